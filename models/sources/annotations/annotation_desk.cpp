@@ -4,7 +4,6 @@
 #include "base/json.h"
 #include "base/stable_hash.h"
 #include "sources/annotations/annotation.h"
-#include "wire/listen.h"
 
 namespace seamscope::sources {
 namespace {
@@ -19,12 +18,8 @@ std::string messageOf(const std::string& text) {
 
 } // namespace
 
-bool AnnotationDesk::isAllowed(std::string_view authorization, const std::string& peer) {
-    constexpr std::string_view kBearer = "Bearer ";
-    const std::string token = m_token.reveal();
-    if (token.empty())
-        return true;
-    if (authorization.starts_with(kBearer) && wire::tokensEqual(authorization.substr(kBearer.size()), token))
+bool AnnotationDesk::isAllowed(const std::string& authorization, const std::string& peer) {
+    if (hasToken(authorization, m_token))
         return true;
     m_log.say("login", "annotations: " + peer + " has no token or a wrong one");
     return false;

@@ -3,6 +3,7 @@
 
 #include "base/log_sink.h"
 #include "base/secret.h"
+#include "sources/listen/http_listener.h"
 #include "telemetry/ingest.h"
 
 #include <chrono>
@@ -13,12 +14,6 @@
 #include <string_view>
 
 namespace seamscope::sources {
-
-/// What is answered to one request.
-struct HttpAnswer {
-    unsigned status = 200;
-    std::string json;
-};
 
 /// Decides on requests, whatever server brings them. One thread.
 class AnnotationDesk {
@@ -31,7 +26,7 @@ public:
 
     /// @param authorization the header of that name, empty when there is none
     /// @param peer for the log
-    [[nodiscard]] bool isAllowed(std::string_view authorization, const std::string& peer);
+    [[nodiscard]] bool isAllowed(const std::string& authorization, const std::string& peer);
     [[nodiscard]] HttpAnswer post(std::string_view body, const std::string& peer);
     [[nodiscard]] HttpAnswer tooLarge(const std::string& peer);
 

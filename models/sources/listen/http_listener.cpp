@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/listen/http_listener.h"
+
+#include <microhttpd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include <netdb.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+namespace seamscope::sources {
+namespace {
+
+/// What is kept of a request between its head and its end.
+struct Exchange {
+    std::string body;
+    bool isOver = false;
+};
+
+using Addresses = std::unique_ptr<addrinfo, void (*)(addrinfo*)>;
+
+Result<Addresses> resolve(const wire::HostPort& place) {
+    addrinfo hints{};
+    hints.ai_socktype = SOCK_STREAM;
+    hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
+    addrinfo* found = nullptr;
+    if (const int code = ::getaddrinfo(place.host.c_str(), std::to_string(place.port).c_str(), &hints, &found); code != 0)
+        return fail(ErrorCode::invalidInput, ::gai_strerror(code), "listen on " + place.host);
+    return Addresses(found, ::freeaddrinfo);
+}
+
+std::string peerOf(MHD_Connection* connection) {
+    const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    std::array<char, NI_MAXHOST> host{};
+    if (!info || !info->client_addr)
+        return "somebody";
+    const socklen_t length = info->client_addr->sa_family == AF_INET6 ? sizeof(sockaddr_in6) : sizeof(sockaddr_in);
+    if (::getnameinfo(info->client_addr, length, host.data(), host.size(), nullptr, 0, NI_NUMERICHOST) != 0)
+        return "somebody";
+    return host.data();
+}
+
+std::string headerOf(MHD_Connection* connection, const char* name) {
+    const char* value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+    return value ? value : "";
+}
+
+MHD_Result send(MHD_Connection* connection, const HttpAnswer& answer) {
+    std::string text = answer.body; // MHD copies it, and wants it mutable
+    MHD_Response* response = MHD_create_response_from_buffer(text.size(), text.data(), MHD_RESPMEM_MUST_COPY);
+    if (!response)
+        return MHD_NO;
+    MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, answer.contentType.c_str());
+    if (answer.status == MHD_HTTP_UNAUTHORIZED)
+        MHD_add_response_header(response, MHD_HTTP_HEADER_WWW_AUTHENTICATE, "Bearer");
+    const MHD_Result sent = MHD_queue_response(connection, answer.status, response);
+    MHD_destroy_response(response);
+    return sent;
+}
+
+Result<> readInto(const std::filesystem::path& path, std::string& text) {
+    if (path.empty())
+        return {};
+    auto pem = wire::readPem(path);
+    if (!pem)
+        return fail(pem.error());
+    text = std::move(*pem);
+    return {};
+}
+
+} // namespace
+
+struct HttpListener::Private {
+    Private(HttpListenerOptions given, Handler to)
+        : options(std::move(given))
+        , handler(std::move(to)) {}
+
+    static MHD_Result onRequest(void* self, MHD_Connection* connection, const char* url, const char* method, const char*,
+                                const char* data, std::size_t* size, void** state) {
+        return static_cast<Private*>(self)->take(connection, url, method, {data, *size}, size, state);
+    }
+    static void onEnd(void*, MHD_Connection*, void** state, MHD_RequestTerminationCode) {
+        delete static_cast<Exchange*>(std::exchange(*state, nullptr));
+    }
+    MHD_Result take(MHD_Connection* connection, std::string_view url, std::string_view method, std::string_view data,
+                    std::size_t* size, void** state);
+
+    const HttpListenerOptions options;
+    const Handler handler;
+    std::string certificate; ///< MHD keeps pointers to these
+    std::string key;
+    std::string authority;
+    MHD_Daemon* daemon = nullptr;
+    std::uint16_t port = 0;
+};
+
+MHD_Result HttpListener::Private::take(MHD_Connection* connection, std::string_view url, std::string_view method,
+                                       std::string_view data, std::size_t* size, void** state) {
+    if (!*state) {
+        *state = new Exchange; // deleted in onEnd, which is called whatever happens
+        return MHD_YES;
+    }
+    auto& exchange = *static_cast<Exchange*>(*state);
+    if (*size > 0) {
+        exchange.isOver = exchange.isOver || exchange.body.size() + data.size() > options.bodyBytes;
+        if (!exchange.isOver)
+            exchange.body.append(data);
+        *size = 0;
+        return MHD_YES;
+    }
+    return send(connection, handler({std::string(method), std::string(url), std::move(exchange.body), exchange.isOver,
+                                     headerOf(connection, MHD_HTTP_HEADER_AUTHORIZATION),
+                                     headerOf(connection, MHD_HTTP_HEADER_ACCEPT), peerOf(connection)}));
+}
+
+bool hasToken(const std::string& authorization, const Secret& token) {
+    constexpr std::string_view kBearer = "Bearer ";
+    const std::string wanted = token.reveal();
+    return wanted.empty() ||
+           (authorization.starts_with(kBearer) && wire::tokensEqual(std::string_view(authorization).substr(kBearer.size()), wanted));
+}
+
+HttpListener::HttpListener(HttpListenerOptions options, Handler handler)
+    : d(std::make_unique<Private>(std::move(options), std::move(handler))) {}
+
+HttpListener::~HttpListener() { stop(); }
+
+Result<> HttpListener::start() {
+    const wire::ListenOptions& listen = d->options.listen;
+    if (d->daemon)
+        return fail(ErrorCode::failedPrecondition, "started already");
+    SEAM_TRY(wire::checkListen(listen));
+    const auto addresses = resolve(*wire::parseHostPort(listen.address));
+    if (!addresses)
+        return fail(addresses.error());
+    SEAM_TRY(readInto(listen.tlsCert, d->certificate));
+    SEAM_TRY(readInto(listen.tlsKey, d->key));
+    SEAM_TRY(readInto(listen.tlsCa, d->authority));
+    std::vector<MHD_OptionItem> more;
+    if (!d->key.empty()) {
+        more.push_back({MHD_OPTION_HTTPS_MEM_CERT, 0, d->certificate.data()});
+        more.push_back({MHD_OPTION_HTTPS_MEM_KEY, 0, d->key.data()});
+    }
+    if (!d->authority.empty())
+        more.push_back({MHD_OPTION_HTTPS_MEM_TRUST, 0, d->authority.data()});
+    more.push_back({MHD_OPTION_END, 0, nullptr});
+    unsigned flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_AUTO;
+    if ((*addresses)->ai_family == AF_INET6)
+        flags |= MHD_USE_IPv6;
+    if (!d->key.empty())
+        flags |= MHD_USE_TLS;
+    errno = 0;
+    d->daemon = MHD_start_daemon(flags, 0, nullptr, nullptr, &Private::onRequest, d.get(), MHD_OPTION_SOCK_ADDR,
+                                 (*addresses)->ai_addr, MHD_OPTION_NOTIFY_COMPLETED, &Private::onEnd, nullptr,
+                                 MHD_OPTION_CONNECTION_LIMIT, d->options.connections, MHD_OPTION_CONNECTION_TIMEOUT,
+                                 d->options.idleSeconds, MHD_OPTION_ARRAY, more.data(), MHD_OPTION_END);
+    if (!d->daemon)
+        return fail(ErrorCode::io, errno != 0 ? std::strerror(errno) : "the HTTP server does not start",
+                    "listen on " + listen.address);
+    const auto* bound = MHD_get_daemon_info(d->daemon, MHD_DAEMON_INFO_BIND_PORT);
+    d->port = bound ? bound->port : 0;
+    return {};
+}
+
+void HttpListener::stop() {
+    if (d->daemon)
+        MHD_stop_daemon(std::exchange(d->daemon, nullptr));
+}
+
+std::uint16_t HttpListener::port() const { return d->port; }
+
+} // namespace seamscope::sources
