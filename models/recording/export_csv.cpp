@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/export.h"
 #include "recording/export_text.h"
+#include "telemetry/openmetrics_text.h"
 
 #include <array>
 #include <ostream>
@@ -47,7 +48,7 @@ public:
             const auto quality = batch.qualityAt(i);
             const bool missing = quality == telemetry::Quality::missing;
             m_out << formatRfc3339(batch.time[i]) << ',' << arrival << m_columns[slot]
-                  << (missing ? std::string() : numberText(batch.value[i])) << ','
+                  << (missing ? std::string() : telemetry::numberText(batch.value[i])) << ','
                   << kQualities[static_cast<std::size_t>(quality)] << "\r\n";
             ++(missing ? m_stats.missing : m_stats.samples);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/export.h"
 #include "recording/export_text.h"
+#include "telemetry/openmetrics_text.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -23,20 +24,6 @@ std::string sanitised(std::string_view text, bool allowColon) {
     for (const char c : text)
         out.push_back(isNameChar(c, out.empty()) || (allowColon && c == ':') ? c : '_');
     return out.empty() ? "_" : out;
-}
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '\n') {
-            out += "\\n";
-            continue;
-        }
-        if (c == '\\' || c == '"')
-            out.push_back('\\');
-        out.push_back(c);
-    }
-    return out;
 }
 
 /// Name of the family: a counter's without the `_total` that its samples have.
@@ -65,7 +52,7 @@ std::string labelSet(const SeriesInfo& info, std::string_view source) {
     }
     std::string out = "{";
     for (const auto& [name, value] : labels)
-        out += (out.size() > 1 ? "," : "") + name + "=\"" + escaped(value) + '"';
+        out += (out.size() > 1 ? "," : "") + name + "=\"" + telemetry::openMetricsEscaped(value) + '"';
     return out + '}';
 }
 
@@ -214,7 +201,7 @@ private:
         m_family = unit.family;
         m_out << "# TYPE " << *unit.name << ' ' << unit.family->type() << '\n';
         if (!unit.family->unit.empty())
-            m_out << "# HELP " << *unit.name << " Unit: " << escaped(unit.family->unit) << '\n';
+            m_out << "# HELP " << *unit.name << " Unit: " << telemetry::openMetricsEscaped(unit.family->unit) << '\n';
     }
 
     void writeSeries(const std::string& name, std::uint32_t slot) {
@@ -236,7 +223,7 @@ private:
             char time[32];
             std::snprintf(time, sizeof time, " %lld.%03lld\n", static_cast<long long>(ms / 1000),
                           static_cast<long long>(ms % 1000));
-            m_out << head << numberText(value) << time;
+            m_out << head << telemetry::numberText(value) << time;
             ++m_stats.samples;
         }
     }

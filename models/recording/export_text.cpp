@@ -1,21 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/export_text.h"
 
-#include <charconv>
-#include <cmath>
 #include <ostream>
 
 namespace seamscope::recording {
-
-std::string numberText(double value) {
-    if (std::isnan(value))
-        return "NaN";
-    if (std::isinf(value))
-        return value > 0 ? "+Inf" : "-Inf";
-    char buffer[32];
-    const auto end = std::to_chars(std::begin(buffer), std::end(buffer), value).ptr;
-    return {std::begin(buffer), end};
-}
 
 SeriesTable selectSeries(std::span<const telemetry::SeriesInfo> all, const telemetry::SeriesFilter& filter) {
     SeriesTable out;

@@ -6,13 +6,9 @@
 #include "telemetry/query.h"
 
 #include <iosfwd>
-#include <string>
 
 /// What the exporters share. Internal to models/recording.
 namespace seamscope::recording {
-
-/// Shortest text that reads back as the same number; "NaN", "+Inf", "-Inf".
-[[nodiscard]] std::string numberText(double value);
 
 /// Series of a reader that a filter takes, by id.
 [[nodiscard]] SeriesTable selectSeries(std::span<const telemetry::SeriesInfo> all,
