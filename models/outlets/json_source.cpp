@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "outlets/json_source.h"
+
+#include "base/json.h"
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <memory>
+
+namespace seamscope::outlets {
+namespace {
+
+constexpr std::size_t kMostBody = std::size_t{1} << 20;
+constexpr std::size_t kMostNames = 1000;
+constexpr std::size_t kMostTargets = 20;
+constexpr std::uint32_t kMostSeries = 64;
+constexpr std::int64_t kMostPoints = 2000;
+constexpr std::size_t kMostAnnotations = 1000;
+constexpr std::chrono::seconds kPatience{2}; ///< shorter than the end of a gateway may take
+
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+Result<Json> objectOf(std::string_view body) {
+    auto json = parseJson(body, {kMostBody, 32});
+    if (!json)
+        return fail(json.error());
+    if (!json->is_object())
+        return fail(ErrorCode::invalidInput, "an object is wanted");
+    return std::move(*json);
+}
+
+Result<TimeRange> rangeOf(const JsonObject& root) {
+    const Json* range = root.object("range");
+    if (!range)
+        return fail(ErrorCode::invalidInput, "range with from and to is wanted");
+    const JsonObject object(*range, "/range", root.problems());
+    const auto from = object.time("from");
+    const auto to = object.time("to");
+    if (!from || !to || *to <= *from)
+        return fail(ErrorCode::invalidInput, "range.from and range.to are RFC 3339, one before the other");
+    return TimeRange{*from, *to};
+}
+
+/// Waits for what a feed answers on another thread.
+template<class T, class Ask>
+Result<T> answerOf(Ask ask) {
+    auto promise = std::make_shared<std::promise<Result<T>>>();
+    auto answer = promise->get_future();
+    ask([promise](Result<T> result) { promise->set_value(std::move(result)); });
+    if (answer.wait_for(kPatience) != std::future_status::ready)
+        return fail(ErrorCode::deadlineExceeded, "no answer in time");
+    return answer.get();
+}
+
+std::string nameOf(const telemetry::SeriesInfo& info) { return info.entity.text() + ' ' + info.signal; }
+
+Json pointsOf(const telemetry::RangeSeries& series) {
+    Json points = Json::array();
+    for (const telemetry::RangeColumn& column : series.columns)
+        points.push_back({column.mean, toNanoseconds(column.time) / 1'000'000});
+    return points;
+}
+
+Result<> addTarget(const std::string& target, const telemetry::RangeQuery& asked, telemetry::Feed& feed, Json& answer) {
+    const auto space = target.find(' ');
+    if (space == std::string::npos)
+        return fail(ErrorCode::invalidInput, "a target is ENTITY SIGNAL", target.substr(0, 100));
+    telemetry::RangeQuery query = asked;
+    query.filter = {{target.substr(0, space)}, {target.substr(space + 1)}};
+    const auto result = answerOf<telemetry::RangeResult>([&](auto reply) { feed.queryRange(query, std::move(reply)); });
+    if (!result)
+        return fail(result.error());
+    for (const telemetry::RangeSeries& series : result->series)
+        answer.push_back({{"target", nameOf(series.info)}, {"datapoints", pointsOf(series)}});
+    return {};
+}
+
+std::int64_t millisecondsOf(TimePoint time) { return toNanoseconds(time) / 1'000'000; }
+
+Json annotationOf(const telemetry::Incident& incident, const Json& asked) {
+    Json tags = {"seamscope", incident.seam, incident.ended ? "ended" : "open"};
+    std::string title = incident.id + " " + incident.seam;
+    std::string text = incident.actionText;
+    if (!incident.roots.empty()) {
+        const telemetry::IncidentRoot& root = incident.roots.front();
+        tags.push_back(root.mechanism);
+        title += ": " + root.mechanism + (root.entity.isEmpty() ? "" : " at " + root.entity.text());
+    }
+    Json annotation = {{"annotation", asked}, {"time", millisecondsOf(incident.onset)}, {"title", title}, {"text", text},
+                       {"tags", std::move(tags)}, {"isRegion", incident.ended.has_value()}};
+    if (incident.ended)
+        annotation["timeEnd"] = millisecondsOf(*incident.ended);
+    return annotation;
+}
+
+} // namespace
+
+Result<std::string> searchAnswer(std::string_view body, telemetry::Feed& feed) {
+    const auto json = objectOf(body.empty() ? "{}" : body);
+    if (!json)
+        return fail(json.error());
+    Problems problems;
+    const std::string wanted = JsonObject(*json, "", problems).text("target").value_or("");
+    const auto series = answerOf<std::vector<telemetry::SeriesInfo>>([&](auto reply) { feed.listSeries({}, std::move(reply)); });
+    if (!series)
+        return fail(series.error());
+    std::vector<std::string> names;
+    for (const telemetry::SeriesInfo& info : *series)
+        if (!info.signal.empty() && !info.entity.isEmpty())
+            if (std::string name = nameOf(info); name.find(wanted) != std::string::npos)
+                names.push_back(std::move(name));
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    names.resize(std::min(names.size(), kMostNames));
+    return dumped(names);
+}
+
+Result<std::string> queryAnswer(std::string_view body, telemetry::Feed& feed) {
+    const auto json = objectOf(body);
+    if (!json)
+        return fail(json.error());
+    Problems problems;
+    const JsonObject root(*json, "", problems);
+    const auto range = rangeOf(root);
+    if (!range)
+        return fail(range.error());
+    const Json* targets = root.array("targets", kMostTargets);
+    if (!targets)
+        return fail(ErrorCode::invalidInput, "targets: a list of at most " + std::to_string(kMostTargets));
+    telemetry::RangeQuery query;
+    query.range = *range;
+    query.maxSeries = kMostSeries;
+    query.maxColumns = static_cast<std::uint32_t>(std::clamp<std::int64_t>(root.integer("maxDataPoints", 1, INT64_MAX).value_or(1000), 1, kMostPoints));
+    Json answer = Json::array();
+    for (const Json& target : *targets) {
+        const auto text = target.is_object() ? JsonObject(target, "/targets", problems).text("target") : std::nullopt;
+        if (text && !text->empty()) // an empty row of a panel asks nothing
+            SEAM_TRY(addTarget(*text, query, feed, answer));
+    }
+    return dumped(answer);
+}
+
+Result<std::string> annotationsAnswer(std::string_view body, const telemetry::Parts& parts) {
+    const auto json = objectOf(body);
+    if (!json)
+        return fail(json.error());
+    Problems problems;
+    const JsonObject root(*json, "", problems);
+    const auto range = rangeOf(root);
+    if (!range)
+        return fail(range.error());
+    const Json* asked = root.object("annotation");
+    Json answer = Json::array();
+    if (parts.incidents)
+        for (const telemetry::Incident& incident : parts.incidents->incidents)
+            if (incident.onset < range->to && incident.ended.value_or(range->to) >= range->from && answer.size() < kMostAnnotations)
+                answer.push_back(annotationOf(incident, asked ? *asked : Json::object()));
+    return dumped(answer);
+}
+
+} // namespace seamscope::outlets

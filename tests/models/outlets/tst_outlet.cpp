@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a gateway tells programs that ask over HTTP. Judges: promtool on the text, a real Prometheus that scrapes it, and sums
+// that have to be those of the parts.
+#include "feed/alarm.h"
+#include "outlets/outlet.h"
+#include "outlets/metrics_text.h"
+#include "sources/http/http_client.h"
+#include "support/certificates.h"
+#include "support/child_process.h"
+#include "support/fake_feed.h"
+#include "support/sample_incidents.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+
+using namespace seamscope;
+using namespace seamscope::outlets;
+using namespace std::chrono_literals;
+
+namespace {
+
+const char* const kToken = "correct-horse-battery";
+
+telemetry::Parts partsOfAHall(int jobs) {
+    telemetry::SourceList sources(3);
+    sources[0].name = "hall \"2\"\\prometheus\nx";
+    sources[0].kind = "prometheus";
+    sources[0].state = telemetry::SourceState::alive;
+    sources[0].samples = 9'007'199'254'740'993; // one more than a double of all digits holds
+    sources[0].lastContact = parseRfc3339("2026-03-01T12:00:00Z").value();
+    sources[0].faults[0].count = 7;
+    sources[1].name = "bus";
+    sources[1].kind = "mqtt";
+    sources[1].state = telemetry::SourceState::dead;
+    sources[2].name = "never";
+    telemetry::MeterReading meter;
+    meter.currency = "USD";
+    meter.gpus = 2048;
+    meter.lostPerHourMicros = 1'210'500'000;
+    for (int i = 0; i < jobs; ++i) {
+        telemetry::MeterReading::JobLine line;
+        line.job = topology::EntityId::make(topology::EntityKind::job, "j" + std::to_string(i));
+        line.lostPerHourMicros = 1'000'000 * (i + 1);
+        line.quality = telemetry::Quality::good;
+        meter.jobs.push_back(line);
+    }
+    telemetry::AlarmReport alarms;
+    alarms.alarms.resize(5);
+    return {.sources = std::move(sources), .meter = std::move(meter), .incidents = test::coolingReport(), .alarms = std::move(alarms)};
+}
+
+std::string textOf(const telemetry::Parts& parts, MetricsFormat format) {
+    return metricsText(parts, {"1.2.3", "hall-2", parseRfc3339("2026-03-01T11:00:00Z").value(), parseRfc3339("2026-03-01T12:00:01Z").value()}, format);
+}
+
+/// Sum of the values of all samples whose line begins so.
+double sumOf(const std::string& text, const std::string& begin) {
+    double sum = 0;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with(begin))
+            sum += std::stod(line.substr(line.rfind(' ') + 1));
+    return sum;
+}
+
+std::size_t countOf(const std::string& text, const std::string& begin) {
+    std::size_t count = 0;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        count += line.starts_with(begin) ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+class TstOutlet : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void promtoolHasNothingToSay();
+    void sumsAreThoseOfTheParts();
+    void whatIsNotKnownIsLeftOut();
+    void manyOfEachStayFew();
+    void prometheusScrapesIt();
+    void aTokenIsAskedForAndNeverShown();
+    void grafanaAsksForSeriesAndIncidents();
+    void wrongQuestionsAreAnsweredWithTheirFault();
+    void farListenersNeedTlsAndToken();
+};
+
+void TstOutlet::promtoolHasNothingToSay() {
+    QVERIFY(test::hasProgram("promtool"));
+    test::TemporaryFolder folder;
+    std::ofstream(folder / "metrics") << textOf(partsOfAHall(3), MetricsFormat::text);
+    test::ChildProcess check({"sh", "-c", "promtool check metrics < metrics"}, {folder.path(), folder / "said", {}});
+    const auto code = check.wait(20s);
+    QVERIFY2(code == 0, check.output().c_str());
+    QCOMPARE(check.output(), std::string());
+}
+
+void TstOutlet::sumsAreThoseOfTheParts() {
+    const telemetry::Parts parts = partsOfAHall(3);
+    const std::string text = textOf(parts, MetricsFormat::openMetrics);
+    QVERIFY(text.ends_with("# EOF\n"));
+    QCOMPARE(sumOf(text, "seamscope_incidents{"), static_cast<double>(parts.incidents->incidents.size()));
+    QCOMPARE(sumOf(text, "seamscope_seams{"), static_cast<double>(parts.incidents->seams.size()));
+    QCOMPARE(sumOf(text, "seamscope_sources{"), 3.0);
+    QCOMPARE(sumOf(text, "seamscope_alarms{"), 5.0);
+    QCOMPARE(sumOf(text, "seamscope_source_up{"), 1.0);
+    QCOMPARE(sumOf(text, "seamscope_source_faults_total{"), 7.0);
+    QCOMPARE(sumOf(text, "seamscope_loss_rate{"), 1210.5);
+    QCOMPARE(sumOf(text, "seamscope_job_loss_rate{"), 1.0 + 2 + 3);
+    double open = 0;
+    for (const telemetry::Incident& incident : parts.incidents->incidents)
+        if (!incident.ended && incident.cost)
+            open += static_cast<double>(incident.cost->ratePerHourMicros) / 1e6;
+    QVERIFY(std::abs(sumOf(text, "seamscope_seam_loss_rate{") - open) < 1e-6 * std::max(1.0, open));
+    QVERIFY(text.find("seamscope_build_info{version=\"1.2.3\",site=\"hall-2\"} 1") != std::string::npos);
+    QVERIFY(text.find("source=\"hall \\\"2\\\"\\\\prometheus\\nx\"") != std::string::npos); // one line, whatever its name
+}
+
+void TstOutlet::whatIsNotKnownIsLeftOut() {
+    const std::string nothing = textOf({}, MetricsFormat::openMetrics);
+    for (const char* family : {"seamscope_incidents", "seamscope_loss_rate", "seamscope_alarms", "seamscope_recording", "seamscope_source"})
+        QVERIFY2(nothing.find(family) == std::string::npos, family);
+    telemetry::Parts parts = partsOfAHall(2);
+    telemetry::MeterReading meter = *parts.meter;
+    meter.currency.clear();
+    meter.jobs[0].quality = telemetry::Quality::missing;
+    parts.meter = meter;
+    QVERIFY(textOf(parts, MetricsFormat::openMetrics).find("loss_rate{currency") == std::string::npos); // no price, no money
+    meter.currency = "USD";
+    parts.meter = meter;
+    QCOMPARE(countOf(textOf(parts, MetricsFormat::openMetrics), "seamscope_job_loss_rate{"), std::size_t{1}); // grey is not zero
+    QCOMPARE(countOf(textOf(parts, MetricsFormat::openMetrics), "seamscope_source_last_contact_timestamp_seconds{"), std::size_t{1});
+}
+
+void TstOutlet::manyOfEachStayFew() {
+    telemetry::Parts parts = partsOfAHall(5000);
+    telemetry::SourceList many(20'000);
+    for (std::size_t i = 0; i < many.size(); ++i)
+        many[i].name = "s" + std::to_string(i);
+    parts.sources = many;
+    const std::string text = textOf(parts, MetricsFormat::openMetrics);
+    QCOMPARE(countOf(text, "seamscope_job_loss_rate{"), std::size_t{51});
+    QCOMPARE(sumOf(text, "seamscope_job_loss_rate{"), 5000.0 * 5001 / 2); // and nothing of it is lost
+    QCOMPARE(sumOf(text, "seamscope_sources{"), 20'000.0);
+    QVERIFY2(text.size() < 1'000'000, qPrintable(QString::number(text.size())));
+}
+
+void TstOutlet::prometheusScrapesIt() {
+    QVERIFY(test::hasProgram("prometheus"));
+    test::FakeFeed feed;
+    feed.set(partsOfAHall(3));
+    SystemClock clock;
+    Outlet outlet(feed, {{"127.0.0.1:0", {}, {}, {}, {}}, 64, "1.2.3", "hall-2", {}}, clock);
+    QVERIFY(outlet.start());
+    test::TemporaryFolder folder;
+    const std::string port = std::to_string(test::freePort());
+    std::ofstream(folder / "prometheus.yml") << "global: {scrape_interval: 250ms, scrape_timeout: 250ms}\nscrape_configs:\n"
+                                             << "  - {job_name: seamscope, static_configs: [{targets: ['127.0.0.1:" << outlet.port() << "']}]}\n";
+    test::ChildProcess prometheus({"prometheus", "--config.file=prometheus.yml", "--storage.tsdb.path=data",
+                                   "--web.listen-address=127.0.0.1:" + port, "--log.level=warn"},
+                                  {folder.path(), folder / "log", {}});
+    QVERIFY(test::waitForPort(static_cast<std::uint16_t>(std::stoi(port)), 30s, &prometheus));
+    int asked = 0;
+    const auto ask = [&](const std::string& expression) {
+        test::ChildProcess tool({"promtool", "query", "instant", "http://127.0.0.1:" + port, expression}, {{}, folder / ("asked" + std::to_string(++asked)), {}});
+        return tool.wait(20s) == 0 ? tool.output() : std::string();
+    };
+    QVERIFY2(test::waitUntil([&] { return ask("seamscope_loss_rate").find("=> 1210.5") != std::string::npos; }), prometheus.output().c_str());
+    QVERIFY(ask("sum(seamscope_job_loss_rate)").find("=> 6 ") != std::string::npos);
+    QVERIFY(ask("up").find("=> 1 ") != std::string::npos);
+    QVERIFY(ask("seamscope_source_faults_total").find("fault=\"malformed\"") != std::string::npos);
+    QVERIFY2(prometheus.output().empty(), prometheus.output().c_str()); // it warns of what it cannot take
+}
+
+void TstOutlet::aTokenIsAskedForAndNeverShown() {
+    test::FakeFeed feed;
+    SystemClock clock;
+    std::string logged;
+    Outlet outlet(feed, {{"127.0.0.1:0", {}, {}, {}, Secret(kToken)}, 64, "1", "", [&](const std::string& line) { logged += line; }}, clock);
+    QVERIFY(outlet.start());
+    const std::string url = "http://127.0.0.1:" + std::to_string(outlet.port());
+    sources::HttpClient stranger({});
+    QCOMPARE(stranger.get(url + "/metrics", "*/*")->status, 401L);
+    QCOMPARE(stranger.post(url + "/search", "application/json", "{}")->status, 401L);
+    QCOMPARE(stranger.get(url + "/health", "*/*")->status, 200L);
+    sources::HttpOptions known;
+    known.bearerToken = Secret(kToken);
+    QCOMPARE(sources::HttpClient(known).get(url + "/metrics", "*/*")->status, 200L);
+    known.bearerToken = Secret("correct-horse-batterz");
+    QCOMPARE(sources::HttpClient(known).get(url + "/metrics", "*/*")->status, 401L);
+    QVERIFY(logged.find("127.0.0.1") != std::string::npos && logged.find("horse") == std::string::npos);
+}
+
+void TstOutlet::grafanaAsksForSeriesAndIncidents() {
+    test::FakeFeed feed;
+    telemetry::SeriesInfo info;
+    info.id = telemetry::SeriesId(0);
+    info.entity = *topology::EntityId::parse("gpu/n1:0");
+    info.signal = "gpu.temperature";
+    feed.addSeries(info);
+    const TimePoint begin = parseRfc3339("2026-03-01T12:00:00Z").value();
+    telemetry::SampleBatch batch;
+    for (int i = 0; i < 5; ++i)
+        batch.add(info.id, begin + i * 10s, 60.0 + i);
+    feed.produce(std::move(batch));
+    const telemetry::IncidentReport report = test::coolingReport();
+    feed.set({.incidents = report});
+    SystemClock clock;
+    Outlet outlet(feed, {{"127.0.0.1:0", {}, {}, {}, {}}, 64, "1", "", {}}, clock);
+    QVERIFY(outlet.start());
+    const std::string url = "http://127.0.0.1:" + std::to_string(outlet.port());
+    sources::HttpClient grafana({});
+    const auto post = [&](const char* path, const std::string& body) {
+        const auto answer = grafana.post(url + path, "application/json", body);
+        return answer && answer->status == 200 ? nlohmann::json::parse(answer->body, nullptr, false) : nlohmann::json();
+    };
+    QCOMPARE(grafana.get(url + "/", "*/*")->status, 200L); // the test of a data source
+    QVERIFY((post("/search", R"({"target":"temperature"})") == nlohmann::json{"gpu/n1:0 gpu.temperature"}));
+    const auto series = post("/query", R"({"range":{"from":"2026-03-01T11:59:00.000Z","to":"2026-03-01T12:02:00.000Z"},"maxDataPoints":500,
+        "targets":[{"target":"gpu/n1:0 gpu.temperature","refId":"A","type":"timeserie"},{"target":""}]})");
+    QCOMPARE(series.size(), std::size_t{1});
+    QCOMPARE(series[0]["datapoints"].size(), std::size_t{5});
+    QCOMPARE(series[0]["datapoints"][4][0].get<double>(), 64.0);
+    QCOMPARE(series[0]["datapoints"][4][1].get<std::int64_t>(), toNanoseconds(begin + 40s) / 1'000'000);
+    const std::string range = R"("range":{"from":")" + formatRfc3339(report.incidents[0].onset - 1h) + R"(","to":")" +
+                              formatRfc3339(report.incidents[0].onset + 1h) + "\"}";
+    const auto marks = post("/annotations", "{" + range + R"(,"annotation":{"name":"incidents","enable":true}})");
+    QCOMPARE(marks.size(), report.incidents.size());
+    QCOMPARE(marks[0]["time"].get<std::int64_t>(), toNanoseconds(report.incidents[0].onset) / 1'000'000);
+    QCOMPARE(marks[0]["annotation"]["name"].get<std::string>(), std::string("incidents"));
+    QVERIFY(marks[0]["tags"].dump().find(report.incidents[0].seam) != std::string::npos);
+}
+
+void TstOutlet::wrongQuestionsAreAnsweredWithTheirFault() {
+    test::FakeFeed feed;
+    SystemClock clock;
+    Outlet outlet(feed, {{"127.0.0.1:0", {}, {}, {}, {}}, 64, "1", "", {}}, clock);
+    QVERIFY(outlet.start());
+    const std::string url = "http://127.0.0.1:" + std::to_string(outlet.port());
+    sources::HttpClient client({});
+    for (const char* body : {"", "[]", "{", "{}", R"({"range":{"from":1,"to":2},"targets":[]})",
+                             R"({"range":{"from":"2026-03-01T12:00:00Z","to":"2026-03-01T11:00:00Z"},"targets":[]})"})
+        QCOMPARE(client.post(url + "/query", "application/json", body)->status, 400L);
+    QCOMPARE(client.post(url + "/query", "application/json", std::string(2'000'000, ' '))->status, 413L);
+    QCOMPARE(client.post(url + "/nowhere", "application/json", "{}")->status, 404L);
+    QCOMPARE(client.get(url + "/nowhere", "*/*")->status, 404L);
+}
+
+void TstOutlet::farListenersNeedTlsAndToken() {
+    test::FakeFeed feed;
+    SystemClock clock;
+    Outlet open(feed, {{"0.0.0.0:0", {}, {}, {}, {}}, 64, "1", "", {}}, clock);
+    QVERIFY(!open.start());
+}
+
+QTEST_GUILESS_MAIN(TstOutlet)
+#include "tst_outlet.moc"
