@@ -277,6 +277,7 @@ Config config(const YAML::Node& root) {
                                          c.operators = number<std::uint32_t>(m, 1, 1000);
                                      }}});
                     }},
+                   {"metrics", [&](const auto& n) { c.metrics = listen(n); }},
                    {"pagers", [&](const auto& n) { c.pagers = pagers(n); }},
                    {"sources", [&](const auto& n) {
                         if (!n.IsSequence())

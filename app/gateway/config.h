@@ -90,6 +90,7 @@ struct Config {
     bool recordAlways = false;
     std::vector<SourceConfig> sources;
     PagerConfig pagers;
+    ListenConfig metrics; ///< HTTP for programs that ask: /metrics and a data source; empty = not at all
     bool operator==(const Config&) const = default;
 };
 

@@ -9,6 +9,7 @@
 #include "gateway/analysis.h"
 #include "gateway/descriptors.h"
 #include "gateway/engine_analysis.h"
+#include "gateway/metrics_outlet.h"
 #include "gateway/open_file.h"
 #include "gateway/paging.h"
 #include "gateway/resources.h"
@@ -109,6 +110,7 @@ struct Gateway::Private {
     std::string drillPath;
     std::string drillProgress; ///< file; empty: it is not kept
     std::unique_ptr<pagers::Pager> pager; ///< null: nobody outside is told
+    std::unique_ptr<outlets::Outlet> outlet; ///< null: no program asks over HTTP
     std::unique_ptr<wire::Server> local;  ///< in-process clients
     std::unique_ptr<wire::Server> remote; ///< the opened port
     wire::AdmissionLimits admission;
@@ -137,6 +139,7 @@ struct Gateway::Private {
     ~Private() {
         for (auto& source : sources)
             source->stop();
+        outlet.reset();
         pager.reset();
         remote.reset();
         local.reset();
@@ -296,6 +299,10 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     if (!pager)
         return fail(pager.error());
     members->pager = std::move(*pager);
+    auto outlet = startOutlet(config, *members->session, clock, *members->secrets, members->log);
+    if (!outlet)
+        return fail(outlet.error());
+    members->outlet = std::move(*outlet);
     if (!config.blackBox.folder.empty())
         SEAM_TRY(begun("black_box", [&](auto reply) {
             kept.startBlackBox(config.blackBox, members->log, std::move(reply));

@@ -37,6 +37,8 @@ public:
             if (const auto zone = TimeZone::load(m_config.timezone); !zone)
                 refuse(zone.error().in("timezone"));
         listener(m_config.listen, "listen");
+        if (!m_config.metrics.address.empty())
+            listener(m_config.metrics, "metrics");
         sources(admission ? *admission : wire::AdmissionLimits{});
         if (const auto pagers = pagerOptions(m_config, m_secrets); !pagers)
             refuse(pagers.error());
@@ -107,6 +109,8 @@ private:
     void secrets() {
         secret(m_config.listen.tokenFile);
         secret(m_config.listen.tlsKey);
+        secret(m_config.metrics.tokenFile);
+        secret(m_config.metrics.tlsKey);
         secret(m_config.pagers.tokenFile);
         secret(m_config.pagers.mailPasswordFile);
         for (const SourceConfig& source : m_config.sources)

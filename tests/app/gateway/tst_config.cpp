@@ -26,6 +26,7 @@ listen: {address: "0.0.0.0:7443", tls_cert: c.pem, tls_key: k.pem, token_file: t
 store: {bytes: 512MiB, retention: 2d, timelines: /var/tmp}
 recording: {folder: /var/lib/seamscope, always: true}
 documents: [topology.json, jobs.json]
+metrics: {address: "127.0.0.1:9464", token_file: m}
 sources:
   - {kind: prometheus, url: "http://127.0.0.1:9090", backfill: 1h, interval: 5s, match: ['{job="dcgm"}']}
   - {kind: scrape, name: nodes, targets: ["http://127.0.0.1:9100/metrics"]}
@@ -37,6 +38,8 @@ sources:
     QVERIFY2(config, config ? "" : config.error().text().c_str());
     QCOMPARE(config->site, std::string("hall-2"));
     QCOMPARE(config->listen.tlsKey, std::string("k.pem"));
+    QCOMPARE(config->metrics.address, std::string("127.0.0.1:9464"));
+    QCOMPARE(config->metrics.tokenFile, std::string("m"));
     QCOMPARE(config->storeBytes, std::size_t(512) << 20);
     QVERIFY(config->retention == 48h);
     QCOMPARE(config->timelineFolder, std::string("/var/tmp"));
