@@ -42,6 +42,23 @@ Result<TimeRange> rangeOf(const JsonObject& root) {
     return TimeRange{*from, *to};
 }
 
+/// A body that asks for a span of time.
+struct Question {
+    Json json; ///< an object
+    TimeRange range;
+};
+
+Result<Question> questionOf(std::string_view body) {
+    auto json = objectOf(body);
+    if (!json)
+        return fail(json.error());
+    Problems problems;
+    const auto range = rangeOf(JsonObject(*json, "", problems));
+    if (!range)
+        return fail(range.error());
+    return Question{std::move(*json), *range};
+}
+
 /// Waits for what a feed answers on another thread.
 template<class T, class Ask>
 Result<T> answerOf(Ask ask) {
@@ -117,19 +134,16 @@ Result<std::string> searchAnswer(std::string_view body, telemetry::Feed& feed) {
 }
 
 Result<std::string> queryAnswer(std::string_view body, telemetry::Feed& feed) {
-    const auto json = objectOf(body);
-    if (!json)
-        return fail(json.error());
+    const auto question = questionOf(body);
+    if (!question)
+        return fail(question.error());
     Problems problems;
-    const JsonObject root(*json, "", problems);
-    const auto range = rangeOf(root);
-    if (!range)
-        return fail(range.error());
+    const JsonObject root(question->json, "", problems);
     const Json* targets = root.array("targets", kMostTargets);
     if (!targets)
         return fail(ErrorCode::invalidInput, "targets: a list of at most " + std::to_string(kMostTargets));
     telemetry::RangeQuery query;
-    query.range = *range;
+    query.range = question->range;
     query.maxSeries = kMostSeries;
     query.maxColumns = static_cast<std::uint32_t>(std::clamp<std::int64_t>(root.integer("maxDataPoints", 1, INT64_MAX).value_or(1000), 1, kMostPoints));
     Json answer = Json::array();
@@ -142,19 +156,16 @@ Result<std::string> queryAnswer(std::string_view body, telemetry::Feed& feed) {
 }
 
 Result<std::string> annotationsAnswer(std::string_view body, const telemetry::Parts& parts) {
-    const auto json = objectOf(body);
-    if (!json)
-        return fail(json.error());
+    const auto question = questionOf(body);
+    if (!question)
+        return fail(question.error());
     Problems problems;
-    const JsonObject root(*json, "", problems);
-    const auto range = rangeOf(root);
-    if (!range)
-        return fail(range.error());
+    const JsonObject root(question->json, "", problems);
     const Json* asked = root.object("annotation");
     Json answer = Json::array();
     if (parts.incidents)
         for (const telemetry::Incident& incident : parts.incidents->incidents)
-            if (incident.onset < range->to && incident.ended.value_or(range->to) >= range->from && answer.size() < kMostAnnotations)
+            if (incident.onset < question->range.to && incident.ended.value_or(question->range.to) >= question->range.from && answer.size() < kMostAnnotations)
                 answer.push_back(annotationOf(incident, asked ? *asked : Json::object()));
     return dumped(answer);
 }
