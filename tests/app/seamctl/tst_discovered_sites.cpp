@@ -221,8 +221,7 @@ void TstDiscoveredSites::aSiteIsFoundAndShown_data() {
 }
 
 void TstDiscoveredSites::aSiteIsFoundAndShown() {
-    if (test::dataFolder().empty())
-        QSKIP("real data folder prometheus is missing");
+    QVERIFY2(!test::dataFolder().empty(), "real data folder prometheus is missing");
     QFETCH(int, which);
     Site site(which == 0 ? rackNames() : which == 1 ? addressNames() : which == 2 ? qualifiedNames() : compactNames());
     QVERIFY(site.isUp());
@@ -291,8 +290,7 @@ void TstDiscoveredSites::showsTheSite(const Site& site, const std::string& addre
 }
 
 void TstDiscoveredSites::whatIsThereStays() {
-    if (test::dataFolder().empty())
-        QSKIP("real data folder prometheus is missing");
+    QVERIFY2(!test::dataFolder().empty(), "real data folder prometheus is missing");
     Site site(rackNames());
     QVERIFY(site.isUp());
     QCOMPARE(discover(site, "found").code, 0);
@@ -317,8 +315,7 @@ void TstDiscoveredSites::whatIsThereStays() {
 }
 
 void TstDiscoveredSites::booksAreBelievedBeforeNames() {
-    if (test::dataFolder().empty())
-        QSKIP("real data folder prometheus is missing");
+    QVERIFY2(!test::dataFolder().empty(), "real data folder prometheus is missing");
     Site site(addressNames());
     QVERIFY(site.isUp());
     const auto& hosts = site.naming.hosts;
