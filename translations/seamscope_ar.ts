@@ -850,8 +850,8 @@ Opens the page of the incident.</source>
         <translation>ساعات GPU</translation>
     </message>
     <message>
-        <source>direct · %1 an hour</source>
-        <translation>مباشر · ⁨%1⁩ في الساعة</translation>
+        <source>direct, all jobs · %1/h</source>
+        <translation>مباشر، كل المهام · ⁨%1⁩/ساعة</translation>
     </message>
     <message>
         <source> · median of %1</source>

@@ -842,8 +842,8 @@ Opens the page of the incident.</source>
         <translation>GPU-Stunden</translation>
     </message>
     <message>
-        <source>direct · %1 an hour</source>
-        <translation>direkt · %1 je Stunde</translation>
+        <source>direct, all jobs · %1/h</source>
+        <translation>direkt, alle Jobs · %1/h</translation>
     </message>
     <message>
         <source> · median of %1</source>

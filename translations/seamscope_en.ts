@@ -157,7 +157,7 @@ range %2–%3 s, %4 steps
     <message numerus="yes">
         <source>%1 cause(s) make four fifths of it</source>
         <translation>
-            <numerusform>%1 cause make four fifths of it</numerusform>
+            <numerusform>%1 cause makes four fifths of it</numerusform>
             <numerusform>%1 causes make four fifths of it</numerusform>
         </translation>
     </message>

@@ -840,8 +840,8 @@ Opens the page of the incident.</source>
         <translation>GPU 時間</translation>
     </message>
     <message>
-        <source>direct · %1 an hour</source>
-        <translation>直接 · 毎時 %1</translation>
+        <source>direct, all jobs · %1/h</source>
+        <translation>直接、全ジョブ · %1/h</translation>
     </message>
     <message>
         <source> · median of %1</source>

@@ -840,8 +840,8 @@ Opens the page of the incident.</source>
         <translation>GPU 小时</translation>
     </message>
     <message>
-        <source>direct · %1 an hour</source>
-        <translation>直接 · 每小时 %1</translation>
+        <source>direct, all jobs · %1/h</source>
+        <translation>直接，所有作业 · %1/h</translation>
     </message>
     <message>
         <source> · median of %1</source>

@@ -117,8 +117,11 @@ void IncidentDesk::advance(bool isJump) {
         content.cascade.priority = ui::incidentPriority(*incident, content.reading, content.now);
     }
     content.cascade.now = content.now;
-    if (content.reading)
+    if (content.reading) {
         content.cascade.currency = content.reading->currency;
+        if (incident && !incident->ended && content.reading->quality != telemetry::Quality::missing)
+            content.cascade.lossMicros = content.reading->lostPerHourMicros;
+    }
     if (m_stack->isVisible())
         m_cascade.show(incident, content.now);
     m_page->setContent(std::move(content), isJump);

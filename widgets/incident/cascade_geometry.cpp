@@ -94,7 +94,7 @@ private:
                       kLabels - 16);
         const QString currency = m_content.currency.empty() ? CascadeWords::tr("GPU-hours")
                                                             : QString::fromStdString(m_content.currency);
-        QString detail = m_lane.isLoss ? CascadeWords::tr("direct · %1 an hour").arg(currency)
+        QString detail = m_lane.isLoss ? CascadeWords::tr("direct, all jobs · %1/h").arg(currency)
                                        : entityTitle(m_lane.entity) % QStringLiteral(" · ") %
                                              QString::fromStdString(m_lane.unit);
         if (m_lane.series > 1)
@@ -171,7 +171,7 @@ private:
         // The label names the canonical unit; "1.38 kW" must not read as 1.38 W.
         QString text = shown.unit == QString::fromStdString(m_lane.unit) ? shown.value : shown.text();
         if (m_lane.isLoss && !m_content.currency.empty())
-            text = formatMoney(std::llround(last * 1e6), m_content.currency);
+            text = formatMoney(lossMicros(last), m_content.currency);
         m_writer.text(right, m_top + 24, text, type::kValue, Role::ink1, Align::right, kValues - 16);
         QString change = m_lane.isLoss ? CascadeWords::tr("/h") : shown.unit;
         if (m_lane.before) {
@@ -184,6 +184,11 @@ private:
                 change = changeText(fact);
         }
         m_writer.text(right, m_top + 40, change, type::kSmall, Role::ink3, Align::right, kValues - 16);
+    }
+
+    /// The history is a mean of some seconds, and an answer behind: the figure of now is the one that every view says.
+    [[nodiscard]] std::int64_t lossMicros(double last) const {
+        return m_content.lossMicros.value_or(std::llround(last * 1e6));
     }
 
     const CascadeContent& m_content;

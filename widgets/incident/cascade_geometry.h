@@ -5,6 +5,11 @@
 #include "common/time_axis.h"
 #include "qt/cascade.h"
 
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace seamscope::ui {
 
 /// The cascade strip: an incident's signals under each other on one time axis.
@@ -14,6 +19,7 @@ struct CascadeContent {
     TimePoint onset{};
     TimePoint now{};
     std::string currency;
+    std::optional<std::int64_t> lossMicros; ///< an hour, all jobs, as every view settles it for @c now; none: not known, or over
     Priority priority = Priority::medium;
     double aligned = 0; ///< 0 = as measured, 1 = every lane moved left by its lag
 };

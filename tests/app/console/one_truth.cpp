@@ -188,6 +188,12 @@ private:
         loss("incident page, head", *incident, textsOf(picture).filter(QStringLiteral("priority")).join(u' '));
         const QString onset = nameWith(picture, QStringLiteral("Onset "));
         expect(onset.contains(models::formatUtcDateTime(incident->onset)), "incident page, since", onset);
+        const QStringList texts = textsOf(picture);
+        const auto lane = std::find_if(texts.begin(), texts.end(),
+                                       [](const QString& text) { return text.startsWith(QStringLiteral("direct, all jobs")); });
+        const auto sum = std::find_if(lane, texts.end(), [](const QString& text) { return text.contains(u'$'); });
+        if (!incident->ended && sum != texts.end()) // its history has been answered
+            expect(agree(moneyIn(*sum), m_meter->lostPerHourMicros), "incident page, cascade", *sum);
     }
 
     void ledger() {

@@ -89,6 +89,7 @@ private Q_SLOTS:
     void answersInTheOrderOfTheDesign();
     void anEffectFollowsItsCause();
     void alignByLagPutsTheOnsetsUnderEachOther();
+    void theLossOfNowIsThatOfTheMeter();
     void everySizeFits_data();
     void everySizeFits();
     void anyReportFits();
@@ -145,6 +146,27 @@ void TstIncidentPage::anEffectFollowsItsCause() {
 
 // The lags of the sample are in its series, too; a correct shift makes every curve leave its level at one
 // place.
+/// The history of the lane is a mean of some seconds, and an answer behind.
+void TstIncidentPage::theLossOfNowIsThatOfTheMeter() {
+    CascadeContent content;
+    content.currency = "USD";
+    content.onset = fromNanoseconds(1'700'000'000'000'000'000);
+    content.span = {content.onset - std::chrono::minutes(5), content.onset + std::chrono::minutes(5)};
+    CascadeLane lane;
+    lane.isLoss = true;
+    lane.points = {{content.onset, 0, false}, {content.onset + std::chrono::minutes(5), 476, false}};
+    content.lanes = {lane};
+    const auto texts = [&] {
+        PanelPicture picture;
+        static_cast<void>(drawCascade(content, picture, m_style, 0, 0, 1328));
+        return test::textsOf(picture);
+    };
+    QVERIFY(texts().contains(QStringLiteral("$476"))); // of a time that is over, what was measured
+    content.lossMicros = 579'000'000;
+    QVERIFY(texts().contains(QStringLiteral("$579")));
+    QVERIFY(!texts().contains(QStringLiteral("$476")));
+}
+
 void TstIncidentPage::alignByLagPutsTheOnsetsUnderEachOther() {
     IncidentContent content = contentOf(test::coolingReport());
     const auto spread = [](const std::vector<qreal>& x) {
