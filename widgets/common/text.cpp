@@ -9,6 +9,7 @@
 #include <QTextLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace seamscope::ui {
 namespace {
@@ -107,11 +108,25 @@ QStringList typefaceNames() {
     }
 }
 
+namespace {
+
+/// A unit as it stands behind its number, a comma or full stop perhaps behind it.
+bool isUnit(QStringView word) {
+    static constexpr std::array kUnits = {u"%", u"°C", u"K", u"W", u"kW", u"MW", u"ns", u"µs", u"ms", u"s", u"min", u"h", u"/h", u"L/min"};
+    while (word.endsWith(u',') || word.endsWith(u'.') || word.endsWith(u';'))
+        word.chop(1);
+    return std::any_of(kUnits.begin(), kUnits.end(), [word](QStringView unit) { return word == unit; });
+}
+
+} // namespace
+
 QStringList piecesOf(const QString& text) {
     QStringList out;
     for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
         const QString piece = out.isEmpty() ? word : QString(u' ' % word);
-        if (std::any_of(word.cbegin(), word.cend(), isSpaceless))
+        if (!out.isEmpty() && out.back().back().isDigit() && isUnit(word))
+            out.back() += piece;
+        else if (std::any_of(word.cbegin(), word.cend(), isSpaceless))
             cutSpaceless(piece, out);
         else
             out << piece;

@@ -42,6 +42,7 @@ class TstText : public QObject {
 private Q_SLOTS:
     void figuresOfOneLengthAreEquallyWide();
     void lettersKeepTheirOwnWidth();
+    void aNumberStaysWithItsUnit();
     void alignmentPutsTheTextWhereItSays();
     void elidedTextFits_data();
     void elidedTextFits();
@@ -60,6 +61,16 @@ void TstText::figuresOfOneLengthAreEquallyWide() {
             QCOMPARE(text.width(QLatin1String(figures), style), text.width(QStringLiteral("4444"), style));
     QCOMPARE(text.width(QStringLiteral("11:11:11 UTC"), type::kBody),
              text.width(QStringLiteral("20:48:59 UTC"), type::kBody));
+}
+
+// The rule of the SI Brochure, 5.4.3: nothing comes between a value and its unit, so no line ends there.
+void TstText::aNumberStaysWithItsUnit() {
+    QCOMPARE(piecesOf(QStringLiteral("temperature +29 K → 2,048 ranks")),
+             (QStringList{QStringLiteral("temperature"), QStringLiteral(" +29 K"), QStringLiteral(" →"),
+                          QStringLiteral(" 2,048"), QStringLiteral(" ranks")}));
+    QCOMPARE(piecesOf(QStringLiteral("19 min, −38 % of")),
+             (QStringList{QStringLiteral("19 min,"), QStringLiteral(" −38 %"), QStringLiteral(" of")}));
+    QCOMPARE(piecesOf(QStringLiteral("rack s now")).size(), 3); // no number, no unit
 }
 
 void TstText::lettersKeepTheirOwnWidth() {
