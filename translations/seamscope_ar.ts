@@ -582,6 +582,10 @@ Opens the page of the incident.</source>
         <translation>لا تسرّب في أي تماس</translation>
     </message>
     <message>
+        <source>No incident is open; no seam is measured</source>
+        <translation>لا حادث مفتوح؛ ولا يُقاس أي تماس</translation>
+    </message>
+    <message>
         <source>No incident is open; whether anything is lost is not known</source>
         <translation>لا حادثة مفتوحة؛ وجود خسارة غير معروف</translation>
     </message>
@@ -1798,6 +1802,10 @@ Opens the page of the incident.</source>
     <message>
         <source>no further seam leaks</source>
         <translation>لا تسرّب في تماس آخر</translation>
+    </message>
+    <message>
+        <source>no seam is measured</source>
+        <translation>لا يُقاس أي تماس</translation>
     </message>
     <message>
         <source>nothing suppressed</source>
@@ -5137,6 +5145,10 @@ Price: %3</source>
         <translation>نقاط التماس لا تُحلل هنا: عطل لا يكلف شيئًا بعد لا يُرى.</translation>
     </message>
     <message>
+        <source>No seam is measured: a fault that costs nothing yet is not seen.</source>
+        <translation>لا يُقاس أي تماس: لا يُرى عطل لم يكلّف شيئًا بعد.</translation>
+    </message>
+    <message>
         <source>The analysis is %1 behind.</source>
         <translation>التحليل متأخر ⁨%1⁩.</translation>
     </message>
@@ -8265,6 +8277,10 @@ Backspace: قبل القفزة الأخيرة</translation>
     <message>
         <source>what leaks cannot be told</source>
         <translation>لا يمكن معرفة ما يتسرّب</translation>
+    </message>
+    <message>
+        <source>No seam measured</source>
+        <translation>لا تماس مقيس</translation>
     </message>
     <message>
         <source>Analysis is behind</source>

@@ -578,6 +578,10 @@ Opens the page of the incident.</source>
         <translation>Keine Nahtstelle verliert</translation>
     </message>
     <message>
+        <source>No incident is open; no seam is measured</source>
+        <translation>Kein Vorfall offen; keine Nahtstelle wird gemessen</translation>
+    </message>
+    <message>
         <source>No incident is open; whether anything is lost is not known</source>
         <translation>Kein Vorfall offen; ob etwas verloren geht, ist nicht bekannt</translation>
     </message>
@@ -1786,6 +1790,10 @@ Opens the page of the incident.</source>
     <message>
         <source>no further seam leaks</source>
         <translation>keine weitere Nahtstelle verliert</translation>
+    </message>
+    <message>
+        <source>no seam is measured</source>
+        <translation>keine Naht wird gemessen</translation>
     </message>
     <message>
         <source>nothing suppressed</source>
@@ -4973,6 +4981,10 @@ Preis: %3</translation>
         <translation>Nahtstellen werden hier nicht analysiert: eine Störung, die noch nichts kostet, bleibt ungesehen.</translation>
     </message>
     <message>
+        <source>No seam is measured: a fault that costs nothing yet is not seen.</source>
+        <translation>Keine Nahtstelle wird gemessen: Eine Störung, die noch nichts kostet, wird nicht gesehen.</translation>
+    </message>
+    <message>
         <source>The analysis is %1 behind.</source>
         <translation>Die Analyse ist %1 zurück.</translation>
     </message>
@@ -7963,6 +7975,10 @@ Rücktaste: zurück vor den letzten Sprung</translation>
     <message>
         <source>what leaks cannot be told</source>
         <translation>was verliert, ist nicht feststellbar</translation>
+    </message>
+    <message>
+        <source>No seam measured</source>
+        <translation>Keine Naht gemessen</translation>
     </message>
     <message>
         <source>Analysis is behind</source>

@@ -577,6 +577,10 @@ Opens the page of the incident.</source>
         <translation>損失の出ている継ぎ目はありません</translation>
     </message>
     <message>
+        <source>No incident is open; no seam is measured</source>
+        <translation>未解決のインシデントはありません。計測されている継ぎ目がありません</translation>
+    </message>
+    <message>
         <source>No incident is open; whether anything is lost is not known</source>
         <translation>継続中のインシデントはありません。損失の有無は不明です</translation>
     </message>
@@ -1783,6 +1787,10 @@ Opens the page of the incident.</source>
     <message>
         <source>no further seam leaks</source>
         <translation>ほかに損失の出ている継ぎ目はありません</translation>
+    </message>
+    <message>
+        <source>no seam is measured</source>
+        <translation>計測中の継ぎ目なし</translation>
     </message>
     <message>
         <source>nothing suppressed</source>
@@ -4928,6 +4936,10 @@ Price: %3</source>
         <translation>ここでは継ぎ目を分析していません: まだ損失のない故障は見えません。</translation>
     </message>
     <message>
+        <source>No seam is measured: a fault that costs nothing yet is not seen.</source>
+        <translation>計測されている継ぎ目がありません。まだ損失を生んでいない障害は見えません。</translation>
+    </message>
+    <message>
         <source>The analysis is %1 behind.</source>
         <translation>分析は %1 遅れています。</translation>
     </message>
@@ -7883,6 +7895,10 @@ Backspace: 直前のジャンプ前に戻る</translation>
     <message>
         <source>what leaks cannot be told</source>
         <translation>何が漏れているか分かりません</translation>
+    </message>
+    <message>
+        <source>No seam measured</source>
+        <translation>計測中の継ぎ目なし</translation>
     </message>
     <message>
         <source>Analysis is behind</source>

@@ -577,6 +577,10 @@ Opens the page of the incident.</source>
         <translation>没有接缝在流失</translation>
     </message>
     <message>
+        <source>No incident is open; no seam is measured</source>
+        <translation>没有未结事件；没有接缝被测量</translation>
+    </message>
+    <message>
         <source>No incident is open; whether anything is lost is not known</source>
         <translation>没有未结束的事件；是否有损失未知</translation>
     </message>
@@ -1783,6 +1787,10 @@ Opens the page of the incident.</source>
     <message>
         <source>no further seam leaks</source>
         <translation>没有其他接缝流失</translation>
+    </message>
+    <message>
+        <source>no seam is measured</source>
+        <translation>没有接缝被测量</translation>
     </message>
     <message>
         <source>nothing suppressed</source>
@@ -4928,6 +4936,10 @@ Price: %3</source>
         <translation>此处不分析接缝：尚未造成损失的故障不可见。</translation>
     </message>
     <message>
+        <source>No seam is measured: a fault that costs nothing yet is not seen.</source>
+        <translation>没有接缝被测量：尚未造成损失的故障不可见。</translation>
+    </message>
+    <message>
         <source>The analysis is %1 behind.</source>
         <translation>分析落后 %1。</translation>
     </message>
@@ -7883,6 +7895,10 @@ Backspace: 返回上次跳转之前</translation>
     <message>
         <source>what leaks cannot be told</source>
         <translation>无法说明何处流失</translation>
+    </message>
+    <message>
+        <source>No seam measured</source>
+        <translation>没有测量接缝</translation>
     </message>
     <message>
         <source>Analysis is behind</source>

@@ -204,6 +204,14 @@ QString seamSummary(const std::vector<SeamReading>& seams) {
     return parts.join(QStringLiteral(" · "));
 }
 
+std::size_t measuredSeams(const std::vector<SeamReading>& seams) {
+    return static_cast<std::size_t>(std::count_if(seams.begin(), seams.end(), [](const SeamReading& seam) {
+        return seam.state != SeamState::blind;
+    }));
+}
+
+bool areAllBlind(const std::vector<SeamReading>& seams) { return !seams.empty() && measuredSeams(seams) == 0; }
+
 std::vector<SeamPoint> seamHistory(const SeamReading& seam, TimePoint at) {
     std::vector<SeamPoint> points;
     const TimePoint last = lastLook(at);

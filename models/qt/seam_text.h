@@ -50,6 +50,10 @@ struct SeamFigures {
 [[nodiscard]] QString seamDescription(const telemetry::SeamReading& seam);
 /// "1 leaking · 2 watched · 61 normal · 3 blind": only what there is.
 [[nodiscard]] QString seamSummary(const std::vector<telemetry::SeamReading>& seams);
+/// How many are measured: the others are blind, and nothing can be said of them.
+[[nodiscard]] std::size_t measuredSeams(const std::vector<telemetry::SeamReading>& seams);
+/// There are seams, and none of them is measured: that none leaks is not known.
+[[nodiscard]] bool areAllBlind(const std::vector<telemetry::SeamReading>& seams);
 
 /// A point of the history of a seam: value ÷ expected.
 struct SeamPoint {

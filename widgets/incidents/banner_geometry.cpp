@@ -6,6 +6,7 @@
 #include "qt/incident_text.h"
 #include "qt/loss_split.h"
 #include "qt/meter_text.h"
+#include "qt/seam_text.h"
 #include "qt/words.h"
 
 #include <QCoreApplication>
@@ -137,6 +138,7 @@ qreal Drawing::sentence(const Incident& incident, std::size_t open) {
 /// No incident is open.
 qreal Drawing::quiet() {
     constexpr qreal base = 21;
+    const bool isBlind = content.incidents && areAllBlind(content.incidents->seams);
     QString text;
     if (!content.incidents)
         text = isLosing() ? BannerWords::tr("Throughput is being lost; causes are not analysed here")
@@ -146,9 +148,10 @@ qreal Drawing::quiet() {
     else if (isLosing())
         text = BannerWords::tr("Throughput is being lost; no cause is found");
     else // without a meter nobody can say that nothing is lost
-        text = isKnown() ? BannerWords::tr("No seam is leaking")
-                         : BannerWords::tr("No incident is open; whether anything is lost is not known");
-    const bool isWell = content.incidents && !isLosing() && isKnown() &&
+        text = !isKnown() ? BannerWords::tr("No incident is open; whether anything is lost is not known")
+               : isBlind  ? BannerWords::tr("No incident is open; no seam is measured")
+                          : BannerWords::tr("No seam is leaking");
+    const bool isWell = content.incidents && !isBlind && !isLosing() && isKnown() &&
                         content.now - content.incidents->at <= kAnalysisFresh;
     if (isWell)
         writer.add(PathShape{{{20, 16}, {26, 22}, {36, 10}}, false, {}, {Role::ink2, 2, Dash::solid}});

@@ -5,6 +5,7 @@
 #include "qt/format.h"
 #include "qt/incident_pick.h"
 #include "qt/meter_text.h"
+#include "qt/seam_text.h"
 #include "qt/terms.h"
 #include "qt/utf8.h"
 #include "qt/words.h"
@@ -172,6 +173,10 @@ void Drawing::card() {
             kInset, y + 6,
             OverviewWords::tr("Seams are not analysed here: a fault that costs nothing yet is not seen."),
             type::kBody, Role::ink3, 18);
+    else if (areAllBlind(content.incidents->seams))
+        writer.paragraph(kInset, y + 6,
+                         OverviewWords::tr("No seam is measured: a fault that costs nothing yet is not seen."),
+                         type::kBody, Role::ink3, 18);
     else if (isBehind)
         writer.paragraph(kInset, y + 6,
                          OverviewWords::tr("The analysis is %1 behind.")

@@ -36,7 +36,7 @@ qreal IncidentRows::seams(qreal y) {
     for (const SeamReading& seam : all)
         if (hasDeparted(seam))
             departed.push_back(&seam);
-    m_writer.section(y, tr("Seams"), tr("%1 measured").arg(formatCount(all.size())));
+    m_writer.section(y, tr("Seams"), tr("%1 measured").arg(formatCount(measuredSeams(all))));
     y += kSectionHead;
     for (std::size_t i = 0; i < std::min(departed.size(), kMostSeams); ++i, y += kRow) {
         const SeamReading& seam = *departed[i];

@@ -6,6 +6,7 @@
 #include "qt/incident_text.h"
 #include "qt/message_text.h"
 #include "qt/meter_text.h"
+#include "qt/seam_text.h"
 #include "wall/wall_draft.h"
 #include "wall/wall_graph.h"
 
@@ -217,10 +218,13 @@ void Headline::restful(const QRectF& box) {
             pause = &one;
     if (isFirst || !pause) {
         tile(box, isFirst ? tr("No further seam") : tr("Nothing suppressed"), {});
-        if (isFirst)
+        const bool isBlind = isFirst && areAllBlind(m_content.incidents->seams);
+        if (isFirst && !isBlind)
             tick({box.left() + 64, box.top() + 112, 116, 88});
-        text(x, box.top() + 196, isFirst ? tr("no further seam leaks") : tr("nothing suppressed"), kSmall,
-             Role::ink2);
+        text(x, box.top() + 196, isBlind   ? tr("no seam is measured")
+                                       : isFirst ? tr("no further seam leaks")
+                                                 : tr("nothing suppressed"),
+             kSmall, Role::ink2);
         return;
     }
     tile(box, tr("Suppressed (explained)"), {{}, pause->entity});

@@ -5,6 +5,7 @@
 #include "common/incident_priority.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/seam_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -84,6 +85,10 @@ bool WallDraft::quietWords(QString& title, QString& remark) const {
         title = m_content.incidents ? tr("Analysis is behind") : tr("Seams not analysed");
         if (m_content.incidents)
             remark = tr("it stands at %1").arg(formatUtcTime(m_content.incidents->at));
+        return false;
+    }
+    if (isKnown() && !isLosing && areAllBlind(m_content.incidents->seams)) {
+        title = tr("No seam measured");
         return false;
     }
     const Incident* last = nullptr;

@@ -86,6 +86,28 @@ private Q_SLOTS:
             QVERIFY(!std::holds_alternative<MarkShape>(item.shape));
     }
 
+    void whatNobodyMeasuresIsNotSaidToBeWell() {
+        OverviewContent content = contentOf(false);
+        telemetry::IncidentReport report = *content.incidents;
+        telemetry::SeamReading seam;
+        seam.state = telemetry::SeamState::blind;
+        report.seams.assign(3, seam);
+        const auto picture = [&] {
+            content.incidents = std::make_shared<telemetry::IncidentReport>(report);
+            return bannerPicture(content, 1920, m_style).picture;
+        };
+        const auto hasTick = [](const PanelPicture& made) {
+            return std::any_of(made.shapes.items().begin(), made.shapes.items().end(),
+                               [](const Primitive& item) { return std::holds_alternative<PathShape>(item.shape); });
+        };
+        const PanelPicture blind = picture();
+        QVERIFY(!textsOf(blind).contains(QStringLiteral("No seam is leaking")));
+        QVERIFY(!hasTick(blind));
+        report.seams.front().state = telemetry::SeamState::normal;
+        QVERIFY(textsOf(picture()).contains(QStringLiteral("No seam is leaking")));
+        QVERIFY(hasTick(picture()));
+    }
+
     void whatHasStoppedCostingIsNotSaidToCost() {
         const OverviewContent content = contentOf(true);
         telemetry::Incident incident = content.incidents->incidents.front();
