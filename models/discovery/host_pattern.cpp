@@ -7,7 +7,7 @@
 #include <array>
 #include <cctype>
 #include <set>
-#include <unordered_map>
+#include <utility>
 
 namespace seamscope::discovery {
 namespace {
@@ -231,13 +231,14 @@ private:
 } // namespace
 
 HostPatterns HostPatterns::learn(std::span<const std::string> names) {
-    std::map<std::string, Group> bySkeleton;
+    // An address beside names of the same shape: "!2" and "32" are not of one group.
+    std::map<std::pair<bool, std::string>, Group> bySkeleton;
     std::set<std::string> seen;
     for (const std::string& name : names.first(std::min(names.size(), kMaxNames)))
         if (!name.empty() && seen.insert(name).second) {
             auto tokens = tokensOf(name);
-            std::string skeleton = (isAddress(name) ? "!" : "") + skeletonOf(tokens);
-            bySkeleton[std::move(skeleton)].push_back({name, std::move(tokens)});
+            auto& group = bySkeleton[{isAddress(name), skeletonOf(tokens)}];
+            group.push_back({name, std::move(tokens)});
         }
     std::vector<Group> groups;
     for (auto& [skeleton, group] : bySkeleton)

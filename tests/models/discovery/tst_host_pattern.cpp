@@ -47,6 +47,7 @@ private Q_SLOTS:
     void oneHallOfTwoFamilies();
     void whatIsLearntIsWhatIsShown();
     void anyNamesAreTaken();
+    void anAddressIsNotOfAGroupOfNames();
 };
 
 void TstHostPattern::racksOfSchemesThatTellThem_data() {
@@ -146,6 +147,14 @@ void TstHostPattern::anyNamesAreTaken() {
     QCOMPARE(joined, std::string("r07-n031.hall2"));
 }
 
+// Found by the fuzzer: "!2" was put in one group with the address "32", and has a part more.
+void TstHostPattern::anAddressIsNotOfAGroupOfNames() {
+    for (const std::vector<std::string>& names : std::vector<std::vector<std::string>>{{"!2", "32"}, {"32", "!2"}}) {
+        const HostPatterns learnt = HostPatterns::learn(names);
+        QCOMPARE(learnt.patterns().size(), std::size_t{2});
+        QVERIFY(learnt.patternOf("!2") != learnt.patternOf("32"));
+    }
+}
 
 QTEST_GUILESS_MAIN(TstHostPattern)
 #include "tst_host_pattern.moc"
