@@ -59,7 +59,7 @@ Result<std::string> rightIncident(const fs::path& recording, const SimulatedReco
     if (!truth)
         return fail(truth.error());
     if (truth->roots.empty())
-        return fail(ErrorCode::invalidInput, "nothing goes wrong in it", what.model.scenario);
+        return fail(ErrorCode::invalidInput, "nothing goes wrong in it");
     const auto reader = recording::Reader::open(recording);
     if (!reader)
         return fail(reader.error());
@@ -69,7 +69,7 @@ Result<std::string> rightIncident(const fs::path& recording, const SimulatedReco
     for (const telemetry::Incident& one : (*report).valueOrEmpty().incidents)
         if (isIt(one, truth->roots.front()))
             return one.id;
-    return fail(ErrorCode::internal, "the analysis does not find what was simulated", what.model.scenario);
+    return fail(ErrorCode::internal, "the analysis does not find what was simulated");
 }
 
 } // namespace
@@ -90,7 +90,8 @@ Result<std::vector<drill::LibraryDrill>> loadDrillLibrary() {
 }
 
 Result<drill::MadeDrill> makeLibraryDrill(const drill::LibraryDrill& drill, int level, std::string_view passphrase,
-                                          const fs::path& to, const Clock& clock, const std::stop_token& stop) {
+                                          const fs::path& to, const Clock& clock, const std::stop_token& stop,
+                                          const Progress& progress) {
     if (level < 1 || level > drill::kLevels)
         return fail(ErrorCode::invalidInput, "levels are 1 to 3", drill.id);
     const auto vocabulary = loadVocabulary();
@@ -98,7 +99,7 @@ Result<drill::MadeDrill> makeLibraryDrill(const drill::LibraryDrill& drill, int 
         return fail(vocabulary.error());
     const SimulatedRecording what = simulationOf(drill, level);
     const Scratch recording{to.string() + ".simulated"};
-    SEAM_TRY(recordSimulation(what, recording.path, clock, stop));
+    SEAM_TRY(recordSimulation(what, recording.path, clock, stop, progress));
     auto incident = rightIncident(recording.path, what);
     if (!incident)
         return fail(incident.error().in(drill.id));

@@ -5,6 +5,7 @@
 #include "base/result.h"
 #include "drill/library.h"
 #include "drill/make_drill.h"
+#include "gateway/simulated_recording.h"
 
 #include <filesystem>
 #include <stop_token>
@@ -18,10 +19,11 @@ namespace seamscope::gateway {
 
 /// Simulates the incident of @p drill and makes a drill of it at @p level (1 to 3). The answer is what was simulated: an
 /// analysis that finds something else is an error (`internal`), and nothing is written. Takes seconds for a few hundred
-/// GPUs, minutes for thousands.
-/// @param stop as recordSimulation() takes it
+/// GPUs, minutes for thousands. No error names what was simulated: who asked may be who is to find it.
+/// @param stop, progress as recordSimulation() takes them
 [[nodiscard]] Result<drill::MadeDrill> makeLibraryDrill(const drill::LibraryDrill& drill, int level,
                                                         std::string_view passphrase, const std::filesystem::path& to,
-                                                        const Clock& clock, const std::stop_token& stop = {});
+                                                        const Clock& clock, const std::stop_token& stop = {},
+                                                        const Progress& progress = {});
 
 } // namespace seamscope::gateway

@@ -12,7 +12,7 @@
 namespace seamscope::gateway {
 
 Result<> recordSimulation(const SimulatedRecording& what, const std::filesystem::path& path,
-                          const Clock& clock, const std::stop_token& stop) {
+                          const Clock& clock, const std::stop_token& stop, const Progress& progress) {
     constexpr Duration kSlice = std::chrono::seconds(10);
     session::SessionOptions session;
     session.mode = telemetry::SessionMode::replay;
@@ -40,6 +40,8 @@ Result<> recordSimulation(const SimulatedRecording& what, const std::filesystem:
             return fail(ErrorCode::cancelled, "no longer wanted", path.string());
         to = std::min(to + kSlice, end);
         (*simulation)->advance(to);
+        if (progress)
+            progress(toSeconds(to - what.model.start) / toSeconds(what.length));
     }
     lane.finished();
     store.setLoadedUntil(kTimeMax);

@@ -7,6 +7,7 @@
 #include "simulate/options.h"
 
 #include <filesystem>
+#include <functional>
 #include <stop_token>
 
 namespace seamscope::gateway {
@@ -17,9 +18,13 @@ struct SimulatedRecording {
     bool isAnalysed = true; ///< what the analysis would have said goes in too, as of a gateway that is live
 };
 
+/// Told by the thread that works, how much of it is done: 0 to 1, never less than before.
+using Progress = std::function<void(double share)>;
+
 /// Simulates a cluster and writes what it emits, as the file of a replay. Takes seconds; what is at @p path is
 /// replaced. @param stop looked at every ten simulated seconds; then the error is `cancelled` and nothing is written.
 [[nodiscard]] Result<> recordSimulation(const SimulatedRecording& what, const std::filesystem::path& path,
-                                        const Clock& clock, const std::stop_token& stop = {});
+                                        const Clock& clock, const std::stop_token& stop = {},
+                                        const Progress& progress = {});
 
 } // namespace seamscope::gateway

@@ -75,8 +75,12 @@ void TstLibraryDrill::theAnswerIsWhatWasSimulated() {
     const auto one = std::ranges::find(library(), "quiet-loop", &drill::LibraryDrill::id);
     QVERIFY(one != library().end());
     const SystemClock clock;
-    const auto made = gateway::makeLibraryDrill(*one, 1, "a long passphrase", path, clock);
+    std::vector<double> told;
+    const auto made = gateway::makeLibraryDrill(*one, 1, "a long passphrase", path, clock, {},
+                                                [&told](double share) { told.push_back(share); });
     QVERIFY2(made, made ? "" : made.error().text().c_str());
+    QVERIFY(told.size() > 100 && told.front() > 0 && std::ranges::is_sorted(told));
+    QCOMPARE(told.back(), 1.0);
     const auto info = drill::readDrillInfo(path);
     QVERIFY(info);
     QCOMPARE(info->title, one->title);
@@ -112,6 +116,11 @@ void TstLibraryDrill::whatCannotBeIsRefused() {
         QVERIFY(!made && made.error().code == ErrorCode::invalidInput);
     }
     drill::LibraryDrill other = library().front();
+    other.scenario = "diurnal"; // nothing goes wrong in it; who is told so does not learn what it was
+    other.length = std::chrono::minutes(12);
+    const auto made = gateway::makeLibraryDrill(other, 1, "a long passphrase", folder.path() / "x.drill", clock);
+    QVERIFY(!made && made.error().text().find("diurnal") == std::string::npos);
+    QVERIFY(made.error().text().find(other.id) != std::string::npos);
     other.scenario = "no_such";
     QVERIFY(!gateway::makeLibraryDrill(other, 1, "a long passphrase", folder.path() / "x.drill", clock));
     QVERIFY(std::filesystem::is_empty(folder.path()));
