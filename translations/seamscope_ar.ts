@@ -5727,10 +5727,6 @@ Price: %3</source>
         <translation>يلعب ملف .drill وحيدًا على كل مقعد</translation>
     </message>
     <message>
-        <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, above.</source>
-        <translation>وحدك تجلس على كل مقعد. تمرين الفريق يُنضم إليه بعنوانه أعلاه.</translation>
-    </message>
-    <message>
         <source>Simulates this and opens it at the moment it is first noticed; the same every time</source>
         <translation>يحاكيه ويفتحه لحظة ملاحظته الأولى؛ نفسه كل مرة</translation>
     </message>
@@ -5797,6 +5793,41 @@ Price: %3</source>
     <message>
         <source>reads only, never acts on a cluster</source>
         <translation>يقرأ فقط ولا يتصرف في المجموعة</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Gives up what is being done; nothing is kept of it</source>
+        <translation>يترك ما يجري؛ لا يبقى منه شيء</translation>
+    </message>
+    <message>
+        <source>drill: %1</source>
+        <translation>تمرين: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Shows its briefing; it is played alone, on every seat</source>
+        <translation>يعرض إحاطته؛ يُلعب وحيدًا على كل مقعد</translation>
+    </message>
+    <message>
+        <source>Choose a drill…</source>
+        <translation>اختر تمرينًا…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n drills that are shipped, at three levels each</source>
+        <translation>
+            <numerusform>التمارين المرفقة: %n، لكل منها ثلاثة مستويات</numerusform>
+            <numerusform>التمارين المرفقة: %n، لكل منها ثلاثة مستويات</numerusform>
+            <numerusform>التمارين المرفقة: %n، لكل منها ثلاثة مستويات</numerusform>
+            <numerusform>التمارين المرفقة: %n، لكل منها ثلاثة مستويات</numerusform>
+            <numerusform>التمارين المرفقة: %n، لكل منها ثلاثة مستويات</numerusform>
+            <numerusform>التمارين المرفقة: %n، لكل منها ثلاثة مستويات</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, under Live.</source>
+        <translation>وحدك تجلس على كل مقعد. تمرين الفريق يُنضم إليه بعنوانه تحت المباشر.</translation>
     </message>
 </context>
 <context>
@@ -8618,6 +8649,10 @@ Enter: فتح مجموعة أو إغلاقها
         <source>Select a part first: a pump, a switch, a feed</source>
         <translation>حدد جزءًا أولًا: مضخة أو مبدّل أو مغذّ</translation>
     </message>
+    <message>
+        <source>Drill: %1</source>
+        <translation>تمرين: ⁨%1⁩</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -8986,10 +9021,6 @@ Enter: فتح مجموعة أو إغلاقها
         <translation>جارٍ الاتصال بـ ⁨%1⁩…</translation>
     </message>
     <message>
-        <source>Simulating “%1”: some seconds the first time…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>something else is being opened</source>
         <translation>يُفتح شيء آخر</translation>
     </message>
@@ -9000,6 +9031,18 @@ Enter: فتح مجموعة أو إغلاقها
     <message>
         <source>Where is %1? The link names %2, where it is not</source>
         <translation>أين ⁨%1⁩؟ الرابط يذكر ⁨%2⁩ وليس هناك</translation>
+    </message>
+    <message>
+        <source>%1: %2 %</source>
+        <translation>⁨%1⁩: ⁨%2 %⁩</translation>
+    </message>
+    <message>
+        <source>Simulating “%1”, the first time only</source>
+        <translation>يحاكي “⁨%1⁩”، في المرة الأولى فقط</translation>
+    </message>
+    <message>
+        <source>Preparing the drill “%1”</source>
+        <translation>يُعدّ التمرين “⁨%1⁩”</translation>
     </message>
 </context>
 <context>
@@ -11114,6 +11157,56 @@ Escape: to the console</source>
     <message>
         <source>Seamscope wall: %1</source>
         <translation>شاشة Seamscope: ⁨%1⁩</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DrillPicker</name>
+    <message>
+        <source>Choose a drill</source>
+        <translation>اختر تمرينًا</translation>
+    </message>
+    <message>
+        <source>Search titles and lessons</source>
+        <translation>ابحث في العناوين والدروس</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>التمارين</translation>
+    </message>
+    <message>
+        <source>No drill has these words.</source>
+        <translation>لا تمرين يحوي هذه الكلمات.</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>المستوى</translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
+        <translation>وحدك تجلس على كل مقعد؛ السبب مختوم حتى تطلبه. يُحاكى الحادث أولًا، وهذا يستغرق ثواني.</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>العب وحدك</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>%1 · teaches: %2</source>
+        <translation>⁨%1⁩ · يعلّم: ⁨%2⁩</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 GPUs · %n injects</source>
+        <translation>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

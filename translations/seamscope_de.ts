@@ -5623,12 +5623,39 @@ Preis: %3</translation>
         <translation>Spielt eine .drill allein, auf jedem Platz</translation>
     </message>
     <message>
-        <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, above.</source>
-        <translation>Allein sitzen Sie auf jedem Platz. Einer Übung für ein Team tritt man oben über ihre Adresse bei.</translation>
-    </message>
-    <message>
         <source>play a drill</source>
         <translation>Übung spielen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Gives up what is being done; nothing is kept of it</source>
+        <translation>Bricht ab, was gerade geschieht; nichts davon bleibt</translation>
+    </message>
+    <message>
+        <source>drill: %1</source>
+        <translation>Übung: %1</translation>
+    </message>
+    <message>
+        <source>Shows its briefing; it is played alone, on every seat</source>
+        <translation>Zeigt die Einweisung; gespielt wird allein, auf jedem Platz</translation>
+    </message>
+    <message>
+        <source>Choose a drill…</source>
+        <translation>Übung wählen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n drills that are shipped, at three levels each</source>
+        <translation>
+            <numerusform>%n mitgelieferte Übung in drei Stufen</numerusform>
+            <numerusform>%n mitgelieferte Übungen in je drei Stufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, under Live.</source>
+        <translation>Allein sitzen Sie auf jedem Platz. Einer Übung für ein Team tritt man unter Live über ihre Adresse bei.</translation>
     </message>
 </context>
 <context>
@@ -8339,6 +8366,10 @@ Eingabe: eine Gruppe öffnen oder schließen
 Rad: zoomen
 Ziehen: verschieben</translation>
     </message>
+    <message>
+        <source>Drill: %1</source>
+        <translation>Übung: %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -8699,10 +8730,6 @@ Ziehen: verschieben</translation>
         <translation>Verbindet mit %1…</translation>
     </message>
     <message>
-        <source>Simulating “%1”: some seconds the first time…</source>
-        <translation>Simuliert „%1“: beim ersten Mal einige Sekunden…</translation>
-    </message>
-    <message>
         <source>something else is being opened</source>
         <translation>etwas anderes wird gerade geöffnet</translation>
     </message>
@@ -8721,6 +8748,18 @@ Ziehen: verschieben</translation>
     <message>
         <source>Where is %1? The link names %2, where it is not</source>
         <translation>Wo ist %1? Der Link nennt %2, dort ist es nicht</translation>
+    </message>
+    <message>
+        <source>%1: %2 %</source>
+        <translation>%1: %2 %</translation>
+    </message>
+    <message>
+        <source>Simulating “%1”, the first time only</source>
+        <translation>Simuliert „%1“, nur beim ersten Mal</translation>
+    </message>
+    <message>
+        <source>Preparing the drill “%1”</source>
+        <translation>Bereitet die Übung „%1“ vor</translation>
     </message>
 </context>
 <context>
@@ -10811,6 +10850,52 @@ Escape: zur Konsole</translation>
     <message>
         <source>Seamscope wall: %1</source>
         <translation>Seamscope-Wand: %1</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DrillPicker</name>
+    <message>
+        <source>Choose a drill</source>
+        <translation>Übung wählen</translation>
+    </message>
+    <message>
+        <source>Search titles and lessons</source>
+        <translation>Titel und Lernziele durchsuchen</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Übungen</translation>
+    </message>
+    <message>
+        <source>No drill has these words.</source>
+        <translation>Keine Übung enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
+        <translation>Allein sitzen Sie auf jedem Platz; die Ursache bleibt versiegelt, bis Sie danach fragen. Der Vorfall wird zuerst simuliert, das dauert einige Sekunden.</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>Allein spielen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>%1 · teaches: %2</source>
+        <translation>%1 · lehrt: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 GPUs · %n injects</source>
+        <translation>
+            <numerusform>%1 · %2 GPUs · %n Einspielung</numerusform>
+            <numerusform>%1 · %2 GPUs · %n Einspielungen</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -484,4 +484,24 @@ range %2–%3 s, %4 steps
         </translation>
     </message>
 </context>
+<context>
+    <name>seamscope::ui::DrillPicker</name>
+    <message numerus="yes">
+        <source>%1 · %2 GPUs · %n injects</source>
+        <translation>
+            <numerusform>%1 · %2 GPUs · %n inject</numerusform>
+            <numerusform>%1 · %2 GPUs · %n injects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StartWords</name>
+    <message numerus="yes">
+        <source>%n drills that are shipped, at three levels each</source>
+        <translation>
+            <numerusform>%n drill that is shipped, at three levels</numerusform>
+            <numerusform>%n drills that are shipped, at three levels each</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -5513,10 +5513,6 @@ Price: %3</source>
         <translation>.drill をひとりで全席担当して行います</translation>
     </message>
     <message>
-        <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, above.</source>
-        <translation>ひとりの場合は全席に着きます。チームで行う訓練には、上のアドレスから参加します。</translation>
-    </message>
-    <message>
         <source>Simulates this and opens it at the moment it is first noticed; the same every time</source>
         <translation>シミュレーションを行い、最初に気づく時点で開きます。毎回同じです</translation>
     </message>
@@ -5583,6 +5579,36 @@ Price: %3</source>
     <message>
         <source>reads only, never acts on a cluster</source>
         <translation>読み取りのみ、クラスターは操作しません</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Gives up what is being done; nothing is kept of it</source>
+        <translation>実行中の処理をやめます。途中の結果は残りません</translation>
+    </message>
+    <message>
+        <source>drill: %1</source>
+        <translation>訓練: %1</translation>
+    </message>
+    <message>
+        <source>Shows its briefing; it is played alone, on every seat</source>
+        <translation>状況説明を表示します。ひとりで全席を担当して行います</translation>
+    </message>
+    <message>
+        <source>Choose a drill…</source>
+        <translation>訓練を選ぶ…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n drills that are shipped, at three levels each</source>
+        <translation>
+            <numerusform>同梱の訓練 %n 件、各 3 レベル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, under Live.</source>
+        <translation>ひとりの場合は全席に着きます。チームで行う訓練には、ライブの欄のアドレスから参加します。</translation>
     </message>
 </context>
 <context>
@@ -8259,6 +8285,10 @@ Enter: グループを開閉
         <source>Select a part first: a pump, a switch, a feed</source>
         <translation>先に部品を選んでください: ポンプ、スイッチ、給電系</translation>
     </message>
+    <message>
+        <source>Drill: %1</source>
+        <translation>訓練: %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -8627,10 +8657,6 @@ Enter: グループを開閉
         <translation>%1 に接続中…</translation>
     </message>
     <message>
-        <source>Simulating “%1”: some seconds the first time…</source>
-        <translation>「%1」をシミュレーション中: 初回は数秒かかります…</translation>
-    </message>
-    <message>
         <source>something else is being opened</source>
         <translation>別のものを開いています</translation>
     </message>
@@ -8641,6 +8667,18 @@ Enter: グループを開閉
     <message>
         <source>Where is %1? The link names %2, where it is not</source>
         <translation>%1 はどこですか。リンクは %2 を示しますが、そこにはありません</translation>
+    </message>
+    <message>
+        <source>%1: %2 %</source>
+        <translation>%1: %2 %</translation>
+    </message>
+    <message>
+        <source>Simulating “%1”, the first time only</source>
+        <translation>「%1」をシミュレーション中（初回のみ）</translation>
+    </message>
+    <message>
+        <source>Preparing the drill “%1”</source>
+        <translation>訓練「%1」を準備中</translation>
     </message>
 </context>
 <context>
@@ -10721,6 +10759,51 @@ Escape: コンソールへ</translation>
     <message>
         <source>Seamscope wall: %1</source>
         <translation>Seamscope ウォール: %1</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DrillPicker</name>
+    <message>
+        <source>Choose a drill</source>
+        <translation>訓練を選ぶ</translation>
+    </message>
+    <message>
+        <source>Search titles and lessons</source>
+        <translation>題名と学ぶ内容を検索</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>No drill has these words.</source>
+        <translation>これらの語を含む訓練はありません。</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>レベル</translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
+        <translation>ひとりの場合は全席に着きます。原因は求めるまで封印されています。先にインシデントをシミュレーションするため、数秒かかります。</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>ひとりで行う</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>%1 · teaches: %2</source>
+        <translation>%1 · 学ぶこと: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 GPUs · %n injects</source>
+        <translation>
+            <numerusform>%1 · %2 GPU · 状況付与 %n 件</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -5513,10 +5513,6 @@ Price: %3</source>
         <translation>独自在所有席位上进行一个 .drill</translation>
     </message>
     <message>
-        <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, above.</source>
-        <translation>单人时占据所有席位。团队演练请用上方的地址加入。</translation>
-    </message>
-    <message>
         <source>Simulates this and opens it at the moment it is first noticed; the same every time</source>
         <translation>模拟后在首次被发现的时刻打开；每次相同</translation>
     </message>
@@ -5583,6 +5579,36 @@ Price: %3</source>
     <message>
         <source>reads only, never acts on a cluster</source>
         <translation>只读，从不操作集群</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Gives up what is being done; nothing is kept of it</source>
+        <translation>放弃正在进行的操作，不保留任何内容</translation>
+    </message>
+    <message>
+        <source>drill: %1</source>
+        <translation>演练：%1</translation>
+    </message>
+    <message>
+        <source>Shows its briefing; it is played alone, on every seat</source>
+        <translation>显示任务说明；独自在所有席位上进行</translation>
+    </message>
+    <message>
+        <source>Choose a drill…</source>
+        <translation>选择演练…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n drills that are shipped, at three levels each</source>
+        <translation>
+            <numerusform>随附 %n 个演练，各有三个难度</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, under Live.</source>
+        <translation>单人时占据所有席位。团队演练请在“实时”下用地址加入。</translation>
     </message>
 </context>
 <context>
@@ -8259,6 +8285,10 @@ Enter: 展开或收起组
         <source>Select a part first: a pump, a switch, a feed</source>
         <translation>请先选择部件：泵、交换机、馈路</translation>
     </message>
+    <message>
+        <source>Drill: %1</source>
+        <translation>演练：%1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -8627,10 +8657,6 @@ Enter: 展开或收起组
         <translation>正在连接 %1…</translation>
     </message>
     <message>
-        <source>Simulating “%1”: some seconds the first time…</source>
-        <translation>正在模拟“%1”：首次需数秒…</translation>
-    </message>
-    <message>
         <source>something else is being opened</source>
         <translation>正在打开其他内容</translation>
     </message>
@@ -8641,6 +8667,18 @@ Enter: 展开或收起组
     <message>
         <source>Where is %1? The link names %2, where it is not</source>
         <translation>%1 在哪里？链接指明 %2，但不在那里</translation>
+    </message>
+    <message>
+        <source>%1: %2 %</source>
+        <translation>%1：%2 %</translation>
+    </message>
+    <message>
+        <source>Simulating “%1”, the first time only</source>
+        <translation>正在模拟“%1”（仅首次）</translation>
+    </message>
+    <message>
+        <source>Preparing the drill “%1”</source>
+        <translation>正在准备演练“%1”</translation>
     </message>
 </context>
 <context>
@@ -10721,6 +10759,51 @@ Escape: 返回控制台</translation>
     <message>
         <source>Seamscope wall: %1</source>
         <translation>Seamscope 大屏：%1</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DrillPicker</name>
+    <message>
+        <source>Choose a drill</source>
+        <translation>选择演练</translation>
+    </message>
+    <message>
+        <source>Search titles and lessons</source>
+        <translation>搜索标题和学习内容</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>演练</translation>
+    </message>
+    <message>
+        <source>No drill has these words.</source>
+        <translation>没有演练包含这些词。</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>难度</translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
+        <translation>单人时占据所有席位；原因在您要求公布之前保持密封。事件会先进行模拟，需要数秒。</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>单人进行</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1 · teaches: %2</source>
+        <translation>%1 · 学习: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 GPUs · %n injects</source>
+        <translation>
+            <numerusform>%1 · %2 个 GPU · %n 次情景注入</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -152,6 +152,10 @@ void Console::fillCommands() {
     for (std::size_t i = 0; i < demos.size(); ++i)
         m_commands.add(SearchKind::action, tr("Demo: %1").arg(demos[i].title), {},
                        [this, i] { Q_EMIT demoAsked(static_cast<int>(i)); });
+    const auto& drills = m_start->content().drills;
+    for (std::size_t i = 0; i < drills.size(); ++i)
+        m_commands.add(SearchKind::action, tr("Drill: %1").arg(QString::fromStdString(drills[i].title)), {},
+                       [this, i] { m_start->chooseDrill(static_cast<int>(i)); });
     for (const QString& path : m_recentFiles)
         m_commands.add(SearchKind::action, tr("Open %1").arg(QFileInfo(path).fileName()), {},
                        [this, path] { Q_EMIT openAsked(path); });

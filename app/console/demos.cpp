@@ -63,7 +63,8 @@ std::vector<Demo> demos() {
     };
 }
 
-Result<std::filesystem::path> makeDemo(const Demo& demo, const std::filesystem::path& folder, const Clock& clock, const std::stop_token& stop) {
+Result<std::filesystem::path> makeDemo(const Demo& demo, const std::filesystem::path& folder, const Clock& clock, const std::stop_token& stop,
+                                       const gateway::Progress& progress) {
     const std::filesystem::path path = folder / (demo.id + ".mcap");
     std::error_code error;
     if (std::filesystem::exists(path, error))
@@ -73,7 +74,7 @@ Result<std::filesystem::path> makeDemo(const Demo& demo, const std::filesystem::
         return fail(ErrorCode::io, error.message(), folder.string());
     // Under another name until it is whole: who is cut off in between leaves nothing that could be taken for it.
     const std::filesystem::path made = folder / (demo.id + ".making.mcap");
-    SEAM_TRY(gateway::recordSimulation(demo.simulation, made, clock, stop));
+    SEAM_TRY(gateway::recordSimulation(demo.simulation, made, clock, stop, progress));
     std::filesystem::rename(made, path, error);
     if (error)
         return fail(ErrorCode::io, error.message(), path.string());

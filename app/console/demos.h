@@ -26,6 +26,7 @@ struct Demo {
 /// The recording of @p demo in @p folder: simulated when it is not there yet, else as it was. A file that is
 /// there is whole. Any thread; takes seconds.
 [[nodiscard]] Result<std::filesystem::path> makeDemo(const Demo& demo, const std::filesystem::path& folder,
-                                                     const Clock& clock, const std::stop_token& stop);
+                                                     const Clock& clock, const std::stop_token& stop,
+                                                     const gateway::Progress& progress);
 
 } // namespace seamscope::console

@@ -27,6 +27,11 @@ QMenu::item { padding: 5px 28px 5px 12px; }
 QMenu::item:selected { background: @bg3; }
 QMenu::item:disabled { color: @ink3; }
 QMenu::separator { height: 1px; background: @hair; margin: 4px 0; }
+QDialog#drill-picker { background: @bg1; border: 1px solid @line; }
+QRadioButton { color: @ink1; spacing: 8px; }
+QRadioButton:focus { color: @accent; }
+QRadioButton::indicator { width: 10px; height: 10px; border: 1px solid @ink3; border-radius: 6px; background: @bg1; }
+QRadioButton::indicator:checked { border: 3px solid @accent; width: 6px; height: 6px; background: @bg0; }
 QFrame#keys { background: @bg2; border: 1px solid @line; }
 QScrollArea { background: @bg1; border: none; }
 QLineEdit { background: @bg2; color: @ink1; border: 1px solid @hair; border-radius: 4px;

@@ -4,6 +4,7 @@
 #include "common/spoken.h"
 #include "console/first_incident.h"
 #include "gateway/gateway.h"
+#include "gateway/library_drill.h"
 #include "gateway/resources.h"
 #include "graph/graph_widget.h"
 #include "start/start_page.h"
@@ -13,12 +14,18 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMessageBox>
+#include <QRandomGenerator>
 #include <QStandardPaths>
 
 #include <filesystem>
 #include <utility>
 
 namespace seamscope::console {
+namespace {
+
+constexpr int kKeyWords = 4; ///< of 64 bits
+
+} // namespace
 
 Shell::Shell(Options options, Preferences preferences, Settings settings, const Clock& clock,
              std::filesystem::path demoFolder)
@@ -64,8 +71,27 @@ void Shell::prepare() {
     });
     m_console = std::move(console);
     connectConsole();
+    if (!m_options.render) // once there is something to look at: it is read from a file
+        QMetaObject::invokeMethod(this, &Shell::showLibrary, Qt::QueuedConnection);
     if (m_options.isStart())
         m_console->showStart();
+}
+
+/// Without what tells the answer: who looks through it may play.
+void Shell::showLibrary() {
+    ui::StartContent content = m_console->start().content();
+    if (m_library.empty()) {
+        if (auto library = gateway::loadDrillLibrary())
+            m_library = std::move(*library);
+        else
+            content.drillTrouble = QString::fromStdString(library.error().text());
+    }
+    content.drills = m_library;
+    for (drill::LibraryDrill& one : content.drills) {
+        one.scenario.clear();
+        one.source.clear();
+    }
+    m_console->start().setContent(std::move(content));
 }
 
 void Shell::take(Origin origin) {
@@ -93,6 +119,8 @@ void Shell::connectConsole() {
     connect(m_console.get(), &Console::connectAsked, this, &Shell::connectTo);
     connect(&m_console->links(), &LinkDesk::asked, this, &Shell::openLink);
     connect(m_console.get(), &Console::demoAsked, this, &Shell::openDemo);
+    connect(&m_console->start(), &ui::StartPage::libraryDrillAsked, this, &Shell::playLibraryDrill);
+    connect(&m_console->start(), &ui::StartPage::leaveAsked, this, &Shell::leave);
     connect(m_console.get(), &Console::preferencesChanged, this, [this] {
         m_preferences = m_console->preferences();
         m_settings.setPreferences(m_preferences);
@@ -194,7 +222,49 @@ void Shell::openDemo(int demo) {
     Opening opening;
     opening.demo = std::move(known[static_cast<std::size_t>(demo)]);
     opening.name = opening.demo->words.title;
-    openBehind(std::move(opening), tr("Simulating “%1”: some seconds the first time…").arg(opening.name));
+    openBehind(std::move(opening), tr("Simulating “%1”, the first time only").arg(opening.name));
+}
+
+void Shell::playLibraryDrill(int drill, int level) {
+    if (drill < 0 || drill >= static_cast<int>(m_library.size()))
+        return;
+    Opening opening;
+    opening.drill = m_library[static_cast<std::size_t>(drill)];
+    opening.level = level;
+    opening.name = QString::fromStdString(opening.drill->title);
+    opening.scratch = std::make_shared<QTemporaryDir>();
+    if (!opening.scratch->isValid())
+        return tell(opening.scratch->errorString());
+    // Nobody needs it again: the drill is made anew the next time.
+    for (int i = 0; i < kKeyWords; ++i)
+        opening.options.drillKey += std::to_string(QRandomGenerator::system()->generate64());
+    opening.options.path = opening.scratch->filePath(QStringLiteral("library.drill")).toStdString();
+    openBehind(std::move(opening), tr("Preparing the drill “%1”").arg(QString::fromStdString(m_library[static_cast<std::size_t>(drill)].title)));
+}
+
+void Shell::leave() { m_stop.request_stop(); }
+
+void Shell::showProgress(int percent) {
+    if (m_isOpening && std::exchange(m_percent, percent) != percent)
+        m_console->start().setNotice(tr("%1: %2 %").arg(m_notice).arg(percent), true);
+}
+
+Result<> Shell::makeFile(Opening& opening, const std::stop_token& stop) {
+    const auto progress = [this](double share) {
+        QMetaObject::invokeMethod(this, [this, percent = static_cast<int>(share * 100)] { showProgress(percent); }, Qt::QueuedConnection);
+    };
+    if (opening.demo) {
+        const auto path = makeDemo(*opening.demo, m_demoFolder, m_clock, stop, progress);
+        if (!path)
+            return fail(path.error());
+        opening.options.path = path->string();
+    }
+    if (opening.drill)
+        if (const auto made = gateway::makeLibraryDrill(*opening.drill, opening.level, opening.options.drillKey, opening.options.path,
+                                                        m_clock, stop, progress);
+            !made)
+            return fail(made.error());
+    return {};
 }
 
 void Shell::openBehind(Opening opening, const QString& notice) {
@@ -204,16 +274,13 @@ void Shell::openBehind(Opening opening, const QString& notice) {
     }
     m_console->window().setCursor(Qt::BusyCursor);
     opening.options.person = m_settings.person();
-    m_console->start().setNotice(notice);
+    const bool isMade = opening.demo || opening.drill;
+    m_notice = notice;
+    m_percent = -1;
+    m_stop = {};
+    m_console->start().setNotice(notice, isMade);
     m_opening = std::async(std::launch::async, [this, opening = std::move(opening), stop = m_stop.get_token()]() mutable {
-        Result<> made;
-        if (opening.demo) {
-            const auto path = makeDemo(*opening.demo, m_demoFolder, m_clock, stop);
-            if (path)
-                opening.options.path = path->string();
-            else
-                made = fail(path.error());
-        }
+        const Result<> made = makeFile(opening, stop);
         auto origin = std::make_shared<Result<Origin>>(made ? openOrigin(opening.options, m_clock)
                                                             : Result<Origin>(fail(made.error())));
         if (opening.gateway && *origin) // a link that comes and goes is for those who had it once
@@ -237,7 +304,7 @@ void Shell::tell(const QString& reason) {
 void Shell::note(const Opening& opening) {
     if (opening.gateway)
         m_settings.noteGateway(*opening.gateway);
-    else if (!opening.demo)
+    else if (!opening.demo && !opening.drill)
         m_settings.noteFile(QString::fromStdString(opening.options.path));
 }
 
@@ -245,6 +312,8 @@ void Shell::replace(const Opening& opening, Result<Origin> origin) {
     m_isOpening = false;
     m_console->window().unsetCursor();
     m_console->start().setNotice({});
+    if (!origin && origin.error().code == ErrorCode::cancelled)
+        return; // as was asked for
     if (!origin) {
         tell(QString::fromStdString(origin.error().text()));
         return;
@@ -254,6 +323,7 @@ void Shell::replace(const Opening& opening, Result<Origin> origin) {
     const bool isVisible = m_console->window().isVisible();
     m_options = opening.options;
     m_isDemo = opening.demo.has_value();
+    const std::shared_ptr<QTemporaryDir> formerScratch = std::exchange(m_scratch, opening.scratch); // goes after what reads it
     // The former window goes when the next one stands, for the last window to close ends the program.
     const Origin formerOrigin = std::move(m_origin);
     const std::unique_ptr<Console> former = std::move(m_console);

@@ -5,14 +5,17 @@
 #include "console/demos.h"
 #include "console/origin.h"
 #include "console/settings.h"
+#include "drill/library.h"
 
 #include <QObject>
+#include <QTemporaryDir>
 
 #include <filesystem>
 #include <future>
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace seamscope::console {
 
@@ -46,6 +49,11 @@ public:
     void connectTo(const Settings::Gateway& gateway);
     /// The same with a demonstration, which is simulated first if it was not before.
     void openDemo(int demo);
+    /// The same with a drill of the library, which is made first under a passphrase that nobody is told. It is gone with
+    /// the window.
+    void playLibraryDrill(int drill, int level);
+    /// What is being simulated is not wanted any more.
+    void leave();
 
 Q_SIGNALS:
     void opened(const QString& path);
@@ -58,6 +66,9 @@ private:
         Options options;
         QString name; ///< for opened()
         std::optional<Demo> demo;
+        std::optional<drill::LibraryDrill> drill;
+        int level = 1; ///< of the drill
+        std::shared_ptr<QTemporaryDir> scratch; ///< where the drill is made
         std::optional<Settings::Gateway> gateway;
     };
     /// The passphrase of a drill, then the drill.
@@ -65,6 +76,10 @@ private:
     void askWhere(const models::ViewLink& link);
     void connectBehind(const Settings::Gateway& gateway, Opening opening);
     void openBehind(Opening opening, const QString& notice);
+    /// Simulates what is to be opened, if it is; says where it lies. The thread of the opening.
+    [[nodiscard]] Result<> makeFile(Opening& opening, const std::stop_token& stop);
+    void showProgress(int percent);
+    void showLibrary();
     void replace(const Opening& opening, Result<Origin> origin);
     void tell(const QString& reason);
     void note(const Opening& opening);
@@ -75,11 +90,15 @@ private:
     Settings m_settings;
     const Clock& m_clock;
     std::filesystem::path m_demoFolder;
+    std::shared_ptr<QTemporaryDir> m_scratch; ///< of the drill that is open; outlives its origin
     Origin m_origin;
     std::unique_ptr<Console> m_console; ///< goes before its origin
     bool m_isOpening = false;
     bool m_isDemo = false; ///< what is open
-    std::stop_source m_stop;
+    std::vector<drill::LibraryDrill> m_library;
+    QString m_notice;    ///< what is being done
+    int m_percent = -1;  ///< of it
+    std::stop_source m_stop; ///< of what is being opened
     std::future<void> m_opening; ///< last: waits for the thread that still reads
 };
 

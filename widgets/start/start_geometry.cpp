@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "start/start_geometry.h"
 
+#include "qt/format.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace seamscope::ui {
 namespace {
@@ -18,6 +21,7 @@ using Kind = StartAct::Kind;
 constexpr qreal kGutter = 4;
 constexpr qreal kPad = 16;
 constexpr qreal kBesideFrom = 1000; ///< logical pixels: narrower, the places stand below each other
+constexpr qreal kThreeFrom = 1500;  ///< from here on drills have a column of their own
 constexpr qreal kDemoWidth = 700;   ///< a card is made no wider than about this
 constexpr qreal kKeys = 36;
 constexpr qreal kLow = 800;
@@ -62,7 +66,8 @@ struct Page {
     qreal open(QRectF place);
     qreal recentRow(const QRectF& place, qreal y, std::size_t index);
     qreal dropField(const QRectF& place, qreal y);
-    qreal drill(QRectF place);
+    qreal drill(QRectF place, qreal bottom);
+    [[nodiscard]] std::optional<qreal> drillRow(const QRectF& place, qreal y, qreal bottom, std::size_t index);
     qreal demos(QRectF place, qreal bottom);
     qreal cardHeight(qreal width, const StartDemo& demo);
     void card(const QRectF& box, std::size_t index);
@@ -81,8 +86,16 @@ qreal Page::title(qreal top, qreal width) {
                       StartWords::tr("It listens to telemetry that you already have and only reads. Nothing here "
                                      "can act on a cluster."),
                       {14, 400}, Role::ink2, 19);
-    if (!content.notice.isEmpty())
-        y = put.paragraph(kPad, y + 4, content.notice, {14, 600}, Role::accent, 19);
+    if (!content.notice.isEmpty()) {
+        const qreal base = y + 4;
+        y = put.paragraph(kPad, base, content.notice, {14, 600}, Role::accent, 19);
+        if (const QString leave = StartWords::tr("Cancel"); content.isLeavable) {
+            const QRectF box(std::min(kPad + put.width(content.notice, {14, 600}) + 16, width - kPad - put.width(leave, kTextStrong)),
+                             y - 19 - 15, put.width(leave, kTextStrong), 20);
+            act(box, {Kind::leave, 0}, leave, StartWords::tr("Gives up what is being done; nothing is kept of it"), Role::bg1);
+            put.text(box.left(), y - 19, leave, kTextStrong, Role::ink1);
+        }
+    }
     return y + 2;
 }
 
@@ -199,17 +212,54 @@ qreal Page::open(QRectF place) {
     return dropField(place, y);
 }
 
-qreal Page::drill(QRectF place) {
+/// Title and length, beneath them what it teaches; nothing where it would reach below @p bottom.
+std::optional<qreal> Page::drillRow(const QRectF& place, qreal y, qreal bottom, std::size_t index) {
+    const drill::LibraryDrill& one = content.drills[index];
+    const QString title = QString::fromStdString(one.title);
+    const QString teaches = QString::fromStdString(one.teaches);
+    PanelWriter put = writer(place.right() - kPad);
+    const QRectF box(place.left() + 8, y, place.width() - 16, 30 + 16 * put.lines(place.left() + kPad, teaches, type::kBody));
+    if (box.bottom() > bottom)
+        return std::nullopt;
+    act(box, {Kind::chooseDrill, static_cast<int>(index)}, StartWords::tr("drill: %1").arg(title),
+        StartWords::tr("Shows its briefing; it is played alone, on every seat"), Role::bg1);
+    const QString length = models::formatAge(one.length);
+    put.text(place.right() - kPad, y + 19, length, type::kBody, Role::ink2, Align::right);
+    put.name(place.left() + kPad, y + 19, title, kTextStrong, Role::ink1, place.width() - 2 * kPad - put.width(length, type::kBody) - 12);
+    put.paragraph(place.left() + kPad, y + 37, teaches, type::kBody, Role::ink2, 16);
+    return box.bottom() + 2;
+}
+
+/// Of the library as many as there is room for above @p bottom; a button leads to all of them.
+qreal Page::drill(QRectF place, qreal bottom) {
     const qreal strip = place.top();
     const qreal y = placeHead(place, StartWords::tr("Drill"), StartWords::tr("a recorded incident as an exercise"), QStringLiteral("P")) + 6;
     for (qreal x = place.left(); x < place.right(); x += 12) // the frame that a drill has, so that it is known again
         out.picture.shapes.add(RectShape{QRectF(x, strip, std::min(6.0, place.right() - x), 3), Role::accent, {}, 0});
     const qreal left = place.left() + kPad;
-    button(left, y + 6, {Kind::openDrill, 0}, StartWords::tr("Open drill…"), StartWords::tr("Plays a .drill alone, on every seat"));
     PanelWriter put = writer(place.right() - kPad);
-    return put.paragraph(left, y + 58,
-                         StartWords::tr("Alone you sit on every seat. A drill that is served for a team is joined by its address, above."),
-                         type::kBody, Role::ink2, 16) + 4;
+    qreal top = y + 6;
+    qreal right = left - 8;
+    if (!content.drills.empty())
+        right = button(left, top, {Kind::chooseDrill, -1}, StartWords::tr("Choose a drill…"),
+                       StartWords::tr("%n drills that are shipped, at three levels each", nullptr, static_cast<int>(content.drills.size())));
+    const QString file = StartWords::tr("Open drill…");
+    if (right + 8 + put.width(file, kTextStrong) + 24 > place.right() - kPad) {
+        right = left - 8;
+        top += 40;
+    }
+    button(right + 8, top, {Kind::openDrill, 0}, file, StartWords::tr("Plays a .drill alone, on every seat"));
+    qreal end = put.paragraph(left, top + 52,
+                              StartWords::tr("Alone you sit on every seat. A drill that is served for a team is joined by its address, under Live."),
+                              type::kBody, Role::ink2, 16) + 4;
+    if (!content.drillTrouble.isEmpty())
+        end = put.paragraph(left, end + 6, content.drillTrouble, type::kBody, Role::ink1, 16) + 4;
+    for (std::size_t i = 0; i < content.drills.size(); ++i)
+        if (const auto below = drillRow(place, end, bottom, i))
+            end = *below;
+        else
+            break;
+    return end;
 }
 
 /// What stands in a card: the sign and beside it title, story and owners; under a line what it teaches.
@@ -350,13 +400,20 @@ StartPicture startPicture(const StartContent& content, QSizeF size, const PanelS
     qreal end = 0;
     if (width >= kBesideFrom) {
         const qreal side = std::clamp(width * 0.2375, 330.0, 560.0);
-        const QRectF right(side + kGutter, from, width - side - kGutter, 0);
+        const bool isThree = width >= kThreeFrom && !content.drills.empty();
+        const QRectF right(side + kGutter, from, width - (isThree ? 2 : 1) * (side + kGutter), 0);
         const qreal demosEnd = page.demos(right, size.height() - kKeys); // first: the keyboard begins there
         const qreal liveEnd = page.live(QRectF(0, from, side, 0));
         gutter(QRectF(0, liveEnd, side, kGutter));
         const qreal openEnd = page.open(QRectF(0, liveEnd + kGutter, side, 0));
-        gutter(QRectF(0, openEnd, side, kGutter));
-        end = std::max(demosEnd, page.drill(QRectF(0, openEnd + kGutter, side, 0)));
+        if (isThree) {
+            const qreal drillEnd = page.drill(QRectF(width - side, from, side, 0), size.height() - kKeys);
+            end = std::max({demosEnd, openEnd, drillEnd});
+            gutter(QRectF(width - side - kGutter, from, kGutter, std::max(end, size.height() - kKeys) - from));
+        } else {
+            gutter(QRectF(0, openEnd, side, kGutter));
+            end = std::max(demosEnd, page.drill(QRectF(0, openEnd + kGutter, side, 0), 0));
+        }
         gutter(QRectF(side, from, kGutter, std::max(end, size.height() - kKeys) - from));
     } else {
         end = page.demos(QRectF(0, from, width, 0), size.height());
@@ -365,7 +422,7 @@ StartPicture startPicture(const StartContent& content, QSizeF size, const PanelS
         gutter(QRectF(0, end, width, kGutter));
         end = page.open(QRectF(0, end + kGutter, width, 0));
         gutter(QRectF(0, end, width, kGutter));
-        end = page.drill(QRectF(0, end + kGutter, width, 0));
+        end = page.drill(QRectF(0, end + kGutter, width, 0), 0);
     }
     page.keys(std::max(end, size.height() - kKeys), width);
     page.out.picture.height = end + kKeys;

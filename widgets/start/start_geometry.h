@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/panel_writer.h"
+#include "drill/library.h"
 #include "start/demo_picture.h"
 
 #include <QString>
@@ -36,15 +37,18 @@ struct StartContent {
     std::vector<StartGateway> gateways; ///< newest first
     std::vector<StartRecent> recents;   ///< newest first
     std::vector<StartDemo> demos;
+    QString drillTrouble; ///< why there is no library
+    std::vector<drill::LibraryDrill> drills; ///< of the library, without what tells the answer
     QString notice;              ///< what is being done now; empty: nothing
+    bool isLeavable = false;     ///< what is being done can be given up
     bool isGuarded = false;      ///< the fields of token and certificates are shown
 };
 
 /// What an item of the picture does.
 struct StartAct {
-    enum class Kind : unsigned char { demo, gateway, connect, guard, recent, openFile, openFolder, openDrill };
+    enum class Kind : unsigned char { demo, gateway, connect, guard, recent, openFile, openFolder, openDrill, chooseDrill, leave };
     Kind kind = Kind::demo;
-    int index = 0; ///< of the demo, gateway or recent file
+    int index = 0; ///< of the demo, gateway, recent file or drill; of a drill -1: none in particular
     bool operator==(const StartAct&) const = default;
 };
 
@@ -56,7 +60,7 @@ struct StartPicture {
     std::vector<QRectF> guards; ///< token file, authority, certificate, key; empty: not shown
 };
 
-/// Three places beside each other, or below each other where there is no room; as high as it needs.
+/// Places beside each other, or below each other where there is no room; as high as it needs.
 [[nodiscard]] StartPicture startPicture(const StartContent& content, QSizeF size, const PanelStyle& style);
 
 } // namespace seamscope::ui

@@ -2,6 +2,7 @@
 #include "start/start_page.h"
 
 #include "common/spoken.h"
+#include "start/drill_picker.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -56,8 +57,9 @@ void StartPage::setContent(StartContent content) {
     placeFields();
 }
 
-void StartPage::setNotice(const QString& notice) {
+void StartPage::setNotice(const QString& notice, bool isLeavable) {
     m_content.notice = notice;
+    m_content.isLeavable = isLeavable && !notice.isEmpty();
     refreshNow();
     placeFields();
 }
@@ -143,7 +145,20 @@ void StartPage::activate(int item) {
     case StartAct::Kind::openDrill:
         Q_EMIT drillAsked();
         break;
+    case StartAct::Kind::chooseDrill:
+        chooseDrill(act.index);
+        break;
+    case StartAct::Kind::leave:
+        Q_EMIT leaveAsked();
+        break;
     }
+}
+
+void StartPage::chooseDrill(int marked) {
+    auto* picker = new DrillPicker(m_content.drills, marked, window());
+    connect(picker, &DrillPicker::playAsked, this, &StartPage::libraryDrillAsked);
+    picker->open();
+    picker->activateWindow(); // without a window manager nobody else gives it the keyboard
 }
 
 void StartPage::goTo(StartAct::Kind kind) {
@@ -165,7 +180,7 @@ void StartPage::keyPressEvent(QKeyEvent* event) {
     } else if (isPlain && event->key() == Qt::Key_D) {
         goTo(StartAct::Kind::demo);
     } else if (isPlain && event->key() == Qt::Key_P) {
-        goTo(StartAct::Kind::openDrill);
+        goTo(m_content.drills.empty() ? StartAct::Kind::openDrill : StartAct::Kind::chooseDrill);
     } else if (isPlain && (event->key() == Qt::Key_Right || event->key() == Qt::Key_Left)) {
         QKeyEvent along(QEvent::KeyPress, event->key() == Qt::Key_Right ? Qt::Key_Down : Qt::Key_Up, Qt::NoModifier);
         PaintedPanel::keyPressEvent(&along);

@@ -22,8 +22,10 @@ public:
 
     void setContent(StartContent content);
     [[nodiscard]] const StartContent& content() const { return m_content; }
-    /// What is being done now; empty: nothing.
-    void setNotice(const QString& notice);
+    /// What is being done now, and whether it can be given up; empty: nothing.
+    void setNotice(const QString& notice, bool isLeavable = false);
+    /// The library of drills, with this one marked; -1: the first.
+    void chooseDrill(int marked);
     /// The fields as they were for this address.
     void setConnection(const QString& address, const Guards& guards);
     void setTextScale(qreal scale) override;
@@ -36,6 +38,10 @@ Q_SIGNALS:
     void recentAsked(int recent);
     void openAsked(bool isFolder);
     void drillAsked();
+    /// One of the library's, at a level from 1.
+    void libraryDrillAsked(int drill, int level);
+    /// What is being done is not wanted any more.
+    void leaveAsked();
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;

@@ -11,6 +11,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMessageBox>
 #include <QtTest>
 
@@ -66,6 +67,8 @@ private Q_SLOTS:
     void anAddressIsTypedAndComesBack();
     void aGatewayThatIsNotThereIsSaid();
     void aRecentFileIsOneClick();
+    void aDrillOfTheLibraryIsFoundAndPlayed();
+    void whatIsSimulatedCanBeGivenUp();
 };
 
 void TstStart::allOfItIsSeenAtEverySize_data() {
@@ -100,14 +103,15 @@ void TstStart::allOfItIsSeenAtEverySize() {
     QCOMPARE(test::overlap(picture, cache), QString());
     QCOMPARE(test::unreachable(picture), QString());
     for (const QString& text : test::textsOf(picture))
-        QVERIFY2(!text.endsWith(u'…') || text.startsWith(u"Open") || text.startsWith(u"With"), qPrintable(text));
+        QVERIFY2(!text.endsWith(u'…') || text.startsWith(u"Open") || text.startsWith(u"With") || text == u"Choose a drill…", qPrintable(text));
+    QVERIFY(test::textsOf(picture).contains(QStringLiteral("Choose a drill…")));
     const auto demos = std::count_if(picture.items.begin(), picture.items.end(), [](const ui::PanelItem& item) {
         return item.canActivate && item.toolTip.startsWith(QStringLiteral("Simulates"));
     });
     QCOMPARE(demos, 8);
     // With room for it, nothing has to be scrolled.
-    if (size.width() >= 1920 && percent <= 150 && started.page().content().isGuarded)
-        QVERIFY(picture.height <= started.page().parentWidget()->height());
+    if (size.width() >= 1920 && percent <= 100)
+        QVERIFY(picture.height * drawn <= started.page().parentWidget()->height());
     for (const QLineEdit* field : started.page().findChildren<QLineEdit*>())
         QVERIFY(field->isVisible() && started.page().rect().contains(field->geometry()));
 }
@@ -226,6 +230,60 @@ void TstStart::aRecentFileIsOneClick() {
     QTest::keyClick(&started.page(), Qt::Key_Escape);
     QTRY_COMPARE(window.findChild<QDockWidget*>(QStringLiteral("graph"))->size(), graph);
     QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("meter"))->isVisible());
+}
+
+// As somebody would who does not know the answer, by keys alone; nothing on the screen tells it.
+void TstStart::aDrillOfTheLibraryIsFoundAndPlayed() {
+    Started started;
+    QTRY_VERIFY(started.page().content().drills.size() >= 12);
+    std::size_t listed = 0;
+    for (const ui::PanelItem& item : started.page().picture().items)
+        listed += item.name.startsWith(QStringLiteral("drill: ")) ? 1 : 0;
+    QVERIFY2(listed >= 12, qPrintable(QString::number(listed))); // without a scroll, at 1920x1080
+    QTest::keyClick(&started.page(), Qt::Key_P);
+    QTest::keyClick(&started.page(), Qt::Key_Return);
+    auto* picker = started.shell.console().window().findChild<QDialog*>(QStringLiteral("drill-picker"));
+    QTRY_VERIFY(picker && picker->isVisible());
+    auto* words = picker->findChild<QLineEdit*>(QStringLiteral("words"));
+    const auto* found = picker->findChild<QListWidget*>(QStringLiteral("found"));
+    QCOMPARE(static_cast<std::size_t>(found->count()), started.page().content().drills.size());
+    QTest::keyClicks(words, QStringLiteral("pump")); // the answer of one of them
+    QCOMPARE(found->count(), 0);
+    QTest::keyClick(words, Qt::Key_Return);
+    QVERIFY(picker->isVisible());
+    words->clear();
+    QTest::keyClicks(words, QStringLiteral("PATH cause"));
+    QCOMPARE(found->count(), 1);
+    QVERIFY(found->item(0)->text().startsWith(QStringLiteral("Quiet loop · 45 min · ")));
+    QSignalSpy opened(&started.shell, &Shell::opened);
+    QTest::keyClick(words, Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(started.page().content().notice.contains(QStringLiteral("%")), 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 60'000);
+    QTRY_VERIFY(started.shell.console().feed().live().parts().drill);
+    const drill::DrillView& view = *started.shell.console().feed().live().parts().drill;
+    QCOMPARE(view.info.title, std::string("Quiet loop"));
+    QCOMPARE(view.phase, drill::Phase::lobby);
+    QVERIFY(!view.truth);
+    for (const QWidget* widget : started.shell.console().window().findChildren<QWidget*>())
+        for (const QString& text : {widget->accessibleName(), widget->accessibleDescription(), widget->toolTip(), widget->windowTitle()})
+            QVERIFY2(!text.contains(QStringLiteral("pump_degraded")) && !text.contains(QStringLiteral("library.drill")), qPrintable(text));
+    QVERIFY(Settings(started.settings).recentFiles().isEmpty());
+}
+
+void TstStart::whatIsSimulatedCanBeGivenUp() {
+    Started started;
+    QSignalSpy opened(&started.shell, &Shell::opened);
+    QSignalSpy failed(&started.shell, &Shell::failed);
+    QTest::keyClick(&started.page(), Qt::Key_8); // the longest
+    QTRY_VERIFY_WITH_TIMEOUT(started.page().content().notice.contains(QStringLiteral("%")), 20'000);
+    started.click(QStringLiteral("Cancel"));
+    QTRY_VERIFY_WITH_TIMEOUT(started.page().content().notice.isEmpty(), 20'000);
+    QCOMPARE(opened.size() + failed.size(), 0);
+    QVERIFY(!started.shell.console().window().findChild<QMessageBox*>());
+    QVERIFY(std::filesystem::is_empty(started.folder / "demos"));
+    // And what is asked for next is not given up with it.
+    QTest::keyClick(&started.page(), Qt::Key_5);
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 60'000);
 }
 
 QTEST_MAIN(TstStart)
