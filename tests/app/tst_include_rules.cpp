@@ -149,15 +149,13 @@ void TstIncludeRules::aWidgetFolderIncludesOnlyCommonAndItself() {
         if (!folder.is_directory())
             continue;
         const std::string own = folder.path().filename().string();
-        std::vector<std::string> others;
-        for (const auto& other : fs::directory_iterator(sourceFile("widgets")))
-            if (other.is_directory() && other.path().filename() != own && other.path().filename() != "common")
-                others.push_back(other.path().filename().string() + "/");
         for (const fs::path& path : sourcesBelow("widgets/" + own))
-            for (const std::string& include : includesOf(path))
-                for (const std::string& other : others)
-                    QVERIFY2(!startsWith(include, other.c_str()),
-                             (path.string() + " includes " + include).c_str());
+            for (const std::string& include : includesOf(path)) {
+                const std::string other = include.substr(0, include.find('/'));
+                // A folder of the core may have the same name: "drill/".
+                const bool isWidget = fs::exists(fs::path(sourceFile("widgets")) / include);
+                QVERIFY2(!isWidget || other == own || other == "common", (path.string() + " includes " + include).c_str());
+            }
     }
 }
 
