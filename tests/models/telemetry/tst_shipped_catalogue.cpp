@@ -362,6 +362,13 @@ void TstShippedCatalogue::contractExamples() {
     QCOMPARE(resolve(catalogue, "training_step_seconds", {{"exported_job", "atlas"}, {"job", "trainers"}})
                  .entity.text(),
              std::string("job/atlas"));
+    // Two namespaces have a job of one name; the kubernetes source calls them job/NAMESPACE.NAME (docs/kubernetes.md).
+    QCOMPARE(resolve(catalogue, "kube_job_status_active", {{"namespace", "vision"}, {"job_name", "train"}}).entity.text(),
+             std::string("job/vision.train"));
+    QCOMPARE(resolve(catalogue, "kube_job_status_active",
+                     {{"exported_namespace", "speech"}, {"namespace", "monitoring"}, {"job_name", "train"}})
+                 .entity.text(),
+             std::string("job/speech.train"));
     // 12 m³/h = 200 L/min; Redfish LiquidFlow 2.5 L/s = 150 L/min.
     const Resolved cubic = resolve(catalogue, "cdu_flow_m3h", {{"cdu", "c2"}});
     QVERIFY(std::abs(scaled(12, cubic.scale) - 200) < 1e-9);
