@@ -1820,10 +1820,6 @@ Opens the page of the incident.</source>
         <translation>قبل ⁨%1⁩</translation>
     </message>
     <message>
-        <source>suppressed (explained)</source>
-        <translation>مكبوت (مفسَّر)</translation>
-    </message>
-    <message>
         <source>Seams</source>
         <translation>نقاط التماس</translation>
     </message>
@@ -1918,6 +1914,10 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>و⁨%1⁩ أخرى</translation>
+    </message>
+    <message>
+        <source>explained</source>
+        <translation>مُفسَّر</translation>
     </message>
 </context>
 <context>

@@ -1808,10 +1808,6 @@ Opens the page of the incident.</source>
         <translation>vor %1</translation>
     </message>
     <message>
-        <source>suppressed (explained)</source>
-        <translation>unterdrückt (erklärt)</translation>
-    </message>
-    <message>
         <source>Seams</source>
         <translation>Nahtstellen</translation>
     </message>
@@ -1906,6 +1902,10 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>explained</source>
+        <translation>erklärt</translation>
     </message>
 </context>
 <context>

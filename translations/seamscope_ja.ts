@@ -1805,10 +1805,6 @@ Opens the page of the incident.</source>
         <translation>%1 前</translation>
     </message>
     <message>
-        <source>suppressed (explained)</source>
-        <translation>抑制（説明済み）</translation>
-    </message>
-    <message>
         <source>Seams</source>
         <translation>継ぎ目</translation>
     </message>
@@ -1903,6 +1899,10 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>ほか %1 件</translation>
+    </message>
+    <message>
+        <source>explained</source>
+        <translation>説明済み</translation>
     </message>
 </context>
 <context>

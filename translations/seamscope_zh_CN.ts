@@ -1805,10 +1805,6 @@ Opens the page of the incident.</source>
         <translation>%1 前</translation>
     </message>
     <message>
-        <source>suppressed (explained)</source>
-        <translation>已抑制（有解释）</translation>
-    </message>
-    <message>
         <source>Seams</source>
         <translation>接缝</translation>
     </message>
@@ -1903,6 +1899,10 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>另有 %1 条</translation>
+    </message>
+    <message>
+        <source>explained</source>
+        <translation>已解释</translation>
     </message>
 </context>
 <context>

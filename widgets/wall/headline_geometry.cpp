@@ -228,11 +228,11 @@ void Headline::restful(const QRectF& box) {
         return;
     }
     tile(box, tr("Suppressed (explained)"), {{}, pause->entity});
-    const qreal used = text(right, box.top() + 126, tr("%1 ago").arg(formatAge(m_content.now - pause->at)),
-                            kSmall, Role::ink2, Align::right, 800);
-    text(x, box.top() + 126, plainWords(pause->kind), kSmallStrong, Role::ink1, Align::left,
-         right - x - used - 40);
-    text(x, box.top() + 244, tr("suppressed (explained)"), kSmall, Role::ink2);
+    // What it was has a line to itself: beside its age it was cut.
+    text(x, box.top() + 126, plainWords(pause->kind), kSmallStrong, Role::ink1, Align::left, right - x);
+    const QString age = tr("%1 ago").arg(formatAge(m_content.now - pause->at));
+    const qreal used = text(right, box.top() + 244, age, kSmall, Role::ink2, Align::right, 800);
+    text(x, box.top() + 244, tr("explained"), kSmall, Role::ink2, Align::left, right - x - used - 40);
 }
 
 /// One tile instead of three. A tick only where every open question was asked.

@@ -236,7 +236,7 @@ void TstAttacks::subscribersTakeLittle() {
     }
     QVERIFY(test::waitUntil([&] {
         return std::all_of(streams.begin(), streams.end(), [](auto& stream) { return stream->next().has_value(); });
-    }, 60s));
+    }, std::chrono::seconds(60) * std::max(1, count / 40)));
     std::size_t most = 0;
     holders.front()->measure();
     const auto until = Steady::now() + std::chrono::seconds(fromEnvironment("SEAMSCOPE_SECONDS", 3));
@@ -244,9 +244,10 @@ void TstAttacks::subscribersTakeLittle() {
         most = std::max(most, residentBytes(m_process->pid()));
         std::this_thread::sleep_for(50ms); // between two looks
     }
-    const std::size_t each = (most > before ? most - before : 0) / static_cast<std::size_t>(count);
+    const std::size_t more = most > before ? most - before : 0; // it may have given back more than it took
+    const std::size_t each = more / static_cast<std::size_t>(count);
     qInfo("%d subscribers at %d GPUs: %zu MiB more, %zu KiB each, the holder %.3f s late at most", count, gpus,
-          (most - before) >> 20, each >> 10, holders.front()->lateness());
+          more >> 20, each >> 10, holders.front()->lateness());
     QVERIFY2(each <= (std::size_t{3} << 20), std::to_string(each >> 10).c_str()); // 200 of them are 600 MiB
     QVERIFY(holders.front()->lateness() <= 1.0);
 }
