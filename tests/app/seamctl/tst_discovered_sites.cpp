@@ -7,152 +7,23 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/gateway_program.h"
-#include "support/http_server.h"
+#include "support/running_site.h"
 #include "support/temporary_folder.h"
 #include "wire/client.h"
 
 #include <QtTest>
 
 #include <fstream>
-#include <functional>
 #include <map>
 #include <set>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
+using test::kGpusOfAHost;
+using test::Naming;
+using test::RunningSite;
 
 namespace {
-
-const char* const kH100 = "prometheus/dgx-h100-8gpu/dcgm_8xH100_sampled.prom";
-constexpr int kGpusOfAHost = 8;
-
-/// How a site names its machines, and what is true of it.
-struct Naming {
-    std::vector<std::string> hosts;
-    std::function<std::string(const std::string& host)> address; ///< under which its node exporter is scraped
-    std::map<std::string, std::string> rack;                     ///< of a host; not in it: the names do not tell
-    std::set<std::string> patterns;
-};
-
-std::string padded(int number, int width) {
-    std::string text = std::to_string(number);
-    return std::string(static_cast<std::size_t>(std::max(0, width - static_cast<int>(text.size()))), '0') + text;
-}
-
-std::string itself(const std::string& host) { return host; }
-
-/// Racks in the names; hosts count on through the hall.
-Naming rackNames() {
-    Naming naming{{}, itself, {}, {"r#-n#"}};
-    for (int i = 0; i < 12; ++i) {
-        naming.hosts.push_back("r" + padded(5 + i / 4, 2) + "-n" + padded(21 + i, 3));
-        naming.rack[naming.hosts.back()] = "r" + padded(5 + i / 4, 2);
-    }
-    return naming;
-}
-
-/// Names that a cloud makes of addresses, scraped by address: they say nothing of racks.
-Naming addressNames() {
-    Naming naming{{}, [](const std::string& host) {
-                      std::string address = host.substr(3);
-                      std::replace(address.begin(), address.end(), '-', '.');
-                      return address;
-                  }, {}, {"ip-10-0-#-#"}};
-    for (int i = 0; i < 9; ++i)
-        naming.hosts.push_back("ip-10-0-" + std::to_string(3 + i / 3) + "-" + std::to_string(7 + 11 * i));
-    return naming;
-}
-
-/// Fully qualified: the pod is a group of many racks, and none of them.
-Naming qualifiedNames() {
-    Naming naming{{}, itself, {}, {"gpu-node-#.pod#.site.example"}};
-    for (int i = 0; i < 10; ++i)
-        naming.hosts.push_back("gpu-node-" + padded(38 + i, 4) + ".pod" + std::to_string(3 + i / 5) + ".site.example");
-    return naming;
-}
-
-/// Rows of racks of boards, without a separator and with login nodes among them.
-Naming compactNames() {
-    Naming naming{{}, itself, {}, {"as#r#b#", "alogin#"}};
-    for (int i = 0; i < 12; ++i) {
-        const std::string rack = "as" + padded(1 + i / 6, 2) + "r" + std::to_string(1 + i / 3 % 2);
-        naming.hosts.push_back(rack + "b" + padded(1 + i % 3 * 7, 2));
-        naming.rack[naming.hosts.back()] = rack;
-    }
-    naming.hosts.push_back("alogin1");
-    naming.hosts.push_back("alogin2");
-    return naming;
-}
-
-/// A site that runs: prometheus, a node exporter for all, a page of devices for each host.
-class Site {
-public:
-    explicit Site(Naming given)
-        : naming(std::move(given))
-        , m_text(test::readFile(test::dataFolder() / kH100))
-        , m_pages([this](const test::HttpServer::Request& request) { return page(request.target); })
-        , m_nodePort(test::freePort())
-        , m_port(test::freePort())
-        , m_node({"prometheus-node-exporter", "--web.listen-address=127.0.0.1:" + std::to_string(m_nodePort)}) {
-        std::ofstream file(folder / "prometheus.yml");
-        file << "global: {scrape_interval: 1s, scrape_timeout: 1s}\nscrape_configs:\n- job_name: node\n  metric_relabel_configs:\n"
-             // One exporter stands for all hosts: each calls itself by its own name.
-             << "  - {source_labels: [__name__, itself], regex: 'node_uname_info;(.+)', target_label: nodename, replacement: '$1'}\n"
-             << "  - {regex: itself, action: labeldrop}\n  static_configs:\n";
-        for (const std::string& host : naming.hosts)
-            file << "  - {targets: ['127.0.0.1:" << m_nodePort << "'], labels: {instance: '" << naming.address(host)
-                 << ":9100', itself: '" << host << "'}}\n";
-        file << "- job_name: dcgm\n  static_configs:\n";
-        for (const std::string& host : naming.hosts)
-            file << "  - {targets: ['127.0.0.1:" << m_pages.port() << "'], labels: {__metrics_path__: '/" << host << "', instance: '"
-                 << naming.address(host) << ":9400'}}\n";
-        file << "- job_name: facility\n  metrics_path: /facility\n  static_configs: [{targets: ['127.0.0.1:" << m_pages.port() << "']}]\n";
-        file.close();
-        m_prometheus.emplace(std::vector<std::string>{"prometheus", "--config.file=prometheus.yml", "--storage.tsdb.path=data",
-                                                      "--web.listen-address=127.0.0.1:" + std::to_string(m_port), "--log.level=warn"},
-                             test::ChildProcess::Options{folder.path(), folder / "log", {}});
-    }
-
-    [[nodiscard]] std::string url() const { return "http://127.0.0.1:" + std::to_string(m_port); }
-    /// All targets were scraped; asked by somebody else's program.
-    [[nodiscard]] bool isUp() {
-        if (!test::waitForPort(m_port, 30s, &*m_prometheus))
-            return false;
-        const std::string all = std::to_string(2 * naming.hosts.size() + 1);
-        return test::waitUntil([&] {
-            test::ChildProcess tool({"promtool", "query", "instant", url(), "count(up == 1) == " + all}, {{}, folder / ("asked" + std::to_string(++m_asked)), {}});
-            return tool.wait(20s) == 0 && tool.output().find("=>") != std::string::npos;
-        });
-    }
-
-    const Naming naming;
-    test::TemporaryFolder folder;
-
-private:
-    [[nodiscard]] test::HttpServer::Answer page(const std::string& target) const {
-        if (target == "/facility")
-            return {.body = "# HELP acme_loop_flow_lpm Flow of the secondary loop.\nacme_loop_flow_lpm{cdu=\"c1\"} 412\n"
-                            "# HELP acme_mystery What nobody knows.\nacme_mystery{shelf=\"x\"} 7\n"
-                            "cdu_supply_temperature_celsius{cdu=\"c1\"} 31.5\n"};
-        const std::string host = target.substr(1);
-        std::string text = m_text;
-        const auto replaceAll = [&](const std::string& from, const std::string& to) {
-            for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-                text.replace(at, from.size(), to);
-        };
-        replaceAll("Hostname=\"gpu-node-1\"", "Hostname=\"" + host + "\"");
-        replaceAll("UUID=\"GPU-", "UUID=\"GPU-" + std::to_string(std::hash<std::string>()(host)) + "-");
-        return {.body = text};
-    }
-
-    const std::string m_text;
-    test::HttpServer m_pages;
-    const std::uint16_t m_nodePort;
-    const std::uint16_t m_port;
-    test::ChildProcess m_node;
-    std::optional<test::ChildProcess> m_prometheus;
-    int m_asked = 0;
-};
 
 struct Told {
     int code = -1;
@@ -160,7 +31,7 @@ struct Told {
     std::string text;
 };
 
-Told discover(Site& site, const std::string& folder, std::vector<std::string> more = {}) {
+Told discover(RunningSite& site, const std::string& folder, std::vector<std::string> more = {}) {
     std::vector<std::string> words = {(test::binFolder() / "seamctl").string(), "discover", site.url(), "-o", folder,
                                       "--listen", "127.0.0.1:0", "--json"};
     words.insert(words.end(), more.begin(), more.end());
@@ -209,7 +80,7 @@ private Q_SLOTS:
     void whoDoesNotAnswerIsNamed();
 
 private:
-    void showsTheSite(const Site& site, const std::string& address);
+    void showsTheSite(const RunningSite& site, const std::string& address);
 };
 
 void TstDiscoveredSites::aSiteIsFoundAndShown_data() {
@@ -223,7 +94,7 @@ void TstDiscoveredSites::aSiteIsFoundAndShown_data() {
 void TstDiscoveredSites::aSiteIsFoundAndShown() {
     QVERIFY2(!test::dataFolder().empty(), "real data folder prometheus is missing");
     QFETCH(int, which);
-    Site site(which == 0 ? rackNames() : which == 1 ? addressNames() : which == 2 ? qualifiedNames() : compactNames());
+    RunningSite site(which == 0 ? test::rackNames() : which == 1 ? test::addressNames() : which == 2 ? test::qualifiedNames() : test::compactNames());
     QVERIFY(site.isUp());
     const Told told = discover(site, "found");
     QVERIFY2(told.code == 0, told.text.c_str());
@@ -252,7 +123,7 @@ void TstDiscoveredSites::aSiteIsFoundAndShown() {
         qWarning("%s", (daemon.output() + test::readFile(site.folder / "found/gateway.yaml")).c_str());
 }
 
-void TstDiscoveredSites::showsTheSite(const Site& site, const std::string& address) {
+void TstDiscoveredSites::showsTheSite(const RunningSite& site, const std::string& address) {
     wire::ClientOptions options;
     options.address = address;
     auto client = wire::Client::connect(options);
@@ -291,7 +162,7 @@ void TstDiscoveredSites::showsTheSite(const Site& site, const std::string& addre
 
 void TstDiscoveredSites::whatIsThereStays() {
     QVERIFY2(!test::dataFolder().empty(), "real data folder prometheus is missing");
-    Site site(rackNames());
+    RunningSite site(test::rackNames());
     QVERIFY(site.isUp());
     QCOMPARE(discover(site, "found").code, 0);
     const Told again = discover(site, "found");
@@ -316,7 +187,7 @@ void TstDiscoveredSites::whatIsThereStays() {
 
 void TstDiscoveredSites::booksAreBelievedBeforeNames() {
     QVERIFY2(!test::dataFolder().empty(), "real data folder prometheus is missing");
-    Site site(addressNames());
+    RunningSite site(test::addressNames());
     QVERIFY(site.isUp());
     const auto& hosts = site.naming.hosts;
     // As NetBox answers: one device by its name, one by its address alone.
