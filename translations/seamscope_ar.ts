@@ -5659,10 +5659,6 @@ Price: %3</source>
         <translation>يعرض ما تسمعه البوابة على هذا العنوان</translation>
     </message>
     <message>
-        <source>Host and port of a seamscope-gateway. Any but one on this machine asks for a token and shows a certificate.</source>
-        <translation>مضيف ومنفذ seamscope-gateway. أي بوابة خارج هذا الجهاز تطلب رمزًا سريًا وتبرز شهادة.</translation>
-    </message>
-    <message>
         <source>Without token and certificates</source>
         <translation>بلا رمز ولا شهادات</translation>
     </message>
@@ -5828,6 +5824,10 @@ Price: %3</source>
     <message>
         <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, under Live.</source>
         <translation>وحدك تجلس على كل مقعد. تمرين الفريق يُنضم إليه بعنوانه تحت المباشر.</translation>
+    </message>
+    <message>
+        <source>Host and port of a seamscope-gateway, or the URL of a Prometheus: then the site is looked at and watched from here. A gateway on another machine asks for a token.</source>
+        <translation>مضيف ومنفذ seamscope-gateway، أو عنوان URL لـ Prometheus: عندئذ يُفحص الموقع ويُراقب من هنا. بوابة على جهاز آخر تطلب رمزًا سريًا.</translation>
     </message>
 </context>
 <context>
@@ -9044,6 +9044,10 @@ Enter: فتح مجموعة أو إغلاقها
         <source>Preparing the drill “%1”</source>
         <translation>يُعدّ التمرين “⁨%1⁩”</translation>
     </message>
+    <message>
+        <source>Looking at %1: at most two minutes</source>
+        <translation>يفحص ⁨%1⁩: دقيقتان على الأكثر</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::models::LedgerModel</name>
@@ -10828,14 +10832,6 @@ There is no page called **%1**.</source>
         <translation>صفحة البداية</translation>
     </message>
     <message>
-        <source>gateway:7443</source>
-        <translation>gateway:7443</translation>
-    </message>
-    <message>
-        <source>Host and port of a gateway</source>
-        <translation>مضيف البوابة ومنفذها</translation>
-    </message>
-    <message>
         <source>File with the token</source>
         <translation>ملف الرمز السري</translation>
     </message>
@@ -10850,6 +10846,14 @@ There is no page called **%1**.</source>
     <message>
         <source>Own key, PEM</source>
         <translation>مفتاحك، PEM</translation>
+    </message>
+    <message>
+        <source>gateway:7443 or http://prometheus:9090</source>
+        <translation>gateway:7443 أو http://prometheus:9090</translation>
+    </message>
+    <message>
+        <source>Host and port of a gateway, or the URL of a Prometheus</source>
+        <translation>مضيف البوابة ومنفذها، أو عنوان URL لـ Prometheus</translation>
     </message>
 </context>
 <context>
@@ -11207,6 +11211,120 @@ Escape: to the console</source>
             <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
             <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::SiteDialog</name>
+    <message>
+        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
+        <translation>من ⁨%1⁩ آلية: يمكن إيجاد ⁨%2⁩ هنا، والاشتباه فقط بـ ⁨%3⁩، و⁨%4⁩ غير مرئية</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>ليس الآن</translation>
+    </message>
+    <message>
+        <source>Watch it live</source>
+        <translation>راقبه مباشرة</translation>
+    </message>
+    <message>
+        <source>Not asked, not answered, or contradicting</source>
+        <translation>لم يُسأل أو لم يُجب أو متناقض</translation>
+    </message>
+    <message>
+        <source>Its configuration is %1. Owners and prices are written there by people.</source>
+        <translation>إعداداته ⁨%1⁩. يكتب الناس فيها المالكين والأسعار.</translation>
+    </message>
+    <message>
+        <source>What could be found here</source>
+        <translation>ما يمكن إيجاده هنا</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>الآلية</translation>
+    </message>
+    <message>
+        <source>Can it be found?</source>
+        <translation>هل يمكن إيجادها؟</translation>
+    </message>
+    <message>
+        <source>What would be needed</source>
+        <translation>ما يلزم</translation>
+    </message>
+    <message>
+        <source>invisible</source>
+        <translation>غير مرئية</translation>
+    </message>
+    <message>
+        <source>only suspected</source>
+        <translation>اشتباه فقط</translation>
+    </message>
+    <message>
+        <source>can be found</source>
+        <translation>يمكن إيجادها</translation>
+    </message>
+</context>
+<context>
+    <name>SiteWords</name>
+    <message>
+        <source>Prometheus %1 at %2: %3 targets, %4 of them down</source>
+        <translation>Prometheus ⁨%1⁩ عند ⁨%2⁩: الأهداف ⁨%3⁩، المتوقف منها ⁨%4⁩</translation>
+    </message>
+    <message>
+        <source>of unknown version</source>
+        <translation>بإصدار غير معروف</translation>
+    </message>
+    <message>
+        <source>%1 GPUs on %2 hosts; racks: %3; hosts without a rack: %4</source>
+        <translation>GPU: ⁨%1⁩ على مضيفين: ⁨%2⁩؛ الخزائن: ⁨%3⁩؛ مضيفون بلا خزانة: ⁨%4⁩</translation>
+    </message>
+    <message>
+        <source>Host names %1, such as %2: %3</source>
+        <translation>أسماء المضيفين ⁨%1⁩، مثل ⁨%2⁩: ⁨%3⁩</translation>
+    </message>
+    <message>
+        <source>Nothing of the facility is measured</source>
+        <translation>لا يُقاس شيء من المرفق</translation>
+    </message>
+    <message>
+        <source>Facility: %1</source>
+        <translation>المرفق: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 metrics: %2 are signals, the others place what they belong to or mean nothing</source>
+        <translation>المقاييس: ⁨%1⁩، منها إشارات: ⁨%2⁩، والباقي يحدد الموضع أو لا يعني شيئًا</translation>
+    </message>
+    <message>
+        <source>%1 metrics mean nothing to the catalogues; catalogue-draft.yaml proposes what they may be</source>
+        <translation>مقاييس لا تعرفها الفهارس: ⁨%1⁩؛ catalogue-draft.yaml يقترح ما قد تكون</translation>
+    </message>
+    <message>
+        <source>%1 jobs of users, named by the label %2</source>
+        <translation>وظائف المستخدمين: ⁨%1⁩، تسميها التسمية ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <translation>عند ⁨%1⁩ من ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>nothing here tells of a part that can have it</source>
+        <translation>لا شيء هنا يخبر عن جزء قد يصيبه</translation>
+    </message>
+    <message>
+        <source>%1; exported by %2</source>
+        <translation>⁨%1⁩؛ يصدّرها ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>Connect a site</source>
+        <translation>صِل موقعًا</translation>
+    </message>
+    <message>
+        <source>What is there stays; what is new lies beside it: %1</source>
+        <translation>ما هو موجود يبقى؛ والجديد بجانبه: ⁨%1⁩</translation>
     </message>
 </context>
 </TS>

@@ -5491,10 +5491,6 @@ Preis: %3</translation>
         <translation>Zeigt, was das Gateway unter dieser Adresse hört</translation>
     </message>
     <message>
-        <source>Host and port of a seamscope-gateway. Any but one on this machine asks for a token and shows a certificate.</source>
-        <translation>Host und Port eines seamscope-gateway. Jedes außer dem auf diesem Rechner verlangt ein Token und zeigt ein Zertifikat.</translation>
-    </message>
-    <message>
         <source>Without token and certificates</source>
         <translation>Ohne Token und Zertifikate</translation>
     </message>
@@ -5656,6 +5652,10 @@ Preis: %3</translation>
     <message>
         <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, under Live.</source>
         <translation>Allein sitzen Sie auf jedem Platz. Einer Übung für ein Team tritt man unter Live über ihre Adresse bei.</translation>
+    </message>
+    <message>
+        <source>Host and port of a seamscope-gateway, or the URL of a Prometheus: then the site is looked at and watched from here. A gateway on another machine asks for a token.</source>
+        <translation>Host und Port eines seamscope-gateway oder die URL eines Prometheus: dann wird der Standort angesehen und von hier beobachtet. Ein Gateway auf einem anderen Rechner verlangt ein Token.</translation>
     </message>
 </context>
 <context>
@@ -8761,6 +8761,10 @@ Ziehen: verschieben</translation>
         <source>Preparing the drill “%1”</source>
         <translation>Bereitet die Übung „%1“ vor</translation>
     </message>
+    <message>
+        <source>Looking at %1: at most two minutes</source>
+        <translation>Sieht sich %1 an: höchstens zwei Minuten</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::models::LedgerModel</name>
@@ -10523,14 +10527,6 @@ Es gibt keine Seite namens **%1**.</translation>
         <translation>Startseite</translation>
     </message>
     <message>
-        <source>gateway:7443</source>
-        <translation>gateway:7443</translation>
-    </message>
-    <message>
-        <source>Host and port of a gateway</source>
-        <translation>Host und Port eines Gateways</translation>
-    </message>
-    <message>
         <source>File with the token</source>
         <translation>Datei mit dem Token</translation>
     </message>
@@ -10545,6 +10541,14 @@ Es gibt keine Seite namens **%1**.</translation>
     <message>
         <source>Own key, PEM</source>
         <translation>Eigener Schlüssel, PEM</translation>
+    </message>
+    <message>
+        <source>gateway:7443 or http://prometheus:9090</source>
+        <translation>gateway:7443 oder http://prometheus:9090</translation>
+    </message>
+    <message>
+        <source>Host and port of a gateway, or the URL of a Prometheus</source>
+        <translation>Host und Port eines Gateways oder die URL eines Prometheus</translation>
     </message>
 </context>
 <context>
@@ -10896,6 +10900,120 @@ Escape: zur Konsole</translation>
             <numerusform>%1 · %2 GPUs · %n Einspielung</numerusform>
             <numerusform>%1 · %2 GPUs · %n Einspielungen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::SiteDialog</name>
+    <message>
+        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
+        <translation>Von %1 Mechanismen lassen sich %2 hier finden, %3 nur vermuten, %4 sind unsichtbar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>Watch it live</source>
+        <translation>Live beobachten</translation>
+    </message>
+    <message>
+        <source>Not asked, not answered, or contradicting</source>
+        <translation>Nicht gefragt, nicht beantwortet oder widersprüchlich</translation>
+    </message>
+    <message>
+        <source>Its configuration is %1. Owners and prices are written there by people.</source>
+        <translation>Die Konfiguration ist %1. Eigentümer und Preise tragen dort Menschen ein.</translation>
+    </message>
+    <message>
+        <source>What could be found here</source>
+        <translation>Was hier zu finden wäre</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Can it be found?</source>
+        <translation>Auffindbar?</translation>
+    </message>
+    <message>
+        <source>What would be needed</source>
+        <translation>Was nötig wäre</translation>
+    </message>
+    <message>
+        <source>invisible</source>
+        <translation>unsichtbar</translation>
+    </message>
+    <message>
+        <source>only suspected</source>
+        <translation>nur zu vermuten</translation>
+    </message>
+    <message>
+        <source>can be found</source>
+        <translation>auffindbar</translation>
+    </message>
+</context>
+<context>
+    <name>SiteWords</name>
+    <message>
+        <source>Prometheus %1 at %2: %3 targets, %4 of them down</source>
+        <translation>Prometheus %1 unter %2: %3 Ziele, %4 davon antworten nicht</translation>
+    </message>
+    <message>
+        <source>of unknown version</source>
+        <translation>unbekannter Version</translation>
+    </message>
+    <message>
+        <source>%1 GPUs on %2 hosts; racks: %3; hosts without a rack: %4</source>
+        <translation>%1 GPUs auf %2 Hosts; Racks: %3; Hosts ohne Rack: %4</translation>
+    </message>
+    <message>
+        <source>Host names %1, such as %2: %3</source>
+        <translation>Hostnamen %1, etwa %2: %3</translation>
+    </message>
+    <message>
+        <source>Nothing of the facility is measured</source>
+        <translation>Vom Gebäude wird nichts gemessen</translation>
+    </message>
+    <message>
+        <source>Facility: %1</source>
+        <translation>Gebäude: %1</translation>
+    </message>
+    <message>
+        <source>%1 metrics: %2 are signals, the others place what they belong to or mean nothing</source>
+        <translation>%1 Metriken: %2 sind Signale, die anderen ordnen nur zu oder bedeuten nichts</translation>
+    </message>
+    <message>
+        <source>%1 metrics mean nothing to the catalogues; catalogue-draft.yaml proposes what they may be</source>
+        <translation>%1 Metriken sagen den Katalogen nichts; catalogue-draft.yaml schlägt vor, was sie sein könnten</translation>
+    </message>
+    <message>
+        <source>%1 jobs of users, named by the label %2</source>
+        <translation>%1 Jobs von Nutzern, benannt durch das Label %2</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <translation>an %1 von %2</translation>
+    </message>
+    <message>
+        <source>nothing here tells of a part that can have it</source>
+        <translation>nichts hier erzählt von einem Teil, das es haben kann</translation>
+    </message>
+    <message>
+        <source>%1; exported by %2</source>
+        <translation>%1; exportiert von %2</translation>
+    </message>
+    <message>
+        <source>Connect a site</source>
+        <translation>Standort verbinden</translation>
+    </message>
+    <message>
+        <source>What is there stays; what is new lies beside it: %1</source>
+        <translation>Was da ist, bleibt; das Neue liegt daneben: %1</translation>
     </message>
 </context>
 </TS>

@@ -5445,10 +5445,6 @@ Price: %3</source>
         <translation>このアドレスのゲートウェイが受信しているものを表示します</translation>
     </message>
     <message>
-        <source>Host and port of a seamscope-gateway. Any but one on this machine asks for a token and shows a certificate.</source>
-        <translation>seamscope-gateway のホストとポート。このマシン以外ではトークンを求め、証明書を示します。</translation>
-    </message>
-    <message>
         <source>Without token and certificates</source>
         <translation>トークンと証明書なし</translation>
     </message>
@@ -5609,6 +5605,10 @@ Price: %3</source>
     <message>
         <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, under Live.</source>
         <translation>ひとりの場合は全席に着きます。チームで行う訓練には、ライブの欄のアドレスから参加します。</translation>
+    </message>
+    <message>
+        <source>Host and port of a seamscope-gateway, or the URL of a Prometheus: then the site is looked at and watched from here. A gateway on another machine asks for a token.</source>
+        <translation>seamscope-gateway のホストとポート、または Prometheus の URL。後者はサイトを調べ、ここから監視します。別のマシンのゲートウェイはトークンを求めます。</translation>
     </message>
 </context>
 <context>
@@ -8680,6 +8680,10 @@ Enter: グループを開閉
         <source>Preparing the drill “%1”</source>
         <translation>訓練「%1」を準備中</translation>
     </message>
+    <message>
+        <source>Looking at %1: at most two minutes</source>
+        <translation>%1 を調べています: 最長 2 分</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::models::LedgerModel</name>
@@ -10433,14 +10437,6 @@ There is no page called **%1**.</source>
         <translation>スタートページ</translation>
     </message>
     <message>
-        <source>gateway:7443</source>
-        <translation>gateway:7443</translation>
-    </message>
-    <message>
-        <source>Host and port of a gateway</source>
-        <translation>ゲートウェイのホストとポート</translation>
-    </message>
-    <message>
         <source>File with the token</source>
         <translation>トークンのファイル</translation>
     </message>
@@ -10455,6 +10451,14 @@ There is no page called **%1**.</source>
     <message>
         <source>Own key, PEM</source>
         <translation>自身の鍵、PEM</translation>
+    </message>
+    <message>
+        <source>gateway:7443 or http://prometheus:9090</source>
+        <translation>gateway:7443 または http://prometheus:9090</translation>
+    </message>
+    <message>
+        <source>Host and port of a gateway, or the URL of a Prometheus</source>
+        <translation>ゲートウェイのホストとポート、または Prometheus の URL</translation>
     </message>
 </context>
 <context>
@@ -10804,6 +10808,120 @@ Escape: コンソールへ</translation>
         <translation>
             <numerusform>%1 · %2 GPU · 状況付与 %n 件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::SiteDialog</name>
+    <message>
+        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
+        <translation>%1 種の原因のうち、ここで特定できるもの %2、疑いにとどまるもの %3、見えないもの %4</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>今はしない</translation>
+    </message>
+    <message>
+        <source>Watch it live</source>
+        <translation>ライブで監視</translation>
+    </message>
+    <message>
+        <source>Not asked, not answered, or contradicting</source>
+        <translation>未問い合わせ・無回答・矛盾</translation>
+    </message>
+    <message>
+        <source>Its configuration is %1. Owners and prices are written there by people.</source>
+        <translation>設定は %1 です。所有者と価格は人が記入します。</translation>
+    </message>
+    <message>
+        <source>What could be found here</source>
+        <translation>ここで特定できるもの</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>原因の種類</translation>
+    </message>
+    <message>
+        <source>Can it be found?</source>
+        <translation>特定できるか</translation>
+    </message>
+    <message>
+        <source>What would be needed</source>
+        <translation>必要なもの</translation>
+    </message>
+    <message>
+        <source>invisible</source>
+        <translation>見えない</translation>
+    </message>
+    <message>
+        <source>only suspected</source>
+        <translation>疑いのみ</translation>
+    </message>
+    <message>
+        <source>can be found</source>
+        <translation>特定できる</translation>
+    </message>
+</context>
+<context>
+    <name>SiteWords</name>
+    <message>
+        <source>Prometheus %1 at %2: %3 targets, %4 of them down</source>
+        <translation>Prometheus %1（%2）: ターゲット %3、うち停止 %4</translation>
+    </message>
+    <message>
+        <source>of unknown version</source>
+        <translation>（版不明）</translation>
+    </message>
+    <message>
+        <source>%1 GPUs on %2 hosts; racks: %3; hosts without a rack: %4</source>
+        <translation>%2 台のホストに GPU %1 基、ラック %3、ラック不明のホスト %4</translation>
+    </message>
+    <message>
+        <source>Host names %1, such as %2: %3</source>
+        <translation>ホスト名 %1（例 %2）: %3</translation>
+    </message>
+    <message>
+        <source>Nothing of the facility is measured</source>
+        <translation>設備の計測はありません</translation>
+    </message>
+    <message>
+        <source>Facility: %1</source>
+        <translation>設備: %1</translation>
+    </message>
+    <message>
+        <source>%1 metrics: %2 are signals, the others place what they belong to or mean nothing</source>
+        <translation>メトリクス %1 種: うち信号 %2、残りは所属を示すか意味を持ちません</translation>
+    </message>
+    <message>
+        <source>%1 metrics mean nothing to the catalogues; catalogue-draft.yaml proposes what they may be</source>
+        <translation>カタログにないメトリクス %1 種。catalogue-draft.yaml に候補があります</translation>
+    </message>
+    <message>
+        <source>%1 jobs of users, named by the label %2</source>
+        <translation>利用者のジョブ %1 件（ラベル %2 による）</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <translation>%2 か所中 %1</translation>
+    </message>
+    <message>
+        <source>nothing here tells of a part that can have it</source>
+        <translation>該当しうる部位の情報がありません</translation>
+    </message>
+    <message>
+        <source>%1; exported by %2</source>
+        <translation>%1（出力元: %2）</translation>
+    </message>
+    <message>
+        <source>Connect a site</source>
+        <translation>サイトに接続</translation>
+    </message>
+    <message>
+        <source>What is there stays; what is new lies beside it: %1</source>
+        <translation>既存のものはそのまま。新しいものは隣にあります: %1</translation>
     </message>
 </context>
 </TS>

@@ -5445,10 +5445,6 @@ Price: %3</source>
         <translation>显示此地址的网关所收到的内容</translation>
     </message>
     <message>
-        <source>Host and port of a seamscope-gateway. Any but one on this machine asks for a token and shows a certificate.</source>
-        <translation>seamscope-gateway 的主机与端口。除本机外，均要求令牌并出示证书。</translation>
-    </message>
-    <message>
         <source>Without token and certificates</source>
         <translation>不用令牌与证书</translation>
     </message>
@@ -5609,6 +5605,10 @@ Price: %3</source>
     <message>
         <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, under Live.</source>
         <translation>单人时占据所有席位。团队演练请在“实时”下用地址加入。</translation>
+    </message>
+    <message>
+        <source>Host and port of a seamscope-gateway, or the URL of a Prometheus: then the site is looked at and watched from here. A gateway on another machine asks for a token.</source>
+        <translation>seamscope-gateway 的主机与端口，或 Prometheus 的 URL：后者会查看站点并从此处监视。其他机器上的网关要求令牌。</translation>
     </message>
 </context>
 <context>
@@ -8680,6 +8680,10 @@ Enter: 展开或收起组
         <source>Preparing the drill “%1”</source>
         <translation>正在准备演练“%1”</translation>
     </message>
+    <message>
+        <source>Looking at %1: at most two minutes</source>
+        <translation>正在查看 %1：最多两分钟</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::models::LedgerModel</name>
@@ -10433,14 +10437,6 @@ There is no page called **%1**.</source>
         <translation>起始页</translation>
     </message>
     <message>
-        <source>gateway:7443</source>
-        <translation>gateway:7443</translation>
-    </message>
-    <message>
-        <source>Host and port of a gateway</source>
-        <translation>网关的主机与端口</translation>
-    </message>
-    <message>
         <source>File with the token</source>
         <translation>令牌文件</translation>
     </message>
@@ -10455,6 +10451,14 @@ There is no page called **%1**.</source>
     <message>
         <source>Own key, PEM</source>
         <translation>自己的密钥，PEM</translation>
+    </message>
+    <message>
+        <source>gateway:7443 or http://prometheus:9090</source>
+        <translation>gateway:7443 或 http://prometheus:9090</translation>
+    </message>
+    <message>
+        <source>Host and port of a gateway, or the URL of a Prometheus</source>
+        <translation>网关的主机与端口，或 Prometheus 的 URL</translation>
     </message>
 </context>
 <context>
@@ -10804,6 +10808,120 @@ Escape: 返回控制台</translation>
         <translation>
             <numerusform>%1 · %2 个 GPU · %n 次情景注入</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::SiteDialog</name>
+    <message>
+        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
+        <translation>%1 种机理中，此处可找到 %2 种，仅可怀疑 %3 种，不可见 %4 种</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
+    <message>
+        <source>Watch it live</source>
+        <translation>实时监视</translation>
+    </message>
+    <message>
+        <source>Not asked, not answered, or contradicting</source>
+        <translation>未询问、未回答或相互矛盾</translation>
+    </message>
+    <message>
+        <source>Its configuration is %1. Owners and prices are written there by people.</source>
+        <translation>其配置为 %1。责任方与价格由人填写。</translation>
+    </message>
+    <message>
+        <source>What could be found here</source>
+        <translation>此处可找到的内容</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>机理</translation>
+    </message>
+    <message>
+        <source>Can it be found?</source>
+        <translation>能否找到</translation>
+    </message>
+    <message>
+        <source>What would be needed</source>
+        <translation>所需内容</translation>
+    </message>
+    <message>
+        <source>invisible</source>
+        <translation>不可见</translation>
+    </message>
+    <message>
+        <source>only suspected</source>
+        <translation>仅可怀疑</translation>
+    </message>
+    <message>
+        <source>can be found</source>
+        <translation>可找到</translation>
+    </message>
+</context>
+<context>
+    <name>SiteWords</name>
+    <message>
+        <source>Prometheus %1 at %2: %3 targets, %4 of them down</source>
+        <translation>Prometheus %1（%2）：%3 个目标，其中 %4 个无响应</translation>
+    </message>
+    <message>
+        <source>of unknown version</source>
+        <translation>（版本未知）</translation>
+    </message>
+    <message>
+        <source>%1 GPUs on %2 hosts; racks: %3; hosts without a rack: %4</source>
+        <translation>%2 台主机上有 %1 个 GPU；机架：%3；无机架的主机：%4</translation>
+    </message>
+    <message>
+        <source>Host names %1, such as %2: %3</source>
+        <translation>主机名 %1，例如 %2：%3</translation>
+    </message>
+    <message>
+        <source>Nothing of the facility is measured</source>
+        <translation>未测量任何设施数据</translation>
+    </message>
+    <message>
+        <source>Facility: %1</source>
+        <translation>设施：%1</translation>
+    </message>
+    <message>
+        <source>%1 metrics: %2 are signals, the others place what they belong to or mean nothing</source>
+        <translation>%1 个指标：%2 个是信号，其余仅说明归属或无意义</translation>
+    </message>
+    <message>
+        <source>%1 metrics mean nothing to the catalogues; catalogue-draft.yaml proposes what they may be</source>
+        <translation>%1 个指标不在目录中；catalogue-draft.yaml 给出了可能的含义</translation>
+    </message>
+    <message>
+        <source>%1 jobs of users, named by the label %2</source>
+        <translation>%1 个用户作业，由标签 %2 命名</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <translation>%2 处中的 %1 处</translation>
+    </message>
+    <message>
+        <source>nothing here tells of a part that can have it</source>
+        <translation>此处没有可能出现该问题的部件的信息</translation>
+    </message>
+    <message>
+        <source>%1; exported by %2</source>
+        <translation>%1；由 %2 导出</translation>
+    </message>
+    <message>
+        <source>Connect a site</source>
+        <translation>连接站点</translation>
+    </message>
+    <message>
+        <source>What is there stays; what is new lies beside it: %1</source>
+        <translation>原有内容保留；新内容在旁：%1</translation>
     </message>
 </context>
 </TS>

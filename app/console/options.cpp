@@ -98,7 +98,8 @@ struct Parser {
     Parser() {
         app.set_version_flag("--version", SEAMSCOPE_VERSION);
         app.add_option("FILE", options.path,
-                       "Recording (*.mcap), bundle (folder, archive, single file), drill (*.drill), or a link: seamscope://…");
+                       "Recording (*.mcap), bundle (folder, archive, single file), drill (*.drill), configuration of a gateway "
+                       "(*.yaml), which is watched in this window, or a link: seamscope://…");
         app.add_option("--connect", options.connect, "HOST:PORT of a running gateway");
         app.add_option("--token-file", options.tokenFile, "File with the bearer token for --connect");
         app.add_option("--tls-ca", options.tlsCa, "PEM of the authority that signed the gateway");
@@ -190,6 +191,8 @@ struct Parser {
             return !options.connect.empty() && !options.path.empty()
                        ? "a file and --connect exclude each other: data comes from one place"
                        : std::string();
+        if (options.isSite())
+            return "render: a picture is of a recording or bundle, and a configuration is live";
         for (const std::string& found : {viewProblem(views, sizes, picture),
                                          outProblem(picture.out, views.size()), spanProblem(picture.span)})
             if (!found.empty())

@@ -12,7 +12,7 @@ namespace seamscope::console {
 
 /// What `seamscope` was asked to do (contract §1).
 struct Options {
-    std::string path;    ///< recording or bundle; empty = none
+    std::string path;    ///< recording, bundle, drill or configuration of a gateway; empty = none
     std::string connect; ///< HOST:PORT of a gateway; excludes path
     std::string tokenFile;
     std::string tlsCa, tlsCert, tlsKey;
@@ -52,6 +52,8 @@ struct Options {
     std::optional<models::ViewLink> link; ///< that was opened: its parts are the options of their names
     /// A sealed drill: it is opened with its passphrase, and not before that is there.
     [[nodiscard]] bool isDrill() const { return path.ends_with(".drill") && !render; }
+    /// The configuration of a gateway: it runs in this process and listens to nobody but the window.
+    [[nodiscard]] bool isSite() const { return path.ends_with(".yaml") || path.ends_with(".yml"); }
     /// Nothing was named: the window shows what could be opened.
     [[nodiscard]] bool isStart() const { return path.empty() && connect.empty() && !isWall && !render; }
 };

@@ -34,13 +34,22 @@ Result<Origin> connectFar(const Options& options) {
     return origin;
 }
 
+Result<std::unique_ptr<gateway::Gateway>> serveHere(const std::string& config, const Clock& clock) {
+    if (config.empty())
+        return gateway::Gateway::serve(gateway::Config{}, clock);
+    const auto read = gateway::readConfig(config);
+    if (!read)
+        return fail(read.error());
+    return gateway::Gateway::serve(*read, clock);
+}
+
 Result<Origin> openHere(const Options& options, const Clock& clock) {
     gateway::OpenOptions open;
     open.path = options.path;
     open.at = options.at;
     auto gateway = !options.drillKey.empty() ? gateway::Gateway::openDrill({options.path, options.drillKey, drill::Desk::solo}, clock)
-                   : options.path.empty() ? gateway::Gateway::serve(gateway::Config{}, clock)
-                                        : gateway::Gateway::open(open, clock);
+                   : options.path.empty() || options.isSite() ? serveHere(options.path, clock)
+                                                              : gateway::Gateway::open(open, clock);
     if (!gateway)
         return fail(gateway.error());
     auto feed = (*gateway)->connect(options.person);

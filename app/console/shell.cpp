@@ -3,10 +3,12 @@
 
 #include "common/spoken.h"
 #include "console/first_incident.h"
+#include "console/site_survey.h"
 #include "gateway/gateway.h"
 #include "gateway/library_drill.h"
 #include "gateway/resources.h"
 #include "graph/graph_widget.h"
+#include "site/site_dialog.h"
 #include "start/start_page.h"
 
 #include <QCoreApplication>
@@ -16,6 +18,7 @@
 #include <QMessageBox>
 #include <QRandomGenerator>
 #include <QStandardPaths>
+#include <QUrl>
 
 #include <filesystem>
 #include <utility>
@@ -34,6 +37,8 @@ Shell::Shell(Options options, Preferences preferences, Settings settings, const 
     , m_settings(std::move(settings))
     , m_clock(clock)
     , m_demoFolder(std::move(demoFolder)) {
+    m_siteFolder = m_demoFolder.empty() ? QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation).toStdString() + "/sites"
+                                        : m_demoFolder.string() + "-sites";
     if (m_demoFolder.empty())
         m_demoFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation).toStdString() + "/demos";
 }
@@ -60,7 +65,7 @@ void Shell::prepare() {
     std::error_code unknown;
     const bool isFile = std::filesystem::is_regular_file(m_options.path, unknown);
     // A demonstration stays as it is, the same for whoever opens it next.
-    console->keepNotes(isFile && !m_isDemo && !m_options.isDrill() ? m_options.path : std::string());
+    console->keepNotes(isFile && !m_isDemo && !m_options.isDrill() && !m_options.isSite() ? m_options.path : std::string());
     ui::spoken(console->window(), [shown = console.get(), link] {
         shown->setLink(link());
         ui::StartContent content = shown->start().content();
@@ -107,7 +112,7 @@ void Shell::start() {
     if (m_options.link && !m_options.render)
         m_console->steps().go(m_options.link->place);
     const bool isPlaced = m_options.link || !m_options.at.empty() || m_options.isPlaying || m_options.render;
-    if (!m_options.path.empty() && !isPlaced && !m_options.isDrill())
+    if (!m_options.path.empty() && !isPlaced && !m_options.isDrill() && !m_options.isSite())
         new FirstIncident(m_console->feed(), m_console->transport(), m_console.get());
 }
 
@@ -120,6 +125,7 @@ void Shell::connectConsole() {
     connect(&m_console->links(), &LinkDesk::asked, this, &Shell::openLink);
     connect(m_console.get(), &Console::demoAsked, this, &Shell::openDemo);
     connect(&m_console->start(), &ui::StartPage::libraryDrillAsked, this, &Shell::playLibraryDrill);
+    connect(&m_console->start(), &ui::StartPage::siteAsked, this, &Shell::connectSite);
     connect(&m_console->start(), &ui::StartPage::leaveAsked, this, &Shell::leave);
     connect(m_console.get(), &Console::preferencesChanged, this, [this] {
         m_preferences = m_console->preferences();
@@ -240,6 +246,36 @@ void Shell::playLibraryDrill(int drill, int level) {
         opening.options.drillKey += std::to_string(QRandomGenerator::system()->generate64());
     opening.options.path = opening.scratch->filePath(QStringLiteral("library.drill")).toStdString();
     openBehind(std::move(opening), tr("Preparing the drill “%1”").arg(QString::fromStdString(m_library[static_cast<std::size_t>(drill)].title)));
+}
+
+void Shell::connectSite(const QString& url, const ui::StartPage::Guards& guards) {
+    if (std::exchange(m_isOpening, true)) {
+        Q_EMIT failed(tr("something else is being opened"));
+        return;
+    }
+    m_stop = {};
+    m_console->window().setCursor(Qt::BusyCursor);
+    m_console->start().setNotice(tr("Looking at %1: at most two minutes").arg(QUrl(url).toDisplayString(QUrl::RemoveUserInfo)), true);
+    const SiteAddress address{url.toStdString(), guards.tokenFile.toStdString(), guards.authority.toStdString()};
+    m_opening = std::async(std::launch::async, [this, address, stop = m_stop.get_token()] {
+        auto site = std::make_shared<Result<SurveyedSite>>(surveySite(address, m_siteFolder, m_clock, stop));
+        QMetaObject::invokeMethod(this, [this, site] { showSite(*site); }, Qt::QueuedConnection);
+    });
+}
+
+void Shell::showSite(const Result<SurveyedSite>& site) {
+    m_isOpening = false;
+    m_console->window().unsetCursor();
+    m_console->start().setNotice({});
+    if (!site) {
+        if (site.error().code != ErrorCode::cancelled)
+            tell(QString::fromStdString(site.error().text()));
+        return;
+    }
+    auto* dialog = new ui::SiteDialog(siteContent(*site), &m_console->window());
+    connect(dialog, &ui::SiteDialog::watchAsked, this, [this, path = QString::fromStdString(site->config.string())] { open(path); });
+    dialog->open();
+    dialog->activateWindow(); // without a window manager nobody else gives it the keyboard
 }
 
 void Shell::leave() { m_stop.request_stop(); }

@@ -5,7 +5,9 @@
 #include "console/demos.h"
 #include "console/origin.h"
 #include "console/settings.h"
+#include "console/site_survey.h"
 #include "drill/library.h"
+#include "start/start_page.h"
 
 #include <QObject>
 #include <QTemporaryDir>
@@ -52,7 +54,9 @@ public:
     /// The same with a drill of the library, which is made first under a passphrase that nobody is told. It is gone with
     /// the window.
     void playLibraryDrill(int drill, int level);
-    /// What is being simulated is not wanted any more.
+    /// Looks at the Prometheus at @p url, shows what was found and what could be found, and then watches it in this window.
+    void connectSite(const QString& url, const ui::StartPage::Guards& guards);
+    /// What is being simulated or looked at is not wanted any more.
     void leave();
 
 Q_SIGNALS:
@@ -80,6 +84,7 @@ private:
     [[nodiscard]] Result<> makeFile(Opening& opening, const std::stop_token& stop);
     void showProgress(int percent);
     void showLibrary();
+    void showSite(const Result<SurveyedSite>& site);
     void replace(const Opening& opening, Result<Origin> origin);
     void tell(const QString& reason);
     void note(const Opening& opening);
@@ -90,6 +95,7 @@ private:
     Settings m_settings;
     const Clock& m_clock;
     std::filesystem::path m_demoFolder;
+    std::filesystem::path m_siteFolder; ///< configurations of sites, each in a folder of its own
     std::shared_ptr<QTemporaryDir> m_scratch; ///< of the drill that is open; outlives its origin
     Origin m_origin;
     std::unique_ptr<Console> m_console; ///< goes before its origin

@@ -44,15 +44,18 @@ private:
 
 } // namespace
 
-PrometheusApi::PrometheusApi(const std::string& url, const sources::HttpOptions& http, Duration whole)
+PrometheusApi::PrometheusApi(const std::string& url, const sources::HttpOptions& http, Duration whole, std::stop_token stop)
     : m_base(url)
     , m_client(http)
-    , m_end(std::chrono::steady_clock::now() + whole) {
+    , m_end(std::chrono::steady_clock::now() + whole)
+    , m_stop(std::move(stop)) {
     while (m_base.ends_with('/'))
         m_base.pop_back();
 }
 
 Result<std::string> PrometheusApi::body(const std::string& path) {
+    if (m_stop.stop_requested())
+        return fail(ErrorCode::cancelled, "no longer wanted", path.substr(0, 64));
     if (std::chrono::steady_clock::now() >= m_end)
         return fail(ErrorCode::deadlineExceeded, "the time for all questions is over", path.substr(0, 64));
     auto answer = m_client.get(m_base + path, "application/json");

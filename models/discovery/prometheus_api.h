@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <functional>
+#include <stop_token>
 #include <string>
 
 namespace seamscope::discovery {
@@ -17,7 +18,7 @@ class PrometheusApi {
 public:
     using Take = std::function<void(const std::string& metric, const telemetry::Labels& labels, double value)>;
 
-    PrometheusApi(const std::string& url, const sources::HttpOptions& http, Duration whole);
+    PrometheusApi(const std::string& url, const sources::HttpOptions& http, Duration whole, std::stop_token stop);
 
     /// `data` of an answer of @p path; 64 MiB and 200 levels at most.
     [[nodiscard]] Result<Json> data(const std::string& path);
@@ -30,6 +31,7 @@ private:
     std::string m_base;
     sources::HttpClient m_client;
     const std::chrono::steady_clock::time_point m_end;
+    const std::stop_token m_stop;
 };
 
 } // namespace seamscope::discovery

@@ -49,7 +49,7 @@ class Surveyor {
 public:
     Surveyor(const std::string& url, const sources::HttpOptions& http, const telemetry::Catalogue& catalogue, const Hints& hints,
              const SurveyLimits& limits)
-        : m_api(url, http, limits.whole)
+        : m_api(url, http, limits.whole, limits.stop)
         , m_catalogue(catalogue)
         , m_hints(hints)
         , m_limits(limits)

@@ -12,6 +12,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -76,6 +77,7 @@ struct SurveyLimits {
     std::size_t hosts = 100'000;
     std::size_t gpus = 500'000;
     Duration whole = std::chrono::seconds(120); ///< no question is begun after it
+    std::stop_token stop{};                     ///< nor after this
 };
 
 /// Asks a Prometheus (or what speaks like one) what there is: names, metadata, targets, counts, two series of each metric,

@@ -34,6 +34,7 @@ struct Page {
     const PanelStyle& style;
     bool isLow = false; ///< there is little height: what can be done comes before what is said about it
     StartPicture out;
+    QRectF leaveBox; ///< beside the notice
 
     [[nodiscard]] qreal cardPad() const { return isLow ? 10 : 14; }
     PanelWriter writer(qreal right, qreal left = 0) { return {out.picture, style, right, left}; }
@@ -58,6 +59,7 @@ struct Page {
     }
 
     qreal title(qreal top, qreal width);
+    void leave();
     qreal placeHead(QRectF& place, const QString& name, const QString& remark, const QString& letter);
     qreal button(qreal x, qreal y, StartAct what, const QString& text, const QString& tip);
     qreal live(QRectF place);
@@ -87,16 +89,20 @@ qreal Page::title(qreal top, qreal width) {
                                      "can act on a cluster."),
                       {14, 400}, Role::ink2, 19);
     if (!content.notice.isEmpty()) {
-        const qreal base = y + 4;
-        y = put.paragraph(kPad, base, content.notice, {14, 600}, Role::accent, 19);
-        if (const QString leave = StartWords::tr("Cancel"); content.isLeavable) {
-            const QRectF box(std::min(kPad + put.width(content.notice, {14, 600}) + 16, width - kPad - put.width(leave, kTextStrong)),
-                             y - 19 - 15, put.width(leave, kTextStrong), 20);
-            act(box, {Kind::leave, 0}, leave, StartWords::tr("Gives up what is being done; nothing is kept of it"), Role::bg1);
-            put.text(box.left(), y - 19, leave, kTextStrong, Role::ink1);
-        }
+        y = put.paragraph(kPad, y + 4, content.notice, {14, 600}, Role::accent, 19);
+        const qreal leave = put.width(StartWords::tr("Cancel"), kTextStrong);
+        leaveBox = QRectF(std::min(kPad + put.width(content.notice, {14, 600}) + 16, width - kPad - leave), y - 19 - 15, leave, 20);
     }
     return y + 2;
+}
+
+/// The last of all items: it comes and goes, and what is marked stays marked.
+void Page::leave() {
+    if (!content.isLeavable)
+        return;
+    const QString text = StartWords::tr("Cancel");
+    act(leaveBox, {Kind::leave, 0}, text, StartWords::tr("Gives up what is being done; nothing is kept of it"), Role::bg1);
+    writer(leaveBox.right() + 1).text(leaveBox.left(), leaveBox.bottom() - 5, text, kTextStrong, Role::ink1);
 }
 
 /// Name, what it is, and its key; takes its height from @p place.
@@ -154,8 +160,8 @@ qreal Page::live(QRectF place) {
     button(out.address.right() + 8, y + 6, {Kind::connect, 0}, text,
            StartWords::tr("Shows what the gateway at this address hears"));
     y = put.paragraph(place.left() + kPad, y + 58,
-                      StartWords::tr("Host and port of a seamscope-gateway. Any but one on this machine asks for a "
-                                     "token and shows a certificate."),
+                      StartWords::tr("Host and port of a seamscope-gateway, or the URL of a Prometheus: then the site is looked at "
+                                     "and watched from here. A gateway on another machine asks for a token."),
                       type::kBody, Role::ink2, 16);
     const QString guard = content.isGuarded ? StartWords::tr("Without token and certificates")
                                             : StartWords::tr("With token and certificates…");
@@ -276,7 +282,7 @@ CardBoxes boxesOf(const QRectF& box, qreal labels) {
 qreal Page::cardHeight(qreal width, const StartDemo& demo) {
     StartContent alone;
     alone.demos = {demo};
-    Page trial{alone, style, isLow, {}};
+    Page trial{alone, style, isLow, {}, {}};
     trial.card(QRectF(0, 0, width, 0), 0);
     return trial.out.picture.height;
 }
@@ -391,7 +397,7 @@ void Page::keys(qreal top, qreal width) {
 } // namespace
 
 StartPicture startPicture(const StartContent& content, QSizeF size, const PanelStyle& style) {
-    Page page{content, style, size.height() < kLow, {}};
+    Page page{content, style, size.height() < kLow, {}, {}};
     const qreal width = size.width();
     const auto gutter = [&](const QRectF& box) { page.out.picture.shapes.add(RectShape{box, Role::bg0, {}, 0}); };
     const qreal top = page.title(0, width);
@@ -424,6 +430,7 @@ StartPicture startPicture(const StartContent& content, QSizeF size, const PanelS
         gutter(QRectF(0, end, width, kGutter));
         end = page.drill(QRectF(0, end + kGutter, width, 0), 0);
     }
+    page.leave();
     page.keys(std::max(end, size.height() - kKeys), width);
     page.out.picture.height = end + kKeys;
     return std::move(page.out);

@@ -23,11 +23,9 @@ StartPage::StartPage(QWidget* parent)
     , m_guards{} {
     setFocusPolicy(Qt::StrongFocus);
     m_address->setObjectName(QStringLiteral("address"));
-    connect(m_address, &QLineEdit::returnPressed, this, &StartPage::connectTyped);
     for (std::size_t i = 0; i < m_guards.size(); ++i) {
         m_guards[i] = new QLineEdit(this);
         m_guards[i]->hide();
-        connect(m_guards[i], &QLineEdit::returnPressed, this, &StartPage::connectTyped);
     }
     for (QLineEdit* field : findChildren<QLineEdit*>()) {
         field->setTextMargins(6, 0, 6, 0);
@@ -39,8 +37,8 @@ StartPage::StartPage(QWidget* parent)
 
 void StartPage::say() {
     setAccessibleName(tr("Start page"));
-    m_address->setPlaceholderText(tr("gateway:7443"));
-    m_address->setAccessibleName(tr("Host and port of a gateway"));
+    m_address->setPlaceholderText(tr("gateway:7443 or http://prometheus:9090"));
+    m_address->setAccessibleName(tr("Host and port of a gateway, or the URL of a Prometheus"));
     const std::array names = {tr("File with the token"), tr("Authority of the gateway, PEM"),
                               tr("Own certificate, PEM"), tr("Own key, PEM")};
     for (std::size_t i = 0; i < m_guards.size(); ++i)
@@ -113,7 +111,11 @@ void StartPage::connectTyped() {
     const auto typed = [this](std::size_t i) {
         return m_content.isGuarded ? m_guards[i]->text().trimmed() : QString();
     };
-    Q_EMIT connectAsked(address, {typed(0), typed(1), typed(2), typed(3)});
+    const Guards guards{typed(0), typed(1), typed(2), typed(3)};
+    if (address.contains(QStringLiteral("://")))
+        Q_EMIT siteAsked(address, guards);
+    else
+        Q_EMIT connectAsked(address, guards);
 }
 
 void StartPage::activate(int item) {
@@ -189,12 +191,17 @@ void StartPage::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-/// Escape leaves a field for the cards.
+/// Escape leaves a field for the cards; Return connects, and does not reach the marked card as well.
 bool StartPage::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
         setFocus(Qt::OtherFocusReason);
         return true;
     }
+    if (event->type() == QEvent::KeyPress)
+        if (const int key = static_cast<QKeyEvent*>(event)->key(); key == Qt::Key_Return || key == Qt::Key_Enter) {
+            connectTyped();
+            return true;
+        }
     return PaintedPanel::eventFilter(watched, event);
 }
 

@@ -35,6 +35,8 @@ Q_SIGNALS:
     void gatewayChosen(int gateway);
     /// Address and guards as they were typed.
     void connectAsked(const QString& address, const StartPage::Guards& guards);
+    /// A Prometheus was typed: its address has a scheme.
+    void siteAsked(const QString& url, const StartPage::Guards& guards);
     void recentAsked(int recent);
     void openAsked(bool isFolder);
     void drillAsked();

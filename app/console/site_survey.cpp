@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/site_survey.h"
+
+#include "gateway/analysis.h"
+#include "gateway/resources.h"
+#include "qt/format.h"
+#include "qt/terms.h"
+#include "seams/knowledge.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cctype>
+
+namespace seamscope::console {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+using models::formatCount;
+using seams::MechanismCoverage;
+
+constexpr Duration kQuestion = 10s; ///< how long one of them may take
+constexpr Duration kAnswers = 20s;  ///< until each source has answered
+
+struct SiteWords {
+    Q_DECLARE_TR_FUNCTIONS(SiteWords)
+};
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+
+QString joined(const std::vector<std::string>& parts) {
+    QStringList list;
+    for (const std::string& part : parts)
+        list << text(part);
+    return list.join(QStringLiteral(", "));
+}
+
+QStringList factsOf(const gateway::Discovery& found) {
+    const discovery::Survey& survey = found.survey;
+    const discovery::SitePlan& plan = found.plan;
+    const auto down = std::count_if(survey.targets.begin(), survey.targets.end(), [](const auto& target) { return !target.isUp; });
+    const auto known = std::count_if(survey.metrics.begin(), survey.metrics.end(), [](const auto& one) { return !one.second.signal.empty(); });
+    QStringList facts;
+    facts << SiteWords::tr("Prometheus %1 at %2: %3 targets, %4 of them down")
+                 .arg(survey.version.empty() ? SiteWords::tr("of unknown version") : text(survey.version), text(survey.url),
+                      formatCount(survey.targets.size()), formatCount(static_cast<std::uint64_t>(down)));
+    facts << SiteWords::tr("%1 GPUs on %2 hosts; racks: %3; hosts without a rack: %4")
+                 .arg(formatCount(survey.gpus.size()), formatCount(plan.hosts), formatCount(plan.racks), formatCount(plan.unplaced));
+    for (const discovery::HostPattern& pattern : plan.patterns.patterns())
+        if (!pattern.text.empty() && facts.size() < 6)
+            facts << SiteWords::tr("Host names %1, such as %2: %3").arg(text(pattern.text), text(pattern.example), formatCount(pattern.hosts));
+    QStringList parts;
+    for (const auto& [kind, count] : plan.facility)
+        if (kind != "rack")
+            parts << QStringLiteral("%1 %2").arg(formatCount(count), text(kind));
+    facts << (parts.isEmpty() ? SiteWords::tr("Nothing of the facility is measured") : SiteWords::tr("Facility: %1").arg(parts.join(QStringLiteral(", "))));
+    facts << SiteWords::tr("%1 metrics: %2 are signals, the others place what they belong to or mean nothing")
+                 .arg(formatCount(survey.metrics.size()), formatCount(static_cast<std::uint64_t>(known)));
+    if (!found.unknown.empty())
+        facts << SiteWords::tr("%1 metrics mean nothing to the catalogues; catalogue-draft.yaml proposes what they may be").arg(formatCount(found.unknown.size()));
+    if (!survey.jobs.empty())
+        facts << SiteWords::tr("%1 jobs of users, named by the label %2").arg(formatCount(survey.jobs.size()), text(survey.jobLabel));
+    return facts;
+}
+
+ui::CoverageLine lineOf(const MechanismCoverage& coverage, const discovery::Hints& hints) {
+    ui::CoverageLine line;
+    line.mechanism = models::plainWords(coverage.mechanism);
+    line.state = static_cast<ui::CoverageLine::State>(coverage.state);
+    if (coverage.roots > 0)
+        line.where = SiteWords::tr("at %1 of %2").arg(formatCount(coverage.found), formatCount(coverage.roots));
+    if (coverage.state == seams::Findable::canBeFound)
+        return line;
+    line.need = coverage.roots == 0 ? SiteWords::tr("nothing here tells of a part that can have it") : joined(coverage.wouldNeed);
+    QStringList by;
+    for (const std::string& missing : coverage.wouldNeed)
+        if (const auto* hint = hints.witnessOf(missing); hint && !by.contains(text(hint->by)))
+            by << text(hint->by);
+    if (!by.isEmpty())
+        line.need = SiteWords::tr("%1; exported by %2").arg(line.need, by.join(QStringLiteral(", ")));
+    return line;
+}
+
+} // namespace
+
+fs::path siteFolder(const fs::path& folder, const std::string& url) {
+    std::string name = url.substr(std::min(url.size(), url.find("://") == std::string::npos ? 0 : url.find("://") + 3));
+    while (name.ends_with('/'))
+        name.pop_back();
+    std::replace_if(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0 && c != '.' && c != '-'; }, '_');
+    while (name.starts_with('.'))
+        name.erase(0, 1);
+    constexpr std::size_t kLongest = 120;
+    return folder / (name.empty() ? "site" : name.substr(0, kLongest));
+}
+
+Result<SurveyedSite> surveySite(const SiteAddress& address, const fs::path& folder, const Clock& clock, const std::stop_token& stop) {
+    gateway::DiscoverRequest request;
+    request.draft.prometheus = address.url;
+    request.draft.tokenFile = address.tokenFile;
+    request.draft.caFile = address.caFile;
+    request.timeout = kQuestion;
+    request.limits.stop = stop;
+    const auto knowledge = gateway::loadKnowledge();
+    if (!knowledge)
+        return fail(knowledge.error());
+    auto found = gateway::discover(request);
+    if (stop.stop_requested())
+        return fail(ErrorCode::cancelled, "no longer wanted");
+    if (!found)
+        return fail(found.error());
+    SurveyedSite site;
+    site.found = std::move(*found);
+    const fs::path own = siteFolder(folder, address.url);
+    auto files = gateway::writeSite(*site.found, request.draft, own);
+    if (!files)
+        return fail(files.error());
+    site.files = std::move(*files);
+    site.config = own / "gateway.yaml";
+    const auto config = gateway::readConfig(site.config.string()); // as it lies there: somebody may have changed it
+    if (!config)
+        return fail(config.error());
+    site.examination = gateway::examine(*config, **knowledge, clock, kAnswers);
+    if (stop.stop_requested())
+        return fail(ErrorCode::cancelled, "no longer wanted");
+    return site;
+}
+
+ui::SiteContent siteContent(const SurveyedSite& site) {
+    ui::SiteContent content;
+    content.title = SiteWords::tr("Connect a site");
+    content.facts = factsOf(*site.found);
+    for (const auto* list : {&site.found->survey.leftOut, &site.found->plan.contradictions, &site.found->problems})
+        for (const std::string& line : *list)
+            content.troubles << text(line);
+    for (const gateway::Check& check : site.examination.checks)
+        if (check.state != gateway::Check::State::ok)
+            content.troubles << text(check.what + ": " + check.text);
+    for (const discovery::WrittenFile& file : site.files)
+        if (file.state == discovery::WrittenFile::State::beside)
+            content.troubles << SiteWords::tr("What is there stays; what is new lies beside it: %1").arg(text(file.path.string()));
+    content.saved = text(site.config.string());
+    for (const MechanismCoverage& coverage : site.examination.coverage)
+        content.coverage.push_back(lineOf(coverage, site.found->hints));
+    return content;
+}
+
+} // namespace seamscope::console
