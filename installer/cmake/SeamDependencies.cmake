@@ -18,6 +18,7 @@ pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(lz4 REQUIRED IMPORTED_TARGET liblz4)
 # Sources that need a package of their own; without it they say so when they start.
 pkg_check_modules(microhttpd IMPORTED_TARGET libmicrohttpd)
+pkg_check_modules(gnutls IMPORTED_TARGET gnutls) # of libmicrohttpd
 pkg_check_modules(libical IMPORTED_TARGET libical)
 pkg_check_modules(libmosquitto IMPORTED_TARGET libmosquitto)
 pkg_check_modules(netsnmp IMPORTED_TARGET netsnmp)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/listen/http_listener.h"
 
+#include <gnutls/gnutls.h>
+#include <gnutls/x509.h>
 #include <microhttpd.h>
 
 #include <array>
@@ -18,8 +20,31 @@ namespace {
 
 /// What is kept of a request between its head and its end.
 struct Exchange {
-    std::string body;
-    bool isOver = false;
+    std::unique_ptr<HttpBody> body;
+    HttpAnswer refusal;
+    bool isWanted = true;
+    std::size_t passedOver = 0;
+};
+
+/// A body that is kept whole, for a handler of whole requests.
+class WholeBody final : public HttpBody {
+public:
+    WholeBody(HttpRequest head, std::size_t most, const HttpListener::Handler& handler)
+        : m_request(std::move(head))
+        , m_most(most)
+        , m_handler(handler) {}
+    bool take(std::string_view piece) override {
+        m_request.isTooLarge = m_request.isTooLarge || m_request.body.size() + piece.size() > m_most;
+        if (!m_request.isTooLarge)
+            m_request.body.append(piece);
+        return true;
+    }
+    HttpAnswer end() override { return m_handler(m_request); }
+
+private:
+    HttpRequest m_request;
+    const std::size_t m_most;
+    const HttpListener::Handler& m_handler;
 };
 
 using Addresses = std::unique_ptr<addrinfo, void (*)(addrinfo*)>;
@@ -63,6 +88,18 @@ MHD_Result send(MHD_Connection* connection, const HttpAnswer& answer) {
     return sent;
 }
 
+/// Of the authority that the daemon knows, and still valid.
+bool hasCertificate(MHD_Connection* connection) {
+    const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_GNUTLS_SESSION);
+    if (!info || !info->tls_session)
+        return false;
+    unsigned status = 0;
+    char purpose[] = GNUTLS_KP_TLS_WWW_CLIENT; // gnutls wants it mutable
+    gnutls_typed_vdata_st wanted{GNUTLS_DT_KEY_PURPOSE_OID, reinterpret_cast<unsigned char*>(purpose), 0};
+    return gnutls_certificate_verify_peers(static_cast<gnutls_session_t>(info->tls_session), &wanted, 1, &status) == GNUTLS_E_SUCCESS &&
+           status == 0;
+}
+
 Result<> readInto(const std::filesystem::path& path, std::string& text) {
     if (path.empty())
         return {};
@@ -78,7 +115,11 @@ Result<> readInto(const std::filesystem::path& path, std::string& text) {
 struct HttpListener::Private {
     Private(HttpListenerOptions given, Handler to)
         : options(std::move(given))
-        , handler(std::move(to)) {}
+        , handler(std::move(to))
+        , opener([this](const HttpRequest& head) { return HttpTurn{std::make_unique<WholeBody>(head, options.bodyBytes, handler), {}}; }) {}
+    Private(HttpListenerOptions given, Opener to)
+        : options(std::move(given))
+        , opener(std::move(to)) {}
 
     static MHD_Result onRequest(void* self, MHD_Connection* connection, const char* url, const char* method, const char*,
                                 const char* data, std::size_t* size, void** state) {
@@ -89,9 +130,11 @@ struct HttpListener::Private {
     }
     MHD_Result take(MHD_Connection* connection, std::string_view url, std::string_view method, std::string_view data,
                     std::size_t* size, void** state);
+    [[nodiscard]] HttpTurn open(MHD_Connection* connection, std::string_view url, std::string_view method) const;
 
     const HttpListenerOptions options;
-    const Handler handler;
+    const Handler handler; ///< of whole requests
+    const Opener opener;
     std::string certificate; ///< MHD keeps pointers to these
     std::string key;
     std::string authority;
@@ -99,23 +142,37 @@ struct HttpListener::Private {
     std::uint16_t port = 0;
 };
 
+HttpTurn HttpListener::Private::open(MHD_Connection* connection, std::string_view url, std::string_view method) const {
+    // MHD asks for a certificate and takes none for an answer: whether there is one, and whose, is looked at here.
+    if (!authority.empty() && !hasCertificate(connection))
+        return {nullptr, {MHD_HTTP_UNAUTHORIZED, "{\"message\":\"a certificate of the authority that is known here is wanted\"}\n"}};
+    HttpRequest head;
+    head.method = method;
+    head.path = url;
+    head.authorization = headerOf(connection, MHD_HTTP_HEADER_AUTHORIZATION);
+    head.accept = headerOf(connection, MHD_HTTP_HEADER_ACCEPT);
+    head.contentType = headerOf(connection, MHD_HTTP_HEADER_CONTENT_TYPE);
+    head.contentEncoding = headerOf(connection, MHD_HTTP_HEADER_CONTENT_ENCODING);
+    head.peer = peerOf(connection);
+    return opener(head);
+}
+
 MHD_Result HttpListener::Private::take(MHD_Connection* connection, std::string_view url, std::string_view method,
                                        std::string_view data, std::size_t* size, void** state) {
     if (!*state) {
-        *state = new Exchange; // deleted in onEnd, which is called whatever happens
-        return MHD_YES;
+        HttpTurn turn = open(connection, url, method);
+        *state = new Exchange{std::move(turn.body), std::move(turn.refusal)}; // deleted in onEnd, which is called whatever happens
+        const auto& exchange = *static_cast<Exchange*>(*state);
+        return exchange.body ? MHD_YES : send(connection, exchange.refusal); // before the body, which is not waited for
     }
     auto& exchange = *static_cast<Exchange*>(*state);
     if (*size > 0) {
-        exchange.isOver = exchange.isOver || exchange.body.size() + data.size() > options.bodyBytes;
-        if (!exchange.isOver)
-            exchange.body.append(data);
+        exchange.isWanted = exchange.isWanted && exchange.body && exchange.body->take(data);
+        exchange.passedOver += exchange.isWanted ? 0 : data.size();
         *size = 0;
-        return MHD_YES;
+        return exchange.passedOver <= options.bodyBytes ? MHD_YES : MHD_NO;
     }
-    return send(connection, handler({std::string(method), std::string(url), std::move(exchange.body), exchange.isOver,
-                                     headerOf(connection, MHD_HTTP_HEADER_AUTHORIZATION),
-                                     headerOf(connection, MHD_HTTP_HEADER_ACCEPT), peerOf(connection)}));
+    return send(connection, exchange.body ? exchange.body->end() : exchange.refusal);
 }
 
 bool hasToken(const std::string& authorization, const Secret& token) {
@@ -127,6 +184,9 @@ bool hasToken(const std::string& authorization, const Secret& token) {
 
 HttpListener::HttpListener(HttpListenerOptions options, Handler handler)
     : d(std::make_unique<Private>(std::move(options), std::move(handler))) {}
+
+HttpListener::HttpListener(HttpListenerOptions options, Opener opener)
+    : d(std::make_unique<Private>(std::move(options), std::move(opener))) {}
 
 HttpListener::~HttpListener() { stop(); }
 

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace seamscope::sources {
 
@@ -20,6 +21,8 @@ struct HttpRequest {
     bool isTooLarge = false;   ///< more than the bound came; the body is what fitted
     std::string authorization; ///< the header of that name, empty when there is none
     std::string accept;        ///< likewise
+    std::string contentType;   ///< likewise
+    std::string contentEncoding; ///< likewise
     std::string peer;          ///< for the log
 };
 
@@ -29,22 +32,45 @@ struct HttpAnswer {
     std::string contentType = "application/json";
 };
 
+/// Takes the body of one request while it comes: of one that is as long as its sender likes, nothing is kept. Destroyed
+/// without end(): the connection ended inside the body.
+class HttpBody {
+public:
+    virtual ~HttpBody() = default;
+    /// False: no more is wanted. A little of the rest is passed over, so that the sender reads the answer; then the
+    /// connection is closed.
+    [[nodiscard]] virtual bool take(std::string_view piece) = 0;
+    [[nodiscard]] virtual HttpAnswer end() = 0;
+};
+
+/// What becomes of a request by its head.
+struct HttpTurn {
+    std::unique_ptr<HttpBody> body; ///< takes it
+    HttpAnswer refusal;             ///< where nobody does
+};
+
 /// True when @p authorization carries the bearer token, or none is wanted.
 [[nodiscard]] bool hasToken(const std::string& authorization, const Secret& token);
 
 struct HttpListenerOptions {
-    wire::ListenOptions listen; ///< the rules of wire/listen.h hold here too; the token is the handler's business
-    std::size_t bodyBytes = std::size_t{1} << 20;
+    /// The rules of wire/listen.h hold here too. The token is the handler's business; a certificate that tls_ca asks for is
+    /// looked at before the handler is asked.
+    wire::ListenOptions listen;
+    std::size_t bodyBytes = std::size_t{1} << 20; ///< of what is kept whole, or passed over
     unsigned connections = 64; ///< at a time
     unsigned idleSeconds = 10; ///< after which a connection that says nothing ends
 };
 
-/// A small HTTP/1.1 server. The handler is called on its one thread.
+/// A small HTTP/1.1 server. Handlers are called on its one thread.
 class HttpListener {
 public:
     using Handler = std::function<HttpAnswer(const HttpRequest&)>;
+    using Opener = std::function<HttpTurn(const HttpRequest& head)>;
 
+    /// Bodies are kept whole.
     HttpListener(HttpListenerOptions options, Handler handler);
+    /// Bodies go to who takes them.
+    HttpListener(HttpListenerOptions options, Opener opener);
     ~HttpListener();
     HttpListener(const HttpListener&) = delete;
     HttpListener& operator=(const HttpListener&) = delete;

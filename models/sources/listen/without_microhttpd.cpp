@@ -8,6 +8,7 @@ struct HttpListener::Private {};
 
 bool hasToken(const std::string&, const Secret&) { return false; }
 HttpListener::HttpListener(HttpListenerOptions, Handler) {}
+HttpListener::HttpListener(HttpListenerOptions, Opener) {}
 HttpListener::~HttpListener() = default;
 Result<> HttpListener::start() {
     return fail(ErrorCode::unsupported, "this program was built without libmicrohttpd");

@@ -4,7 +4,9 @@
 #include "sources/annotations/annotation_source.h"
 #include "sources/http/http_client.h"
 #include "support/certificates.h"
+#include "support/child_process.h"
 #include "support/recording_sink.h"
+#include "support/temporary_folder.h"
 
 #include <QtTest>
 
@@ -44,6 +46,7 @@ private Q_SLOTS:
     void wrongOnesAreRefusedWithTheirPlace();
     void farListenersNeedTlsAndToken();
     void aTokenIsAskedForAndNeverShown();
+    void aCertificateIsAskedForAndLookedAt();
     void theSameAgainIsTakenOnce();
     void aFloodIsSentBackAndCounted();
     void silentConnectionsDoNotShutOthersOut();
@@ -156,6 +159,35 @@ void TstAnnotations::aTokenIsAskedForAndNeverShown() {
     QVERIFY(!said.empty() && said[0].find("127.0.0.1 has no token or a wrong one") != std::string::npos);
     for (const std::string& line : said)
         QVERIFY(line.find("correct-horse") == std::string::npos);
+}
+
+void TstAnnotations::aCertificateIsAskedForAndLookedAt() {
+    const test::Certificates ours;
+    ours.issue("server");
+    ours.issue("client");
+    const test::Certificates others;
+    others.issue("client");
+    test::LaneBench bench;
+    AnnotationOptions options;
+    options.listen = {"127.0.0.1:0", ours.certificate("server"), ours.key("server"), ours.authority(), {}};
+    AnnotationSource source(bench.lane, options);
+    QVERIFY(source.start());
+    // Another program judges: curl says what the server answered.
+    const auto statusFor = [&](const std::string& identity) {
+        test::TemporaryFolder folder;
+        test::ChildProcess curl({"sh", "-c", "curl -s -o /dev/null -w '%{http_code}' --cacert " + ours.authority().string() + identity +
+                                                 " -d '{\"text\":\"x\"}' " + urlOf(source, "https")},
+                                {folder.path(), folder / "out", {}});
+        (void)curl.wait(std::chrono::seconds(20));
+        return curl.output();
+    };
+    const auto with = [](const test::Certificates& of) { return " --cert " + of.certificate("client").string() + " --key " + of.key("client").string(); };
+    QVERIFY2(test::hasProgram("curl"), "Debian package curl is missing");
+    QCOMPARE(statusFor(""), std::string("401"));
+    QCOMPARE(statusFor(with(others)), std::string("401"));
+    QCOMPARE(statusFor(with(ours)), std::string("200"));
+    source.stop();
+    QCOMPARE(bench.sink.events.size(), std::size_t(1));
 }
 
 void TstAnnotations::theSameAgainIsTakenOnce() {
