@@ -10,7 +10,6 @@ namespace {
 
 using telemetry::InputFault;
 
-constexpr std::size_t kRemembered = 4096;
 
 std::string messageOf(const std::string& text) {
     return Json{{"message", text}}.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -41,14 +40,7 @@ bool AnnotationDesk::isNew(const telemetry::Event& event) {
     const std::uint64_t key =
         stableHash(formatRfc3339(event.at) + "\n" + (event.until ? formatRfc3339(*event.until) : "") + "\n" +
                    std::string(name(event.kind)) + "\n" + event.entity.text() + "\n" + event.text);
-    if (!m_known.insert(key).second)
-        return false;
-    m_order.push_back(key);
-    if (m_order.size() > kRemembered) {
-        m_known.erase(m_order.front());
-        m_order.pop_front();
-    }
-    return true;
+    return m_known.isNew(key);
 }
 
 HttpAnswer AnnotationDesk::tooLarge(const std::string& peer) {

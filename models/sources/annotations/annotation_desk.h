@@ -2,14 +2,13 @@
 #pragma once
 
 #include "base/log_sink.h"
+#include "base/recently_seen.h"
 #include "base/secret.h"
 #include "sources/listen/http_listener.h"
 #include "telemetry/ingest.h"
 
 #include <chrono>
 #include <cstdint>
-#include <deque>
-#include <set>
 #include <string>
 #include <string_view>
 
@@ -42,8 +41,7 @@ private:
     std::chrono::steady_clock::time_point m_second{};
     std::uint64_t m_inSecond = 0;
     std::uint64_t m_taken = 0;
-    std::set<std::uint64_t> m_known; ///< of the newest told
-    std::deque<std::uint64_t> m_order;
+    RecentlySeen m_known{4096}; ///< of those told
 };
 
 } // namespace seamscope::sources

@@ -2,16 +2,16 @@
 #include "sources/kernel/journal_json.h"
 
 #include "base/json.h"
+#include "sources/kernel/journal_fields.h"
 
-#include <charconv>
-#include <limits>
+#include <utility>
 
 namespace seamscope::sources {
 namespace {
 
 constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
 
-std::string textOf(const Json& entry, const char* key) {
+std::string textOf(const Json& entry, std::string_view key) {
     const auto it = entry.find(key);
     if (it == entry.end())
         return {};
@@ -27,17 +27,6 @@ std::string textOf(const Json& entry, const char* key) {
     return bytes;
 }
 
-/// Microseconds since 1970, written as a decimal string.
-std::optional<TimePoint> microsecondsAt(const Json& entry, const char* key) {
-    const std::string text = textOf(entry, key);
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (text.empty() || error != std::errc() || end != text.data() + text.size() || value < 0 ||
-        value > std::numeric_limits<std::int64_t>::max() / 1000)
-        return std::nullopt;
-    return fromNanoseconds(value * 1000);
-}
-
 } // namespace
 
 Result<LogLine> parseJournalJson(std::string_view line) {
@@ -46,20 +35,10 @@ Result<LogLine> parseJournalJson(std::string_view line) {
         return fail(entry.error());
     if (!entry->is_object() || !entry->contains("MESSAGE"))
         return fail(ErrorCode::invalidInput, "JSON without MESSAGE: not a journal entry");
-    LogLine result;
-    result.text = textOf(*entry, "MESSAGE");
-    result.host = textOf(*entry, "_HOSTNAME");
-    result.program = textOf(*entry, "SYSLOG_IDENTIFIER");
-    if (textOf(*entry, "_TRANSPORT") == "kernel")
-        result.program = "kernel";
-    auto at = microsecondsAt(*entry, "_SOURCE_REALTIME_TIMESTAMP");
-    if (!at)
-        at = microsecondsAt(*entry, "__REALTIME_TIMESTAMP");
-    if (at) {
-        result.stamp.kind = LogStamp::Kind::absolute;
-        result.stamp.at = *at;
-    }
-    return result;
+    JournalFields fields;
+    for (const JournalFields::Name& known : JournalFields::kNames)
+        fields.*known.member = textOf(*entry, known.name);
+    return lineOf(std::move(fields));
 }
 
 } // namespace seamscope::sources

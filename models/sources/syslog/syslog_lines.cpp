@@ -2,16 +2,12 @@
 #include "sources/syslog/syslog_lines.h"
 
 #include "base/log_sink.h"
-#include "sources/bundle/training_line.h"
 
 namespace seamscope::sources {
 namespace {
 
 using telemetry::Event;
-using topology::EntityId;
-using topology::EntityKind;
 
-constexpr std::size_t kMaxTextBytes = 2048;
 constexpr unsigned kMostPriority = 191; ///< facility 23, severity 7
 constexpr std::size_t kShown = 80;
 
@@ -31,7 +27,7 @@ bool hasPriority(std::string_view message) {
 } // namespace
 
 SyslogLines::SyslogLines(std::shared_ptr<GpuDirectory> directory, std::optional<TimeZone> zone)
-    : m_kernel(std::move(directory))
+    : m_evidence(std::move(directory))
     , m_clock(std::move(zone), TimePoint{}) {}
 
 Result<std::optional<Event>> SyslogLines::take(std::string_view message, std::string_view sender, TimePoint now) {
@@ -44,21 +40,7 @@ Result<std::optional<Event>> SyslogLines::take(std::string_view message, std::st
     const bool hasTime = line->stamp.kind == LogStamp::Kind::absolute || line->stamp.kind == LogStamp::Kind::civil;
     m_clock.setReference(now);
     const auto when = hasTime ? m_clock.read(line->stamp) : LineClock::Reading{now, telemetry::Quality::uncertain};
-    if (line->isFromKernel())
-        return m_kernel.interpret(*line, when, sender);
-    // A daemon's "error" is no training's: of the other programs only those that speak of collectives are asked.
-    if (line->text.find("NCCL") == std::string::npos)
-        return std::optional<Event>();
-    const auto fact = bundle::parseTrainingLine(line->text);
-    if (!fact || fact->kind != bundle::TrainingFact::Kind::trouble)
-        return std::optional<Event>();
-    Event event;
-    event.at = when.at;
-    event.quality = when.quality;
-    event.entity = EntityId::make(EntityKind::host, line->host.empty() ? sender : std::string_view(line->host));
-    event.text = line->text.substr(0, kMaxTextBytes);
-    event.attributes.emplace_back("program", line->program);
-    return std::optional(std::move(event));
+    return m_evidence.take(*line, when, sender);
 }
 
 } // namespace seamscope::sources

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/result.h"
-#include "sources/kernel/kernel_interpreter.h"
 #include "sources/kernel/line_clock.h"
+#include "sources/lines/log_evidence.h"
 #include "telemetry/event.h"
 
 #include <memory>
@@ -25,7 +25,7 @@ public:
                                                                TimePoint now);
 
 private:
-    KernelInterpreter m_kernel;
+    LogEvidence m_evidence;
     LineClock m_clock;
 };
 
