@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/kernel/journal_fields.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <limits>
@@ -49,6 +50,7 @@ LogLine lineOf(JournalFields&& fields) {
         line.stamp.at = *at;
     }
     line.text = std::move(fields.message);
+    std::replace(line.text.begin(), line.text.end(), '\n', ' '); // some messages have several lines; an event has one
     line.host = std::move(fields.host);
     line.program = std::move(fields.identifier);
     if (fields.transport == kKernel)
