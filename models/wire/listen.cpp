@@ -78,6 +78,10 @@ Result<> checkListen(const ListenOptions& options) {
         return {};
     if (options.tlsCert.empty())
         return refuse("not a loopback address, so it needs TLS (tls_cert, tls_key)");
+    if (token.empty() && options.isCertificateEnough && !options.tlsCa.empty())
+        return {};
+    if (token.empty() && options.isCertificateEnough)
+        return refuse("not a loopback address, so it needs certificates of its clients (tls_ca) or a token (token_file)");
     if (token.empty())
         return refuse("not a loopback address, so it needs a token (token_file)");
     return {};

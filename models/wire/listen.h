@@ -23,6 +23,7 @@ struct ListenOptions {
     std::filesystem::path tlsKey;        ///< PEM key of the server
     std::filesystem::path tlsCa; ///< PEM; when given, clients must show a certificate signed by it (mTLS)
     Secret token;                ///< bearer token that every call must carry; empty = none
+    bool isCertificateEnough = false; ///< in place of a token: for programs that have no way to send one
 };
 
 struct HostPort {
@@ -37,7 +38,7 @@ struct HostPort {
 /// 127.0.0.0/8, ::1 and "localhost". A name that merely resolves to loopback is not.
 [[nodiscard]] bool isLoopback(std::string_view host);
 
-/// The rule: loopback is free; any other address needs TLS and a token. The error says what is missing. Reads
+/// The rule: loopback is free; any other address needs TLS and a token, or certificates of the clients where these are enough. The error says what is missing. Reads
 /// no file.
 [[nodiscard]] Result<> checkListen(const ListenOptions& options);
 
