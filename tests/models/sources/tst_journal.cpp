@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Journals as systemd-journal-upload of systemd sends them, held against what journalctl says of them; and as nobody should.
+#include "sources/http/http_client.h"
+#include "sources/journal/journal_export.h"
+#include "sources/journal/journal_source.h"
+#include "support/certificates.h"
+#include "support/child_process.h"
+#include "support/data_folder.h"
+#include "support/recording_sink.h"
+#include "support/tcp_proxy.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <sstream>
+
+using namespace seamscope;
+using namespace seamscope::sources;
+using namespace std::chrono_literals;
+using telemetry::Event;
+using telemetry::EventKind;
+using telemetry::InputFault;
+
+namespace {
+
+const std::string kXid = "NVRM: Xid (PCI:0000:1b:00): 79, pid=7, GPU has fallen off the bus.";
+const std::string kType = "application/vnd.fdo.journal";
+const std::string kToken = "correct-horse-battery";
+constexpr std::int64_t kNoon = 1'772'366'400'000'000; ///< µs: 2026-03-01T12:00:00Z, the time of the benches
+const char* const kUpload = "/lib/systemd/systemd-journal-upload";
+const char* const kRemote = "/lib/systemd/systemd-journal-remote";
+
+std::string entry(std::int64_t number, const std::string& fields, std::int64_t at = kNoon) {
+    return "__CURSOR=s=1;i=" + std::to_string(number) + "\n__REALTIME_TIMESTAMP=" + std::to_string(at) +
+           "\n__MONOTONIC_TIMESTAMP=1\n_BOOT_ID=923def0648b1422aa28a8846072481f2\n" + fields + "\n";
+}
+std::string kernel(const std::string& text, const std::string& host = "n031") {
+    return "_TRANSPORT=kernel\nSYSLOG_IDENTIFIER=kernel\n_HOSTNAME=" + host + "\nMESSAGE=" + text + "\n";
+}
+/// NAME, length and value, as values with line feeds are sent.
+std::string binary(const std::string& name, const std::string& value) {
+    std::string out = name + "\n";
+    for (unsigned i = 0; i < 8; ++i)
+        out += static_cast<char>(std::uint64_t(value.size()) >> (8 * i) & 255U);
+    return out + value + "\n";
+}
+
+/// A source that listens, with a directory that knows one GPU.
+struct Bench {
+    explicit Bench(JournalOptions options = {}, telemetry::TimePolicy policy = telemetry::TimePolicy::live)
+        : bench(policy) {
+        if (options.listen.tlsCert.empty())
+            options.listen.address = "127.0.0.1:0";
+        topology::TopologyFragment fragment;
+        topology::Entity gpu;
+        gpu.id = *topology::EntityId::parse("gpu/n031:3");
+        gpu.labels = {{"pci", "0000:1b:00.0"}};
+        fragment.entities.push_back(gpu);
+        auto directory = std::make_shared<GpuDirectory>();
+        directory->learn(fragment);
+        options.log = [this](const std::string& line) { said += line + "\n"; };
+        source = std::make_unique<JournalSource>(bench.lane, directory, options);
+        isStarted = source->start().has_value();
+    }
+    std::string url(const std::string& path = "/upload") const { return "http://127.0.0.1:" + std::to_string(source->port()) + path; }
+    long post(const std::string& body, const std::string& type = kType, HttpOptions http = {}) const {
+        const auto answer = HttpClient(std::move(http)).post(url(), type, body);
+        return answer ? answer->status : -1;
+    }
+    std::uint64_t faults(InputFault fault) const { return bench.lane.health().faults[std::size_t(fault)].count; }
+    /// A request of which only the beginning is sent.
+    int halfOpen(const std::string& body) const {
+        const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+        sockaddr_in place{};
+        place.sin_family = AF_INET;
+        place.sin_port = htons(source->port());
+        place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        const std::string text = "POST /upload HTTP/1.1\r\nHost: h\r\nContent-Type: " + kType + "\r\nContent-Length: 100000\r\n\r\n" + body;
+        const bool isSent = ::connect(socket, reinterpret_cast<const sockaddr*>(&place), sizeof place) == 0 &&
+                            ::send(socket, text.data(), text.size(), MSG_NOSIGNAL) == ssize_t(text.size());
+        return isSent ? socket : -1;
+    }
+    test::LaneBench bench;
+    std::string said;
+    std::unique_ptr<JournalSource> source;
+    bool isStarted = false;
+};
+
+struct Row {
+    std::int64_t at = 0;
+    std::string host;
+    std::string transport;
+    std::string text;
+    auto operator<=>(const Row&) const = default;
+};
+
+/// A folder with a journal that systemd itself wrote.
+struct Journal {
+    explicit Journal(const std::string& entries) { write("a", entries); }
+    void write(const std::string& name, const std::string& entries) const {
+        std::filesystem::create_directories(folder / "journal");
+        std::ofstream(folder / (name + ".export"), std::ios::binary) << entries;
+        test::ChildProcess remote({kRemote, "-o", (folder / "journal" / (name + ".journal")).string(), (folder / (name + ".export")).string()},
+                                  {folder.path(), folder / "remote", {}});
+        QVERIFY2(remote.wait(60s).value_or(-1) == 0, (remote.output() + ": Debian package systemd-journal-remote").c_str());
+    }
+    /// What journalctl says, read by other code than ours.
+    std::vector<Row> rows() const {
+        test::ChildProcess shell({"sh", "-c", "journalctl -q -D journal -o export | python3 " + test::sourceFile("tests/support/journal_rows.py").string()},
+                                 {folder.path(), folder / "rows", {}});
+        (void)shell.wait(60s);
+        std::istringstream lines(shell.output());
+        std::vector<Row> found;
+        std::string at, host, transport, text;
+        const auto plain = [](const std::string& hex) { return hex == "-" ? std::string() : QByteArray::fromHex(QByteArray::fromStdString(hex)).toStdString(); };
+        while (lines >> at >> host >> transport >> text)
+            found.push_back({std::stoll(plain(at)), plain(host), plain(transport), plain(text)});
+        return found;
+    }
+    test::ChildProcess upload(const std::string& url, std::vector<std::string> more = {"--follow=no"}) const {
+        std::vector<std::string> command = {kUpload, "-u", url, "-D", (folder / "journal").string(), "--save-state=" + (folder / "state").string()};
+        command.insert(command.end(), more.begin(), more.end());
+        return test::ChildProcess(command, {folder.path(), folder / "upload", {}});
+    }
+    std::string said() const { return test::readFile(folder / "upload"); }
+    test::TemporaryFolder folder;
+};
+
+std::vector<Row> kernelRows(std::vector<Row> rows) {
+    std::erase_if(rows, [](const Row& row) { return row.transport != "kernel"; });
+    for (Row& row : rows) // an event has one line
+        std::replace(row.text.begin(), row.text.end(), '\n', ' ');
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+std::vector<Row> rowsOf(const std::vector<Event>& events) {
+    std::vector<Row> rows;
+    for (const Event& event : events) {
+        const std::string entity = event.entity.text() == "gpu/n031:3" ? "host/n031" : event.entity.text();
+        rows.push_back({toNanoseconds(event.at) / 1000, entity.substr(5), "kernel", event.text});
+    }
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+} // namespace
+
+class TstJournal : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatSystemdSendsIsWhatJournalctlSays();
+    void whatIsWrittenLaterComesToo();
+    void aBrokenUploadIsResumedWithoutLossOrDouble();
+    void overTheNetworkByCertificate();
+    void entriesInPieces();
+    void whatEachEntrySays_data();
+    void whatEachEntrySays();
+};
+
+void TstJournal::whatSystemdSendsIsWhatJournalctlSays() {
+    std::string entries;
+    for (int i = 0; i < 300; ++i) {
+        const std::string host = "n0" + std::to_string(30 + i % 3);
+        const std::int64_t at = kNoon - 3'000'000 + i * 10'001;
+        entries += entry(i * 5, kernel(kXid, host), at);
+        entries += entry(i * 5 + 1, kernel("mlx5_core 0000:3a:00.0 ib0: Link is " + std::string(i % 2 == 0 ? "Down" : "Up"), host), at + 1);
+        entries += entry(i * 5 + 2, "_TRANSPORT=kernel\n_HOSTNAME=" + host + "\n" + binary("MESSAGE", "nvme nvme0: I/O error\nsecond line " + std::to_string(i)), at + 2);
+        entries += entry(i * 5 + 3, "_TRANSPORT=syslog\nSYSLOG_IDENTIFIER=kernel\n_HOSTNAME=" + host + "\nMESSAGE=" + kXid + "\n", at + 3);
+        entries += entry(i * 5 + 4, "_TRANSPORT=stdout\nSYSLOG_IDENTIFIER=sshd\n_HOSTNAME=" + host + "\nMESSAGE=Accepted\n" +
+                                        binary("COREDUMP", std::string(5000, '\n') + std::to_string(i)), at + 4);
+    }
+    entries += entry(1500, kernel("nvme nvme1: I/O error"));
+    const Journal journal(entries);
+    const auto rows = journal.rows();
+    QCOMPARE(rows.size(), std::size_t(1501));
+    Bench bench;
+    auto upload = journal.upload(bench.url(""));
+    QCOMPARE(upload.wait(30s).value_or(-1), 0);
+    QCOMPARE(bench.source->entries(), std::uint64_t(rows.size()));
+    // Again: systemd remembers what it sent, and sends only the last (252 does).
+    QCOMPARE(journal.upload(bench.url("")).wait(30s).value_or(-1), 0);
+    bench.source->stop();
+    QCOMPARE(bench.source->entries(), std::uint64_t(rows.size()) + bench.faults(InputFault::duplicate));
+    QVERIFY(bench.faults(InputFault::duplicate) <= 1);
+    const auto told = rowsOf(bench.bench.sink.events);
+    const auto wanted = kernelRows(rows);
+    QCOMPARE(told.size(), wanted.size());
+    for (std::size_t i = 0; i < told.size(); ++i)
+        QVERIFY2(told[i] == wanted[i], (told[i].text + " is not " + wanted[i].text).c_str());
+    QCOMPARE(bench.bench.lane.health().faultTotal(), bench.faults(InputFault::duplicate));
+    const auto count = [&](auto what) { return std::count_if(bench.bench.sink.events.begin(), bench.bench.sink.events.end(), what); };
+    QCOMPARE(count([](const Event& e) { return e.kind == EventKind::xid && e.code == 79; }), 300);
+    QCOMPARE(count([](const Event& e) { return e.entity.text() == "gpu/n031:3"; }), 100); // the one address that is known
+}
+
+void TstJournal::whatIsWrittenLaterComesToo() {
+    const Journal journal(entry(1, kernel(kXid)));
+    Bench bench;
+    auto upload = journal.upload(bench.url(""), {"--follow=yes"});
+    QVERIFY2(test::waitUntil([&] { return bench.source->entries() == 1; }), journal.said().c_str());
+    journal.write("b", entry(2, kernel("mlx5_core 0000:3a:00.0 ib0: Link is Down"), kNoon + 1));
+    QVERIFY2(test::waitUntil([&] { return bench.source->entries() == 2; }), journal.said().c_str());
+    upload.stop();
+    bench.source->stop();
+    QVERIFY(rowsOf(bench.bench.sink.events) == kernelRows(journal.rows()));
+}
+
+void TstJournal::aBrokenUploadIsResumedWithoutLossOrDouble() {
+    std::string entries;
+    for (int i = 0; i < 20'000; ++i) // more than what stands in the buffers of two connections
+        entries += entry(i, kernel("nvme nvme0: I/O error " + std::to_string(i)) + "NOISE=" + std::to_string(i) + std::string(2000, 'x') + "\n", kNoon - 20'000 + i);
+    const Journal journal(entries);
+    Bench bench;
+    test::TcpProxy proxy(bench.source->port());
+    const std::string url = "http://127.0.0.1:" + std::to_string(proxy.port());
+    auto first = journal.upload(url);
+    QVERIFY(test::waitUntil([&] { return bench.source->entries() > 0; }));
+    proxy.part(true);
+    proxy.cut();
+    proxy.part(false);
+    QVERIFY2(first.wait(30s).value_or(0) != 0, journal.said().c_str()); // systemd starts it again after this
+    const std::uint64_t before = bench.source->entries();
+    QVERIFY(before > 0 && before < 20'000);
+    bench.source->stop(); // the gateway's port is away
+    QVERIFY(journal.upload(bench.url("")).wait(30s).value_or(0) != 0);
+    QVERIFY(bench.source->start());
+    auto second = journal.upload(bench.url(""));
+    QVERIFY2(second.wait(60s).value_or(-1) == 0, journal.said().c_str());
+    bench.source->stop();
+    QVERIFY(rowsOf(bench.bench.sink.events) == kernelRows(journal.rows()));
+    QCOMPARE(bench.faults(InputFault::duplicate), before);
+}
+
+void TstJournal::overTheNetworkByCertificate() {
+    const test::Certificates ours;
+    ours.issue("server");
+    ours.issue("n031");
+    const test::Certificates others;
+    others.issue("n031");
+    JournalOptions options;
+    options.listen = {"0.0.0.0:0", ours.certificate("server"), ours.key("server"), ours.authority(), {}, true};
+    Bench bench(options);
+    QVERIFY(bench.isStarted);
+    const Journal journal(entry(1, kernel(kXid)));
+    const auto uploadAs = [&](const test::Certificates& of) {
+        return journal.upload("https://127.0.0.1:" + std::to_string(bench.source->port()),
+                              {"--follow=no", "--cert=" + of.certificate("n031").string(), "--key=" + of.key("n031").string(), "--trust=" + ours.authority().string()})
+            .wait(30s).value_or(-1);
+    };
+    QVERIFY(uploadAs(others) > 0);
+    QCOMPARE(bench.source->entries(), std::uint64_t(0));
+    QVERIFY2(uploadAs(ours) == 0, journal.said().c_str());
+    QCOMPARE(bench.source->entries(), std::uint64_t(1));
+}
+
+void TstJournal::entriesInPieces() {
+    const std::string large(JournalBounds::kFieldBytes, 'x');
+    const std::string stream = "\n" + entry(1, kernel("a")) + "\n\n" + entry(2, binary("MESSAGE", "b\n=c\n\n") + "bad name=x\n" + binary("EMPTY", "")) +
+                               entry(3, "MESSAGE=" + large + "\n") + entry(4, "MESSAGE=" + large + "x\n") + entry(5, binary("MESSAGE", large + "y")) +
+                               entry(6, "MESSAGE=first\nMESSAGE=second\nOTHER=" + large + large + "\n") + "MESSAGE=last\n";
+    for (const std::size_t piece : {std::size_t(1), std::size_t(7), std::size_t(4096), stream.size()}) {
+        JournalExport reader;
+        std::vector<std::string> texts;
+        const auto take = [&](JournalFields&& fields) { texts.push_back(fields.message); };
+        for (std::size_t at = 0; at < stream.size(); at += piece)
+            QVERIFY(reader.feed(std::string_view(stream).substr(at, piece), take));
+        QVERIFY(!reader.finish(true, take));
+        QVERIFY(texts == (std::vector<std::string>{"a", "b\n=c\n\n", large, "first", "last"}));
+        QCOMPARE(reader.oversized(), std::uint64_t(2));
+        QCOMPARE(reader.badNames(), std::uint64_t(1));
+        QCOMPARE(reader.entries(), std::uint64_t(7));
+    }
+    // Cut at every byte: never an entry that is not whole.
+    const std::string two = entry(1, kernel("a")) + entry(2, binary("MESSAGE", "b\n\nc"));
+    for (std::size_t size = 1; size < two.size(); ++size) {
+        JournalExport reader;
+        int taken = 0;
+        QVERIFY(reader.feed(std::string_view(two).substr(0, size), [&](JournalFields&&) { ++taken; }));
+        const bool isWhole = size == entry(1, kernel("a")).size();
+        QCOMPARE(reader.finish(false, [&](JournalFields&&) { ++taken; }), !isWhole);
+        QCOMPARE(taken, size >= entry(1, kernel("a")).size() ? 1 : 0);
+    }
+}
+
+void TstJournal::whatEachEntrySays_data() {
+    QTest::addColumn<QByteArray>("fields");
+    QTest::addColumn<QByteArray>("entity");
+    const auto row = [](const char* name, const std::string& fields, const char* entity) { QTest::newRow(name) << QByteArray::fromStdString(fields) << QByteArray(entity); };
+    row("the kernel's", kernel(kXid), "gpu/n031:3");
+    row("of another host", kernel(kXid, "n032"), "host/n032");
+    row("no host", "_TRANSPORT=kernel\nMESSAGE=" + kXid + "\n", "host/127.0.0.1");
+    row("nobody says how it came", "_HOSTNAME=n031\nSYSLOG_IDENTIFIER=kernel\nMESSAGE=" + kXid + "\n", "gpu/n031:3");
+    row("logger -t kernel", "_TRANSPORT=syslog\n_COMM=logger\nSYSLOG_IDENTIFIER=kernel\n_HOSTNAME=n031\nMESSAGE=" + kXid + "\n", "");
+    row("a program without a name", "_TRANSPORT=journal\n_HOSTNAME=n031\nMESSAGE=" + kXid + "\n", "");
+    row("a program that is called kernel", "_TRANSPORT=journal\n_COMM=kernel\n_HOSTNAME=n031\nMESSAGE=" + kXid + "\n", "");
+    row("said twice", "_TRANSPORT=syslog\n_TRANSPORT=kernel\n_HOSTNAME=n031\nMESSAGE=" + kXid + "\n", "");
+    row("an empty entry", "PRIORITY=6\n", "");
+    row("NCCL", "_TRANSPORT=stdout\nSYSLOG_IDENTIFIER=train\n_HOSTNAME=n031\nMESSAGE=[rank3]:[E ProcessGroupNCCL.cpp:616] [Rank 3] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=7, OpType=ALLREDUCE) ran for 600000 milliseconds before timing out.\n", "host/n031");
+}
+
+void TstJournal::whatEachEntrySays() {
+    QFETCH(QByteArray, fields);
+    QFETCH(QByteArray, entity);
+    Bench bench;
+    QCOMPARE(bench.post(entry(1, fields.toStdString())), 202L);
+    bench.source->stop();
+    QCOMPARE(bench.source->entries(), std::uint64_t(1));
+    QCOMPARE(bench.source->ignored(), std::uint64_t(entity.isEmpty() ? 1 : 0));
+    QCOMPARE(bench.bench.sink.events.size(), std::size_t(entity.isEmpty() ? 0 : 1));
+    if (!entity.isEmpty())
+        QCOMPARE(QByteArray::fromStdString(bench.bench.sink.events[0].entity.text()), entity);
+}
+
+QTEST_GUILESS_MAIN(TstJournal)
+#include "tst_journal.moc"
