@@ -160,6 +160,14 @@ private Q_SLOTS:
     void entriesInPieces();
     void whatEachEntrySays_data();
     void whatEachEntrySays();
+    void junkIsNamedAndTheRestKept_data();
+    void junkIsNamedAndTheRestKept();
+    void whoIsTurnedAway();
+    void clocksThatAreOff();
+    void halfOpenUploadsEndAndAreCounted();
+    void moreUploadsThanThereIsRoomFor();
+    void aHundredTimesTheRate();
+    void farAddressesNeedCertificatesOrAToken();
 };
 
 void TstJournal::whatSystemdSendsIsWhatJournalctlSays() {
@@ -314,6 +322,144 @@ void TstJournal::whatEachEntrySays() {
     QCOMPARE(bench.bench.sink.events.size(), std::size_t(entity.isEmpty() ? 0 : 1));
     if (!entity.isEmpty())
         QCOMPARE(QByteArray::fromStdString(bench.bench.sink.events[0].entity.text()), entity);
+}
+
+void TstJournal::junkIsNamedAndTheRestKept_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<int>("fault");
+    const auto row = [](const char* name, const std::string& body, int status, InputFault fault) {
+        QTest::newRow(name) << QByteArray::fromStdString(body) << status << int(fault);
+    };
+    row("no field", "hello world\n", 400, InputFault::malformed);
+    row("JSON", "{\"MESSAGE\":\"x\"}\n", 400, InputFault::malformed);
+    row("a length that is none", "MESSAGE\n\xff\xff\xff\xff\xff\xff\xff\x7f", 400, InputFault::malformed);
+    row("a value longer than its length", "MESSAGE\n" + std::string("\x01\0\0\0\0\0\0\0xx\n", 11), 400, InputFault::malformed);
+    row("cut off in a name", "MESS", 400, InputFault::truncated);
+    row("cut off in a line", "MESSAGE=x", 400, InputFault::truncated);
+    row("cut off in a value", "MESSAGE\n" + std::string("\x09\0\0\0\0\0\0\0xx\n", 11), 400, InputFault::truncated);
+    row("a field that is too long", "MESSAGE=" + std::string(100'000, 'x') + "\n\n", 202, InputFault::oversized);
+    row("an entry that is too long", "COREDUMP=" + std::string(17 << 20, 'x') + "\n\n", 202, InputFault::oversized);
+    row("names of fields", "message=x\n../../etc=x\n9A=x\n=x\n" + std::string(1000, 'A') + "=x\n\x1b[31m=x\n\n", 202, InputFault::hostileLabel);
+    row("sent twice", entry(1, kernel(kXid)), 202, InputFault::duplicate);
+}
+
+void TstJournal::junkIsNamedAndTheRestKept() {
+    QFETCH(QByteArray, body);
+    QFETCH(int, status);
+    QFETCH(int, fault);
+    Bench bench;
+    QCOMPARE(bench.post(entry(1, kernel(kXid)) + body.toStdString()), long(status));
+    bench.source->stop();
+    QCOMPARE(bench.bench.sink.events.size(), std::size_t(1));
+    QVERIFY(bench.faults(InputFault(fault)) > 0);
+    QCOMPARE(bench.bench.lane.health().faultTotal(), bench.faults(InputFault(fault)));
+    QVERIFY2(bench.bench.fault(InputFault(fault)).firstExample.starts_with("127.0.0.1: "), bench.bench.fault(InputFault(fault)).firstExample.c_str());
+}
+
+void TstJournal::whoIsTurnedAway() {
+    JournalOptions options;
+    options.listen.token = kToken;
+    Bench bench(options);
+    const auto with = [](const std::string& token) {
+        HttpOptions http;
+        http.bearerToken = token;
+        return http;
+    };
+    const std::string body = entry(1, kernel(kXid));
+    QCOMPARE(bench.post(body), 401L);
+    QCOMPARE(bench.post(body, kType, with("correct-horse-batterx")), 401L);
+    QCOMPARE(bench.source->entries(), std::uint64_t(0));
+    QVERIFY(bench.said.find("127.0.0.1 has no token") != std::string::npos && bench.said.find("correct-horse") == std::string::npos);
+    QCOMPARE(bench.post(body, "text/plain", with(kToken)), 415L);
+    HttpOptions packed = with(kToken);
+    packed.headers.push_back("Content-Encoding: zstd");
+    QCOMPARE(bench.post(body, kType, packed), 415L);
+    QCOMPARE(bench.faults(InputFault::malformed), std::uint64_t(2));
+    HttpClient client(with(kToken));
+    QCOMPARE(client.get(bench.url(), "*/*")->status, 405L);
+    QCOMPARE(client.get(bench.url("/entries"), "*/*")->status, 404L);
+    QCOMPARE(client.get(bench.url("/health"), "*/*")->status, 200L);
+    QCOMPARE(bench.post(body, kType, with(kToken)), 202L);
+    QCOMPARE(bench.source->entries(), std::uint64_t(1));
+}
+
+void TstJournal::clocksThatAreOff() {
+    Bench bench;
+    constexpr std::int64_t kHour = 3'600'000'000;
+    QCOMPARE(bench.post(entry(1, kernel(kXid), kNoon + kHour) + entry(2, kernel(kXid), kNoon - 24 * 30 * kHour) + entry(3, kernel(kXid), 0) +
+                        entry(4, kernel(kXid) + "_SOURCE_REALTIME_TIMESTAMP=" + std::to_string(kNoon - kHour) + "\n") +
+                        "_HOSTNAME=n031\n_TRANSPORT=kernel\n__REALTIME_TIMESTAMP=99999999999999999999\nMESSAGE=" + kXid + "\n\n"), 202L);
+    bench.source->stop();
+    QCOMPARE(bench.faults(InputFault::futureDated), std::uint64_t(1));
+    QCOMPARE(bench.faults(InputFault::epochZero), std::uint64_t(1));
+    QCOMPARE(bench.bench.lane.health().faultTotal(), std::uint64_t(3)); // and the one that is older than what is kept
+    const auto& events = bench.bench.sink.events;
+    QCOMPARE(events.size(), std::size_t(2));
+    QCOMPARE(toNanoseconds(events[0].at), (kNoon - kHour) * 1000);
+    QCOMPARE(events[1].at, bench.bench.now); // no time that can be read: that of arrival, marked
+    QCOMPARE(events[1].quality, telemetry::Quality::uncertain);
+}
+
+void TstJournal::halfOpenUploadsEndAndAreCounted() {
+    JournalOptions options;
+    options.idleSeconds = 1;
+    Bench bench(options);
+    const int socket = bench.halfOpen(entry(1, kernel(kXid)) + "MESSAGE=half");
+    QVERIFY(socket >= 0);
+    QVERIFY(test::waitUntil([&] { return bench.faults(InputFault::truncated) == 1; }, 10s));
+    char byte = 0;
+    QVERIFY(::recv(socket, &byte, 1, 0) <= 0); // closed by the other side
+    ::close(socket);
+    QCOMPARE(bench.source->entries(), std::uint64_t(1));
+    QCOMPARE(bench.post(entry(2, kernel(kXid))), 202L);
+}
+
+void TstJournal::moreUploadsThanThereIsRoomFor() {
+    JournalOptions options;
+    options.connections = 8;
+    options.idleSeconds = 2;
+    Bench bench(options);
+    std::vector<int> sockets;
+    for (int i = 0; i < 7; ++i)
+        sockets.push_back(bench.halfOpen(entry(i, kernel(kXid))));
+    QVERIFY(test::waitUntil([&] { return bench.source->entries() == 7; }, 10s));
+    QCOMPARE(bench.post(entry(8, kernel(kXid))), 503L);
+    QCOMPARE(bench.faults(InputFault::queueFull), std::uint64_t(1));
+    QVERIFY(test::waitUntil([&] { return bench.post(entry(8, kernel(kXid))) == 202; }, 10s)); // those that were silent have gone
+    for (const int socket : sockets)
+        ::close(socket);
+}
+
+void TstJournal::aHundredTimesTheRate() {
+    constexpr std::uint64_t kEntries = 100'000;
+    std::string body;
+    for (std::uint64_t i = 0; i < kEntries; ++i)
+        body += entry(std::int64_t(i), i % 1000 == 0 ? kernel(kXid)
+                                                     : "PRIORITY=6\n_TRANSPORT=syslog\nSYSLOG_IDENTIFIER=sshd\n_UID=0\n_GID=0\n_COMM=sshd\n_EXE=/usr/sbin/sshd\n_CMDLINE=sshd: root@pts/0\n_SYSTEMD_UNIT=ssh.service\n_HOSTNAME=n031\n_MACHINE_ID=923def0648b1422aa28a8846072481f2\nMESSAGE=Accepted publickey for root from 10.1.2.3 port 51022 ssh2\n");
+    Bench bench;
+    HttpOptions http;
+    http.timeout = 60s;
+    const auto begin = std::chrono::steady_clock::now();
+    QCOMPARE(bench.post(body, kType, http), 202L);
+    const double seconds = toSeconds(std::chrono::steady_clock::now() - begin);
+    bench.source->stop();
+    qInfo("%.0f entries/s, %.0f MB/s", double(kEntries) / seconds, double(body.size()) / seconds / 1e6);
+    QCOMPARE(bench.source->entries(), kEntries);
+    QCOMPARE(bench.bench.sink.events.size(), std::size_t(kEntries / 1000));
+    QCOMPARE(bench.bench.lane.health().faultTotal(), std::uint64_t(0));
+}
+
+void TstJournal::farAddressesNeedCertificatesOrAToken() {
+    const test::Certificates ours;
+    ours.issue("server");
+    test::LaneBench bench;
+    JournalOptions options;
+    options.listen = {"0.0.0.0:0", ours.certificate("server"), ours.key("server"), {}, {}, true};
+    const auto started = JournalSource(bench.lane, std::make_shared<GpuDirectory>(), options).start();
+    QVERIFY(!started && started.error().text().find("tls_ca") != std::string::npos);
+    options.listen.token = kToken;
+    QVERIFY(JournalSource(bench.lane, std::make_shared<GpuDirectory>(), options).start());
 }
 
 QTEST_GUILESS_MAIN(TstJournal)
