@@ -102,6 +102,11 @@ private Q_SLOTS:
     void theServersLimitIsKept();
     void aServerThatRestartsLosesAndDoublesNothing();
     void linesThatComeLate();
+    void whoWeAre_data();
+    void whoWeAre();
+    void wrongAnswersAreSaidAndGotOver_data();
+    void wrongAnswersAreSaidAndGotOver();
+    void hostileLinesAreNamed();
     void clocksThatAreAhead();
     void whatWasToldIsBounded();
     void aHundredTimesTheRate();
@@ -240,6 +245,103 @@ void TstLoki::linesThatComeLate() {
     QVERIFY(told.waitForLines(3));
     told.source.stop();
     QVERIFY(told.hasEachOnce(3) && !told.texts().contains(error(3))); // later than the minute that is promised
+}
+
+void TstLoki::whoWeAre_data() {
+    QTest::addColumn<QByteArrayList>("server");
+    QTest::addColumn<int>("client"); ///< 1 token, 2 login, 4 tenant
+    QTest::addColumn<bool>("isLetIn");
+    const QByteArray secret = QByteArray::fromStdString(kSecret);
+    QTest::newRow("token") << QByteArrayList{"--token", secret} << 1 << true;
+    QTest::newRow("login") << QByteArrayList{"--basic", "seamscope:" + secret} << 2 << true;
+    QTest::newRow("tenant and token") << QByteArrayList{"--tenant", "hall-2", "--token", secret} << 5 << true;
+    QTest::newRow("no tenant") << QByteArrayList{"--tenant", "hall-2"} << 0 << false;
+    QTest::newRow("wrong tenant") << QByteArrayList{"--tenant", "hall-3"} << 4 << false;
+    QTest::newRow("no token") << QByteArrayList{"--token", secret} << 0 << false;
+    QTest::newRow("wrong token") << QByteArrayList{"--token", secret + "x"} << 1 << false;
+    QTest::newRow("wrong login") << QByteArrayList{"--basic", "seamscope:" + secret + "x"} << 2 << false;
+}
+
+void TstLoki::whoWeAre() {
+    QFETCH(QByteArrayList, server);
+    QFETCH(int, client);
+    QFETCH(bool, isLetIn);
+    std::vector<std::string> arguments;
+    for (const QByteArray& argument : server)
+        arguments.push_back(argument.toStdString());
+    Loki loki(arguments);
+    QVERIFY(loki.isServing());
+    loki.push(kKernel, {{kNoon - 1, kXid}});
+    LokiOptions options;
+    if (client & 1)
+        options.http.bearerToken = kSecret;
+    if (client & 2) {
+        options.http.user = "seamscope";
+        options.http.password = kSecret;
+    }
+    if (client & 4)
+        options.tenant = "hall-2";
+    Told told(loki.url(), options);
+    if (isLetIn)
+        QVERIFY(told.waitForLines(1));
+    else
+        QVERIFY(told.waitForError("HTTP status 401: "));
+    told.source.stop();
+    const auto health = told.bench.lane.health();
+    QVERIFY2(health.lastError.find(kSecret) == std::string::npos, health.lastError.c_str()); // also where the server says it back
+    QCOMPARE(told.source.lines(), std::uint64_t(isLetIn ? 1 : 0));
+}
+
+void TstLoki::wrongAnswersAreSaidAndGotOver_data() {
+    QTest::addColumn<QByteArray>("mode");
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("sends us elsewhere") << QByteArray("redirect") << QByteArray("redirects to another host");
+    QTest::newRow("a page to log in") << QByteArray("html") << QByteArray("answers 'text/html'");
+    QTest::newRow("broken JSON") << QByteArray("broken") << QByteArray("byte");
+    QTest::newRow("ends early") << QByteArray("short") << QByteArray("127.0.0.1");
+    QTest::newRow("a query of metrics") << QByteArray("metric") << QByteArray("'matrix'");
+}
+
+void TstLoki::wrongAnswersAreSaidAndGotOver() {
+    QFETCH(QByteArray, mode);
+    QFETCH(QByteArray, words);
+    const Loki& server = *m_server;
+    const std::string labels = "\"host\":\"n031\",\"transport\":\"kernel\",\"job\":\"" + mode.toStdString() + "\"";
+    server.push(labels, {{kNoon - 2, error(1)}});
+    LokiOptions options;
+    options.query = "{job=\"" + mode.toStdString() + "\"}";
+    Told told(server.url(), options);
+    QVERIFY(told.waitForLines(1));
+    server.mode(mode.toStdString());
+    QVERIFY2(told.waitForError(words.toStdString()), told.bench.lane.health().lastError.c_str());
+    server.push(labels, {{kNoon - 1, error(2)}});
+    server.mode("");
+    QVERIFY(told.waitForLines(2));
+    told.source.stop();
+    QVERIFY(told.hasEachOnce(2));
+}
+
+void TstLoki::hostileLinesAreNamed() {
+    Loki server;
+    QVERIFY(server.isServing());
+    server.push(kKernel, {{kNoon - 3, error(1)}, {kNoon - 2, "NVRM: " + std::string(100'000, 'x')}, {kNoon - 1, error(2)}});
+    Told told(server.url());
+    QVERIFY(told.waitForLines(2));
+    QVERIFY(told.waitForFault(InputFault::oversized));
+    server.mode("hostile");
+    QVERIFY(told.waitForFault(InputFault::malformed));
+    QVERIFY2(told.bench.fault(InputFault::malformed).firstExample.find("/data/result/0") != std::string::npos, told.bench.fault(InputFault::malformed).firstExample.c_str());
+    server.mode("");
+    server.push(kKernel, {{kNoon, error(3)}});
+    QVERIFY(told.waitForLines(3));
+    told.source.stop();
+    QVERIFY(told.hasEachOnce(3));
+    Told lost(server.url(), [] {
+        LokiOptions options;
+        options.query = "not LogQL";
+        return options;
+    }());
+    QVERIFY(lost.waitForError("parse error at line 1"));
 }
 
 void TstLoki::clocksThatAreAhead() {
