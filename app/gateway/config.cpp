@@ -127,6 +127,9 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
              {"calendars", [&](const auto& n) { config.targets = texts(n); }},
              {"alertmanager", [&](const auto& n) { config.url = text(n); }},
              {"match", [&](const auto& n) { config.match = texts(n); }},
+             {"query", [&](const auto& n) { config.query = text(n); }},
+             {"tenant", [&](const auto& n) { config.tenant = text(n); }},
+             {"lateness", [&](const auto& n) { config.lateness = duration(n); }},
              {"topics", [&](const auto& n) { config.topics = texts(n); }},
              {"registers", [&](const auto& n) { config.registers = text(n); }},
              {"maps", [&](const auto& n) { config.maps = texts(n); }},
@@ -158,6 +161,8 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"annotations", config.listen.address.empty()},
                                                {"kernel", config.targets.empty()},
                                                {"syslog", config.listen.address.empty()},
+                                               {"journal", config.listen.address.empty()},
+                                               {"loki", config.url.empty() || config.query.empty()},
                                                {"modbus", config.targets.empty() || config.registers.empty()},
                                                {"redfish", config.targets.empty()},
                                                {"snmp", config.targets.empty() || config.maps.empty()},
@@ -168,13 +173,14 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"simulator", false}};
     const auto known = needs.find(config.kind);
     if (known == needs.end())
-        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, mqtt, modbus, redfish, snmp or simulator");
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, journal, loki, mqtt, modbus, redfish, snmp or simulator");
     if (known->second)
         refuse(node, "a " + config.kind + " source needs " +
                          (config.kind == "prometheus" || config.kind == "slurm" || config.kind == "kubernetes" ? "url"
                           : config.kind == "kernel"   ? "files"
                           : config.kind == "scrape" || config.kind == "redfish" ? "targets"
                           : config.kind == "snmp"     ? "targets and maps"
+                          : config.kind == "loki"     ? "url and query"
                           : config.kind == "mqtt"     ? "url and topics"
                           : config.kind == "modbus"   ? "targets and registers"
                           : config.kind == "windows"  ? "alertmanager or calendars"
@@ -183,6 +189,8 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
         config.interval = *interval;
     else if (config.kind == "slurm") // a job that begins is on the graph within two seconds
         config.interval = std::chrono::seconds(1);
+    else if (config.kind == "loki")
+        config.interval = std::chrono::seconds(5);
     else if (config.kind == "redfish") // boards have small processors
         config.interval = std::chrono::seconds(30);
     else if (config.kind == "snmp")

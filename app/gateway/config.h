@@ -26,12 +26,15 @@ struct ListenConfig {
 };
 
 struct SourceConfig {
-    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, mqtt, modbus, redfish, snmp, simulator
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, journal, loki, mqtt, modbus, redfish, snmp, simulator
     std::string name;                 ///< for people; defaults to kind and number
-    std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager; slurm: slurmrestd with its version; kubernetes: API server
+    std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager; slurm: slurmrestd with its version; kubernetes: API server; loki
     std::string socket;               ///< slurm: path of its unix socket, empty = TCP
     std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files; modbus, redfish, snmp: devices
     std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
+    std::string query;                ///< loki: LogQL
+    std::string tenant;               ///< loki: X-Scope-OrgID, empty = none
+    Duration lateness = std::chrono::minutes(1); ///< loki: how far behind the newest a line may come
     std::vector<std::string> topics;  ///< mqtt: filters
     unsigned qos = 1;                 ///< mqtt: at most
     std::string registers;            ///< modbus: file
@@ -48,7 +51,7 @@ struct SourceConfig {
     std::string caFile;
     std::string certFile; ///< mqtt: ours, PEM
     std::string keyFile;
-    ListenConfig listen;              ///< otlp, annotations
+    ListenConfig listen;              ///< otlp, annotations, syslog, journal
     std::string scenario = "healthy"; ///< simulator
     unsigned gpus = 2048;
     std::uint64_t seed = 1;

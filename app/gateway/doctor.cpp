@@ -24,11 +24,6 @@ using telemetry::SourceState;
 constexpr Duration kMostAhead = std::chrono::seconds(2); ///< of the newest sample before our clock
 constexpr double kManyUnmapped = 0.5;
 
-/// Sources that wait to be sent something.
-bool isSentTo(const SourceConfig& config) {
-    return config.kind == "otlp" || config.kind == "annotations" || config.kind == "syslog";
-}
-
 seams::Exported exportedBy(session::Session& session, seams::Graph& graph, bool hasCollectives) {
     seams::Exported exported;
     for (const telemetry::SeriesInfo& info : session.snapshot()->series())
@@ -90,7 +85,7 @@ public:
 private:
     void start(const SourceConfig& config, const Surroundings& around) {
         const std::string what = "source '" + config.name + "'";
-        if (isSentTo(config)) {
+        if (isListening(config)) {
             m_checks.push_back({what, State::ok, "waits to be sent to; what comes was not looked at", config.listen.address});
             return;
         }
@@ -198,7 +193,7 @@ Examination examine(const Config& config, const seams::Knowledge& knowledge, con
     if (const auto topology = trial.session().published()->parts.topology)
         graph.setTopology(topology);
     seams::Exported exported = exportedBy(trial.session(), graph, false);
-    exported.kernelLines = exported.kernelLines || trial.hasKind("kernel") || trial.hasKind("syslog") || trial.hasKind("otlp");
+    exported.kernelLines = exported.kernelLines || trial.hasKind("kernel") || trial.hasKind("syslog") || trial.hasKind("journal") || trial.hasKind("loki") || trial.hasKind("otlp");
     exported.jobLines = exported.jobLines || trial.hasKind("otlp");
     exported.statedEvents = exported.statedEvents || trial.hasKind("annotations") || trial.hasKind("windows") || trial.hasKind("slurm") ||
                             trial.hasKind("kubernetes");

@@ -36,9 +36,9 @@ public:
         if (!m_config.timezone.empty())
             if (const auto zone = TimeZone::load(m_config.timezone); !zone)
                 refuse(zone.error().in("timezone"));
-        listener(m_config.listen, "listen");
+        listener(listenOptions(m_config.listen, m_secrets), "listen");
         if (!m_config.metrics.address.empty())
-            listener(m_config.metrics, "metrics");
+            listener(listenOptions(m_config.metrics, m_secrets), "metrics");
         sources(admission ? *admission : wire::AdmissionLimits{});
         if (const auto pagers = pagerOptions(m_config, m_secrets); !pagers)
             refuse(pagers.error());
@@ -57,8 +57,7 @@ private:
     void refuse(Error error) { m_findings.push_back({std::move(error), true}); }
     void warn(Error error) { m_findings.push_back({std::move(error), false}); }
 
-    void listener(const ListenConfig& config, const std::string& place) {
-        const auto options = listenOptions(config, m_secrets);
+    void listener(const Result<wire::ListenOptions>& options, const std::string& place) {
         if (!options)
             return refuse(options.error().in(place));
         if (const auto opened = wire::tryListen(*options); !opened)
@@ -81,8 +80,8 @@ private:
             const auto source = makeSource(config, {session, m_secrets, m_clock, admission, {}, m_config.storeBytes});
             if (!source)
                 refuse(source.error().in(place));
-            else if (config.kind == "otlp" || config.kind == "annotations" || config.kind == "syslog")
-                listener(config.listen, place);
+            else if (isListening(config))
+                listener(listenOptions(config, m_secrets), place);
         }
     }
 

@@ -4,8 +4,10 @@
 #include "gateway/device_sources.h"
 #include "gateway/source_parts.h"
 #include "sources/annotations/annotation_source.h"
+#include "sources/journal/journal_source.h"
 #include "sources/kernel/kernel_source.h"
 #include "sources/kubernetes/kube_source.h"
+#include "sources/loki/loki_source.h"
 #include "sources/otlp/otlp_source.h"
 #include "sources/prometheus/prometheus_source.h"
 #include "sources/prometheus/scrape_source.h"
@@ -170,6 +172,39 @@ Result<std::unique_ptr<sources::Source>> syslog(const SourceConfig& config, cons
                                                    around.session.gpuDirectory(), std::move(options));
 }
 
+Result<std::unique_ptr<sources::Source>> journal(const SourceConfig& config, const Surroundings& around) {
+    auto listen = listenOptions(config, around.secrets);
+    if (!listen)
+        return fail(listen.error());
+    sources::JournalOptions options;
+    options.listen = std::move(*listen);
+    options.log = around.log;
+    SourceConfig told = config;
+    told.interval = {}; // a quiet log is no fault
+    return std::make_unique<sources::JournalSource>(lane(told, around, config.listen.address), around.session.gpuDirectory(),
+                                                    std::move(options));
+}
+
+Result<std::unique_ptr<sources::Source>> loki(const SourceConfig& config, const Surroundings& around) {
+    for (const auto& [key, value] : {std::pair("query", &config.query), {"tenant", &config.tenant}})
+        if (!value->empty() && !telemetry::isCleanText(*value, 4096))
+            return fail(ErrorCode::invalidInput, "control characters, or over 4096 bytes", key);
+    auto http = httpOptions(config, around.secrets);
+    if (!http)
+        return fail(http.error());
+    sources::LokiOptions options;
+    options.url = config.url;
+    options.query = config.query;
+    options.tenant = config.tenant;
+    options.interval = config.interval;
+    options.backfill = config.backfill;
+    options.lateness = config.lateness;
+    options.http = std::move(*http);
+    options.http.timeout = std::chrono::seconds(30); // of a query that reads many chunks
+    return std::make_unique<sources::LokiSource>(lane(config, around, sources::urlForMessages(config.url)),
+                                                 around.session.gpuDirectory(), std::move(options));
+}
+
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
     sources::SimulatorOptions options;
     options.model.scenario = config.scenario;
@@ -194,6 +229,17 @@ Result<wire::ListenOptions> listenOptions(const ListenConfig& config, SecretFile
     if (!certificate)
         return fail(certificate.error().in("tls_cert"));
     return wire::ListenOptions{config.address, *certificate, *key, config.tlsCa, std::move(*token)};
+}
+
+Result<wire::ListenOptions> listenOptions(const SourceConfig& config, SecretFiles& secrets) {
+    auto options = listenOptions(config.listen, secrets);
+    if (options)
+        options->isCertificateEnough = config.kind == "journal"; // systemd has no token to send
+    return options;
+}
+
+bool isListening(const SourceConfig& config) {
+    return config.kind == "otlp" || config.kind == "annotations" || config.kind == "syslog" || config.kind == "journal";
 }
 
 std::unique_ptr<sources::DocumentSource> makeDocuments(const std::vector<std::string>& paths,
@@ -225,6 +271,10 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return kubernetes(config, around);
     if (config.kind == "syslog")
         return syslog(config, around);
+    if (config.kind == "journal")
+        return journal(config, around);
+    if (config.kind == "loki")
+        return loki(config, around);
     if (config.kind == "modbus")
         return makeModbus(config, around);
     if (config.kind == "redfish")

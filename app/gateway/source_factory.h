@@ -35,5 +35,9 @@ struct Surroundings {
                                                                      const Surroundings& around);
 /// Configuration to the wire's options; reads the token file.
 [[nodiscard]] Result<wire::ListenOptions> listenOptions(const ListenConfig& config, SecretFiles& secrets);
+/// The same for a source, with what its kind may do without.
+[[nodiscard]] Result<wire::ListenOptions> listenOptions(const SourceConfig& config, SecretFiles& secrets);
+/// A source that waits to be sent something.
+[[nodiscard]] bool isListening(const SourceConfig& config);
 
 } // namespace seamscope::gateway

@@ -77,6 +77,8 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::newRow("slurm of nobody") << QByteArray("sources: [{kind: slurm, socket: /run/s}]") << QByteArray("needs url");
     QTest::newRow("kubernetes of nobody") << QByteArray("sources: [{kind: kubernetes}]") << QByteArray("needs url");
     QTest::newRow("deaf syslog") << QByteArray("sources: [{kind: syslog}]") << QByteArray("needs listen");
+    QTest::newRow("deaf journal") << QByteArray("sources: [{kind: journal}]") << QByteArray("needs listen");
+    QTest::newRow("loki without a query") << QByteArray("sources: [{kind: loki, url: http://h}]") << QByteArray("needs url and query");
     QTest::newRow("modbus of nothing") << QByteArray("sources: [{kind: modbus, targets: [h]}]") << QByteArray("needs targets and registers");
     QTest::newRow("redfish of nothing") << QByteArray("sources: [{kind: redfish}]") << QByteArray("needs targets");
     QTest::newRow("snmp of nothing") << QByteArray("sources: [{kind: snmp, targets: [h]}]") << QByteArray("needs targets and maps");

@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "sources/http/http_client.h"
 #include "support/certificates.h"
+#include "support/child_process.h"
 #include "support/gateway_program.h"
 #include "support/kube_objects.h"
 #include "support/python_server.h"
@@ -11,6 +12,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <future>
@@ -55,6 +57,21 @@ double valueOf(telemetry::Feed& feed, const std::string& signal, const std::stri
     return std::nan("");
 }
 
+const std::string kXid = "NVRM: Xid (PCI:0000:53:00): 79, GPU has fallen off the bus.";
+
+std::int64_t microsecondsNow() { return toNanoseconds(SystemClock().now()) / 1000; }
+
+/// Whether an Xid 79 of this host is known.
+bool hasXid(telemetry::Feed& feed, const std::string& host) {
+    const TimePoint now = SystemClock().now();
+    std::promise<Result<std::vector<telemetry::Event>>> promise;
+    feed.queryEvents({{now - 1h, now + 1h}, 1000}, [&](Result<std::vector<telemetry::Event>> result) { promise.set_value(std::move(result)); });
+    const auto found = promise.get_future().get();
+    return found && std::any_of(found->begin(), found->end(), [&](const telemetry::Event& event) {
+        return event.kind == telemetry::EventKind::xid && event.code == 79 && event.entity.text() == "host/" + host;
+    });
+}
+
 } // namespace
 
 class TstGatewayFeeds : public QObject {
@@ -64,6 +81,8 @@ private Q_SLOTS:
     void aJobOfKubernetesIsOnTheGraph();
     void redfish();
     void snmp();
+    void aJournal();
+    void linesOfLoki();
 
 private:
     test::TemporaryFolder m_folder;
@@ -141,6 +160,45 @@ void TstGatewayFeeds::snmp() {
     QVERIFY2(!address.empty(), gateway.output().c_str());
     const auto client = connectTo(address);
     QVERIFY(test::waitUntil([&] { return valueOf(*client, "power.active", "pdu/pdu-r07") == 6430; }, 25s));
+}
+
+void TstGatewayFeeds::aJournal() {
+    const std::string port = std::to_string(test::freePort());
+    const std::string yaml = exampleOf("journal.md", {{"0.0.0.0:19532", "0.0.0.0:" + port},
+                                                      {"/etc/seamscope/journal.pem", m_certificates.certificate("server").string()},
+                                                      {"/etc/seamscope/journal.key", m_certificates.key("server").string()},
+                                                      {"/etc/seamscope/hosts.pem", m_certificates.authority().string()}});
+    QVERIFY(!yaml.empty());
+    auto gateway = test::startGateway(m_folder, yaml);
+    const std::string address = test::addressOf(gateway);
+    QVERIFY2(!address.empty(), gateway.output().c_str());
+    const auto client = connectTo(address);
+    std::ofstream(m_folder / "entries") << "__REALTIME_TIMESTAMP=" << microsecondsNow() << "\n__MONOTONIC_TIMESTAMP=1\n_BOOT_ID=923def0648b1422aa28a8846072481f2\n"
+                                        << "_TRANSPORT=kernel\n_HOSTNAME=n031\nMESSAGE=" << kXid << "\n\n";
+    std::filesystem::create_directory(m_folder / "journal");
+    test::ChildProcess made({"/lib/systemd/systemd-journal-remote", "-o", (m_folder / "journal/a.journal").string(), (m_folder / "entries").string()});
+    QVERIFY2(made.wait(20s).value_or(-1) == 0, "Debian package systemd-journal-remote is missing");
+    test::ChildProcess upload({"/lib/systemd/systemd-journal-upload", "-u", "https://127.0.0.1:" + port, "-D", (m_folder / "journal").string(), "--follow=no",
+                               "--save-state=" + (m_folder / "upload").string(), "--cert=" + m_certificates.certificate("server").string(),
+                               "--key=" + m_certificates.key("server").string(), "--trust=" + m_certificates.authority().string()});
+    QCOMPARE(upload.wait(20s).value_or(-1), 0);
+    QVERIFY2(test::waitUntil([&] { return hasXid(*client, "n031"); }, 20s), gateway.output().c_str());
+}
+
+void TstGatewayFeeds::linesOfLoki() {
+    test::PythonServer server("loki_api.py", {"--tenant", "hall-2", "--token", "a-secret-of-the-test"});
+    QVERIFY(server.isServing());
+    const std::string yaml = exampleOf("loki.md", {{"127.0.0.1:3100", "127.0.0.1:" + std::to_string(server.port())},
+                                                   {"/etc/seamscope/loki", (m_folder / "secret").string()}});
+    QVERIFY(!yaml.empty());
+    auto gateway = test::startGateway(m_folder, yaml);
+    const std::string address = test::addressOf(gateway);
+    QVERIFY2(!address.empty(), gateway.output().c_str());
+    const auto client = connectTo(address);
+    const std::string lines = R"({"streams":[{"stream":{"job":"systemd-journal","transport":"kernel","hostname":"n032"},"values":[[")" +
+                              std::to_string(microsecondsNow() * 1000) + "\",\"" + kXid + "\"]]}]}";
+    QVERIFY(sources::HttpClient({}).post(server.url() + "/control", "application/json", lines));
+    QVERIFY2(test::waitUntil([&] { return hasXid(*client, "n032"); }, 20s), gateway.output().c_str());
 }
 
 QTEST_GUILESS_MAIN(TstGatewayFeeds)
