@@ -17,6 +17,7 @@
 #include "telemetry/ingest.h"
 #include "telemetry/store.h"
 #include "telemetry/time_census.h"
+#include "topology/link_ends.h"
 #include "topology/topology.h"
 
 #include <atomic>
@@ -88,6 +89,8 @@ public:
     [[nodiscard]] telemetry::Ingest& ingest() { return *m_ingest; }
     /// Which GPU sits at which PCI address, learnt from everything that passes; for sources of log lines.
     [[nodiscard]] const std::shared_ptr<sources::GpuDirectory>& gpuDirectory() const { return m_gpus; }
+    /// For sources: which cable is in which port.
+    [[nodiscard]] const std::shared_ptr<topology::LinkEnds>& linkEnds() const { return m_links; }
 
     // Replay: how a loading source reports itself. Any thread.
     /// Ends that are known before the facts are loaded.
@@ -271,6 +274,7 @@ private:
     std::atomic<IntakeAccount*> m_intake = nullptr; ///< null: nothing is recorded
     BoundedQueue<Waiting> m_queue;
     const std::shared_ptr<sources::GpuDirectory> m_gpus = std::make_shared<sources::GpuDirectory>();
+    const std::shared_ptr<topology::LinkEnds> m_links = std::make_shared<topology::LinkEnds>();
 
     const ThreadChecker m_sessionThread;
     // Session thread only

@@ -41,6 +41,7 @@ bool Session::push(Item&& item, std::size_t weight, std::uint64_t facts) {
 
 bool Session::seriesAdded(const telemetry::SeriesInfo& series) {
     m_gpus->learn(series.entity, series.labels);
+    m_links->learn(series.entity);
     return push(Item(series), std::min(kSeriesWeight, 1 + m_options.queueSamples / 10'000));
 }
 
@@ -60,6 +61,7 @@ bool Session::event(telemetry::Event&& event) {
 
 bool Session::topology(const topology::TopologyFragment& fragment) {
     m_gpus->learn(fragment);
+    m_links->learn(fragment);
     return push(Item(fragment), 1 + fragment.entities.size());
 }
 
