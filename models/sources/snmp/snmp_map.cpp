@@ -2,7 +2,7 @@
 // The YAML side of SNMP maps. yaml-cpp throws; nothing thrown leaves this file.
 #include "sources/snmp/snmp_map.h"
 
-#include <yaml-cpp/yaml.h>
+#include "sources/points/yaml_map.h"
 
 #include <algorithm>
 #include <functional>
@@ -11,35 +11,17 @@
 namespace seamscope::sources {
 namespace {
 
-constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
+using yaml::map;
+using yaml::number;
+using yaml::text;
+
 constexpr std::size_t kMaxMetrics = 1'000;
-constexpr std::size_t kMaxText = 256;
-constexpr std::size_t kMaxEntries = 64;
-
-std::string text(const YAML::Node& node) {
-    if (!node.IsScalar() || node.Scalar().empty() || node.Scalar().size() > kMaxText)
-        throw YAML::Exception(node.Mark(), "a short text is wanted here");
-    return node.Scalar();
-}
-
-double number(const YAML::Node& node) {
-    double value = 0;
-    if (!node.IsScalar() || !YAML::convert<double>::decode(node, value) || !(value >= -1e300 && value <= 1e300))
-        throw YAML::Exception(node.Mark(), "a number is wanted here");
-    return value;
-}
 
 SnmpOid oid(const YAML::Node& node) {
     auto parsed = parseOid(text(node));
     if (!parsed)
         throw YAML::Exception(node.Mark(), parsed.error().detail);
     return std::move(*parsed);
-}
-
-const YAML::Node& map(const YAML::Node& node) {
-    if (!node.IsMap() || node.size() > kMaxEntries)
-        throw YAML::Exception(node.Mark(), "a map of up to 64 entries is wanted here");
-    return node;
 }
 
 std::vector<std::pair<SnmpOid, double>> conditions(const YAML::Node& node) {
@@ -90,7 +72,7 @@ SnmpMetric entry(const YAML::Node& node) {
     for (const auto& pair : node) {
         const auto key = keys.find(text(pair.first));
         if (key == keys.end())
-            throw YAML::Exception(pair.first.Mark(), "unknown key '" + text(pair.first).substr(0, 64) + "'");
+            yaml::refuseKey(pair.first);
         key->second(pair.second);
     }
     if (metric.name.empty() || metric.oid.empty())
@@ -105,8 +87,7 @@ SnmpMap document(const YAML::Node& root) {
     for (const auto& pair : root) {
         const std::string key = text(pair.first);
         if (key == "schema") {
-            if (text(pair.second) != "1")
-                throw YAML::Exception(pair.second.Mark(), "schema 1 is read");
+            yaml::wantSchemaOne(pair.second);
         } else if (key == "device") {
             made.device = text(pair.second);
         } else if (key == "metrics") {
@@ -115,7 +96,7 @@ SnmpMap document(const YAML::Node& root) {
             for (const YAML::Node& one : pair.second)
                 made.metrics.push_back(entry(one));
         } else {
-            throw YAML::Exception(pair.first.Mark(), "unknown key '" + key.substr(0, 64) + "'");
+            yaml::refuseKey(pair.first);
         }
     }
     if (made.metrics.empty())
@@ -142,16 +123,7 @@ std::vector<SnmpOid> SnmpMap::columns() const {
 }
 
 Result<SnmpMap> parseSnmpMap(std::string_view yaml, std::string_view where) {
-    if (yaml.size() > kMaxBytes)
-        return fail(ErrorCode::tooLarge, "a map is larger than 1 MiB", std::string(where));
-    try {
-        return document(YAML::Load(std::string(yaml)));
-    } catch (const YAML::Exception& problem) {
-        const auto place = problem.mark.is_null() ? std::string(where)
-                                                  : std::string(where) + ": line " + std::to_string(problem.mark.line + 1) + ", column " +
-                                                        std::to_string(problem.mark.column + 1);
-        return fail(ErrorCode::invalidInput, problem.msg, place);
-    }
+    return yaml::readYaml(yaml, where, document);
 }
 
 } // namespace seamscope::sources
