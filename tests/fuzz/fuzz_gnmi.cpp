@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages of a switch to a subscription of gNMI, one after the other: two bytes of length, SubscribeResponse. Every point
+// goes to the lane under a series that it gave, what a switch makes known stays within its room, and numbers are counted.
+#include "sources/gnmi/gnmi_decoder.h"
+
+#include <cstdlib>
+
+using namespace seamscope;
+using namespace seamscope::sources;
+
+namespace {
+
+constexpr std::size_t kRoom = 64;
+
+struct CountingLane final : telemetry::Lane {
+    std::uint32_t made = 0;
+    std::uint64_t sampleCount = 0;
+    telemetry::Catalogue shipped;
+
+    telemetry::SeriesId series(const telemetry::RawSeries& raw) override {
+        if (raw.metric.empty())
+            std::abort();
+        for (const auto& [name, value] : raw.labels)
+            if (name.empty())
+                std::abort();
+        return telemetry::SeriesId(made++);
+    }
+    void samples(telemetry::SampleBatch&& batch) override {
+        if (batch.time.size() != batch.size() || batch.value.size() != batch.size())
+            std::abort();
+        for (const telemetry::SeriesId id : batch.series)
+            if (id.value() >= made)
+                std::abort();
+        sampleCount += batch.size();
+    }
+    void event(telemetry::Event&&) override {}
+    void topology(const topology::TopologyFragment&) override {}
+    void document(std::string_view, std::string_view) override {}
+    void fault(telemetry::InputFault, std::string_view example, std::uint64_t count) override {
+        if (example.empty() || count == 0)
+            std::abort();
+    }
+    void contact() override {}
+    void contactFailed(const Error&) override {}
+    void finished() override {}
+    telemetry::SourceHealth health() const override { return {}; }
+    const telemetry::Catalogue& catalogue() const override { return shipped; }
+    TimePoint now() const override { return fromNanoseconds(1'772'366'400'000'000'000); }
+};
+
+constexpr const char* kMap = "schema: 1\n"
+                             "paths:\n"
+                             "  - {path: '/interfaces/interface[name=*]/state/counters'}\n"
+                             "  - {path: '/interfaces/interface[name=*]/state/oper-status', mode: on_change, values: {UP: 1, DOWN: 0}}\n"
+                             "  - {path: '/COUNTERS/{interface:Ethernet*}', kind: counter}\n";
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const auto map = parseGnmiMap(kMap, "map").value();
+    std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    static_cast<void>(parseGnmiMap(bytes.substr(0, 512), "fuzz"));
+    static_cast<void>(parseGnmiPath(bytes.substr(0, 512)));
+    CountingLane lane;
+    PointBook book(lane);
+    auto links = std::make_shared<topology::LinkEnds>();
+    GnmiShared shared{lane, book, map, links, std::chrono::seconds(10), {kRoom, 0}};
+    {
+        GnmiDecoder decoder(shared, "leaf1");
+        TimePoint now = lane.now();
+        while (bytes.size() >= 2) {
+            const std::size_t length = std::uint8_t(bytes[0]) + 256U * std::uint8_t(bytes[1]);
+            bytes.remove_prefix(2);
+            const std::string_view message = bytes.substr(0, length);
+            bytes.remove_prefix(message.size());
+            if (message.empty()) {
+                decoder.connectionLost(now);
+                links->learn(topology::EntityId::link("leaf1:e1", "n1:mlx5_0"));
+            }
+            decoder.take(message, now += std::chrono::seconds(1));
+            if (shared.room.used > kRoom)
+                std::abort();
+        }
+        book.flush();
+        if (lane.sampleCount < decoder.counters().points)
+            std::abort();
+    }
+    if (shared.room.used != 0)
+        std::abort();
+    return 0;
+}
