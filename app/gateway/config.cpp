@@ -141,12 +141,14 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
              {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},
              {"community_file", [&](const auto& n) { config.tokenFile = text(n); }},
              {"privacy_file", [&](const auto& n) { config.privacyFile = text(n); }},
+             {"encoding", [&](const auto& n) { config.encoding = text(n); }},
              {"auth", [&](const auto& n) { config.auth = text(n); }},
              {"user", [&](const auto& n) { config.user = text(n); }},
              {"password_file", [&](const auto& n) { config.passwordFile = text(n); }},
              {"allow_plain_http", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
              {"allow_plain_mqtt", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
              {"allow_plain_snmp", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
+             {"allow_plain_gnmi", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
              {"ca_file", [&](const auto& n) { config.caFile = text(n); }},
              {"cert_file", [&](const auto& n) { config.certFile = text(n); }},
              {"key_file", [&](const auto& n) { config.keyFile = text(n); }},
@@ -166,6 +168,7 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"modbus", config.targets.empty() || config.registers.empty()},
                                                {"redfish", config.targets.empty()},
                                                {"snmp", config.targets.empty() || config.maps.empty()},
+                                               {"gnmi", config.targets.empty()},
                                                {"mqtt", config.url.empty() || config.topics.empty()},
                                                {"windows", config.url.empty() && config.targets.empty()},
                                                {"slurm", config.url.empty()},
@@ -173,12 +176,12 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"simulator", false}};
     const auto known = needs.find(config.kind);
     if (known == needs.end())
-        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, journal, loki, mqtt, modbus, redfish, snmp or simulator");
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, journal, loki, mqtt, modbus, redfish, snmp, gnmi or simulator");
     if (known->second)
         refuse(node, "a " + config.kind + " source needs " +
                          (config.kind == "prometheus" || config.kind == "slurm" || config.kind == "kubernetes" ? "url"
                           : config.kind == "kernel"   ? "files"
-                          : config.kind == "scrape" || config.kind == "redfish" ? "targets"
+                          : config.kind == "scrape" || config.kind == "redfish" || config.kind == "gnmi" ? "targets"
                           : config.kind == "snmp"     ? "targets and maps"
                           : config.kind == "loki"     ? "url and query"
                           : config.kind == "mqtt"     ? "url and topics"
@@ -193,7 +196,7 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
         config.interval = std::chrono::seconds(5);
     else if (config.kind == "redfish") // boards have small processors
         config.interval = std::chrono::seconds(30);
-    else if (config.kind == "snmp")
+    else if (config.kind == "snmp" || config.kind == "gnmi")
         config.interval = std::chrono::seconds(10);
     if (config.name.empty())
         config.name = config.kind + " " + std::to_string(index + 1);

@@ -26,11 +26,11 @@ struct ListenConfig {
 };
 
 struct SourceConfig {
-    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, journal, loki, mqtt, modbus, redfish, snmp, simulator
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, journal, loki, mqtt, modbus, redfish, snmp, gnmi, simulator
     std::string name;                 ///< for people; defaults to kind and number
     std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager; slurm: slurmrestd with its version; kubernetes: API server; loki
     std::string socket;               ///< slurm: path of its unix socket, empty = TCP
-    std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files; modbus, redfish, snmp: devices
+    std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files; modbus, redfish, snmp, gnmi: devices
     std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
     std::string query;                ///< loki: LogQL
     std::string tenant;               ///< loki: X-Scope-OrgID, empty = none
@@ -38,7 +38,8 @@ struct SourceConfig {
     std::vector<std::string> topics;  ///< mqtt: filters
     unsigned qos = 1;                 ///< mqtt: at most
     std::string registers;            ///< modbus: file
-    std::vector<std::string> maps;    ///< snmp: files, or names of those that are shipped
+    std::vector<std::string> maps;    ///< snmp, gnmi: files, or names of those that are shipped
+    std::string encoding;             ///< gnmi: proto, json_ietf, json; empty = proto
     std::string auth;                 ///< snmp 3: md5, sha, sha256, sha512; empty = sha256
     std::string privacyFile;          ///< snmp 3: password of the encryption, empty = the same
     unsigned requestsPerSecond = 10;  ///< redfish: of one target
@@ -49,7 +50,7 @@ struct SourceConfig {
     std::string passwordFile;       ///< its password
     bool isPlainAllowed = false;    ///< the secrets may cross the network as they are
     std::string caFile;
-    std::string certFile; ///< mqtt: ours, PEM
+    std::string certFile; ///< mqtt, gnmi: ours, PEM
     std::string keyFile;
     ListenConfig listen;              ///< otlp, annotations, syslog, journal
     std::string scenario = "healthy"; ///< simulator

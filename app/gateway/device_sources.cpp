@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/device_sources.h"
 
-#include "gateway/resources.h"
 #include "gateway/source_parts.h"
 #include "sources/modbus/modbus_source.h"
 #include "sources/mqtt/mqtt_address.h"
@@ -76,9 +75,7 @@ Result<std::unique_ptr<sources::Source>> makeMqtt(const SourceConfig& config, co
                     "a password would cross the network as it is; use mqtts, or allow_plain_mqtt: true", config.url);
     if (config.certFile.empty() != config.keyFile.empty() || (!config.certFile.empty() && config.caFile.empty()))
         return fail(ErrorCode::invalidInput, "cert_file, key_file and ca_file go together");
-    for (const auto& [key, path] : {std::pair("ca_file", &config.caFile), {"cert_file", &config.certFile}, {"key_file", &config.keyFile}})
-        if (const auto pem = path->empty() ? Result<std::string>() : wire::readPem(*path); !pem)
-            return fail(pem.error().in(key));
+    SEAM_TRY(checkPemFiles(config));
     auto password = around.secrets.read(config.passwordFile);
     if (!password)
         return fail(password.error());
@@ -141,8 +138,7 @@ Result<std::unique_ptr<sources::Source>> makeSnmp(const SourceConfig& config, co
         options.targets.push_back(std::move(*target));
     }
     for (const std::string& name : config.maps) {
-        const bool isFile = name.find('/') != std::string::npos || name.ends_with(".yaml");
-        const std::string path = isFile ? name : (resourceFolder() / "snmp" / (name + ".yaml")).string();
+        const std::string path = mapFile(name, "snmp");
         const auto yaml = contentOf(path);
         if (!yaml)
             return fail(yaml.error().in("maps"));

@@ -3,6 +3,7 @@
 
 #include "gateway/device_sources.h"
 #include "gateway/source_parts.h"
+#include "gateway/switch_sources.h"
 #include "sources/annotations/annotation_source.h"
 #include "sources/journal/journal_source.h"
 #include "sources/kernel/kernel_source.h"
@@ -283,6 +284,8 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return makeSnmp(config, around);
     if (config.kind == "mqtt")
         return makeMqtt(config, around);
+    if (config.kind == "gnmi")
+        return makeGnmi(config, around);
     if (config.kind == "simulator")
         return simulator(config, around);
     return fail(ErrorCode::unsupported, "no source of kind " + config.kind);

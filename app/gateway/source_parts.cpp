@@ -2,6 +2,7 @@
 #include "gateway/source_parts.h"
 
 #include "gateway/plain_http.h"
+#include "gateway/resources.h"
 
 #include <fstream>
 #include <sstream>
@@ -59,6 +60,18 @@ Result<std::optional<TimeZone>> siteZone(const Surroundings& around) {
     if (!zone)
         return fail(zone.error());
     return std::optional(std::move(*zone));
+}
+
+std::string mapFile(const std::string& name, const char* folder) {
+    const bool isFile = name.find('/') != std::string::npos || name.ends_with(".yaml");
+    return isFile ? name : (resourceFolder() / folder / (name + ".yaml")).string();
+}
+
+Result<> checkPemFiles(const SourceConfig& config) {
+    for (const auto& [key, path] : {std::pair("ca_file", &config.caFile), {"cert_file", &config.certFile}, {"key_file", &config.keyFile}})
+        if (const auto pem = path->empty() ? Result<std::string>() : wire::readPem(*path); !pem)
+            return fail(pem.error().in(key));
+    return {};
 }
 
 Result<std::string> contentOf(const std::string& path) {

@@ -25,6 +25,10 @@ inline constexpr std::size_t kCacheShare = 16;
 [[nodiscard]] Result<sources::HttpOptions> httpOptions(const SourceConfig& config, SecretFiles& secrets);
 /// Of stamps that name none; nullopt where the configuration does not say.
 [[nodiscard]] Result<std::optional<TimeZone>> siteZone(const Surroundings& around);
+/// Where a map lies: a file, or NAME.yaml in that folder of those that are shipped.
+[[nodiscard]] std::string mapFile(const std::string& name, const char* folder);
+/// ca_file, cert_file and key_file can be read, as far as they are given.
+[[nodiscard]] Result<> checkPemFiles(const SourceConfig& config);
 /// A whole file.
 [[nodiscard]] Result<std::string> contentOf(const std::string& path);
 

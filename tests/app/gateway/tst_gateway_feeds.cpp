@@ -5,6 +5,7 @@
 #include "support/certificates.h"
 #include "support/child_process.h"
 #include "support/gateway_program.h"
+#include "support/gnmi_switch.h"
 #include "support/kube_objects.h"
 #include "support/python_server.h"
 #include "support/snmp_agent.h"
@@ -83,6 +84,7 @@ private Q_SLOTS:
     void snmp();
     void aJournal();
     void linesOfLoki();
+    void gnmi();
 
 private:
     test::TemporaryFolder m_folder;
@@ -199,6 +201,30 @@ void TstGatewayFeeds::linesOfLoki() {
                               std::to_string(microsecondsNow() * 1000) + "\",\"" + kXid + "\"]]}]}";
     QVERIFY(sources::HttpClient({}).post(server.url() + "/control", "application/json", lines));
     QVERIFY2(test::waitUntil([&] { return hasXid(*client, "n032"); }, 20s), gateway.output().c_str());
+}
+
+/// A switch whose port is in the topology: what it counts is of the link.
+void TstGatewayFeeds::gnmi() {
+    ::gnmi::Notification said;
+    said.set_timestamp(toNanoseconds(SystemClock().now()));
+    test::addUpdate(said, "/interfaces/interface[name=Ethernet1/1]/state/counters/in-octets", 123'456'789);
+    test::addUpdate(said, "/interfaces/interface[name=Ethernet1/2]/state/counters/in-octets", 5);
+    std::vector<::gnmi::SubscribeResponse> greeting(2);
+    *greeting[0].mutable_update() = said;
+    greeting[1].set_sync_response(true);
+    test::GnmiSwitch leaf({.certificates = &m_certificates, .user = "monitor", .password = "a-secret-of-the-test", .greeting = greeting});
+    std::ofstream(m_folder / "topology.json") << R"({"schema":1,"entities":[{"id":"switch/leaf1"},{"id":"link/leaf1:Ethernet1_1~n031:mlx5_0"}],"edges":[]})";
+    const std::string yaml = exampleOf("gnmi.md", {{"127.0.0.1:9339", "127.0.0.1:" + std::to_string(leaf.port())},
+                                                   {"/etc/seamscope/gnmi,", (m_folder / "secret").string() + ","},
+                                                   {"/etc/seamscope/switches.pem", m_certificates.authority().string()}});
+    QVERIFY(!yaml.empty());
+    auto gateway = test::startGateway(m_folder, yaml + "documents: [" + (m_folder / "topology.json").string() + "]\n");
+    const std::string address = test::addressOf(gateway);
+    QVERIFY2(!address.empty(), gateway.output().c_str());
+    const auto client = connectTo(address);
+    QVERIFY2(test::waitUntil([&] { return valueOf(*client, "net.bytes.received", "link/leaf1:Ethernet1_1~n031:mlx5_0") == 123'456'789; }, 20s),
+             gateway.output().c_str());
+    QCOMPARE(valueOf(*client, "net.bytes.received", "switch/leaf1"), 5.0);
 }
 
 QTEST_GUILESS_MAIN(TstGatewayFeeds)

@@ -182,10 +182,12 @@ void TstGatewayPromises::secretsDoNotCrossTheNetworkInTheClear() {
                                "{kind: prometheus, url: 'http://me:secret@192.0.2.1:9090'}",
                                "{kind: prometheus, url: 'http://192.0.2.1:9090', user: me, password_file: token}",
                                "{kind: mqtt, url: 'mqtt://192.0.2.1', topics: [a], user: me, password_file: token}",
-                               "{kind: mqtt, url: 'mqtt://me:secret@192.0.2.1', topics: [a]}"}) {
+                               "{kind: mqtt, url: 'mqtt://me:secret@192.0.2.1', topics: [a]}",
+                               "{kind: gnmi, targets: ['leaf1=gnmi://192.0.2.1'], user: me, password_file: token}",
+                               "{kind: gnmi, targets: ['me:secret@192.0.2.1']}"}) {
         auto process = test::startGateway(folder, std::string("listen: 127.0.0.1:0\nsources: [") + source + "]\n");
         QCOMPARE(process.wait(10s).value_or(-1), 3);
-        const bool isNamed = process.output().find("plain HTTP") != std::string::npos || process.output().find("mqtts") != std::string::npos ||
+        const bool isNamed = process.output().find("plain HTTP") != std::string::npos || process.output().find("mqtts") != std::string::npos || process.output().find("gnmis") != std::string::npos ||
                              process.output().find("user or password") != std::string::npos;
         QVERIFY2(isNamed, process.output().c_str());
         QVERIFY(process.output().find("secret") == std::string::npos);
