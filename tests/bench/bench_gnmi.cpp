@@ -77,7 +77,7 @@ int serve(const Load& load, int tell) {
 
 bool measure(const Load& load, std::uint16_t port, bool isLast) {
     ManualClock clock(fromNanoseconds(kBegin) + 200s);
-    NullSink sink;
+    telemetry::NullSink sink;
     telemetry::Ingest ingest(std::make_shared<telemetry::Catalogue>(), clock, sink);
     telemetry::Lane& lane = ingest.attach({"bench", "gnmi", "", {}, telemetry::TimePolicy::live});
     GnmiOptions options;
