@@ -219,6 +219,8 @@ Result<> GnmiDecoder::number(GnmiPath&& path, double value, const Notification& 
         GnmiLeaf made;
         made.of = subscriptionOf(m_shared.subscriptions, path);
         made.name = nameOf(path, made.of);
+        if (made.name.metric.empty())
+            return fail(ErrorCode::invalidInput, "a value at no path");
         made.path = std::move(path);
         *leaf = m_tree.add(std::move(made));
         if (!*leaf)

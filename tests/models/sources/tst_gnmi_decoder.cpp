@@ -440,6 +440,7 @@ void TstGnmiDecoder::whatIsWrongIsNamedAndTheRestKept_data() {
     row("not a number", InputFault::notFinite, "", value([](auto& v) { v.set_double_val(std::nan("")); }));
     row("control characters", InputFault::hostileLabel, "leaf1", [](auto& n) { addUpdate(n, "/interfaces/interface[name=e\x01]/state/counters/in-octets", 1); });
     row("a wildcard", InputFault::malformed, "wildcard", [](auto& n) { addUpdate(n, "/interfaces/*/state/counters/in-octets", 1); });
+    row("no path", InputFault::malformed, "at no path", [](auto& n) { addUpdate(n, "", 1); });
     row("no name", InputFault::malformed, "no name", [](auto& n) { addUpdate(n, "//x", 1); });
     row("a way without end", InputFault::oversized, "more than 64 elements", [](auto& n) {
         std::string path;
