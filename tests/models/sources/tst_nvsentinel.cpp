@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Health events as NVSentinel's monitors send them, over TCP and a unix socket; and as nobody should.
+#include "sources/nvsentinel/health_events.h"
+#include "sources/nvsentinel/nvsentinel_source.h"
+#include "support/recording_sink.h"
+#include "support/temporary_folder.h"
+
+#include "health_event.grpc.pb.h"
+
+#include <grpcpp/grpcpp.h>
+
+#include <QtTest>
+
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+
+using namespace seamscope;
+using namespace seamscope::sources;
+using namespace std::chrono_literals;
+using telemetry::EventKind;
+using telemetry::InputFault;
+using telemetry::Quality;
+
+namespace {
+
+constexpr std::int64_t kSeconds = 1'772'366'370; ///< 2026-03-01T11:59:30Z, half a minute before the lane's now
+
+datamodels::HealthEvent* add(datamodels::HealthEvents& to, const char* check, const char* node = "n031") {
+    auto* event = to.add_events();
+    event->set_version(1);
+    event->set_agent("syslog-health-monitor");
+    event->set_componentclass("GPU");
+    event->set_checkname(check);
+    event->set_isfatal(true);
+    event->set_nodename(node);
+    event->mutable_generatedtimestamp()->set_seconds(kSeconds);
+    event->mutable_generatedtimestamp()->set_nanos(250'000'000);
+    return event;
+}
+
+void impact(datamodels::HealthEvent* event, const char* type, const char* value) {
+    auto* entity = event->add_entitiesimpacted();
+    entity->set_entitytype(type);
+    entity->set_entityvalue(value);
+}
+
+/// A receiver in front of a real lane, and a monitor that sends to it.
+struct Receiver {
+    explicit Receiver(NvsentinelOptions options = {}) {
+        if (options.socket.empty())
+            options.listen.address = "127.0.0.1:0";
+        source = std::make_unique<NvsentinelSource>(bench.lane, bench.clock, directory, options);
+        started = source->start();
+        channel = grpc::CreateChannel(options.socket.empty() ? "127.0.0.1:" + std::to_string(source->port()) : "unix:" + options.socket,
+                                      grpc::InsecureChannelCredentials());
+    }
+    grpc::Status send(const datamodels::HealthEvents& events, const std::string& token = {}, bool isPacked = false) const {
+        grpc::ClientContext context;
+        context.set_deadline(std::chrono::system_clock::now() + 10s);
+        if (!token.empty())
+            context.AddMetadata("authorization", "Bearer " + token);
+        if (isPacked)
+            context.set_compression_algorithm(GRPC_COMPRESS_GZIP);
+        google::protobuf::Empty reply;
+        return datamodels::PlatformConnector::NewStub(channel)->HealthEventOccurredV1(&context, events, &reply);
+    }
+    test::LaneBench bench;
+    std::shared_ptr<GpuDirectory> directory = std::make_shared<GpuDirectory>();
+    std::unique_ptr<NvsentinelSource> source;
+    Result<> started;
+    std::shared_ptr<grpc::Channel> channel;
+};
+
+std::string attribute(const telemetry::Event& event, const char* name) {
+    const std::string* found = telemetry::findLabel(event.attributes, name);
+    return found ? *found : std::string();
+}
+
+} // namespace
+
+class TstNvsentinel : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void anEventAsItIsPublished();
+    void whatAFindingBecomes_data();
+    void whatAFindingBecomes();
+    void aGpuIsFoundByItsAddress();
+    void severalGpusAreAnEventEach();
+    void aUnixSocket();
+    void tokens();
+    void whatIsWrongIsCountedAndTold();
+    void floodsAreCountedExactly();
+    void whatCannotWorkIsRefusedAtTheStart();
+};
+
+void TstNvsentinel::anEventAsItIsPublished() {
+    // What protoc makes with the published health_event.proto: version 1, an Xid 79 of GPU 4 on n031.
+    const QByteArray hex =
+        "080112a901080112157379736c6f672d6865616c74682d6d6f6e69746f721a03475055220f5379734c6f67735849444572726f7228013a1b475055206861"
+        "732066616c6c656e206f666620746865206275732e40184a02373952130a03504349120c303030303a63313a30302e3052140a084750555f555549441208"
+        "4750552d3061316252080a034750551201345a0b0a0673657269616c120137620b08a2d490cd061080e59a776a046e303331";
+    test::LaneBench bench;
+    HealthEventReader reader(bench.lane, std::make_shared<GpuDirectory>());
+    const std::string bytes = QByteArray::fromHex(hex).toStdString();
+    QVERIFY(reader.take(bytes, bench.now));
+    QCOMPARE(bench.sink.events.size(), std::size_t(1));
+    const telemetry::Event& event = bench.sink.events[0];
+    QCOMPARE(event.kind, EventKind::xid);
+    QCOMPARE(event.code, 79);
+    QCOMPARE(event.entity.text(), std::string("gpu/n031:4"));
+    QCOMPARE(formatRfc3339(event.at), std::string("2026-03-01T11:59:30.25Z"));
+    QCOMPARE(event.quality, Quality::good);
+    QCOMPARE(event.text, std::string("GPU has fallen off the bus."));
+    QCOMPARE(attribute(event, "action"), std::string("RESTART_BM"));
+    QCOMPARE(attribute(event, "agent"), std::string("syslog-health-monitor"));
+    QCOMPARE(attribute(event, "check"), std::string("SysLogsXIDError"));
+    QCOMPARE(attribute(event, "component"), std::string("GPU"));
+    QCOMPARE(attribute(event, "fatal"), std::string("true"));
+    QCOMPARE(attribute(event, "uuid"), std::string("GPU-0a1b"));
+    for (std::size_t cut = 1; cut < bytes.size(); ++cut) // whatever is missing at the end
+        static_cast<void>(reader.take(bytes.substr(0, cut), bench.now));
+}
+
+void TstNvsentinel::whatAFindingBecomes_data() {
+    QTest::addColumn<QByteArray>("check");
+    QTest::addColumn<QByteArray>("code");
+    QTest::addColumn<bool>("isHealthy");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<int>("number");
+    const auto row = [](const char* check, const char* code, EventKind kind, int number, bool isHealthy = false) {
+        QTest::newRow((std::string(check) + " " + code + (isHealthy ? " healthy" : "")).c_str())
+            << QByteArray(check) << QByteArray(code) << isHealthy << int(kind) << number;
+    };
+    row("SysLogsXIDError", "79", EventKind::xid, 79);
+    row("SysLogsXIDError", "145.RLW_REMAP", EventKind::xid, 145);
+    row("SysLogsXIDError", "XID_48", EventKind::xid, 48);
+    row("SysLogsXIDError", "", EventKind::log, 0);
+    row("SysLogsXIDError", "48 and more", EventKind::log, 0);
+    row("SysLogsXIDError", "99999999999", EventKind::log, 0);
+    row("SysLogsXIDError", "79", EventKind::note, 0, true);
+    row("SysLogsSXIDError", "20034", EventKind::sxid, 20'034);
+    row("SysLogsGPUFallenOff", "", EventKind::gpuLost, 0);
+    row("GpuThermalWatch", "DCGM_FR_CLOCK_THROTTLE_THERMAL", EventKind::log, 0);
+    row("InfiniBandStateCheck", "", EventKind::log, 0);
+}
+
+void TstNvsentinel::whatAFindingBecomes() {
+    QFETCH(QByteArray, check);
+    QFETCH(QByteArray, code);
+    QFETCH(bool, isHealthy);
+    QFETCH(int, kind);
+    QFETCH(int, number);
+    Receiver in;
+    QVERIFY2(in.started, in.started ? "" : in.started.error().text().c_str());
+    datamodels::HealthEvents events;
+    auto* event = add(events, check.constData());
+    event->set_ishealthy(isHealthy);
+    if (!code.isEmpty())
+        event->add_errorcode(code.toStdString());
+    QVERIFY(in.send(events).ok());
+    in.source->stop();
+    QCOMPARE(in.bench.sink.events.size(), std::size_t(1));
+    QCOMPARE(int(in.bench.sink.events[0].kind), kind);
+    QCOMPARE(in.bench.sink.events[0].code, number);
+    QCOMPARE(in.bench.sink.events[0].entity.text(), std::string("host/n031"));
+    QCOMPARE(in.bench.sink.events[0].text.starts_with("healthy: "), isHealthy);
+    QCOMPARE(in.bench.lane.health().faultTotal(), std::uint64_t(0));
+}
+
+void TstNvsentinel::aGpuIsFoundByItsAddress() {
+    Receiver in;
+    topology::TopologyFragment fragment;
+    topology::Entity gpu{topology::EntityId::gpu("n031", "6"), {}, {}, {}, false};
+    gpu.labels["pci"] = "00000000:C1:00.0";
+    fragment.entities.push_back(gpu);
+    in.directory->learn(fragment);
+    datamodels::HealthEvents events;
+    auto* event = add(events, "SysLogsXIDError");
+    event->add_errorcode("31");
+    impact(event, "PCI", "0000:c1:00.0");
+    impact(event, "GPU", "2"); // which another driver counts from another end
+    QVERIFY(in.send(events).ok());
+    QCOMPARE(in.bench.sink.events.at(0).entity.text(), std::string("gpu/n031:6"));
+    QCOMPARE(attribute(in.bench.sink.events[0], "pci"), std::string("00000000:C1:00.0"));
+}
+
+void TstNvsentinel::severalGpusAreAnEventEach() {
+    Receiver in;
+    datamodels::HealthEvents events;
+    auto* event = add(events, "GpuNvlinkWatch");
+    impact(event, "GPU", "0");
+    impact(event, "GPU", "1");
+    impact(event, "GPU", "0");
+    auto* nic = add(events, "EthernetStateCheck");
+    impact(nic, "NIC", "mlx5_3");
+    QVERIFY(in.send(events).ok());
+    QCOMPARE(in.bench.sink.events.size(), std::size_t(3));
+    QCOMPARE(in.bench.sink.events[1].entity.text(), std::string("gpu/n031:1"));
+    QCOMPARE(in.bench.sink.events[2].entity.text(), std::string("nic/n031:mlx5_3"));
+}
+
+void TstNvsentinel::aUnixSocket() {
+    const test::TemporaryFolder folder;
+    NvsentinelOptions options;
+    options.socket = (folder / "health.sock").string();
+    for (int turn = 0; turn < 2; ++turn) { // what the one before left does not keep the next from starting
+        Receiver in(options);
+        QVERIFY2(in.started, in.started ? "" : in.started.error().text().c_str());
+        struct stat info{};
+        QCOMPARE(::stat(options.socket.c_str(), &info), 0);
+        QCOMPARE(info.st_mode & 0777U, 0660U);
+        datamodels::HealthEvents events;
+        add(events, "SysLogsXIDError")->add_errorcode("79");
+        const auto answer = in.send(events);
+        QVERIFY2(answer.ok(), answer.error_message().c_str());
+        QCOMPARE(in.bench.sink.events.size(), std::size_t(1));
+    }
+}
+
+void TstNvsentinel::tokens() {
+    NvsentinelOptions options;
+    options.listen.token = "a-token-of-the-test";
+    Receiver in(options);
+    datamodels::HealthEvents events;
+    add(events, "SysLogsXIDError")->add_errorcode("79");
+    QCOMPARE(int(in.send(events).error_code()), int(grpc::StatusCode::UNAUTHENTICATED));
+    QCOMPARE(int(in.send(events, "another-token-of-it").error_code()), int(grpc::StatusCode::UNAUTHENTICATED));
+    QCOMPARE(in.bench.sink.events.size(), std::size_t(0));
+    QVERIFY(in.send(events, "a-token-of-the-test").ok());
+    QCOMPARE(in.bench.sink.events.size(), std::size_t(1));
+}
+
+void TstNvsentinel::whatIsWrongIsCountedAndTold() {
+    Receiver in;
+    datamodels::HealthEvents events;
+    add(events, "SysLogsXIDError", "")->add_errorcode("79"); // of no node
+    auto* untimed = add(events, "GpuPowerWatch");
+    untimed->clear_generatedtimestamp();
+    auto* ahead = add(events, "GpuPowerWatch");
+    ahead->mutable_generatedtimestamp()->set_seconds(kSeconds + 3600);
+    auto* never = add(events, "GpuPowerWatch");
+    never->mutable_generatedtimestamp()->set_seconds(-5);
+    auto* many = add(events, "SysLogsXIDError");
+    for (int i = 0; i < 70; ++i)
+        many->add_errorcode("79");
+    auto* loud = add(events, "GpuPowerWatch");
+    loud->set_message(std::string(10'000, 'x') + "\x1b[2J");
+    events.set_version(9);
+    QVERIFY(in.send(events).ok());
+    QCOMPARE(in.bench.fault(InputFault::unknownReference).count, std::uint64_t(1));
+    QCOMPARE(in.bench.fault(InputFault::futureDated).count, std::uint64_t(1));
+    QCOMPARE(in.bench.fault(InputFault::oversized).count, std::uint64_t(6));
+    QCOMPARE(in.bench.fault(InputFault::wrongVersion).count, std::uint64_t(1));
+    const auto& kept = in.bench.sink.events;
+    QCOMPARE(kept.size(), std::size_t(1 + 1 + 1 + 64 + 1));
+    QVERIFY(kept[0].entity.isEmpty());
+    QCOMPARE(kept[1].quality, Quality::uncertain); // the time of arrival
+    QCOMPARE(kept[1].at, in.bench.now);
+    QCOMPARE(kept[2].quality, Quality::uncertain);
+    QCOMPARE(kept.back().text.size(), std::size_t(4'096));
+    // Packed messages are not unpacked, so that none can grow without a bound.
+    const auto packed = in.send(events, {}, true);
+    QCOMPARE(int(packed.error_code()), int(grpc::StatusCode::INVALID_ARGUMENT));
+    QCOMPARE(in.bench.fault(InputFault::malformed).count, std::uint64_t(1));
+    QCOMPARE(kept.size(), std::size_t(68));
+}
+
+void TstNvsentinel::floodsAreCountedExactly() {
+    Receiver in;
+    constexpr int kMessages = 50;
+    constexpr int kEvents = 1'000;
+    QElapsedTimer timer;
+    timer.start();
+    for (int i = 0; i < kMessages; ++i) {
+        datamodels::HealthEvents events;
+        for (int k = 0; k < kEvents; ++k)
+            impact(add(events, "GpuMemWatch"), "GPU", "3");
+        QVERIFY(in.send(events).ok());
+    }
+    qInfo("%lld events a second, over gRPC", static_cast<long long>(kMessages) * kEvents * 1000 / std::max<qint64>(1, timer.elapsed()));
+    QCOMPARE(in.bench.lane.health().events, std::uint64_t(kMessages * kEvents));
+    datamodels::HealthEvents tooMany;
+    for (int k = 0; k < 10'001; ++k)
+        add(tooMany, "GpuMemWatch");
+    QCOMPARE(int(in.send(tooMany).error_code()), int(grpc::StatusCode::OUT_OF_RANGE));
+    QCOMPARE(in.bench.fault(InputFault::oversized).count, std::uint64_t(1));
+}
+
+void TstNvsentinel::whatCannotWorkIsRefusedAtTheStart() {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder / "file") << "of somebody";
+    NvsentinelOptions options;
+    options.socket = (folder / "file").string();
+    QVERIFY(!Receiver(options).started); // and it is still there
+    QVERIFY(std::filesystem::is_regular_file(folder / "file"));
+    options.socket = (folder / "nowhere/health.sock").string();
+    QVERIFY(!Receiver(options).started);
+    options.socket = (folder / std::string(200, 'x')).string();
+    QVERIFY(!Receiver(options).started);
+    test::LaneBench bench;
+    NvsentinelOptions far;
+    far.listen.address = "0.0.0.0:0"; // without TLS and token
+    QVERIFY(!NvsentinelSource(bench.lane, bench.clock, std::make_shared<GpuDirectory>(), far).start());
+}
+
+QTEST_GUILESS_MAIN(TstNvsentinel)
+#include "tst_nvsentinel.moc"
