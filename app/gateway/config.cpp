@@ -169,6 +169,7 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"redfish", config.targets.empty()},
                                                {"snmp", config.targets.empty() || config.maps.empty()},
                                                {"gnmi", config.targets.empty()},
+                                               {"nvsentinel", config.listen.address.empty() == config.socket.empty()},
                                                {"mqtt", config.url.empty() || config.topics.empty()},
                                                {"windows", config.url.empty() && config.targets.empty()},
                                                {"slurm", config.url.empty()},
@@ -176,7 +177,7 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"simulator", false}};
     const auto known = needs.find(config.kind);
     if (known == needs.end())
-        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, journal, loki, mqtt, modbus, redfish, snmp, gnmi or simulator");
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, journal, loki, mqtt, modbus, redfish, snmp, gnmi, nvsentinel or simulator");
     if (known->second)
         refuse(node, "a " + config.kind + " source needs " +
                          (config.kind == "prometheus" || config.kind == "slurm" || config.kind == "kubernetes" ? "url"
@@ -185,6 +186,7 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                           : config.kind == "snmp"     ? "targets and maps"
                           : config.kind == "loki"     ? "url and query"
                           : config.kind == "mqtt"     ? "url and topics"
+                          : config.kind == "nvsentinel" ? "listen or socket, one of them"
                           : config.kind == "modbus"   ? "targets and registers"
                           : config.kind == "windows"  ? "alertmanager or calendars"
                                                       : "listen"));

@@ -26,10 +26,10 @@ struct ListenConfig {
 };
 
 struct SourceConfig {
-    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, journal, loki, mqtt, modbus, redfish, snmp, gnmi, simulator
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, journal, loki, mqtt, modbus, redfish, snmp, gnmi, nvsentinel, simulator
     std::string name;                 ///< for people; defaults to kind and number
     std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager; slurm: slurmrestd with its version; kubernetes: API server; loki
-    std::string socket;               ///< slurm: path of its unix socket, empty = TCP
+    std::string socket;               ///< slurm, nvsentinel: path of a unix socket, empty = TCP
     std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files; modbus, redfish, snmp, gnmi: devices
     std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
     std::string query;                ///< loki: LogQL
@@ -52,12 +52,15 @@ struct SourceConfig {
     std::string caFile;
     std::string certFile; ///< mqtt, gnmi: ours, PEM
     std::string keyFile;
-    ListenConfig listen;              ///< otlp, annotations, syslog, journal
+    ListenConfig listen;              ///< otlp, annotations, syslog, journal, nvsentinel
     std::string scenario = "healthy"; ///< simulator
     unsigned gpus = 2048;
     std::uint64_t seed = 1;
     Duration onset = std::chrono::minutes(15);
     bool operator==(const SourceConfig&) const = default;
+
+    /// Whether others call a gRPC server of it over a network.
+    [[nodiscard]] bool isCalled() const { return kind == "otlp" || (kind == "nvsentinel" && socket.empty()); }
 };
 
 /// Who outside is told of alarms; all empty: nobody.

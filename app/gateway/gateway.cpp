@@ -243,7 +243,7 @@ Result<> Gateway::saveDrill(const std::string& path) const {
 
 Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Clock& clock, LogSink log) {
     const auto listeners = 1 + std::count_if(config.sources.begin(), config.sources.end(),
-                                             [](const SourceConfig& source) { return source.kind == "otlp"; });
+                                             [](const SourceConfig& source) { return source.isCalled(); });
     const auto admission = admissionLimits(descriptorLimit(), static_cast<std::size_t>(listeners));
     if (!admission)
         return fail(admission.error());
@@ -292,7 +292,7 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     for (const auto& [sourceConfig, source] : made) {
         if (auto started = source->start(); !started)
             return fail(started.error().in("source '" + sourceConfig->name + "'"));
-        if (sourceConfig->kind == "otlp")
+        if (sourceConfig->isCalled())
             members->watch(sourceConfig->listen, *source);
     }
     auto pager = startPager(config, *members->session, clock, *members->secrets);

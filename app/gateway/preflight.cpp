@@ -29,7 +29,7 @@ public:
 
     std::vector<Finding> run() {
         const auto listeners = 1 + std::count_if(m_config.sources.begin(), m_config.sources.end(),
-                                                 [](const SourceConfig& source) { return source.kind == "otlp"; });
+                                                 [](const SourceConfig& source) { return source.isCalled(); });
         const auto admission = admissionLimits(descriptorLimit(), static_cast<std::size_t>(listeners));
         if (!admission)
             refuse(admission.error());

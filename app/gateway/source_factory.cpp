@@ -9,6 +9,7 @@
 #include "sources/kernel/kernel_source.h"
 #include "sources/kubernetes/kube_source.h"
 #include "sources/loki/loki_source.h"
+#include "sources/nvsentinel/nvsentinel_source.h"
 #include "sources/otlp/otlp_source.h"
 #include "sources/prometheus/prometheus_source.h"
 #include "sources/prometheus/scrape_source.h"
@@ -206,6 +207,23 @@ Result<std::unique_ptr<sources::Source>> loki(const SourceConfig& config, const 
                                                  around.session.gpuDirectory(), std::move(options));
 }
 
+Result<std::unique_ptr<sources::Source>> nvsentinel(const SourceConfig& config, const Surroundings& around) {
+    sources::NvsentinelOptions options;
+    options.socket = config.socket;
+    options.admission = around.admission;
+    options.log = around.log;
+    if (config.socket.empty()) {
+        auto listen = listenOptions(config.listen, around.secrets);
+        if (!listen)
+            return fail(listen.error());
+        options.listen = std::move(*listen);
+    }
+    SourceConfig told = config;
+    told.interval = {}; // good health is no fault
+    return std::make_unique<sources::NvsentinelSource>(lane(told, around, config.socket.empty() ? config.listen.address : config.socket),
+                                                       around.clock, around.session.gpuDirectory(), std::move(options));
+}
+
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
     sources::SimulatorOptions options;
     options.model.scenario = config.scenario;
@@ -240,7 +258,7 @@ Result<wire::ListenOptions> listenOptions(const SourceConfig& config, SecretFile
 }
 
 bool isListening(const SourceConfig& config) {
-    return config.kind == "otlp" || config.kind == "annotations" || config.kind == "syslog" || config.kind == "journal";
+    return config.isCalled() || config.kind == "annotations" || config.kind == "syslog" || config.kind == "journal";
 }
 
 std::unique_ptr<sources::DocumentSource> makeDocuments(const std::vector<std::string>& paths,
@@ -286,6 +304,8 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return makeMqtt(config, around);
     if (config.kind == "gnmi")
         return makeGnmi(config, around);
+    if (config.kind == "nvsentinel")
+        return nvsentinel(config, around);
     if (config.kind == "simulator")
         return simulator(config, around);
     return fail(ErrorCode::unsupported, "no source of kind " + config.kind);

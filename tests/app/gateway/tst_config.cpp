@@ -83,6 +83,8 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::newRow("redfish of nothing") << QByteArray("sources: [{kind: redfish}]") << QByteArray("needs targets");
     QTest::newRow("snmp of nothing") << QByteArray("sources: [{kind: snmp, targets: [h]}]") << QByteArray("needs targets and maps");
     QTest::newRow("gnmi of nobody") << QByteArray("sources: [{kind: gnmi}]") << QByteArray("needs targets");
+    QTest::newRow("nvsentinel of nobody") << QByteArray("sources: [{kind: nvsentinel}]") << QByteArray("needs listen or socket");
+    QTest::newRow("nvsentinel twice") << QByteArray("sources: [{kind: nvsentinel, listen: '127.0.0.1:1', socket: /s}]") << QByteArray("one of them");
     QTest::newRow("mqtt of nothing") << QByteArray("sources: [{kind: mqtt, url: mqtt://h}]") << QByteArray("needs url and topics");
     QTest::newRow("mqtt too sure") << QByteArray("sources: [{kind: mqtt, url: mqtt://h, topics: [a], qos: 3}]") << QByteArray("out of range");
     QTest::newRow("a text for topics") << QByteArray("sources: [{kind: mqtt, url: mqtt://h, topics: {a: b}}]") << QByteArray("line 1");
