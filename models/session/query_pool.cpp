@@ -36,7 +36,7 @@ bool QueryPool::run(Work work, Drop drop) {
     auto asker = OnBehalfOf::asker();
     if (!asker)
         asker = std::make_shared<Asker>(std::string());
-    asker->waitUntil(Asker::Clock::now() + m_limits.patience);
+    const auto end = OnBehalfOf::Clock::now() + m_limits.patience;
     const std::lock_guard lock(m_mutex);
     if (m_isOver || m_waiting >= m_limits.waiting)
         return false;
@@ -45,7 +45,7 @@ bool QueryPool::run(Work work, Drop drop) {
         return false;
     if (turn.waiting.empty())
         m_order.push_back(asker->name());
-    turn.waiting.push_back({std::move(asker), std::move(work), std::move(drop)});
+    turn.waiting.push_back({std::move(asker), end, std::move(work), std::move(drop)});
     ++m_waiting;
     m_ready.notify_one();
     return true;
@@ -88,10 +88,10 @@ void QueryPool::work() {
         lock.unlock();
         if (query->asker->hasLeft()) {
             query->drop({ErrorCode::cancelled, "nobody waits for the answer", {}});
-        } else if (query->asker->isOverdue()) {
+        } else if (OnBehalfOf::Clock::now() >= query->end) {
             query->drop({ErrorCode::deadlineExceeded, "other queries took too long", {}});
         } else {
-            const OnBehalfOf asker(query->asker);
+            const OnBehalfOf asker(query->asker, query->end);
             query->work();
         }
         query->work = nullptr; // what it holds is let go outside the lock

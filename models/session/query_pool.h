@@ -48,6 +48,7 @@ public:
 private:
     struct Query {
         std::shared_ptr<Asker> asker;
+        OnBehalfOf::Clock::time_point end; ///< of its patience
         Work work;
         Drop drop;
     };

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void askersTakeTurns();
     void whoLeavesEndsWhatRunsAndIsDropped();
     void whatTakesTooLongEnds();
+    void asksAgainBesideWhatRuns();
     void aFloodIsRefused();
     void theEndWaitsForNobody();
 };
@@ -116,6 +117,22 @@ void TstQueryPool::whatTakesTooLongEnds() {
     QueryPool patient(QueryLimits{.threads = 1, .runningOfOne = 1, .patience = 1s});
     QVERIFY(runFor(patient, std::make_shared<Asker>("a"), endless.work()));
     QVERIFY(endless.ended.try_acquire_for(4s));
+}
+
+// Whoever asks again while an answer is worked on does not give that work more time.
+void TstQueryPool::asksAgainBesideWhatRuns() {
+    Endless endless;
+    QueryPool pool(QueryLimits{.threads = 2, .runningOfOne = 1, .patience = 1s});
+    const auto asker = std::make_shared<Asker>("a");
+    const auto began = std::chrono::steady_clock::now();
+    QVERIFY(runFor(pool, asker, endless.work()));
+    QVERIFY(endless.running.try_acquire_for(2s));
+    std::size_t asked = 0;
+    while (!endless.ended.try_acquire_for(20ms)) {
+        QVERIFY(std::chrono::steady_clock::now() - began < 5s);
+        asked += runFor(pool, asker, [] {}) ? 1 : 0;
+    }
+    QVERIFY(asked > 0);
 }
 
 void TstQueryPool::aFloodIsRefused() {
