@@ -5826,8 +5826,8 @@ Price: %3</source>
         <translation>وحدك تجلس على كل مقعد. تمرين الفريق يُنضم إليه بعنوانه تحت المباشر.</translation>
     </message>
     <message>
-        <source>Host and port of a seamscope-gateway, or the URL of a Prometheus: then the site is looked at and watched from here. A gateway on another machine asks for a token.</source>
-        <translation>مضيف ومنفذ seamscope-gateway، أو عنوان URL لـ Prometheus: عندئذ يُفحص الموقع ويُراقب من هنا. بوابة على جهاز آخر تطلب رمزًا سريًا.</translation>
+        <source>Host and port of a gateway, or the URL of a Prometheus: that site is looked at and watched from here.</source>
+        <translation>مضيف البوابة ومنفذها، أو عنوان URL لـ Prometheus: يُفحص ذلك الموقع ويُراقب من هنا.</translation>
     </message>
 </context>
 <context>
@@ -11271,16 +11271,8 @@ Escape: to the console</source>
 <context>
     <name>SiteWords</name>
     <message>
-        <source>Prometheus %1 at %2: %3 targets, %4 of them down</source>
-        <translation>Prometheus ⁨%1⁩ عند ⁨%2⁩: الأهداف ⁨%3⁩، المتوقف منها ⁨%4⁩</translation>
-    </message>
-    <message>
         <source>of unknown version</source>
         <translation>بإصدار غير معروف</translation>
-    </message>
-    <message>
-        <source>%1 GPUs on %2 hosts; racks: %3; hosts without a rack: %4</source>
-        <translation>GPU: ⁨%1⁩ على مضيفين: ⁨%2⁩؛ الخزائن: ⁨%3⁩؛ مضيفون بلا خزانة: ⁨%4⁩</translation>
     </message>
     <message>
         <source>Host names %1, such as %2: %3</source>
@@ -11293,18 +11285,6 @@ Escape: to the console</source>
     <message>
         <source>Facility: %1</source>
         <translation>المرفق: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>%1 metrics: %2 are signals, the others place what they belong to or mean nothing</source>
-        <translation>المقاييس: ⁨%1⁩، منها إشارات: ⁨%2⁩، والباقي يحدد الموضع أو لا يعني شيئًا</translation>
-    </message>
-    <message>
-        <source>%1 metrics mean nothing to the catalogues; catalogue-draft.yaml proposes what they may be</source>
-        <translation>مقاييس لا تعرفها الفهارس: ⁨%1⁩؛ catalogue-draft.yaml يقترح ما قد تكون</translation>
-    </message>
-    <message>
-        <source>%1 jobs of users, named by the label %2</source>
-        <translation>وظائف المستخدمين: ⁨%1⁩، تسميها التسمية ⁨%2⁩</translation>
     </message>
     <message>
         <source>at %1 of %2</source>
@@ -11325,6 +11305,30 @@ Escape: to the console</source>
     <message>
         <source>What is there stays; what is new lies beside it: %1</source>
         <translation>ما هو موجود يبقى؛ والجديد بجانبه: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
+        <translation>Prometheus ⁨%1⁩ عند ⁨%2⁩؛ الأهداف: ⁨%3⁩، المتوقف: ⁨%4⁩</translation>
+    </message>
+    <message>
+        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
+        <translation>GPU: ⁨%1⁩؛ المضيفون: ⁨%2⁩؛ الخزائن: ⁨%3⁩؛ مضيفون بلا خزانة: ⁨%4⁩</translation>
+    </message>
+    <message>
+        <source>Metrics: %1; signals among them: %2</source>
+        <translation>المقاييس: ⁨%1⁩؛ الإشارات منها: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
+        <translation>غير معروفة للفهارس: ⁨%1⁩؛ catalogue-draft.yaml يقترح ما قد تكون</translation>
+    </message>
+    <message>
+        <source>Jobs of users: %1, named by the label %2</source>
+        <translation>وظائف المستخدمين: ⁨%1⁩، تسميها التسمية ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>no signal that we know of would suffice</source>
+        <translation>لا إشارة نعرفها تكفي</translation>
     </message>
 </context>
 </TS>

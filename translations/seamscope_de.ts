@@ -5654,8 +5654,8 @@ Preis: %3</translation>
         <translation>Allein sitzen Sie auf jedem Platz. Einer Übung für ein Team tritt man unter Live über ihre Adresse bei.</translation>
     </message>
     <message>
-        <source>Host and port of a seamscope-gateway, or the URL of a Prometheus: then the site is looked at and watched from here. A gateway on another machine asks for a token.</source>
-        <translation>Host und Port eines seamscope-gateway oder die URL eines Prometheus: dann wird der Standort angesehen und von hier beobachtet. Ein Gateway auf einem anderen Rechner verlangt ein Token.</translation>
+        <source>Host and port of a gateway, or the URL of a Prometheus: that site is looked at and watched from here.</source>
+        <translation>Host und Port eines Gateways oder die URL eines Prometheus: jener Standort wird angesehen und von hier beobachtet.</translation>
     </message>
 </context>
 <context>
@@ -10960,16 +10960,8 @@ Escape: zur Konsole</translation>
 <context>
     <name>SiteWords</name>
     <message>
-        <source>Prometheus %1 at %2: %3 targets, %4 of them down</source>
-        <translation>Prometheus %1 unter %2: %3 Ziele, %4 davon antworten nicht</translation>
-    </message>
-    <message>
         <source>of unknown version</source>
         <translation>unbekannter Version</translation>
-    </message>
-    <message>
-        <source>%1 GPUs on %2 hosts; racks: %3; hosts without a rack: %4</source>
-        <translation>%1 GPUs auf %2 Hosts; Racks: %3; Hosts ohne Rack: %4</translation>
     </message>
     <message>
         <source>Host names %1, such as %2: %3</source>
@@ -10982,18 +10974,6 @@ Escape: zur Konsole</translation>
     <message>
         <source>Facility: %1</source>
         <translation>Gebäude: %1</translation>
-    </message>
-    <message>
-        <source>%1 metrics: %2 are signals, the others place what they belong to or mean nothing</source>
-        <translation>%1 Metriken: %2 sind Signale, die anderen ordnen nur zu oder bedeuten nichts</translation>
-    </message>
-    <message>
-        <source>%1 metrics mean nothing to the catalogues; catalogue-draft.yaml proposes what they may be</source>
-        <translation>%1 Metriken sagen den Katalogen nichts; catalogue-draft.yaml schlägt vor, was sie sein könnten</translation>
-    </message>
-    <message>
-        <source>%1 jobs of users, named by the label %2</source>
-        <translation>%1 Jobs von Nutzern, benannt durch das Label %2</translation>
     </message>
     <message>
         <source>at %1 of %2</source>
@@ -11014,6 +10994,30 @@ Escape: zur Konsole</translation>
     <message>
         <source>What is there stays; what is new lies beside it: %1</source>
         <translation>Was da ist, bleibt; das Neue liegt daneben: %1</translation>
+    </message>
+    <message>
+        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
+        <translation>Prometheus %1 unter %2; Ziele: %3, ohne Antwort: %4</translation>
+    </message>
+    <message>
+        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
+        <translation>GPUs: %1; Hosts: %2; Racks: %3; Hosts ohne Rack: %4</translation>
+    </message>
+    <message>
+        <source>Metrics: %1; signals among them: %2</source>
+        <translation>Metriken: %1; Signale darunter: %2</translation>
+    </message>
+    <message>
+        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
+        <translation>Den Katalogen unbekannt: %1; catalogue-draft.yaml schlägt vor, was sie sein könnten</translation>
+    </message>
+    <message>
+        <source>Jobs of users: %1, named by the label %2</source>
+        <translation>Jobs von Nutzern: %1, benannt durch das Label %2</translation>
+    </message>
+    <message>
+        <source>no signal that we know of would suffice</source>
+        <translation>kein uns bekanntes Signal würde genügen</translation>
     </message>
 </context>
 </TS>

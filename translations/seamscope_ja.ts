@@ -5607,8 +5607,8 @@ Price: %3</source>
         <translation>ひとりの場合は全席に着きます。チームで行う訓練には、ライブの欄のアドレスから参加します。</translation>
     </message>
     <message>
-        <source>Host and port of a seamscope-gateway, or the URL of a Prometheus: then the site is looked at and watched from here. A gateway on another machine asks for a token.</source>
-        <translation>seamscope-gateway のホストとポート、または Prometheus の URL。後者はサイトを調べ、ここから監視します。別のマシンのゲートウェイはトークンを求めます。</translation>
+        <source>Host and port of a gateway, or the URL of a Prometheus: that site is looked at and watched from here.</source>
+        <translation>ゲートウェイのホストとポート、または Prometheus の URL。後者はサイトを調べ、ここから監視します。</translation>
     </message>
 </context>
 <context>
@@ -10868,16 +10868,8 @@ Escape: コンソールへ</translation>
 <context>
     <name>SiteWords</name>
     <message>
-        <source>Prometheus %1 at %2: %3 targets, %4 of them down</source>
-        <translation>Prometheus %1（%2）: ターゲット %3、うち停止 %4</translation>
-    </message>
-    <message>
         <source>of unknown version</source>
         <translation>（版不明）</translation>
-    </message>
-    <message>
-        <source>%1 GPUs on %2 hosts; racks: %3; hosts without a rack: %4</source>
-        <translation>%2 台のホストに GPU %1 基、ラック %3、ラック不明のホスト %4</translation>
     </message>
     <message>
         <source>Host names %1, such as %2: %3</source>
@@ -10890,18 +10882,6 @@ Escape: コンソールへ</translation>
     <message>
         <source>Facility: %1</source>
         <translation>設備: %1</translation>
-    </message>
-    <message>
-        <source>%1 metrics: %2 are signals, the others place what they belong to or mean nothing</source>
-        <translation>メトリクス %1 種: うち信号 %2、残りは所属を示すか意味を持ちません</translation>
-    </message>
-    <message>
-        <source>%1 metrics mean nothing to the catalogues; catalogue-draft.yaml proposes what they may be</source>
-        <translation>カタログにないメトリクス %1 種。catalogue-draft.yaml に候補があります</translation>
-    </message>
-    <message>
-        <source>%1 jobs of users, named by the label %2</source>
-        <translation>利用者のジョブ %1 件（ラベル %2 による）</translation>
     </message>
     <message>
         <source>at %1 of %2</source>
@@ -10922,6 +10902,30 @@ Escape: コンソールへ</translation>
     <message>
         <source>What is there stays; what is new lies beside it: %1</source>
         <translation>既存のものはそのまま。新しいものは隣にあります: %1</translation>
+    </message>
+    <message>
+        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
+        <translation>Prometheus %1（%2）; ターゲット: %3、停止: %4</translation>
+    </message>
+    <message>
+        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
+        <translation>GPU: %1、ホスト: %2、ラック: %3、ラック不明のホスト: %4</translation>
+    </message>
+    <message>
+        <source>Metrics: %1; signals among them: %2</source>
+        <translation>メトリクス: %1、うち信号: %2</translation>
+    </message>
+    <message>
+        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
+        <translation>カタログにないもの: %1。catalogue-draft.yaml に候補があります</translation>
+    </message>
+    <message>
+        <source>Jobs of users: %1, named by the label %2</source>
+        <translation>利用者のジョブ: %1（ラベル %2 による）</translation>
+    </message>
+    <message>
+        <source>no signal that we know of would suffice</source>
+        <translation>既知の信号では足りません</translation>
     </message>
 </context>
 </TS>

@@ -5607,8 +5607,8 @@ Price: %3</source>
         <translation>单人时占据所有席位。团队演练请在“实时”下用地址加入。</translation>
     </message>
     <message>
-        <source>Host and port of a seamscope-gateway, or the URL of a Prometheus: then the site is looked at and watched from here. A gateway on another machine asks for a token.</source>
-        <translation>seamscope-gateway 的主机与端口，或 Prometheus 的 URL：后者会查看站点并从此处监视。其他机器上的网关要求令牌。</translation>
+        <source>Host and port of a gateway, or the URL of a Prometheus: that site is looked at and watched from here.</source>
+        <translation>网关的主机与端口，或 Prometheus 的 URL：后者会查看站点并从此处监视。</translation>
     </message>
 </context>
 <context>
@@ -10868,16 +10868,8 @@ Escape: 返回控制台</translation>
 <context>
     <name>SiteWords</name>
     <message>
-        <source>Prometheus %1 at %2: %3 targets, %4 of them down</source>
-        <translation>Prometheus %1（%2）：%3 个目标，其中 %4 个无响应</translation>
-    </message>
-    <message>
         <source>of unknown version</source>
         <translation>（版本未知）</translation>
-    </message>
-    <message>
-        <source>%1 GPUs on %2 hosts; racks: %3; hosts without a rack: %4</source>
-        <translation>%2 台主机上有 %1 个 GPU；机架：%3；无机架的主机：%4</translation>
     </message>
     <message>
         <source>Host names %1, such as %2: %3</source>
@@ -10890,18 +10882,6 @@ Escape: 返回控制台</translation>
     <message>
         <source>Facility: %1</source>
         <translation>设施：%1</translation>
-    </message>
-    <message>
-        <source>%1 metrics: %2 are signals, the others place what they belong to or mean nothing</source>
-        <translation>%1 个指标：%2 个是信号，其余仅说明归属或无意义</translation>
-    </message>
-    <message>
-        <source>%1 metrics mean nothing to the catalogues; catalogue-draft.yaml proposes what they may be</source>
-        <translation>%1 个指标不在目录中；catalogue-draft.yaml 给出了可能的含义</translation>
-    </message>
-    <message>
-        <source>%1 jobs of users, named by the label %2</source>
-        <translation>%1 个用户作业，由标签 %2 命名</translation>
     </message>
     <message>
         <source>at %1 of %2</source>
@@ -10922,6 +10902,30 @@ Escape: 返回控制台</translation>
     <message>
         <source>What is there stays; what is new lies beside it: %1</source>
         <translation>原有内容保留；新内容在旁：%1</translation>
+    </message>
+    <message>
+        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
+        <translation>Prometheus %1（%2）；目标：%3，无响应：%4</translation>
+    </message>
+    <message>
+        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
+        <translation>GPU：%1；主机：%2；机架：%3；无机架的主机：%4</translation>
+    </message>
+    <message>
+        <source>Metrics: %1; signals among them: %2</source>
+        <translation>指标：%1；其中信号：%2</translation>
+    </message>
+    <message>
+        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
+        <translation>目录中没有：%1；catalogue-draft.yaml 给出了可能的含义</translation>
+    </message>
+    <message>
+        <source>Jobs of users: %1, named by the label %2</source>
+        <translation>用户作业：%1，由标签 %2 命名</translation>
+    </message>
+    <message>
+        <source>no signal that we know of would suffice</source>
+        <translation>没有已知信号足以判定</translation>
     </message>
 </context>
 </TS>

@@ -153,7 +153,7 @@ void Console::fillCommands() {
         m_commands.add(SearchKind::action, tr("Demo: %1").arg(demos[i].title), {},
                        [this, i] { Q_EMIT demoAsked(static_cast<int>(i)); });
     const auto& drills = m_start->content().drills;
-    for (std::size_t i = 0; i < drills.size(); ++i)
+    for (std::size_t i = 0; i < drills.size() && !m_drill->isOn(); ++i) // within one, "Drill: …" are its own orders
         m_commands.add(SearchKind::action, tr("Drill: %1").arg(QString::fromStdString(drills[i].title)), {},
                        [this, i] { m_start->chooseDrill(static_cast<int>(i)); });
     for (const QString& path : m_recentFiles)

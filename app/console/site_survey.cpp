@@ -20,6 +20,8 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 using models::formatCount;
 using seams::MechanismCoverage;
+using ui::CoverageLine;
+using ui::SiteContent;
 
 constexpr Duration kQuestion = 10s; ///< how long one of them may take
 constexpr Duration kAnswers = 20s;  ///< until each source has answered
@@ -43,10 +45,10 @@ QStringList factsOf(const gateway::Discovery& found) {
     const auto down = std::count_if(survey.targets.begin(), survey.targets.end(), [](const auto& target) { return !target.isUp; });
     const auto known = std::count_if(survey.metrics.begin(), survey.metrics.end(), [](const auto& one) { return !one.second.signal.empty(); });
     QStringList facts;
-    facts << SiteWords::tr("Prometheus %1 at %2: %3 targets, %4 of them down")
+    facts << SiteWords::tr("Prometheus %1 at %2; targets: %3, down: %4")
                  .arg(survey.version.empty() ? SiteWords::tr("of unknown version") : text(survey.version), text(survey.url),
                       formatCount(survey.targets.size()), formatCount(static_cast<std::uint64_t>(down)));
-    facts << SiteWords::tr("%1 GPUs on %2 hosts; racks: %3; hosts without a rack: %4")
+    facts << SiteWords::tr("GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4")
                  .arg(formatCount(survey.gpus.size()), formatCount(plan.hosts), formatCount(plan.racks), formatCount(plan.unplaced));
     for (const discovery::HostPattern& pattern : plan.patterns.patterns())
         if (!pattern.text.empty() && facts.size() < 6)
@@ -56,24 +58,26 @@ QStringList factsOf(const gateway::Discovery& found) {
         if (kind != "rack")
             parts << QStringLiteral("%1 %2").arg(formatCount(count), text(kind));
     facts << (parts.isEmpty() ? SiteWords::tr("Nothing of the facility is measured") : SiteWords::tr("Facility: %1").arg(parts.join(QStringLiteral(", "))));
-    facts << SiteWords::tr("%1 metrics: %2 are signals, the others place what they belong to or mean nothing")
+    facts << SiteWords::tr("Metrics: %1; signals among them: %2")
                  .arg(formatCount(survey.metrics.size()), formatCount(static_cast<std::uint64_t>(known)));
     if (!found.unknown.empty())
-        facts << SiteWords::tr("%1 metrics mean nothing to the catalogues; catalogue-draft.yaml proposes what they may be").arg(formatCount(found.unknown.size()));
+        facts << SiteWords::tr("Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be").arg(formatCount(found.unknown.size()));
     if (!survey.jobs.empty())
-        facts << SiteWords::tr("%1 jobs of users, named by the label %2").arg(formatCount(survey.jobs.size()), text(survey.jobLabel));
+        facts << SiteWords::tr("Jobs of users: %1, named by the label %2").arg(formatCount(survey.jobs.size()), text(survey.jobLabel));
     return facts;
 }
 
-ui::CoverageLine lineOf(const MechanismCoverage& coverage, const discovery::Hints& hints) {
-    ui::CoverageLine line;
+CoverageLine lineOf(const MechanismCoverage& coverage, const discovery::Hints& hints) {
+    CoverageLine line;
     line.mechanism = models::plainWords(coverage.mechanism);
-    line.state = static_cast<ui::CoverageLine::State>(coverage.state);
+    line.state = static_cast<CoverageLine::State>(coverage.state);
     if (coverage.roots > 0)
         line.where = SiteWords::tr("at %1 of %2").arg(formatCount(coverage.found), formatCount(coverage.roots));
     if (coverage.state == seams::Findable::canBeFound)
         return line;
-    line.need = coverage.roots == 0 ? SiteWords::tr("nothing here tells of a part that can have it") : joined(coverage.wouldNeed);
+    line.need = coverage.roots == 0            ? SiteWords::tr("nothing here tells of a part that can have it")
+                : coverage.wouldNeed.empty() ? SiteWords::tr("no signal that we know of would suffice")
+                                             : joined(coverage.wouldNeed);
     QStringList by;
     for (const std::string& missing : coverage.wouldNeed)
         if (const auto* hint = hints.witnessOf(missing); hint && !by.contains(text(hint->by)))
@@ -128,8 +132,8 @@ Result<SurveyedSite> surveySite(const SiteAddress& address, const fs::path& fold
     return site;
 }
 
-ui::SiteContent siteContent(const SurveyedSite& site) {
-    ui::SiteContent content;
+SiteContent siteContent(const SurveyedSite& site) {
+    SiteContent content;
     content.title = SiteWords::tr("Connect a site");
     content.facts = factsOf(*site.found);
     for (const auto* list : {&site.found->survey.leftOut, &site.found->plan.contradictions, &site.found->problems})

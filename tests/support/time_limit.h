@@ -6,8 +6,10 @@ namespace seamscope::test {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr int kTimeFactor = 20;
+inline constexpr int kMemoryFactor = 4; ///< the same for resident bytes: shadow, red zones, freed blocks that are kept
 #else
 inline constexpr int kTimeFactor = 1;
+inline constexpr int kMemoryFactor = 1;
 #endif
 
 } // namespace seamscope::test

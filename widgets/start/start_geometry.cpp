@@ -160,8 +160,8 @@ qreal Page::live(QRectF place) {
     button(out.address.right() + 8, y + 6, {Kind::connect, 0}, text,
            StartWords::tr("Shows what the gateway at this address hears"));
     y = put.paragraph(place.left() + kPad, y + 58,
-                      StartWords::tr("Host and port of a seamscope-gateway, or the URL of a Prometheus: then the site is looked at "
-                                     "and watched from here. A gateway on another machine asks for a token."),
+                      StartWords::tr("Host and port of a gateway, or the URL of a Prometheus: that site is looked at and watched "
+                                     "from here."),
                       type::kBody, Role::ink2, 16);
     const QString guard = content.isGuarded ? StartWords::tr("Without token and certificates")
                                             : StartWords::tr("With token and certificates…");

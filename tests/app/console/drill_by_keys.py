@@ -72,7 +72,7 @@ def check(options, folder):
         until("the start page", lambda: session.title("Seamscope"))
         until("the keyboard for the start page", lambda: session.has_keyboard("Seamscope"), 20)
         player.keep("1-start")
-        player.press("p", "Return")
+        player.press("p", "Right", "Return")  # beside the library
         until("the dialog to open", lambda: session.title("Open a drill"), 20)
         player.write(drill)
         player.press("Return")

@@ -78,7 +78,7 @@ void TstConnectSite::anAddressBecomesALiveSite() {
     started.type(site.url());
     QTRY_VERIFY_WITH_TIMEOUT(started.dialog() && started.dialog()->isVisible(), 90'000);
     const QString said = saidIn(*started.dialog());
-    QVERIFY2(said.contains(QStringLiteral("%1 GPUs on %2 hosts; racks: 3; hosts without a rack: 0").arg(gpus).arg(site.naming.hosts.size())), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("GPUs: %1; hosts: %2; racks: 3; hosts without a rack: 0").arg(gpus).arg(site.naming.hosts.size())), qPrintable(said));
     // The map knows what is not there, and who would export it: the pages of the site have no counters of ECC.
     const auto* map = started.dialog()->findChild<QTreeWidget*>(QStringLiteral("coverage"));
     const auto ecc = map->findItems(QStringLiteral("gpu memory errors"), Qt::MatchFixedString);

@@ -5,6 +5,7 @@
 #include "support/child_process.h"
 #include "support/gateway_program.h"
 #include "support/temporary_folder.h"
+#include "support/time_limit.h"
 #include "wire/client.h"
 
 #include <QtTest>
@@ -28,7 +29,7 @@ using Steady = std::chrono::steady_clock;
 namespace {
 
 constexpr int kConsoles = 8;
-constexpr Duration kTogether = 100ms;
+constexpr Duration kTogether = test::kTimeFactor * 100ms;
 
 /// A console without a window: applies what comes on a thread of its own and notes when it stood where.
 class Station {
@@ -211,7 +212,7 @@ void TstReplayLockstep::allSeeTheSameClock() {
         QVERIFY(test::waitUntil([&] {
             found = spreads(m_stations, from);
             return found.size() >= 60;
-        }));
+        }, test::kTimeFactor * 30s));
         const Duration p95 = found[found.size() * 95 / 100];
         qInfo("%d consoles at %gx: %zu positions, last after first p50 %.2f ms, p95 %.2f ms, worst %.2f ms", kConsoles,
               speed, found.size(), milliseconds(found[found.size() / 2]), milliseconds(p95),

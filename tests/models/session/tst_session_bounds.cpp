@@ -2,6 +2,7 @@
 // What a live session holds, however many series come and go and however many look at it.
 #include "session/session.h"
 #include "support/recording_sink.h"
+#include "support/time_limit.h"
 #include "telemetry/catalogue.h"
 #include "telemetry/memory_row.h"
 
@@ -92,7 +93,7 @@ void TstSessionBounds::churnStaysWithinWhatIsConfigured() {
     const std::size_t grown = residentBytes() - before;
     qInfo("%zu MiB more for %zu MiB configured, %u series", grown >> 20, kBytes >> 20,
           live.session.snapshot()->stats().liveSeries);
-    QVERIFY2(grown < kBytes + kBytes * 3 / 10, qPrintable(QString::number(grown >> 20)));
+    QVERIFY2(grown < test::kMemoryFactor * (kBytes + kBytes * 3 / 10), qPrintable(QString::number(grown >> 20)));
     live.churn(1); // the lane has forgotten what the store has
     const auto rows = live.session.ingest().health();
     QVERIFY(rows[1].series <= live.session.snapshot()->stats().liveSeries + 20'000);
@@ -175,7 +176,7 @@ void TstSessionBounds::aSubscriberCostsAFewKilobytes() {
     malloc_trim(0);
     const std::size_t each = (residentBytes() - std::min(before, residentBytes())) / kLookers;
     qInfo("%zu KiB a subscriber", each >> 10);
-    QVERIFY2(each < std::size_t{2} << 20, qPrintable(QString::number(each >> 10)));
+    QVERIFY2(each < test::kMemoryFactor * (std::size_t{2} << 20), qPrintable(QString::number(each >> 10)));
 }
 
 QTEST_GUILESS_MAIN(TstSessionBounds)
