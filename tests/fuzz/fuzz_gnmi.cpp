@@ -2,6 +2,8 @@
 // Messages of a switch to a subscription of gNMI, one after the other: two bytes of length, SubscribeResponse; or a map, or
 // a path. Every point goes to the lane under a series that it gave, what a switch makes known stays within its room, and
 // numbers are counted.
+#include "counting_lane.h"
+
 #include "sources/gnmi/gnmi_decoder.h"
 
 #include <cstdlib>
@@ -12,42 +14,6 @@ using namespace seamscope::sources;
 namespace {
 
 constexpr std::size_t kRoom = 64;
-
-struct CountingLane final : telemetry::Lane {
-    std::uint32_t made = 0;
-    std::uint64_t sampleCount = 0;
-    telemetry::Catalogue shipped;
-
-    telemetry::SeriesId series(const telemetry::RawSeries& raw) override {
-        if (raw.metric.empty())
-            std::abort();
-        for (const auto& [name, value] : raw.labels)
-            if (name.empty())
-                std::abort();
-        return telemetry::SeriesId(made++);
-    }
-    void samples(telemetry::SampleBatch&& batch) override {
-        if (batch.time.size() != batch.size() || batch.value.size() != batch.size())
-            std::abort();
-        for (const telemetry::SeriesId id : batch.series)
-            if (id.value() >= made)
-                std::abort();
-        sampleCount += batch.size();
-    }
-    void event(telemetry::Event&&) override {}
-    void topology(const topology::TopologyFragment&) override {}
-    void document(std::string_view, std::string_view) override {}
-    void fault(telemetry::InputFault, std::string_view example, std::uint64_t count) override {
-        if (example.empty() || count == 0)
-            std::abort();
-    }
-    void contact() override {}
-    void contactFailed(const Error&) override {}
-    void finished() override {}
-    telemetry::SourceHealth health() const override { return {}; }
-    const telemetry::Catalogue& catalogue() const override { return shipped; }
-    TimePoint now() const override { return fromNanoseconds(1'772'366'400'000'000'000); }
-};
 
 constexpr const char* kMap = "schema: 1\n"
                              "paths:\n"
@@ -66,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     if (bytes.starts_with('/'))
         static_cast<void>(parseGnmiPath(bytes));
-    CountingLane lane;
+    fuzz::CountingLane lane;
     PointBook book(lane);
     auto links = std::make_shared<topology::LinkEnds>();
     GnmiShared shared{lane, book, map, links, std::chrono::seconds(10), {kRoom, 0}};

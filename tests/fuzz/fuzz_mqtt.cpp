@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Messages under MQTT topics, one after the other: TOPIC, line feed, two bytes of length, payload. Every point goes to
 // the lane under a series that it gave, and no message vanishes without a word.
+#include "counting_lane.h"
+
 #include "sources/mqtt/mqtt_decoder.h"
 
 #include <cstdlib>
@@ -9,41 +11,6 @@ using namespace seamscope;
 using namespace seamscope::sources;
 
 namespace {
-
-struct CountingLane final : telemetry::Lane {
-    std::uint32_t made = 0;
-    std::uint64_t sampleCount = 0;
-    std::uint64_t faults = 0;
-    telemetry::Catalogue shipped;
-
-    telemetry::SeriesId series(const telemetry::RawSeries& raw) override {
-        if (raw.metric.empty())
-            std::abort();
-        return telemetry::SeriesId(made++);
-    }
-    void samples(telemetry::SampleBatch&& batch) override {
-        if (batch.time.size() != batch.size() || batch.value.size() != batch.size())
-            std::abort();
-        for (const telemetry::SeriesId id : batch.series)
-            if (id.value() >= made)
-                std::abort();
-        sampleCount += batch.size();
-    }
-    void event(telemetry::Event&&) override {}
-    void topology(const topology::TopologyFragment&) override {}
-    void document(std::string_view, std::string_view) override {}
-    void fault(telemetry::InputFault, std::string_view example, std::uint64_t count) override {
-        if (example.empty() || count == 0)
-            std::abort();
-        faults += count;
-    }
-    void contact() override {}
-    void contactFailed(const Error&) override {}
-    void finished() override {}
-    telemetry::SourceHealth health() const override { return {}; }
-    const telemetry::Catalogue& catalogue() const override { return shipped; }
-    TimePoint now() const override { return fromNanoseconds(1'772'366'400'000'000'000); }
-};
 
 /// Takes the next message off @p bytes.
 MqttMessage next(std::string_view& bytes, TimePoint arrival) {
@@ -68,7 +35,7 @@ MqttMessage next(std::string_view& bytes, TimePoint arrival) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    CountingLane lane;
+    fuzz::CountingLane lane;
     MqttDecoder decoder(lane, std::nullopt);
     TimePoint now = lane.now();
     while (!bytes.empty()) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export requests of OTLP, metrics and logs, plain or gzip; and a second reading of the same bytes, which
 // finds every series in the cache and must say the same.
+#include "counting_lane.h"
+
 #include "sources/otlp/logs_decoder.h"
 #include "sources/otlp/metrics_decoder.h"
 #include "sources/unpack/gunzip.h"
@@ -12,39 +14,13 @@ using namespace seamscope::sources;
 
 namespace {
 
-struct CountingLane final : telemetry::Lane {
-    std::uint32_t made = 0;
-    std::uint64_t sampleCount = 0;
-    telemetry::Catalogue shipped;
-
+struct Lane final : fuzz::CountingLane {
     telemetry::SeriesId series(const telemetry::RawSeries& raw) override {
         for (const auto& [name, value] : raw.labels)
-            if (name.empty() || value.empty())
+            if (value.empty())
                 std::abort();
-        return telemetry::SeriesId(made++);
+        return CountingLane::series(raw);
     }
-    void samples(telemetry::SampleBatch&& batch) override {
-        if (batch.time.size() != batch.size() || batch.value.size() != batch.size())
-            std::abort();
-        for (const telemetry::SeriesId id : batch.series)
-            if (id.isValid() && id.value() >= made)
-                std::abort();
-        sampleCount += batch.size();
-    }
-    void event(telemetry::Event&& event) override {
-        for (std::size_t i = 1; i < event.attributes.size(); ++i)
-            if (!(event.attributes[i - 1].first < event.attributes[i].first))
-                std::abort();
-    }
-    void topology(const topology::TopologyFragment&) override {}
-    void document(std::string_view, std::string_view) override {}
-    void fault(telemetry::InputFault, std::string_view, std::uint64_t) override {}
-    void contact() override {}
-    void contactFailed(const Error&) override {}
-    void finished() override {}
-    telemetry::SourceHealth health() const override { return {}; }
-    const telemetry::Catalogue& catalogue() const override { return shipped; }
-    TimePoint now() const override { return fromNanoseconds(1'772'323'200'000'000'000); }
 };
 
 } // namespace
@@ -59,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         unpacked = std::move(*result);
         bytes = unpacked;
     }
-    CountingLane lane;
+    Lane lane;
     otlp::MetricsDecoder metrics(lane);
     const auto first = metrics.decode(bytes);
     const std::uint32_t made = lane.made;

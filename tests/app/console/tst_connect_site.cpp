@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A newcomer with a running cluster and no file: the address of Debian's prometheus is typed on the start page, what was found
 // and what could be found is shown, and the site is live in the same window.
-#include "console/shell.h"
+#include "app/console/started.h"
 
 #include "console/site_survey.h"
 #include "start/start_page.h"
@@ -25,29 +25,14 @@ using namespace seamscope::console;
 
 namespace {
 
-/// The program as it starts without arguments.
-struct Started {
-    Started()
-        : settings(QString::fromStdString((folder / "settings.ini").string()))
-        , shell({}, {}, Settings(settings), clock, folder / "demos") {
-        shell.prepare();
-        shell.take(std::move(*openOrigin({}, clock)));
-        shell.console().window().resize(1920, 1080);
-        shell.console().window().show();
-        shell.start();
-    }
+struct Started : test::Started {
     void type(const std::string& address) {
-        auto* field = shell.console().start().findChild<QLineEdit*>(QStringLiteral("address"));
+        auto* field = page().findChild<QLineEdit*>(QStringLiteral("address"));
         field->clear();
         QTest::keyClicks(field, QString::fromStdString(address));
         QTest::keyClick(field, Qt::Key_Return);
     }
     QDialog* dialog() { return shell.console().window().findChild<QDialog*>(QStringLiteral("site")); }
-
-    const test::TemporaryFolder folder;
-    const SystemClock clock;
-    QString settings;
-    Shell shell;
 };
 
 QString saidIn(const QWidget& widget) {

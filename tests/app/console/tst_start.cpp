@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is seen without arguments, with real keys and a real pointer: a demo, a gateway, a recent file, each in a step.
-#include "console/shell.h"
+#include "app/console/started.h"
 
 #include "bars/global_bar.h"
 #include "gateway/gateway.h"
 #include "start/start_page.h"
 #include "support/panel_checks.h"
-#include "support/temporary_folder.h"
 
 #include <QDockWidget>
 #include <QFileInfo>
@@ -22,21 +21,8 @@ using namespace seamscope::console;
 
 namespace {
 
-/// The program as it starts without arguments.
-struct Started {
-    explicit Started(Preferences preferences = {})
-        : settings(QString::fromStdString((folder / "settings.ini").string()))
-        , shell({}, preferences, Settings(settings), clock, folder / "demos") {
-        begin();
-    }
-    void begin() {
-        shell.prepare();
-        shell.take(std::move(*openOrigin({}, clock)));
-        shell.console().window().resize(1920, 1080);
-        shell.console().window().show();
-        shell.start();
-    }
-    ui::StartPage& page() { return shell.console().start(); }
+struct Started : test::Started {
+    using test::Started::Started;
     /// The pointer onto the item whose name begins so.
     void click(const QString& name) {
         for (const ui::PanelItem& item : page().picture().items)
@@ -44,11 +30,6 @@ struct Started {
                 return QTest::mouseClick(&page(), Qt::LeftButton, {}, item.box.center().toPoint());
         QFAIL(qPrintable(name));
     }
-
-    const test::TemporaryFolder folder;
-    const SystemClock clock;
-    QString settings;
-    Shell shell;
 };
 
 double minutesIn(Shell& shell) {
