@@ -200,7 +200,10 @@ void AlarmEngine::carryOut(const Plan& plan, TimePoint now) {
         const bool isAcknowledged = after.acknowledged && !found->second.acknowledged;
         if (isAcknowledged)
             m_log.acknowledged(now - found->second.raised, now);
+        const bool isJudged = after.verdict != found->second.verdict;
         found->second = after;
+        if (isJudged)
+            m_earlier.judge(after);
         if (const auto watched = m_watched.find({after.kind, after.key}); watched != m_watched.end())
             watched->second.seen = after.acknowledged ? after.peak : telemetry::AlarmPriority::low;
         if (after.shelf)

@@ -64,6 +64,8 @@ void AlarmDesk::open(TimePoint now) {
     m_audit.assign(found->audit.begin(), found->audit.end());
     for (const Restored::Told& told : found->told)
         m_engine.recall(told.at, told.key, told.priority);
+    for (const telemetry::Alarm& over : found->incidents)
+        m_engine.recall(over);
     m_engine.restore(std::move(found->open), found->nextId, std::move(found->before),
                      std::move(found->handOver), now);
 }

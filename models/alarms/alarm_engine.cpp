@@ -31,8 +31,9 @@ bool put(T& place, const T& value) {
 }
 
 /// Money moves a little at every look; two per cent are news.
+bool isFar(double a, double b) { return std::abs(a - b) > 0.02 * std::abs(a); }
+
 bool isAnother(const telemetry::AlarmStake& told, const telemetry::AlarmStake& now) {
-    const auto isFar = [](double a, double b) { return std::abs(a - b) > 0.02 * std::abs(a); };
     return told.currency != now.currency || told.deadline != now.deadline || isFar(told.gpus, now.gpus) ||
            isFar(static_cast<double>(told.perHourMicros), static_cast<double>(now.perHourMicros));
 }
@@ -59,6 +60,7 @@ void AlarmEngine::restore(std::vector<Alarm> alarms, std::uint64_t nextId,
         watched.seen = alarm.acknowledged ? alarm.peak : AlarmPriority::low;
         if (alarm.isPresent)
             watched.gate.restore(now);
+        m_earlier.restore(alarm);
         m_groups.restore(alarm);
         m_nextId = std::max(m_nextId, alarm.id + 1);
         const std::uint64_t id = alarm.id;
@@ -193,13 +195,14 @@ void AlarmEngine::raise(Watched& watched, TimePoint now) {
     Alarm& alarm = m_alarms.at(watched.alarm);
     alarm.isPresent = true;
     alarm.returned.reset();
+    const AlarmState before = alarm.state;
+    step(alarm, AlarmEvent::raise);
+    if (alarm.state != before && before != AlarmState::normal)
+        alarm.raised = now; // the effect of this time began later than that of the time before
     update(watched, now);
     if (alarm.group == 0)
         alarm.group = m_groups.join(groupKey(condition, watched.kind), alarm, now);
-    const AlarmState before = alarm.state;
-    step(alarm, AlarmEvent::raise);
     if (alarm.state != before) {
-        alarm.raised = before == AlarmState::normal ? alarm.raised : now;
         alarm.acknowledged.reset();
         alarm.peak = alarm.priority;
         m_log.told(now, alarm.key, alarm.priority);
@@ -216,6 +219,8 @@ void AlarmEngine::clear(Watched& watched, TimePoint now) {
     Alarm& alarm = found->second;
     alarm.isPresent = false;
     alarm.returned = now;
+    if (alarm.kind == telemetry::AlarmKind::incident)
+        m_earlier.add(alarm.entity, earlierOf(alarm, now));
     note(alarm, AlarmVerb::clear, now);
     step(alarm, watched.condition.latches ? AlarmEvent::clearLatching : AlarmEvent::clear);
     changed(alarm);
@@ -247,11 +252,17 @@ void AlarmEngine::update(Watched& watched, TimePoint now) {
         alarm.stake = condition.stake;
         isNew = true;
     }
+    // What was lost by the end is kept whole; on the way it is news no more often than the rate.
+    if (isFar(static_cast<double>(alarm.lostMicros), static_cast<double>(condition.lostMicros)))
+        isNew = true;
+    alarm.lostMicros = condition.lostMicros;
     if (const TimePoint since = alarm.since;
         condition.since != TimePoint{} && put(alarm.since, std::min(condition.since, alarm.raised))) {
         m_groups.moved(alarm, since);
         isNew = true;
     }
+    if (alarm.kind == telemetry::AlarmKind::incident && watched.gate.isPresent())
+        isNew = put(alarm.earlier, m_earlier.before(alarm.entity, alarm.since)) || isNew;
     const AlarmPriority priority =
         std::max(condition.least, steadyPriority(alarm.priority, condition.stake, now, m_limits.priorities));
     isNew = put(alarm.priority, priority) || isNew;

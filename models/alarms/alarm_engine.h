@@ -6,6 +6,7 @@
 #include "alarms/alarm_priority.h"
 #include "alarms/alarm_states.h"
 #include "alarms/condition.h"
+#include "alarms/earlier_incidents.h"
 #include "base/result.h"
 #include "feed/alarm_request.h"
 
@@ -59,6 +60,8 @@ public:
     void recall(TimePoint at, const std::string& key, telemetry::AlarmPriority priority) {
         m_log.told(at, key, priority);
     }
+    /// An alarm that is over, for what is told of those that come again.
+    void recall(const telemetry::Alarm& over) { m_earlier.restore(over); }
     /// All that one watcher sees now; what it saw before and does not name is gone.
     void observe(telemetry::AlarmKind kind, std::span<const Condition> present, TimePoint now);
     /// Delays that are over, shelves that end.
@@ -119,6 +122,7 @@ private:
     AlarmGroups m_groups;
     AlarmLog m_log;
     std::map<std::string, std::uint32_t> m_before; ///< alarms that are over, by key
+    EarlierIncidents m_earlier;
     std::vector<telemetry::AlarmNote> m_handOver;
     std::set<std::uint64_t> m_dirty;
     std::vector<telemetry::Alarm> m_closed;

@@ -32,6 +32,7 @@ constexpr std::array<const char*, 2> kSteps = {
     "NULL);",
 };
 constexpr std::int64_t kHandOverShown = 100;
+constexpr std::int64_t kIncidentsRecalled = 20'000; ///< that are over, the newest
 
 std::string_view viewOf(const AuditHash& hash) {
     return {reinterpret_cast<const char*>(hash.data()), hash.size()};
@@ -156,6 +157,16 @@ Result<Restored> AlarmStore::load(TimePoint toldAfter, std::size_t auditLines) c
         else
             ++found.unreadable;
     }));
+    Statement over(d->database, "SELECT body FROM alarm WHERE open = 0 AND key >= 'incident/' AND key < 'incident0'"
+                                " ORDER BY id DESC LIMIT ?");
+    over.bind(kIncidentsRecalled);
+    SEAM_TRY(forEachRow(over, [&](const Statement& row) {
+        if (auto alarm = wire::decodeAlarm(row.bytes(0)))
+            found.incidents.push_back(std::move(*alarm));
+        else
+            ++found.unreadable;
+    }));
+    std::reverse(found.incidents.begin(), found.incidents.end());
     auto newest = d->database.number("SELECT max(id) FROM alarm");
     if (!newest)
         return fail(newest.error());

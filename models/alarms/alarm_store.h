@@ -23,6 +23,7 @@ inline constexpr const char* kStateFile = "alarms.sqlite";
 
 struct Restored {
     std::vector<telemetry::Alarm> open;
+    std::vector<telemetry::Alarm> incidents; ///< that are over, the newest last
     std::uint64_t nextId = 1;
     std::map<std::string, std::uint32_t> before; ///< alarms that are over, by key
     struct Told {

@@ -22,6 +22,7 @@ struct Condition {
     std::optional<telemetry::Quantity> value{};
     std::optional<telemetry::Quantity> limit{};
     telemetry::AlarmStake stake{};
+    std::int64_t lostMicros = 0; ///< of an incident, so far, in the currency of the stake
     telemetry::AlarmPriority least = telemetry::AlarmPriority::low; ///< whatever the calculation says
     TimePoint since{};                                              ///< the effect began
     GateDelays delays{};

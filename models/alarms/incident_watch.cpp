@@ -103,6 +103,8 @@ std::vector<Condition> IncidentWatch::look(const telemetry::IncidentReport& repo
             }
         }
         condition.stake = stakeOf(incident, meter);
+        if (incident.cost)
+            condition.lostMicros = incident.cost->total.likelyMicros;
         condition.since = incident.onset;
         conditions.push_back(std::move(condition));
     }

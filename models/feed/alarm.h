@@ -104,6 +104,21 @@ struct AlarmAct {
     bool operator==(const AlarmAct&) const = default;
 };
 
+/// An incident at the same part that is over: from these is told that this is the third in six days.
+struct EarlierIncident {
+    std::uint64_t alarm = 0;
+    TimePoint since{};
+    TimePoint ended{};
+    std::string seam;
+    Message text;         ///< its mechanism
+    std::string currency; ///< empty: no price is known
+    std::int64_t lostMicros = 0;
+    std::optional<AlarmVerdict> verdict;
+    /// What a person called wrong and named no other part for is no time that it happened.
+    [[nodiscard]] bool counts() const { return !verdict || verdict->kind == AlarmVerdict::Kind::right || !verdict->root.isEmpty(); }
+    bool operator==(const EarlierIncident&) const = default;
+};
+
 struct Alarm {
     std::uint64_t id = 0;
     std::uint64_t version = 1; ///< rises with everything a person does to it
@@ -139,6 +154,8 @@ struct Alarm {
     AlarmAct touched;             ///< last act of a person
     std::vector<AlarmNote> notes; ///< oldest first
     std::optional<AlarmVerdict> verdict;
+    std::int64_t lostMicros = 0;          ///< of an incident, so far, in the currency of its stake
+    std::vector<EarlierIncident> earlier; ///< of an incident: others at its part that are over, oldest first
     bool operator==(const Alarm&) const = default;
 };
 

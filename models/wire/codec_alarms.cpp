@@ -14,8 +14,10 @@ using telemetry::AlarmShelf;
 using telemetry::AlarmStake;
 using telemetry::AlarmState;
 using telemetry::AlarmVerdict;
+using telemetry::EarlierIncident;
 
 constexpr int kMaxNotes = 10'000;
+constexpr int kMaxEarlier = 1'000;
 
 void put(const telemetry::Message& message, v1::AlarmText& out) {
     messageToProto(message, *out.mutable_text(), [&] { return out.mutable_message(); });
@@ -101,6 +103,32 @@ Result<AlarmVerdict> take(const v1::AlarmVerdict& in) {
     return verdict;
 }
 
+void put(const EarlierIncident& one, v1::EarlierIncident& out) {
+    out.set_alarm(one.alarm);
+    out.set_since_ns(toNanoseconds(one.since));
+    out.set_ended_ns(toNanoseconds(one.ended));
+    out.set_seam(validText(one.seam));
+    put(one.text, *out.mutable_text());
+    out.set_currency(validText(one.currency));
+    out.set_lost_micros(one.lostMicros);
+    if (one.verdict)
+        put(*one.verdict, *out.mutable_verdict());
+}
+
+Result<EarlierIncident> take(const v1::EarlierIncident& in) {
+    EarlierIncident one;
+    one.alarm = in.alarm();
+    SEAM_TAKE(one.since, checkedTime(in.since_ns(), "since_ns"));
+    SEAM_TAKE(one.ended, checkedTime(in.ended_ns(), "ended_ns"));
+    one.seam = in.seam();
+    SEAM_TAKE(one.text, take(in.text()));
+    one.currency = in.currency();
+    one.lostMicros = in.lost_micros();
+    if (in.has_verdict())
+        SEAM_TAKE(one.verdict, take(in.verdict()));
+    return one;
+}
+
 /// The parts of an alarm that may be missing.
 Result<> takeParts(const v1::Alarm& in, Alarm& alarm) {
     if (in.has_value())
@@ -125,6 +153,13 @@ Result<> takeParts(const v1::Alarm& in, Alarm& alarm) {
         if (!taken)
             return fail(taken.error().in(item("notes", alarm.notes.size())));
         alarm.notes.push_back(std::move(*taken));
+    }
+    SEAM_TRY(boundedSize(in.earlier_size(), kMaxEarlier, "earlier"));
+    for (const v1::EarlierIncident& one : in.earlier()) {
+        auto taken = take(one);
+        if (!taken)
+            return fail(taken.error().in(item("earlier", alarm.earlier.size())));
+        alarm.earlier.push_back(std::move(*taken));
     }
     return {};
 }
@@ -203,6 +238,9 @@ void toProto(const Alarm& alarm, v1::Alarm& out) {
         toProto(note, *out.add_notes());
     if (alarm.verdict)
         put(*alarm.verdict, *out.mutable_verdict());
+    out.set_lost_micros(alarm.lostMicros);
+    for (const EarlierIncident& one : alarm.earlier)
+        put(one, *out.add_earlier());
 }
 
 Result<Alarm> fromProto(const v1::Alarm& in) {
@@ -227,6 +265,7 @@ Result<Alarm> fromProto(const v1::Alarm& in) {
     alarm.times = in.times();
     alarm.isChattering = in.chattering();
     alarm.before = in.before();
+    alarm.lostMicros = in.lost_micros();
     alarm.group = in.group();
     alarm.isFirstOut = in.first_out();
     alarm.assignee = in.assignee();

@@ -2,12 +2,14 @@
 #include "alarm_support.h"
 #include "alarms/alarm_desk.h"
 #include "feed/feed.h"
+#include "support/temporary_folder.h"
 
 #include <QtTest>
 
 using namespace seamscope;
 using namespace seamscope::alarms;
 using namespace seamscope::test;
+using telemetry::Alarm;
 using telemetry::AlarmKind;
 using telemetry::AlarmReport;
 using topology::EntityId;
@@ -35,8 +37,11 @@ telemetry::Incident incidentOf(std::string id, const std::string& root, std::int
 }
 
 struct Site {
-    AlarmDesk desk{{}, kStart};
-    TimePoint now = kStart;
+    explicit Site(const std::filesystem::path& folder = {}, TimePoint start = kStart)
+        : desk({folder, 1, {}}, start)
+        , now(start) {}
+    AlarmDesk desk;
+    TimePoint now;
     telemetry::Parts parts;
     AlarmReport look(Duration after = 1s) {
         now += after;
@@ -44,6 +49,26 @@ struct Site {
         if (auto news = desk.news(now))
             last = *news;
         return last;
+    }
+    /// An incident at a part from its declaration to its end, seen by the desk; the alarm while it lasted.
+    Alarm live(const std::string& part, TimePoint declared, Duration length, std::int64_t dollars) {
+        now = std::max(now, declared);
+        telemetry::IncidentReport report;
+        report.incidents = {incidentOf("inc-1", part)};
+        telemetry::Incident& incident = report.incidents[0];
+        incident.declared = declared;
+        incident.onset = declared - 40s;
+        incident.cost->total.likelyMicros = dollars * 1'000'000;
+        parts.incidents = report;
+        const AlarmReport seen = look();
+        now = declared + length;
+        report.incidents[0].ended = now;
+        parts.incidents = report;
+        look();
+        look(61s);
+        const auto found = std::find_if(seen.alarms.begin(), seen.alarms.end(),
+                                        [&](const Alarm& alarm) { return alarm.entity.name() == part; });
+        return found == seen.alarms.end() ? Alarm() : *found;
     }
     AlarmReport last;
 };
@@ -74,6 +99,54 @@ private Q_SLOTS:
         site.look();
         alarms = site.look(61s);
         QCOMPARE(alarms.alarms[0].state, AlarmState::returned);
+    }
+
+    void whatComesAgainIsKnownAfterAnotherStart() {
+        const TemporaryFolder folder;
+        {
+            Site site(folder.path());
+            QVERIFY(site.live("c2-p1", kStart, 40min, 300).earlier.empty());
+            QVERIFY(site.live("c2-p2", kStart + 1h, 10min, 50).earlier.empty()); // another part
+        }
+        {
+            Site site(folder.path(), kStart + 72h); // nobody has acknowledged anything
+            const Alarm second = site.live("c2-p1", kStart + 72h, 20min, 200);
+            QCOMPARE(second.earlier.size(), std::size_t{1});
+            QCOMPARE(second.earlier[0].since, kStart - 40s);
+            QCOMPARE(second.earlier[0].lostMicros, std::int64_t{300'000'000});
+            QVERIFY(second.earlier[0].ended - (kStart + 40min) < 3min);
+            QVERIFY(site.desk.act(requestOf(telemetry::AlarmVerb::acknowledge, second.id), site.now));
+        }
+        Site site(folder.path(), kStart + 144h);
+        const Alarm third = site.live("c2-p1", kStart + 144h, 20min, 100);
+        QCOMPARE(third.earlier.size(), std::size_t{2});
+        QCOMPARE(third.earlier[1].since, kStart + 72h - 40s);
+        QCOMPARE(third.earlier[0].currency, std::string("USD"));
+    }
+
+    void aRelapseWithinHalfAnHourIsNoOtherTime() {
+        Site site;
+        site.live("c2-p1", kStart, 10min, 100);
+        QVERIFY(site.live("c2-p1", kStart + 25min, 5min, 40).earlier.empty());
+        const Alarm later = site.live("c2-p1", kStart + 5h, 5min, 1);
+        QCOMPARE(later.earlier.size(), std::size_t{1});
+        QCOMPARE(later.earlier[0].since, kStart - 40s);
+        QVERIFY(later.earlier[0].ended >= kStart + 30min);
+        QCOMPARE(later.earlier[0].lostMicros, std::int64_t{140'000'000});
+    }
+
+    void aPersonSaysAtWhichPartItWas() {
+        Site site;
+        const Alarm first = site.live("c2-p1", kStart, 10min, 100);
+        telemetry::AlarmRequest wrong = requestOf(telemetry::AlarmVerb::verdict, first.id);
+        wrong.verdict = telemetry::AlarmVerdict::Kind::wrong;
+        wrong.root = EntityId::make(EntityKind::pump, "c2-p2");
+        QVERIFY(site.desk.act(wrong, site.now));
+        QVERIFY(site.live("c2-p1", kStart + 5h, 5min, 10).earlier.empty());
+        const Alarm real = site.live("c2-p2", kStart + 10h, 5min, 10);
+        QCOMPARE(real.earlier.size(), std::size_t{1});
+        QCOMPARE(real.earlier[0].since, kStart - 40s);
+        QVERIFY(real.earlier[0].verdict && real.earlier[0].counts());
     }
 
     void twoPlacesOfOneSeamAreTwoAlarms() {

@@ -75,6 +75,10 @@ public:
             a.notes.push_back(note());
         if (coin())
             a.verdict = AlarmVerdict{AlarmVerdict::Kind::wrong, a.entity, actor(), time()};
+        a.lostMicros = static_cast<std::int64_t>(m_random());
+        for (std::uint64_t i = number(4); i > 0; --i)
+            a.earlier.push_back({number(1000), time(), time(), text(), message(), text(), static_cast<std::int64_t>(m_random()),
+                                 coin() ? a.verdict : std::nullopt});
         return a;
     }
     AlarmReport report() {
