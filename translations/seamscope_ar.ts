@@ -2277,6 +2277,10 @@ Confidence %2. Selects it in every view.</source>
         <source>Cost of the incident: %1 %2 · %3</source>
         <translation>تكلفة الحادثة: ⁨%1⁩ ⁨%2⁩ · ⁨%3⁩</translation>
     </message>
+    <message>
+        <source>Before, at this part</source>
+        <translation>سابقًا في هذا الجزء</translation>
+    </message>
 </context>
 <context>
     <name>IncidentMarkdown</name>
@@ -2455,6 +2459,10 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Rate while it lasted</source>
         <translation>المعدل أثناء استمرارها</translation>
+    </message>
+    <message>
+        <source>Before, at this part</source>
+        <translation>سابقًا في هذا الجزء</translation>
     </message>
 </context>
 <context>
@@ -5275,6 +5283,29 @@ Price: %3</source>
     <message>
         <source>%1 open</source>
         <translation>مفتوح: ⁨%1⁩</translation>
+    </message>
+</context>
+<context>
+    <name>Recurrence</name>
+    <message>
+        <source>again: time %1 in %2 at this part</source>
+        <translation>مجددًا: المرة %1 خلال %2 في هذا الجزء</translation>
+    </message>
+    <message>
+        <source> · %1 before</source>
+        <translation> · قبل ذلك %1</translation>
+    </message>
+    <message>
+        <source>confirmed by %1</source>
+        <translation>أكّده %1</translation>
+    </message>
+    <message>
+        <source>judged wrong by %1</source>
+        <translation>حكم %1 بأنه خطأ</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 يوم</translation>
     </message>
 </context>
 <context>

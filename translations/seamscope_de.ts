@@ -2257,6 +2257,10 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
         <source>Cost of the incident: %1 %2 · %3</source>
         <translation>Kosten des Vorfalls: %1 %2 · %3</translation>
     </message>
+    <message>
+        <source>Before, at this part</source>
+        <translation>Früher an diesem Teil</translation>
+    </message>
 </context>
 <context>
     <name>IncidentMarkdown</name>
@@ -2435,6 +2439,10 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
     <message>
         <source>Rate while it lasted</source>
         <translation>Rate, solange er dauerte</translation>
+    </message>
+    <message>
+        <source>Before, at this part</source>
+        <translation>Früher an diesem Teil</translation>
     </message>
 </context>
 <context>
@@ -5111,6 +5119,29 @@ Preis: %3</translation>
     <message>
         <source>%1 open</source>
         <translation>%1 offen</translation>
+    </message>
+</context>
+<context>
+    <name>Recurrence</name>
+    <message>
+        <source>again: time %1 in %2 at this part</source>
+        <translation>erneut: Mal %1 in %2 an diesem Teil</translation>
+    </message>
+    <message>
+        <source> · %1 before</source>
+        <translation> · zuvor %1</translation>
+    </message>
+    <message>
+        <source>confirmed by %1</source>
+        <translation>bestätigt von %1</translation>
+    </message>
+    <message>
+        <source>judged wrong by %1</source>
+        <translation>von %1 als falsch beurteilt</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 Tagen</translation>
     </message>
 </context>
 <context>

@@ -2252,6 +2252,10 @@ Confidence %2. Selects it in every view.</source>
         <source>Cost of the incident: %1 %2 · %3</source>
         <translation>インシデントの費用: %1 %2 · %3</translation>
     </message>
+    <message>
+        <source>Before, at this part</source>
+        <translation>この部品での過去の発生</translation>
+    </message>
 </context>
 <context>
     <name>IncidentMarkdown</name>
@@ -2430,6 +2434,10 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Rate while it lasted</source>
         <translation>継続中の速度</translation>
+    </message>
+    <message>
+        <source>Before, at this part</source>
+        <translation>この部品での過去の発生</translation>
     </message>
 </context>
 <context>
@@ -5066,6 +5074,29 @@ Price: %3</source>
     <message>
         <source>%1 open</source>
         <translation>%1 件継続中</translation>
+    </message>
+</context>
+<context>
+    <name>Recurrence</name>
+    <message>
+        <source>again: time %1 in %2 at this part</source>
+        <translation>再発: この部品で %2 に %1 回目</translation>
+    </message>
+    <message>
+        <source> · %1 before</source>
+        <translation> · 過去の損失 %1</translation>
+    </message>
+    <message>
+        <source>confirmed by %1</source>
+        <translation>%1 が確認</translation>
+    </message>
+    <message>
+        <source>judged wrong by %1</source>
+        <translation>%1 が誤りと判定</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 日</translation>
     </message>
 </context>
 <context>

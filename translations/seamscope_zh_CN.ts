@@ -2252,6 +2252,10 @@ Confidence %2. Selects it in every view.</source>
         <source>Cost of the incident: %1 %2 · %3</source>
         <translation>事件代价：%1 %2 · %3</translation>
     </message>
+    <message>
+        <source>Before, at this part</source>
+        <translation>此部件先前的事件</translation>
+    </message>
 </context>
 <context>
     <name>IncidentMarkdown</name>
@@ -2430,6 +2434,10 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Rate while it lasted</source>
         <translation>持续期间的速率</translation>
+    </message>
+    <message>
+        <source>Before, at this part</source>
+        <translation>此部件先前的事件</translation>
     </message>
 </context>
 <context>
@@ -5066,6 +5074,29 @@ Price: %3</source>
     <message>
         <source>%1 open</source>
         <translation>%1 起未结束</translation>
+    </message>
+</context>
+<context>
+    <name>Recurrence</name>
+    <message>
+        <source>again: time %1 in %2 at this part</source>
+        <translation>再次发生:此部件 %2 内第 %1 次</translation>
+    </message>
+    <message>
+        <source> · %1 before</source>
+        <translation> · 此前损失 %1</translation>
+    </message>
+    <message>
+        <source>confirmed by %1</source>
+        <translation>已由 %1 确认</translation>
+    </message>
+    <message>
+        <source>judged wrong by %1</source>
+        <translation>被 %1 判为错误</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 天</translation>
     </message>
 </context>
 <context>

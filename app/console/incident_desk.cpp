@@ -5,6 +5,7 @@
 #include "common/text.h"
 #include "incident/incident_page.h"
 #include "incident/runbook_view.h"
+#include "qt/recurrence.h"
 
 #include <QFile>
 #include <QFileDialog>
@@ -112,6 +113,7 @@ void IncidentDesk::advance(bool isJump) {
             m_runbookText = readRunbook(m_runbooks, m_runbookName);
         }
         content.id = incident->id;
+        content.earlier = models::earlierIncidents(*incident, *content.report, shown.parts().alarms.get());
         content.runbook = m_runbookText;
         content.cascade.onset = incident->onset;
         content.cascade.priority = ui::incidentPriority(*incident, content.reading, content.now);
@@ -190,7 +192,8 @@ Result<> IncidentDesk::exportTo(const QString& path) const {
     const models::ClusterState& shown = m_feed.shown();
     const models::IncidentOrigin origin{QString::fromStdString(shown.session().site), m_link};
     const QString text =
-        models::incidentMarkdown(*incident, *shown.incidents(), shown.topology().get(), origin);
+        models::incidentMarkdown(*incident, *shown.incidents(), shown.topology().get(), origin,
+                                 models::earlierIncidents(*incident, *shown.incidents(), shown.parts().alarms.get()));
     if (path.endsWith(QStringLiteral(".md")))
         return writeText(path, text);
     if (path.endsWith(QStringLiteral(".pdf")))

@@ -4,6 +4,7 @@
 #include "qt/knowledge_words.h"
 #include "qt/message_text.h"
 #include "qt/meter_text.h"
+#include "qt/recurrence.h"
 
 #include <QCoreApplication>
 #include <QUrl>
@@ -134,6 +135,17 @@ void writeRoots(Writer& out, const Incident& incident) {
     }
 }
 
+void writeEarlier(Writer& out, const Incident& incident, const std::vector<telemetry::EarlierIncident>& earlier) {
+    if (earlier.empty())
+        return;
+    out.heading(2, IncidentMarkdown::tr("Before, at this part"));
+    if (const QString again = recurrenceText(incident.onset, earlier); !again.isEmpty())
+        out.raw(plain(again) % QStringLiteral("\n\n"));
+    for (auto one = earlier.rbegin(); one != earlier.rend(); ++one)
+        out.bullet(plain(earlierText(*one)));
+    out.end();
+}
+
 } // namespace
 
 QString linkTo(const IncidentOrigin& origin, TimePoint at, const EntityId& entity) {
@@ -149,7 +161,8 @@ QString linkTo(const IncidentOrigin& origin, TimePoint at, const EntityId& entit
 }
 
 QString incidentMarkdown(const Incident& incident, const telemetry::IncidentReport& report,
-                         const topology::Topology* graph, const IncidentOrigin& origin) {
+                         const topology::Topology* graph, const IncidentOrigin& origin,
+                         const std::vector<telemetry::EarlierIncident>& earlier) {
     Writer out(incident, origin);
     out.heading(1, QStringLiteral("%1: %2").arg(fromText(incident.id), headline(incident)));
     out.line(IncidentMarkdown::tr("Site"),
@@ -173,6 +186,7 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
              owners.isEmpty() ? IncidentMarkdown::tr("not known") : owners.join(QStringLiteral(" | ")));
     out.line(IncidentMarkdown::tr("State of"), formatUtcDateTime(report.at));
     out.end();
+    writeEarlier(out, incident, earlier);
 
     out.heading(2, IncidentMarkdown::tr("What now"));
     out.bullet(plain(incident.actionText.empty() ? IncidentMarkdown::tr("No action is stated.")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/alarm.h"
 #include "feed/meter_reading.h"
 #include "qt/incident_pick.h"
 #include "qt/terms.h"
@@ -62,9 +63,10 @@ struct IncidentOrigin {
 };
 /// "seamscope://open?file=…&at=…&select=…"
 [[nodiscard]] QString linkTo(const IncidentOrigin& origin, TimePoint at, const topology::EntityId& entity);
-/// Everything that is said of an incident as Markdown, each fact with a link back to its time and object.
-[[nodiscard]] QString incidentMarkdown(const telemetry::Incident& incident,
-                                       const telemetry::IncidentReport& report,
-                                       const topology::Topology* graph, const IncidentOrigin& origin);
+/// Everything that is said of an incident as Markdown, each fact with a link back to its time and object. @p earlier
+/// incidents at the same part.
+[[nodiscard]] QString incidentMarkdown(const telemetry::Incident& incident, const telemetry::IncidentReport& report,
+                                       const topology::Topology* graph, const IncidentOrigin& origin,
+                                       const std::vector<telemetry::EarlierIncident>& earlier);
 
 } // namespace seamscope::models

@@ -7,6 +7,7 @@
 #include "qt/alarm_text.h"
 #include "qt/format.h"
 #include "qt/message_text.h"
+#include "qt/recurrence.h"
 #include "qt/words.h"
 
 #include <algorithm>
@@ -319,7 +320,10 @@ void AlarmParts::facts(qreal x, qreal y, qreal width, const Alarm& alarm) {
         say(alarm.verdict->kind == telemetry::AlarmVerdict::Kind::right
                 ? tr("judged right by %1").arg(personName(alarm.verdict->by))
                 : tr("judged wrong by %1").arg(personName(alarm.verdict->by)));
-    if (alarm.before > 0)
+    const QString again = recurrenceText(alarm.since, alarm.earlier);
+    if (!again.isEmpty())
+        say(again, Role::ink1);
+    else if (alarm.before > 0)
         say(tr("the same before: %1").arg(formatCount(alarm.before)));
     const std::size_t notes = alarm.notes.size();
     for (std::size_t i = notes - std::min<std::size_t>(notes, 3); i < notes; ++i)

@@ -6,6 +6,7 @@
 #include "qt/incident_text.h"
 #include "qt/knowledge_words.h"
 #include "qt/message_text.h"
+#include "qt/recurrence.h"
 #include "qt/loss_split.h"
 #include "qt/meter_text.h"
 #include "qt/seam_text.h"
@@ -164,6 +165,10 @@ void IncidentBlocks::since(const QRectF& box) {
     if (const IncidentEvidence* next = m_root ? firstAfter(m_root->supporting, m_incident.onset) : nullptr)
         how += tr("; next effect %1").arg(lagText(next->at - m_incident.onset));
     block.writer.text(x, block.line(3), how, type::kBody, Role::ink2);
+    if (const QString again = recurrenceText(m_incident.onset, m_content.earlier); !again.isEmpty()) {
+        block.writer.text(x, block.line(4), again, type::kBodyMedium, Role::ink1);
+        m_draft.item(QRectF(x - 4, box.top() + 88, box.width() - 16, 20), again, again, {});
+    }
     m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, 20),
                  tr("Onset %1").arg(formatUtcDateTime(m_incident.onset)),
                  tr("Puts the time cursor on the onset."),

@@ -48,8 +48,9 @@ public:
     void unseen(const QRectF& box);
     /// Height that for and against need when everything is shown.
     [[nodiscard]] qreal reasonsHeight() const;
-    /// Both return where they end.
+    /// They return where they end.
     qreal pathAndVictims(qreal y, qreal width);
+    qreal earlier(qreal y, qreal width);
     qreal revisions(qreal y, qreal width);
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/alarm.h"
 #include "feed/incident.h"
 #include "feed/meter_reading.h"
 #include "incident/cascade_geometry.h"
@@ -22,6 +23,7 @@ struct IncidentContent {
     QString runbook; ///< Markdown of its page; empty: there is none
     CascadeContent cascade;
     bool showsAll = false; ///< every fact, not the first few
+    std::vector<telemetry::EarlierIncident> earlier{}; ///< at the same part, oldest first
 };
 
 /// What a click on an item of the page does.

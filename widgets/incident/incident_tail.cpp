@@ -5,6 +5,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/message_text.h"
+#include "qt/recurrence.h"
 #include "qt/utf8.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ using namespace models;
 using Action = IncidentTarget::Action;
 
 constexpr std::size_t kVictimsShown = 12;
+constexpr std::size_t kEarlierShown = 6;
 
 } // namespace
 
@@ -48,6 +50,26 @@ qreal IncidentBlocks::pathAndVictims(qreal y, qreal width) {
     line(tr("Path, cause to effect"), m_incident.path, QStringLiteral("  →"), m_incident.path.size());
     line(tr("Victims"), m_incident.victims, QStringLiteral(","), kVictimsShown);
     return y;
+}
+
+qreal IncidentBlocks::earlier(qreal y, qreal width) {
+    if (m_content.earlier.empty())
+        return y;
+    PanelWriter writer = m_draft.writer(12, width);
+    writer.text(12, y, tr("Before, at this part"), type::kTitle, Role::ink1, Align::left, 160);
+    const std::size_t shown = std::min(m_content.earlier.size(), kEarlierShown);
+    for (std::size_t i = 0; i < shown; ++i) { // the newest first
+        const telemetry::EarlierIncident& one = m_content.earlier[m_content.earlier.size() - 1 - i];
+        const QString text = earlierText(one);
+        writer.text(176, y, text, type::kBody, one.counts() ? Role::ink2 : Role::ink3);
+        m_draft.item(QRectF(172, y - 14, width - 184, 18), text, text, {});
+        y += 20;
+    }
+    if (m_content.earlier.size() > shown) {
+        writer.text(176, y, tr("+ %1 more").arg(formatCount(m_content.earlier.size() - shown)), type::kSmall, Role::ink3);
+        y += 20;
+    }
+    return y + 4;
 }
 
 qreal IncidentBlocks::revisions(qreal y, qreal width) {

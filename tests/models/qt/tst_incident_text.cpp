@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/incident_text.h"
+#include "qt/recurrence.h"
 
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void markdownLinksBackToTimeAndObject();
     void markdownFromOutsideStaysText();
     void everyReportCanBeExported();
+    void whatComesAgainIsCountedOnce();
 };
 
 // incident-page-1080.png: "CDU-2 flow −31 % led R12 clock −20 % by 3:38; step time +10.9 % followed by 0:13",
@@ -192,20 +194,20 @@ void TstIncidentText::markdownLinksBackToTimeAndObject() {
     const IncidentReport report = test::coolingReport();
     const QString text = incidentMarkdown(
         report.incidents[0], report, nullptr,
-        {QStringLiteral("hall-2"), QStringLiteral("seamscope://open?file=%2Ftmp%2Fa%20b.mcap")});
+        {QStringLiteral("hall-2"), QStringLiteral("seamscope://open?file=%2Ftmp%2Fa%20b.mcap")}, {});
     QVERIFY(text.contains(QStringLiteral(
         "seamscope://open?file=%2Ftmp%2Fa%20b.mcap&at=2026-03-12T11%3A32%3A18Z&select=host%2Fn088")));
     for (const char* heading : {"## What now", "## What it costs", "## Why we think so",
                                 "## What we cannot see", "## Path and victims", "## Revisions", "Against:"})
         QVERIFY2(text.contains(QLatin1String(heading)), heading);
-    QVERIFY(!incidentMarkdown(report.incidents[0], report, nullptr, {}).contains(QStringLiteral("](")));
+    QVERIFY(!incidentMarkdown(report.incidents[0], report, nullptr, {}, {}).contains(QStringLiteral("](")));
 }
 
 void TstIncidentText::markdownFromOutsideStaysText() {
     IncidentReport report = test::coolingReport();
     report.incidents[0].roots[0].supporting[0].text =
         telemetry::Message("# Big\n[x](http://evil) <b>bold</b> `code`");
-    const QString text = incidentMarkdown(report.incidents[0], report, nullptr, {});
+    const QString text = incidentMarkdown(report.incidents[0], report, nullptr, {}, {});
     QVERIFY(!text.contains(QStringLiteral("\n# Big")));
     QVERIFY(!text.contains(QStringLiteral("[x](http")));
     QVERIFY(!text.contains(QStringLiteral(" <b>")));
@@ -215,8 +217,56 @@ void TstIncidentText::everyReportCanBeExported() {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         const IncidentReport report = test::randomReport(seed);
         for (const Incident& incident : report.incidents)
-            QVERIFY(incidentMarkdown(incident, report, nullptr, {}).startsWith(QStringLiteral("# inc-")));
+            QVERIFY(incidentMarkdown(incident, report, nullptr, {}, {}).startsWith(QStringLiteral("# inc-")));
     }
+}
+
+// Issue 15: "third time in six days, same part". Two are of the report, one of them is also remembered, and a fourth was
+// called wrong by a person.
+void TstIncidentText::whatComesAgainIsCountedOnce() {
+    IncidentReport report = test::coolingReport();
+    Incident& now = report.incidents[0];
+    const auto ago = [&](Duration before) {
+        Incident past = now;
+        past.id = "past";
+        past.onset = now.onset - before;
+        past.ended = past.onset + 20min;
+        past.cost->currency = "USD";
+        past.cost->total.likelyMicros = 100'000'000;
+        return past;
+    };
+    const Incident first = ago(144h), second = ago(48h);
+    Incident elsewhere = ago(24h);
+    elsewhere.roots[0].entity = id("pump/other");
+    Incident relapse = ago(40min); // over twenty minutes before: one episode with this one
+    report.incidents.insert(report.incidents.end(), {first, second, elsewhere, relapse});
+    telemetry::AlarmReport alarms;
+    telemetry::Alarm alarm;
+    alarm.kind = telemetry::AlarmKind::incident;
+    alarm.incident = report.incidents[0].id;
+    alarm.entity = report.incidents[0].roots[0].entity;
+    telemetry::EarlierIncident told;
+    told.since = second.onset;
+    told.ended = *second.ended + 1min;
+    told.currency = "USD";
+    told.lostMicros = 120'000'000;
+    telemetry::EarlierIncident wrong = told;
+    wrong.since -= 10h;
+    wrong.ended -= 10h;
+    wrong.verdict = telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::wrong, {}, {}, told.ended};
+    alarm.earlier = {wrong, told};
+    alarms.alarms = {alarm};
+
+    const auto earlier = earlierIncidents(report.incidents[0], report, &alarms);
+    QCOMPARE(earlier.size(), std::size_t{3});
+    QCOMPARE(earlier[0].since, first.onset);
+    QCOMPARE(recurrenceText(report.incidents[0].onset, earlier),
+             QStringLiteral("again: time 3 in 6.0 d at this part · $220 before"));
+    QVERIFY(recurrenceText(report.incidents[0].onset, {wrong}).isEmpty());
+    QCOMPARE(earlierIncidents(report.incidents[0], report, nullptr).size(), std::size_t{2});
+    QVERIFY(incidentMarkdown(report.incidents[0], report, nullptr, {}, earlier).contains(QStringLiteral("time 3 in 6.0 d")));
+    report.incidents[0].roots[0].mechanism = "unknown"; // nobody knows that it is the same
+    QVERIFY(earlierIncidents(report.incidents[0], report, &alarms).empty());
 }
 
 QTEST_GUILESS_MAIN(TstIncidentText)

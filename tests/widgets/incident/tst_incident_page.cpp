@@ -56,6 +56,15 @@ IncidentContent contentOf(telemetry::IncidentReport report, bool isLeaking = tru
         QStringLiteral("# Pump\n\n## The one test\n\nStart pump B; clocks must return in 3 min.\n\n"
                        "## Do not blame\n\nThe GPU that throttles.\n");
     if (const auto* incident = models::currentIncident(content.report.get(), {})) {
+        for (const Duration before : {Duration(96h), Duration(24h)}) {
+            telemetry::EarlierIncident one;
+            one.since = incident->onset - before;
+            one.ended = one.since + 42min;
+            one.text = telemetry::Message("Pump degraded");
+            one.currency = "USD";
+            one.lostMicros = 1'240'000'000;
+            content.earlier.push_back(one);
+        }
         content.cascade.onset = incident->onset;
         content.cascade.lanes = incident->id == "inc-1" ? coolingLanes() : models::planCascade(*incident);
         content.cascade.span = models::cascadeSpan(*incident, content.now);
@@ -111,11 +120,13 @@ void TstIncidentPage::answersInTheOrderOfTheDesign() {
     qsizetype last = -1;
     for (const char* title :
          {"What", "Where", "Since when", "Whose", "What now", "What it costs", "Why we think so",
-          "What we cannot see", "Cascade", "Path, cause to effect", "Victims", "Changes of mind"}) {
+          "What we cannot see", "Cascade", "Path, cause to effect", "Victims", "Before, at this part",
+          "Changes of mind"}) {
         const qsizetype at = texts.indexOf(QLatin1String(title));
         QVERIFY2(at > last, title);
         last = at;
     }
+    QVERIFY(texts.contains(QString::fromUtf8("again: time 3 in 4.0 d at this part · $2,480 before")));
     for (const char* wanted :
          {"11:28:40 UTC · 35:12 ago", "declared 11:36:05 · detect 7:25", "Cause: facilities", "$502",
           "9.9 %", "+ 3 more for", "R11 shares the loop at"})
