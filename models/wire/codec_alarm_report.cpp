@@ -15,8 +15,7 @@ using telemetry::AlarmVerdict;
 using telemetry::AuditLine;
 
 constexpr int kMaxAlarms = 100'000;
-constexpr int kMaxNotes = 10'000;
-constexpr int kMaxColumns = 100'000;
+constexpr int kMaxFigures = 100'000;
 
 void put(const AlarmRow& row, v1::AlarmRow& out) {
     out.set_group(row.group);
@@ -71,7 +70,7 @@ Result<AlarmFigures> take(const v1::AlarmFigures& in) {
     figures.stale = in.stale();
     figures.chattering = in.chattering();
     SEAM_TAKE(figures.topShare, checkedFinite(in.top_share(), "top_share"));
-    SEAM_TRY(boundedSize(in.top_size(), kMaxColumns, "top"));
+    SEAM_TRY(boundedSize(in.top_size(), kMaxFigures, "top"));
     for (const auto& top : in.top())
         figures.top.push_back({top.key(), top.alarms()});
     SEAM_TRY(boundedSize(in.split_size(), telemetry::kAlarmPriorityCount, "split"));
@@ -79,7 +78,7 @@ Result<AlarmFigures> take(const v1::AlarmFigures& in) {
     if (in.has_median_to_acknowledge_ns())
         SEAM_TAKE(figures.medianToAcknowledge, checkedDuration(in.median_to_acknowledge_ns(), "median"));
     figures.unactionedMicros = in.unactioned_micros();
-    SEAM_TRY(boundedSize(in.columns_size(), kMaxColumns, "columns"));
+    SEAM_TRY(boundedSize(in.columns_size(), kMaxFigures, "columns"));
     figures.columns.assign(in.columns().begin(), in.columns().end());
     figures.operators = in.operators();
     return figures;

@@ -16,7 +16,6 @@ using telemetry::AlarmState;
 using telemetry::AlarmVerdict;
 using telemetry::EarlierIncident;
 
-constexpr int kMaxNotes = 10'000;
 constexpr int kMaxEarlier = 1'000;
 
 void put(const telemetry::Message& message, v1::AlarmText& out) {

@@ -9,6 +9,8 @@
 /// What the messages of alarms and of their reports have in common. Internal to models/wire.
 namespace seamscope::wire {
 
+inline constexpr int kMaxNotes = 10'000; ///< of an alarm, of a shift; lines of the audit log
+
 [[nodiscard]] inline Result<> boundedSize(int size, int most, std::string_view field) {
     if (size > most)
         return refuse(field, std::to_string(size) + " items, at most " + std::to_string(most));

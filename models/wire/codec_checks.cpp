@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/codec_checks.h"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace seamscope::wire {
@@ -48,6 +49,13 @@ std::string validText(std::string_view text) {
         }
     }
     return out;
+}
+
+Result<TimeRange> rangeFromProto(std::int64_t from, std::int64_t to) {
+    const std::int64_t first = std::max<std::int64_t>(from, 0);
+    if (to < first)
+        return refuse("range", "ends before it starts");
+    return TimeRange{fromNanoseconds(first), fromNanoseconds(to)};
 }
 
 } // namespace seamscope::wire

@@ -40,6 +40,13 @@ namespace seamscope::wire {
     return value;
 }
 
+/// "From the beginning" may be asked with any early time: it means 1970, the oldest we can hold. One that ends before it
+/// starts is refused.
+[[nodiscard]] Result<TimeRange> rangeFromProto(std::int64_t from, std::int64_t to);
+
+/// Of what is asked for or answered.
+inline constexpr std::uint32_t kMaxColumns = 100'000;
+
 /// Empty text is "no entity known".
 [[nodiscard]] inline Result<topology::EntityId> checkedEntity(const std::string& text,
                                                               std::string_view field) {

@@ -35,7 +35,7 @@ template<class T, class Field, class Convert>
     return {};
 }
 
-[[nodiscard]] inline Result<> entitiesFromProto(const TextField& in, std::string_view field,
+[[nodiscard]] inline Result<> entitiesFromProto(const TextList& in, std::string_view field,
                                                 std::vector<topology::EntityId>& out) {
     SEAM_TRY(checkedSize(in.size(), kMaxEntities, field));
     out.reserve(static_cast<std::size_t>(in.size()));
@@ -48,12 +48,12 @@ template<class T, class Field, class Convert>
     return {};
 }
 
-inline void entitiesToProto(const std::vector<topology::EntityId>& in, TextField& out) {
+inline void entitiesToProto(const std::vector<topology::EntityId>& in, TextList& out) {
     for (const topology::EntityId& id : in)
         *out.Add() = id.text();
 }
 
-inline void textsToProto(const std::vector<std::string>& in, TextField& out) {
+inline void textsToProto(const std::vector<std::string>& in, TextList& out) {
     for (const std::string& text : in)
         *out.Add() = validText(text);
 }

@@ -145,7 +145,7 @@ Result<Message> messageFromProto(const std::string& text, bool isMessage, const 
     return isMessage ? messageFromProto(in) : Result<Message>(Message(text));
 }
 
-void messageToProto(const std::vector<Message>& list, TextField& texts, MessageField& messages) {
+void messageToProto(const std::vector<Message>& list, TextList& texts, MessageField& messages) {
     if (std::all_of(list.begin(), list.end(), [](const Message& one) { return one.isData(); }))
         for (const Message& one : list)
             *texts.Add() = dataText(one);
@@ -154,7 +154,7 @@ void messageToProto(const std::vector<Message>& list, TextField& texts, MessageF
             messageToProto(one, *messages.Add());
 }
 
-Result<std::vector<Message>> messageFromProto(const TextField& texts, const MessageField& messages) {
+Result<std::vector<Message>> messageFromProto(const TextList& texts, const MessageField& messages) {
     std::vector<Message> list;
     if (messages.size() > kMostMessages)
         return refuse("messages", "too many");

@@ -30,10 +30,10 @@ void messageToProto(const telemetry::Message& message, std::string& text, Beside
 [[nodiscard]] Result<telemetry::Message> messageFromProto(const std::string& text, bool isMessage,
                                                           const seamscope::v1::Message& in);
 
-using TextField = google::protobuf::RepeatedPtrField<std::string>;
+using TextList = google::protobuf::RepeatedPtrField<std::string>;
 using MessageField = google::protobuf::RepeatedPtrField<seamscope::v1::Message>;
-void messageToProto(const std::vector<telemetry::Message>& list, TextField& texts, MessageField& messages);
-[[nodiscard]] Result<std::vector<telemetry::Message>> messageFromProto(const TextField& texts,
+void messageToProto(const std::vector<telemetry::Message>& list, TextList& texts, MessageField& messages);
+[[nodiscard]] Result<std::vector<telemetry::Message>> messageFromProto(const TextList& texts,
                                                                        const MessageField& messages);
 
 } // namespace seamscope::wire

@@ -15,7 +15,7 @@ namespace seamscope::wire {
 namespace {
 
 using google::protobuf::FieldDescriptor;
-using google::protobuf::Message;
+using ProtoMessage = google::protobuf::Message;
 using telemetry::PartInfo;
 using telemetry::Parts;
 
@@ -24,14 +24,14 @@ using MessageFor = typename MessageOf<T>::type;
 
 /// Where a message carries the part; null: nowhere.
 template<class T>
-const FieldDescriptor* fieldFor(const Message& message, const PartInfo<T>& part) {
+const FieldDescriptor* fieldFor(const ProtoMessage& message, const PartInfo<T>& part) {
     const FieldDescriptor* field = message.GetDescriptor()->FindFieldByName(std::string(part.topic));
     const bool fits = field && field->message_type() == MessageFor<T>::descriptor() && !field->is_repeated();
     return fits ? field : nullptr;
 }
 
 template<class T>
-Result<> take(const Message& in, const PartInfo<T>& part, Parts& out) {
+Result<> take(const ProtoMessage& in, const PartInfo<T>& part, Parts& out) {
     auto value = fromProto(static_cast<const MessageFor<T>&>(in));
     if (!value)
         return fail(std::move(value).error());
@@ -73,7 +73,7 @@ const PartCodec& codec(std::size_t part) {
 
 } // namespace
 
-void toProto(const Parts& parts, Message& out) {
+void toProto(const Parts& parts, ProtoMessage& out) {
     telemetry::forEachPart([&]<class T>(const PartInfo<T>& part) {
         const auto& value = parts.*part.place;
         const FieldDescriptor* field = value ? fieldFor(out, part) : nullptr;
@@ -82,7 +82,7 @@ void toProto(const Parts& parts, Message& out) {
     });
 }
 
-Result<> partsFromProto(const Message& in, Parts& out) {
+Result<> partsFromProto(const ProtoMessage& in, Parts& out) {
     Result<> done;
     telemetry::forEachPart([&](const auto& part) {
         const FieldDescriptor* field = done ? fieldFor(in, part) : nullptr;

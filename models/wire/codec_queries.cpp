@@ -23,17 +23,8 @@ using telemetry::StateResult;
 using telemetry::SubscribeRequest;
 
 constexpr int kMaxPatterns = 100'000; ///< every GPU of the largest site by name
-constexpr std::uint32_t kMaxColumns = 100'000;
 constexpr std::uint64_t kMaxAnswerColumns = 4'000'000; ///< 41 bytes each: stays under kMaxMessageBytes
 constexpr std::uint32_t kMaxEvents = 1'000'000;
-
-/// "From the beginning" may be asked with any early time: it means 1970, the oldest we can hold.
-Result<TimeRange> rangeFromProto(std::int64_t from, std::int64_t to) {
-    const std::int64_t first = std::max<std::int64_t>(from, 0);
-    if (to < first)
-        return refuse("range", "ends before it starts");
-    return TimeRange{fromNanoseconds(first), fromNanoseconds(to)};
-}
 
 void rangeSeriesToProto(const RangeSeries& series, v1::RangeSeries& out) {
     toProto(series.info, *out.mutable_info());

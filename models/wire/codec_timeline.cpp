@@ -19,7 +19,6 @@ using telemetry::TimelineSpread;
 using telemetry::TimelineTiles;
 
 constexpr auto kLastGrouping = static_cast<TimelineGrouping>(telemetry::kTimelineGroupings - 1);
-constexpr std::uint32_t kMaxColumns = 100'000;
 constexpr unsigned kMaxColumnBits = 62;
 constexpr int kMaxRows = 100'000;
 constexpr int kMaxSteps = 1'000'000;
@@ -31,13 +30,6 @@ constexpr std::size_t kMaxTextBytes = 4096;
 
 Result<TimelineGrouping> groupingFromProto(std::uint32_t value, std::string_view field) {
     return checkedEnum<TimelineGrouping>(static_cast<int>(std::min(value, 1000U)), kLastGrouping, field);
-}
-
-Result<TimeRange> rangeFromProto(std::int64_t from, std::int64_t to) {
-    TimeRange range;
-    SEAM_TAKE(range.from, checkedTime(std::max<std::int64_t>(from, 0), "from_ns"));
-    SEAM_TAKE(range.to, checkedTime(to, "to_ns"));
-    return range;
 }
 
 constexpr FieldTable kRow{SEAM_FIELD(key, key),
