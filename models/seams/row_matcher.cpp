@@ -108,6 +108,15 @@ double RowMatcher::elsewhere(const TemplateRow& row, std::size_t hits, const Hyp
     return nodes.empty() ? 1 : static_cast<double>(hits) / static_cast<double>(std::max(hits, nodes.size()));
 }
 
+/// Whether a device has work and could show what the row is about.
+bool RowMatcher::couldShow(const TemplateRow& row, Node gpu) const {
+    return m_graph.jobOf(gpu).isValid() &&
+           std::any_of(row.signals.begin(), row.signals.end(), [&](const std::string& signal) {
+               const Symptom symptom = m_facts.find(signal);
+               return symptom.isValid() && m_covers(gpu, symptom);
+           });
+}
+
 /// What the devices of one host show speaks of that host, not of what serves others too that show nothing.
 bool RowMatcher::isOneHostOfMany(const TemplateRow& row, Node root,
                                  const std::unordered_set<std::uint32_t>& hits) const {
@@ -123,12 +132,27 @@ bool RowMatcher::isOneHostOfMany(const TemplateRow& row, Node root,
     const auto& served = m_graph.at(Relation::gpus, root);
     return std::any_of(served.begin(), served.end(), [&](Node gpu) {
         const auto& host = m_graph.at(Relation::host, gpu);
-        return !host.empty() && !hosts.contains(host.front().value()) && m_graph.jobOf(gpu).isValid() &&
-               std::any_of(row.signals.begin(), row.signals.end(), [&](const std::string& signal) {
-                   const Symptom symptom = m_facts.find(signal);
-                   return symptom.isValid() && m_covers(gpu, symptom);
-               });
+        return !host.empty() && !hosts.contains(host.front().value()) && couldShow(row, gpu);
     });
+}
+
+/// The same of one rack of several on the water of a unit: that its devices alone grow warm speaks of its own way.
+bool RowMatcher::isOneRackOfMany(const TemplateRow& row, Node root,
+                                 const std::unordered_set<std::uint32_t>& hits) const {
+    using topology::EntityKind;
+    const EntityKind kind = m_graph.kind(root);
+    const bool isOfWater = kind == EntityKind::cdu || kind == EntityKind::loop || kind == EntityKind::pump;
+    if (!isOfWater || !row.exclusive || row.at != Relation::gpus)
+        return false;
+    std::size_t warm = 0, cool = 0;
+    for (Node rack : m_graph.at(Relation::racks, root)) {
+        const auto& gpus = m_graph.at(Relation::gpus, rack);
+        if (std::any_of(gpus.begin(), gpus.end(), [&](Node gpu) { return hits.contains(gpu.value()); }))
+            ++warm;
+        else if (std::any_of(gpus.begin(), gpus.end(), [&](Node gpu) { return couldShow(row, gpu); }))
+            ++cool;
+    }
+    return warm == 1 && cool > 0;
 }
 
 /// Where no device stands that the root does not serve, what they show tells it from nothing above it.
@@ -141,11 +165,7 @@ bool RowMatcher::isAlone(const TemplateRow& row, Node root) const {
         own.insert(gpu.value());
     const auto& all = m_graph.ofKind(topology::EntityKind::gpu);
     return std::none_of(all.begin(), all.end(), [&](Node gpu) {
-        return !own.contains(gpu.value()) && m_graph.jobOf(gpu).isValid() &&
-               std::any_of(row.signals.begin(), row.signals.end(), [&](const std::string& signal) {
-                   const Symptom symptom = m_facts.find(signal);
-                   return symptom.isValid() && m_covers(gpu, symptom);
-               });
+        return !own.contains(gpu.value()) && couldShow(row, gpu);
     });
 }
 
@@ -201,7 +221,8 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
         return result;
     }
     double seen = 0;
-    if (!hits.empty() && result.hits >= row.several && !isOneHostOfMany(row, root, nodes)) {
+    if (!hits.empty() && result.hits >= row.several && !isOneHostOfMany(row, root, nodes) &&
+        !isOneRackOfMany(row, root, nodes)) {
         const Fact& best = *hits.front();
         seen = best.level == Level::event ? 1 : std::clamp(best.strength / kFullStrength, 0.3, 1.0);
         if (row.share > 0) {

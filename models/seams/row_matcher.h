@@ -34,7 +34,10 @@ private:
     void addFacts(Symptom symptom, const TemplateRow& row, const std::vector<Node>& nodes,
                   std::vector<const Fact*>& hits) const;
     [[nodiscard]] bool isAlone(const TemplateRow& row, Node root) const;
+    [[nodiscard]] bool couldShow(const TemplateRow& row, Node gpu) const;
     [[nodiscard]] bool isOneHostOfMany(const TemplateRow& row, Node root,
+                                       const std::unordered_set<std::uint32_t>& hits) const;
+    [[nodiscard]] bool isOneRackOfMany(const TemplateRow& row, Node root,
                                        const std::unordered_set<std::uint32_t>& hits) const;
     [[nodiscard]] std::size_t countCovered(const TemplateRow& row, Node root) const;
     [[nodiscard]] double elsewhere(const TemplateRow& row, std::size_t hits, const Hypothesis& about) const;

@@ -3,21 +3,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 namespace seamscope::seams {
 namespace {
 
-///< standard deviations from which a fact counts in full
 constexpr std::size_t kMostSmallRoots = 48; ///< candidates a template and signal among hosts and smaller
-///< share of a row's weight when the effect came first
-constexpr std::size_t kFewEnds = 4; ///< of a port: more of them lie behind it
-///< of a port: more of them lie behind it
-constexpr std::size_t kMostOthers = 64; ///< that are asked what they show
-///< that are asked what they show
-constexpr double kStrongRival = 2; ///< weight of what would turn the answer around
-///< weight of what would turn the answer around
-constexpr double kAll = 0.8; ///< of a job's parts
-///< of a job's parts
+constexpr std::size_t kFewEnds = 4;         ///< of a port: more of them lie behind it
+constexpr std::size_t kMostOthers = 64;     ///< that are asked what they show
+constexpr double kStrongRival = 2;          ///< weight of what would turn the answer around
+constexpr double kAll = 0.8;                ///< of a job's parts
 constexpr Duration kEpisode = std::chrono::hours(2);
 constexpr Duration kMemory = std::chrono::minutes(40);
 
@@ -109,13 +104,30 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
         h.sigma = proofSigma;
     }
     h.score = fault.prior;
+    std::unordered_map<const Fact*, Relation> counted;
+    bool isHarmMeasured = false;
     for (std::size_t i = 0; i < fault.rows.size(); ++i) {
         const TemplateRow& row = fault.rows[i];
-        RowResult result = m_rows.judge(row, root, std::move(hits[i]), h, now);
+        // A link is among the links of itself: what was counted along one way is no second witness along another.
+        // Rows along the same way are degrees of one.
+        const bool hadHits = !hits[i].empty();
+        std::erase_if(hits[i], [&](const Fact* fact) {
+            const auto known = counted.find(fact);
+            return known != counted.end() && known->second != row.at;
+        });
+        if (hadHits && hits[i].empty())
+            continue;
+        RowResult result = m_rows.judge(row, root, hits[i], h, now);
+        // Where the harm itself was measured at the root, what others suffered before had reasons of its own.
+        if (result.state == RowResult::State::early && row.effect && isHarmMeasured)
+            continue;
         h.score += result.gain;
         if (result.state == RowResult::State::seen) {
+            for (const Fact* fact : hits[i])
+                counted.emplace(fact, row.at);
             h.isProven = h.isProven || row.proves;
             h.hasEffect = h.hasEffect || row.effect;
+            isHarmMeasured = isHarmMeasured || (row.proves && row.effect && row.at == Relation::self);
             h.hasLoss = h.hasLoss || (row.effect && isJobSignal(row.signals.front()));
             for (const Fact& fact : result.facts) {
                 h.explained.insert(placeOf(fact));

@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <random>
+
 using namespace seamscope;
 using namespace seamscope::seams::test;
 using telemetry::IncidentReport;
@@ -61,6 +63,9 @@ private Q_SLOTS:
     void aPortWhereNobodyWorksDidNot_data();
     void aPortWhereNobodyWorksDidNot();
     void aFeedOfDevicesThatBeginToWorkIsNotTheCause();
+    void anUplinkIsNoSecondWitnessOfItself();
+    void aUnitOfWhichOneRackGrowsWarmIsNotTheCause();
+    void aRouteThatIsSlowIsToldWhateverWasSlowBefore();
 };
 
 void TstCauses::storageThatGrewSlowBeforeTheWriteDidIt() {
@@ -247,6 +252,83 @@ void TstCauses::aFeedOfDevicesThatBeginToWorkIsNotTheCause() {
     site.run(45);
     const IncidentReport report = site.analyse();
     QVERIFY2(!blames(report, "power_cap"), told(report).c_str());
+}
+
+/// One of many uplinks has a longer queue, and steps scatter: each happens on its own every day.
+void TstCauses::anUplinkIsNoSecondWitnessOfItself() {
+    SmallSite site(67);
+    std::vector<EntityId> uplinks;
+    const auto named = [](EntityKind kind, const std::string& name) { return EntityId::make(kind, name); };
+    for (int host = 0; host < SmallSite::kHosts; ++host) {
+        const EntityId leaf = named(EntityKind::switch_, "leaf" + std::to_string(host / 4));
+        const std::string box{SmallSite::gpu(host, 0).host().name()};
+        const EntityId nic = named(EntityKind::nic, box + ":mlx5_0");
+        const EntityId down = named(EntityKind::link, box + ":mlx5_0~" + std::string(leaf.name()) + ":" + std::to_string(host));
+        site.edges().push_back({named(EntityKind::host, box), nic, EdgeKind::contains});
+        site.edges().push_back({nic, down, EdgeKind::connects});
+        site.edges().push_back({down, leaf, EdgeKind::connects});
+    }
+    for (int leaf = 0; leaf < 2; ++leaf)
+        for (int spine = 0; spine < 4; ++spine) {
+            const std::string below = "leaf" + std::to_string(leaf), above = "spine" + std::to_string(spine);
+            const EntityId up = named(EntityKind::link, below + ":" + std::to_string(40 + spine) + "~" + above + ":" + std::to_string(leaf));
+            site.edges().push_back({named(EntityKind::switch_, below), up, EdgeKind::connects});
+            site.edges().push_back({up, named(EntityKind::switch_, above), EdgeKind::connects});
+            uplinks.push_back(up);
+        }
+    std::mt19937 random(7);
+    for (double t = 0; t < 2400; t += 10)
+        for (const EntityId& up : uplinks) {
+            const double queue = std::normal_distribution<double>(800, 40)(random);
+            site.sample(up, "net.queue_length", t, queue * (up == uplinks[2] && t > 1200 ? 4.0 : 1));
+        }
+    site.stepFactor = [turn = 0](double t) mutable { return t > 1230 ? (++turn % 2 == 0 ? 1.15 : 0.85) : 1.0; };
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(!blames(report, "switch_congestion"), told(report).c_str());
+}
+
+/// Nobody measures the water of the racks: of four on the unit that gives less, the devices of one grow warm.
+void TstCauses::aUnitOfWhichOneRackGrowsWarmIsNotTheCause() {
+    for (const bool isOneRack : {true, false}) {
+        SmallSite site(68, 16, 4);
+        site.flowFactor = [](int cdu, double t) { return cdu == 0 && t > 1200 ? 0.75 : 1.0; };
+        const auto isHot = [=](int host) { return isOneRack ? host / 2 == 1 : host < 8; };
+        site.temperature = [=](int host, int, double t) { return isHot(host) ? std::clamp((t - 1230) / 4, 0.0, 27.0) : 0.0; };
+        site.clock = [=](int host, int, double t) { return isHot(host) && t > 1350 ? -240.0 : 0.0; };
+        site.stepFactor = [](double t) { return t > 1350 ? 1.17 : 1.0; };
+        site.run(40);
+        const IncidentReport report = site.analyse();
+        const bool isUnit = std::any_of(report.incidents.begin(), report.incidents.end(), [](const auto& incident) {
+            const EntityKind kind = incident.roots[0].entity.kind();
+            return kind == EntityKind::cdu || kind == EntityKind::loop || kind == EntityKind::pump;
+        });
+        QVERIFY2(isUnit != isOneRack, told(report).c_str());
+    }
+}
+
+/// First tokens were late for a while before, of more requests: that says nothing of a way that moves a tenth since.
+void TstCauses::aRouteThatIsSlowIsToldWhateverWasSlowBefore() {
+    SmallSite site(69);
+    const EntityId pool = EntityId::make(EntityKind::pool, "prefill"), other = EntityId::make(EntityKind::pool, "decode");
+    const EntityId route = EntityId::make(EntityKind::route, "p-a");
+    topology::Job service;
+    service.id = EntityId::make(EntityKind::job, "chat");
+    service.kind = topology::JobKind::inference;
+    service.pools = {{pool, "prefill", {SmallSite::gpu(0, 0)}}, {other, "decode", {SmallSite::gpu(1, 0)}}};
+    service.routes = {{route, pool, other, "kv"}};
+    site.jobs() = {service};
+    site.hasFacility = false;
+    site.lastStep = 0;
+    std::mt19937 random(9);
+    const auto about = [&](double mean) { return std::normal_distribution<double>(mean, 0.05 * mean)(random); };
+    for (double t = 0; t < 3000; t += 10) {
+        site.sample(pool, "inference.ttft", t, about(t > 900 && t < 1140 ? 1.1 : 0.55));
+        site.sample(route, "inference.transfer_seconds", t, about(t > 1500 ? 0.13 : 0.013));
+    }
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "transfer_degraded"), told(report).c_str());
 }
 
 QTEST_GUILESS_MAIN(TstCauses)
