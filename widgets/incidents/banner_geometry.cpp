@@ -139,6 +139,7 @@ qreal Drawing::sentence(const Incident& incident, std::size_t open) {
 qreal Drawing::quiet() {
     constexpr qreal base = 21;
     const bool isBlind = content.incidents && areAllBlind(content.incidents->seams);
+    const std::size_t unseen = content.incidents ? content.incidents->seams.size() - measuredSeams(content.incidents->seams) : 0;
     QString text;
     if (!content.incidents)
         text = isLosing() ? BannerWords::tr("Throughput is being lost; causes are not analysed here")
@@ -150,8 +151,10 @@ qreal Drawing::quiet() {
     else // without a meter nobody can say that nothing is lost
         text = !isKnown() ? BannerWords::tr("No incident is open; whether anything is lost is not known")
                : isBlind  ? BannerWords::tr("No incident is open; no seam is measured")
-                          : BannerWords::tr("No seam is leaking");
-    const bool isWell = content.incidents && !isBlind && !isLosing() && isKnown() &&
+               : unseen > 0 ? BannerWords::tr("No measured seam is leaking; not seen: %1 of %2")
+                                  .arg(formatCount(unseen), formatCount(content.incidents->seams.size()))
+                            : BannerWords::tr("No seam is leaking");
+    const bool isWell = content.incidents && unseen == 0 && !isLosing() && isKnown() &&
                         content.now - content.incidents->at <= kAnalysisFresh;
     if (isWell)
         writer.add(PathShape{{{20, 16}, {26, 22}, {36, 10}}, false, {}, {Role::ink2, 2, Dash::solid}});

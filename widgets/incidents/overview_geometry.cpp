@@ -153,27 +153,37 @@ void Drawing::card() {
             type::kBody, Role::ink2, 18);
         return;
     }
-    if (1 - content.reading->delivered >= kNothing)
+    const telemetry::MeterReading& reading = *content.reading;
+    if (1 - reading.delivered >= kNothing)
         return leaking();
     const bool isBehind = content.incidents && content.now - content.incidents->at > kAnalysisFresh;
-    writer.text(kInset, 32, OverviewWords::tr("Nothing is leaking."), strong, Role::ink1);
+    const std::size_t all = content.incidents ? content.incidents->seams.size() : 0;
+    const std::size_t unseen = content.incidents ? all - measuredSeams(content.incidents->seams) : 0;
+    const bool isSeen = all > 0 && !isBehind;
+    // What is not measured may leak: no head says that nothing does.
+    writer.text(kInset, 32,
+                !isSeen || unseen == all           ? OverviewWords::tr("No loss is measured.")
+                : unseen > 0                       ? OverviewWords::tr("No measured seam is leaking.")
+                : reading.gpusWithoutReference > 0 ? OverviewWords::tr("No seam is leaking.")
+                                                   : OverviewWords::tr("Nothing is leaking."),
+                strong, Role::ink1);
     qreal y = writer.paragraph(
         kInset, 52,
-        OverviewWords::tr("%1 GPU(s) deliver their reference.", nullptr, plural(content.reading->gpus))
-            .arg(formatCount(content.reading->gpus)),
+        OverviewWords::tr("%1 GPU(s) deliver their reference.", nullptr, plural(reading.gpus))
+            .arg(formatCount(reading.gpus)),
         type::kBody, Role::ink2, 18);
-    if (content.reading->gpusWithoutReference)
+    if (reading.gpusWithoutReference)
         y = writer.paragraph(kInset, y + 6,
                              OverviewWords::tr("%1 GPU(s) have no reference: whether they lose is not known.",
-                                               nullptr, plural(content.reading->gpusWithoutReference))
-                                 .arg(formatCount(content.reading->gpusWithoutReference)),
+                                               nullptr, plural(reading.gpusWithoutReference))
+                                 .arg(formatCount(reading.gpusWithoutReference)),
                              type::kBody, Role::ink3, 18);
     if (!content.incidents)
         writer.paragraph(
             kInset, y + 6,
             OverviewWords::tr("Seams are not analysed here: a fault that costs nothing yet is not seen."),
             type::kBody, Role::ink3, 18);
-    else if (areAllBlind(content.incidents->seams))
+    else if (unseen == all)
         writer.paragraph(kInset, y + 6,
                          OverviewWords::tr("No seam is measured: a fault that costs nothing yet is not seen."),
                          type::kBody, Role::ink3, 18);
@@ -181,6 +191,11 @@ void Drawing::card() {
         writer.paragraph(kInset, y + 6,
                          OverviewWords::tr("The analysis is %1 behind.")
                              .arg(formatAge(content.now - content.incidents->at)),
+                         type::kBody, Role::ink2, 18);
+    else if (unseen > 0)
+        writer.paragraph(kInset, y + 6,
+                         OverviewWords::tr("%1 of %2 seams are not seen: nothing of them is exported, or it is silent.")
+                             .arg(formatCount(unseen), formatCount(all)),
                          type::kBody, Role::ink2, 18);
 }
 

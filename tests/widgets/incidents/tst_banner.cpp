@@ -81,7 +81,7 @@ private Q_SLOTS:
         const BannerPicture made = bannerPicture(contentOf(false), 1920, m_style);
         QVERIFY(made.picture.height < 40);
         QVERIFY(made.incident.empty());
-        QVERIFY(textsOf(made.picture).contains(QStringLiteral("No seam is leaking")));
+        QVERIFY(textsOf(made.picture).join(u' ').contains(QStringLiteral("No measured seam is leaking; not seen: 1 of 6")));
         for (const Primitive& item : made.picture.shapes.items())
             QVERIFY(!std::holds_alternative<MarkShape>(item.shape));
     }
@@ -104,6 +104,10 @@ private Q_SLOTS:
         QVERIFY(!textsOf(blind).contains(QStringLiteral("No seam is leaking")));
         QVERIFY(!hasTick(blind));
         report.seams.front().state = telemetry::SeamState::normal;
+        QVERIFY(textsOf(picture()).join(u' ').contains(QStringLiteral("not seen: 2 of 3")));
+        QVERIFY(!hasTick(picture()));
+        for (telemetry::SeamReading& one : report.seams)
+            one.state = telemetry::SeamState::normal;
         QVERIFY(textsOf(picture()).contains(QStringLiteral("No seam is leaking")));
         QVERIFY(hasTick(picture()));
     }

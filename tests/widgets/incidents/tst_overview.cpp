@@ -49,6 +49,7 @@ class TstOverview : public QObject {
 private Q_SLOTS:
     void saysOnlyWhatIsKnown_data();
     void saysOnlyWhatIsKnown();
+    void whatIsNotSeenIsNotSaidToBeWell();
     void blindSourcesAreListed();
     void eventsAreSortedIntoTheirSections();
     void manyRowsSayHowManyMore();
@@ -72,7 +73,7 @@ void TstOverview::saysOnlyWhatIsKnown_data() {
     QTest::newRow("nothing yet") << 0 << QStringLiteral("Waiting for the gateway.");
     QTest::newRow("no meter") << 1 << QStringLiteral("Loss is not known.");
     QTest::newRow("meter without a reference") << 2 << QStringLiteral("Loss is not known.");
-    QTest::newRow("healthy") << 3 << QStringLiteral("Nothing is leaking.");
+    QTest::newRow("well, seams not analysed") << 3 << QStringLiteral("No loss is measured.");
     QTest::newRow("leaking") << 4 << QStringLiteral("Throughput is being lost.");
 }
 
@@ -84,6 +85,27 @@ void TstOverview::saysOnlyWhatIsKnown() {
     if (which == 2)
         content.reading.edit().quality = telemetry::Quality::missing;
     QTEST(textsOf(overviewPicture(content, {256, 904}, m_style).picture).value(0), "sentence");
+}
+
+void TstOverview::whatIsNotSeenIsNotSaidToBeWell() {
+    using telemetry::SeamState;
+    telemetry::IncidentReport report = test::quietReport();
+    report.at = contentOf(false).now;
+    const auto textsWith = [&](std::size_t blind, std::uint32_t unknownGpus) {
+        for (std::size_t i = 0; i < report.seams.size(); ++i)
+            report.seams[i].state = i < blind ? SeamState::blind : SeamState::normal;
+        OverviewContent content = withIncidents(contentOf(false), report);
+        content.reading.edit().gpusWithoutReference = unknownGpus;
+        return textsOf(overviewPicture(content, {900, 904}, m_style).picture);
+    };
+    const QString well = QStringLiteral("Nothing is leaking.");
+    QVERIFY(report.seams.size() == 6 && textsWith(0, 0).contains(well));
+    for (std::size_t blind = 0; blind <= report.seams.size(); ++blind)
+        for (const std::uint32_t unknown : {0U, 8U})
+            if (blind + unknown > 0)
+                QVERIFY2(!textsWith(blind, unknown).contains(well), qPrintable(QString::number(blind)));
+    QVERIFY(textsWith(2, 0).join(u' ').contains(QStringLiteral("2 of 6 seams are not seen")));
+    QVERIFY(textsWith(6, 0).join(u' ').contains(QStringLiteral("No seam is measured")));
 }
 
 void TstOverview::blindSourcesAreListed() {
