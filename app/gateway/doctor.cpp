@@ -17,7 +17,6 @@ namespace seamscope::gateway {
 namespace {
 
 using State = Check::State;
-using telemetry::EventKind;
 using telemetry::SourceHealth;
 using telemetry::SourceState;
 
@@ -26,17 +25,10 @@ constexpr double kManyUnmapped = 0.5;
 
 seams::Exported exportedBy(session::Session& session, seams::Graph& graph, bool hasCollectives) {
     seams::Exported exported;
-    for (const telemetry::SeriesInfo& info : session.snapshot()->series())
-        if (info.id.isValid() && !info.signal.empty() && !info.entity.isEmpty() && info.source != session::kDerivedSource)
-            exported.add(graph.node(info.entity), info.signal);
-    for (const telemetry::Event& event : session.eventsBetween(kTimeMin, kTimeMax)) {
-        const auto kind = event.entity.kind();
-        const bool isOfJob = kind == topology::EntityKind::job || kind == topology::EntityKind::rank;
-        exported.jobLines = exported.jobLines || event.kind == EventKind::checkpoint || (event.kind == EventKind::log && isOfJob);
-        exported.statedEvents = exported.statedEvents || telemetry::isStated(event.kind);
-        exported.kernelLines = exported.kernelLines || event.kind == EventKind::xid || event.kind == EventKind::sxid ||
-                               event.kind == EventKind::gpuLost || (event.kind == EventKind::log && !isOfJob);
-    }
+    const auto snapshot = session.snapshot();
+    for (const telemetry::SeriesInfo& info : snapshot->series())
+        exported.add(graph, info, session::kDerivedSource);
+    exported.add(session.eventsBetween(kTimeMin, kTimeMax));
     exported.collectives = hasCollectives;
     return exported;
 }
@@ -77,10 +69,6 @@ public:
     }
 
     [[nodiscard]] session::Session& session() { return *m_session; }
-    [[nodiscard]] bool hasKind(std::string_view kind) const {
-        return std::any_of(m_config.sources.begin(), m_config.sources.end(),
-                           [&](const SourceConfig& source) { return source.kind == kind; });
-    }
 
 private:
     void start(const SourceConfig& config, const Surroundings& around) {
@@ -193,10 +181,8 @@ Examination examine(const Config& config, const seams::Knowledge& knowledge, con
     if (const auto topology = trial.session().published()->parts.topology)
         graph.setTopology(topology);
     seams::Exported exported = exportedBy(trial.session(), graph, false);
-    exported.kernelLines = exported.kernelLines || trial.hasKind("kernel") || trial.hasKind("syslog") || trial.hasKind("journal") || trial.hasKind("loki") || trial.hasKind("otlp");
-    exported.jobLines = exported.jobLines || trial.hasKind("otlp");
-    exported.statedEvents = exported.statedEvents || trial.hasKind("annotations") || trial.hasKind("windows") || trial.hasKind("slurm") ||
-                            trial.hasKind("kubernetes");
+    for (const SourceConfig& source : config.sources)
+        exported.addSource(source.kind);
     examination.coverage = seams::coverageOf(knowledge.library, graph, exported);
     return examination;
 }

@@ -231,6 +231,29 @@ bool Exported::hasSeries(Node node, std::string_view signal) const {
     return found != m_signals.end() && found->second.contains(signal);
 }
 
+void Exported::add(Graph& graph, const telemetry::SeriesInfo& series, telemetry::SourceId derived) {
+    if (series.id.isValid() && !series.signal.empty() && !series.entity.isEmpty() && series.source != derived)
+        add(graph.node(series.entity), series.signal);
+}
+
+void Exported::add(std::span<const telemetry::Event> events) {
+    using telemetry::EventKind;
+    for (const telemetry::Event& event : events) {
+        const auto kind = event.entity.kind();
+        const bool isOfJob = kind == topology::EntityKind::job || kind == topology::EntityKind::rank;
+        jobLines = jobLines || event.kind == EventKind::checkpoint || (event.kind == EventKind::log && isOfJob);
+        statedEvents = statedEvents || telemetry::isStated(event.kind);
+        kernelLines = kernelLines || event.kind == EventKind::xid || event.kind == EventKind::sxid || event.kind == EventKind::gpuLost ||
+                      (event.kind == EventKind::log && !isOfJob);
+    }
+}
+
+void Exported::addSource(std::string_view kind) {
+    kernelLines = kernelLines || isAmong(kind, {"kernel", "syslog", "journal", "loki", "otlp"});
+    jobLines = jobLines || kind == "otlp";
+    statedEvents = statedEvents || isAmong(kind, {"annotations", "windows", "slurm", "kubernetes"});
+}
+
 bool Exported::has(const Graph& graph, Node node, std::string_view symptom) const {
     using topology::EntityKind;
     const EntityKind kind = graph.kind(node);

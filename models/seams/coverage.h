@@ -3,9 +3,12 @@
 
 #include "seams/fault_template.h"
 #include "seams/graph.h"
+#include "telemetry/event.h"
+#include "telemetry/series.h"
 
 #include <cstdint>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -18,6 +21,13 @@ class Exported {
 public:
     /// Of a histogram, sum and count are what its mean is made of.
     void add(Node node, std::string_view signal);
+    /// A series of a session; those that it makes itself have @p derived for a source, and do not count. Its entity joins
+    /// @p graph.
+    void add(Graph& graph, const telemetry::SeriesInfo& series, telemetry::SourceId derived);
+    /// What came tells which kinds of lines come.
+    void add(std::span<const telemetry::Event> events);
+    /// Sources of this kind are there to bring some kinds of lines: they count, though none may have come yet.
+    void addSource(std::string_view kind);
     bool kernelLines = false;  ///< of hosts: Xids, AER, links
     bool jobLines = false;     ///< of training programs
     bool collectives = false;  ///< dumps, Inspector or traces of ranks
