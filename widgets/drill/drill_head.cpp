@@ -3,6 +3,7 @@
 
 #include "common/spoken.h"
 #include "qt/drill_text.h"
+#include "qt/drill_words.h"
 #include "qt/format.h"
 
 #include <QStringList>
@@ -80,7 +81,7 @@ PanelPicture drillHeadPicture(const DrillContent& content, QSizeF size, const Pa
     const QString position = positionText(view.position);
     const QString length = DrillHeadWords::tr("of %1").arg(positionText(view.info.length));
     const qreal positionWidth = put.width(position, {14, 600});
-    const QString title = QString::fromStdString(view.info.title);
+    const QString title = models::drillText(view.info.title);
     const qreal titleRoom = std::max(60.0, std::min(put.width(title, {14, 600}) + 1, rest() - positionWidth - kGap));
     x += put.text(x, kBase, title, {14, 600}, Role::ink1, Align::left, titleRoom) + kGap;
     const qreal from = x;
@@ -137,7 +138,7 @@ void DrillHead::setContent(DrillContent content) {
 void DrillHead::describe() {
     if (m_content.view)
         setAccessibleDescription(DrillHeadWords::tr("Drill %1, %2")
-                                     .arg(QString::fromStdString(m_content.view->info.title),
+                                     .arg(models::drillText(m_content.view->info.title),
                                           phaseName(m_content.view->phase)));
 }
 

@@ -3,6 +3,7 @@
 
 #include "common/spoken.h"
 #include "qt/drill_text.h"
+#include "qt/drill_words.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -76,7 +77,7 @@ void JoinForm::setContent(const DrillContent& content) {
     if (!content.view)
         return;
     const drill::DrillView& view = *content.view;
-    m_about->setText(QString::fromStdString(view.info.briefing.empty() ? view.info.objectives : view.info.briefing));
+    m_about->setText(models::drillText(view.info.briefing.empty() ? view.info.objectives : view.info.briefing));
     std::vector<Seat> seats = view.info.seats;
     seats.push_back(Seat::facilitator);
     seats.push_back(Seat::observer);

@@ -4,6 +4,7 @@
 #include "drill/drill_lanes.h"
 #include "drill/report.h"
 #include "qt/drill_text.h"
+#include "qt/drill_words.h"
 #include "qt/format.h"
 #include "qt/terms.h"
 
@@ -296,7 +297,7 @@ PanelPicture reportPicture(const DrillContent& content, QSizeF size, const Panel
     const QString title = ReportWords::tr("After-action report");
     qreal x = kMargin + put.text(kMargin, 34, title, type::kTitle1, Role::ink1) + 16;
     if (content.view)
-        put.text(x, 34, QString::fromStdString(content.view->info.title), type::kBody, Role::ink2);
+        put.text(x, 34, models::drillText(content.view->info.title), type::kBody, Role::ink2);
     if (!isThere) {
         put.hairline(46);
         out.height = put.paragraph(kMargin, 66, ReportWords::tr("Truth, score and cost come here when the drill is revealed."), type::kBody, Role::ink2, 18) + 16;

@@ -3,6 +3,7 @@
 
 #include "common/spoken.h"
 #include "drill/inject.h"
+#include "qt/drill_words.h"
 #include "qt/format.h"
 
 #include <QButtonGroup>
@@ -73,7 +74,8 @@ int injectsOf(int level) {
 
 DrillPicker::DrillPicker(std::vector<drill::LibraryDrill> library, int marked, QWidget* parent)
     : QDialog(parent)
-    , m_library(std::move(library))
+    , m_source(std::move(library))
+    , m_library(m_source)
     , m_words(new QLineEdit)
     , m_found(new QListWidget)
     , m_none(new QLabel)
@@ -154,13 +156,15 @@ DrillPicker::DrillPicker(std::vector<drill::LibraryDrill> library, int marked, Q
     connect(m_found, &QListWidget::itemDoubleClicked, this, &DrillPicker::play);
     connect(m_play, &QPushButton::clicked, this, &DrillPicker::play);
     connect(m_leave, &QPushButton::clicked, this, &QDialog::reject);
-    find();
-    m_found->setCurrentRow(std::clamp(marked, 0, std::max(0, m_found->count() - 1)));
     spoken(*this, [this] { say(); });
+    m_found->setCurrentRow(std::clamp(marked, 0, std::max(0, m_found->count() - 1)));
     m_words->setFocus(Qt::OtherFocusReason);
 }
 
 void DrillPicker::say() {
+    for (std::size_t i = 0; i < m_source.size(); ++i) // searched by what is read
+        for (auto part : {&drill::LibraryDrill::title, &drill::LibraryDrill::teaches, &drill::LibraryDrill::briefing})
+            m_library[i].*part = models::drillText(m_source[i].*part).toStdString();
     setWindowTitle(tr("Choose a drill"));
     m_words->setPlaceholderText(tr("Search titles and lessons"));
     m_words->setAccessibleName(m_words->placeholderText());
@@ -171,7 +175,7 @@ void DrillPicker::say() {
                          "first, which takes some seconds."));
     m_play->setText(tr("Play alone"));
     m_leave->setText(tr("Cancel"));
-    showMarked();
+    find();
 }
 
 void DrillPicker::find() {

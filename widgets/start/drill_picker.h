@@ -41,7 +41,8 @@ private:
     void play();
     [[nodiscard]] int marked() const; ///< index of the library; -1: nothing was found
 
-    std::vector<drill::LibraryDrill> m_library;
+    const std::vector<drill::LibraryDrill> m_source;
+    std::vector<drill::LibraryDrill> m_library; ///< in the language of the screen
     QLineEdit* m_words;
     QListWidget* m_found;
     QLabel* m_none;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the shipped templates say to people stands in the list that translators see.
+#include "drill/library.h"
+#include "qt/drill_words.h"
 #include "qt/incident_text.h"
 #include "qt/knowledge_words.h"
 #include "qt/message_text.h"
@@ -12,6 +14,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <set>
 
 using namespace seamscope;
@@ -20,6 +24,7 @@ class TstKnowledgeWords : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyTemplateIsInTheList();
+    void everyDrillIsInTheList();
     void whatIsNotListedStandsAsItIs();
     void germanComesWithTheProgram();
 };
@@ -33,7 +38,20 @@ void TstKnowledgeWords::everyTemplateIsInTheList() {
         QVERIFY2(words.contains(fault.actionText), fault.actionText.c_str());
 }
 
+void TstKnowledgeWords::everyDrillIsInTheList() {
+    const auto listed = models::drillWords();
+    const std::set<std::string> words(listed.begin(), listed.end());
+    std::ifstream file(std::filesystem::path(SEAM_SOURCE_DIR) / "resources/drills/library.yaml");
+    const std::string yaml{std::istreambuf_iterator<char>(file), {}};
+    const auto library = drill::libraryFromYaml(yaml, "library.yaml");
+    QVERIFY(library && library->size() > 20);
+    for (const drill::LibraryDrill& one : *library)
+        for (const std::string& text : {one.title, one.teaches, one.briefing})
+            QVERIFY2(words.contains(text), text.c_str());
+}
+
 void TstKnowledgeWords::whatIsNotListedStandsAsItIs() {
+    QCOMPARE(models::drillText("Unser Dienstag"), QStringLiteral("Unser Dienstag"));
     QCOMPARE(models::knowledgeText("Würmer im Kühlkreis"), QString::fromUtf8("Würmer im Kühlkreis"));
     QVERIFY(models::knowledgeText("").isEmpty());
 }
@@ -46,6 +64,8 @@ void TstKnowledgeWords::germanComesWithTheProgram() {
     QVERIFY(models::useLanguage("de"));
     for (const char* words : models::knowledgeWords())
         QVERIFY2(models::knowledgeText(words) != QString::fromUtf8(words), words);
+    for (const char* words : models::drillWords())
+        QVERIFY2(models::drillText(words) != QString::fromUtf8(words), words);
     QCOMPARE(models::signalWords("pump.power"), QStringLiteral("Pumpenleistung"));
     QCOMPARE(models::countText(topology::EntityKind::host, 1), QStringLiteral("1 Host"));
     QCOMPARE(models::countText(topology::EntityKind::host, 16'384), QStringLiteral("16.384 Hosts"));
