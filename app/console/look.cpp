@@ -32,6 +32,9 @@ QRadioButton { color: @ink1; spacing: 8px; }
 QRadioButton:focus { color: @accent; }
 QRadioButton::indicator { width: 10px; height: 10px; border: 1px solid @ink3; border-radius: 6px; background: @bg1; }
 QRadioButton::indicator:checked { border: 3px solid @accent; width: 6px; height: 6px; background: @bg0; }
+QFrame#tour { background: @bg2; border: 2px solid @accent; border-radius: 4px; }
+QFrame#tour QLabel { color: @ink1; background: transparent; }
+QFrame#tour QLabel[tourRole="small"] { color: @ink2; }
 QFrame#keys { background: @bg2; border: 1px solid @line; }
 QScrollArea { background: @bg1; border: none; }
 QLineEdit { background: @bg2; color: @ink1; border: 1px solid @hair; border-radius: 4px;

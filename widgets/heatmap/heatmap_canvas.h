@@ -50,6 +50,12 @@ public:
         return {box.topLeft() * m_scale, box.size() * m_scale};
     }
 
+    /// Of a block with its strip and bar, on the widget.
+    [[nodiscard]] QRectF blockBox(std::uint32_t block) const {
+        const QRectF box = m_layout.outline(block);
+        return {box.topLeft() * m_scale, box.size() * m_scale};
+    }
+
     [[nodiscard]] QSize sizeHint() const override { return {620, 432}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {160, 120}; }
 

@@ -182,7 +182,8 @@ IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, con
     y += kFourth;
     const bool isWide = w >= kTwoColumns;
     const qreal half = isWide ? w / 2 : w;
-    blocks.now({0, y, half, kPair});
+    out.now = {0, y, half, kPair};
+    blocks.now(out.now);
     if (!isWide)
         y += kPair;
     blocks.cost({isWide ? half : 0, y, half, kPair});

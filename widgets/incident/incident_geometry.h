@@ -40,6 +40,7 @@ struct IncidentPicture {
     PanelPicture picture;
     std::vector<IncidentTarget> targets; ///< by item
     qreal cascadeTop = 0;                ///< where the lanes of the strip begin
+    QRectF now{};                        ///< what to do next; empty without an incident
 };
 
 /// The page answers in this order: what, where, since when, whose, what now, what it costs, why we think so

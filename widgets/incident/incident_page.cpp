@@ -46,6 +46,11 @@ void IncidentPage::setLanes(std::vector<models::CascadeLane> lanes, TimeRange sp
     refreshNow();
 }
 
+QRectF IncidentPage::nowBox() const {
+    static_cast<void>(picture()); // the box is of the picture
+    return {m_now.topLeft() * textScale(), m_now.size() * textScale()};
+}
+
 void IncidentPage::setAligned(double aligned) {
     m_content.cascade.aligned = aligned;
     refreshNow();
@@ -67,6 +72,7 @@ PanelPicture IncidentPage::build(QSizeF size) const {
     IncidentPicture made = incidentPicture(m_content, size, panelStyle());
     m_targets = std::move(made.targets);
     m_cascadeTop = made.cascadeTop;
+    m_now = made.now;
     return std::move(made.picture);
 }
 

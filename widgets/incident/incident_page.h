@@ -23,6 +23,8 @@ public:
     [[nodiscard]] double aligned() const { return m_content.cascade.aligned; }
     void setAligned(double aligned);
     void toggleAligned();
+    /// What to do next, on the widget; empty without an incident.
+    [[nodiscard]] QRectF nowBox() const;
 
 Q_SIGNALS:
     void selected(const seamscope::topology::EntityId& entity);
@@ -47,6 +49,7 @@ private:
     QPropertyAnimation m_slide;
     mutable std::vector<IncidentTarget> m_targets; ///< of the picture last built
     mutable qreal m_cascadeTop = 0;
+    mutable QRectF m_now;
 };
 
 } // namespace seamscope::ui
