@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "start/start_geometry.h"
 
+#include "qt/drill_words.h"
 #include "qt/format.h"
 
 #include <QCoreApplication>
@@ -35,6 +36,7 @@ struct Page {
     bool isLow = false; ///< there is little height: what can be done comes before what is said about it
     StartPicture out;
     QRectF leaveBox; ///< beside the notice
+    QRectF tourBox{}; ///< beside the title
 
     [[nodiscard]] qreal cardPad() const { return isLow ? 10 : 14; }
     PanelWriter writer(qreal right, qreal left = 0) { return {out.picture, style, right, left}; }
@@ -59,6 +61,7 @@ struct Page {
     }
 
     qreal title(qreal top, qreal width);
+    void tour();
     void leave();
     qreal placeHead(QRectF& place, const QString& name, const QString& remark, const QString& letter);
     qreal button(qreal x, qreal y, StartAct what, const QString& text, const QString& tip);
@@ -78,7 +81,11 @@ struct Page {
 };
 
 qreal Page::title(qreal top, qreal width) {
-    PanelWriter put = writer(width - kPad);
+    if (content.hasTour && !content.demos.empty()) {
+        const qreal wide = writer(width).width(StartWords::tr("Two-minute tour"), kTextStrong) + 24;
+        tourBox = QRectF(width - kPad - wide, top + 12, wide, 32);
+    }
+    PanelWriter put = writer(tourBox.isEmpty() ? width - kPad : tourBox.left() - 24);
     const TextStyle large = isLow ? TextStyle{18, 600} : width < 1400 ? TextStyle{22, 600} : TextStyle{28, 600};
     qreal y = put.paragraph(kPad, top + large.px + (isLow ? 8 : 14),
                             StartWords::tr("See where an AI cluster loses money between its parts, who owns "
@@ -93,7 +100,16 @@ qreal Page::title(qreal top, qreal width) {
         const qreal leave = put.width(StartWords::tr("Cancel"), kTextStrong);
         leaveBox = QRectF(std::min(kPad + put.width(content.notice, {14, 600}) + 16, width - kPad - leave), y - 19 - 15, leave, 20);
     }
-    return y + 2;
+    return std::max(y + 2, tourBox.isEmpty() ? 0 : tourBox.bottom() + 12);
+}
+
+/// Behind the demonstrations: the keyboard begins with those.
+void Page::tour() {
+    if (tourBox.isEmpty())
+        return;
+    const QString text = StartWords::tr("Two-minute tour");
+    act(tourBox, {Kind::tour, 0}, text, StartWords::tr("Opens the first demo and explains what is seen, view by view (T)"), Role::accent);
+    writer(tourBox.right()).text(tourBox.center().x(), tourBox.center().y() + 5, text, kTextStrong, Role::bg0, Align::centre, tourBox.width());
 }
 
 /// The last of all items: it comes and goes, and what is marked stays marked.
@@ -131,8 +147,7 @@ qreal Page::gatewayRow(const QRectF& place, qreal y, std::size_t index) {
     const StartGateway& gateway = content.gateways[index];
     PanelWriter put = writer(place.right() - kPad);
     const QRectF box(place.left() + 8, y, place.width() - 16, 46);
-    act(box, {Kind::gateway, static_cast<int>(index)}, StartWords::tr("connect to %1").arg(gateway.address),
-        gateway.address, Role::bg1);
+    act(box, {Kind::gateway, static_cast<int>(index)}, StartWords::tr("connect to %1").arg(gateway.address), gateway.address, Role::bg1);
     put.name(place.left() + kPad, y + 19, gateway.address, kTextStrong, Role::ink1);
     put.text(place.left() + kPad, y + 37, gateway.detail, type::kBody, Role::ink2);
     return box.bottom() + 2;
@@ -176,8 +191,7 @@ qreal Page::recentRow(const QRectF& place, qreal y, std::size_t index) {
     const StartRecent& recent = content.recents[index];
     PanelWriter put = writer(place.right() - kPad);
     const QRectF box(place.left() + 8, y, place.width() - 16, 46);
-    act(box, {Kind::recent, static_cast<int>(index)}, StartWords::tr("open %1").arg(recent.name), recent.path,
-        Role::bg1);
+    act(box, {Kind::recent, static_cast<int>(index)}, StartWords::tr("open %1").arg(recent.name), recent.path, Role::bg1);
     put.name(place.left() + kPad, y + 19, recent.name, kTextStrong, recent.isThere ? Role::ink1 : Role::ink3);
     put.name(place.left() + kPad, y + 37, recent.detail, type::kBody, recent.isThere ? Role::ink2 : Role::ink3);
     return box.bottom() + 2;
@@ -196,8 +210,7 @@ qreal Page::dropField(const QRectF& place, qreal y) {
         right = left - 8;
         at += 40;
     }
-    button(right + 8, at - 4, {Kind::openFolder, 0}, folder,
-           StartWords::tr("Open a bundle that is a folder (Ctrl+Shift+O)"));
+    button(right + 8, at - 4, {Kind::openFolder, 0}, folder, StartWords::tr("Open a bundle that is a folder (Ctrl+Shift+O)"));
     at = put.paragraph(left, at + 48, StartWords::tr(".mcap, a folder or archive, a Flight Recorder dump, a "
                                                      "profiler trace, an exporter's text"),
                        type::kBody, Role::ink2, 16);
@@ -221,8 +234,8 @@ qreal Page::open(QRectF place) {
 /// Title and length, beneath them what it teaches; nothing where it would reach below @p bottom.
 std::optional<qreal> Page::drillRow(const QRectF& place, qreal y, qreal bottom, std::size_t index) {
     const drill::LibraryDrill& one = content.drills[index];
-    const QString title = QString::fromStdString(one.title);
-    const QString teaches = QString::fromStdString(one.teaches);
+    const QString title = models::drillText(one.title);
+    const QString teaches = models::drillText(one.teaches);
     PanelWriter put = writer(place.right() - kPad);
     const QRectF box(place.left() + 8, y, place.width() - 16, 30 + 16 * put.lines(place.left() + kPad, teaches, type::kBody));
     if (box.bottom() > bottom)
@@ -296,8 +309,7 @@ void Page::card(const QRectF& box, std::size_t index) {
     PanelWriter put = writer(box.right() - 14);
     const QString teaches = StartWords::tr("teaches");
     const QString length = StartWords::tr("length");
-    const CardBoxes at =
-        boxesOf(box, std::max(put.width(teaches, type::kBody), put.width(length, type::kBody)));
+    const CardBoxes at = boxesOf(box, std::max(put.width(teaches, type::kBody), put.width(length, type::kBody)));
     const qreal left = box.left() + 14;
     if (at.text > left)
         addDemoSign(out.picture.shapes, {left, box.top() + cardPad()}, demo.sign, tag);
@@ -374,10 +386,9 @@ void Page::keys(qreal top, qreal width) {
     const qreal base = top + kGutter + 21;
     qreal x = kPad;
     const std::pair<QString, QString> known[] = {
-        {QStringLiteral("L"), StartWords::tr("live")},
-        {QStringLiteral("O"), StartWords::tr("open")},
-        {QStringLiteral("D"), StartWords::tr("demo")},
-        {QStringLiteral("P"), StartWords::tr("play a drill")},
+        {QStringLiteral("L"), StartWords::tr("live")}, {QStringLiteral("O"), StartWords::tr("open")},
+        {QStringLiteral("D"), StartWords::tr("demo")}, {QStringLiteral("P"), StartWords::tr("play a drill")},
+        {QStringLiteral("T"), StartWords::tr("tour")},
         {QStringLiteral("1 – %1").arg(content.demos.size()), StartWords::tr("start a demo")},
         {StartWords::tr("Arrows"), StartWords::tr("next one")},
         {StartWords::tr("Return"), StartWords::tr("open the marked one")},
@@ -430,6 +441,7 @@ StartPicture startPicture(const StartContent& content, QSizeF size, const PanelS
         gutter(QRectF(0, end, width, kGutter));
         end = page.drill(QRectF(0, end + kGutter, width, 0), 0);
     }
+    page.tour();
     page.leave();
     page.keys(std::max(end, size.height() - kKeys), width);
     page.out.picture.height = end + kKeys;

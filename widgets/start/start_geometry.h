@@ -37,6 +37,7 @@ struct StartContent {
     std::vector<StartGateway> gateways; ///< newest first
     std::vector<StartRecent> recents;   ///< newest first
     std::vector<StartDemo> demos;
+    bool hasTour = true; ///< a demonstration may be opened for it
     QString drillTrouble; ///< why there is no library
     std::vector<drill::LibraryDrill> drills; ///< of the library, without what tells the answer
     QString notice;              ///< what is being done now; empty: nothing
@@ -46,7 +47,7 @@ struct StartContent {
 
 /// What an item of the picture does.
 struct StartAct {
-    enum class Kind : unsigned char { demo, gateway, connect, guard, recent, openFile, openFolder, openDrill, chooseDrill, leave };
+    enum class Kind : unsigned char { demo, gateway, connect, guard, recent, openFile, openFolder, openDrill, chooseDrill, tour, leave };
     Kind kind = Kind::demo;
     int index = 0; ///< of the demo, gateway, recent file or drill; of a drill -1: none in particular
     bool operator==(const StartAct&) const = default;

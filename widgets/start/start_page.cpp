@@ -150,6 +150,9 @@ void StartPage::activate(int item) {
     case StartAct::Kind::chooseDrill:
         chooseDrill(act.index);
         break;
+    case StartAct::Kind::tour:
+        Q_EMIT tourAsked();
+        break;
     case StartAct::Kind::leave:
         Q_EMIT leaveAsked();
         break;
@@ -181,6 +184,8 @@ void StartPage::keyPressEvent(QKeyEvent* event) {
         goTo(m_content.recents.empty() ? StartAct::Kind::openFile : StartAct::Kind::recent);
     } else if (isPlain && event->key() == Qt::Key_D) {
         goTo(StartAct::Kind::demo);
+    } else if (isPlain && event->key() == Qt::Key_T && m_content.hasTour && !m_content.demos.empty()) {
+        Q_EMIT tourAsked();
     } else if (isPlain && event->key() == Qt::Key_P) {
         goTo(m_content.drills.empty() ? StartAct::Kind::openDrill : StartAct::Kind::chooseDrill);
     } else if (isPlain && (event->key() == Qt::Key_Right || event->key() == Qt::Key_Left)) {

@@ -42,6 +42,8 @@ Q_SIGNALS:
     void drillAsked();
     /// One of the library's, at a level from 1.
     void libraryDrillAsked(int drill, int level);
+    /// The guided tour, on a demonstration.
+    void tourAsked();
     /// What is being done is not wanted any more.
     void leaveAsked();
 
