@@ -629,6 +629,10 @@ Opens the page of the incident.</source>
         <source>%1 of %2 /h paid</source>
         <translation>⁨%1⁩ من ⁨%2⁩ /h مدفوعة</translation>
     </message>
+    <message>
+        <source>No measured seam is leaking; not seen: %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>BarWords</name>
@@ -1558,6 +1562,333 @@ Opens the page of the incident.</source>
     <message>
         <source>Wrong team</source>
         <translation>الفريق الخطأ</translation>
+    </message>
+</context>
+<context>
+    <name>Drills</name>
+    <message>
+        <source>Quiet loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow a path from cause to cost.</source>
+        <translation type="unfinished">تتبّع مسارًا من السبب إلى التكلفة.</translation>
+    </message>
+    <message>
+        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Ten minutes from now the run will be slower than it was, and every team will look at its own screen first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since six</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tell a changed setting from a broken part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The building&apos;s operators are saving energy this month and have been at their desks since six. The run is well. You have been asked to keep an eye on anything that looks like a trend, and to say early whom you would call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See the spot that an average hides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two rows were moved closer together over the weekend. The averages of the hall are what they were. The run began an hour ago and its first steps are as fast as the benchmark.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next street</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use order: what fell first?</source>
+        <translation type="unfinished">استعن بالترتيب: ما الذي هبط أولًا؟</translation>
+    </message>
+    <message>
+        <source>The utility has announced work on a feeder in the next street; the hall has two feeds. Clocks are steady, the run is steady. You will be told nothing by the utility during the exercise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After service</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count what went together, and ask what they share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A host was serviced yesterday and has been well since. The job&apos;s team is asleep; its watchdog is set to half an hour. Spare hosts are there, but somebody has to say which one is to be drained.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same as before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the part that is slow and not broken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After a restart in the night the run is back, and the on-call says it feels the same as before. Nothing is red. You have the benchmark of last week to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted and forgotten</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Separate a device from what lies between two devices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What corrects itself is counted and forgotten here; a week&apos;s worth is in the records. The run is paid by the hour by somebody who reads the invoice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Small numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read a rate, not a count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Much corrects itself all the time in a hall of this size. The vendor replaces what fails and wants evidence for what does not. The next durable checkpoint is due within the half hour.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say what is known in the first minute.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A run with a deadline, a team that has been promised an answer within five minutes of anything, and a log that will soon be full of complaints from everyone but one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deaf port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tell an event from a departure.</source>
+        <translation type="unfinished">ميّز الحدث من الانحراف.</translation>
+    </message>
+    <message>
+        <source>The fabric was rebuilt last month, and a few ports are known to be touchy. The network team has said so many times that it is not the network that nobody asks any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As it should be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distrust a sum that says all is well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything is up. The throughput as a whole is what it should be. One of the teams has been cleaning this week, with a list of what was done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Good first steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the share of each way, not at the sum of all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several ways lead up, and a hash spreads what goes there. The run was moved to these hosts this morning; its first steps were good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than you can read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow complaints back to who sends them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have counters of every port, and more of them will move than you can read. Most of those who complain are right, and none of them is the one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price what is at risk, not only what is lost.</source>
+        <translation type="unfinished">سعّر المعرّض للخطر لا المفقود وحده.</translation>
+    </message>
+    <message>
+        <source>A second team has its launch today and uses what the run uses. The run writes its state regularly; the last time took a minute, as it always does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signed twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask what a restart would cost now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run is as fast as ever. What it did every half hour, it did well. A change of quota was made last night, signed by two people.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Busy, then not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at what comes before a step.</source>
+        <translation type="unfinished">انظر إلى ما يسبق الخطوة.</translation>
+    </message>
+    <message>
+        <source>Something new came in yesterday and was spread over the usual servers. Machines are busy, then they are not, then they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taking turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See that the culprit is never the same, and what that means.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run&apos;s code was updated two days ago. It is a little slower than it was, but not always, and not at the same place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Growing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a date before it comes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A long run with long sequences. Its team watches the loss, which is well. Whoever is on shift when it ends will be asked why nobody saw it coming.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Silence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Separate the culprit from its victims.</source>
+        <translation type="unfinished">افصل المتسبب عن المتضررين.</translation>
+    </message>
+    <message>
+        <source>All devices are at 100 %. The last step was a while ago. Everybody who will report something is somebody who waits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read a code, and what it does not mean.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new release was rolled out to a part of the hall on Monday. Its notes list what it mends. The run spans old and new.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See work that is uneven though every device is well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model whose parts take turns, a few thousand steps in. It has been well since the start, and a change of data was merged this morning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First complaint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judge a service by what its users wait for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A service for users, in two stages. Devices are well and not even busy. The first complaint has a name and a time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Says everybody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare pools that ought to be alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal machines serve one product. Something was restarted this morning, as it is every week. Nobody has changed anything, says everybody.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Friday&apos;s trays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find one among many, and leave its neighbours alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A technician reseated trays in this row on Friday and signed every one. The water is as cold as it has been all year.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All green</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with peers, without an alarm.</source>
+        <translation type="unfinished">قارن بالأقران بلا إنذار.</translation>
+    </message>
+    <message>
+        <source>Every light is green: temperatures, clocks, links, errors. The run is five per cent slower than it was a week ago, and somebody has been looking for the reason for three days.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the roof</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go up the chain until it ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a fine afternoon, and one machine on the roof is being watched by its maker from far away. Several loops hang on it, and each has its own screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The long night</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say that it stands, and since when.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is Saturday night. Devices are at 100 %, the last line of the log is hours old by the time somebody looks. You are earlier than they were.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5284,6 +5615,22 @@ Price: %3</source>
         <source>%1 open</source>
         <translation>مفتوح: ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>No loss is measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No measured seam is leaking.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No seam is leaking.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 seams are not seen: nothing of them is exported, or it is silent.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Recurrence</name>
@@ -5633,6 +5980,101 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>SiteWords</name>
+    <message>
+        <source>of unknown version</source>
+        <translation>بإصدار غير معروف</translation>
+    </message>
+    <message>
+        <source>Host names %1, such as %2: %3</source>
+        <translation>أسماء المضيفين ⁨%1⁩، مثل ⁨%2⁩: ⁨%3⁩</translation>
+    </message>
+    <message>
+        <source>Nothing of the facility is measured</source>
+        <translation>لا يُقاس شيء من المرفق</translation>
+    </message>
+    <message>
+        <source>Facility: %1</source>
+        <translation>المرفق: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <translation>عند ⁨%1⁩ من ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>nothing here tells of a part that can have it</source>
+        <translation>لا شيء هنا يخبر عن جزء قد يصيبه</translation>
+    </message>
+    <message>
+        <source>%1; exported by %2</source>
+        <translation>⁨%1⁩؛ يصدّرها ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>Connect a site</source>
+        <translation>صِل موقعًا</translation>
+    </message>
+    <message>
+        <source>What is there stays; what is new lies beside it: %1</source>
+        <translation>ما هو موجود يبقى؛ والجديد بجانبه: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
+        <translation>Prometheus ⁨%1⁩ عند ⁨%2⁩؛ الأهداف: ⁨%3⁩، المتوقف: ⁨%4⁩</translation>
+    </message>
+    <message>
+        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
+        <translation>GPU: ⁨%1⁩؛ المضيفون: ⁨%2⁩؛ الخزائن: ⁨%3⁩؛ مضيفون بلا خزانة: ⁨%4⁩</translation>
+    </message>
+    <message>
+        <source>Metrics: %1; signals among them: %2</source>
+        <translation>المقاييس: ⁨%1⁩؛ الإشارات منها: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
+        <translation>غير معروفة للفهارس: ⁨%1⁩؛ catalogue-draft.yaml يقترح ما قد تكون</translation>
+    </message>
+    <message>
+        <source>Jobs of users: %1, named by the label %2</source>
+        <translation>وظائف المستخدمين: ⁨%1⁩، تسميها التسمية ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>no signal that we know of would suffice</source>
+        <translation>لا إشارة نعرفها تكفي</translation>
+    </message>
+    <message>
+        <source>%1 · %2 /h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coverage of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Series: %1, of %2 signals; series that mean nothing to the catalogues: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the telemetry the map asks whether it is there, not whether it is true.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What hangs on a line: GPUs whose work passes through the parts where it cannot be found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No price is known here: lines are in the order of GPUs, not of money.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is silent; what it told before counts here as exported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>StandstillWords</name>
     <message>
         <source>no step since %1, for %2: every rank stands or waits</source>
@@ -5859,6 +6301,18 @@ Price: %3</source>
     <message>
         <source>Host and port of a gateway, or the URL of a Prometheus: that site is looked at and watched from here.</source>
         <translation>مضيف البوابة ومنفذها، أو عنوان URL لـ Prometheus: يُفحص ذلك الموقع ويُراقب من هنا.</translation>
+    </message>
+    <message>
+        <source>Two-minute tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opens the first demo and explains what is seen, view by view (T)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tour</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8135,6 +8589,125 @@ made others wait %1 rank-seconds</source>
     </message>
 </context>
 <context>
+    <name>TourText</name>
+    <message>
+        <source>Cause, effect and who waits; then the owners, the loss, and what to do next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No incident is open now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Here it is %1, at %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Facilities stand at the left, money at the right. The path of an incident stands on one row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the cause, %1, to who pays, %2, on one row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discs number its seams as they were felt, with how much later each was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cell is a GPU; only what departs from the expected is bright.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Here %1 stands out: click it, and all views select it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lane is a rank: grey computes, sand waits for whoever comes last.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Here: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click on a figure opens the ledger at the lines that it is the sum of.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 paid an hour is lost now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+I opens this page: what to do, the runbook, and why we think so.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Facts for it: %1; against: %2; not seen: %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A acknowledges, S shelves with a reason and an end; Ctrl+A opens the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alarms that ask for an action now: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read this first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The path from cause to cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who comes last, who waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation type="unfinished">التكلفة</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find or do anything</source>
+        <translation type="unfinished">ابحث أو نفّذ</translation>
+    </message>
+    <message>
+        <source>Ctrl+K finds racks, ranks, incidents, seams, signals and every command, this tour too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What asks for an action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now your own site</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+N leads here. Type the address of a gateway or a Prometheus; nothing here can act on a cluster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tour of two minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It shows what this screen tells of the incident that is open. Ctrl+T starts it at any time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TransportWords</name>
     <message>
         <source>Play backwards, or pause</source>
@@ -8592,16 +9165,6 @@ L: متابعة
 السحب: تحريك المؤشر</translation>
     </message>
     <message>
-        <source>1 to 8: start a demo
-Arrows: previous, next one
-Return: open the marked one
-L: address of a gateway
-O: recent files
-D: demos
-P: play a drill</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Up, Down: previous, next alarm
 A: acknowledge
 S: shelve
@@ -8683,6 +9246,25 @@ Enter: فتح مجموعة أو إغلاقها
     <message>
         <source>Drill: %1</source>
         <translation>تمرين: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 to 8: start a demo
+Arrows: previous, next one
+Return: open the marked one
+L: address of a gateway
+O: recent files
+D: demos
+P: play a drill
+T: guided tour</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10256,6 +10838,56 @@ Tab: speed, reveal, end</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::DrillPicker</name>
+    <message>
+        <source>Choose a drill</source>
+        <translation>اختر تمرينًا</translation>
+    </message>
+    <message>
+        <source>Search titles and lessons</source>
+        <translation>ابحث في العناوين والدروس</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>التمارين</translation>
+    </message>
+    <message>
+        <source>No drill has these words.</source>
+        <translation>لا تمرين يحوي هذه الكلمات.</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>المستوى</translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
+        <translation>وحدك تجلس على كل مقعد؛ السبب مختوم حتى تطلبه. يُحاكى الحادث أولًا، وهذا يستغرق ثواني.</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>العب وحدك</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>%1 · teaches: %2</source>
+        <translation>⁨%1⁩ · يعلّم: ⁨%2⁩</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 GPUs · %n injects</source>
+        <translation>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::DrillSide</name>
     <message>
         <source>Clocks, seats, score and hints</source>
@@ -10294,12 +10926,12 @@ H: ask for the next hint, at the price that is shown</source>
         <translation>التبديل بين الداكن والفاتح (Ctrl+Shift+T)</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>المفاتيح</translation>
+        <source>Help menu</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Keys of the focused view (F1)</source>
-        <translation>مفاتيح العرض الحالي (F1)</translation>
+        <source>Keys, guided tour, coverage</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10846,6 +11478,65 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::SiteDialog</name>
+    <message>
+        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
+        <translation>من ⁨%1⁩ آلية: يمكن إيجاد ⁨%2⁩ هنا، والاشتباه فقط بـ ⁨%3⁩، و⁨%4⁩ غير مرئية</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>ليس الآن</translation>
+    </message>
+    <message>
+        <source>Watch it live</source>
+        <translation>راقبه مباشرة</translation>
+    </message>
+    <message>
+        <source>Not asked, not answered, or contradicting</source>
+        <translation>لم يُسأل أو لم يُجب أو متناقض</translation>
+    </message>
+    <message>
+        <source>Its configuration is %1. Owners and prices are written there by people.</source>
+        <translation>إعداداته ⁨%1⁩. يكتب الناس فيها المالكين والأسعار.</translation>
+    </message>
+    <message>
+        <source>What could be found here</source>
+        <translation>ما يمكن إيجاده هنا</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>الآلية</translation>
+    </message>
+    <message>
+        <source>Can it be found?</source>
+        <translation>هل يمكن إيجادها؟</translation>
+    </message>
+    <message>
+        <source>What would be needed</source>
+        <translation>ما يلزم</translation>
+    </message>
+    <message>
+        <source>invisible</source>
+        <translation>غير مرئية</translation>
+    </message>
+    <message>
+        <source>only suspected</source>
+        <translation>اشتباه فقط</translation>
+    </message>
+    <message>
+        <source>can be found</source>
+        <translation>يمكن إيجادها</translation>
+    </message>
+    <message>
+        <source>What hangs on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::SourcePanel</name>
     <message>
         <source>Sources</source>
@@ -11092,6 +11783,41 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::TourCard</name>
+    <message>
+        <source>New here?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished">⁨%1⁩ من ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation type="unfinished">ليس الآن</translation>
+    </message>
+    <message>
+        <source>End the tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished">تم</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::TrendPanel</name>
     <message numerus="yes">
         <source>%1 line(s)</source>
@@ -11192,174 +11918,6 @@ Escape: to the console</source>
     <message>
         <source>Seamscope wall: %1</source>
         <translation>شاشة Seamscope: ⁨%1⁩</translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::DrillPicker</name>
-    <message>
-        <source>Choose a drill</source>
-        <translation>اختر تمرينًا</translation>
-    </message>
-    <message>
-        <source>Search titles and lessons</source>
-        <translation>ابحث في العناوين والدروس</translation>
-    </message>
-    <message>
-        <source>Drills</source>
-        <translation>التمارين</translation>
-    </message>
-    <message>
-        <source>No drill has these words.</source>
-        <translation>لا تمرين يحوي هذه الكلمات.</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>المستوى</translation>
-    </message>
-    <message>
-        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
-        <translation>وحدك تجلس على كل مقعد؛ السبب مختوم حتى تطلبه. يُحاكى الحادث أولًا، وهذا يستغرق ثواني.</translation>
-    </message>
-    <message>
-        <source>Play alone</source>
-        <translation>العب وحدك</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>إلغاء</translation>
-    </message>
-    <message>
-        <source>%1 · teaches: %2</source>
-        <translation>⁨%1⁩ · يعلّم: ⁨%2⁩</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 · %2 GPUs · %n injects</source>
-        <translation>
-            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
-            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
-            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
-            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
-            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
-            <numerusform>⁨%1⁩ · GPU: ⁨%2⁩ · المدخلات: %n</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::SiteDialog</name>
-    <message>
-        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
-        <translation>من ⁨%1⁩ آلية: يمكن إيجاد ⁨%2⁩ هنا، والاشتباه فقط بـ ⁨%3⁩، و⁨%4⁩ غير مرئية</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>إغلاق</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>ليس الآن</translation>
-    </message>
-    <message>
-        <source>Watch it live</source>
-        <translation>راقبه مباشرة</translation>
-    </message>
-    <message>
-        <source>Not asked, not answered, or contradicting</source>
-        <translation>لم يُسأل أو لم يُجب أو متناقض</translation>
-    </message>
-    <message>
-        <source>Its configuration is %1. Owners and prices are written there by people.</source>
-        <translation>إعداداته ⁨%1⁩. يكتب الناس فيها المالكين والأسعار.</translation>
-    </message>
-    <message>
-        <source>What could be found here</source>
-        <translation>ما يمكن إيجاده هنا</translation>
-    </message>
-    <message>
-        <source>Mechanism</source>
-        <translation>الآلية</translation>
-    </message>
-    <message>
-        <source>Can it be found?</source>
-        <translation>هل يمكن إيجادها؟</translation>
-    </message>
-    <message>
-        <source>What would be needed</source>
-        <translation>ما يلزم</translation>
-    </message>
-    <message>
-        <source>invisible</source>
-        <translation>غير مرئية</translation>
-    </message>
-    <message>
-        <source>only suspected</source>
-        <translation>اشتباه فقط</translation>
-    </message>
-    <message>
-        <source>can be found</source>
-        <translation>يمكن إيجادها</translation>
-    </message>
-</context>
-<context>
-    <name>SiteWords</name>
-    <message>
-        <source>of unknown version</source>
-        <translation>بإصدار غير معروف</translation>
-    </message>
-    <message>
-        <source>Host names %1, such as %2: %3</source>
-        <translation>أسماء المضيفين ⁨%1⁩، مثل ⁨%2⁩: ⁨%3⁩</translation>
-    </message>
-    <message>
-        <source>Nothing of the facility is measured</source>
-        <translation>لا يُقاس شيء من المرفق</translation>
-    </message>
-    <message>
-        <source>Facility: %1</source>
-        <translation>المرفق: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>at %1 of %2</source>
-        <translation>عند ⁨%1⁩ من ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>nothing here tells of a part that can have it</source>
-        <translation>لا شيء هنا يخبر عن جزء قد يصيبه</translation>
-    </message>
-    <message>
-        <source>%1; exported by %2</source>
-        <translation>⁨%1⁩؛ يصدّرها ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>Connect a site</source>
-        <translation>صِل موقعًا</translation>
-    </message>
-    <message>
-        <source>What is there stays; what is new lies beside it: %1</source>
-        <translation>ما هو موجود يبقى؛ والجديد بجانبه: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
-        <translation>Prometheus ⁨%1⁩ عند ⁨%2⁩؛ الأهداف: ⁨%3⁩، المتوقف: ⁨%4⁩</translation>
-    </message>
-    <message>
-        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
-        <translation>GPU: ⁨%1⁩؛ المضيفون: ⁨%2⁩؛ الخزائن: ⁨%3⁩؛ مضيفون بلا خزانة: ⁨%4⁩</translation>
-    </message>
-    <message>
-        <source>Metrics: %1; signals among them: %2</source>
-        <translation>المقاييس: ⁨%1⁩؛ الإشارات منها: ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
-        <translation>غير معروفة للفهارس: ⁨%1⁩؛ catalogue-draft.yaml يقترح ما قد تكون</translation>
-    </message>
-    <message>
-        <source>Jobs of users: %1, named by the label %2</source>
-        <translation>وظائف المستخدمين: ⁨%1⁩، تسميها التسمية ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>no signal that we know of would suffice</source>
-        <translation>لا إشارة نعرفها تكفي</translation>
     </message>
 </context>
 </TS>

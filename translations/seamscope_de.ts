@@ -625,6 +625,10 @@ Opens the page of the incident.</source>
         <source>%1 of %2 /h paid</source>
         <translation>%1 von %2 /h bezahlt</translation>
     </message>
+    <message>
+        <source>No measured seam is leaking; not seen: %1 of %2</source>
+        <translation>Keine gemessene Nahtstelle leckt; nicht gesehen: %1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>BarWords</name>
@@ -1550,6 +1554,333 @@ Opens the page of the incident.</source>
     <message>
         <source>Wrong team</source>
         <translation>Falsches Team</translation>
+    </message>
+</context>
+<context>
+    <name>Drills</name>
+    <message>
+        <source>Quiet loop</source>
+        <translation>Stiller Kreis</translation>
+    </message>
+    <message>
+        <source>Follow a path from cause to cost.</source>
+        <translation>Einem Pfad von der Ursache zu den Kosten folgen.</translation>
+    </message>
+    <message>
+        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Ten minutes from now the run will be slower than it was, and every team will look at its own screen first.</source>
+        <translation>Dienstagmorgen. Ein Trainingslauf von mehreren Wochen ist am neunten Tag, und sein Team hat zum Monatsende einen Meilenstein zugesagt. Die Halle wird mit Wasser gekühlt; seit der letzten Wartung hat niemand sie angefasst. In zehn Minuten wird der Lauf langsamer sein als zuvor, und jedes Team wird zuerst auf seinen eigenen Bildschirm sehen.</translation>
+    </message>
+    <message>
+        <source>Since six</source>
+        <translation>Seit sechs</translation>
+    </message>
+    <message>
+        <source>Tell a changed setting from a broken part.</source>
+        <translation>Eine geänderte Einstellung von einem defekten Teil unterscheiden.</translation>
+    </message>
+    <message>
+        <source>The building&apos;s operators are saving energy this month and have been at their desks since six. The run is well. You have been asked to keep an eye on anything that looks like a trend, and to say early whom you would call.</source>
+        <translation>Die Betreiber des Gebäudes sparen in diesem Monat Energie und sitzen seit sechs an ihren Plätzen. Dem Lauf geht es gut. Sie sollen auf alles achten, was nach einem Trend aussieht, und früh sagen, wen Sie anrufen würden.</translation>
+    </message>
+    <message>
+        <source>Two rows</source>
+        <translation>Zwei Reihen</translation>
+    </message>
+    <message>
+        <source>See the spot that an average hides.</source>
+        <translation>Die Stelle sehen, die ein Mittelwert verbirgt.</translation>
+    </message>
+    <message>
+        <source>Two rows were moved closer together over the weekend. The averages of the hall are what they were. The run began an hour ago and its first steps are as fast as the benchmark.</source>
+        <translation>Am Wochenende wurden zwei Reihen enger zusammengerückt. Die Mittelwerte der Halle sind, was sie waren. Der Lauf begann vor einer Stunde, und seine ersten Schritte sind so schnell wie der Benchmark.</translation>
+    </message>
+    <message>
+        <source>The next street</source>
+        <translation>Die nächste Straße</translation>
+    </message>
+    <message>
+        <source>Use order: what fell first?</source>
+        <translation>Die Reihenfolge nutzen: Was fiel zuerst?</translation>
+    </message>
+    <message>
+        <source>The utility has announced work on a feeder in the next street; the hall has two feeds. Clocks are steady, the run is steady. You will be told nothing by the utility during the exercise.</source>
+        <translation>Der Versorger hat Arbeiten an einer Einspeisung in der nächsten Straße angekündigt; die Halle hat zwei Einspeisungen. Die Takte sind stabil, der Lauf ist stabil. Während der Übung erfahren Sie vom Versorger nichts.</translation>
+    </message>
+    <message>
+        <source>After service</source>
+        <translation>Nach der Wartung</translation>
+    </message>
+    <message>
+        <source>Count what went together, and ask what they share.</source>
+        <translation>Zählen, was zusammen ausfiel, und fragen, was es teilt.</translation>
+    </message>
+    <message>
+        <source>A host was serviced yesterday and has been well since. The job&apos;s team is asleep; its watchdog is set to half an hour. Spare hosts are there, but somebody has to say which one is to be drained.</source>
+        <translation>Gestern wurde ein Host gewartet, seither geht es ihm gut. Das Team des Jobs schläft; sein Watchdog steht auf einer halben Stunde. Ersatz-Hosts sind da, aber jemand muss sagen, welcher geleert werden soll.</translation>
+    </message>
+    <message>
+        <source>Same as before</source>
+        <translation>Wie vorher</translation>
+    </message>
+    <message>
+        <source>Find the part that is slow and not broken.</source>
+        <translation>Das Teil finden, das langsam und nicht defekt ist.</translation>
+    </message>
+    <message>
+        <source>After a restart in the night the run is back, and the on-call says it feels the same as before. Nothing is red. You have the benchmark of last week to compare with.</source>
+        <translation>Nach einem Neustart in der Nacht läuft es wieder, und die Bereitschaft sagt, es fühle sich an wie vorher. Nichts ist rot. Zum Vergleich haben Sie den Benchmark der letzten Woche.</translation>
+    </message>
+    <message>
+        <source>Counted and forgotten</source>
+        <translation>Gezählt und vergessen</translation>
+    </message>
+    <message>
+        <source>Separate a device from what lies between two devices.</source>
+        <translation>Ein Gerät von dem trennen, was zwischen zwei Geräten liegt.</translation>
+    </message>
+    <message>
+        <source>What corrects itself is counted and forgotten here; a week&apos;s worth is in the records. The run is paid by the hour by somebody who reads the invoice.</source>
+        <translation>Was sich selbst korrigiert, wird hier gezählt und vergessen; eine Woche davon steht in den Aufzeichnungen. Den Lauf bezahlt stundenweise jemand, der die Rechnung liest.</translation>
+    </message>
+    <message>
+        <source>Small numbers</source>
+        <translation>Kleine Zahlen</translation>
+    </message>
+    <message>
+        <source>Read a rate, not a count.</source>
+        <translation>Eine Rate lesen, keine Anzahl.</translation>
+    </message>
+    <message>
+        <source>Much corrects itself all the time in a hall of this size. The vendor replaces what fails and wants evidence for what does not. The next durable checkpoint is due within the half hour.</source>
+        <translation>In einer Halle dieser Größe korrigiert sich ständig vieles von selbst. Der Hersteller ersetzt, was ausfällt, und will Belege für das, was nicht ausfällt. Der nächste dauerhafte Checkpoint ist innerhalb der halben Stunde fällig.</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>Fort</translation>
+    </message>
+    <message>
+        <source>Say what is known in the first minute.</source>
+        <translation>In der ersten Minute sagen, was bekannt ist.</translation>
+    </message>
+    <message>
+        <source>A run with a deadline, a team that has been promised an answer within five minutes of anything, and a log that will soon be full of complaints from everyone but one.</source>
+        <translation>Ein Lauf mit Frist, ein Team, dem innerhalb von fünf Minuten nach jedem Vorfall eine Antwort zugesagt ist, und ein Log, das bald voller Beschwerden von allen bis auf einen sein wird.</translation>
+    </message>
+    <message>
+        <source>Deaf port</source>
+        <translation>Tauber Port</translation>
+    </message>
+    <message>
+        <source>Tell an event from a departure.</source>
+        <translation>Ein Ereignis von einer Abweichung unterscheiden.</translation>
+    </message>
+    <message>
+        <source>The fabric was rebuilt last month, and a few ports are known to be touchy. The network team has said so many times that it is not the network that nobody asks any more.</source>
+        <translation>Das Fabric wurde im letzten Monat umgebaut, und einige Ports gelten als empfindlich. Das Netzwerkteam hat so oft gesagt, es liege nicht am Netzwerk, dass niemand mehr fragt.</translation>
+    </message>
+    <message>
+        <source>As it should be</source>
+        <translation>Wie es sein soll</translation>
+    </message>
+    <message>
+        <source>Distrust a sum that says all is well.</source>
+        <translation>Einer Summe misstrauen, die sagt, alles sei gut.</translation>
+    </message>
+    <message>
+        <source>Everything is up. The throughput as a whole is what it should be. One of the teams has been cleaning this week, with a list of what was done.</source>
+        <translation>Alles ist in Betrieb. Der Durchsatz als Ganzes ist, wie er sein soll. Eines der Teams hat in dieser Woche gereinigt und eine Liste davon geführt.</translation>
+    </message>
+    <message>
+        <source>Good first steps</source>
+        <translation>Gute erste Schritte</translation>
+    </message>
+    <message>
+        <source>Look at the share of each way, not at the sum of all.</source>
+        <translation>Auf den Anteil jedes Weges sehen, nicht auf die Summe aller.</translation>
+    </message>
+    <message>
+        <source>Several ways lead up, and a hash spreads what goes there. The run was moved to these hosts this morning; its first steps were good.</source>
+        <translation>Mehrere Wege führen hinauf, und ein Hash verteilt, was dorthin geht. Der Lauf wurde heute Morgen auf diese Hosts gelegt; seine ersten Schritte waren gut.</translation>
+    </message>
+    <message>
+        <source>More than you can read</source>
+        <translation>Mehr, als man lesen kann</translation>
+    </message>
+    <message>
+        <source>Follow complaints back to who sends them.</source>
+        <translation>Beschwerden zu dem zurückverfolgen, der sie auslöst.</translation>
+    </message>
+    <message>
+        <source>You have counters of every port, and more of them will move than you can read. Most of those who complain are right, and none of them is the one.</source>
+        <translation>Sie haben Zähler von jedem Port, und mehr davon werden sich bewegen, als Sie lesen können. Die meisten, die sich beschweren, haben recht, und keiner von ihnen ist es.</translation>
+    </message>
+    <message>
+        <source>Launch day</source>
+        <translation>Tag des Starts</translation>
+    </message>
+    <message>
+        <source>Price what is at risk, not only what is lost.</source>
+        <translation>Beziffern, was auf dem Spiel steht, nicht nur, was verloren ist.</translation>
+    </message>
+    <message>
+        <source>A second team has its launch today and uses what the run uses. The run writes its state regularly; the last time took a minute, as it always does.</source>
+        <translation>Ein zweites Team hat heute seinen Start und nutzt, was der Lauf nutzt. Der Lauf schreibt regelmäßig seinen Zustand; beim letzten Mal dauerte es eine Minute, wie immer.</translation>
+    </message>
+    <message>
+        <source>Signed twice</source>
+        <translation>Zweimal unterschrieben</translation>
+    </message>
+    <message>
+        <source>Ask what a restart would cost now.</source>
+        <translation>Fragen, was ein Neustart jetzt kosten würde.</translation>
+    </message>
+    <message>
+        <source>The run is as fast as ever. What it did every half hour, it did well. A change of quota was made last night, signed by two people.</source>
+        <translation>Der Lauf ist so schnell wie immer. Was er jede halbe Stunde tat, gelang. Gestern Abend wurde eine Quota geändert, von zwei Personen unterschrieben.</translation>
+    </message>
+    <message>
+        <source>Busy, then not</source>
+        <translation>Beschäftigt, dann nicht</translation>
+    </message>
+    <message>
+        <source>Look at what comes before a step.</source>
+        <translation>Auf das sehen, was vor einem Schritt kommt.</translation>
+    </message>
+    <message>
+        <source>Something new came in yesterday and was spread over the usual servers. Machines are busy, then they are not, then they are.</source>
+        <translation>Gestern kam etwas Neues herein und wurde auf die üblichen Server verteilt. Maschinen sind beschäftigt, dann nicht, dann wieder.</translation>
+    </message>
+    <message>
+        <source>Taking turns</source>
+        <translation>Abwechselnd</translation>
+    </message>
+    <message>
+        <source>See that the culprit is never the same, and what that means.</source>
+        <translation>Sehen, dass der Verursacher nie derselbe ist, und was das heißt.</translation>
+    </message>
+    <message>
+        <source>The run&apos;s code was updated two days ago. It is a little slower than it was, but not always, and not at the same place.</source>
+        <translation>Der Code des Laufs wurde vor zwei Tagen aktualisiert. Er ist etwas langsamer als zuvor, aber nicht immer, und nicht an derselben Stelle.</translation>
+    </message>
+    <message>
+        <source>Growing</source>
+        <translation>Es wächst</translation>
+    </message>
+    <message>
+        <source>Name a date before it comes.</source>
+        <translation>Einen Zeitpunkt nennen, bevor er kommt.</translation>
+    </message>
+    <message>
+        <source>A long run with long sequences. Its team watches the loss, which is well. Whoever is on shift when it ends will be asked why nobody saw it coming.</source>
+        <translation>Ein langer Lauf mit langen Sequenzen. Sein Team beobachtet den Loss, dem es gut geht. Wer Schicht hat, wenn er endet, wird gefragt werden, warum niemand es kommen sah.</translation>
+    </message>
+    <message>
+        <source>Silence</source>
+        <translation>Stille</translation>
+    </message>
+    <message>
+        <source>Separate the culprit from its victims.</source>
+        <translation>Den Verursacher von seinen Opfern trennen.</translation>
+    </message>
+    <message>
+        <source>All devices are at 100 %. The last step was a while ago. Everybody who will report something is somebody who waits.</source>
+        <translation>Alle Geräte stehen bei 100 %. Der letzte Schritt ist eine Weile her. Wer etwas melden wird, ist einer, der wartet.</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Keine Antwort</translation>
+    </message>
+    <message>
+        <source>Read a code, and what it does not mean.</source>
+        <translation>Einen Code lesen, und was er nicht bedeutet.</translation>
+    </message>
+    <message>
+        <source>A new release was rolled out to a part of the hall on Monday. Its notes list what it mends. The run spans old and new.</source>
+        <translation>Am Montag wurde auf einem Teil der Halle eine neue Version eingespielt. Ihre Notizen führen auf, was sie behebt. Der Lauf umfasst Alt und Neu.</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>Lieblinge</translation>
+    </message>
+    <message>
+        <source>See work that is uneven though every device is well.</source>
+        <translation>Ungleiche Arbeit sehen, obwohl jedes Gerät in Ordnung ist.</translation>
+    </message>
+    <message>
+        <source>A model whose parts take turns, a few thousand steps in. It has been well since the start, and a change of data was merged this morning.</source>
+        <translation>Ein Modell, dessen Teile sich abwechseln, nach einigen Tausend Schritten. Es ging ihm seit dem Start gut, und heute Morgen wurde eine Änderung der Daten übernommen.</translation>
+    </message>
+    <message>
+        <source>First complaint</source>
+        <translation>Erste Beschwerde</translation>
+    </message>
+    <message>
+        <source>Judge a service by what its users wait for.</source>
+        <translation>Einen Dienst danach beurteilen, worauf seine Nutzer warten.</translation>
+    </message>
+    <message>
+        <source>A service for users, in two stages. Devices are well and not even busy. The first complaint has a name and a time.</source>
+        <translation>Ein Dienst für Nutzer, in zwei Stufen. Den Geräten geht es gut, sie sind nicht einmal ausgelastet. Die erste Beschwerde hat einen Namen und eine Uhrzeit.</translation>
+    </message>
+    <message>
+        <source>Says everybody</source>
+        <translation>Sagen alle</translation>
+    </message>
+    <message>
+        <source>Compare pools that ought to be alike.</source>
+        <translation>Pools vergleichen, die gleich sein sollten.</translation>
+    </message>
+    <message>
+        <source>Equal machines serve one product. Something was restarted this morning, as it is every week. Nobody has changed anything, says everybody.</source>
+        <translation>Gleiche Maschinen bedienen ein Produkt. Heute Morgen wurde etwas neu gestartet, wie jede Woche. Niemand hat etwas geändert, sagen alle.</translation>
+    </message>
+    <message>
+        <source>Friday&apos;s trays</source>
+        <translation>Die Trays vom Freitag</translation>
+    </message>
+    <message>
+        <source>Find one among many, and leave its neighbours alone.</source>
+        <translation>Eines unter vielen finden und seine Nachbarn in Ruhe lassen.</translation>
+    </message>
+    <message>
+        <source>A technician reseated trays in this row on Friday and signed every one. The water is as cold as it has been all year.</source>
+        <translation>Ein Techniker hat am Freitag in dieser Reihe Trays neu eingesetzt und jedes abgezeichnet. Das Wasser ist so kalt wie das ganze Jahr.</translation>
+    </message>
+    <message>
+        <source>All green</source>
+        <translation>Alles grün</translation>
+    </message>
+    <message>
+        <source>Compare with peers, without an alarm.</source>
+        <translation>Mit der Vergleichsgruppe vergleichen, ohne Alarm.</translation>
+    </message>
+    <message>
+        <source>Every light is green: temperatures, clocks, links, errors. The run is five per cent slower than it was a week ago, and somebody has been looking for the reason for three days.</source>
+        <translation>Jedes Licht ist grün: Temperaturen, Takte, Links, Fehler. Der Lauf ist fünf Prozent langsamer als vor einer Woche, und jemand sucht seit drei Tagen den Grund.</translation>
+    </message>
+    <message>
+        <source>On the roof</source>
+        <translation>Auf dem Dach</translation>
+    </message>
+    <message>
+        <source>Go up the chain until it ends.</source>
+        <translation>Die Kette hinaufgehen, bis sie endet.</translation>
+    </message>
+    <message>
+        <source>It is a fine afternoon, and one machine on the roof is being watched by its maker from far away. Several loops hang on it, and each has its own screen.</source>
+        <translation>Ein schöner Nachmittag, und eine Maschine auf dem Dach wird von ihrem Hersteller aus der Ferne beobachtet. Mehrere Kreise hängen an ihr, und jeder hat seinen eigenen Bildschirm.</translation>
+    </message>
+    <message>
+        <source>The long night</source>
+        <translation>Die lange Nacht</translation>
+    </message>
+    <message>
+        <source>Say that it stands, and since when.</source>
+        <translation>Sagen, dass es steht, und seit wann.</translation>
+    </message>
+    <message>
+        <source>It is Saturday night. Devices are at 100 %, the last line of the log is hours old by the time somebody looks. You are earlier than they were.</source>
+        <translation>Samstagnacht. Die Geräte stehen bei 100 %, die letzte Zeile des Logs ist Stunden alt, wenn jemand hinsieht. Sie sind früher dran.</translation>
     </message>
 </context>
 <context>
@@ -5120,6 +5451,22 @@ Preis: %3</translation>
         <source>%1 open</source>
         <translation>%1 offen</translation>
     </message>
+    <message>
+        <source>No loss is measured.</source>
+        <translation>Kein Verlust wird gemessen.</translation>
+    </message>
+    <message>
+        <source>No measured seam is leaking.</source>
+        <translation>Keine gemessene Nahtstelle leckt.</translation>
+    </message>
+    <message>
+        <source>No seam is leaking.</source>
+        <translation>Keine Nahtstelle leckt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 seams are not seen: nothing of them is exported, or it is silent.</source>
+        <translation>%1 von %2 Nahtstellen werden nicht gesehen: Nichts von ihnen wird exportiert, oder es ist stumm.</translation>
+    </message>
 </context>
 <context>
     <name>Recurrence</name>
@@ -5465,6 +5812,101 @@ Preis: %3</translation>
     </message>
 </context>
 <context>
+    <name>SiteWords</name>
+    <message>
+        <source>of unknown version</source>
+        <translation>unbekannter Version</translation>
+    </message>
+    <message>
+        <source>Host names %1, such as %2: %3</source>
+        <translation>Hostnamen %1, etwa %2: %3</translation>
+    </message>
+    <message>
+        <source>Nothing of the facility is measured</source>
+        <translation>Vom Gebäude wird nichts gemessen</translation>
+    </message>
+    <message>
+        <source>Facility: %1</source>
+        <translation>Gebäude: %1</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <translation>an %1 von %2</translation>
+    </message>
+    <message>
+        <source>nothing here tells of a part that can have it</source>
+        <translation>nichts hier erzählt von einem Teil, das es haben kann</translation>
+    </message>
+    <message>
+        <source>%1; exported by %2</source>
+        <translation>%1; exportiert von %2</translation>
+    </message>
+    <message>
+        <source>Connect a site</source>
+        <translation>Standort verbinden</translation>
+    </message>
+    <message>
+        <source>What is there stays; what is new lies beside it: %1</source>
+        <translation>Was da ist, bleibt; das Neue liegt daneben: %1</translation>
+    </message>
+    <message>
+        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
+        <translation>Prometheus %1 unter %2; Ziele: %3, ohne Antwort: %4</translation>
+    </message>
+    <message>
+        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
+        <translation>GPUs: %1; Hosts: %2; Racks: %3; Hosts ohne Rack: %4</translation>
+    </message>
+    <message>
+        <source>Metrics: %1; signals among them: %2</source>
+        <translation>Metriken: %1; Signale darunter: %2</translation>
+    </message>
+    <message>
+        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
+        <translation>Den Katalogen unbekannt: %1; catalogue-draft.yaml schlägt vor, was sie sein könnten</translation>
+    </message>
+    <message>
+        <source>Jobs of users: %1, named by the label %2</source>
+        <translation>Jobs von Nutzern: %1, benannt durch das Label %2</translation>
+    </message>
+    <message>
+        <source>no signal that we know of would suffice</source>
+        <translation>kein uns bekanntes Signal würde genügen</translation>
+    </message>
+    <message>
+        <source>%1 · %2 /h</source>
+        <translation>%1 · %2 je Stunde</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>Coverage of %1</source>
+        <translation>Abdeckung von %1</translation>
+    </message>
+    <message>
+        <source>Series: %1, of %2 signals; series that mean nothing to the catalogues: %3</source>
+        <translation>Messreihen: %1, von %2 Signalen; Messreihen, die den Katalogen nichts sagen: %3</translation>
+    </message>
+    <message>
+        <source>Of the telemetry the map asks whether it is there, not whether it is true.</source>
+        <translation>Die Karte fragt, ob die Telemetrie da ist, nicht, ob sie stimmt.</translation>
+    </message>
+    <message>
+        <source>What hangs on a line: GPUs whose work passes through the parts where it cannot be found.</source>
+        <translation>Was an einer Zeile hängt: GPUs, deren Arbeit durch die Teile läuft, an denen es nicht gefunden werden kann.</translation>
+    </message>
+    <message>
+        <source>No price is known here: lines are in the order of GPUs, not of money.</source>
+        <translation>Hier ist kein Preis bekannt: Die Zeilen stehen nach GPUs, nicht nach Geld.</translation>
+    </message>
+    <message>
+        <source>%1 is silent; what it told before counts here as exported.</source>
+        <translation>%1 ist stumm; was es vorher gesagt hat, zählt hier als exportiert.</translation>
+    </message>
+</context>
+<context>
     <name>StandstillWords</name>
     <message>
         <source>no step since %1, for %2: every rank stands or waits</source>
@@ -5687,6 +6129,18 @@ Preis: %3</translation>
     <message>
         <source>Host and port of a gateway, or the URL of a Prometheus: that site is looked at and watched from here.</source>
         <translation>Host und Port eines Gateways oder die URL eines Prometheus: jener Standort wird angesehen und von hier beobachtet.</translation>
+    </message>
+    <message>
+        <source>Two-minute tour</source>
+        <translation>Rundgang in zwei Minuten</translation>
+    </message>
+    <message>
+        <source>Opens the first demo and explains what is seen, view by view (T)</source>
+        <translation>Öffnet die erste Demo und erklärt Ansicht für Ansicht, was zu sehen ist (T)</translation>
+    </message>
+    <message>
+        <source>tour</source>
+        <translation>Rundgang</translation>
     </message>
 </context>
 <context>
@@ -7837,6 +8291,125 @@ ließ andere %1 Rank-Sekunden warten</translation>
     </message>
 </context>
 <context>
+    <name>TourText</name>
+    <message>
+        <source>Cause, effect and who waits; then the owners, the loss, and what to do next.</source>
+        <translation>Ursache, Wirkung und wer wartet; dann die Zuständigen, der Verlust und was als Nächstes zu tun ist.</translation>
+    </message>
+    <message>
+        <source>No incident is open now.</source>
+        <translation>Zurzeit ist kein Vorfall offen.</translation>
+    </message>
+    <message>
+        <source>Here it is %1, at %2.</source>
+        <translation>Hier: %1, %2.</translation>
+    </message>
+    <message>
+        <source>Facilities stand at the left, money at the right. The path of an incident stands on one row.</source>
+        <translation>Links steht die Gebäudetechnik, rechts das Geld. Der Pfad eines Vorfalls steht auf einer Zeile.</translation>
+    </message>
+    <message>
+        <source>From the cause, %1, to who pays, %2, on one row.</source>
+        <translation>Von der Ursache, %1, bis zu dem, der zahlt, %2, auf einer Zeile.</translation>
+    </message>
+    <message>
+        <source>Discs number its seams as they were felt, with how much later each was.</source>
+        <translation>Scheiben nummerieren die Nahtstellen in der Folge, in der sie spürbar wurden, mit ihrem Verzug.</translation>
+    </message>
+    <message>
+        <source>A cell is a GPU; only what departs from the expected is bright.</source>
+        <translation>Eine Zelle ist eine GPU; hell ist nur, was vom Erwarteten abweicht.</translation>
+    </message>
+    <message>
+        <source>Here %1 stands out: click it, and all views select it.</source>
+        <translation>Hier fällt %1 auf: Ein Klick darauf wählt es in allen Ansichten.</translation>
+    </message>
+    <message>
+        <source>A lane is a rank: grey computes, sand waits for whoever comes last.</source>
+        <translation>Eine Spur ist ein Rank: Grau rechnet, Sand wartet auf den, der zuletzt kommt.</translation>
+    </message>
+    <message>
+        <source>Here: %1.</source>
+        <translation>Hier: %1.</translation>
+    </message>
+    <message>
+        <source>A click on a figure opens the ledger at the lines that it is the sum of.</source>
+        <translation>Ein Klick auf eine Zahl öffnet das Kostenbuch bei den Zeilen, deren Summe sie ist.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 paid an hour is lost now.</source>
+        <translation>Von stündlich bezahlten %2 gehen zurzeit %1 verloren.</translation>
+    </message>
+    <message>
+        <source>Ctrl+I opens this page: what to do, the runbook, and why we think so.</source>
+        <translation>Ctrl+I öffnet diese Seite: was zu tun ist, das Runbook und warum wir das glauben.</translation>
+    </message>
+    <message>
+        <source>Facts for it: %1; against: %2; not seen: %3.</source>
+        <translation>Belege dafür: %1; dagegen: %2; nicht zu sehen: %3.</translation>
+    </message>
+    <message>
+        <source>A acknowledges, S shelves with a reason and an end; Ctrl+A opens the list.</source>
+        <translation>A quittiert, S stellt mit Grund und Ende zurück; Ctrl+A öffnet die Liste.</translation>
+    </message>
+    <message>
+        <source>Alarms that ask for an action now: %1.</source>
+        <translation>Alarme, die jetzt eine Handlung verlangen: %1.</translation>
+    </message>
+    <message>
+        <source>Read this first</source>
+        <translation>Dies zuerst lesen</translation>
+    </message>
+    <message>
+        <source>The path from cause to cost</source>
+        <translation>Der Pfad von der Ursache zu den Kosten</translation>
+    </message>
+    <message>
+        <source>Where it shows</source>
+        <translation>Wo es sich zeigt</translation>
+    </message>
+    <message>
+        <source>Who comes last, who waits</source>
+        <translation>Wer zuletzt kommt, wer wartet</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>Was es kostet</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation>Was als Nächstes zu tun ist</translation>
+    </message>
+    <message>
+        <source>Find or do anything</source>
+        <translation>Alles finden, alles tun</translation>
+    </message>
+    <message>
+        <source>Ctrl+K finds racks, ranks, incidents, seams, signals and every command, this tour too.</source>
+        <translation>Ctrl+K findet Racks, Ranks, Vorfälle, Nahtstellen, Signale und jeden Befehl, auch diesen Rundgang.</translation>
+    </message>
+    <message>
+        <source>What asks for an action</source>
+        <translation>Was eine Handlung verlangt</translation>
+    </message>
+    <message>
+        <source>Now your own site</source>
+        <translation>Jetzt Ihr eigener Standort</translation>
+    </message>
+    <message>
+        <source>Ctrl+N leads here. Type the address of a gateway or a Prometheus; nothing here can act on a cluster.</source>
+        <translation>Ctrl+N führt hierher. Die Adresse eines Gateways oder Prometheus eingeben; nichts hier kann auf einen Cluster einwirken.</translation>
+    </message>
+    <message>
+        <source>A tour of two minutes</source>
+        <translation>Ein Rundgang von zwei Minuten</translation>
+    </message>
+    <message>
+        <source>It shows what this screen tells of the incident that is open. Ctrl+T starts it at any time.</source>
+        <translation>Er zeigt, was dieser Bildschirm über den offenen Vorfall sagt. Ctrl+T beginnt ihn jederzeit.</translation>
+    </message>
+</context>
+<context>
     <name>TransportWords</name>
     <message>
         <source>Play backwards, or pause</source>
@@ -8342,22 +8915,6 @@ Tab: Signale und Gruppierung</translation>
         <translation>Leitstand oder Bericht der Übung</translation>
     </message>
     <message>
-        <source>1 to 8: start a demo
-Arrows: previous, next one
-Return: open the marked one
-L: address of a gateway
-O: recent files
-D: demos
-P: play a drill</source>
-        <translation>1 bis 8: eine Demo starten
-Pfeile: vorige, nächste
-Eingabe: die markierte öffnen
-L: Adresse eines Gateways
-O: zuletzt geöffnete Dateien
-D: Demos
-P: eine Übung spielen</translation>
-    </message>
-    <message>
         <source>Drill %1</source>
         <translation>Übung %1</translation>
     </message>
@@ -8400,6 +8957,32 @@ Ziehen: verschieben</translation>
     <message>
         <source>Drill: %1</source>
         <translation>Übung: %1</translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>1 to 8: start a demo
+Arrows: previous, next one
+Return: open the marked one
+L: address of a gateway
+O: recent files
+D: demos
+P: play a drill
+T: guided tour</source>
+        <translation>1 bis 8: eine Demo starten
+Pfeile: vorige, nächste
+Eingabe: die markierte öffnen
+L: Adresse eines Gateways
+O: zuletzt geöffnete Dateien
+D: Demos
+P: eine Übung spielen
+T: Rundgang</translation>
     </message>
 </context>
 <context>
@@ -9956,6 +10539,52 @@ Tab: Tempo, auflösen, beenden</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::DrillPicker</name>
+    <message>
+        <source>Choose a drill</source>
+        <translation>Übung wählen</translation>
+    </message>
+    <message>
+        <source>Search titles and lessons</source>
+        <translation>Titel und Lernziele durchsuchen</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Übungen</translation>
+    </message>
+    <message>
+        <source>No drill has these words.</source>
+        <translation>Keine Übung enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
+        <translation>Allein sitzen Sie auf jedem Platz; die Ursache bleibt versiegelt, bis Sie danach fragen. Der Vorfall wird zuerst simuliert, das dauert einige Sekunden.</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>Allein spielen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>%1 · teaches: %2</source>
+        <translation>%1 · lehrt: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 GPUs · %n injects</source>
+        <translation>
+            <numerusform>%1 · %2 GPUs · %n Einspielung</numerusform>
+            <numerusform>%1 · %2 GPUs · %n Einspielungen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::DrillSide</name>
     <message>
         <source>Clocks, seats, score and hints</source>
@@ -9991,16 +10620,16 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
         <translation>Zwischen dunkel und hell wechseln (Ctrl+Shift+T)</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Keys of the focused view (F1)</source>
-        <translation>Tasten der aktiven Ansicht (F1)</translation>
-    </message>
-    <message>
         <source>Global bar</source>
         <translation>Obere Leiste</translation>
+    </message>
+    <message>
+        <source>Help menu</source>
+        <translation>Hilfemenü</translation>
+    </message>
+    <message>
+        <source>Keys, guided tour, coverage</source>
+        <translation>Tasten, Rundgang, Abdeckung</translation>
     </message>
 </context>
 <context>
@@ -10541,6 +11170,65 @@ Es gibt keine Seite namens **%1**.</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::SiteDialog</name>
+    <message>
+        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
+        <translation>Von %1 Mechanismen lassen sich %2 hier finden, %3 nur vermuten, %4 sind unsichtbar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>Watch it live</source>
+        <translation>Live beobachten</translation>
+    </message>
+    <message>
+        <source>Not asked, not answered, or contradicting</source>
+        <translation>Nicht gefragt, nicht beantwortet oder widersprüchlich</translation>
+    </message>
+    <message>
+        <source>Its configuration is %1. Owners and prices are written there by people.</source>
+        <translation>Die Konfiguration ist %1. Eigentümer und Preise tragen dort Menschen ein.</translation>
+    </message>
+    <message>
+        <source>What could be found here</source>
+        <translation>Was hier zu finden wäre</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Can it be found?</source>
+        <translation>Auffindbar?</translation>
+    </message>
+    <message>
+        <source>What would be needed</source>
+        <translation>Was nötig wäre</translation>
+    </message>
+    <message>
+        <source>invisible</source>
+        <translation>unsichtbar</translation>
+    </message>
+    <message>
+        <source>only suspected</source>
+        <translation>nur zu vermuten</translation>
+    </message>
+    <message>
+        <source>can be found</source>
+        <translation>auffindbar</translation>
+    </message>
+    <message>
+        <source>What hangs on it</source>
+        <translation>Was daran hängt</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::SourcePanel</name>
     <message>
         <source>Sources</source>
@@ -10787,6 +11475,41 @@ Es gibt keine Seite namens **%1**.</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::TourCard</name>
+    <message>
+        <source>New here?</source>
+        <translation>Neu hier?</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>End the tour</source>
+        <translation>Rundgang beenden</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Start the tour</source>
+        <translation>Rundgang beginnen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::TrendPanel</name>
     <message numerus="yes">
         <source>%1 line(s)</source>
@@ -10885,170 +11608,6 @@ Escape: zur Konsole</translation>
     <message>
         <source>Seamscope wall: %1</source>
         <translation>Seamscope-Wand: %1</translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::DrillPicker</name>
-    <message>
-        <source>Choose a drill</source>
-        <translation>Übung wählen</translation>
-    </message>
-    <message>
-        <source>Search titles and lessons</source>
-        <translation>Titel und Lernziele durchsuchen</translation>
-    </message>
-    <message>
-        <source>Drills</source>
-        <translation>Übungen</translation>
-    </message>
-    <message>
-        <source>No drill has these words.</source>
-        <translation>Keine Übung enthält diese Wörter.</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Stufe</translation>
-    </message>
-    <message>
-        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
-        <translation>Allein sitzen Sie auf jedem Platz; die Ursache bleibt versiegelt, bis Sie danach fragen. Der Vorfall wird zuerst simuliert, das dauert einige Sekunden.</translation>
-    </message>
-    <message>
-        <source>Play alone</source>
-        <translation>Allein spielen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>%1 · teaches: %2</source>
-        <translation>%1 · lehrt: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 · %2 GPUs · %n injects</source>
-        <translation>
-            <numerusform>%1 · %2 GPUs · %n Einspielung</numerusform>
-            <numerusform>%1 · %2 GPUs · %n Einspielungen</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::SiteDialog</name>
-    <message>
-        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
-        <translation>Von %1 Mechanismen lassen sich %2 hier finden, %3 nur vermuten, %4 sind unsichtbar</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>Nicht jetzt</translation>
-    </message>
-    <message>
-        <source>Watch it live</source>
-        <translation>Live beobachten</translation>
-    </message>
-    <message>
-        <source>Not asked, not answered, or contradicting</source>
-        <translation>Nicht gefragt, nicht beantwortet oder widersprüchlich</translation>
-    </message>
-    <message>
-        <source>Its configuration is %1. Owners and prices are written there by people.</source>
-        <translation>Die Konfiguration ist %1. Eigentümer und Preise tragen dort Menschen ein.</translation>
-    </message>
-    <message>
-        <source>What could be found here</source>
-        <translation>Was hier zu finden wäre</translation>
-    </message>
-    <message>
-        <source>Mechanism</source>
-        <translation>Mechanismus</translation>
-    </message>
-    <message>
-        <source>Can it be found?</source>
-        <translation>Auffindbar?</translation>
-    </message>
-    <message>
-        <source>What would be needed</source>
-        <translation>Was nötig wäre</translation>
-    </message>
-    <message>
-        <source>invisible</source>
-        <translation>unsichtbar</translation>
-    </message>
-    <message>
-        <source>only suspected</source>
-        <translation>nur zu vermuten</translation>
-    </message>
-    <message>
-        <source>can be found</source>
-        <translation>auffindbar</translation>
-    </message>
-</context>
-<context>
-    <name>SiteWords</name>
-    <message>
-        <source>of unknown version</source>
-        <translation>unbekannter Version</translation>
-    </message>
-    <message>
-        <source>Host names %1, such as %2: %3</source>
-        <translation>Hostnamen %1, etwa %2: %3</translation>
-    </message>
-    <message>
-        <source>Nothing of the facility is measured</source>
-        <translation>Vom Gebäude wird nichts gemessen</translation>
-    </message>
-    <message>
-        <source>Facility: %1</source>
-        <translation>Gebäude: %1</translation>
-    </message>
-    <message>
-        <source>at %1 of %2</source>
-        <translation>an %1 von %2</translation>
-    </message>
-    <message>
-        <source>nothing here tells of a part that can have it</source>
-        <translation>nichts hier erzählt von einem Teil, das es haben kann</translation>
-    </message>
-    <message>
-        <source>%1; exported by %2</source>
-        <translation>%1; exportiert von %2</translation>
-    </message>
-    <message>
-        <source>Connect a site</source>
-        <translation>Standort verbinden</translation>
-    </message>
-    <message>
-        <source>What is there stays; what is new lies beside it: %1</source>
-        <translation>Was da ist, bleibt; das Neue liegt daneben: %1</translation>
-    </message>
-    <message>
-        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
-        <translation>Prometheus %1 unter %2; Ziele: %3, ohne Antwort: %4</translation>
-    </message>
-    <message>
-        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
-        <translation>GPUs: %1; Hosts: %2; Racks: %3; Hosts ohne Rack: %4</translation>
-    </message>
-    <message>
-        <source>Metrics: %1; signals among them: %2</source>
-        <translation>Metriken: %1; Signale darunter: %2</translation>
-    </message>
-    <message>
-        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
-        <translation>Den Katalogen unbekannt: %1; catalogue-draft.yaml schlägt vor, was sie sein könnten</translation>
-    </message>
-    <message>
-        <source>Jobs of users: %1, named by the label %2</source>
-        <translation>Jobs von Nutzern: %1, benannt durch das Label %2</translation>
-    </message>
-    <message>
-        <source>no signal that we know of would suffice</source>
-        <translation>kein uns bekanntes Signal würde genügen</translation>
     </message>
 </context>
 </TS>

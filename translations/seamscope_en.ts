@@ -153,6 +153,16 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>StartWords</name>
+    <message numerus="yes">
+        <source>%n drills that are shipped, at three levels each</source>
+        <translation>
+            <numerusform>%n drill that is shipped, at three levels</numerusform>
+            <numerusform>%n drills that are shipped, at three levels each</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatementPanelWords</name>
     <message numerus="yes">
         <source>%1 cause(s) make four fifths of it</source>
@@ -444,6 +454,16 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>seamscope::ui::DrillPicker</name>
+    <message numerus="yes">
+        <source>%1 · %2 GPUs · %n injects</source>
+        <translation>
+            <numerusform>%1 · %2 GPUs · %n inject</numerusform>
+            <numerusform>%1 · %2 GPUs · %n injects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::GraphWidget</name>
     <message numerus="yes">
         <source>%1 group(s)</source>
@@ -481,26 +501,6 @@ range %2–%3 s, %4 steps
         <translation>
             <numerusform>%1 line</numerusform>
             <numerusform>%1 lines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::DrillPicker</name>
-    <message numerus="yes">
-        <source>%1 · %2 GPUs · %n injects</source>
-        <translation>
-            <numerusform>%1 · %2 GPUs · %n inject</numerusform>
-            <numerusform>%1 · %2 GPUs · %n injects</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StartWords</name>
-    <message numerus="yes">
-        <source>%n drills that are shipped, at three levels each</source>
-        <translation>
-            <numerusform>%n drill that is shipped, at three levels</numerusform>
-            <numerusform>%n drills that are shipped, at three levels each</numerusform>
         </translation>
     </message>
 </context>

@@ -624,6 +624,10 @@ Opens the page of the incident.</source>
         <source>%1 of %2 /h paid</source>
         <translation>支払 %2 /h の %1</translation>
     </message>
+    <message>
+        <source>No measured seam is leaking; not seen: %1 of %2</source>
+        <translation>測定された継ぎ目に漏れなし。見えていないもの: %1 / %2</translation>
+    </message>
 </context>
 <context>
     <name>BarWords</name>
@@ -1548,6 +1552,333 @@ Opens the page of the incident.</source>
     <message>
         <source>Wrong team</source>
         <translation>誤ったチーム</translation>
+    </message>
+</context>
+<context>
+    <name>Drills</name>
+    <message>
+        <source>Quiet loop</source>
+        <translation>静かな循環系</translation>
+    </message>
+    <message>
+        <source>Follow a path from cause to cost.</source>
+        <translation>原因からコストまでの経路をたどる。</translation>
+    </message>
+    <message>
+        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Ten minutes from now the run will be slower than it was, and every team will look at its own screen first.</source>
+        <translation>火曜日の朝。数週間続く学習が九日目に入り、チームは月末のマイルストーンを約束しています。ホールは水冷で、前回の保守以来、誰も触れていません。十分後には学習が以前より遅くなり、どのチームもまず自分の画面を見ることでしょう。</translation>
+    </message>
+    <message>
+        <source>Since six</source>
+        <translation>六時から</translation>
+    </message>
+    <message>
+        <source>Tell a changed setting from a broken part.</source>
+        <translation>設定の変更と部品の故障を見分ける。</translation>
+    </message>
+    <message>
+        <source>The building&apos;s operators are saving energy this month and have been at their desks since six. The run is well. You have been asked to keep an eye on anything that looks like a trend, and to say early whom you would call.</source>
+        <translation>建物の運用担当は今月、省エネに取り組み、六時から席に着いています。学習は順調です。傾向らしきものに目を配り、誰に電話するかを早めに言うよう頼まれています。</translation>
+    </message>
+    <message>
+        <source>Two rows</source>
+        <translation>二つの列</translation>
+    </message>
+    <message>
+        <source>See the spot that an average hides.</source>
+        <translation>平均が隠す一点を見つける。</translation>
+    </message>
+    <message>
+        <source>Two rows were moved closer together over the weekend. The averages of the hall are what they were. The run began an hour ago and its first steps are as fast as the benchmark.</source>
+        <translation>週末に二つの列が近づけられました。ホールの平均値は以前のままです。学習は一時間前に始まり、最初のステップはベンチマークと同じ速さです。</translation>
+    </message>
+    <message>
+        <source>The next street</source>
+        <translation>隣の通り</translation>
+    </message>
+    <message>
+        <source>Use order: what fell first?</source>
+        <translation>順序を使う: 最初に落ちたのは何か。</translation>
+    </message>
+    <message>
+        <source>The utility has announced work on a feeder in the next street; the hall has two feeds. Clocks are steady, the run is steady. You will be told nothing by the utility during the exercise.</source>
+        <translation>電力会社が隣の通りの給電線の工事を予告しています。ホールには給電が二系統あります。クロックも学習も安定しています。訓練中、電力会社からの知らせはありません。</translation>
+    </message>
+    <message>
+        <source>After service</source>
+        <translation>保守の後</translation>
+    </message>
+    <message>
+        <source>Count what went together, and ask what they share.</source>
+        <translation>一緒に落ちたものを数え、何を共有するかを問う。</translation>
+    </message>
+    <message>
+        <source>A host was serviced yesterday and has been well since. The job&apos;s team is asleep; its watchdog is set to half an hour. Spare hosts are there, but somebody has to say which one is to be drained.</source>
+        <translation>昨日、一台のホストが保守を受け、それ以来順調です。ジョブのチームは就寝中で、ウォッチドッグは三十分に設定されています。予備のホストはありますが、どれをドレインするかを誰かが決めなければなりません。</translation>
+    </message>
+    <message>
+        <source>Same as before</source>
+        <translation>前と同じ</translation>
+    </message>
+    <message>
+        <source>Find the part that is slow and not broken.</source>
+        <translation>壊れてはいないが遅い部品を見つける。</translation>
+    </message>
+    <message>
+        <source>After a restart in the night the run is back, and the on-call says it feels the same as before. Nothing is red. You have the benchmark of last week to compare with.</source>
+        <translation>夜間の再起動の後、学習は戻り、当番は前と同じ感じだと言います。赤いものは何もありません。比較には先週のベンチマークがあります。</translation>
+    </message>
+    <message>
+        <source>Counted and forgotten</source>
+        <translation>数えて忘れる</translation>
+    </message>
+    <message>
+        <source>Separate a device from what lies between two devices.</source>
+        <translation>装置と、装置の間にあるものを切り分ける。</translation>
+    </message>
+    <message>
+        <source>What corrects itself is counted and forgotten here; a week&apos;s worth is in the records. The run is paid by the hour by somebody who reads the invoice.</source>
+        <translation>自己で訂正されるものは、ここでは数えられて忘れられます。一週間分が記録にあります。学習の費用は、請求書を読む人が時間単位で払っています。</translation>
+    </message>
+    <message>
+        <source>Small numbers</source>
+        <translation>小さな数字</translation>
+    </message>
+    <message>
+        <source>Read a rate, not a count.</source>
+        <translation>件数ではなく率を読む。</translation>
+    </message>
+    <message>
+        <source>Much corrects itself all the time in a hall of this size. The vendor replaces what fails and wants evidence for what does not. The next durable checkpoint is due within the half hour.</source>
+        <translation>この規模のホールでは、多くのものが絶えず自己訂正されます。ベンダーは故障したものを交換し、故障していないものには証拠を求めます。次の永続チェックポイントは三十分以内の予定です。</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>消えた</translation>
+    </message>
+    <message>
+        <source>Say what is known in the first minute.</source>
+        <translation>最初の一分で、分かっていることを述べる。</translation>
+    </message>
+    <message>
+        <source>A run with a deadline, a team that has been promised an answer within five minutes of anything, and a log that will soon be full of complaints from everyone but one.</source>
+        <translation>期限のある学習。何かあれば五分以内に答えると約束されたチーム。そしてまもなく、一つを除く全員の苦情で埋まるログ。</translation>
+    </message>
+    <message>
+        <source>Deaf port</source>
+        <translation>聞こえないポート</translation>
+    </message>
+    <message>
+        <source>Tell an event from a departure.</source>
+        <translation>出来事とずれを見分ける。</translation>
+    </message>
+    <message>
+        <source>The fabric was rebuilt last month, and a few ports are known to be touchy. The network team has said so many times that it is not the network that nobody asks any more.</source>
+        <translation>ファブリックは先月作り直され、いくつかのポートは扱いにくいと知られています。ネットワークチームが何度もネットワークではないと言ったので、もう誰も尋ねません。</translation>
+    </message>
+    <message>
+        <source>As it should be</source>
+        <translation>あるべきとおり</translation>
+    </message>
+    <message>
+        <source>Distrust a sum that says all is well.</source>
+        <translation>すべて良好という合計を疑う。</translation>
+    </message>
+    <message>
+        <source>Everything is up. The throughput as a whole is what it should be. One of the teams has been cleaning this week, with a list of what was done.</source>
+        <translation>すべて稼働中です。全体のスループットはあるべき値です。あるチームが今週、清掃を行い、その一覧を残しています。</translation>
+    </message>
+    <message>
+        <source>Good first steps</source>
+        <translation>順調な最初のステップ</translation>
+    </message>
+    <message>
+        <source>Look at the share of each way, not at the sum of all.</source>
+        <translation>全体の合計ではなく各経路の割合を見る。</translation>
+    </message>
+    <message>
+        <source>Several ways lead up, and a hash spreads what goes there. The run was moved to these hosts this morning; its first steps were good.</source>
+        <translation>上へ行く経路はいくつもあり、ハッシュが行き先を振り分けます。学習は今朝このホスト群に移され、最初のステップは順調でした。</translation>
+    </message>
+    <message>
+        <source>More than you can read</source>
+        <translation>読み切れないほど</translation>
+    </message>
+    <message>
+        <source>Follow complaints back to who sends them.</source>
+        <translation>苦情をその出どころまでたどる。</translation>
+    </message>
+    <message>
+        <source>You have counters of every port, and more of them will move than you can read. Most of those who complain are right, and none of them is the one.</source>
+        <translation>すべてのポートのカウンターがあり、読み切れないほど多くが動くでしょう。苦情を言うもののほとんどは正しく、そのどれもが犯人ではありません。</translation>
+    </message>
+    <message>
+        <source>Launch day</source>
+        <translation>公開の日</translation>
+    </message>
+    <message>
+        <source>Price what is at risk, not only what is lost.</source>
+        <translation>失ったものだけでなく、危険にさらされるものに値を付ける。</translation>
+    </message>
+    <message>
+        <source>A second team has its launch today and uses what the run uses. The run writes its state regularly; the last time took a minute, as it always does.</source>
+        <translation>別のチームが今日、公開日を迎え、学習と同じものを使います。学習は定期的に状態を書き込み、前回はいつもどおり一分でした。</translation>
+    </message>
+    <message>
+        <source>Signed twice</source>
+        <translation>二人の署名</translation>
+    </message>
+    <message>
+        <source>Ask what a restart would cost now.</source>
+        <translation>いま再起動すると何がかかるかを問う。</translation>
+    </message>
+    <message>
+        <source>The run is as fast as ever. What it did every half hour, it did well. A change of quota was made last night, signed by two people.</source>
+        <translation>学習はいつもどおりの速さです。三十分ごとに行うことも、うまくいっていました。昨夜、クォータの変更が二人の署名で行われました。</translation>
+    </message>
+    <message>
+        <source>Busy, then not</source>
+        <translation>忙しく、そして暇に</translation>
+    </message>
+    <message>
+        <source>Look at what comes before a step.</source>
+        <translation>ステップの前に来るものを見る。</translation>
+    </message>
+    <message>
+        <source>Something new came in yesterday and was spread over the usual servers. Machines are busy, then they are not, then they are.</source>
+        <translation>昨日、新しいものが届き、いつものサーバーに配られました。マシンは忙しくなり、暇になり、また忙しくなります。</translation>
+    </message>
+    <message>
+        <source>Taking turns</source>
+        <translation>かわるがわる</translation>
+    </message>
+    <message>
+        <source>See that the culprit is never the same, and what that means.</source>
+        <translation>原因が毎回違うこと、その意味を読み取る。</translation>
+    </message>
+    <message>
+        <source>The run&apos;s code was updated two days ago. It is a little slower than it was, but not always, and not at the same place.</source>
+        <translation>学習のコードは二日前に更新されました。以前より少し遅いのですが、いつもではなく、同じ場所でもありません。</translation>
+    </message>
+    <message>
+        <source>Growing</source>
+        <translation>増えていく</translation>
+    </message>
+    <message>
+        <source>Name a date before it comes.</source>
+        <translation>来る前に期日を言い当てる。</translation>
+    </message>
+    <message>
+        <source>A long run with long sequences. Its team watches the loss, which is well. Whoever is on shift when it ends will be asked why nobody saw it coming.</source>
+        <translation>長い系列を扱う長い学習。チームは損失関数を見ており、それは順調です。終わったときの当番は、なぜ誰も予見しなかったのかと問われるでしょう。</translation>
+    </message>
+    <message>
+        <source>Silence</source>
+        <translation>沈黙</translation>
+    </message>
+    <message>
+        <source>Separate the culprit from its victims.</source>
+        <translation>原因と影響を切り分ける。</translation>
+    </message>
+    <message>
+        <source>All devices are at 100 %. The last step was a while ago. Everybody who will report something is somebody who waits.</source>
+        <translation>すべての装置が 100 % です。最後のステップから少し経ちました。これから何かを報告するのは、待っている側ばかりです。</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>Read a code, and what it does not mean.</source>
+        <translation>コードと、それが意味しないことを読む。</translation>
+    </message>
+    <message>
+        <source>A new release was rolled out to a part of the hall on Monday. Its notes list what it mends. The run spans old and new.</source>
+        <translation>月曜日、ホールの一部に新しいリリースが導入されました。リリースノートには修正点が並びます。学習は新旧の両方にまたがります。</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>お気に入り</translation>
+    </message>
+    <message>
+        <source>See work that is uneven though every device is well.</source>
+        <translation>どの装置も正常なのに偏った仕事を見抜く。</translation>
+    </message>
+    <message>
+        <source>A model whose parts take turns, a few thousand steps in. It has been well since the start, and a change of data was merged this morning.</source>
+        <translation>部分が交代で働くモデルで、数千ステップ進んでいます。開始以来順調で、今朝データの変更が取り込まれました。</translation>
+    </message>
+    <message>
+        <source>First complaint</source>
+        <translation>最初の苦情</translation>
+    </message>
+    <message>
+        <source>Judge a service by what its users wait for.</source>
+        <translation>利用者が何を待つかでサービスを判断する。</translation>
+    </message>
+    <message>
+        <source>A service for users, in two stages. Devices are well and not even busy. The first complaint has a name and a time.</source>
+        <translation>利用者向けの二段構成のサービス。装置は正常で、忙しくもありません。最初の苦情には名前と時刻があります。</translation>
+    </message>
+    <message>
+        <source>Says everybody</source>
+        <translation>皆がそう言う</translation>
+    </message>
+    <message>
+        <source>Compare pools that ought to be alike.</source>
+        <translation>同じはずのプールを比べる。</translation>
+    </message>
+    <message>
+        <source>Equal machines serve one product. Something was restarted this morning, as it is every week. Nobody has changed anything, says everybody.</source>
+        <translation>同じ機械が一つの製品を支えています。毎週のとおり、今朝何かが再起動されました。誰も何も変えていない、と皆が言います。</translation>
+    </message>
+    <message>
+        <source>Friday&apos;s trays</source>
+        <translation>金曜日のトレイ</translation>
+    </message>
+    <message>
+        <source>Find one among many, and leave its neighbours alone.</source>
+        <translation>多数から一つを見つけ、隣には触れない。</translation>
+    </message>
+    <message>
+        <source>A technician reseated trays in this row on Friday and signed every one. The water is as cold as it has been all year.</source>
+        <translation>金曜日、技術者がこの列のトレイを差し直し、一つずつ署名しました。水は今年ずっとと同じ冷たさです。</translation>
+    </message>
+    <message>
+        <source>All green</source>
+        <translation>すべて緑</translation>
+    </message>
+    <message>
+        <source>Compare with peers, without an alarm.</source>
+        <translation>警報なしに、同類と比べる。</translation>
+    </message>
+    <message>
+        <source>Every light is green: temperatures, clocks, links, errors. The run is five per cent slower than it was a week ago, and somebody has been looking for the reason for three days.</source>
+        <translation>温度、クロック、リンク、エラー、どのランプも緑です。学習は一週間前より五パーセント遅く、誰かが三日間その理由を探しています。</translation>
+    </message>
+    <message>
+        <source>On the roof</source>
+        <translation>屋上で</translation>
+    </message>
+    <message>
+        <source>Go up the chain until it ends.</source>
+        <translation>連鎖を端まで遡る。</translation>
+    </message>
+    <message>
+        <source>It is a fine afternoon, and one machine on the roof is being watched by its maker from far away. Several loops hang on it, and each has its own screen.</source>
+        <translation>晴れた午後、屋上の一台をメーカーが遠くから見守っています。いくつもの循環系がそれにつながり、それぞれに画面があります。</translation>
+    </message>
+    <message>
+        <source>The long night</source>
+        <translation>長い夜</translation>
+    </message>
+    <message>
+        <source>Say that it stands, and since when.</source>
+        <translation>止まっていることと、いつからかを述べる。</translation>
+    </message>
+    <message>
+        <source>It is Saturday night. Devices are at 100 %, the last line of the log is hours old by the time somebody looks. You are earlier than they were.</source>
+        <translation>土曜日の夜。装置は 100 %、誰かが見るころにはログの最後の行は何時間も前のものです。あなたは彼らより早く来ています。</translation>
     </message>
 </context>
 <context>
@@ -5075,6 +5406,22 @@ Price: %3</source>
         <source>%1 open</source>
         <translation>%1 件継続中</translation>
     </message>
+    <message>
+        <source>No loss is measured.</source>
+        <translation>測定された損失はありません。</translation>
+    </message>
+    <message>
+        <source>No measured seam is leaking.</source>
+        <translation>測定された継ぎ目に漏れはありません。</translation>
+    </message>
+    <message>
+        <source>No seam is leaking.</source>
+        <translation>漏れている継ぎ目はありません。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 seams are not seen: nothing of them is exported, or it is silent.</source>
+        <translation>%2 のうち %1 の継ぎ目が見えていません: 何もエクスポートされていないか、無応答です。</translation>
+    </message>
 </context>
 <context>
     <name>Recurrence</name>
@@ -5419,6 +5766,101 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>SiteWords</name>
+    <message>
+        <source>of unknown version</source>
+        <translation>（版不明）</translation>
+    </message>
+    <message>
+        <source>Host names %1, such as %2: %3</source>
+        <translation>ホスト名 %1（例 %2）: %3</translation>
+    </message>
+    <message>
+        <source>Nothing of the facility is measured</source>
+        <translation>設備の計測はありません</translation>
+    </message>
+    <message>
+        <source>Facility: %1</source>
+        <translation>設備: %1</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <translation>%2 か所中 %1</translation>
+    </message>
+    <message>
+        <source>nothing here tells of a part that can have it</source>
+        <translation>該当しうる部位の情報がありません</translation>
+    </message>
+    <message>
+        <source>%1; exported by %2</source>
+        <translation>%1（出力元: %2）</translation>
+    </message>
+    <message>
+        <source>Connect a site</source>
+        <translation>サイトに接続</translation>
+    </message>
+    <message>
+        <source>What is there stays; what is new lies beside it: %1</source>
+        <translation>既存のものはそのまま。新しいものは隣にあります: %1</translation>
+    </message>
+    <message>
+        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
+        <translation>Prometheus %1（%2）; ターゲット: %3、停止: %4</translation>
+    </message>
+    <message>
+        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
+        <translation>GPU: %1、ホスト: %2、ラック: %3、ラック不明のホスト: %4</translation>
+    </message>
+    <message>
+        <source>Metrics: %1; signals among them: %2</source>
+        <translation>メトリクス: %1、うち信号: %2</translation>
+    </message>
+    <message>
+        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
+        <translation>カタログにないもの: %1。catalogue-draft.yaml に候補があります</translation>
+    </message>
+    <message>
+        <source>Jobs of users: %1, named by the label %2</source>
+        <translation>利用者のジョブ: %1（ラベル %2 による）</translation>
+    </message>
+    <message>
+        <source>no signal that we know of would suffice</source>
+        <translation>既知の信号では足りません</translation>
+    </message>
+    <message>
+        <source>%1 · %2 /h</source>
+        <translation>%1 · %2 /時</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>カバレッジ</translation>
+    </message>
+    <message>
+        <source>Coverage of %1</source>
+        <translation>%1 のカバレッジ</translation>
+    </message>
+    <message>
+        <source>Series: %1, of %2 signals; series that mean nothing to the catalogues: %3</source>
+        <translation>系列: %1 (信号 %2 種)。カタログにない系列: %3</translation>
+    </message>
+    <message>
+        <source>Of the telemetry the map asks whether it is there, not whether it is true.</source>
+        <translation>この表が問うのはテレメトリーがあるかどうかで、正しいかどうかではありません。</translation>
+    </message>
+    <message>
+        <source>What hangs on a line: GPUs whose work passes through the parts where it cannot be found.</source>
+        <translation>各行にかかるもの: 見つけられない部分を仕事が通る GPU。</translation>
+    </message>
+    <message>
+        <source>No price is known here: lines are in the order of GPUs, not of money.</source>
+        <translation>単価が不明です: 行は金額ではなく GPU 数の順です。</translation>
+    </message>
+    <message>
+        <source>%1 is silent; what it told before counts here as exported.</source>
+        <translation>%1 は無応答です。以前に届いたものはエクスポート済みとして数えます。</translation>
+    </message>
+</context>
+<context>
     <name>StandstillWords</name>
     <message>
         <source>no step since %1, for %2: every rank stands or waits</source>
@@ -5640,6 +6082,18 @@ Price: %3</source>
     <message>
         <source>Host and port of a gateway, or the URL of a Prometheus: that site is looked at and watched from here.</source>
         <translation>ゲートウェイのホストとポート、または Prometheus の URL。後者はサイトを調べ、ここから監視します。</translation>
+    </message>
+    <message>
+        <source>Two-minute tour</source>
+        <translation>2 分間のツアー</translation>
+    </message>
+    <message>
+        <source>Opens the first demo and explains what is seen, view by view (T)</source>
+        <translation>最初のデモを開き、見えるものをビューごとに説明します (T)</translation>
+    </message>
+    <message>
+        <source>tour</source>
+        <translation>ツアー</translation>
     </message>
 </context>
 <context>
@@ -7758,6 +8212,125 @@ made others wait %1 rank-seconds</source>
     </message>
 </context>
 <context>
+    <name>TourText</name>
+    <message>
+        <source>Cause, effect and who waits; then the owners, the loss, and what to do next.</source>
+        <translation>原因、影響、待っているもの。続いて担当、損失、次にすること。</translation>
+    </message>
+    <message>
+        <source>No incident is open now.</source>
+        <translation>いま開いているインシデントはありません。</translation>
+    </message>
+    <message>
+        <source>Here it is %1, at %2.</source>
+        <translation>ここでは %1、%2 です。</translation>
+    </message>
+    <message>
+        <source>Facilities stand at the left, money at the right. The path of an incident stands on one row.</source>
+        <translation>左が設備、右がお金です。インシデントの経路は一行に並びます。</translation>
+    </message>
+    <message>
+        <source>From the cause, %1, to who pays, %2, on one row.</source>
+        <translation>原因 %1 から、支払う %2 までが一行に並びます。</translation>
+    </message>
+    <message>
+        <source>Discs number its seams as they were felt, with how much later each was.</source>
+        <translation>円は影響が出た順の継ぎ目の番号で、ラグが添えられます。</translation>
+    </message>
+    <message>
+        <source>A cell is a GPU; only what departs from the expected is bright.</source>
+        <translation>一つのセルが一つの GPU です。期待から外れたものだけが明るくなります。</translation>
+    </message>
+    <message>
+        <source>Here %1 stands out: click it, and all views select it.</source>
+        <translation>ここでは %1 が目立ちます。クリックすると全ビューで選択されます。</translation>
+    </message>
+    <message>
+        <source>A lane is a rank: grey computes, sand waits for whoever comes last.</source>
+        <translation>一つのレーンが一つのランクです。灰色は計算、砂色は最後の者を待っています。</translation>
+    </message>
+    <message>
+        <source>Here: %1.</source>
+        <translation>ここでは: %1。</translation>
+    </message>
+    <message>
+        <source>A click on a figure opens the ledger at the lines that it is the sum of.</source>
+        <translation>数字をクリックすると、その合計をなす台帳の行が開きます。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 paid an hour is lost now.</source>
+        <translation>毎時支払う %2 のうち、いま %1 が失われています。</translation>
+    </message>
+    <message>
+        <source>Ctrl+I opens this page: what to do, the runbook, and why we think so.</source>
+        <translation>Ctrl+I でこのページが開きます: 対処、ランブック、そう考える理由。</translation>
+    </message>
+    <message>
+        <source>Facts for it: %1; against: %2; not seen: %3.</source>
+        <translation>支持する事実: %1、反する事実: %2、見えないもの: %3。</translation>
+    </message>
+    <message>
+        <source>A acknowledges, S shelves with a reason and an end; Ctrl+A opens the list.</source>
+        <translation>A で確認、S で理由と期限を付けて一時保留。Ctrl+A で一覧が開きます。</translation>
+    </message>
+    <message>
+        <source>Alarms that ask for an action now: %1.</source>
+        <translation>いま対処を求めている警報: %1。</translation>
+    </message>
+    <message>
+        <source>Read this first</source>
+        <translation>まずこれを読む</translation>
+    </message>
+    <message>
+        <source>The path from cause to cost</source>
+        <translation>原因からコストへの経路</translation>
+    </message>
+    <message>
+        <source>Where it shows</source>
+        <translation>どこに現れるか</translation>
+    </message>
+    <message>
+        <source>Who comes last, who waits</source>
+        <translation>誰が最後で、誰が待つか</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>いくらかかるか</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation>次にすること</translation>
+    </message>
+    <message>
+        <source>Find or do anything</source>
+        <translation>何でも探し、何でも実行</translation>
+    </message>
+    <message>
+        <source>Ctrl+K finds racks, ranks, incidents, seams, signals and every command, this tour too.</source>
+        <translation>Ctrl+K でラック、ランク、インシデント、継ぎ目、信号、すべてのコマンドとこのツアーが見つかります。</translation>
+    </message>
+    <message>
+        <source>What asks for an action</source>
+        <translation>対処を求めるもの</translation>
+    </message>
+    <message>
+        <source>Now your own site</source>
+        <translation>次はあなたのサイト</translation>
+    </message>
+    <message>
+        <source>Ctrl+N leads here. Type the address of a gateway or a Prometheus; nothing here can act on a cluster.</source>
+        <translation>Ctrl+N でここに来ます。ゲートウェイか Prometheus のアドレスを入力してください。クラスターを操作するものはありません。</translation>
+    </message>
+    <message>
+        <source>A tour of two minutes</source>
+        <translation>2 分間のツアー</translation>
+    </message>
+    <message>
+        <source>It shows what this screen tells of the incident that is open. Ctrl+T starts it at any time.</source>
+        <translation>開いているインシデントについてこの画面が伝えることを示します。Ctrl+T でいつでも始められます。</translation>
+    </message>
+</context>
+<context>
     <name>TransportWords</name>
     <message>
         <source>Play backwards, or pause</source>
@@ -8205,22 +8778,6 @@ L: 追従
 ドラッグ: カーソルを移動</translation>
     </message>
     <message>
-        <source>1 to 8: start a demo
-Arrows: previous, next one
-Return: open the marked one
-L: address of a gateway
-O: recent files
-D: demos
-P: play a drill</source>
-        <translation>1～8: デモを開始
-矢印: 前, 次
-Enter: 選んだものを開く
-L: ゲートウェイのアドレス
-O: 最近のファイル
-D: デモ
-P: 訓練を行う</translation>
-    </message>
-    <message>
         <source>Up, Down: previous, next alarm
 A: acknowledge
 S: shelve
@@ -8319,6 +8876,32 @@ Enter: グループを開閉
     <message>
         <source>Drill: %1</source>
         <translation>訓練: %1</translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation>ガイドツアー</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>カバレッジ</translation>
+    </message>
+    <message>
+        <source>1 to 8: start a demo
+Arrows: previous, next one
+Return: open the marked one
+L: address of a gateway
+O: recent files
+D: demos
+P: play a drill
+T: guided tour</source>
+        <translation>1～8: デモを開始
+矢印: 前, 次
+Enter: 選んだものを開く
+L: ゲートウェイのアドレス
+O: 最近のファイル
+D: デモ
+P: 訓練を行う
+T: ガイドツアー</translation>
     </message>
 </context>
 <context>
@@ -9870,6 +10453,51 @@ Tab: 速度, 開示, 終了</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::DrillPicker</name>
+    <message>
+        <source>Choose a drill</source>
+        <translation>訓練を選ぶ</translation>
+    </message>
+    <message>
+        <source>Search titles and lessons</source>
+        <translation>題名と学ぶ内容を検索</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>No drill has these words.</source>
+        <translation>これらの語を含む訓練はありません。</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>レベル</translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
+        <translation>ひとりの場合は全席に着きます。原因は求めるまで封印されています。先にインシデントをシミュレーションするため、数秒かかります。</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>ひとりで行う</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>%1 · teaches: %2</source>
+        <translation>%1 · 学ぶこと: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 GPUs · %n injects</source>
+        <translation>
+            <numerusform>%1 · %2 GPU · 状況付与 %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::DrillSide</name>
     <message>
         <source>Clocks, seats, score and hints</source>
@@ -9909,12 +10537,12 @@ H: 表示の点数で次のヒントを求める</translation>
         <translation>ダークとライトを切り替え (Ctrl+Shift+T)</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>キー</translation>
+        <source>Help menu</source>
+        <translation>ヘルプメニュー</translation>
     </message>
     <message>
-        <source>Keys of the focused view (F1)</source>
-        <translation>選択中のビューのキー (F1)</translation>
+        <source>Keys, guided tour, coverage</source>
+        <translation>キー、ガイドツアー、カバレッジ</translation>
     </message>
 </context>
 <context>
@@ -10451,6 +11079,65 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::SiteDialog</name>
+    <message>
+        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
+        <translation>%1 種の原因のうち、ここで特定できるもの %2、疑いにとどまるもの %3、見えないもの %4</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>今はしない</translation>
+    </message>
+    <message>
+        <source>Watch it live</source>
+        <translation>ライブで監視</translation>
+    </message>
+    <message>
+        <source>Not asked, not answered, or contradicting</source>
+        <translation>未問い合わせ・無回答・矛盾</translation>
+    </message>
+    <message>
+        <source>Its configuration is %1. Owners and prices are written there by people.</source>
+        <translation>設定は %1 です。所有者と価格は人が記入します。</translation>
+    </message>
+    <message>
+        <source>What could be found here</source>
+        <translation>ここで特定できるもの</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>原因の種類</translation>
+    </message>
+    <message>
+        <source>Can it be found?</source>
+        <translation>特定できるか</translation>
+    </message>
+    <message>
+        <source>What would be needed</source>
+        <translation>必要なもの</translation>
+    </message>
+    <message>
+        <source>invisible</source>
+        <translation>見えない</translation>
+    </message>
+    <message>
+        <source>only suspected</source>
+        <translation>疑いのみ</translation>
+    </message>
+    <message>
+        <source>can be found</source>
+        <translation>特定できる</translation>
+    </message>
+    <message>
+        <source>What hangs on it</source>
+        <translation>かかっているもの</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::SourcePanel</name>
     <message>
         <source>Sources</source>
@@ -10697,6 +11384,41 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::TourCard</name>
+    <message>
+        <source>New here?</source>
+        <translation>初めてですか?</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>今はしない</translation>
+    </message>
+    <message>
+        <source>End the tour</source>
+        <translation>ツアーを終了</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Start the tour</source>
+        <translation>ツアーを開始</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::TrendPanel</name>
     <message numerus="yes">
         <source>%1 line(s)</source>
@@ -10794,169 +11516,6 @@ Escape: コンソールへ</translation>
     <message>
         <source>Seamscope wall: %1</source>
         <translation>Seamscope ウォール: %1</translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::DrillPicker</name>
-    <message>
-        <source>Choose a drill</source>
-        <translation>訓練を選ぶ</translation>
-    </message>
-    <message>
-        <source>Search titles and lessons</source>
-        <translation>題名と学ぶ内容を検索</translation>
-    </message>
-    <message>
-        <source>Drills</source>
-        <translation>訓練</translation>
-    </message>
-    <message>
-        <source>No drill has these words.</source>
-        <translation>これらの語を含む訓練はありません。</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>レベル</translation>
-    </message>
-    <message>
-        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
-        <translation>ひとりの場合は全席に着きます。原因は求めるまで封印されています。先にインシデントをシミュレーションするため、数秒かかります。</translation>
-    </message>
-    <message>
-        <source>Play alone</source>
-        <translation>ひとりで行う</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>%1 · teaches: %2</source>
-        <translation>%1 · 学ぶこと: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 · %2 GPUs · %n injects</source>
-        <translation>
-            <numerusform>%1 · %2 GPU · 状況付与 %n 件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::SiteDialog</name>
-    <message>
-        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
-        <translation>%1 種の原因のうち、ここで特定できるもの %2、疑いにとどまるもの %3、見えないもの %4</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>今はしない</translation>
-    </message>
-    <message>
-        <source>Watch it live</source>
-        <translation>ライブで監視</translation>
-    </message>
-    <message>
-        <source>Not asked, not answered, or contradicting</source>
-        <translation>未問い合わせ・無回答・矛盾</translation>
-    </message>
-    <message>
-        <source>Its configuration is %1. Owners and prices are written there by people.</source>
-        <translation>設定は %1 です。所有者と価格は人が記入します。</translation>
-    </message>
-    <message>
-        <source>What could be found here</source>
-        <translation>ここで特定できるもの</translation>
-    </message>
-    <message>
-        <source>Mechanism</source>
-        <translation>原因の種類</translation>
-    </message>
-    <message>
-        <source>Can it be found?</source>
-        <translation>特定できるか</translation>
-    </message>
-    <message>
-        <source>What would be needed</source>
-        <translation>必要なもの</translation>
-    </message>
-    <message>
-        <source>invisible</source>
-        <translation>見えない</translation>
-    </message>
-    <message>
-        <source>only suspected</source>
-        <translation>疑いのみ</translation>
-    </message>
-    <message>
-        <source>can be found</source>
-        <translation>特定できる</translation>
-    </message>
-</context>
-<context>
-    <name>SiteWords</name>
-    <message>
-        <source>of unknown version</source>
-        <translation>（版不明）</translation>
-    </message>
-    <message>
-        <source>Host names %1, such as %2: %3</source>
-        <translation>ホスト名 %1（例 %2）: %3</translation>
-    </message>
-    <message>
-        <source>Nothing of the facility is measured</source>
-        <translation>設備の計測はありません</translation>
-    </message>
-    <message>
-        <source>Facility: %1</source>
-        <translation>設備: %1</translation>
-    </message>
-    <message>
-        <source>at %1 of %2</source>
-        <translation>%2 か所中 %1</translation>
-    </message>
-    <message>
-        <source>nothing here tells of a part that can have it</source>
-        <translation>該当しうる部位の情報がありません</translation>
-    </message>
-    <message>
-        <source>%1; exported by %2</source>
-        <translation>%1（出力元: %2）</translation>
-    </message>
-    <message>
-        <source>Connect a site</source>
-        <translation>サイトに接続</translation>
-    </message>
-    <message>
-        <source>What is there stays; what is new lies beside it: %1</source>
-        <translation>既存のものはそのまま。新しいものは隣にあります: %1</translation>
-    </message>
-    <message>
-        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
-        <translation>Prometheus %1（%2）; ターゲット: %3、停止: %4</translation>
-    </message>
-    <message>
-        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
-        <translation>GPU: %1、ホスト: %2、ラック: %3、ラック不明のホスト: %4</translation>
-    </message>
-    <message>
-        <source>Metrics: %1; signals among them: %2</source>
-        <translation>メトリクス: %1、うち信号: %2</translation>
-    </message>
-    <message>
-        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
-        <translation>カタログにないもの: %1。catalogue-draft.yaml に候補があります</translation>
-    </message>
-    <message>
-        <source>Jobs of users: %1, named by the label %2</source>
-        <translation>利用者のジョブ: %1（ラベル %2 による）</translation>
-    </message>
-    <message>
-        <source>no signal that we know of would suffice</source>
-        <translation>既知の信号では足りません</translation>
     </message>
 </context>
 </TS>

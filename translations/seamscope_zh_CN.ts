@@ -624,6 +624,10 @@ Opens the page of the incident.</source>
         <source>%1 of %2 /h paid</source>
         <translation>已付 %2 /h 的 %1</translation>
     </message>
+    <message>
+        <source>No measured seam is leaking; not seen: %1 of %2</source>
+        <translation>已测量的接缝均无泄漏；看不到的：%1 / %2</translation>
+    </message>
 </context>
 <context>
     <name>BarWords</name>
@@ -1548,6 +1552,333 @@ Opens the page of the incident.</source>
     <message>
         <source>Wrong team</source>
         <translation>错误团队</translation>
+    </message>
+</context>
+<context>
+    <name>Drills</name>
+    <message>
+        <source>Quiet loop</source>
+        <translation>安静的环路</translation>
+    </message>
+    <message>
+        <source>Follow a path from cause to cost.</source>
+        <translation>沿路径从原因走到成本。</translation>
+    </message>
+    <message>
+        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Ten minutes from now the run will be slower than it was, and every team will look at its own screen first.</source>
+        <translation>星期二早晨。一次为期数周的训练进入第九天，团队承诺在月底达到一个里程碑。机房采用水冷，自上次维护以来无人动过。十分钟后训练会比之前慢，每个团队都会先看自己的屏幕。</translation>
+    </message>
+    <message>
+        <source>Since six</source>
+        <translation>自六点起</translation>
+    </message>
+    <message>
+        <source>Tell a changed setting from a broken part.</source>
+        <translation>区分改动的设定与损坏的部件。</translation>
+    </message>
+    <message>
+        <source>The building&apos;s operators are saving energy this month and have been at their desks since six. The run is well. You have been asked to keep an eye on anything that looks like a trend, and to say early whom you would call.</source>
+        <translation>大楼的运行人员本月在节能，从六点起就已到岗。训练一切正常。请留意任何像是趋势的变化，并尽早说出你会打电话给谁。</translation>
+    </message>
+    <message>
+        <source>Two rows</source>
+        <translation>两排</translation>
+    </message>
+    <message>
+        <source>See the spot that an average hides.</source>
+        <translation>看出被平均值掩盖的那一处。</translation>
+    </message>
+    <message>
+        <source>Two rows were moved closer together over the weekend. The averages of the hall are what they were. The run began an hour ago and its first steps are as fast as the benchmark.</source>
+        <translation>周末有两排机柜挪得更近了。机房的平均值与从前一样。训练一小时前开始，最初几步与基准测试一样快。</translation>
+    </message>
+    <message>
+        <source>The next street</source>
+        <translation>隔壁街道</translation>
+    </message>
+    <message>
+        <source>Use order: what fell first?</source>
+        <translation>利用先后：什么先掉？</translation>
+    </message>
+    <message>
+        <source>The utility has announced work on a feeder in the next street; the hall has two feeds. Clocks are steady, the run is steady. You will be told nothing by the utility during the exercise.</source>
+        <translation>供电公司宣布在隔壁街道检修一条馈线；机房有两路馈电。时钟平稳，训练平稳。演练期间供电公司不会告诉你任何消息。</translation>
+    </message>
+    <message>
+        <source>After service</source>
+        <translation>维护之后</translation>
+    </message>
+    <message>
+        <source>Count what went together, and ask what they share.</source>
+        <translation>数一数一起出事的，问它们共有什么。</translation>
+    </message>
+    <message>
+        <source>A host was serviced yesterday and has been well since. The job&apos;s team is asleep; its watchdog is set to half an hour. Spare hosts are there, but somebody has to say which one is to be drained.</source>
+        <translation>一台主机昨天做过维护，此后一直正常。作业的团队在睡觉，看门狗设为半小时。有备用主机，但要有人说出该排空哪一台。</translation>
+    </message>
+    <message>
+        <source>Same as before</source>
+        <translation>和以前一样</translation>
+    </message>
+    <message>
+        <source>Find the part that is slow and not broken.</source>
+        <translation>找出变慢但没坏的部件。</translation>
+    </message>
+    <message>
+        <source>After a restart in the night the run is back, and the on-call says it feels the same as before. Nothing is red. You have the benchmark of last week to compare with.</source>
+        <translation>夜里重启之后训练恢复了，值班的人说感觉和以前一样。没有红灯。你有上周的基准测试可以比较。</translation>
+    </message>
+    <message>
+        <source>Counted and forgotten</source>
+        <translation>计了数又忘了</translation>
+    </message>
+    <message>
+        <source>Separate a device from what lies between two devices.</source>
+        <translation>把设备与两设备之间的东西分开。</translation>
+    </message>
+    <message>
+        <source>What corrects itself is counted and forgotten here; a week&apos;s worth is in the records. The run is paid by the hour by somebody who reads the invoice.</source>
+        <translation>能自行纠正的，这里只计数，然后就忘了；一周的记录都在。训练按小时付费，付钱的人会看账单。</translation>
+    </message>
+    <message>
+        <source>Small numbers</source>
+        <translation>小数字</translation>
+    </message>
+    <message>
+        <source>Read a rate, not a count.</source>
+        <translation>看速率，不看计数。</translation>
+    </message>
+    <message>
+        <source>Much corrects itself all the time in a hall of this size. The vendor replaces what fails and wants evidence for what does not. The next durable checkpoint is due within the half hour.</source>
+        <translation>这样规模的机房里，随时都有许多错误自行纠正。厂商会更换坏掉的，对没坏的则要证据。下一个持久检查点应在半小时内完成。</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>消失</translation>
+    </message>
+    <message>
+        <source>Say what is known in the first minute.</source>
+        <translation>在第一分钟说出已知的情况。</translation>
+    </message>
+    <message>
+        <source>A run with a deadline, a team that has been promised an answer within five minutes of anything, and a log that will soon be full of complaints from everyone but one.</source>
+        <translation>一次有截止日期的训练；一个被承诺任何事都在五分钟内得到答复的团队；还有一份很快会写满抱怨的日志，只有一个不出声。</translation>
+    </message>
+    <message>
+        <source>Deaf port</source>
+        <translation>失聪的端口</translation>
+    </message>
+    <message>
+        <source>Tell an event from a departure.</source>
+        <translation>区分事件与偏离。</translation>
+    </message>
+    <message>
+        <source>The fabric was rebuilt last month, and a few ports are known to be touchy. The network team has said so many times that it is not the network that nobody asks any more.</source>
+        <translation>互连网络上个月重建过，有几个端口出了名的敏感。网络团队说了太多次不是网络的问题，已经没人再问了。</translation>
+    </message>
+    <message>
+        <source>As it should be</source>
+        <translation>一切如常</translation>
+    </message>
+    <message>
+        <source>Distrust a sum that says all is well.</source>
+        <translation>不轻信说一切正常的总和。</translation>
+    </message>
+    <message>
+        <source>Everything is up. The throughput as a whole is what it should be. One of the teams has been cleaning this week, with a list of what was done.</source>
+        <translation>一切都在运行。总体吞吐量与应有的一致。有一个团队本周做了清洁，并列出了做过的事。</translation>
+    </message>
+    <message>
+        <source>Good first steps</source>
+        <translation>良好的最初几步</translation>
+    </message>
+    <message>
+        <source>Look at the share of each way, not at the sum of all.</source>
+        <translation>看每条路的份额，而不是总和。</translation>
+    </message>
+    <message>
+        <source>Several ways lead up, and a hash spreads what goes there. The run was moved to these hosts this morning; its first steps were good.</source>
+        <translation>有多条路通往上层，由哈希来分配流量。训练今早迁到了这些主机上，最初几步很好。</translation>
+    </message>
+    <message>
+        <source>More than you can read</source>
+        <translation>多得读不完</translation>
+    </message>
+    <message>
+        <source>Follow complaints back to who sends them.</source>
+        <translation>顺着抱怨追到源头。</translation>
+    </message>
+    <message>
+        <source>You have counters of every port, and more of them will move than you can read. Most of those who complain are right, and none of them is the one.</source>
+        <translation>每个端口都有计数器，会变动的多得读不完。抱怨的大多是对的，但没有一个是元凶。</translation>
+    </message>
+    <message>
+        <source>Launch day</source>
+        <translation>上线之日</translation>
+    </message>
+    <message>
+        <source>Price what is at risk, not only what is lost.</source>
+        <translation>为面临风险的计价，而不只为已损失的计价。</translation>
+    </message>
+    <message>
+        <source>A second team has its launch today and uses what the run uses. The run writes its state regularly; the last time took a minute, as it always does.</source>
+        <translation>另一个团队今天上线，用的是训练也在用的东西。训练会定期写下状态；上一次花了一分钟，一如既往。</translation>
+    </message>
+    <message>
+        <source>Signed twice</source>
+        <translation>双人签字</translation>
+    </message>
+    <message>
+        <source>Ask what a restart would cost now.</source>
+        <translation>问一问现在重启要付出多少。</translation>
+    </message>
+    <message>
+        <source>The run is as fast as ever. What it did every half hour, it did well. A change of quota was made last night, signed by two people.</source>
+        <translation>训练和以往一样快。每半小时做的那件事都做得很好。昨晚改过一次配额，由两个人签字。</translation>
+    </message>
+    <message>
+        <source>Busy, then not</source>
+        <translation>时忙时闲</translation>
+    </message>
+    <message>
+        <source>Look at what comes before a step.</source>
+        <translation>看一步之前发生了什么。</translation>
+    </message>
+    <message>
+        <source>Something new came in yesterday and was spread over the usual servers. Machines are busy, then they are not, then they are.</source>
+        <translation>昨天来了新东西，分散到了常用的服务器上。机器忙一阵，闲一阵，又忙一阵。</translation>
+    </message>
+    <message>
+        <source>Taking turns</source>
+        <translation>轮流</translation>
+    </message>
+    <message>
+        <source>See that the culprit is never the same, and what that means.</source>
+        <translation>看出元凶次次不同，以及这意味着什么。</translation>
+    </message>
+    <message>
+        <source>The run&apos;s code was updated two days ago. It is a little slower than it was, but not always, and not at the same place.</source>
+        <translation>训练的代码两天前更新过。比以前慢一点，但不是总慢，也不是慢在同一处。</translation>
+    </message>
+    <message>
+        <source>Growing</source>
+        <translation>不断增长</translation>
+    </message>
+    <message>
+        <source>Name a date before it comes.</source>
+        <translation>在日期到来之前说出它。</translation>
+    </message>
+    <message>
+        <source>A long run with long sequences. Its team watches the loss, which is well. Whoever is on shift when it ends will be asked why nobody saw it coming.</source>
+        <translation>一次长序列的长训练。团队盯着 loss，它很正常。等它结束时，当班的人会被问：为什么没人预见到。</translation>
+    </message>
+    <message>
+        <source>Silence</source>
+        <translation>寂静</translation>
+    </message>
+    <message>
+        <source>Separate the culprit from its victims.</source>
+        <translation>把元凶与受害者分开。</translation>
+    </message>
+    <message>
+        <source>All devices are at 100 %. The last step was a while ago. Everybody who will report something is somebody who waits.</source>
+        <translation>所有设备都在 100 %。上一步已是好一会儿之前。会来报告的，都是在等待的。</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>没有回应</translation>
+    </message>
+    <message>
+        <source>Read a code, and what it does not mean.</source>
+        <translation>读懂代码，以及它不代表什么。</translation>
+    </message>
+    <message>
+        <source>A new release was rolled out to a part of the hall on Monday. Its notes list what it mends. The run spans old and new.</source>
+        <translation>星期一在机房的一部分推出了新版本。说明里列出了它修复的问题。训练横跨新旧两部分。</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>偏爱</translation>
+    </message>
+    <message>
+        <source>See work that is uneven though every device is well.</source>
+        <translation>看出设备都正常但工作不均。</translation>
+    </message>
+    <message>
+        <source>A model whose parts take turns, a few thousand steps in. It has been well since the start, and a change of data was merged this morning.</source>
+        <translation>一个各部分轮流工作的模型，已跑了几千步。从开始就一直正常，今早合并了一项数据改动。</translation>
+    </message>
+    <message>
+        <source>First complaint</source>
+        <translation>第一个投诉</translation>
+    </message>
+    <message>
+        <source>Judge a service by what its users wait for.</source>
+        <translation>以用户等待的时间评判服务。</translation>
+    </message>
+    <message>
+        <source>A service for users, in two stages. Devices are well and not even busy. The first complaint has a name and a time.</source>
+        <translation>面向用户的服务，分两个阶段。设备正常，甚至不忙。第一个投诉有名有姓，也有时间。</translation>
+    </message>
+    <message>
+        <source>Says everybody</source>
+        <translation>人人都这么说</translation>
+    </message>
+    <message>
+        <source>Compare pools that ought to be alike.</source>
+        <translation>比较本应相同的资源池。</translation>
+    </message>
+    <message>
+        <source>Equal machines serve one product. Something was restarted this morning, as it is every week. Nobody has changed anything, says everybody.</source>
+        <translation>相同的机器服务于同一产品。今早照例重启了什么，每周如此。人人都说，没人改过任何东西。</translation>
+    </message>
+    <message>
+        <source>Friday&apos;s trays</source>
+        <translation>周五的托盘</translation>
+    </message>
+    <message>
+        <source>Find one among many, and leave its neighbours alone.</source>
+        <translation>从众多中找出一个，不动它的邻居。</translation>
+    </message>
+    <message>
+        <source>A technician reseated trays in this row on Friday and signed every one. The water is as cold as it has been all year.</source>
+        <translation>技术员周五在这一排重新插过托盘，每个都签了字。水和全年一样凉。</translation>
+    </message>
+    <message>
+        <source>All green</source>
+        <translation>全部绿灯</translation>
+    </message>
+    <message>
+        <source>Compare with peers, without an alarm.</source>
+        <translation>在没有报警时与同类比较。</translation>
+    </message>
+    <message>
+        <source>Every light is green: temperatures, clocks, links, errors. The run is five per cent slower than it was a week ago, and somebody has been looking for the reason for three days.</source>
+        <translation>每盏灯都是绿的：温度、时钟、链路、错误。训练比一周前慢了百分之五，有人已经找了三天原因。</translation>
+    </message>
+    <message>
+        <source>On the roof</source>
+        <translation>在屋顶</translation>
+    </message>
+    <message>
+        <source>Go up the chain until it ends.</source>
+        <translation>沿链条一直向上走到尽头。</translation>
+    </message>
+    <message>
+        <source>It is a fine afternoon, and one machine on the roof is being watched by its maker from far away. Several loops hang on it, and each has its own screen.</source>
+        <translation>一个晴朗的下午，屋顶上的一台机器由厂家在远处监看。有几条环路依靠它，每条都有自己的屏幕。</translation>
+    </message>
+    <message>
+        <source>The long night</source>
+        <translation>漫长的夜</translation>
+    </message>
+    <message>
+        <source>Say that it stands, and since when.</source>
+        <translation>说出它停了，以及从何时起。</translation>
+    </message>
+    <message>
+        <source>It is Saturday night. Devices are at 100 %, the last line of the log is hours old by the time somebody looks. You are earlier than they were.</source>
+        <translation>星期六夜里。设备都在 100 %，等有人来看时，日志的最后一行已是几小时前。你比他们来得早。</translation>
     </message>
 </context>
 <context>
@@ -5075,6 +5406,22 @@ Price: %3</source>
         <source>%1 open</source>
         <translation>%1 起未结束</translation>
     </message>
+    <message>
+        <source>No loss is measured.</source>
+        <translation>未测得损失。</translation>
+    </message>
+    <message>
+        <source>No measured seam is leaking.</source>
+        <translation>已测量的接缝均无泄漏。</translation>
+    </message>
+    <message>
+        <source>No seam is leaking.</source>
+        <translation>没有接缝泄漏。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 seams are not seen: nothing of them is exported, or it is silent.</source>
+        <translation>%2 个接缝中有 %1 个看不到：没有导出任何数据，或已静默。</translation>
+    </message>
 </context>
 <context>
     <name>Recurrence</name>
@@ -5419,6 +5766,101 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>SiteWords</name>
+    <message>
+        <source>of unknown version</source>
+        <translation>（版本未知）</translation>
+    </message>
+    <message>
+        <source>Host names %1, such as %2: %3</source>
+        <translation>主机名 %1，例如 %2：%3</translation>
+    </message>
+    <message>
+        <source>Nothing of the facility is measured</source>
+        <translation>未测量任何设施数据</translation>
+    </message>
+    <message>
+        <source>Facility: %1</source>
+        <translation>设施：%1</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <translation>%2 处中的 %1 处</translation>
+    </message>
+    <message>
+        <source>nothing here tells of a part that can have it</source>
+        <translation>此处没有可能出现该问题的部件的信息</translation>
+    </message>
+    <message>
+        <source>%1; exported by %2</source>
+        <translation>%1；由 %2 导出</translation>
+    </message>
+    <message>
+        <source>Connect a site</source>
+        <translation>连接站点</translation>
+    </message>
+    <message>
+        <source>What is there stays; what is new lies beside it: %1</source>
+        <translation>原有内容保留；新内容在旁：%1</translation>
+    </message>
+    <message>
+        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
+        <translation>Prometheus %1（%2）；目标：%3，无响应：%4</translation>
+    </message>
+    <message>
+        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
+        <translation>GPU：%1；主机：%2；机架：%3；无机架的主机：%4</translation>
+    </message>
+    <message>
+        <source>Metrics: %1; signals among them: %2</source>
+        <translation>指标：%1；其中信号：%2</translation>
+    </message>
+    <message>
+        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
+        <translation>目录中没有：%1；catalogue-draft.yaml 给出了可能的含义</translation>
+    </message>
+    <message>
+        <source>Jobs of users: %1, named by the label %2</source>
+        <translation>用户作业：%1，由标签 %2 命名</translation>
+    </message>
+    <message>
+        <source>no signal that we know of would suffice</source>
+        <translation>没有已知信号足以判定</translation>
+    </message>
+    <message>
+        <source>%1 · %2 /h</source>
+        <translation>%1 · %2 /时</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>覆盖情况</translation>
+    </message>
+    <message>
+        <source>Coverage of %1</source>
+        <translation>%1 的覆盖情况</translation>
+    </message>
+    <message>
+        <source>Series: %1, of %2 signals; series that mean nothing to the catalogues: %3</source>
+        <translation>序列：%1，信号：%2；目录不认识的序列：%3</translation>
+    </message>
+    <message>
+        <source>Of the telemetry the map asks whether it is there, not whether it is true.</source>
+        <translation>此表只问遥测是否存在，不问它是否真实。</translation>
+    </message>
+    <message>
+        <source>What hangs on a line: GPUs whose work passes through the parts where it cannot be found.</source>
+        <translation>每行所系：其工作经过无法发现之处的 GPU。</translation>
+    </message>
+    <message>
+        <source>No price is known here: lines are in the order of GPUs, not of money.</source>
+        <translation>此处没有价格：各行按 GPU 数而非金额排序。</translation>
+    </message>
+    <message>
+        <source>%1 is silent; what it told before counts here as exported.</source>
+        <translation>%1 已静默；它之前给出的在此仍算已导出。</translation>
+    </message>
+</context>
+<context>
     <name>StandstillWords</name>
     <message>
         <source>no step since %1, for %2: every rank stands or waits</source>
@@ -5640,6 +6082,18 @@ Price: %3</source>
     <message>
         <source>Host and port of a gateway, or the URL of a Prometheus: that site is looked at and watched from here.</source>
         <translation>网关的主机与端口，或 Prometheus 的 URL：后者会查看站点并从此处监视。</translation>
+    </message>
+    <message>
+        <source>Two-minute tour</source>
+        <translation>两分钟导览</translation>
+    </message>
+    <message>
+        <source>Opens the first demo and explains what is seen, view by view (T)</source>
+        <translation>打开第一个演示，逐个视图说明所见内容 (T)</translation>
+    </message>
+    <message>
+        <source>tour</source>
+        <translation>导览</translation>
     </message>
 </context>
 <context>
@@ -7758,6 +8212,125 @@ made others wait %1 rank-seconds</source>
     </message>
 </context>
 <context>
+    <name>TourText</name>
+    <message>
+        <source>Cause, effect and who waits; then the owners, the loss, and what to do next.</source>
+        <translation>原因、影响、谁在等待；然后是负责方、损失和下一步。</translation>
+    </message>
+    <message>
+        <source>No incident is open now.</source>
+        <translation>现在没有未结事件。</translation>
+    </message>
+    <message>
+        <source>Here it is %1, at %2.</source>
+        <translation>此处是 %1，%2。</translation>
+    </message>
+    <message>
+        <source>Facilities stand at the left, money at the right. The path of an incident stands on one row.</source>
+        <translation>左边是设施，右边是钱。事件的路径排在一行上。</translation>
+    </message>
+    <message>
+        <source>From the cause, %1, to who pays, %2, on one row.</source>
+        <translation>从原因 %1 到买单的 %2，排在一行上。</translation>
+    </message>
+    <message>
+        <source>Discs number its seams as they were felt, with how much later each was.</source>
+        <translation>圆点按感受到的先后给接缝编号，并标出滞后。</translation>
+    </message>
+    <message>
+        <source>A cell is a GPU; only what departs from the expected is bright.</source>
+        <translation>一格是一块 GPU；只有偏离预期的才亮。</translation>
+    </message>
+    <message>
+        <source>Here %1 stands out: click it, and all views select it.</source>
+        <translation>此处 %1 很突出：点击它，所有视图都会选中它。</translation>
+    </message>
+    <message>
+        <source>A lane is a rank: grey computes, sand waits for whoever comes last.</source>
+        <translation>一条泳道是一个 rank：灰色在计算，沙色在等最后到的那个。</translation>
+    </message>
+    <message>
+        <source>Here: %1.</source>
+        <translation>此处：%1。</translation>
+    </message>
+    <message>
+        <source>A click on a figure opens the ledger at the lines that it is the sum of.</source>
+        <translation>点击一个数字，账本会打开它所汇总的各行。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 paid an hour is lost now.</source>
+        <translation>每小时付出的 %2 中，现在有 %1 在损失。</translation>
+    </message>
+    <message>
+        <source>Ctrl+I opens this page: what to do, the runbook, and why we think so.</source>
+        <translation>Ctrl+I 打开此页：该做什么、处置手册，以及我们为何这样认为。</translation>
+    </message>
+    <message>
+        <source>Facts for it: %1; against: %2; not seen: %3.</source>
+        <translation>支持的事实：%1；反对的：%2；看不到的：%3。</translation>
+    </message>
+    <message>
+        <source>A acknowledges, S shelves with a reason and an end; Ctrl+A opens the list.</source>
+        <translation>A 确认，S 带理由和期限搁置；Ctrl+A 打开列表。</translation>
+    </message>
+    <message>
+        <source>Alarms that ask for an action now: %1.</source>
+        <translation>现在要求处理的报警：%1。</translation>
+    </message>
+    <message>
+        <source>Read this first</source>
+        <translation>先读这里</translation>
+    </message>
+    <message>
+        <source>The path from cause to cost</source>
+        <translation>从原因到成本的路径</translation>
+    </message>
+    <message>
+        <source>Where it shows</source>
+        <translation>在哪里显现</translation>
+    </message>
+    <message>
+        <source>Who comes last, who waits</source>
+        <translation>谁最后到，谁在等</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>代价是多少</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation>下一步做什么</translation>
+    </message>
+    <message>
+        <source>Find or do anything</source>
+        <translation>查找或执行任何事</translation>
+    </message>
+    <message>
+        <source>Ctrl+K finds racks, ranks, incidents, seams, signals and every command, this tour too.</source>
+        <translation>Ctrl+K 可找到机架、rank、事件、接缝、信号和所有命令，也包括本导览。</translation>
+    </message>
+    <message>
+        <source>What asks for an action</source>
+        <translation>什么要求处理</translation>
+    </message>
+    <message>
+        <source>Now your own site</source>
+        <translation>现在轮到你的站点</translation>
+    </message>
+    <message>
+        <source>Ctrl+N leads here. Type the address of a gateway or a Prometheus; nothing here can act on a cluster.</source>
+        <translation>Ctrl+N 到这里。输入网关或 Prometheus 的地址；这里没有任何东西能操作集群。</translation>
+    </message>
+    <message>
+        <source>A tour of two minutes</source>
+        <translation>两分钟的导览</translation>
+    </message>
+    <message>
+        <source>It shows what this screen tells of the incident that is open. Ctrl+T starts it at any time.</source>
+        <translation>它说明此屏幕如何讲述当前事件。随时按 Ctrl+T 开始。</translation>
+    </message>
+</context>
+<context>
     <name>TransportWords</name>
     <message>
         <source>Play backwards, or pause</source>
@@ -8205,22 +8778,6 @@ L: 跟随
 拖动: 移动游标</translation>
     </message>
     <message>
-        <source>1 to 8: start a demo
-Arrows: previous, next one
-Return: open the marked one
-L: address of a gateway
-O: recent files
-D: demos
-P: play a drill</source>
-        <translation>1 至 8: 开始演示
-方向键: 上一个, 下一个
-Enter: 打开选中的
-L: 网关地址
-O: 最近文件
-D: 演示
-P: 进行演练</translation>
-    </message>
-    <message>
         <source>Up, Down: previous, next alarm
 A: acknowledge
 S: shelve
@@ -8319,6 +8876,32 @@ Enter: 展开或收起组
     <message>
         <source>Drill: %1</source>
         <translation>演练：%1</translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation>导览</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>覆盖情况</translation>
+    </message>
+    <message>
+        <source>1 to 8: start a demo
+Arrows: previous, next one
+Return: open the marked one
+L: address of a gateway
+O: recent files
+D: demos
+P: play a drill
+T: guided tour</source>
+        <translation>1 至 8: 开始演示
+方向键: 上一个, 下一个
+Enter: 打开选中的
+L: 网关地址
+O: 最近文件
+D: 演示
+P: 进行演练
+T: 导览</translation>
     </message>
 </context>
 <context>
@@ -9870,6 +10453,51 @@ Tab: 速度, 揭晓, 结束</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::DrillPicker</name>
+    <message>
+        <source>Choose a drill</source>
+        <translation>选择演练</translation>
+    </message>
+    <message>
+        <source>Search titles and lessons</source>
+        <translation>搜索标题和学习内容</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>演练</translation>
+    </message>
+    <message>
+        <source>No drill has these words.</source>
+        <translation>没有演练包含这些词。</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>难度</translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
+        <translation>单人时占据所有席位；原因在您要求公布之前保持密封。事件会先进行模拟，需要数秒。</translation>
+    </message>
+    <message>
+        <source>Play alone</source>
+        <translation>单人进行</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1 · teaches: %2</source>
+        <translation>%1 · 学习: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 GPUs · %n injects</source>
+        <translation>
+            <numerusform>%1 · %2 个 GPU · %n 次情景注入</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::DrillSide</name>
     <message>
         <source>Clocks, seats, score and hints</source>
@@ -9909,12 +10537,12 @@ H: 按所示分数索取下一提示</translation>
         <translation>切换深色与浅色 (Ctrl+Shift+T)</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>按键</translation>
+        <source>Help menu</source>
+        <translation>帮助菜单</translation>
     </message>
     <message>
-        <source>Keys of the focused view (F1)</source>
-        <translation>当前视图的按键 (F1)</translation>
+        <source>Keys, guided tour, coverage</source>
+        <translation>按键、导览、覆盖情况</translation>
     </message>
 </context>
 <context>
@@ -10451,6 +11079,65 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::SiteDialog</name>
+    <message>
+        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
+        <translation>%1 种机理中，此处可找到 %2 种，仅可怀疑 %3 种，不可见 %4 种</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
+    <message>
+        <source>Watch it live</source>
+        <translation>实时监视</translation>
+    </message>
+    <message>
+        <source>Not asked, not answered, or contradicting</source>
+        <translation>未询问、未回答或相互矛盾</translation>
+    </message>
+    <message>
+        <source>Its configuration is %1. Owners and prices are written there by people.</source>
+        <translation>其配置为 %1。责任方与价格由人填写。</translation>
+    </message>
+    <message>
+        <source>What could be found here</source>
+        <translation>此处可找到的内容</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>机理</translation>
+    </message>
+    <message>
+        <source>Can it be found?</source>
+        <translation>能否找到</translation>
+    </message>
+    <message>
+        <source>What would be needed</source>
+        <translation>所需内容</translation>
+    </message>
+    <message>
+        <source>invisible</source>
+        <translation>不可见</translation>
+    </message>
+    <message>
+        <source>only suspected</source>
+        <translation>仅可怀疑</translation>
+    </message>
+    <message>
+        <source>can be found</source>
+        <translation>可找到</translation>
+    </message>
+    <message>
+        <source>What hangs on it</source>
+        <translation>所系之物</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::SourcePanel</name>
     <message>
         <source>Sources</source>
@@ -10697,6 +11384,41 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::TourCard</name>
+    <message>
+        <source>New here?</source>
+        <translation>初次使用？</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
+    <message>
+        <source>End the tour</source>
+        <translation>结束导览</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Start the tour</source>
+        <translation>开始导览</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::TrendPanel</name>
     <message numerus="yes">
         <source>%1 line(s)</source>
@@ -10794,169 +11516,6 @@ Escape: 返回控制台</translation>
     <message>
         <source>Seamscope wall: %1</source>
         <translation>Seamscope 大屏：%1</translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::DrillPicker</name>
-    <message>
-        <source>Choose a drill</source>
-        <translation>选择演练</translation>
-    </message>
-    <message>
-        <source>Search titles and lessons</source>
-        <translation>搜索标题和学习内容</translation>
-    </message>
-    <message>
-        <source>Drills</source>
-        <translation>演练</translation>
-    </message>
-    <message>
-        <source>No drill has these words.</source>
-        <translation>没有演练包含这些词。</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>难度</translation>
-    </message>
-    <message>
-        <source>Alone you sit on every seat; the cause is sealed until you ask for it. The incident is simulated first, which takes some seconds.</source>
-        <translation>单人时占据所有席位；原因在您要求公布之前保持密封。事件会先进行模拟，需要数秒。</translation>
-    </message>
-    <message>
-        <source>Play alone</source>
-        <translation>单人进行</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>%1 · teaches: %2</source>
-        <translation>%1 · 学习: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 · %2 GPUs · %n injects</source>
-        <translation>
-            <numerusform>%1 · %2 个 GPU · %n 次情景注入</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::SiteDialog</name>
-    <message>
-        <source>Of %1 mechanisms %2 can be found here, %3 only suspected, %4 are invisible</source>
-        <translation>%1 种机理中，此处可找到 %2 种，仅可怀疑 %3 种，不可见 %4 种</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Not now</source>
-        <translation>暂不</translation>
-    </message>
-    <message>
-        <source>Watch it live</source>
-        <translation>实时监视</translation>
-    </message>
-    <message>
-        <source>Not asked, not answered, or contradicting</source>
-        <translation>未询问、未回答或相互矛盾</translation>
-    </message>
-    <message>
-        <source>Its configuration is %1. Owners and prices are written there by people.</source>
-        <translation>其配置为 %1。责任方与价格由人填写。</translation>
-    </message>
-    <message>
-        <source>What could be found here</source>
-        <translation>此处可找到的内容</translation>
-    </message>
-    <message>
-        <source>Mechanism</source>
-        <translation>机理</translation>
-    </message>
-    <message>
-        <source>Can it be found?</source>
-        <translation>能否找到</translation>
-    </message>
-    <message>
-        <source>What would be needed</source>
-        <translation>所需内容</translation>
-    </message>
-    <message>
-        <source>invisible</source>
-        <translation>不可见</translation>
-    </message>
-    <message>
-        <source>only suspected</source>
-        <translation>仅可怀疑</translation>
-    </message>
-    <message>
-        <source>can be found</source>
-        <translation>可找到</translation>
-    </message>
-</context>
-<context>
-    <name>SiteWords</name>
-    <message>
-        <source>of unknown version</source>
-        <translation>（版本未知）</translation>
-    </message>
-    <message>
-        <source>Host names %1, such as %2: %3</source>
-        <translation>主机名 %1，例如 %2：%3</translation>
-    </message>
-    <message>
-        <source>Nothing of the facility is measured</source>
-        <translation>未测量任何设施数据</translation>
-    </message>
-    <message>
-        <source>Facility: %1</source>
-        <translation>设施：%1</translation>
-    </message>
-    <message>
-        <source>at %1 of %2</source>
-        <translation>%2 处中的 %1 处</translation>
-    </message>
-    <message>
-        <source>nothing here tells of a part that can have it</source>
-        <translation>此处没有可能出现该问题的部件的信息</translation>
-    </message>
-    <message>
-        <source>%1; exported by %2</source>
-        <translation>%1；由 %2 导出</translation>
-    </message>
-    <message>
-        <source>Connect a site</source>
-        <translation>连接站点</translation>
-    </message>
-    <message>
-        <source>What is there stays; what is new lies beside it: %1</source>
-        <translation>原有内容保留；新内容在旁：%1</translation>
-    </message>
-    <message>
-        <source>Prometheus %1 at %2; targets: %3, down: %4</source>
-        <translation>Prometheus %1（%2）；目标：%3，无响应：%4</translation>
-    </message>
-    <message>
-        <source>GPUs: %1; hosts: %2; racks: %3; hosts without a rack: %4</source>
-        <translation>GPU：%1；主机：%2；机架：%3；无机架的主机：%4</translation>
-    </message>
-    <message>
-        <source>Metrics: %1; signals among them: %2</source>
-        <translation>指标：%1；其中信号：%2</translation>
-    </message>
-    <message>
-        <source>Unknown to the catalogues: %1; catalogue-draft.yaml proposes what they may be</source>
-        <translation>目录中没有：%1；catalogue-draft.yaml 给出了可能的含义</translation>
-    </message>
-    <message>
-        <source>Jobs of users: %1, named by the label %2</source>
-        <translation>用户作业：%1，由标签 %2 命名</translation>
-    </message>
-    <message>
-        <source>no signal that we know of would suffice</source>
-        <translation>没有已知信号足以判定</translation>
     </message>
 </context>
 </TS>

@@ -19,6 +19,8 @@ void Commands::add(SearchKind kind, const QString& text, const QString& keys, st
 
 void Commands::addActions(const QList<QAction*>& actions) {
     for (QAction* action : actions) {
+        if (!action->isVisible())
+            continue;
         QString text = action->text();
         text.remove(u'&');
         add(SearchKind::action, text, action->shortcut().toString(QKeySequence::NativeText),

@@ -18,6 +18,7 @@
 #include "incidents/source_panel.h"
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
+#include "qt/drill_words.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/seam_text.h"
@@ -126,6 +127,9 @@ void Console::build() {
     m_links = new LinkDesk(*m_window, *m_steps);
     m_drill = new DrillStation(m_live, m_view, *m_window, this);
     m_views.push_back(m_drill);
+    m_tour = new GuidedTour(*m_window, *m_steps);
+    m_views.push_back(&m_tour->view());
+    connect(m_tour, &GuidedTour::taken, this, &Console::startTour);
 }
 
 void Console::connectModels() {
@@ -194,7 +198,6 @@ void Console::connectPanels() {
     connect(m_meter, &ui::MeterPanel::remarkChanged, m_window.get(),
             [this](const QString& remark) { m_window->setRemark(MainWindow::Place::meter, remark); });
     connect(&m_bar->search(), &ui::SearchField::chosen, this, &Console::choose);
-    connect(m_bar, &ui::GlobalBar::helpAsked, this, &Console::showKeys);
     connect(m_bar, &ui::GlobalBar::themeToggled, this, [this] {
         Preferences next = m_preferences;
         next.theme = next.theme == Theme::dark ? Theme::light : Theme::dark;
@@ -316,6 +319,7 @@ void Console::present() {
         showTitle();
     for (Presenter* presenter : m_presenters)
         presenter->advance(m_isJump);
+    m_tour->refresh(m_isJump);
 }
 
 Presenter* Console::presentBy(QWidget& widget, Presenter::Advance advance) {
@@ -402,7 +406,7 @@ void Console::showTitle() {
         currentIncident(m_live.shown().incidents().get(), m_view.incident());
     QStringList parts;
     if (const auto& drill = m_live.live().parts().drill)
-        parts << tr("Drill %1").arg(QString::fromStdString(drill->info.title));
+        parts << tr("Drill %1").arg(drillText(drill->info.title));
     if (m_window->page() == MainWindow::Page::incident)
         parts << (incident ? tr("Incident %1 · %2")
                                  .arg(QString::fromStdString(incident->id), seamName(incident->seam))

@@ -7,12 +7,14 @@
 #include "console/copies.h"
 #include "console/drill_station.h"
 #include "console/file_menu.h"
+#include "console/guided_tour.h"
 #include "console/incident_desk.h"
 #include "console/link_desk.h"
 #include "console/main_window.h"
 #include "console/note_keeper.h"
 #include "console/presenter.h"
 #include "console/settings.h"
+#include "console/tour_words.h"
 #include "console/view_steps.h"
 #include "qt/ledger_loader.h"
 #include "qt/live_feed.h"
@@ -102,12 +104,19 @@ public:
     [[nodiscard]] bool hasTimeline() const {
         return m_timelines.groups() && m_timelines.groups()->events > 0;
     }
+    /// Ranks tell their own collectives, and not only what is measured of them.
+    [[nodiscard]] bool hasCollectives() const;
     /// What was open before, newest first, for the menu and the start page.
     void setRecentFiles(const QStringList& paths);
     void setRecentGateways(const QList<Settings::Gateway>& gateways);
     /// The window before anything is open, and whenever it is asked for.
-    void showStart() { m_window->showPage(MainWindow::Page::start); }
+    void showStart();
     [[nodiscard]] ui::StartPage& start() { return *m_start; }
+    /// The guided tour of what is open; where nothing is, or a drill, there is none.
+    void startTour();
+    /// Asks whether somebody wants it.
+    void offerTour();
+    [[nodiscard]] GuidedTour& tour() { return *m_tour; }
     [[nodiscard]] ViewSteps& steps() { return *m_steps; }
     [[nodiscard]] LinkDesk& links() { return *m_links; }
     /// What a picture of it is of.
@@ -121,6 +130,9 @@ Q_SIGNALS:
     void openAsked(const QString& path);
     void connectAsked(const Settings::Gateway& gateway);
     void demoAsked(int demo); ///< index of those that the start page was given
+    void tourAsked(); ///< where there is nothing open that it could be of
+    void tourStarted();
+    void coverageAsked(); ///< of what is open
 
 private:
     Q_DISABLE_COPY_MOVE(Console)
@@ -138,6 +150,8 @@ private:
     void makeActions();
     void addAction(const char* text, const QKeySequence& keys, std::function<void()> run);
     void makeViewMenu();
+    void makeHelpMenu();
+    void offerActions();
     void addLanguages(QMenu& menu);
     void speak(const std::string& language);
     void sayAnew();
@@ -159,6 +173,11 @@ private:
     void followSymptom();
     void showKeys();
     void showAbsence();
+    [[nodiscard]] bool isTourPossible() const;
+    [[nodiscard]] GuidedTour::Stop tourStop(TourStop stop);
+    [[nodiscard]] TourFacts tourFacts() const;
+    [[nodiscard]] QRectF graphSpine() const;
+    [[nodiscard]] int warmestBlock() const;
 
     QString m_link;
     Preferences m_preferences;
@@ -203,6 +222,7 @@ private:
     LinkDesk* m_links = nullptr;
     ContextMenus* m_menus = nullptr;
     DrillStation* m_drill = nullptr;
+    GuidedTour* m_tour = nullptr;
     std::unique_ptr<NoteKeeper> m_notes;  ///< null where there is nothing to keep them in
     std::vector<std::unique_ptr<ui::WallPage>> m_walls; ///< as many as were asked for
     models::CounterWindow m_fabricCounters; ///< of its page with the fabric
@@ -221,6 +241,7 @@ private:
         std::vector<Presenter*> walls;
     } m_shown;
     QList<QAction*> m_actions;
+    QList<QAction*> m_noDrill; ///< of these
 };
 
 } // namespace seamscope::console

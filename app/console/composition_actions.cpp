@@ -16,6 +16,7 @@
 #include "incidents/source_panel.h"
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
+#include "qt/drill_words.h"
 #include "qt/incident_text.h"
 #include "qt/words.h"
 #include "replay/time_bar.h"
@@ -62,6 +63,8 @@ void Console::makeActions() {
     m_actions.back()->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::ALT | Qt::Key_Right)});
     addAction(QT_TR_NOOP("Clear selection"), QKeySequence(Qt::Key_Escape), [this] {
+        if (m_tour->isShown())
+            return m_tour->end();
         if (m_window->page() == MainWindow::Page::start && m_link.isEmpty())
             return; // there is nothing behind it
         if (m_window->page() != MainWindow::Page::overview)
@@ -82,7 +85,7 @@ void Console::makeActions() {
               [this] { m_window->focusNextPanel(-1); });
     m_actions.append(m_links->actions());
     makeViewMenu();
-    addAction(QT_TR_NOOP("Keys"), QKeySequence(Qt::Key_F1), [this] { showKeys(); });
+    makeHelpMenu();
     addAction(QT_TR_NOOP("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window->close(); });
     ui::spoken(*m_window, [this] { describeKeys(); });
 }
@@ -113,6 +116,29 @@ void Console::makeViewMenu() {
     m_bar->setViewMenu(menu);
 }
 
+void Console::makeHelpMenu() {
+    auto* menu = new QMenu(m_window.get());
+    const qsizetype first = m_actions.size();
+    addAction(QT_TR_NOOP("Keys"), QKeySequence(Qt::Key_F1), [this] { showKeys(); });
+    addAction(QT_TR_NOOP("Guided tour"), QKeySequence(Qt::CTRL | Qt::Key_T), [this] { startTour(); });
+    m_noDrill.append(m_actions.back());
+    addAction(QT_TR_NOOP("Coverage"), QKeySequence(), [this] {
+        if (m_live.hasData() && !m_window->isDrill())
+            Q_EMIT coverageAsked();
+    });
+    m_noDrill.append(m_actions.back());
+    for (qsizetype i = first; i < m_actions.size(); ++i)
+        menu->addAction(m_actions[i]);
+    connect(menu, &QMenu::aboutToShow, this, &Console::offerActions);
+    m_bar->setHelpMenu(menu);
+}
+
+/// What would lead away from a drill, or tell of what it hides, is not offered within one.
+void Console::offerActions() {
+    for (QAction* action : m_noDrill)
+        action->setVisible(!m_window->isDrill());
+}
+
 /// Each by the name that it has for itself: who cannot read the present one finds theirs.
 void Console::addLanguages(QMenu& menu) {
     QMenu* const languages = menu.addMenu(QString());
@@ -135,6 +161,7 @@ void Console::addLanguages(QMenu& menu) {
 /// As of now: files that were open and demonstrations come and go.
 void Console::fillCommands() {
     m_commands = {};
+    offerActions();
     const bool isOpen = !m_link.isEmpty();
     if (isOpen) {
         m_commands.add(SearchKind::view, tr("Overview"), {},
@@ -154,7 +181,7 @@ void Console::fillCommands() {
                        [this, i] { Q_EMIT demoAsked(static_cast<int>(i)); });
     const auto& drills = m_start->content().drills;
     for (std::size_t i = 0; i < drills.size() && !m_drill->isOn(); ++i) // within one, "Drill: …" are its own orders
-        m_commands.add(SearchKind::action, tr("Drill: %1").arg(QString::fromStdString(drills[i].title)), {},
+        m_commands.add(SearchKind::action, tr("Drill: %1").arg(drillText(drills[i].title)), {},
                        [this, i] { m_start->chooseDrill(static_cast<int>(i)); });
     for (const QString& path : m_recentFiles)
         m_commands.add(SearchKind::action, tr("Open %1").arg(QFileInfo(path).fileName()), {},
@@ -198,7 +225,7 @@ void Console::describeKeys() {
                                "mark\nL: follow\nDrag: move the cursor") +
                             u'\n' + ui::transportKeyLines());
     m_start->setWhatsThis(tr("1 to 8: start a demo\nArrows: previous, next one\nReturn: open the marked one\nL: address "
-                             "of a gateway\nO: recent files\nD: demos\nP: play a drill"));
+                             "of a gateway\nO: recent files\nD: demos\nP: play a drill\nT: guided tour"));
     m_alarms->list().setWhatsThis(tr("Up, Down: previous, next alarm\nA: acknowledge\nS: shelve\nN: note\nO: assign\n"
                                      "R: raw list or rows\nReturn: the incident"));
     m_trendPanel->setWhatsThis(

@@ -36,6 +36,7 @@ void Console::connectAlarms() {
 
 void Console::connectStart() {
     connect(m_start, &ui::StartPage::demoAsked, this, &Console::demoAsked);
+    connect(m_start, &ui::StartPage::tourAsked, this, &Console::startTour);
     connect(m_start, &ui::StartPage::recentAsked, this,
             [this](int recent) { Q_EMIT openAsked(m_recentFiles.value(recent)); });
     connect(m_start, &ui::StartPage::openAsked, m_files, &FileMenu::ask);
@@ -51,6 +52,14 @@ void Console::connectStart() {
                                {chosen.tokenFile, chosen.authority, chosen.certificate, chosen.key});
         Q_EMIT connectAsked(chosen);
     });
+}
+
+void Console::showStart() {
+    if (ui::StartContent content = m_start->content(); content.hasTour == m_window->isDrill()) {
+        content.hasTour = !m_window->isDrill();
+        m_start->setContent(std::move(content));
+    }
+    m_window->showPage(MainWindow::Page::start);
 }
 
 void Console::setRecentFiles(const QStringList& paths) {

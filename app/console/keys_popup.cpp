@@ -46,7 +46,7 @@ KeysPopup::KeysPopup(const QWidget* focused, const QList<QAction*>& actions, QWi
     }
     addHead(*grid, tr("Everywhere"));
     for (const QAction* action : actions)
-        if (!action->shortcut().isEmpty())
+        if (!action->shortcut().isEmpty() && action->isVisible())
             addRow(*grid, action->shortcut().toString(QKeySequence::NativeText), action->text().remove(u'&'));
 }
 

@@ -317,6 +317,21 @@ void MainWindow::raisePanel(const QString& name) {
         }
 }
 
+void MainWindow::bring(Place place) {
+    showPage(Page::overview);
+    dock(place)->raise();
+}
+
+std::vector<MainWindow::Place> MainWindow::inSight() const {
+    std::vector<Place> out;
+    for (const auto& [place, title] : panels())
+        if (!dock(place)->isFloating() && isInSight(*this, *dock(place)))
+            out.push_back(place);
+    return out;
+}
+
+bool MainWindow::isPlaced(Place place) const { return isPanel(place) && !dock(place)->isFloating() && !dock(place)->isHidden(); }
+
 void MainWindow::addDockActions(QMenu& menu) const {
     for (std::size_t i = 0; i < m_docks.size(); ++i)
         if (m_docks[i] && !isPage(static_cast<Place>(i))) // a page, not a panel beside others

@@ -127,6 +127,12 @@ public:
     [[nodiscard]] QString panelInFront() const;
     /// Takes it to the front; names that there are not change nothing.
     void raisePanel(const QString& name);
+    /// The overview with this panel in front; the keyboard stays where it is.
+    void bring(Place place);
+    /// Panels of the overview that are seen: of those that share a place, the one in front.
+    [[nodiscard]] std::vector<Place> inSight() const;
+    /// It stands in this window, perhaps behind another one: nobody has closed it or taken it out.
+    [[nodiscard]] bool isPlaced(Place place) const;
     /// One action a dock, to show and hide it.
     void addDockActions(QMenu& menu) const;
 

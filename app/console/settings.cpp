@@ -24,6 +24,7 @@ const auto kRecent = QStringLiteral("files/recent");
 const auto kGateways = QStringLiteral("gateways/recent");
 const auto kWall = QStringLiteral("wall/running");
 const auto kWallPage = QStringLiteral("wall/page");
+const auto kTour = QStringLiteral("tour/known");
 const auto kPerson = QStringLiteral("drill/person");
 constexpr int kPersonBytes = 24;
 constexpr std::size_t kMostPins = 10'000;
@@ -138,6 +139,10 @@ void Settings::noteGateway(const Gateway& gateway) {
         stored.append(QStringList{each.address, each.tokenFile, each.authority, each.certificate, each.key});
     open(m_file)->setValue(kGateways, stored);
 }
+
+bool Settings::isTourKnown() const { return open(m_file)->value(kTour, false).toBool(); }
+
+void Settings::setTourKnown() { open(m_file)->setValue(kTour, true); }
 
 std::string Settings::person() const {
     const auto settings = open(m_file);

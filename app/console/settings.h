@@ -66,6 +66,10 @@ public:
     [[nodiscard]] QList<Gateway> recentGateways() const;
     void noteGateway(const Gateway& gateway);
 
+    /// Whether the guided tour was offered or taken: it is offered once.
+    [[nodiscard]] bool isTourKnown() const;
+    void setTourKnown();
+
     /// Who this is to drills: made at random once. Whoever has it is that person, and comes back to their seats with it.
     [[nodiscard]] std::string person() const;
 

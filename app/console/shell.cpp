@@ -2,12 +2,15 @@
 #include "console/shell.h"
 
 #include "common/spoken.h"
+#include "console/coverage.h"
 #include "console/first_incident.h"
 #include "console/site_survey.h"
+#include "console/site_words.h"
 #include "gateway/gateway.h"
 #include "gateway/library_drill.h"
 #include "gateway/resources.h"
 #include "graph/graph_widget.h"
+#include "qt/drill_words.h"
 #include "site/site_dialog.h"
 #include "start/start_page.h"
 
@@ -16,6 +19,7 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMessageBox>
+#include <QPointer>
 #include <QRandomGenerator>
 #include <QStandardPaths>
 #include <QUrl>
@@ -27,6 +31,7 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kKeyWords = 4; ///< of 64 bits
+constexpr std::uint32_t kCoverageEvents = 100'000; ///< the newest, by which the kinds of lines are known
 
 } // namespace
 
@@ -45,8 +50,9 @@ Shell::Shell(Options options, Preferences preferences, Settings settings, const 
 
 Shell::~Shell() {
     m_stop.request_stop();
-    if (m_opening.valid())
-        m_opening.wait();
+    for (std::future<void>* running : {&m_opening, &m_covering})
+        if (running->valid())
+            running->wait();
 }
 
 void Shell::prepare() {
@@ -113,7 +119,19 @@ void Shell::start() {
         m_console->steps().go(m_options.link->place);
     const bool isPlaced = m_options.link || !m_options.at.empty() || m_options.isPlaying || m_options.render;
     if (!m_options.path.empty() && !isPlaced && !m_options.isDrill() && !m_options.isSite())
-        new FirstIncident(m_console->feed(), m_console->transport(), m_console.get());
+        connect(new FirstIncident(m_console->feed(), m_console->transport(), m_console.get()), &FirstIncident::settled, this,
+                &Shell::showTour);
+}
+
+/// On a demonstration, once: there is something to look at now, and nobody is at work.
+void Shell::showTour() {
+    if (m_options.render || !m_isDemo)
+        return;
+    if (std::exchange(m_isTour, false))
+        m_console->startTour();
+    else if (!m_settings.isTourKnown())
+        m_console->offerTour();
+    m_settings.setTourKnown();
 }
 
 void Shell::connectConsole() {
@@ -123,7 +141,10 @@ void Shell::connectConsole() {
     connect(m_console.get(), &Console::openAsked, this, &Shell::open);
     connect(m_console.get(), &Console::connectAsked, this, &Shell::connectTo);
     connect(&m_console->links(), &LinkDesk::asked, this, &Shell::openLink);
-    connect(m_console.get(), &Console::demoAsked, this, &Shell::openDemo);
+    connect(m_console.get(), &Console::demoAsked, this, [this](int demo) { openDemo(demo); });
+    connect(m_console.get(), &Console::coverageAsked, this, &Shell::showCoverage);
+    connect(m_console.get(), &Console::tourAsked, this, &Shell::openTour);
+    connect(m_console.get(), &Console::tourStarted, this, [this] { m_settings.setTourKnown(); });
     connect(&m_console->start(), &ui::StartPage::libraryDrillAsked, this, &Shell::playLibraryDrill);
     connect(&m_console->start(), &ui::StartPage::siteAsked, this, &Shell::connectSite);
     connect(&m_console->start(), &ui::StartPage::leaveAsked, this, &Shell::leave);
@@ -221,13 +242,14 @@ void Shell::connectBehind(const Settings::Gateway& gateway, Opening opening) {
     openBehind(std::move(opening), tr("Connecting to %1…").arg(gateway.address));
 }
 
-void Shell::openDemo(int demo) {
+void Shell::openDemo(int demo, bool isTour) {
     std::vector<Demo> known = demos();
     if (demo < 0 || demo >= static_cast<int>(known.size()))
         return;
     Opening opening;
     opening.demo = std::move(known[static_cast<std::size_t>(demo)]);
     opening.name = opening.demo->words.title;
+    opening.isTour = isTour;
     openBehind(std::move(opening), tr("Simulating “%1”, the first time only").arg(opening.name));
 }
 
@@ -245,7 +267,7 @@ void Shell::playLibraryDrill(int drill, int level) {
     for (int i = 0; i < kKeyWords; ++i)
         opening.options.drillKey += std::to_string(QRandomGenerator::system()->generate64());
     opening.options.path = opening.scratch->filePath(QStringLiteral("library.drill")).toStdString();
-    openBehind(std::move(opening), tr("Preparing the drill “%1”").arg(QString::fromStdString(m_library[static_cast<std::size_t>(drill)].title)));
+    openBehind(std::move(opening), tr("Preparing the drill “%1”").arg(models::drillText(m_library[static_cast<std::size_t>(drill)].title)));
 }
 
 void Shell::connectSite(const QString& url, const ui::StartPage::Guards& guards) {
@@ -276,6 +298,39 @@ void Shell::showSite(const Result<SurveyedSite>& site) {
     connect(dialog, &ui::SiteDialog::watchAsked, this, [this, path = QString::fromStdString(site->config.string())] { open(path); });
     dialog->open();
     dialog->activateWindow(); // without a window manager nobody else gives it the keyboard
+}
+
+/// Events of all of it: a recording may stand at its beginning.
+void Shell::showCoverage() {
+    if (m_covering.valid() && m_covering.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+        return; // it is on its way
+    telemetry::EventQuery query;
+    query.range = {kTimeMin, kTimeMax};
+    query.limit = kCoverageEvents;
+    m_console->feed().queryEvents(query, m_console.get(), [this](const Result<std::vector<telemetry::Event>>& events) {
+        workOutCoverage(events ? *events : m_console->feed().live().events());
+    });
+}
+
+/// Beside the window: on a large site it takes a moment.
+void Shell::workOutCoverage(std::vector<telemetry::Event> events) {
+    if (m_console->window().isDrill())
+        return; // it began meanwhile
+    const auto site = std::make_shared<const OpenedSite>(
+        OpenedSite::of(m_console->feed().live(), std::move(events), m_console->hasCollectives()));
+    const QPointer<Console> of = m_console.get();
+    m_covering = std::async(std::launch::async, [this, site, of] {
+        auto coverage = std::make_shared<Result<OpenedCoverage>>(coverageOf(*site));
+        QMetaObject::invokeMethod(this, [this, site, coverage, of] {
+            if (!of || of->window().isDrill())
+                return; // of what is open no more
+            if (!*coverage)
+                return tell(QString::fromStdString(coverage->error().text()));
+            auto* dialog = new ui::SiteDialog(coverageContent(*site, **coverage, siteName(of->feed().live())), &of->window());
+            dialog->open();
+            dialog->activateWindow(); // without a window manager nobody else gives it the keyboard
+        }, Qt::QueuedConnection);
+    });
 }
 
 void Shell::leave() { m_stop.request_stop(); }
@@ -359,6 +414,7 @@ void Shell::replace(const Opening& opening, Result<Origin> origin) {
     const bool isVisible = m_console->window().isVisible();
     m_options = opening.options;
     m_isDemo = opening.demo.has_value();
+    m_isTour = opening.isTour;
     const std::shared_ptr<QTemporaryDir> formerScratch = std::exchange(m_scratch, opening.scratch); // goes after what reads it
     // The former window goes when the next one stands, for the last window to close ends the program.
     const Origin formerOrigin = std::move(m_origin);

@@ -50,7 +50,9 @@ public:
     /// The same with what a gateway hears.
     void connectTo(const Settings::Gateway& gateway);
     /// The same with a demonstration, which is simulated first if it was not before.
-    void openDemo(int demo);
+    void openDemo(int demo) { openDemo(demo, false); }
+    /// The first of them, with the guided tour.
+    void openTour() { openDemo(0, true); }
     /// The same with a drill of the library, which is made first under a passphrase that nobody is told. It is gone with
     /// the window.
     void playLibraryDrill(int drill, int level);
@@ -58,6 +60,8 @@ public:
     void connectSite(const QString& url, const ui::StartPage::Guards& guards);
     /// What is being simulated or looked at is not wanted any more.
     void leave();
+    /// What could be found with what is open, and what is invisible there.
+    void showCoverage();
 
 Q_SIGNALS:
     void opened(const QString& path);
@@ -72,18 +76,22 @@ private:
         std::optional<Demo> demo;
         std::optional<drill::LibraryDrill> drill;
         int level = 1; ///< of the drill
+        bool isTour = false; ///< the guided tour begins as soon as something is seen
         std::shared_ptr<QTemporaryDir> scratch; ///< where the drill is made
         std::optional<Settings::Gateway> gateway;
     };
     /// The passphrase of a drill, then the drill.
     void askKey(const QString& path);
     void askWhere(const models::ViewLink& link);
+    void openDemo(int demo, bool isTour);
+    void showTour();
     void connectBehind(const Settings::Gateway& gateway, Opening opening);
     void openBehind(Opening opening, const QString& notice);
     /// Simulates what is to be opened, if it is; says where it lies. The thread of the opening.
     [[nodiscard]] Result<> makeFile(Opening& opening, const std::stop_token& stop);
     void showProgress(int percent);
     void showLibrary();
+    void workOutCoverage(std::vector<telemetry::Event> events);
     void showSite(const Result<SurveyedSite>& site);
     void replace(const Opening& opening, Result<Origin> origin);
     void tell(const QString& reason);
@@ -101,10 +109,12 @@ private:
     std::unique_ptr<Console> m_console; ///< goes before its origin
     bool m_isOpening = false;
     bool m_isDemo = false; ///< what is open
+    bool m_isTour = false; ///< it was opened for the tour
     std::vector<drill::LibraryDrill> m_library;
     QString m_notice;    ///< what is being done
     int m_percent = -1;  ///< of it
     std::stop_source m_stop; ///< of what is being opened
+    std::future<void> m_covering; ///< works out a map
     std::future<void> m_opening; ///< last: waits for the thread that still reads
 };
 

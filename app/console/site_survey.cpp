@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/site_survey.h"
 
+#include "console/coverage.h"
 #include "gateway/analysis.h"
 #include "gateway/resources.h"
 #include "qt/format.h"
-#include "qt/terms.h"
 #include "seams/knowledge.h"
 
 #include <QCoreApplication>
@@ -20,7 +20,6 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 using models::formatCount;
 using seams::MechanismCoverage;
-using ui::CoverageLine;
 using ui::SiteContent;
 
 constexpr Duration kQuestion = 10s; ///< how long one of them may take
@@ -31,13 +30,6 @@ struct SiteWords {
 };
 
 QString text(const std::string& words) { return QString::fromStdString(words); }
-
-QString joined(const std::vector<std::string>& parts) {
-    QStringList list;
-    for (const std::string& part : parts)
-        list << text(part);
-    return list.join(QStringLiteral(", "));
-}
 
 QStringList factsOf(const gateway::Discovery& found) {
     const discovery::Survey& survey = found.survey;
@@ -65,26 +57,6 @@ QStringList factsOf(const gateway::Discovery& found) {
     if (!survey.jobs.empty())
         facts << SiteWords::tr("Jobs of users: %1, named by the label %2").arg(formatCount(survey.jobs.size()), text(survey.jobLabel));
     return facts;
-}
-
-CoverageLine lineOf(const MechanismCoverage& coverage, const discovery::Hints& hints) {
-    CoverageLine line;
-    line.mechanism = models::plainWords(coverage.mechanism);
-    line.state = static_cast<CoverageLine::State>(coverage.state);
-    if (coverage.roots > 0)
-        line.where = SiteWords::tr("at %1 of %2").arg(formatCount(coverage.found), formatCount(coverage.roots));
-    if (coverage.state == seams::Findable::canBeFound)
-        return line;
-    line.need = coverage.roots == 0            ? SiteWords::tr("nothing here tells of a part that can have it")
-                : coverage.wouldNeed.empty() ? SiteWords::tr("no signal that we know of would suffice")
-                                             : joined(coverage.wouldNeed);
-    QStringList by;
-    for (const std::string& missing : coverage.wouldNeed)
-        if (const auto* hint = hints.witnessOf(missing); hint && !by.contains(text(hint->by)))
-            by << text(hint->by);
-    if (!by.isEmpty())
-        line.need = SiteWords::tr("%1; exported by %2").arg(line.need, by.join(QStringLiteral(", ")));
-    return line;
 }
 
 } // namespace
@@ -147,7 +119,7 @@ SiteContent siteContent(const SurveyedSite& site) {
             content.troubles << SiteWords::tr("What is there stays; what is new lies beside it: %1").arg(text(file.path.string()));
     content.saved = text(site.config.string());
     for (const MechanismCoverage& coverage : site.examination.coverage)
-        content.coverage.push_back(lineOf(coverage, site.found->hints));
+        content.coverage.push_back(coverageLine(coverage, site.found->hints));
     return content;
 }
 

@@ -73,7 +73,7 @@ void ViewSteps::go(const ViewPlace& wanted) {
 
 /// One click may select, choose an incident and turn the page: that is one step.
 void ViewSteps::noteSoon() {
-    if (m_history.isStarted())
+    if (m_history.isStarted() && !m_isHeld)
         m_soon.start(0);
 }
 

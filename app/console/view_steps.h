@@ -57,6 +57,8 @@ public:
     void setSpan(Duration length);
     void back();
     void forward();
+    /// While it holds, nothing is a step: somebody is led about, and back again.
+    void hold(bool isHeld) { m_isHeld = isHeld; }
 
 Q_SIGNALS:
     void spanChanged();
@@ -74,6 +76,7 @@ private:
     std::optional<models::ViewPlace> m_first; ///< where a link leads, until there are data
     std::optional<TimePoint> m_soughtAt;
     std::optional<Duration> m_span;
+    bool m_isHeld = false;
     QTimer m_soon;
     QElapsedTimer m_clock;
 };

@@ -53,14 +53,14 @@ GlobalBar::GlobalBar(SearchField::Finder finder, QWidget* parent)
         m_view->setToolTip(tr("Panels, layout and text size"));
         m_theme->setAccessibleName(tr("Switch between dark and light"));
         m_theme->setToolTip(tr("Switch between dark and light (Ctrl+Shift+T)"));
-        m_help->setAccessibleName(tr("Keys"));
-        m_help->setToolTip(tr("Keys of the focused view (F1)"));
+        m_help->setAccessibleName(tr("Help menu"));
+        m_help->setToolTip(tr("Keys, guided tour, coverage"));
     });
     m_help->setText(QStringLiteral("?"));
     setFixedHeight(static_cast<int>(kBarHeight));
     m_view->setPopupMode(QToolButton::InstantPopup);
     connect(m_theme, &QToolButton::clicked, this, &GlobalBar::themeToggled);
-    connect(m_help, &QToolButton::clicked, this, &GlobalBar::helpAsked);
+    m_help->setPopupMode(QToolButton::InstantPopup);
     paintIcons();
 }
 
@@ -86,6 +86,8 @@ void GlobalBar::setTextScale(qreal scale) {
 }
 
 void GlobalBar::setViewMenu(QMenu* menu) { m_view->setMenu(menu); }
+
+void GlobalBar::setHelpMenu(QMenu* menu) { m_help->setMenu(menu); }
 
 void GlobalBar::paintIcons() { m_theme->setIcon(themeIcon(theme()[Role::ink2], devicePixelRatioF())); }
 

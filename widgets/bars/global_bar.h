@@ -21,10 +21,10 @@ public:
     void setTextScale(qreal scale) override;
     [[nodiscard]] SearchField& search() { return *m_search; }
     void setViewMenu(QMenu* menu);
+    void setHelpMenu(QMenu* menu);
 
 Q_SIGNALS:
     void themeToggled();
-    void helpAsked();
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;

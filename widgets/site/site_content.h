@@ -14,6 +14,7 @@ struct CoverageLine {
     QString mechanism;
     State state = State::invisible;
     QString where; ///< "at 4 of 28"; empty where no part can have it
+    QString stake{}; ///< "2,048 GPUs · $5,100 /h": whose work passes where it cannot be found; empty where it can
     QString need;  ///< what would make it findable, and who exports that; empty where it is
 };
 

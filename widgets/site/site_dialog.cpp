@@ -120,16 +120,17 @@ void SiteDialog::fill(const std::vector<CoverageLine>& coverage) {
     m_coverage->setAccessibleName(tr("What could be found here"));
     m_coverage->setRootIsDecorated(false);
     m_coverage->setUniformRowHeights(true);
-    m_coverage->setHeaderLabels({tr("Mechanism"), tr("Can it be found?"), tr("What would be needed")});
+    m_coverage->setHeaderLabels({tr("Mechanism"), tr("Can it be found?"), tr("What hangs on it"), tr("What would be needed")});
     const std::array words = {tr("invisible"), tr("only suspected"), tr("can be found")};
     for (const CoverageLine& line : coverage) {
         const QString state = words[static_cast<std::size_t>(line.state)];
-        auto* item = new QTreeWidgetItem({line.mechanism, line.where.isEmpty() ? state : QStringLiteral("%1 · %2").arg(state, line.where), line.need});
-        item->setToolTip(2, line.need); // the line is cut where there is no room
+        auto* item = new QTreeWidgetItem({line.mechanism, line.where.isEmpty() ? state : QStringLiteral("%1 · %2").arg(state, line.where), line.stake, line.need});
+        item->setToolTip(3, line.need); // the line is cut where there is no room
         m_coverage->addTopLevelItem(item);
     }
     m_coverage->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_coverage->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_coverage->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
     m_coverage->header()->setStretchLastSection(true);
 }
 

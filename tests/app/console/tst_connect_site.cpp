@@ -69,7 +69,7 @@ void TstConnectSite::anAddressBecomesALiveSite() {
     const auto ecc = map->findItems(QStringLiteral("gpu memory errors"), Qt::MatchFixedString);
     QCOMPARE(ecc.size(), 1);
     QVERIFY2(ecc.front()->text(1) == QStringLiteral("invisible · at 0 of %1").arg(gpus), qPrintable(ecc.front()->text(1)));
-    QVERIFY2(ecc.front()->text(2).contains(QStringLiteral("dcgm-exporter")), qPrintable(ecc.front()->text(2)));
+    QVERIFY2(ecc.front()->text(3).contains(QStringLiteral("dcgm-exporter")), qPrintable(ecc.front()->text(3)));
     // Watched without a further question; every GPU of every host is alive in its rack.
     QSignalSpy opened(&started.shell, &Shell::opened);
     QTest::keyClick(started.dialog(), Qt::Key_Return);

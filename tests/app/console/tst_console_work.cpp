@@ -11,6 +11,7 @@
 #include "meter/meter_panel.h"
 #include "qt/format.h"
 #include "support/panel_checks.h"
+#include "support/sample_drill.h"
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
 #include "timeline/timeline_widget.h"
@@ -51,6 +52,8 @@ private Q_SLOTS:
     void aFigureLeadsToItsRows();
     void aPageIsMadeWhenItIsFirstAskedFor();
     void whatNobodySeesDoesNothing();
+    void theTourLeavesEverythingAsItWas();
+    void aDrillHasNoTourAndNoMap();
 };
 
 void TstConsoleWork::oneSelectionEverywhere() {
@@ -471,6 +474,91 @@ void TstConsoleWork::whatNobodySeesDoesNothing() {
     const TimePoint now = rig.hall.now() + std::chrono::seconds(60);
     QTRY_VERIFY(test::textsOf(rig.part<ui::GlobalBar>()->picture()).contains(models::formatUtcTime(now)));
     QVERIFY(counts() > hidden);
+}
+
+void TstConsoleWork::theTourLeavesEverythingAsItWas() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    Console& console = *rig.console;
+    MainWindow& window = console.window();
+    QTRY_VERIFY(console.steps().isStarted());
+    window.showPanel(MainWindow::Place::chart); // another one than the tour shows
+    console.view().select(*topology::EntityId::parse("rack/r12"));
+    QTRY_COMPARE(window.panelInFront(), QStringLiteral("chart"));
+    rig.part<ui::MeterPanel>()->setFocus();
+    QTest::qWait(20); // notes of the steps so far are taken
+    const models::ViewPlace before = console.steps().here();
+    const QWidget* const focus = QApplication::focusWidget();
+    const auto boxes = [&] {
+        QMap<QString, QRect> all;
+        for (const QDockWidget* dock : window.findChildren<QDockWidget*>())
+            if (dock->isVisible() && window.rect().intersects(dock->geometry()))
+                all[dock->objectName()] = dock->geometry();
+        return all;
+    };
+    const QMap<QString, QRect> stood = boxes();
+    // Left at each stop: by Escape on the card, by Escape elsewhere, and after the last one.
+    for (int left = 1; left <= kTourStops; ++left) {
+        QTest::keyClick(&window, Qt::Key_T, Qt::ControlModifier);
+        QVERIFY(console.tour().isOn());
+        ui::TourCard& card = console.tour().view().card();
+        QTRY_VERIFY(card.hasFocus());
+        QCOMPARE(card.accessibleDescription().section(u'.', 0, 0), QStringLiteral("1 of %1").arg(kTourStops));
+        for (int stop = 1; stop < left; ++stop)
+            QTest::keyClick(&card, stop % 2 ? Qt::Key_Right : Qt::Key_Return);
+        if (left > 1) { // there and back
+            QTest::keyClick(&card, Qt::Key_Left);
+            QTest::keyClick(&card, Qt::Key_Right);
+        }
+        QCOMPARE(card.words().place, left);
+        if (left == kTourStops)
+            QTest::keyClick(&card, Qt::Key_Right);
+        else if (left % 2)
+            QTest::keyClick(&card, Qt::Key_Escape);
+        else
+            QTest::keyClick(&window, Qt::Key_Escape);
+        QVERIFY(!console.tour().isShown());
+        QTRY_VERIFY2(boxes() == stood, qPrintable(QStringLiteral("left at stop %1").arg(left)));
+        QVERIFY(console.steps().here() == before);
+        QTRY_COMPARE(QApplication::focusWidget(), focus);
+    }
+    // No step of it is one that can be undone: the first undo takes back what was done before.
+    QTest::qWait(20);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_VERIFY(console.view().selection().isEmpty());
+    QCOMPARE(window.page(), MainWindow::Page::overview);
+}
+
+void TstConsoleWork::aDrillHasNoTourAndNoMap() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    rig.console->window().activateWindow();
+    auto* field = rig.part<ui::SearchField>();
+    const auto isOffered = [&](const QString& words) {
+        field->clear();
+        QTest::keyClicks(field, words);
+        const QAbstractItemModel* found = field->findChild<QCompleter*>()->model();
+        bool isThere = false;
+        for (int row = 0; row < found->rowCount(); ++row)
+            isThere = isThere || found->index(row, 0).data().toString().startsWith(words);
+        field->findChild<QCompleter*>()->popup()->hide();
+        field->clear();
+        return isThere;
+    };
+    QVERIFY(isOffered(QStringLiteral("Guided tour")) && isOffered(QStringLiteral("Coverage")) && isOffered(QStringLiteral("Keys")));
+    telemetry::Update update;
+    update.epoch = 1;
+    update.drill = test::quietLoopRevealed();
+    rig.feed.push(std::move(update));
+    QTRY_VERIFY(rig.console->window().isDrill());
+    QVERIFY(!isOffered(QStringLiteral("Guided tour")) && !isOffered(QStringLiteral("Coverage")) && isOffered(QStringLiteral("Keys")));
+    QSignalSpy map(rig.console.get(), &Console::coverageAsked);
+    QSignalSpy demo(rig.console.get(), &Console::tourAsked);
+    QTest::keyClick(&rig.console->window(), Qt::Key_T, Qt::ControlModifier);
+    rig.console->startTour();
+    rig.console->offerTour();
+    QVERIFY(!rig.console->tour().isShown());
+    QCOMPARE(map.size() + demo.size(), 0);
 }
 
 QTEST_MAIN(TstConsoleWork)

@@ -4,10 +4,13 @@
 #include "app/console/console_rig.h"
 
 #include "common/painted_panel.h"
+#include "console/guided_tour.h"
 #include "incidents/banner.h"
 #include "qt/words.h"
 #include "support/panel_checks.h"
 
+#include <QLabel>
+#include <QPushButton>
 #include <QtTest>
 
 using namespace seamscope;
@@ -82,6 +85,54 @@ private Q_SLOTS:
             return wrong.isEmpty();
         };
         QVERIFY2(QTest::qWaitFor(look, 2000), qPrintable(wrong.join(u'\n')));
+    }
+
+    void theTourHidesNothingOfWhatItExplains_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("percent");
+        for (const auto& [size, percent] : std::initializer_list<std::pair<QSize, int>>{
+                 {{1280, 720}, 80}, {{1280, 720}, 150}, {{1920, 1080}, 100}, {{1920, 1080}, 200}, {{3840, 2160}, 150}})
+            QTest::addRow("%dx%d %d %%", size.width(), size.height(), percent) << size << percent;
+    }
+    void theTourHidesNothingOfWhatItExplains() {
+        QFETCH(QSize, size);
+        QFETCH(int, percent);
+        Preferences preferences;
+        preferences.textScale = percent;
+        Rig rig(telemetry::SessionMode::live, preferences);
+        QVERIFY(rig.isReady);
+        MainWindow& window = rig.console->window();
+        QTRY_COMPARE((window.resize(size), window.size()), size);
+        rig.console->startTour();
+        GuidedTour& tour = rig.console->tour();
+        QVERIFY(tour.isOn());
+        ui::TourCard& card = tour.view().card();
+        for (int stop = 1; tour.isOn(); ++stop) {
+            QString wrong;
+            const auto look = [&] {
+                wrong.clear();
+                const QRect target = tour.view().targetBox();
+                // What is there to a pointer: the veil is not, and what is explained must be.
+                for (const QPoint at : {target.center(), target.topLeft() + QPoint(2, 2), target.bottomRight() - QPoint(2, 2)})
+                    if (const QWidget* seen = window.childAt(at); !seen || seen == &card || card.isAncestorOf(seen))
+                        wrong += QStringLiteral("nothing to see of it; ");
+                if (target.width() < 20 || target.height() < 12 || !window.rect().contains(target))
+                    wrong += QStringLiteral("its place is not in sight; ");
+                if (card.geometry().intersects(target) || !window.rect().contains(card.geometry()))
+                    wrong += QStringLiteral("the card hides it or is outside; ");
+                for (const QLabel* label : card.findChildren<QLabel*>())
+                    if (label->text().isEmpty() || label->height() < label->heightForWidth(label->width()) || label->width() < label->minimumSizeHint().width())
+                        wrong += QStringLiteral("cut: ") + label->text() + u';';
+                for (const QPushButton* button : card.findChildren<QPushButton*>())
+                    if (button->isVisible() && (button->width() < button->minimumSizeHint().width() || !card.rect().contains(button->geometry())))
+                        wrong += QStringLiteral("cut: ") + button->text() + u';';
+                return wrong.isEmpty() && card.words().place == stop;
+            };
+            QVERIFY2(QTest::qWaitFor(look, 2000), qPrintable(QStringLiteral("stop %1 “%2”: %3").arg(stop).arg(card.words().title, wrong)));
+            QCOMPARE(card.words().count, kTourStops);
+            QTest::keyClick(&card, QGuiApplication::isRightToLeft() ? Qt::Key_Left : Qt::Key_Right);
+        }
+        QCOMPARE(window.page(), MainWindow::Page::overview);
     }
 };
 

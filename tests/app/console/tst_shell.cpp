@@ -2,10 +2,16 @@
 // The window with a real gateway under it: from one bundle to the next without a new window.
 #include "console/shell.h"
 
+#include "gateway/analysis.h"
+#include "gateway/doctor.h"
+#include "gateway/gateway.h"
 #include "gateway/simulated_recording.h"
+#include "qt/format.h"
+#include "qt/terms.h"
 #include "support/temporary_folder.h"
 
 #include <QMessageBox>
+#include <QTreeWidget>
 #include <QtTest>
 
 #include <fstream>
@@ -75,6 +81,7 @@ private Q_SLOTS:
     void recentFilesAreKeptInOrder();
     void aRecordingOpensAtItsFirstIncident();
     void aRecordingOfNothingWrongOpensAtItsEnd();
+    void theMapOfWhatIsOpenIsThatOfTheDoctor();
 };
 
 void TstShell::anotherFileTakesTheWindowsPlace() {
@@ -156,6 +163,42 @@ void TstShell::aRecordingOfNothingWrongOpensAtItsEnd() {
     options.path = makeRecording(folder / "healthy.mcap", "healthy", clock);
     const double shown = minutesShown(options, clock, folder.path(), 0);
     QVERIFY2(shown > 24.5, QByteArray::number(shown).constData());
+}
+
+// The one is worked out from a session, the other from what came over the wire.
+void TstShell::theMapOfWhatIsOpenIsThatOfTheDoctor() {
+    const test::TemporaryFolder folder;
+    const SystemClock clock;
+    Options options;
+    options.path = makeRecording(folder / "pdu.mcap", "pdu_power_cap", clock);
+    options.at = "+3m"; // lines that come later count as well
+    Shell shell(options, {}, Settings(QString::fromStdString((folder / "settings.ini").string())), clock);
+    shell.take(std::move(*openOrigin(options, clock)));
+    shell.console().window().show();
+    shell.start();
+    QTRY_VERIFY_WITH_TIMEOUT(shell.console().feed().hasData() && !shell.console().feed().live().session().loading, 20'000);
+    QVERIFY(shell.origin().gateway->waitLoaded());
+    const auto knowledge = gateway::loadKnowledge();
+    QVERIFY(knowledge);
+    const auto expected = gateway::coverageOf(shell.origin().gateway->session(), **knowledge, false);
+    QVERIFY(expected.size() > 30);
+    shell.showCoverage();
+    const auto map = [&] { return shell.console().window().findChild<QTreeWidget*>(QStringLiteral("coverage")); };
+    QTRY_VERIFY_WITH_TIMEOUT(map(), 20'000);
+    QCOMPARE(static_cast<std::size_t>(map()->topLevelItemCount()), expected.size());
+    for (int i = 0; i < map()->topLevelItemCount(); ++i) {
+        const seams::MechanismCoverage& one = expected[static_cast<std::size_t>(i)];
+        const QString state = map()->topLevelItem(i)->text(1);
+        QCOMPARE(map()->topLevelItem(i)->text(0), models::plainWords(one.mechanism));
+        QVERIFY2(state.startsWith(one.state == seams::Findable::canBeFound      ? QStringLiteral("can be found")
+                                  : one.state == seams::Findable::onlySuspected ? QStringLiteral("only suspected")
+                                                                                : QStringLiteral("invisible")),
+                 qPrintable(state));
+        if (one.roots > 0)
+            QVERIFY2(state.endsWith(QStringLiteral("at %1 of %2").arg(models::formatCount(one.found), models::formatCount(one.roots))), qPrintable(state));
+        for (const std::string& need : one.wouldNeed)
+            QVERIFY(map()->topLevelItem(i)->text(3).contains(QString::fromStdString(need)));
+    }
 }
 
 QTEST_MAIN(TstShell)

@@ -4,6 +4,7 @@
 
 #include "bars/global_bar.h"
 #include "gateway/gateway.h"
+#include "qt/incident_pick.h"
 #include "start/start_page.h"
 #include "support/panel_checks.h"
 
@@ -45,6 +46,7 @@ private Q_SLOTS:
     void allOfItIsSeenAtEverySize();
     void nothingElseIsShown();
     void aKeyOpensADemoWhereItIsNoticed();
+    void theTourIsOfferedOnceAndStartedByAKey();
     void anAddressIsTypedAndComesBack();
     void aGatewayThatIsNotThereIsSaid();
     void aRecentFileIsOneClick();
@@ -144,6 +146,34 @@ void TstStart::aKeyOpensADemoWhereItIsNoticed() {
     QTest::keyClick(&started.page(), Qt::Key_Return);
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 2, 20'000);
     QCOMPARE(QFileInfo(file.filePath()).lastModified(), made);
+}
+
+void TstStart::theTourIsOfferedOnceAndStartedByAKey() {
+    Started started;
+    QSignalSpy opened(&started.shell, &Shell::opened);
+    const auto tour = [&]() -> GuidedTour& { return started.shell.console().tour(); };
+    QTest::keyClick(&started.page(), Qt::Key_5);
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(tour().isShown(), 30'000); // offered: it does not begin by itself, nor take the keyboard
+    QVERIFY(!tour().isOn());
+    QVERIFY(!tour().view().card().hasFocus());
+    QTest::keyClick(&started.shell.console().window(), Qt::Key_Escape);
+    QVERIFY(!tour().isShown());
+    QVERIFY(Settings(started.settings).isTourKnown());
+    // The same demonstration for the second time: it is not offered again, but there for a key.
+    QTest::keyClick(&started.shell.console().window(), Qt::Key_N, Qt::ControlModifier);
+    QTRY_VERIFY(started.page().isVisible());
+    QTest::keyClick(&started.page(), Qt::Key_5);
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 2, 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(minutesIn(started.shell) > 15, 20'000);
+    QVERIFY(!tour().isShown());
+    QTest::keyClick(&started.shell.console().window(), Qt::Key_T, Qt::ControlModifier);
+    QVERIFY(tour().isOn());
+    // With the figures of what is open: the ranks hang, and the page that they are told on says the same owners.
+    const telemetry::Incident* incident = models::currentIncident(started.shell.console().feed().shown().incidents().get(), {});
+    QVERIFY(incident);
+    for (const std::string& owner : incident->owners)
+        QVERIFY2(tour().view().card().words().text.contains(QString::fromStdString(owner)), qPrintable(tour().view().card().words().text));
 }
 
 void TstStart::anAddressIsTypedAndComesBack() {
