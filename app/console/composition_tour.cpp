@@ -106,7 +106,8 @@ TourFacts Console::tourFacts() const {
     const ClusterState& shown = m_live.shown();
     TourFacts facts;
     facts.incident = currentIncident(shown.incidents().get(), m_view.incident());
-    facts.reading = shown.meter().get();
+    if (const auto& meter = shown.meter(); meter && meter->quality != telemetry::Quality::missing)
+        facts.reading = meter.get();
     if (const int block = warmestBlock(); block >= 0)
         facts.warmest = QString::fromStdString(m_heatmap->model().floor().blocks[static_cast<std::size_t>(block)].name);
     if (const auto& tiles = m_timelines.lanes(); tiles && tiles->namesCulprit)

@@ -37,19 +37,20 @@ QString joined(const std::vector<std::string>& parts) {
     return list.join(QStringLiteral(", "));
 }
 
-/// What is worked on behind the parts where it cannot be found.
-QString stakeText(std::size_t gpus, const GpuPrice& price) {
+/// What is worked on behind the parts where it cannot be found. A GPU stands behind several of them: it is paid once.
+QString stakeText(std::size_t behind, const SiteScale& scale) {
+    const std::size_t gpus = std::min(behind, scale.gpus);
     if (gpus == 0)
         return {};
     const QString count = models::countText(topology::EntityKind::gpu, gpus);
-    if (price.currency.empty())
+    if (scale.currency.empty())
         return count;
-    return SiteWords::tr("%1 · %2 /h").arg(count, models::formatMoney(price.microsPerHour * static_cast<std::int64_t>(gpus), price.currency));
+    return SiteWords::tr("%1 · %2 /h").arg(count, models::formatMoney(scale.microsPerGpuHour * static_cast<std::int64_t>(gpus), scale.currency));
 }
 
 } // namespace
 
-CoverageLine coverageLine(const MechanismCoverage& coverage, const discovery::Hints& hints, const GpuPrice& price) {
+CoverageLine coverageLine(const MechanismCoverage& coverage, const discovery::Hints& hints, const SiteScale& scale) {
     CoverageLine line;
     line.mechanism = models::plainWords(coverage.mechanism);
     line.state = static_cast<CoverageLine::State>(coverage.state);
@@ -57,7 +58,7 @@ CoverageLine coverageLine(const MechanismCoverage& coverage, const discovery::Hi
         line.where = SiteWords::tr("at %1 of %2").arg(formatCount(coverage.found), formatCount(coverage.roots));
     if (coverage.state == seams::Findable::canBeFound)
         return line;
-    line.stake = stakeText(coverage.gpus, price);
+    line.stake = stakeText(coverage.gpus, scale);
     line.need = coverage.roots == 0            ? SiteWords::tr("nothing here tells of a part that can have it")
                 : coverage.wouldNeed.empty() ? SiteWords::tr("no signal that we know of would suffice")
                                              : joined(coverage.wouldNeed);
@@ -78,8 +79,13 @@ OpenedSite OpenedSite::of(const models::ClusterState& state, std::vector<telemet
     site.sources = state.parts().sources;
     site.isLive = state.session().mode == telemetry::SessionMode::live;
     site.hasCollectives = hasCollectives;
-    if (const auto& meter = state.meter(); meter && !meter->currency.empty() && meter->gpus > 0)
-        site.price = {meter->paidPerHourMicros / meter->gpus, meter->currency};
+    if (site.topology)
+        for (const topology::Entity& entity : site.topology->entities())
+            site.scale.gpus += entity.id.kind() == topology::EntityKind::gpu ? 1 : 0;
+    if (const auto& meter = state.meter(); meter && !meter->currency.empty() && meter->gpus > 0) {
+        site.scale.microsPerGpuHour = meter->paidPerHourMicros / meter->gpus;
+        site.scale.currency = meter->currency;
+    }
     return site;
 }
 
@@ -119,13 +125,13 @@ SiteContent coverageContent(const OpenedSite& site, const OpenedCoverage& covera
                          .arg(formatCount(mapped), formatCount(signals_.size()), formatCount(unmapped));
     content.facts << SiteWords::tr("Of the telemetry the map asks whether it is there, not whether it is true.");
     content.facts << SiteWords::tr("What hangs on a line: GPUs whose work passes through the parts where it cannot be found.");
-    if (site.price.currency.empty())
+    if (site.scale.currency.empty())
         content.facts << SiteWords::tr("No price is known here: lines are in the order of GPUs, not of money.");
     for (const telemetry::SourceHealth& source : *site.sources)
         if (source.kind != telemetry::kGatewayKind && (source.state == SourceState::stale || source.state == SourceState::dead))
             content.troubles << SiteWords::tr("%1 is silent; what it told before counts here as exported.").arg(text(source.name));
     for (const MechanismCoverage& mechanism : coverage.mechanisms)
-        content.coverage.push_back(coverageLine(mechanism, coverage.hints, site.price));
+        content.coverage.push_back(coverageLine(mechanism, coverage.hints, site.scale));
     return content;
 }
 

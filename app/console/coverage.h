@@ -20,14 +20,15 @@ class ClusterState;
 
 namespace seamscope::console {
 
-/// What a paid GPU costs, as far as it is known.
-struct GpuPrice {
-    std::int64_t microsPerHour = 0;
-    std::string currency; ///< empty: not known
+/// What can hang on a line at most, and what a paid GPU of it costs.
+struct SiteScale {
+    std::size_t gpus = 0; ///< of the site
+    std::int64_t microsPerGpuHour = 0;
+    std::string currency{}; ///< empty: not known
 };
 
 /// One mechanism as a line of the map, in the language of the screen.
-[[nodiscard]] ui::CoverageLine coverageLine(const seams::MechanismCoverage& coverage, const discovery::Hints& hints, const GpuPrice& price = {});
+[[nodiscard]] ui::CoverageLine coverageLine(const seams::MechanismCoverage& coverage, const discovery::Hints& hints, const SiteScale& scale);
 
 /// What came through a feed, as far as the map needs it: a value, for another thread.
 struct OpenedSite {
@@ -37,7 +38,7 @@ struct OpenedSite {
     telemetry::Part<telemetry::SourceList> sources;
     bool isLive = false;         ///< sources that have brought nothing yet may do so
     bool hasCollectives = false; ///< ranks tell their own
-    GpuPrice price;
+    SiteScale scale;
 
     [[nodiscard]] static OpenedSite of(const models::ClusterState& state, std::vector<telemetry::Event> events, bool hasCollectives);
 };

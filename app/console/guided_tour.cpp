@@ -10,7 +10,7 @@
 namespace seamscope::console {
 namespace {
 
-constexpr qint64 kTextPeriod = 1000; ///< ms, interface rule 12
+constexpr int kTextPeriod = 1000; ///< ms, interface rule 12
 
 } // namespace
 
@@ -19,6 +19,12 @@ GuidedTour::GuidedTour(MainWindow& window, ViewSteps& steps)
     , m_window(window)
     , m_steps(steps)
     , m_view(window) {
+    m_pace.setSingleShot(true);
+    m_pace.setInterval(kTextPeriod);
+    connect(&m_pace, &QTimer::timeout, this, [this] {
+        if (m_isBehind)
+            sayAgain();
+    });
     connect(&m_view.card(), &ui::TourCard::nextAsked, this, [this] {
         if (!isOn())
             Q_EMIT taken();
@@ -67,9 +73,17 @@ ui::TourWords GuidedTour::wordsOf(std::size_t stop) const {
 }
 
 void GuidedTour::refresh(bool isJump) {
-    if (!isShown() || (!isJump && m_sinceWords.isValid() && !m_sinceWords.hasExpired(kTextPeriod)))
+    if (isJump || !m_pace.isActive())
+        sayAgain();
+    else
+        m_isBehind = true; // a replay that stands still tells nothing later
+}
+
+void GuidedTour::sayAgain() {
+    m_isBehind = false;
+    if (!isShown())
         return;
-    m_sinceWords.start();
+    m_pace.start();
     m_view.setWords(isOn() ? wordsOf(m_at) : m_offer());
 }
 

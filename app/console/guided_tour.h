@@ -4,9 +4,9 @@
 #include "console/main_window.h"
 #include "tour/tour_view.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QPointer>
+#include <QTimer>
 
 #include <functional>
 #include <vector>
@@ -46,6 +46,7 @@ Q_SIGNALS:
 private:
     Q_DISABLE_COPY_MOVE(GuidedTour)
     void go(std::size_t stop);
+    void sayAgain();
     [[nodiscard]] ui::TourWords wordsOf(std::size_t stop) const;
 
     MainWindow& m_window;
@@ -54,7 +55,8 @@ private:
     std::vector<Stop> m_stops;
     std::size_t m_at = 0;
     std::function<ui::TourWords()> m_offer;
-    QElapsedTimer m_sinceWords;
+    QTimer m_pace;           ///< runs while the words are too new to change
+    bool m_isBehind = false; ///< they are of an earlier moment
     MainWindow::Page m_page = MainWindow::Page::overview; ///< before the tour, as all of these
     std::vector<MainWindow::Place> m_inSight;
     QPointer<QWidget> m_focus;

@@ -119,7 +119,7 @@ SiteContent siteContent(const SurveyedSite& site) {
             content.troubles << SiteWords::tr("What is there stays; what is new lies beside it: %1").arg(text(file.path.string()));
     content.saved = text(site.config.string());
     for (const MechanismCoverage& coverage : site.examination.coverage)
-        content.coverage.push_back(coverageLine(coverage, site.found->hints));
+        content.coverage.push_back(coverageLine(coverage, site.found->hints, {.gpus = site.found->survey.gpus.size()}));
     return content;
 }
 

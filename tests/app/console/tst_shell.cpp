@@ -196,6 +196,9 @@ void TstShell::theMapOfWhatIsOpenIsThatOfTheDoctor() {
                  qPrintable(state));
         if (one.roots > 0)
             QVERIFY2(state.endsWith(QStringLiteral("at %1 of %2").arg(models::formatCount(one.found), models::formatCount(one.roots))), qPrintable(state));
+        // No more hangs on it than there is, though a GPU stands behind several parts.
+        if (const QString stake = map()->topLevelItem(i)->text(2); !stake.isEmpty())
+            QVERIFY2(stake.section(u' ', 0, 0).toInt() >= 1 && stake.section(u' ', 0, 0).toInt() <= 64, qPrintable(stake));
         for (const std::string& need : one.wouldNeed)
             QVERIFY(map()->topLevelItem(i)->text(3).contains(QString::fromStdString(need)));
     }
