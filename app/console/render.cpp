@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSaveFile>
+#include <QScrollArea>
 #include <QTimer>
 
 #include <algorithm>
@@ -168,7 +169,12 @@ Result<> detach(Console& console, QWidget& widget, const std::string& view, QSiz
         console.window().showPage(page);
         SEAM_TRY(settle(console, false));
     }
-    widget.setParent(nullptr);
+    // An area that scrolls goes on to size what has only been taken away from under it, by the window's other pages.
+    QWidget* const port = widget.parentWidget();
+    if (auto* area = port ? qobject_cast<QScrollArea*>(port->parentWidget()) : nullptr; area && area->widget() == &widget)
+        area->takeWidget();
+    else
+        widget.setParent(nullptr);
     widget.resize(size);
     widget.show();
     SEAM_TRY(settle(console, false));

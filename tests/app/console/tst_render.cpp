@@ -14,6 +14,7 @@
 #include <QtTest>
 
 using namespace seamscope;
+using console::Options;
 using namespace std::chrono_literals;
 
 namespace {
@@ -103,6 +104,37 @@ private Q_SLOTS:
         QVERIFY(pixelsOf(image, palette[ui::Role::high].rgb()) > 1000);
         QVERIFY(pixelsOf(image, palette[ui::Role::compute].rgb()) > 10'000);
         QCOMPARE(pixelsOf(image, palette[ui::Role::accent].rgb()), 0); // nobody types into a picture
+    }
+
+    // Whatever else was asked for, and in whichever order: the same view is the same picture, of the size that was asked for.
+    void aPictureDoesNotDependOnWhatElseIsDrawn() {
+        const test::TemporaryFolder folder;
+        const test::SampleHall hall{true, true};
+        const auto draw = [&](const std::vector<Options::Render::View>& views) {
+            test::ScriptedFeed feed;
+            feed.onRange = [&](const telemetry::RangeQuery& query) { return hall.range(query); };
+            feed.push(hall.firstUpdate(telemetry::SessionMode::replay));
+            console::Console console(QStringLiteral("scripted"), {});
+            console::Options::Render request;
+            request.views = views;
+            request.out = (folder / "%v.png").string();
+            const auto drawn = console::renderViews(console, feed, request);
+            QVERIFY2(drawn, drawn ? "" : drawn.error().text().c_str());
+        };
+        const auto picture = [&](const char* view) {
+            return QImage(QString::fromStdString((folder / (std::string(view) + ".png")).string()));
+        };
+        const Options::Render::View incident{"incident", 1180, 1400}, meter{"meter", 420, 1500};
+        draw({incident});
+        const QImage alone = picture("incident");
+        QCOMPARE(alone.size(), QSize(1180, 1400));
+        draw({meter, incident});
+        QVERIFY(picture("incident") == alone);
+        const QImage first = picture("meter");
+        QCOMPARE(first.size(), QSize(420, 1500));
+        draw({incident, {"ledger", 1300, 900}, meter});
+        QVERIFY(picture("incident") == alone);
+        QVERIFY(picture("meter") == first);
     }
 };
 
