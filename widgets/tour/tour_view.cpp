@@ -17,6 +17,13 @@ constexpr int kRim = 3;     ///< round what is pointed at
 constexpr int kShade = 150; ///< of 255
 constexpr int kWidest = 44; ///< per cent of the window that a card takes at most, unless it needs more
 
+/// It fills an area that scrolls.
+bool isPage(const QWidget& widget) {
+    const QWidget* const port = widget.parentWidget();
+    const auto* area = port ? qobject_cast<const QScrollArea*>(port->parentWidget()) : nullptr;
+    return area && area->widget() == &widget;
+}
+
 } // namespace
 
 TourVeil::TourVeil(QWidget* parent)
@@ -114,10 +121,12 @@ void TourView::watch(QWidget* target) {
 
 bool TourView::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
+    case QEvent::Move: // on its page, which has only now been laid out; the page itself moves when somebody scrolls
+        m_wantsSight = m_wantsSight || (watched == m_target.widget && !isPage(*m_target.widget));
+        break;
     case QEvent::Resize:
         m_wantsSight = m_wantsSight || watched == &m_window;
-        [[fallthrough]];
-    case QEvent::Move:
+        break;
     case QEvent::Show:
     case QEvent::Hide:
     case QEvent::LayoutRequest:
@@ -125,12 +134,12 @@ bool TourView::eventFilter(QObject* watched, QEvent* event) {
     case QEvent::ChildAdded:
     case QEvent::LanguageChange:
     case QEvent::Paint: // what is pointed at within it may stand elsewhere now
-        if (isShown())
-            m_soon.start();
         break;
     default:
-        break;
+        return QObject::eventFilter(watched, event);
     }
+    if (isShown())
+        m_soon.start();
     return QObject::eventFilter(watched, event);
 }
 

@@ -7,6 +7,7 @@
 #include "console/guided_tour.h"
 #include "incidents/banner.h"
 #include "qt/words.h"
+#include "start/start_page.h"
 #include "support/panel_checks.h"
 
 #include <QLabel>
@@ -103,6 +104,10 @@ private Q_SLOTS:
         QVERIFY(rig.isReady);
         MainWindow& window = rig.console->window();
         QTRY_COMPARE((window.resize(size), window.size()), size);
+        ui::StartContent start = rig.console->start().content();
+        start.demos.assign(8, {QStringLiteral("Weakening pump"), QStringLiteral("Cooling makes a few racks late and all ranks wait."),
+                               QStringLiteral("facilities"), QStringLiteral("Follow a path."), QStringLiteral("50 min"), {}});
+        rig.console->start().setContent(std::move(start)); // in a small window what the last stop is about has to be scrolled to
         rig.console->startTour();
         GuidedTour& tour = rig.console->tour();
         QVERIFY(tour.isOn());
