@@ -50,12 +50,12 @@ void TstCodecMessages::textsOfBeforeAreShownAsTheyAre() {
     const auto old = wire::messageFromProto("3 switchs wait: 100 %", false, v1::Message());
     QVERIFY(old && old->isData());
     QCOMPARE(QString::fromStdString(telemetry::englishText(*old)), QStringLiteral("3 switchs wait: 100 %"));
-    wire::TextField texts;
+    wire::TextList texts;
     *texts.Add() = "restart 300 s";
     *texts.Add() = "stated";
     const auto list = wire::messageFromProto(texts, {});
     QVERIFY(list && list->size() == 2 && list->back() == Message(std::string("stated")));
-    wire::TextField again;
+    wire::TextList again;
     wire::MessageField none;
     wire::messageToProto(*list, again, none);
     QVERIFY(none.empty() && again.size() == 2 && again[0] == "restart 300 s");
