@@ -30,6 +30,7 @@ grpc::ChannelArguments channelArguments(const BackoffOptions& backoff) {
     const auto ms = [](Duration d) { return static_cast<int>(duration_cast<milliseconds>(d).count()); };
     grpc::ChannelArguments arguments;
     arguments.SetMaxReceiveMessageSize(static_cast<int>(kMaxMessageBytes));
+    arguments.SetInt(GRPC_ARG_ENABLE_PER_MESSAGE_DECOMPRESSION, 0); // a gateway of ours packs nothing
     arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS, 20'000);
     arguments.SetInt(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, 10'000);
     arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, std::max(100, ms(backoff.first)));

@@ -114,8 +114,6 @@ Result<> NvsentinelSource::start() {
         return fail(ErrorCode::alreadyExists, "is there and no socket", socket);
     grpc::ServerBuilder builder;
     wire::applyLimits(builder, {static_cast<int>(d->options.messageBytes), 1 << 20, 64});
-    // gRPC 1.51 unpacks without a bound: what comes packed is not read.
-    builder.AddChannelArgument(GRPC_ARG_ENABLE_PER_MESSAGE_DECOMPRESSION, 0);
     if (socket.empty()) {
         auto entrance = wire::Entrance::open(d->options.listen, d->options.admission, d->options.log);
         if (!entrance)

@@ -227,8 +227,6 @@ Result<> OtlpSource::start() {
     d->entrance.emplace(std::move(*entrance));
     grpc::ServerBuilder builder;
     wire::applyLimits(builder, {static_cast<int>(d->options.requestBytes), 1 << 20, 64});
-    // We unpack ourselves: gRPC 1.51 does it without a bound on the result.
-    builder.AddChannelArgument(GRPC_ARG_ENABLE_PER_MESSAGE_DECOMPRESSION, 0);
     d->entrance->addTo(builder);
     builder.RegisterService(&d->metricsReceiver);
     builder.RegisterService(&d->logsReceiver);

@@ -7,6 +7,9 @@
 #include "support/tcp_proxy.h"
 #include "wire/listen.h"
 
+#include <grpcpp/create_channel.h>
+#include <grpcpp/generic/generic_stub.h>
+
 #include <QtTest>
 
 #include <atomic>
@@ -68,6 +71,15 @@ std::size_t residentBytes(pid_t pid) {
     return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
+/// The most that a process has had in memory.
+std::size_t peakBytes(pid_t pid) {
+    std::ifstream status("/proc/" + std::to_string(pid) + "/status");
+    for (std::string word; status >> word;)
+        if (std::size_t kibibytes = 0; word == "VmHWM:" && status >> kibibytes)
+            return kibibytes << 10;
+    return 0;
+}
+
 int fromEnvironment(const char* name, int otherwise) {
     const int value = qEnvironmentVariableIntValue(name);
     return value > 0 ? value : otherwise;
@@ -85,6 +97,7 @@ private Q_SLOTS:
     void aFloodOfQueries();
     void aNetworkThatIsParted();
     void subscribersTakeLittle();
+    void messagesThatUnpackToMuch();
 
 private:
     /// Begins, measures while @p attack runs, tells the figures and holds them to what is promised.
@@ -250,6 +263,37 @@ void TstAttacks::subscribersTakeLittle() {
           more >> 20, each >> 10, holders.front()->lateness());
     QVERIFY2(each <= (std::size_t{3} << 20), std::to_string(each >> 10).c_str()); // 200 of them are 600 MiB
     QVERIFY(holders.front()->lateness() <= 1.0);
+}
+
+/// A hundred thousand bytes that are 128 MiB unpacked, from one who has no token and is not asked for one before.
+void TstAttacks::messagesThatUnpackToMuch() {
+    const Door door = startWith("");
+    const std::string zeros(std::size_t{128} << 20, '\0');
+    const auto before = peakBytes(m_process->pid());
+    QVERIFY(before > 0);
+    during("messages that unpack to much", door, [&] {
+        grpc::GenericStub stub(grpc::CreateChannel(door.address, grpc::InsecureChannelCredentials()));
+        for (const char* method : {"/seamscope.v1.Gateway/Subscribe", "/seamscope.v1.Gateway/GetState", "/grpc.health.v1.Health/Check"}) {
+            grpc::ClientContext context;
+            context.set_compression_algorithm(GRPC_COMPRESS_GZIP);
+            context.set_deadline(std::chrono::system_clock::now() + 30s);
+            const grpc::Slice slice(zeros.data(), zeros.size(), grpc::Slice::STATIC_SLICE);
+            const grpc::ByteBuffer request(&slice, 1);
+            grpc::ByteBuffer reply;
+            grpc::Status status;
+            grpc::CompletionQueue queue;
+            const auto call = stub.PrepareUnaryCall(&context, method, request, &queue);
+            call->StartCall();
+            call->Finish(&reply, &status, nullptr);
+            void* tag = nullptr;
+            bool isDone = false;
+            QVERIFY(queue.Next(&tag, &isDone));
+            QVERIFY2(!status.ok(), method);
+        }
+    });
+    const auto grown = peakBytes(m_process->pid()) - before;
+    qInfo("%.1f MiB more at most", static_cast<double>(grown) / (1 << 20));
+    QVERIFY2(grown < (std::size_t{64} << 20), m_process->output().c_str());
 }
 
 QTEST_GUILESS_MAIN(TstAttacks)
