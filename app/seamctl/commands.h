@@ -40,6 +40,8 @@ void addExport(CLI::App& app, ExitCode& code);
 /// Says on stderr what of a recording is cut or damaged, and how much is left out because of it; nothing when
 /// all is well.
 void printDamage(const recording::DamageReport& damage);
+/// The same of a file of which something else has been made; false when it is harmed.
+[[nodiscard]] bool isWhole(const std::string& recording);
 
 /// An output that is the input itself would end what it is made of; links are followed.
 [[nodiscard]] Result<> checkOutput(const std::string& input, const std::string& output);

@@ -75,7 +75,8 @@ ExitCode run(const CutArguments& options) {
              static_cast<unsigned long long>(result->carriedEvents));
     for (const Error& problem : result->problems.first())
         complain("seamctl: %s\n", problem.text().c_str());
-    return result->problems.isEmpty() ? ExitCode::done : ExitCode::foundProblems;
+    printDamage((*reader)->damage());
+    return result->problems.isEmpty() && (*reader)->damage().isEmpty() ? ExitCode::done : ExitCode::foundProblems;
 }
 
 } // namespace

@@ -116,7 +116,9 @@ ExitCode make(const DrillArguments& options) {
     if (!vocabulary)
         return report(vocabulary.error());
     const SystemClock clock;
-    return told(options, drill::makeDrill(options.input, options.output, *key, *vocabulary, clock, *how));
+    const ExitCode made =
+        told(options, drill::makeDrill(options.input, options.output, *key, *vocabulary, clock, *how));
+    return made == ExitCode::done && !isWhole(options.input) ? ExitCode::foundProblems : made;
 }
 
 /// What everybody may know; with the key also the answer.

@@ -70,8 +70,8 @@ ExitCode run(const RedactArguments& options) {
              static_cast<unsigned long long>(result->foreignLeftOut));
     for (const Error& problem : result->problems.first())
         complain("seamctl: %s\n", problem.text().c_str());
-    const bool isWhole = result->problems.isEmpty() && result->messagesLeftOut == 0;
-    return isWhole ? ExitCode::done : ExitCode::foundProblems;
+    const bool hasAll = result->problems.isEmpty() && result->messagesLeftOut == 0;
+    return isWhole(options.input) && hasAll ? ExitCode::done : ExitCode::foundProblems;
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/reader.h"
 #include "seamctl/commands.h"
 #include "seamctl/show.h"
 
@@ -15,6 +16,14 @@ ExitCode report(const Error& error) {
 void printDamage(const recording::DamageReport& damage) {
     if (!damage.isEmpty())
         complain("seamctl: %s\n", damage.text().c_str());
+}
+
+bool isWhole(const std::string& recording) {
+    const auto reader = recording::Reader::open(recording);
+    if (!reader)
+        return false; // who has made something of it has told why, or will be asked again
+    printDamage((*reader)->damage());
+    return (*reader)->damage().isEmpty();
 }
 
 Result<> checkOutput(const std::string& input, const std::string& output) {

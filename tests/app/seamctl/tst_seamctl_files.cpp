@@ -226,6 +226,8 @@ void TstSeamctlFiles::damageIsToldByAll() {
         {"export", "--format", "csv", "-o", place.file("o.csv")},
         {"export", "--format", "openmetrics", "-o", place.file("o.om")},
         {"export", "--format", "ledger", "-o", place.file("o.ledger")},
+        {"cut", "--from", "+1s", "-o", place.file("window.mcap")},
+        {"redact", "-o", place.file("redacted.mcap"), "--key", place.write("key", "sixteen bytes of it, and more")},
         {"import", "-o", place.file("again.mcap")}};
     for (std::vector<std::string> command : commands) {
         command.insert(command.begin() + 1, path);
