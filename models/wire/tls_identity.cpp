@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/tls_identity.h"
 
-#include "wire/key_pair.h"
-
 #include <grpc/grpc.h>
 #include <grpc/grpc_security.h>
 
@@ -35,32 +33,15 @@ private:
 
 } // namespace
 
-Result<TlsIdentity::Pem> TlsIdentity::readFiles(const ListenOptions& options) {
-    Pem pem;
-    const auto take = [](const std::filesystem::path& path, std::string& text, const char* what) -> Result<> {
-        auto read = readPem(path);
-        if (!read)
-            return fail(read.error().in(what));
-        text = std::move(*read);
-        return {};
-    };
-    SEAM_TRY(take(options.tlsCert, pem.certificate, "TLS certificate"));
-    SEAM_TRY(take(options.tlsKey, pem.key, "TLS key"));
-    if (!options.tlsCa.empty())
-        SEAM_TRY(take(options.tlsCa, pem.authority, "TLS authority"));
-    SEAM_TRY(checkKeyFits(pem.certificate, pem.key, "listen on " + options.address));
-    return pem;
-}
-
 Result<std::shared_ptr<TlsIdentity>> TlsIdentity::read(const ListenOptions& options) {
-    auto pem = readFiles(options);
+    auto pem = readPemFiles(options);
     if (!pem)
         return fail(pem.error());
     return std::shared_ptr<TlsIdentity>(new TlsIdentity(options, std::move(*pem)));
 }
 
 Result<> TlsIdentity::reload() {
-    auto pem = readFiles(m_options);
+    auto pem = readPemFiles(m_options);
     if (!pem)
         return fail(pem.error());
     const std::lock_guard lock(m_mutex);

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "wire/listen.h"
+#include "wire/pem_files.h"
 
 #include <grpcpp/grpcpp.h>
 
@@ -27,23 +28,15 @@ public:
     [[nodiscard]] static std::shared_ptr<grpc::ServerCredentials> credentials(std::shared_ptr<TlsIdentity> identity);
 
 private:
-    struct Pem {
-        std::string certificate;
-        std::string key;
-        std::string authority; ///< empty: clients are not asked for a certificate
-        bool operator==(const Pem&) const = default;
-    };
-
-    TlsIdentity(ListenOptions options, Pem pem)
+    TlsIdentity(ListenOptions options, PemFiles pem)
         : m_options(std::move(options))
         , m_pem(std::move(pem)) {}
-    [[nodiscard]] static Result<Pem> readFiles(const ListenOptions& options);
     /// gRPC's question before a handshake. Null: nothing is new.
     [[nodiscard]] grpc_ssl_server_certificate_config* news();
 
     const ListenOptions m_options;
     std::mutex m_mutex; ///< guards what follows
-    Pem m_pem;
+    PemFiles m_pem;
     bool m_isNew = true; ///< gRPC has not asked since it came
 };
 
