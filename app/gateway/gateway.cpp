@@ -43,7 +43,7 @@ constexpr int kMisses = 3;
 
 /// A port of ours, asked from time to time whether it serves.
 struct Listener {
-    std::function<Result<>()> probe;
+    std::function<Result<>()> probe;  ///< empty: it is not asked
     std::function<Result<>()> reload; ///< its certificates
     std::string tokenFile;
     telemetry::Lane* lane = nullptr; ///< its row in the source panel
@@ -129,11 +129,17 @@ struct Gateway::Private {
     /// From now on probeListeners() asks @p server, and readSecretsAgain() tells it to.
     template<class Server>
     void watch(const ListenConfig& config, Server& server) {
+        watchCertificates(config, server, kProbePeriod);
+        listeners.back().probe = [&server] { return server.probe(); };
+    }
+    /// The latter alone.
+    template<class Server>
+    void watchCertificates(const ListenConfig& config, Server& server, Duration period = {}) {
         telemetry::Lane& lane =
             session->ingest().attach({"listen " + config.address, std::string(telemetry::kGatewayKind), config.address,
-                                      kProbePeriod, telemetry::TimePolicy::historic});
-        listeners.push_back({[&server] { return server.probe(); }, [&server] { return server.reloadCertificates(); },
-                             config.tokenFile, &lane, 0, {}});
+                                      period, telemetry::TimePolicy::historic});
+        lane.contact(); // it listens
+        listeners.push_back({{}, [&server] { return server.reloadCertificates(); }, config.tokenFile, &lane, 0, {}});
     }
 
     ~Private() {
@@ -294,6 +300,8 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
             return fail(started.error().in("source '" + sourceConfig->name + "'"));
         if (sourceConfig->isCalled())
             members->watch(sourceConfig->listen, *source);
+        else if (isListening(*sourceConfig) && !sourceConfig->listen.tlsKey.empty())
+            members->watchCertificates(sourceConfig->listen, *source);
     }
     auto pager = startPager(config, *members->session, clock, *members->secrets);
     if (!pager)
@@ -303,6 +311,8 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     if (!outlet)
         return fail(outlet.error());
     members->outlet = std::move(*outlet);
+    if (members->outlet && !config.metrics.tlsKey.empty())
+        members->watchCertificates(config.metrics, *members->outlet);
     if (!config.blackBox.folder.empty())
         SEAM_TRY(begun("black_box", [&](auto reply) {
             kept.startBlackBox(config.blackBox, members->log, std::move(reply));
@@ -349,6 +359,8 @@ Result<std::string> Gateway::listen(const ListenConfig& config) {
 
 Result<> Gateway::probeListeners() {
     for (Listener& listener : d->listeners) {
+        if (!listener.probe)
+            continue;
         const auto answered = listener.probe();
         if (answered) {
             listener.misses = 0;

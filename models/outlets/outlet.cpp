@@ -93,6 +93,7 @@ Outlet::Outlet(telemetry::Feed& feed, OutletOptions options, const Clock& clock)
     : d(std::make_unique<Private>(feed, std::move(options), clock)) {}
 Outlet::~Outlet() = default;
 Result<> Outlet::start() { return d->listener.start(); }
+Result<> Outlet::reloadCertificates() { return d->listener.reloadCertificates(); }
 std::uint16_t Outlet::port() const { return d->listener.port(); }
 
 } // namespace seamscope::outlets

@@ -31,6 +31,8 @@ public:
     Outlet& operator=(const Outlet&) = delete;
 
     [[nodiscard]] Result<> start();
+    /// As sources::HttpListener has it.
+    [[nodiscard]] Result<> reloadCertificates();
     [[nodiscard]] std::uint16_t port() const; ///< the bound port, after start()
 
 private:

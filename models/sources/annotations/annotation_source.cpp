@@ -45,6 +45,8 @@ Result<> AnnotationSource::start() {
 
 void AnnotationSource::stop() { d->listener.stop(); }
 
+Result<> AnnotationSource::reloadCertificates() { return d->listener.reloadCertificates(); }
+
 std::uint16_t AnnotationSource::port() const { return d->listener.port(); }
 
 } // namespace seamscope::sources

@@ -31,6 +31,7 @@ public:
     /// built without libmicrohttpd.
     [[nodiscard]] Result<> start() override;
     void stop() override;
+    [[nodiscard]] Result<> reloadCertificates() override;
     [[nodiscard]] std::uint16_t port() const; ///< the bound port, after start()
 
 private:

@@ -167,6 +167,8 @@ Result<> JournalSource::start() {
 
 void JournalSource::stop() { d->listener.stop(); }
 
+Result<> JournalSource::reloadCertificates() { return d->listener.reloadCertificates(); }
+
 std::uint16_t JournalSource::port() const { return d->listener.port(); }
 std::uint64_t JournalSource::entries() const { return d->entries; }
 std::uint64_t JournalSource::ignored() const { return d->ignored; }

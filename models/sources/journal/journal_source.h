@@ -32,6 +32,7 @@ public:
     /// libmicrohttpd.
     [[nodiscard]] Result<> start() override;
     void stop() override;
+    [[nodiscard]] Result<> reloadCertificates() override;
     [[nodiscard]] std::uint16_t port() const; ///< the bound port, after start()
     /// Entries that were read whole so far, and of them those that were no evidence. Any thread.
     [[nodiscard]] std::uint64_t entries() const;

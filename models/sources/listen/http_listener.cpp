@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/listen/http_listener.h"
 
+#include "wire/pem_files.h"
+
 #include <gnutls/gnutls.h>
 #include <gnutls/x509.h>
 #include <microhttpd.h>
@@ -8,15 +10,21 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <deque>
+#include <mutex>
 #include <utility>
 #include <vector>
 
+#include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 namespace seamscope::sources {
 namespace {
+
+constexpr std::size_t kMostLeaving = 4;
 
 /// What is kept of a request between its head and its end.
 struct Exchange {
@@ -100,15 +108,23 @@ bool hasCertificate(MHD_Connection* connection) {
            status == 0;
 }
 
-Result<> readInto(const std::filesystem::path& path, std::string& text) {
-    if (path.empty())
-        return {};
-    auto pem = wire::readPem(path);
-    if (!pem)
-        return fail(pem.error());
-    text = std::move(*pem);
-    return {};
-}
+/// A server with the certificates that it began with, which MHD keeps pointers to.
+struct Server {
+    ~Server() {
+        if (daemon)
+            MHD_stop_daemon(daemon);
+        if (socket >= 0)
+            ::close(socket);
+    }
+    [[nodiscard]] bool isIdle() const {
+        const auto* info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_CURRENT_CONNECTIONS);
+        return !info || info->num_connections == 0;
+    }
+
+    wire::PemFiles pem;
+    MHD_Daemon* daemon = nullptr;
+    int socket = -1; ///< that it listened on, once it takes no more connections
+};
 
 } // namespace
 
@@ -123,28 +139,35 @@ struct HttpListener::Private {
 
     static MHD_Result onRequest(void* self, MHD_Connection* connection, const char* url, const char* method, const char*,
                                 const char* data, std::size_t* size, void** state) {
-        return static_cast<Private*>(self)->take(connection, url, method, {data, *size}, size, state);
+        auto& mine = *static_cast<Private*>(self);
+        const std::lock_guard lock(mine.handling);
+        return mine.take(connection, url, method, {data, *size}, size, state);
     }
-    static void onEnd(void*, MHD_Connection*, void** state, MHD_RequestTerminationCode) {
+    static void onEnd(void* self, MHD_Connection*, void** state, MHD_RequestTerminationCode) {
+        const std::lock_guard lock(static_cast<Private*>(self)->handling);
         delete static_cast<Exchange*>(std::exchange(*state, nullptr));
     }
     MHD_Result take(MHD_Connection* connection, std::string_view url, std::string_view method, std::string_view data,
                     std::size_t* size, void** state);
+    /// @param socket listened on in place of @p address; -1: none
+    [[nodiscard]] Result<std::unique_ptr<Server>> serve(wire::PemFiles pem, const sockaddr* address, int family, int socket);
+    void forgetIdle();
     [[nodiscard]] HttpTurn open(MHD_Connection* connection, std::string_view url, std::string_view method) const;
 
     const HttpListenerOptions options;
     const Handler handler; ///< of whole requests
     const Opener opener;
-    std::string certificate; ///< MHD keeps pointers to these
-    std::string key;
-    std::string authority;
-    MHD_Daemon* daemon = nullptr;
+    std::mutex handling; ///< servers of two certificates may have connections at a time
+    std::unique_ptr<Server> server;
+    std::deque<std::unique_ptr<Server>> leaving; ///< take no more connections, and end with their last
+    bool asksForCertificate = false;
+    int family = 0;
     std::uint16_t port = 0;
 };
 
 HttpTurn HttpListener::Private::open(MHD_Connection* connection, std::string_view url, std::string_view method) const {
     // MHD asks for a certificate and takes none for an answer: whether there is one, and whose, is looked at here.
-    if (!authority.empty() && !hasCertificate(connection))
+    if (asksForCertificate && !hasCertificate(connection))
         return {nullptr, {MHD_HTTP_UNAUTHORIZED, "{\"message\":\"a certificate of the authority that is known here is wanted\"}\n"}};
     HttpRequest head;
     head.method = method;
@@ -190,46 +213,90 @@ HttpListener::HttpListener(HttpListenerOptions options, Opener opener)
 
 HttpListener::~HttpListener() { stop(); }
 
+Result<std::unique_ptr<Server>> HttpListener::Private::serve(wire::PemFiles pem, const sockaddr* address, int addressFamily, int socket) {
+    auto made = std::make_unique<Server>();
+    made->pem = std::move(pem);
+    std::vector<MHD_OptionItem> more;
+    if (!made->pem.key.empty()) {
+        more.push_back({MHD_OPTION_HTTPS_MEM_CERT, 0, made->pem.certificate.data()});
+        more.push_back({MHD_OPTION_HTTPS_MEM_KEY, 0, made->pem.key.data()});
+    }
+    if (!made->pem.authority.empty())
+        more.push_back({MHD_OPTION_HTTPS_MEM_TRUST, 0, made->pem.authority.data()});
+    if (socket >= 0)
+        more.push_back({MHD_OPTION_LISTEN_SOCKET, socket, nullptr});
+    more.push_back({MHD_OPTION_END, 0, nullptr});
+    unsigned flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_AUTO | MHD_USE_ITC; // a server that leaves is told so
+    if (addressFamily == AF_INET6)
+        flags |= MHD_USE_IPv6;
+    if (!made->pem.key.empty())
+        flags |= MHD_USE_TLS;
+    errno = 0;
+    made->daemon = MHD_start_daemon(flags, 0, nullptr, nullptr, &Private::onRequest, this, MHD_OPTION_SOCK_ADDR, address,
+                                    MHD_OPTION_NOTIFY_COMPLETED, &Private::onEnd, this, MHD_OPTION_CONNECTION_LIMIT,
+                                    options.connections, MHD_OPTION_CONNECTION_TIMEOUT, options.idleSeconds, MHD_OPTION_ARRAY,
+                                    more.data(), MHD_OPTION_END);
+    if (!made->daemon)
+        return fail(ErrorCode::io, errno != 0 ? std::strerror(errno) : "the HTTP server does not start",
+                    "listen on " + options.listen.address);
+    return made;
+}
+
+/// The oldest with their connections, too, where many do not end.
+void HttpListener::Private::forgetIdle() {
+    std::erase_if(leaving, [](const auto& one) { return one->isIdle(); });
+    while (leaving.size() > kMostLeaving)
+        leaving.pop_front();
+}
+
 Result<> HttpListener::start() {
     const wire::ListenOptions& listen = d->options.listen;
-    if (d->daemon)
+    if (d->server)
         return fail(ErrorCode::failedPrecondition, "started already");
     SEAM_TRY(wire::checkListen(listen));
     const auto addresses = resolve(*wire::parseHostPort(listen.address));
     if (!addresses)
         return fail(addresses.error());
-    SEAM_TRY(readInto(listen.tlsCert, d->certificate));
-    SEAM_TRY(readInto(listen.tlsKey, d->key));
-    SEAM_TRY(readInto(listen.tlsCa, d->authority));
-    std::vector<MHD_OptionItem> more;
-    if (!d->key.empty()) {
-        more.push_back({MHD_OPTION_HTTPS_MEM_CERT, 0, d->certificate.data()});
-        more.push_back({MHD_OPTION_HTTPS_MEM_KEY, 0, d->key.data()});
-    }
-    if (!d->authority.empty())
-        more.push_back({MHD_OPTION_HTTPS_MEM_TRUST, 0, d->authority.data()});
-    more.push_back({MHD_OPTION_END, 0, nullptr});
-    unsigned flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_AUTO;
-    if ((*addresses)->ai_family == AF_INET6)
-        flags |= MHD_USE_IPv6;
-    if (!d->key.empty())
-        flags |= MHD_USE_TLS;
-    errno = 0;
-    d->daemon = MHD_start_daemon(flags, 0, nullptr, nullptr, &Private::onRequest, d.get(), MHD_OPTION_SOCK_ADDR,
-                                 (*addresses)->ai_addr, MHD_OPTION_NOTIFY_COMPLETED, &Private::onEnd, nullptr,
-                                 MHD_OPTION_CONNECTION_LIMIT, d->options.connections, MHD_OPTION_CONNECTION_TIMEOUT,
-                                 d->options.idleSeconds, MHD_OPTION_ARRAY, more.data(), MHD_OPTION_END);
-    if (!d->daemon)
-        return fail(ErrorCode::io, errno != 0 ? std::strerror(errno) : "the HTTP server does not start",
-                    "listen on " + listen.address);
-    const auto* bound = MHD_get_daemon_info(d->daemon, MHD_DAEMON_INFO_BIND_PORT);
+    auto pem = wire::readPemFiles(listen);
+    if (!pem)
+        return fail(pem.error());
+    d->asksForCertificate = !pem->authority.empty();
+    d->family = (*addresses)->ai_family;
+    auto server = d->serve(std::move(*pem), (*addresses)->ai_addr, d->family, -1);
+    if (!server)
+        return fail(server.error());
+    d->server = std::move(*server);
+    const auto* bound = MHD_get_daemon_info(d->server->daemon, MHD_DAEMON_INFO_BIND_PORT);
     d->port = bound ? bound->port : 0;
     return {};
 }
 
+Result<> HttpListener::reloadCertificates() {
+    if (!d->server)
+        return {};
+    d->forgetIdle();
+    auto pem = wire::readPemFiles(d->options.listen);
+    if (!pem)
+        return fail(pem.error());
+    if (*pem == d->server->pem)
+        return {};
+    // The next one is there before this one leaves: nobody is turned away meanwhile.
+    const auto* info = MHD_get_daemon_info(d->server->daemon, MHD_DAEMON_INFO_LISTEN_FD);
+    const int socket = info ? ::fcntl(info->listen_fd, F_DUPFD_CLOEXEC, 0) : -1;
+    if (socket < 0)
+        return fail(ErrorCode::io, std::strerror(errno), "listen on " + d->options.listen.address);
+    auto next = d->serve(std::move(*pem), nullptr, d->family, socket);
+    if (!next) // MHD has closed the socket
+        return fail(next.error());
+    d->server->socket = MHD_quiesce_daemon(d->server->daemon);
+    d->leaving.push_back(std::exchange(d->server, std::move(*next)));
+    d->forgetIdle();
+    return {};
+}
+
 void HttpListener::stop() {
-    if (d->daemon)
-        MHD_stop_daemon(std::exchange(d->daemon, nullptr));
+    d->leaving.clear();
+    d->server.reset();
 }
 
 std::uint16_t HttpListener::port() const { return d->port; }

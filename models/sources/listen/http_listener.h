@@ -61,7 +61,7 @@ struct HttpListenerOptions {
     unsigned idleSeconds = 10; ///< after which a connection that says nothing ends
 };
 
-/// A small HTTP/1.1 server. Handlers are called on its one thread.
+/// A small HTTP/1.1 server. Handlers are called one at a time, on a thread of its own.
 class HttpListener {
 public:
     using Handler = std::function<HttpAnswer(const HttpRequest&)>;
@@ -79,6 +79,9 @@ public:
     /// libmicrohttpd.
     [[nodiscard]] Result<> start();
     void stop();
+    /// The PEM files are read again: what is new is shown and asked for from the next connection on, those that are open stay.
+    /// What fails leaves everything as it was.
+    [[nodiscard]] Result<> reloadCertificates();
     [[nodiscard]] std::uint16_t port() const; ///< the bound port, after start()
 
 private:

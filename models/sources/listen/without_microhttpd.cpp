@@ -14,6 +14,7 @@ Result<> HttpListener::start() {
     return fail(ErrorCode::unsupported, "this program was built without libmicrohttpd");
 }
 void HttpListener::stop() {}
+Result<> HttpListener::reloadCertificates() { return {}; }
 std::uint16_t HttpListener::port() const { return 0; }
 
 } // namespace seamscope::sources

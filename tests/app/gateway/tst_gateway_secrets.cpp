@@ -7,6 +7,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <fstream>
 #include <future>
 #include <mutex>
@@ -76,6 +77,16 @@ public:
     Rows(const std::string& address, const std::string& token, const fs::path& authority = {})
         : m_client(connect(address, token, authority))
         , m_stream(m_client->subscribe({}, [] {})) {}
+    /// Waits for an event of @p entity.
+    [[nodiscard]] bool hasEventOf(const std::string& entity) {
+        return test::waitUntil([&] {
+            std::promise<bool> promise;
+            m_client->queryEvents({{TimePoint{}, kTimeMax}, 100}, [&](const Result<std::vector<telemetry::Event>>& events) {
+                promise.set_value(events && std::any_of(events->begin(), events->end(), [&](const auto& event) { return event.entity.text() == entity; }));
+            });
+            return promise.get_future().get();
+        }, 20s);
+    }
     /// Waits for a list of rows in which @p name says @p words, or nothing at all where these are empty.
     [[nodiscard]] bool says(const std::string& name, const std::string& words) {
         return test::waitUntil([&] {
@@ -105,6 +116,7 @@ private Q_SLOTS:
     void whatCannotBeReadLeavesTheOldOneInUse();
     void aNewTokenOfOurOwnIsAskedFor();
     void aNewCertificateIsShown();
+    void listenersOfHttpTakeThemToo();
     void systemdHandsCredentialsOver();
     void whatIsNoFileIsRefusedAtTheStart();
 };
@@ -212,6 +224,80 @@ void TstGatewaySecrets::aNewCertificateIsShown() {
     QVERIFY(test::waitUntil([&] { return ask(address, kFirst, after.authority()).has_value(); }, 10s)); // by itself
     QVERIFY(!ask(address, kFirst, before.authority()));
     QVERIFY(open.says("listen 127.0.0.1:0", ""));
+}
+
+/// Certificate, key and the authority of clients, of a journal that is being uploaded meanwhile.
+void TstGatewaySecrets::listenersOfHttpTakeThemToo() {
+    QVERIFY(test::hasProgram("curl"));
+    const test::Certificates before;
+    const test::Certificates after;
+    const test::TemporaryFolder folder;
+    for (const test::Certificates* one : {&before, &after})
+        for (const char* who : {"server", "host"})
+            one->issue(who);
+    const auto install = [&](const test::Certificates& from) {
+        for (const auto& [path, name] : {std::pair(from.certificate("server"), "cert.pem"), {from.key("server"), "key.pem"}, {from.authority(), "ca.pem"}})
+            fs::copy_file(path, folder / name, fs::copy_options::overwrite_existing);
+    };
+    install(before);
+    std::vector<std::uint16_t> ports;
+    const auto listen = [&] {
+        ports.push_back(test::freePort());
+        return "listen: {address: '127.0.0.1:" + std::to_string(ports.back()) + "', tls_cert: cert.pem, tls_key: key.pem, tls_ca: ca.pem}}";
+    };
+    const std::string journal = "{kind: journal, " + listen();
+    const std::string annotations = "{kind: annotations, " + listen();
+    auto process = test::startGateway(folder, "listen: 127.0.0.1:0\nsources: [" + journal + ", " + annotations + "]\n");
+    const std::string address = test::addressOf(process);
+    QVERIFY2(!address.empty(), process.output().c_str());
+    int asked = 0;
+    const auto curl = [&](std::uint16_t port, const std::string& path, const test::Certificates& ours, std::vector<std::string> more = {}) {
+        std::vector<std::string> words{"curl", "-sS", "-m", "20", "--cacert", ours.authority().string(), "--cert", ours.certificate("host").string(), "--key",
+                                       ours.key("host").string(), "https://127.0.0.1:" + std::to_string(port) + path};
+        words.insert(words.end(), more.begin(), more.end());
+        return std::make_unique<test::ChildProcess>(words, test::ChildProcess::Options{folder.path(), folder / ("curl" + std::to_string(++asked)), {}});
+    };
+    const auto isServed = [&](std::uint16_t port, const test::Certificates& ours) {
+        const auto tool = curl(port, "/health", ours);
+        return tool->wait(20s) == 0 && tool->output().find("ok") != std::string::npos;
+    };
+    for (const std::uint16_t port : ports)
+        QVERIFY(isServed(port, before) && !isServed(port, after));
+    // An upload that goes on while the certificates change.
+    QCOMPARE(::mkfifo((folder / "journal").c_str(), 0600), 0);
+    const auto upload = curl(ports[0], "/upload", before, {"-X", "POST", "-H", "Content-Type: application/vnd.fdo.journal", "-H", "Expect:", "-T", "journal"});
+    std::fstream entries(folder / "journal", std::ios::in | std::ios::out); // does not wait for who reads
+    const auto write = [&](const char* host) {
+        entries << "_TRANSPORT=kernel\n_HOSTNAME=" << host << "\nMESSAGE=NVRM: Xid (PCI:0000:53:00): 79, GPU has fallen off the bus.\n\n" << std::flush;
+    };
+    Rows rows(address, {});
+    write("n1");
+    QVERIFY(rows.hasEventOf("host/n1"));
+    install(after);
+    process.signal(SIGHUP);
+    for (const std::uint16_t port : ports) {
+        QVERIFY(test::waitUntil([&] { return isServed(port, after); }, 10s));
+        QVERIFY(!isServed(port, before));
+    }
+    write("n2");
+    QVERIFY(rows.hasEventOf("host/n2"));
+    entries.close();
+    QCOMPARE(upload->wait(20s).value_or(-1), 0);
+    // A key that does not fit is said, and nothing changes.
+    fs::copy_file(before.key("server"), folder / "key.pem", fs::copy_options::overwrite_existing);
+    process.signal(SIGHUP);
+    const std::string row = "listen 127.0.0.1:" + std::to_string(ports[0]);
+    QVERIFY(rows.says(row, "do not fit"));
+    QVERIFY(isServed(ports[0], after));
+    // Neither does it with an authority that is none, which the server itself finds out.
+    install(after);
+    std::ofstream(folder / "ca.pem") << "-----BEGIN CERTIFICATE-----\nbm9uZQ==\n-----END CERTIFICATE-----\n";
+    process.signal(SIGHUP);
+    QVERIFY(rows.says(row, "does not start"));
+    QVERIFY(isServed(ports[0], after));
+    install(after);
+    process.signal(SIGHUP);
+    QVERIFY(rows.says(row, ""));
 }
 
 void TstGatewaySecrets::systemdHandsCredentialsOver() {
