@@ -32,12 +32,13 @@ constexpr std::uint64_t kVersion = 1;
 constexpr std::int64_t kMostSeconds = 7'258'118'400; ///< the year 2200
 
 /// The enumeration has the numbers of DCGM's actions, with gaps.
-constexpr std::array<std::pair<std::uint64_t, std::string_view>, 11> kActions{{{0, "NONE"}, {2, "COMPONENT_RESET"}, {5, "CONTACT_SUPPORT"},
-    {6, "RUN_FIELDDIAG"}, {15, "RESTART_VM"}, {24, "RESTART_BM"}, {25, "REPLACE_VM"}, {26, "RUN_DCGMEUD"}, {27, "CUSTOM"}, {39, "RESTART_APP"},
-    {99, "UNKNOWN"}}};
+constexpr std::array<std::pair<std::uint64_t, std::string_view>, 12> kActions{{{0, "NONE"}, {2, "COMPONENT_RESET"}, {5, "CONTACT_SUPPORT"},
+    {6, "RUN_FIELDDIAG"}, {15, "RESTART_VM"}, {24, "RESTART_BM"}, {25, "REPLACE_VM"}, {26, "RUN_DCGMEUD"}, {27, "CUSTOM"}, {28, "REMEDIATE"},
+    {39, "RESTART_APP"}, {99, "UNKNOWN"}}};
+constexpr std::uint64_t kCustom = 27; ///< an action of the site's own, which has its name in a field of its own
 
 struct Told {
-    std::string agent, component, check, message, node;
+    std::string agent, component, check, message, node, custom;
     std::vector<std::string> codes;
     std::vector<std::pair<std::string, std::string>> entities; ///< type in upper case, value
     std::uint64_t action = 0;
@@ -117,6 +118,7 @@ std::optional<Told> readEvent(std::string_view bytes) {
                 break;
             case 12: told.at = timeOf(fields.bytes()); break;
             case 13: told.node = text(kMaxName); break;
+            case 18: told.custom = text(kMaxName); break;
             default: break;
             }
         }
@@ -145,6 +147,13 @@ std::optional<std::int32_t> codeOf(std::string_view text) {
     const auto [end, error] = std::from_chars(text.data() + first, text.data() + text.size(), code);
     const bool isWhole = end == text.data() + text.size() || *end == '.';
     return error == std::errc() && isWhole ? std::optional(code) : std::nullopt;
+}
+
+std::string actionOf(const Told& told) {
+    if (told.action == kCustom && !told.custom.empty())
+        return told.custom;
+    const auto known = std::find_if(kActions.begin(), kActions.end(), [&](const auto& one) { return one.first == told.action; });
+    return known == kActions.end() ? std::to_string(told.action) : std::string(known->second);
 }
 
 std::string joined(const std::vector<std::string>& parts) {
@@ -230,10 +239,9 @@ Result<> HealthEventReader::one(std::string_view bytes, TimePoint arrival) {
     event.text = told->message.empty() ? told->check + (told->codes.empty() ? "" : " " + joined(told->codes)) : told->message;
     if (told->isHealthy)
         event.text = "healthy: " + event.text;
-    const auto action = std::find_if(kActions.begin(), kActions.end(), [&](const auto& one) { return one.first == told->action; });
     const std::pair<const char*, std::string> attributes[] = {
         // In the order of their names, as Labels want it.
-        {"action", action == kActions.end() ? std::to_string(told->action) : std::string(action->second)},
+        {"action", actionOf(*told)},
         {"agent", told->agent},
         {"check", told->check},
         {"codes", joined(told->codes)},

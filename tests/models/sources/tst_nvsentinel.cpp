@@ -7,14 +7,21 @@
 
 #include "health_event.grpc.pb.h"
 
+#include <google/protobuf/descriptor.pb.h>
+#include <google/protobuf/dynamic_message.h>
+#include <google/protobuf/text_format.h>
+#include <google/protobuf/wire_format_lite.h>
 #include <grpcpp/grpcpp.h>
 
 #include <QtTest>
 
 #include <sys/stat.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <span>
 
 using namespace seamscope;
 using namespace seamscope::sources;
@@ -26,6 +33,105 @@ using telemetry::Quality;
 namespace {
 
 constexpr std::int64_t kSeconds = 1'772'366'370; ///< 2026-03-01T11:59:30Z, half a minute before the lane's now
+
+using Field = google::protobuf::FieldDescriptorProto;
+
+struct PublishedField {
+    const char* message;
+    const char* name;
+    int number;
+    Field::Type type;
+    const char* of = ""; ///< of a message or enumeration
+    bool isRepeated = false;
+};
+/// Names, numbers and types of data-models/protobufs/health_event.proto in NVIDIA/NVSentinel (as of d87e98588030), of what a
+/// monitor sends.
+constexpr PublishedField kPublished[] = {
+    {"HealthEvents", "version", 1, Field::TYPE_UINT32},
+    {"HealthEvents", "events", 2, Field::TYPE_MESSAGE, "HealthEvent", true},
+    {"Entity", "entityType", 1, Field::TYPE_STRING},
+    {"Entity", "entityValue", 2, Field::TYPE_STRING},
+    {"BehaviourOverrides", "force", 1, Field::TYPE_BOOL},
+    {"BehaviourOverrides", "skip", 2, Field::TYPE_BOOL},
+    {"HealthEvent", "version", 1, Field::TYPE_UINT32},
+    {"HealthEvent", "agent", 2, Field::TYPE_STRING},
+    {"HealthEvent", "componentClass", 3, Field::TYPE_STRING},
+    {"HealthEvent", "checkName", 4, Field::TYPE_STRING},
+    {"HealthEvent", "isFatal", 5, Field::TYPE_BOOL},
+    {"HealthEvent", "isHealthy", 6, Field::TYPE_BOOL},
+    {"HealthEvent", "message", 7, Field::TYPE_STRING},
+    {"HealthEvent", "recommendedAction", 8, Field::TYPE_ENUM, "RecommendedAction"},
+    {"HealthEvent", "errorCode", 9, Field::TYPE_STRING, "", true},
+    {"HealthEvent", "entitiesImpacted", 10, Field::TYPE_MESSAGE, "Entity", true},
+    {"HealthEvent", "metadata", 11, Field::TYPE_MESSAGE, "HealthEvent.MetadataEntry", true},
+    {"HealthEvent", "generatedTimestamp", 12, Field::TYPE_MESSAGE, ".google.protobuf.Timestamp"},
+    {"HealthEvent", "nodeName", 13, Field::TYPE_STRING},
+    {"HealthEvent", "quarantineOverrides", 14, Field::TYPE_MESSAGE, "BehaviourOverrides"},
+    {"HealthEvent", "drainOverrides", 15, Field::TYPE_MESSAGE, "BehaviourOverrides"},
+    {"HealthEvent", "processingStrategy", 16, Field::TYPE_ENUM, "ProcessingStrategy"},
+    {"HealthEvent", "id", 17, Field::TYPE_STRING},
+    {"HealthEvent", "customRecommendedAction", 18, Field::TYPE_STRING},
+};
+constexpr std::pair<const char*, int> kPublishedActions[] = {
+    {"NONE", 0},        {"COMPONENT_RESET", 2}, {"CONTACT_SUPPORT", 5}, {"RUN_FIELDDIAG", 6}, {"RESTART_VM", 15}, {"RESTART_BM", 24},
+    {"REPLACE_VM", 25}, {"RUN_DCGMEUD", 26},    {"CUSTOM", 27},         {"REMEDIATE", 28},    {"UNKNOWN", 99}};
+
+/// Messages of the published kind: nothing of them comes from the file that the program is built with.
+struct PublishedSchema {
+    PublishedSchema() {
+        google::protobuf::FileDescriptorProto stamp;
+        google::protobuf::Timestamp::descriptor()->file()->CopyTo(&stamp);
+        pool.BuildFile(stamp);
+        google::protobuf::FileDescriptorProto file;
+        file.set_name("published.proto");
+        file.set_package("datamodels");
+        file.set_syntax("proto3");
+        file.add_dependency(stamp.name());
+        const auto enumeration = [&](const char* name, std::span<const std::pair<const char*, int>> values) {
+            auto* made = file.add_enum_type();
+            made->set_name(name);
+            for (const auto& [word, number] : values) {
+                made->add_value()->set_name(word);
+                made->mutable_value(made->value_size() - 1)->set_number(number);
+            }
+        };
+        enumeration("RecommendedAction", kPublishedActions);
+        enumeration("ProcessingStrategy", std::array<std::pair<const char*, int>, 3>{{{"UNSPECIFIED", 0}, {"EXECUTE_REMEDIATION", 1}, {"STORE_ONLY", 2}}});
+        std::map<std::string, google::protobuf::DescriptorProto*> messages;
+        for (const PublishedField& field : kPublished) {
+            auto*& message = messages[field.message];
+            if (!message) {
+                message = file.add_message_type();
+                message->set_name(field.message);
+            }
+            addField(*message, field);
+        }
+        auto* entry = messages["HealthEvent"]->add_nested_type();
+        entry->set_name("MetadataEntry");
+        entry->mutable_options()->set_map_entry(true);
+        addField(*entry, {"", "key", 1, Field::TYPE_STRING});
+        addField(*entry, {"", "value", 2, Field::TYPE_STRING});
+        built = pool.BuildFile(file);
+    }
+    static void addField(google::protobuf::DescriptorProto& to, const PublishedField& field) {
+        auto* made = to.add_field();
+        made->set_name(field.name);
+        made->set_number(field.number);
+        made->set_type(field.type);
+        made->set_label(field.isRepeated ? Field::LABEL_REPEATED : Field::LABEL_OPTIONAL);
+        if (*field.of)
+            made->set_type_name(field.of);
+    }
+    /// In the text form of protobuf.
+    [[nodiscard]] std::string bytesOf(const std::string& text) {
+        const std::unique_ptr<google::protobuf::Message> message(factory.GetPrototype(built->FindMessageTypeByName("HealthEvents"))->New());
+        return google::protobuf::TextFormat::ParseFromString(text, message.get()) ? message->SerializeAsString() : std::string();
+    }
+
+    google::protobuf::DescriptorPool pool;
+    google::protobuf::DynamicMessageFactory factory{&pool};
+    const google::protobuf::FileDescriptor* built = nullptr;
+};
 
 datamodels::HealthEvent* add(datamodels::HealthEvents& to, const char* check, const char* node = "n031") {
     auto* event = to.add_events();
@@ -83,6 +189,9 @@ std::string attribute(const telemetry::Event& event, const char* name) {
 class TstNvsentinel : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void ourFieldsAreThePublishedOnes();
+    void anEventWithEveryPublishedField();
+    void theirActions();
     void anEventAsItIsPublished();
     void whatAFindingBecomes_data();
     void whatAFindingBecomes();
@@ -94,6 +203,65 @@ private Q_SLOTS:
     void floodsAreCountedExactly();
     void whatCannotWorkIsRefusedAtTheStart();
 };
+
+void TstNvsentinel::ourFieldsAreThePublishedOnes() {
+    const auto wireType = [](const google::protobuf::FieldDescriptor* field) {
+        using Lite = google::protobuf::internal::WireFormatLite;
+        return int(Lite::WireTypeForFieldType(static_cast<Lite::FieldType>(field->type())));
+    };
+    const PublishedSchema schema;
+    QVERIFY(schema.built);
+    const auto* ours = datamodels::HealthEvent::descriptor()->file();
+    QCOMPARE(ours->package(), schema.built->package());
+    int compared = 0;
+    for (int i = 0; i < ours->message_type_count(); ++i) {
+        const auto* theirs = schema.built->FindMessageTypeByName(ours->message_type(i)->name());
+        QVERIFY2(theirs, ours->message_type(i)->name().c_str());
+        for (int k = 0; k < ours->message_type(i)->field_count(); ++k, ++compared) {
+            const auto* field = ours->message_type(i)->field(k);
+            const auto* same = theirs->FindFieldByNumber(field->number());
+            QVERIFY2(same && same->name() == field->name(), field->full_name().c_str());
+            QCOMPARE(same->is_repeated(), field->is_repeated());
+            QCOMPARE(wireType(same), wireType(field));
+        }
+    }
+    QCOMPARE(compared, 2 + 2 + 12);
+}
+
+void TstNvsentinel::anEventWithEveryPublishedField() {
+    PublishedSchema schema;
+    const std::string bytes = schema.bytesOf(R"(version: 1 events {
+        version: 1 agent: "gpu-health-monitor" componentClass: "GPU" checkName: "SysLogsXIDError" isFatal: true isHealthy: false
+        message: "fell off" recommendedAction: CUSTOM errorCode: "79" errorCode: "94" metadata { key: "driver" value: "570" }
+        entitiesImpacted { entityType: "PCI" entityValue: "0000:c1:00.0" } entitiesImpacted { entityType: "GPU" entityValue: "5" }
+        generatedTimestamp { seconds: 1772366370 nanos: 500000000 } nodeName: "n031" quarantineOverrides { force: true skip: true }
+        drainOverrides { force: true skip: true } processingStrategy: STORE_ONLY id: "e-17" customRecommendedAction: "call-the-vendor" })");
+    QVERIFY(!bytes.empty());
+    test::LaneBench bench;
+    HealthEventReader reader(bench.lane, std::make_shared<GpuDirectory>());
+    QVERIFY(reader.take(bytes, bench.now));
+    QCOMPARE(bench.sink.events.size(), std::size_t(2)); // one a code
+    const telemetry::Event& event = bench.sink.events[1];
+    QCOMPARE(event.kind, EventKind::xid);
+    QCOMPARE(event.code, 94);
+    QCOMPARE(event.entity.text(), std::string("gpu/n031:5"));
+    QCOMPARE(formatRfc3339(event.at), std::string("2026-03-01T11:59:30.5Z"));
+    QCOMPARE(event.text, std::string("fell off"));
+    for (const auto& [name, value] : {std::pair("action", "call-the-vendor"), {"agent", "gpu-health-monitor"}, {"check", "SysLogsXIDError"},
+                                      {"codes", "79, 94"}, {"component", "GPU"}, {"fatal", "true"}, {"pci", "00000000:C1:00.0"}})
+        QCOMPARE(attribute(event, name), std::string(value));
+    QCOMPARE(bench.lane.health().faultTotal(), std::uint64_t(0));
+}
+
+void TstNvsentinel::theirActions() {
+    PublishedSchema schema;
+    for (const auto& [word, number] : kPublishedActions) {
+        test::LaneBench bench;
+        HealthEventReader reader(bench.lane, std::make_shared<GpuDirectory>());
+        QVERIFY(reader.take(schema.bytesOf("events { nodeName: \"n\" checkName: \"GpuMemWatch\" recommendedAction: " + std::string(word) + " }"), bench.now));
+        QCOMPARE(attribute(bench.sink.events.at(0), "action"), std::string(word));
+    }
+}
 
 void TstNvsentinel::anEventAsItIsPublished() {
     // What protoc makes with the published health_event.proto: version 1, an Xid 79 of GPU 4 on n031.
