@@ -385,10 +385,12 @@ void Engine::Private::evaluate(TimePoint now) {
 }
 
 void Engine::advanceTo(TimePoint t) {
-    if (d->pending.empty() && !d->next)
-        return;
-    if (!d->next)
+    if (!d->next) {
+        // It begins with what is oldest, once its turn has come: something older may be on its way until then.
+        if (d->pending.empty() || startOfTick(d->pending.begin()->first + 1) + kGrace > t)
+            return;
         d->next = d->pending.begin()->first;
+    }
     while (startOfTick(*d->next + 1) + kGrace <= t) {
         d->judge(*d->next);
         ++*d->next;

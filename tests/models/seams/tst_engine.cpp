@@ -83,6 +83,7 @@ private Q_SLOTS:
     void aHangAfterACheckpointIsNoPause();
     void aSlowTransferNeedsNoOtherWitness();
     void silentSensorsAreNotHealthy();
+    void whatIsOlderMayYetCome();
     void nothingIsNothing();
 };
 
@@ -534,6 +535,30 @@ void TestEngine::silentSensorsAreNotHealthy() {
         QVERIFY2(incident.roots.at(0).mechanism != "pump_degraded", qPrintable(text(report)));
     QVERIFY(std::any_of(report.blind.begin(), report.blind.end(),
                         [](const telemetry::BlindSpot& spot) { return spot.seam == "cooling"; }));
+}
+
+/// As where one source tells of now while another reads its history.
+void TestEngine::whatIsOlderMayYetCome() {
+    const TimePoint noon = *parseRfc3339("2026-05-04T12:00:00Z");
+    Engine engine(shippedKnowledge());
+    telemetry::SeriesInfo info;
+    info.id = telemetry::SeriesId(0);
+    info.signal = "coolant.flow";
+    info.entity = EntityId::make(EntityKind::cdu, "c1");
+    info.kind = telemetry::SignalKind::gauge;
+    engine.seriesAdded(info);
+    const auto flow = [&](std::chrono::seconds at) {
+        telemetry::SampleBatch batch;
+        batch.add(info.id, noon + at, 310);
+        engine.observe(batch);
+    };
+    flow(std::chrono::seconds(0));
+    engine.advanceTo(noon - std::chrono::minutes(30)); // its turn has not come
+    flow(-std::chrono::minutes(20));
+    engine.advanceTo(noon + std::chrono::minutes(1));
+    QCOMPARE(engine.load().late, std::uint64_t(0));
+    flow(-std::chrono::minutes(10));
+    QCOMPARE(engine.load().late, std::uint64_t(1));
 }
 
 void TestEngine::nothingIsNothing() {
