@@ -307,8 +307,10 @@ void Session::makeVisible(Round& round) {
         const bool isFact = !batch->isEmpty() && !isDerived(batch->series.front());
         if (isFact)
             record([&](Recorder& recorder) { recorder.samples(batch); });
-        if (isAnalysed && isFact)
+        if (isAnalysed && isFact) {
+            m_historyWait.took(batch->size(), batch->time.back());
             m_analysis->samples(batch);
+        }
         // History of a replay is read from the store by time; in the log it would only push descriptions'
         // peers out.
         if (m_options.mode == SessionMode::live)
@@ -396,8 +398,9 @@ void Session::tick(TimePoint now) {
         changed = changed || newSecond;
         if (newSecond) {
             m_state.parts.meter = m_meter.live(m_store.snapshot(), now, m_told);
+            const TimePoint until = m_historyWait.until(now, m_ingest->historyPosition());
             if (m_analysis)
-                m_analysis->advance(now);
+                m_analysis->advance(until);
             if (m_alarms)
                 m_alarms->look(m_state.parts, now);
         }

@@ -7,6 +7,7 @@
 #include "base/thread_checker.h"
 #include "feed/analysis.h"
 #include "feed/feed.h"
+#include "session/history_wait.h"
 #include "session/playback.h"
 #include "session/query_pool.h"
 #include "session/recording_files.h"
@@ -328,6 +329,7 @@ private:
 
     std::unique_ptr<TimelineThread> m_timelines;
     std::unique_ptr<AnalysisThread> m_analysis; ///< null: none was asked for
+    HistoryWait m_historyWait{m_options.analysisFacts}; ///< session thread only
     std::unique_ptr<AlarmThread> m_alarms;      ///< the same
 
     QueryPool m_queries;

@@ -3,6 +3,7 @@
 
 #include "telemetry/lane.h"
 
+#include <algorithm>
 #include <array>
 #include <unordered_map>
 
@@ -102,6 +103,15 @@ std::vector<SourceHealth> Ingest::health() const {
     for (const auto& lane : d->lanes)
         rows.push_back(lane->health());
     return rows;
+}
+
+std::optional<TimePoint> Ingest::historyPosition() const {
+    std::lock_guard lock(d->mutex);
+    std::optional<TimePoint> least;
+    for (const auto& lane : d->lanes)
+        if (const auto position = lane->historyPosition())
+            least = std::min(least.value_or(*position), *position);
+    return least;
 }
 
 } // namespace seamscope::telemetry

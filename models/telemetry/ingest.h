@@ -105,6 +105,9 @@ public:
     /// An exchange with the peer went well (no argument) or failed (the error is shown).
     virtual void contact() = 0;
     virtual void contactFailed(const Error& error) = 0;
+    /// History was read up to @p position, and what lies between it and now follows at once: who needs facts in the order of their
+    /// times waits for it. Over with the next contact() or contactFailed(). Any thread.
+    virtual void readingHistory(TimePoint position) { static_cast<void>(position); }
     /// What is wrong though exchanges go well, such as a token file that cannot be read again; shown in place of the last
     /// error while there is none. Empty: nothing any more. Any thread.
     virtual void remark(std::string_view text) { static_cast<void>(text); }
@@ -142,6 +145,8 @@ public:
     void retire(std::span<const RetiredSeries> series);
     /// All lanes in order of attach(); states by age against the clock.
     [[nodiscard]] std::vector<SourceHealth> health() const;
+    /// The least position of those that are reading history; none: nobody does.
+    [[nodiscard]] std::optional<TimePoint> historyPosition() const;
 
 private:
     struct Private;

@@ -328,6 +328,7 @@ void SourceLane::contact() {
     m_health.lastError.clear();
     m_failed = false;
     m_finished = false;
+    m_history.reset();
 }
 
 void SourceLane::contactFailed(const Error& error) {
@@ -335,6 +336,17 @@ void SourceLane::contactFailed(const Error& error) {
     m_health.lastError = repairedText(error.text(), 1024);
     m_failed = true;
     m_finished = false;
+    m_history.reset();
+}
+
+void SourceLane::readingHistory(TimePoint position) {
+    std::lock_guard lock(m_mutex);
+    m_history = position;
+}
+
+std::optional<TimePoint> SourceLane::historyPosition() const {
+    std::lock_guard lock(m_mutex);
+    return m_history;
 }
 
 void SourceLane::remark(std::string_view text) {

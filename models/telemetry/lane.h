@@ -55,6 +55,7 @@ public:
     void fault(InputFault fault, std::string_view example, std::uint64_t count) override;
     void contact() override;
     void contactFailed(const Error& error) override;
+    void readingHistory(TimePoint position) override;
     void remark(std::string_view text) override;
     void finished() override;
     [[nodiscard]] bool knows(SeriesId id) override;
@@ -62,6 +63,7 @@ public:
     [[nodiscard]] const Catalogue& catalogue() const override { return *m_context.catalogue; }
     [[nodiscard]] TimePoint now() const override { return m_context.clock.now(); }
 
+    [[nodiscard]] std::optional<TimePoint> historyPosition() const; ///< any thread
     /// Series of this lane that nobody keeps any more: forgotten with the next call of the source. Any thread.
     void retire(std::span<const SeriesId> ids);
 
@@ -133,6 +135,7 @@ private:
     SourceHealth m_health;
     Duration m_learnedPeriod{0}; ///< shortest of the series; stands in when the source states none
     std::string m_remark;
+    std::optional<TimePoint> m_history; ///< read up to here
     bool m_failed = false;
     bool m_finished = false;
 };

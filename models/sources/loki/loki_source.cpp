@@ -93,13 +93,14 @@ Result<> LokiSource::Private::poll(const std::stop_token& stop) {
         auto answer = askWithin(start, end);
         if (!answer)
             return fail(answer.error());
-        lane.contact();
         const bool isFull = answer->lines >= limit;
         const TimePoint last = answer->last;
         tell(std::move(*answer));
         cursor->reached(last, now);
+        lane.contact();
         if (!isFull)
             break;
+        lane.readingHistory(last);
         if (last <= start) { // a page holds less than this nanosecond has
             lane.fault(InputFault::queueFull, place + ": more than " + std::to_string(limit) + " lines of one time; what is over is passed over");
             start += Duration{1};
@@ -168,7 +169,10 @@ void LokiSource::Private::tell(LokiAnswer&& answer) {
 }
 
 LokiSource::LokiSource(telemetry::Lane& lane, std::shared_ptr<GpuDirectory> directory, LokiOptions options)
-    : d(std::make_unique<Private>(lane, std::move(directory), std::move(options))) {}
+    : d(std::make_unique<Private>(lane, std::move(directory), std::move(options))) {
+    if (d->options.backfill > Duration::zero()) // before anybody tells of now
+        lane.readingHistory(lane.now() - d->options.backfill);
+}
 
 LokiSource::~LokiSource() { stop(); }
 

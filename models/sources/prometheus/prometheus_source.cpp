@@ -89,7 +89,10 @@ struct PrometheusSource::Private {
 };
 
 PrometheusSource::PrometheusSource(telemetry::Lane& lane, PrometheusOptions options)
-    : d(std::make_unique<Private>(lane, std::move(options))) {}
+    : d(std::make_unique<Private>(lane, std::move(options))) {
+    if (d->options.backfill > Duration::zero()) // before anybody tells of now
+        lane.readingHistory(lane.now() - d->options.backfill);
+}
 
 PrometheusSource::~PrometheusSource() { stop(); }
 
@@ -184,6 +187,8 @@ Result<> PrometheusSource::Private::catchUp(const std::stop_token& stop, TimePoi
             return read;
         position = to;
         from = to;
+        if (position < until)
+            lane.readingHistory(position);
     }
     return {};
 }
@@ -220,6 +225,7 @@ Result<> PrometheusSource::Private::readHistory(const std::stop_token& stop, Tim
         else if (!read)
             return read;
         position = to; // an interrupted history goes on from here
+        lane.readingHistory(position);
         from = alignedUp(to + Duration(1), step);
     }
     return {};

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/history_wait.h"
 #include "session/report_history.h"
 #include "session/session.h"
 #include "telemetry/catalogue.h"
@@ -110,6 +111,8 @@ private Q_SLOTS:
     void historyGivesTheNewestBefore();
     void aFullHistoryKeepsItsExtent();
     void aLiveAnalysisIsFedAndHeard();
+    void historyIsWaitedFor();
+    void historyIsNotWaitedForWithoutEnd();
     void aReplayIsAnalysedInOrderOfTime();
     void reportsOfARecordingStand();
     void withoutAnAnalysisNothingIsSaid();
@@ -164,6 +167,65 @@ void TstAnalysis::aLiveAnalysisIsFedAndHeard() {
     QCOMPARE(seen.outOfOrder.load(), std::uint64_t(0));
     clock.set(kStart + 40s); // nothing new, but the analysis is alive and says so
     QTRY_VERIFY(session.published()->parts.incidents->at >= kStart + 35s);
+}
+
+/// A source that reads its history while another tells of now: the analysis comes to now with both of them.
+void TstAnalysis::historyIsWaitedFor() {
+    Seen seen;
+    ManualClock clock(kStart + 600s);
+    SessionOptions options;
+    options.tick = 2ms;
+    options.analysis = [&seen] { return std::make_unique<HotAnalysis>(seen); };
+    Session session(options, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    auto& history = session.ingest().attach({"history", "prometheus", "a", 1s, telemetry::TimePolicy::live});
+    auto& live = session.ingest().attach({"live", "scrape", "b", 1s, telemetry::TimePolicy::live});
+    history.readingHistory(kStart);
+    const auto pass = [&](int second) {
+        clock.set(kStart + std::chrono::seconds(second));
+        deliver(live, second, false);
+        QTRY_VERIFY(session.published()->session.now == kStart + std::chrono::seconds(second)); // it has looked
+    };
+    for (int s = 600; s < 610; ++s)
+        pass(s);
+    QVERIFY(fromNanoseconds(seen.until) <= kStart);
+    for (int s = 0; s < 300; ++s)
+        deliver(history, s, false);
+    history.readingHistory(kStart + 299s);
+    for (int s = 610; s < 613; ++s)
+        pass(s);
+    QTRY_VERIFY(fromNanoseconds(seen.until) == kStart + 299s); // as far as it is whole
+    for (int s = 300; s < 613; ++s)
+        deliver(history, s, false);
+    history.contact();
+    for (int s = 613; s < 616; ++s)
+        pass(s);
+    QTRY_VERIFY(fromNanoseconds(seen.until) >= kStart + 614s);
+    QTRY_COMPARE(seen.samples.load(), std::uint64_t(4 * (613 + 16)));
+}
+
+void TstAnalysis::historyIsNotWaitedForWithoutEnd() {
+    using session::HistoryWait;
+    const TimePoint old = kStart - 1h;
+    HistoryWait without(1000); // nobody reads any
+    without.took(10, kStart);
+    QVERIFY(without.until(kStart, std::nullopt) == kStart);
+    HistoryWait slow(1000);
+    QVERIFY(slow.until(kStart, old) == kStart); // nothing has come: there is nothing to begin with
+    slow.took(10, kStart);
+    QVERIFY(slow.until(kStart, old) == old);
+    QVERIFY(slow.until(kStart + HistoryWait::kLongest, old) == old);
+    QVERIFY(slow.until(kStart + HistoryWait::kLongest + 1s, old) == kStart + HistoryWait::kLongest + 1s);
+    HistoryWait full(1000);
+    full.took(10, kStart);
+    QVERIFY(full.until(kStart, old) == old);
+    full.took(1001, kStart);
+    full.took(5000, old - 1s); // of the history itself: does not wait
+    QVERIFY(full.until(kStart + 1s, old) == kStart + 1s);
+    HistoryWait gone(1000); // its server went away
+    gone.took(10, kStart);
+    QVERIFY(gone.until(kStart, old) == old);
+    QVERIFY(gone.until(kStart + 1s, std::nullopt) == old); // what it had read comes through first
+    QVERIFY(gone.until(kStart + 2s, std::nullopt) == kStart + 2s);
 }
 
 void TstAnalysis::aReplayIsAnalysedInOrderOfTime() {
