@@ -5,20 +5,14 @@
 #include "support/child_process.h"
 #include "support/http_server.h"
 #include "support/recording_sink.h"
-#include "support/temporary_folder.h"
+#include "support/slurm_cluster.h"
 
 #include <QtTest>
-
-#include <unistd.h>
-
-#include <array>
-#include <fstream>
 
 using namespace seamscope;
 using namespace seamscope::sources;
 using namespace std::chrono_literals;
 using telemetry::EventKind;
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -68,87 +62,14 @@ struct Told {
     bool isStarted = false;
 };
 
-/// munged, slurmctld, two slurmd with eight files for GPUs each, and a slurmrestd as nobody, in a folder of their own.
-class RealSlurm {
-public:
-    RealSlurm() {
-        fs::permissions(m_folder.path(), fs::perms(0755));
-        for (const char* name : {"state", "spool", "spool/n001", "spool/n002", "rest"})
-            fs::create_directory(m_folder / name);
-        fs::permissions(m_folder / "rest", fs::perms(0777));
-        for (int i = 0; i < 8; ++i)
-            write("gpu" + std::to_string(i), "");
-        for (const char* key : {"munge.key", "jwt.key"}) {
-            write(key, std::string(128, key[0]));
-            fs::permissions(m_folder / key, fs::perms(0600));
-        }
-        std::array<char, 256> host{};
-        ::gethostname(host.data(), host.size() - 1);
-        const std::string dir = m_folder.path().string();
-        const std::string port = std::to_string(test::freePort());
-        write("gres.conf", "NodeName=n00[1-2] Name=gpu File=" + dir + "/gpu[0-7]\n");
-        write("cgroup.conf", "CgroupPlugin=cgroup/v1\n");
-        std::string nodes;
-        for (const char* name : {"n001", "n002"})
-            nodes += "NodeName=" + std::string(name) + " NodeHostname=" + host.data() + " NodeAddr=127.0.0.1 Port=" +
-                     std::to_string(test::freePort()) + " CPUs=1 RealMemory=100 Gres=gpu:8\n";
-        write("slurm.conf",
-              "ClusterName=test\nSlurmctldHost=" + std::string(host.data()) + "(127.0.0.1)\nSlurmctldPort=" + port +
-                  "\nSlurmUser=root\nSlurmdUser=root\nAuthType=auth/munge\nAuthInfo=socket=" + dir + "/munge.socket\n" +
-                  "AuthAltTypes=auth/jwt\nAuthAltParameters=jwt_key=" + dir + "/jwt.key\nMailProg=/bin/true\n" +
-                  "StateSaveLocation=" + dir + "/state\nSlurmdSpoolDir=" + dir + "/spool/%n\nSlurmctldPidFile=" + dir +
-                  "/ctld.pid\nSlurmdPidFile=" + dir + "/slurmd.%n.pid\nProctrackType=proctrack/linuxproc\n" +
-                  "TaskPlugin=task/none\nJobAcctGatherType=jobacct_gather/none\nSelectType=select/cons_tres\n" +
-                  "SelectTypeParameters=CR_Core\nSchedulerParameters=sched_interval=1,sched_min_interval=0,bf_interval=1\nMpiDefault=none\nGresTypes=gpu\nReturnToService=2\nKillWait=1\n" + nodes +
-                  "PartitionName=batch Nodes=n00[1-2] Default=YES MaxTime=INFINITE State=UP\n");
-        start({"munged", "-F", "--force", "--socket=" + dir + "/munge.socket", "--key-file=" + dir + "/munge.key",
-               "--pid-file=" + dir + "/munge.pid", "--log-file=" + dir + "/munge.log", "--seed-file=" + dir + "/munge.seed"});
-        if (!test::waitUntil([&] { return fs::exists(m_folder / "munge.socket"); }, 10s))
-            return;
-        start({"slurmctld", "-D", "-c"});
-        for (const char* name : {"n001", "n002"})
-            start({"slurmd", "-D", "-N", name});
-        isReady = test::waitUntil([&] { return run({"sinfo", "-h", "-o", "%T %D"}).starts_with("idle 2"); }, 20s);
-        const std::string token = run({"scontrol", "token", "username=root", "lifespan=3600"});
-        m_token = token.substr(token.find('=') + 1, token.find('\n') - token.find('=') - 1);
-        startRest();
-    }
-    void startRest() {
-        fs::remove(socket());
-        m_rest.emplace(std::vector<std::string>{"setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "slurmrestd",
-                                                "-s", "openapi/v0.0.38", "-a", "rest_auth/jwt", "unix:" + socket()},
-                       test::ChildProcess::Options{m_folder.path(), m_folder / "rest.log", {conf(), "SLURM_JWT=daemon"}});
-        isReady = isReady && test::waitUntil([&] { return fs::exists(socket()); }, 10s);
-    }
-    void stopRest() { m_rest.reset(); }
-    std::string run(std::vector<std::string> words) {
-        const fs::path answer = m_folder / ("answer" + std::to_string(++m_asked));
-        test::ChildProcess tool(words, {m_folder.path(), answer, {conf()}});
-        return tool.wait(10s) == 0 ? tool.output() : std::string();
-    }
-    SlurmOptions options(const std::string& token = {}) const {
-        SlurmOptions options;
-        options.url = "http://localhost/slurm/v0.0.38";
-        options.http.unixSocket = socket();
-        options.http.headers = {"X-SLURM-USER-NAME: root", "X-SLURM-USER-TOKEN: " + (token.empty() ? m_token : token)};
-        return options;
-    }
-    bool isReady = false;
-
-private:
-    void write(const std::string& name, const std::string& text) { std::ofstream(m_folder / name) << text; }
-    std::string socket() const { return (m_folder / "rest/socket").string(); }
-    std::string conf() const { return "SLURM_CONF=" + (m_folder / "slurm.conf").string(); }
-    void start(const std::vector<std::string>& command) {
-        m_programs.push_back(std::make_unique<test::ChildProcess>(
-            command, test::ChildProcess::Options{m_folder.path(), m_folder / ("log" + std::to_string(m_programs.size())), {conf()}}));
-    }
-    test::TemporaryFolder m_folder;
-    int m_asked = 0;
-    std::string m_token;
-    std::vector<std::unique_ptr<test::ChildProcess>> m_programs;
-    std::optional<test::ChildProcess> m_rest;
-};
+SlurmOptions optionsOf(const test::SlurmCluster& slurm, const std::string& token = {}) {
+    SlurmOptions options;
+    options.url = test::SlurmCluster::url();
+    options.http.unixSocket = slurm.socket();
+    options.http.headers = {"X-SLURM-USER-NAME: " + test::SlurmCluster::user(),
+                            "X-SLURM-USER-TOKEN: " + (token.empty() ? slurm.token() : token)};
+    return options;
+}
 
 } // namespace
 
@@ -161,12 +82,10 @@ private Q_SLOTS:
 };
 
 void TstSlurm::aRealCluster() {
-    for (const char* program : {"munged", "slurmctld", "slurmd", "slurmrestd", "sbatch", "setpriv"})
-        QVERIFY2(test::hasProgram(program), program); // installer/packages.txt has them
-    QVERIFY2(::geteuid() == 0, "slurmd runs as root only");
-    RealSlurm slurm;
-    QVERIFY(slurm.isReady);
-    Told told(slurm.options(), SlurmOptions().interval); // as a gateway asks
+    QVERIFY2(test::SlurmCluster::missing().empty(), test::SlurmCluster::missing().c_str());
+    test::SlurmCluster slurm;
+    QVERIFY(slurm.isReady());
+    Told told(optionsOf(slurm), SlurmOptions().interval); // as a gateway asks
     QVERIFY(told.isStarted);
 
     QVERIFY(slurm.run({"sbatch", "-N2", "--gres=gpu:4", "-J", "atlas", "-t", "10", "-o", "/dev/null", "--wrap", "sleep 300"}).starts_with("Submitted"));
@@ -200,7 +119,7 @@ void TstSlurm::aRealCluster() {
     QVERIFY(test::waitUntil([&] { return told.event(EventKind::log, "(atlas) ended: CANCELLED").has_value(); }));
     QVERIFY(told.job("job/1")->end && told.job("job/1")->ranks.size() == 8U);
 
-    Told stranger(slurm.options("bad"));
+    Told stranger(optionsOf(slurm, "bad"));
     QVERIFY(test::waitUntil([&] { return !stranger.lane.health().lastError.empty(); }));
     QVERIFY2(stranger.hasError("HTTP status"), stranger.lane.health().lastError.c_str());
     QVERIFY(!stranger.hasError("bad"));
