@@ -3,15 +3,14 @@
 #include "base/clock.h"
 #include "base/json.h"
 #include "pagers/pager.h"
+#include "support/alertmanager.h"
 #include "support/child_process.h"
 #include "support/fake_feed.h"
 #include "support/http_server.h"
 #include "support/smtp_server.h"
-#include "support/temporary_folder.h"
 
 #include <QtTest>
 
-#include <fstream>
 #include <mutex>
 
 using namespace seamscope;
@@ -64,12 +63,6 @@ private:
     std::vector<telemetry::AlarmRequest> m_asked;
 };
 
-Json alertsAt(const std::string& url, const std::string& query = {}) {
-    sources::HttpClient client({});
-    const auto answer = client.get(url + "/api/v2/alerts" + query, "application/json");
-    return answer ? Json::parse(answer->body, nullptr, false) : Json();
-}
-
 } // namespace
 
 class TstPager : public QObject {
@@ -78,15 +71,9 @@ private Q_SLOTS:
     void alertmanagerHasOneAlertForOneFault() {
         QVERIFY2(test::hasProgram("prometheus-alertmanager"),
                  "Debian package prometheus-alertmanager is missing");
-        test::TemporaryFolder folder;
-        std::ofstream(folder / "config.yml") << "route: {receiver: none}\nreceivers: [{name: none}]\n";
-        const std::uint16_t port = test::freePort();
-        test::ChildProcess alertmanager(
-            {"prometheus-alertmanager", "--config.file=config.yml", "--storage.path=data",
-             "--web.listen-address=127.0.0.1:" + std::to_string(port), "--cluster.listen-address="},
-            {folder.path(), folder / "log", {}});
-        QVERIFY(test::waitForPort(port, 30s, &alertmanager));
-        const std::string url = "http://127.0.0.1:" + std::to_string(port);
+        test::Alertmanager alertmanager;
+        QVERIFY(alertmanager.isUp());
+        const std::string url = alertmanager.url();
         AlarmFeed feed;
         const SystemClock clock;
         PagerOptions options;
@@ -95,18 +82,18 @@ private Q_SLOTS:
         options.repeat = 300ms;
         Pager pager(feed, options, clock);
         feed.tell(64);
-        QVERIFY(test::waitUntil([&] { return alertsAt(url).size() == 1; }, 20s));
-        const Json alert = alertsAt(url)[0];
+        QVERIFY(test::waitUntil([&] { return alertmanager.alerts().size() == 1; }, 20s));
+        const Json alert = alertmanager.alerts()[0];
         QCOMPARE(alert["labels"]["seamscope_key"].get<std::string>(), std::string("pump/c2-p1/0"));
         QCOMPARE(alert["annotations"]["severity"].get<std::string>(), std::string("critical"));
         QCOMPARE(alert["annotations"]["alarms"].get<std::string>(), std::string("64"));
         QCOMPARE(alert["status"]["state"].get<std::string>(), std::string("active"));
         const std::string begun = alert["startsAt"].get<std::string>();
         const std::string updated = alert["updatedAt"].get<std::string>();
-        QVERIFY(test::waitUntil([&] { return alertsAt(url)[0]["updatedAt"].get<std::string>() != updated; },
+        QVERIFY(test::waitUntil([&] { return alertmanager.alerts()[0]["updatedAt"].get<std::string>() != updated; },
                                 20s));
-        QCOMPARE(alertsAt(url).size(), std::size_t{1}); // told again and again, and still the one
-        QCOMPARE(alertsAt(url)[0]["startsAt"].get<std::string>(), begun);
+        QCOMPARE(alertmanager.alerts().size(), std::size_t{1}); // told again and again, and still the one
+        QCOMPARE(alertmanager.alerts()[0]["startsAt"].get<std::string>(), begun);
         silence(url);
         QVERIFY(test::waitUntil([&] { return !feed.asked().empty(); }, 20s));
         const telemetry::AlarmRequest shelf = feed.asked().front();
@@ -116,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(shelf.by.name, std::string("sato"));
         QVERIFY(shelf.until <= clock.now() + 8h);
         feed.tell(0);
-        QVERIFY(test::waitUntil([&] { return alertsAt(url).empty(); }, 20s)); // resolved
+        QVERIFY(test::waitUntil([&] { return alertmanager.alerts().empty(); }, 20s)); // resolved
         QCOMPARE(feed.asked().size(), std::size_t{1});                        // one silence, one shelf
     }
 

@@ -4,7 +4,7 @@
 #include "sources/loki/loki_cursor.h"
 #include "sources/loki/loki_source.h"
 #include "support/child_process.h"
-#include "support/python_server.h"
+#include "support/loki_server.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
 
@@ -29,25 +29,12 @@ constexpr std::int64_t kNoon = 1'772'366'400'000'000'000; ///< ns: 2026-03-01T12
 constexpr std::int64_t kSecond = 1'000'000'000;
 const std::string kKernel = R"("host":"n031","job":"logs","transport":"kernel")";
 
-struct Line {
-    std::int64_t at = 0;
-    std::string text;
-};
+using Line = test::LokiServer::Line;
 
-/// tests/support/loki_api.py
-struct Loki : test::PythonServer {
-    explicit Loki(std::vector<std::string> arguments = {})
-        : PythonServer("loki_api.py", std::move(arguments)) {}
-    void act(const std::string& action) const {
-        const auto answer = HttpClient({}).post(url() + "/control", "application/json", action);
-        QVERIFY(answer && answer->status == 200);
-    }
-    void push(const std::string& labels, const std::vector<Line>& lines) const {
-        std::string values;
-        for (const Line& line : lines)
-            values += (values.empty() ? "" : ",") + std::string("[\"") + std::to_string(line.at) + "\",\"" + line.text + "\"]";
-        act("{\"streams\":[{\"stream\":{" + labels + "},\"values\":[" + values + "]}]}");
-    }
+struct Loki : test::LokiServer {
+    using LokiServer::LokiServer;
+    void act(const std::string& action) const { QVERIFY(LokiServer::act(action)); }
+    void push(const std::string& labels, const std::vector<Line>& lines) const { QVERIFY(LokiServer::push(labels, lines)); }
     void mode(const std::string& name) const { act("{\"mode\":\"" + name + "\"}"); }
 };
 

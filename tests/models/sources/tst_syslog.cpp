@@ -4,15 +4,13 @@
 #include "sources/syslog/syslog_source.h"
 #include "support/child_process.h"
 #include "support/recording_sink.h"
-#include "support/temporary_folder.h"
+#include "support/rsyslog.h"
 
 #include <QtTest>
 
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <fstream>
 
 using namespace seamscope;
 using namespace seamscope::sources;
@@ -159,22 +157,14 @@ void TstSyslog::loggerSpeaks() {
 }
 
 void TstSyslog::rsyslogForwards() {
-    QVERIFY2(test::hasProgram("rsyslogd") || ::access("/usr/sbin/rsyslogd", X_OK) == 0, "Debian package rsyslog is missing");
+    QVERIFY2(test::Rsyslog::isThere(), "Debian package rsyslog is missing");
     Bench bench;
-    test::TemporaryFolder folder;
-    const std::string log = (folder / "in.log").string();
-    const std::string target = R"(type="omfwd" target="127.0.0.1" port=")" + std::to_string(bench.source->port()) + "\" ";
-    std::ofstream(log) << "";
-    std::ofstream(folder / "rsyslog.conf")
-        << "global(workDirectory=\"" << folder.path().string() << "\" localHostname=\"n031\")\n"
-        << "module(load=\"imfile\")\ninput(type=\"imfile\" file=\"" << log << "\" tag=\"kernel:\" facility=\"kern\")\n"
-        << "template(name=\"then\" type=\"string\" string=\"<%PRI%>1 2026-03-01T11:59:59Z %HOSTNAME% %APP-NAME% - - - %msg%\")\n"
-        << "action(" << target << "protocol=\"tcp\" TCP_Framing=\"octet-counted\" template=\"then\")\n"
-        << "action(" << target << "protocol=\"tcp\" template=\"then\")\n"
-        << "action(" << target << "protocol=\"udp\" template=\"then\")\n";
-    test::ChildProcess rsyslog({"/usr/sbin/rsyslogd", "-n", "-f", (folder / "rsyslog.conf").string(), "-i", (folder / "pid").string()},
-                               {folder.path(), folder / "out", {}});
-    std::ofstream(log, std::ios::app) << kXid << "\nusb 1-1: new device\nmlx5_core 0000:3a:00.0 ib0: Link is Down\n";
+    std::string actions = "template(name=\"then\" type=\"string\" string=\"<%PRI%>1 2026-03-01T11:59:59Z %HOSTNAME% %APP-NAME% - - - %msg%\")\n";
+    for (const char* way : {R"(protocol="tcp" TCP_Framing="octet-counted" template="then")", R"(protocol="tcp" template="then")",
+                            R"(protocol="udp" template="then")"})
+        actions += test::Rsyslog::forward(bench.source->port(), way);
+    test::Rsyslog rsyslog("n031", actions);
+    rsyslog.write(kXid + "\nusb 1-1: new device\nmlx5_core 0000:3a:00.0 ib0: Link is Down\n");
     QVERIFY2(bench.waitForMessages(9), rsyslog.output().c_str()); // three ways
     bench.source->stop();
     std::size_t xids = 0;
