@@ -7,9 +7,15 @@
 #include "support/gateway_program.h"
 #include "support/gnmi_switch.h"
 #include "support/kube_objects.h"
+#include "support/loki_server.h"
 #include "support/python_server.h"
 #include "support/snmp_agent.h"
 #include "wire/client.h"
+
+#include "health_event.grpc.pb.h"
+
+#include <google/protobuf/util/json_util.h>
+#include <grpcpp/grpcpp.h>
 
 #include <QtTest>
 
@@ -62,14 +68,14 @@ const std::string kXid = "NVRM: Xid (PCI:0000:53:00): 79, GPU has fallen off the
 
 std::int64_t microsecondsNow() { return toNanoseconds(SystemClock().now()) / 1000; }
 
-/// Whether an Xid 79 of this host is known.
-bool hasXid(telemetry::Feed& feed, const std::string& host) {
+/// Whether an Xid 79 of this entity is known.
+bool hasXid(telemetry::Feed& feed, const std::string& entity) {
     const TimePoint now = SystemClock().now();
     std::promise<Result<std::vector<telemetry::Event>>> promise;
     feed.queryEvents({{now - 1h, now + 1h}, 1000}, [&](Result<std::vector<telemetry::Event>> result) { promise.set_value(std::move(result)); });
     const auto found = promise.get_future().get();
     return found && std::any_of(found->begin(), found->end(), [&](const telemetry::Event& event) {
-        return event.kind == telemetry::EventKind::xid && event.code == 79 && event.entity.text() == "host/" + host;
+        return event.kind == telemetry::EventKind::xid && event.code == 79 && event.entity.text() == entity;
     });
 }
 
@@ -85,6 +91,7 @@ private Q_SLOTS:
     void aJournal();
     void linesOfLoki();
     void gnmi();
+    void healthEvents();
 
 private:
     test::TemporaryFolder m_folder;
@@ -184,11 +191,11 @@ void TstGatewayFeeds::aJournal() {
                                "--save-state=" + (m_folder / "upload").string(), "--cert=" + m_certificates.certificate("server").string(),
                                "--key=" + m_certificates.key("server").string(), "--trust=" + m_certificates.authority().string()});
     QCOMPARE(upload.wait(20s).value_or(-1), 0);
-    QVERIFY2(test::waitUntil([&] { return hasXid(*client, "n031"); }, 20s), gateway.output().c_str());
+    QVERIFY2(test::waitUntil([&] { return hasXid(*client, "host/n031"); }, 20s), gateway.output().c_str());
 }
 
 void TstGatewayFeeds::linesOfLoki() {
-    test::PythonServer server("loki_api.py", {"--tenant", "hall-2", "--token", "a-secret-of-the-test"});
+    test::LokiServer server({"--tenant", "hall-2", "--token", "a-secret-of-the-test"});
     QVERIFY(server.isServing());
     const std::string yaml = exampleOf("loki.md", {{"127.0.0.1:3100", "127.0.0.1:" + std::to_string(server.port())},
                                                    {"/etc/seamscope/loki", (m_folder / "secret").string()}});
@@ -197,10 +204,8 @@ void TstGatewayFeeds::linesOfLoki() {
     const std::string address = test::addressOf(gateway);
     QVERIFY2(!address.empty(), gateway.output().c_str());
     const auto client = connectTo(address);
-    const std::string lines = R"({"streams":[{"stream":{"job":"systemd-journal","transport":"kernel","hostname":"n032"},"values":[[")" +
-                              std::to_string(microsecondsNow() * 1000) + "\",\"" + kXid + "\"]]}]}";
-    QVERIFY(sources::HttpClient({}).post(server.url() + "/control", "application/json", lines));
-    QVERIFY2(test::waitUntil([&] { return hasXid(*client, "n032"); }, 20s), gateway.output().c_str());
+    QVERIFY(server.push(R"("job":"systemd-journal","transport":"kernel","hostname":"n032")", {{microsecondsNow() * 1000, kXid}}));
+    QVERIFY2(test::waitUntil([&] { return hasXid(*client, "host/n032"); }, 20s), gateway.output().c_str());
 }
 
 /// A switch whose port is in the topology: what it counts is of the link.
@@ -225,6 +230,31 @@ void TstGatewayFeeds::gnmi() {
     QVERIFY2(test::waitUntil([&] { return valueOf(*client, "net.bytes.received", "link/leaf1:Ethernet1_1~n031:mlx5_0") == 123'456'789; }, 20s),
              gateway.output().c_str());
     QCOMPARE(valueOf(*client, "net.bytes.received", "switch/leaf1"), 5.0);
+}
+
+/// The event of the page's `grpcurl` line, by hand: Debian has no grpcurl.
+void TstGatewayFeeds::healthEvents() {
+    const std::string page = test::readFile(test::sourceFile("docs/nvsentinel.md"));
+    const auto begin = page.find("-d '") + 4;
+    std::string json = page.substr(begin, page.find('\'', begin) - begin);
+    const std::string stated = "2026-03-01T11:59:30Z";
+    json.replace(json.find(stated), stated.size(), formatRfc3339(SystemClock().now()));
+    datamodels::HealthEvents events;
+    QVERIFY(google::protobuf::util::JsonStringToMessage(json, &events).ok());
+    const std::string socket = (m_folder / "health.sock").string();
+    const std::string yaml = exampleOf("nvsentinel.md", {{"/run/seamscope/nvsentinel.sock", socket}});
+    QVERIFY(!yaml.empty());
+    auto gateway = test::startGateway(m_folder, yaml);
+    const std::string address = test::addressOf(gateway);
+    QVERIFY2(!address.empty(), gateway.output().c_str());
+    const auto client = connectTo(address);
+    grpc::ClientContext context;
+    context.set_deadline(std::chrono::system_clock::now() + 20s);
+    google::protobuf::Empty reply;
+    const auto channel = grpc::CreateChannel("unix:" + socket, grpc::InsecureChannelCredentials());
+    const auto status = datamodels::PlatformConnector::NewStub(channel)->HealthEventOccurredV1(&context, events, &reply);
+    QVERIFY2(status.ok(), status.error_message().c_str());
+    QVERIFY2(test::waitUntil([&] { return hasXid(*client, "gpu/n031:4"); }, 20s), gateway.output().c_str());
 }
 
 QTEST_GUILESS_MAIN(TstGatewayFeeds)

@@ -2,9 +2,13 @@
 // A secret in every place where one can stand, peers that fail and such that say back what they were told, and every
 // byte that leaves the shipped programs searched for each of them.
 #include "recording/mcap/reader.h"
+#include "sources/http/http_client.h"
 #include "support/certificates.h"
 #include "support/gateway_program.h"
+#include "support/gnmi_switch.h"
 #include "support/http_server.h"
+#include "support/python_server.h"
+#include "support/snmp_agent.h"
 #include "support/tcp_proxy.h"
 #include "wire/client.h"
 #include "wire/listen.h"
@@ -41,7 +45,18 @@ const Planted kPlanted = {{"user of a URL", "urlUser01xxxx"},
                           {"token of annotations", "noteToken12xxxxx"},
                           {"token of consoles", "wireToken13xxxxx"},
                           {"path of a calendar", "calendar14xxx"},
-                          {"password for mail", "mailPass15xxx"}};
+                          {"password for mail", "mailPass15xxx"},
+                          {"token for Loki", "lokiToken16xx"},
+                          {"password for Loki", "lokiPass17xxx"},
+                          {"password for gNMI", "gnmiPass18xxx"},
+                          {"token for Kubernetes", "kubeToken19xx"},
+                          {"password for Redfish", "redfishPw20xx"},
+                          {"token for Redfish", "redfishTk21xx"},
+                          {"community of SNMP", "community22xx"},
+                          {"password for SNMP", "snmpAuth23xxx"},
+                          {"privacy of SNMP", "snmpPriv24xxx"},
+                          {"token of journals", "journal25xxxxxxx"},
+                          {"token of monitors", "sentinel26xxxxxx"}};
 
 const std::string& secret(const std::string& place) { return kPlanted.at(place); }
 
@@ -124,7 +139,18 @@ void TstPlantedSecrets::noneLeaves() {
                                                                         {"otlp", "token of OTLP clients"},
                                                                         {"notes", "token of annotations"},
                                                                         {"wire", "token of consoles"},
-                                                                        {"mail", "password for mail"}}) {
+                                                                        {"mail", "password for mail"},
+                                                                        {"loki", "token for Loki"},
+                                                                        {"lokipass", "password for Loki"},
+                                                                        {"gnmi", "password for gNMI"},
+                                                                        {"kube", "token for Kubernetes"},
+                                                                        {"redfish", "password for Redfish"},
+                                                                        {"redtoken", "token for Redfish"},
+                                                                        {"community", "community of SNMP"},
+                                                                        {"snmpauth", "password for SNMP"},
+                                                                        {"snmppriv", "privacy of SNMP"},
+                                                                        {"journal", "token of journals"},
+                                                                        {"sentinel", "token of monitors"}}) {
         std::ofstream(folder / name) << secret(place) << "\n";
         fs::permissions(folder / name, fs::perms::owner_read);
     }
@@ -135,6 +161,14 @@ void TstPlantedSecrets::noneLeaves() {
     const std::string login = "http://" + secret("user of a URL") + ":" + secret("password of a URL") + "@";
     const std::string query = "?key=" + secret("query of a URL");
     const std::string calendar = "http://" + talks + "/" + secret("path of a calendar") + "/basic.ics";
+    // Real devices that refuse: a switch that says the password back, an agent that knows another community and user; and a service
+    // with TLS that says back what it was told.
+    test::GnmiSwitch leaf({.certificates = &certificates, .user = "me", .password = "another"});
+    test::SnmpAgent agent("1.3.6.1.4.1.318.1.1.26.4.3.1.5.1 integer 643\n");
+    test::PythonServer board("loki_api.py", {"--cert", certificates.certificate("server").string(), "--key", certificates.key("server").string(), "--token", "another"}, true);
+    QVERIFY(board.isServing());
+    const std::uint16_t journalPort = test::freePort();
+    const std::uint16_t sentinelPort = test::freePort();
     const std::uint16_t otlpPort = test::freePort();
     const std::uint16_t notesPort = test::freePort();
     std::ostringstream yaml;
@@ -161,6 +195,17 @@ void TstPlantedSecrets::noneLeaves() {
          << certificates.certificate("server").string() << "', tls_key: '" << certificates.key("server").string()
          << "', token_file: otlp}}\n"
          << "  - {kind: annotations, listen: {address: '127.0.0.1:" << notesPort << "', token_file: notes}}\n"
+         << "  - {kind: loki, interval: 200ms, query: '{job=\"a\"}', token_file: loki, url: 'http://" << talks << "'}\n"
+         << "  - {kind: loki, interval: 200ms, query: '{job=\"a\"}', user: me, password_file: lokipass, url: 'http://" << talks << "'}\n"
+         << "  - {kind: loki, interval: 200ms, query: '{job=\"a\"}', url: '" << login << talks << "'}\n"
+         << "  - {kind: kubernetes, token_file: kube, url: 'http://" << talks << "'}\n"
+         << "  - {kind: gnmi, targets: ['" << leaf.target() << "'], user: me, password_file: gnmi, ca_file: '" << certificates.authority().string() << "'}\n"
+         << "  - {kind: redfish, interval: 1s, targets: ['a=" << board.url() << "'], user: me, password_file: redfish, ca_file: '" << certificates.authority().string() << "'}\n"
+         << "  - {kind: redfish, interval: 1s, targets: ['b=" << board.url() << "'], token_file: redtoken, ca_file: '" << certificates.authority().string() << "'}\n"
+         << "  - {kind: snmp, interval: 1s, targets: ['a=127.0.0.1:" << agent.port() << "'], maps: [pdu_apc], community_file: community}\n"
+         << "  - {kind: snmp, interval: 1s, targets: ['b=127.0.0.1:" << agent.port() << "'], maps: [pdu_apc], user: me, password_file: snmpauth, privacy_file: snmppriv}\n"
+         << "  - {kind: journal, listen: {address: '127.0.0.1:" << journalPort << "', token_file: journal}}\n"
+         << "  - {kind: nvsentinel, listen: {address: '127.0.0.1:" << sentinelPort << "', token_file: sentinel}}\n"
          << "  - {kind: simulator, gpus: 8}\n";
     auto process = test::startGateway(folder, yaml.str());
     const std::string address = test::addressOf(process);
@@ -182,17 +227,23 @@ void TstPlantedSecrets::noneLeaves() {
                 if (update->sources)
                     for (const telemetry::SourceHealth& row : *update->sources)
                         rows[row.name] = row.lastError;
-            return std::count_if(rows.begin(), rows.end(), [](const auto& row) { return !row.second.empty(); }) >= 13;
+            return std::count_if(rows.begin(), rows.end(), [](const auto& row) { return !row.second.empty(); }) >= 13 + 9;
         }), [&] { std::string all; for (const auto& [name, error] : rows) all += name + ": " + error + "\n"; return all; }().c_str());
         for (const auto& [name, error] : rows)
             left["rows"] += name + ": " + error + "\n";
         left["answers"] = askEverything(*client);
         options.token = secret("token of consoles").substr(1) + "y"; // a wrong one, on every port
-        for (const std::uint16_t wrong : {tap.port(), otlpPort}) {
+        for (const std::uint16_t wrong : {tap.port(), otlpPort, sentinelPort}) {
             options.address = "127.0.0.1:" + std::to_string(wrong);
             left["logins"] += answerOf<std::vector<telemetry::SeriesInfo>>(
                 [&](auto reply) { (*wire::Client::connect(options))->listSeries({}, reply); });
         }
+        sources::HttpOptions upload;
+        upload.headers = {"Authorization: Bearer " + secret("token of journals").substr(1) + "y"};
+        const auto answer = sources::HttpClient(upload).post("http://127.0.0.1:" + std::to_string(journalPort) + "/upload", "application/vnd.fdo.journal",
+                                                             "MESSAGE=" + secret("token of journals").substr(2) + "\n\n");
+        QVERIFY(answer && answer->status == 401);
+        left["logins"] += answer->body;
         left["wire"] = tap.told();
         QVERIFY(left["wire"].size() > 1000);
     }
@@ -231,6 +282,8 @@ void TstPlantedSecrets::noneLeaves() {
 
     Planted sought = kPlanted;
     sought["login of a source"] = "bWU6cGFzc3dvcmQwNXh4eA=="; // me:password05xxx, as it stands on the wire
+    sought["login at Loki"] = "bWU6bG9raVBhc3MxN3h4eA==";
+    sought["login at a board"] = "bWU6cmVkZmlzaFB3MjB4eA==";
     sought["login of a URL"] = "dXJsVXNlcjAxeHh4eDp1cmxQYXNzMDJ4eHh4";
     const std::string key = test::readFile(certificates.key("server"));
     sought["key of TLS"] = key.substr(key.find('\n') + 1, 40);
