@@ -62,10 +62,15 @@ Naming compactNames() {
     return naming;
 }
 
-RunningSite::RunningSite(Naming given)
+RunningSite::RunningSite(Naming given, SitePages pages)
     : naming(std::move(given))
+    , m_served(std::move(pages))
     , m_text(readFile(dataFolder() / kH100))
-    , m_pages([this](const HttpServer::Request& request) { return page(request.target); })
+    , m_pages([this](const HttpServer::Request& request) {
+        const std::string name = request.target.substr(1);
+        const auto served = m_served.text ? m_served.text(name) : std::nullopt;
+        return HttpServer::Answer{.body = served ? *served : page(name)};
+    })
     , m_nodePort(freePort())
     , m_port(freePort())
     , m_node({"prometheus-node-exporter", "--web.listen-address=127.0.0.1:" + std::to_string(m_nodePort)}) {
@@ -82,6 +87,9 @@ RunningSite::RunningSite(Naming given)
         file << "  - {targets: ['127.0.0.1:" << m_pages.port() << "'], labels: {__metrics_path__: '/" << host << "', instance: '"
              << naming.address(host) << ":9400'}}\n";
     file << "- job_name: facility\n  metrics_path: /facility\n  static_configs: [{targets: ['127.0.0.1:" << m_pages.port() << "']}]\n";
+    for (const std::string& name : m_served.more)
+        file << "- job_name: " << name << "\n  metrics_path: /" << name << "\n  static_configs: [{targets: ['127.0.0.1:"
+             << m_pages.port() << "'], labels: {instance: " << name << "}}]\n";
     file.close();
     m_prometheus.emplace(std::vector<std::string>{"prometheus", "--config.file=prometheus.yml", "--storage.tsdb.path=data",
                                                   "--web.listen-address=127.0.0.1:" + std::to_string(m_port), "--log.level=warn"},
@@ -91,27 +99,26 @@ RunningSite::RunningSite(Naming given)
 bool RunningSite::isUp() {
     if (!waitForPort(m_port, 30s, &*m_prometheus))
         return false;
-    const std::string all = std::to_string(2 * naming.hosts.size() + 1);
+    const std::string all = std::to_string(2 * naming.hosts.size() + 1 + m_served.more.size());
     return waitUntil([&] {
         ChildProcess tool({"promtool", "query", "instant", url(), "count(up == 1) == " + all}, {{}, folder / ("asked" + std::to_string(++m_asked)), {}});
         return tool.wait(20s) == 0 && tool.output().find("=>") != std::string::npos;
     });
 }
 
-HttpServer::Answer RunningSite::page(const std::string& target) const {
-    if (target == "/facility")
-        return {.body = "# HELP acme_loop_flow_lpm Flow of the secondary loop.\nacme_loop_flow_lpm{cdu=\"c1\"} 412\n"
-                        "# HELP acme_mystery What nobody knows.\nacme_mystery{shelf=\"x\"} 7\n"
-                        "cdu_supply_temperature_celsius{cdu=\"c1\"} 31.5\n"};
-    const std::string host = target.substr(1);
+std::string RunningSite::page(const std::string& name) const {
+    if (name == "facility")
+        return "# HELP acme_loop_flow_lpm Flow of the secondary loop.\nacme_loop_flow_lpm{cdu=\"c1\"} 412\n"
+               "# HELP acme_mystery What nobody knows.\nacme_mystery{shelf=\"x\"} 7\n"
+               "cdu_supply_temperature_celsius{cdu=\"c1\"} 31.5\n";
     std::string text = m_text;
     const auto replaceAll = [&](const std::string& from, const std::string& to) {
         for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
             text.replace(at, from.size(), to);
     };
-    replaceAll("Hostname=\"gpu-node-1\"", "Hostname=\"" + host + "\"");
-    replaceAll("UUID=\"GPU-", "UUID=\"GPU-" + std::to_string(std::hash<std::string>()(host)) + "-");
-    return {.body = text};
+    replaceAll("Hostname=\"gpu-node-1\"", "Hostname=\"" + name + "\"");
+    replaceAll("UUID=\"GPU-", "UUID=\"GPU-" + std::to_string(std::hash<std::string>()(name)) + "-");
+    return text;
 }
 
 } // namespace seamscope::test

@@ -33,11 +33,18 @@ struct Naming {
 /// Rows of racks of boards, without a separator and with login nodes among them.
 [[nodiscard]] Naming compactNames();
 
+/// What a site serves in place of what was recorded.
+struct SitePages {
+    /// @param page a host, "facility" or one of `more`. None: what was recorded. Called on threads of the server.
+    std::function<std::optional<std::string>(const std::string& page)> text{};
+    std::vector<std::string> more{}; ///< each scraped as a job of its own name
+};
+
 /// A site that runs: Debian's prometheus scrapes Debian's node exporter, which stands for all hosts, and a page of real H100
 /// devices for each.
 class RunningSite {
 public:
-    explicit RunningSite(Naming given);
+    explicit RunningSite(Naming given, SitePages pages = {});
     [[nodiscard]] std::string url() const { return "http://127.0.0.1:" + std::to_string(m_port); }
     /// All targets were scraped; asked by somebody else's program.
     [[nodiscard]] bool isUp();
@@ -46,8 +53,9 @@ public:
     TemporaryFolder folder;
 
 private:
-    [[nodiscard]] HttpServer::Answer page(const std::string& target) const;
+    [[nodiscard]] std::string page(const std::string& name) const;
 
+    const SitePages m_served;
     const std::string m_text;
     HttpServer m_pages;
     const std::uint16_t m_nodePort;
