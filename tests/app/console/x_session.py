@@ -43,6 +43,27 @@ class Session:
     def click(self, x, y):
         self.x("mousemove", str(x), str(y), "click", "1")
 
+    def write(self, text):
+        self.x("type", "--delay", "4", text)
+
+    def windows(self):
+        """Those of the program that can be seen, lists that come down from a field included."""
+        return set(self.x("search", "--onlyvisible", "--class", "seamscope").splitlines())
+
+    def choose(self, text, *keys):
+        """Writes into a field that has a list, and presses the keys that leave it. While a list is open the X server gives
+        it every key: what is typed before the program has closed it is lost in it, so nothing is."""
+        before = self.windows()
+        self.write(text)
+        lists = until(f"the list below '{text}'", lambda: self.windows() - before, 20)
+        self.x("key", *keys)
+        until(f"the end of the list below '{text}'", lambda: not lists & self.windows(), 20)
+
+    def do(self, text):
+        """By the name that the search field knows."""
+        self.x("key", "ctrl+k")
+        self.choose(text, "Return")
+
     def title(self, part):
         """Of the window whose title has this part; nothing when there is none."""
         try:
