@@ -51,12 +51,20 @@ if(SEAM_MOLD)
   target_link_options(seam_options INTERFACE -fuse-ld=mold)
 endif()
 
-# seam_unite(target): sources compiled in batches where others' templates are most of the work, so that they are read and
-# instantiated once a batch. Presets for everyday work, sanitizers and fuzzing build file by file: a header that is
-# missing in one of them is still found.
+# seam_unite(target [EXCEPT file...]): sources compiled in batches, so that headers are read and templates instantiated
+# once a batch. Presets for everyday work, sanitizers and fuzzing build file by file: a header that is missing in one of
+# them is still found. Files whose unnamed namespace has a name that a neighbour's has as well are compiled alone.
 option(SEAM_UNITY "Compile sources of heavy targets in batches" OFF)
 function(seam_unite target)
+  cmake_parse_arguments(arg "" "" "EXCEPT" ${ARGN})
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${SEAM_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+  if(SEAM_UNITY)
+    # A file that another includes looks like a header to it: there a member of an unnamed namespace would be a fault.
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  endif()
+  if(arg_EXCEPT)
+    set_source_files_properties(${arg_EXCEPT} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
 endfunction()
 
 # seam_library(name SOURCES ... PUBLIC ... PRIVATE ... [MOC] [PRECOMPILED host]): a static library of the house.
