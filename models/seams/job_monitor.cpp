@@ -18,9 +18,9 @@ using jobs::JobState;
 constexpr std::size_t kGaps = 64;
 constexpr double kLongestDue = 600; ///< s, for a pause that was to come
 constexpr double kVerySlow = 6; ///< times a write's usual length
-constexpr double kPause = 2.5; ///< times the usual gap: longer is no work
 constexpr Duration kNewcomer = std::chrono::minutes(3);
 constexpr Duration kSilent = std::chrono::minutes(2); ///< longer than anybody's scrapes
+constexpr Duration kFellSilent = std::chrono::minutes(5); ///< a series: another may take its place
 constexpr double kUnknownPause = 600; ///< seconds that an announced pause may take whose like was not seen
 constexpr double kLongPause = 3;      ///< times the longest of its kind
 constexpr Duration kSameLaunch =
@@ -47,20 +47,10 @@ JobMonitor::State& JobMonitor::of(Node job) {
     return m_jobs.try_emplace(job.value(), StepJudge(job, m_graph, m_facts, m_explained)).first->second;
 }
 
-/// The upper quartile of what lies between two signs of life: a step and its tokens are told as one or as two.
-double JobMonitor::longGap(const State& state) {
-    std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
-    const auto at = gaps.begin() + static_cast<std::ptrdiff_t>(gaps.size() * 3 / 4);
-    std::nth_element(gaps.begin(), at, gaps.end());
-    return static_cast<double>(*at);
-}
-
 void JobMonitor::progress(Node job, State& state, TimePoint at) {
     if (const auto last = state.activity.waitingSince(); last && at > *last) {
         noteGap(job, state, *last, at);
-        const double gap = toSeconds(at - *last);
-        state.worked += state.gaps.size() < kFewestGaps ? gap : std::min(gap, kPause * longGap(state));
-        state.gaps.push_back(static_cast<float>(gap));
+        state.gaps.push_back(static_cast<float>(toSeconds(at - *last)));
         if (state.gaps.size() > kGaps)
             state.gaps.pop_front();
     }
@@ -105,6 +95,7 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     if (state.begun && !isShare && at - fromSeconds(0.9 * seconds) >= *state.begun)
         ++state.resumed;
     progress(job, state, at);
+    state.work.sign(at, seconds);
     if (state.stoppedAt)
         state.activity.take(JobSignal::finished, at);
     if (state.changedAt)
@@ -122,19 +113,23 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
 void JobMonitor::tokens(Node job, telemetry::SeriesId series, TimePoint at, double total) {
     State& state = of(job);
     if (series != state.tokenSeries) {
-        if (state.tokenSeries.isValid() && at - state.tokensAt < std::chrono::minutes(5))
+        if (state.tokenSeries.isValid() && at - state.tokensAt < kFellSilent)
             return;
         state.tokenSeries = series;
         state.tokenTotal = 0;
     }
     state.tokensAt = at;
-    if (total > state.tokenTotal)
+    const bool isMore = total > state.tokenTotal;
+    if (isMore)
         progress(job, state, at);
-    else if (total < state.tokenTotal && total > state.tokenTotal / 2 &&
+    // Where a log tells of each step, a poll that finds its tokens some time later is no further sign of work.
+    if (isMore && (!state.isLog || at - state.seriesAt > kFellSilent))
+        state.work.sign(at, state.lastValue);
+    if (total < state.tokenTotal && total > state.tokenTotal / 2 &&
              (!state.launchedAt || at - *state.launchedAt > kSameLaunch))
         restarted(job, at); // rolled back; a fall to nothing is an exporter that began anew
     state.tokenTotal = total;
-    state.tokens.add(at, total, state.worked);
+    state.tokens.add(at, total, state.work.worked());
 }
 
 void JobMonitor::restarted(Node job, TimePoint at) {

@@ -9,6 +9,7 @@
 #include "seams/recurring_pauses.h"
 #include "seams/step_judge.h"
 #include "seams/token_rate.h"
+#include "seams/work_clock.h"
 #include "telemetry/series.h"
 
 #include <deque>
@@ -82,6 +83,7 @@ private:
 
         StepJudge steps;
         TokenRate tokens;
+        WorkClock work;
         RecurringPauses pauses; ///< without a word
         telemetry::SeriesId series; ///< that the job is judged by
         bool isLog = false;
@@ -95,7 +97,6 @@ private:
         telemetry::SeriesId tokenSeries;
         TimePoint tokensAt{};
         double tokenTotal = 0;
-        double worked = 0; ///< s, pauses left out
         std::optional<Pause> pause;
         double longestWrite = 0; ///< from its begin as told to its end as told, s
         std::map<std::string, double, std::less<>> longest; ///< announced pause of each kind so far, s
@@ -131,7 +132,6 @@ private:
     void explainChange(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] static double writeAtMost(const State& state, std::optional<double> expected);
-    [[nodiscard]] static double longGap(const State& state);
     void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);
     void endStall(Node job, State& state, TimePoint at);
     void followSize(Node job, State& state, TimePoint now);

@@ -11,6 +11,11 @@ constexpr std::size_t kMost = 240;
 constexpr Duration kLeastLook = std::chrono::seconds(60);
 constexpr Duration kLongestLook = std::chrono::minutes(10);
 constexpr double kSameThroughput = 0.98;
+/// Deviations of the ratio of two rates between "as much as before" and "as much less as steps are longer".
+constexpr double kApart = 4;
+/// Deviation of that ratio in steps over the steps of one side: each of its four ends lies anywhere in a step, which
+/// deviates by 1/sqrt(12) of one.
+constexpr double kStepError = 0.58;
 
 } // namespace
 
@@ -22,7 +27,7 @@ void TokenRate::add(TimePoint at, double total, double worked) {
         m_points.pop_front();
 }
 
-bool TokenRate::isSameWork(TimePoint onset, TimePoint at) const {
+bool TokenRate::isSameWork(TimePoint onset, TimePoint at, double slower, double step) const {
     if (m_points.size() < 4 || at - onset < kLeastLook)
         return false;
     const auto from = [&](auto isBefore) {
@@ -34,6 +39,9 @@ bool TokenRate::isSameWork(TimePoint onset, TimePoint at) const {
     const Point since = *from([&](const Point& p) { return p.at < look; });
     const Point middle = *from([&](const Point& p) { return p.at < onset; });
     const double work = now.worked - since.worked;
+    const double fall = slower / (1 + slower); // of the rate, if steps do no more than before
+    if (work * fall < kApart * kStepError * step)
+        return false;
     const Point before = *from([&](const Point& p) { return p.worked < middle.worked - work; });
     const auto rate = [](const Point& a, const Point& b) {
         const double seconds = b.worked - a.worked;
@@ -41,7 +49,7 @@ bool TokenRate::isSameWork(TimePoint onset, TimePoint at) const {
                                                                             : 0;
     };
     const double was = rate(before, middle);
-    return was > 0 && rate(since, now) >= kSameThroughput * was;
+    return was > 0 && rate(since, now) >= std::max(kSameThroughput, 1 - fall / 2) * was;
 }
 
 } // namespace seamscope::seams

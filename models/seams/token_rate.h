@@ -15,8 +15,9 @@ public:
     void add(TimePoint at, double total, double worked);
     /// Whether as many tokens come in a second of work as before @p onset: then steps that got longer do
     /// more. Pauses are left out on both sides; as much work is looked at before as behind. False where too
-    /// little is known.
-    [[nodiscard]] bool isSameWork(TimePoint onset, TimePoint at) const;
+    /// little is known: tokens come a step at a time, so that a small change needs many steps to be seen.
+    /// @param slower by which share steps got longer, above 0 @param step s that one took before
+    [[nodiscard]] bool isSameWork(TimePoint onset, TimePoint at, double slower, double step) const;
 
 private:
     struct Point {

@@ -36,6 +36,30 @@ IncidentReport afterRestart(double slower, double more) {
     return site.analyse();
 }
 
+/// Steps that get longer by @p slower within five minutes and do no more; an exporter is asked for the tokens every ten
+/// seconds. A checkpoint every five minutes.
+IncidentReport slowlySlower(double slower) {
+    constexpr double kFrom = 1500;
+    SmallSite site(43);
+    for (double at = 290; at < 3000; at += 300)
+        site.pauses.emplace_back(at, 25);
+    site.stepFactor = [=](double t) { return 1 + slower * std::clamp((t - kFrom) / 300, 0.0, 1.0); };
+    double tokens = 0;
+    double poll = 4;
+    for (double t = 0; t < 2990;) {
+        const double step = SmallSite::kStepSeconds * site.stepFactor(t);
+        for (const auto& [from, length] : site.pauses)
+            if (t <= from && t + step > from)
+                t += length;
+        t += step;
+        for (; poll < t; poll += 10)
+            site.sample(SmallSite::job(), "job.tokens", poll, tokens, SignalKind::counter);
+        tokens += 4e6;
+    }
+    site.run(50);
+    return site.analyse();
+}
+
 /// A job that stands still for good; its ports and Xids have exporters, which say that all is well.
 IncidentReport hang() {
     SmallSite site(11);
@@ -60,6 +84,7 @@ class TstAnswers : public QObject {
 private Q_SLOTS:
     void slowerBehindAPauseIsNoOtherWork();
     void longerStepsWithMoreTokensAreOtherWork();
+    void slowlySlowerIsNoOtherWork();
     void oneHostIsNotItsRack();
     void whichRankHangsIsNotKnownByStandingStill();
     void anExporterThatShowsTheLastStepIsNoProgress();
@@ -75,6 +100,16 @@ void TstAnswers::longerStepsWithMoreTokensAreOtherWork() {
     const IncidentReport report = afterRestart(1.3, 1.3);
     QVERIFY2(explains(report, "workload"), told(report).c_str());
     QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+/// Tokens come a step at a time: a few of them do not tell whether two in a hundred less were done.
+void TstAnswers::slowlySlowerIsNoOtherWork() {
+    for (const double slower : {0.12, 0.15, 0.2, 0.4}) {
+        const IncidentReport report = slowlySlower(slower);
+        const std::string what = std::to_string(slower) + ": " + told(report);
+        QVERIFY2(!explains(report, "workload"), what.c_str());
+        QVERIFY2(report.incidents.size() == 1, what.c_str());
+    }
 }
 
 void TstAnswers::oneHostIsNotItsRack() {
