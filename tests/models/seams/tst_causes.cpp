@@ -66,6 +66,7 @@ private Q_SLOTS:
     void anUplinkIsNoSecondWitnessOfItself();
     void aUnitOfWhichOneRackGrowsWarmIsNotTheCause();
     void aRouteThatIsSlowIsToldWhateverWasSlowBefore();
+    void aPoolThatStarvesBesideItsLikeIsToldWithoutSlowAnswers();
 };
 
 void TstCauses::storageThatGrewSlowBeforeTheWriteDidIt() {
@@ -329,6 +330,39 @@ void TstCauses::aRouteThatIsSlowIsToldWhateverWasSlowBefore() {
     site.run(50);
     const IncidentReport report = site.analyse();
     QVERIFY2(blames(report, "transfer_degraded"), told(report).c_str());
+}
+
+/// A router that gives one of two equal pools nearly all leaves the other idle, whether users wait for it or not. Few
+/// requests that fall this way and that are none, nor is a night in which all pools get less.
+void TstCauses::aPoolThatStarvesBesideItsLikeIsToldWithoutSlowAnswers() {
+    for (const auto& [share, load, isDrift] : {std::tuple{0.92, 1.0, true}, {0.08, 1.0, true}, {0.5, 1.0, false}, {0.5, 0.3, false}}) {
+        SmallSite site(70);
+        const EntityId left = EntityId::make(EntityKind::pool, "decode-a"), right = EntityId::make(EntityKind::pool, "decode-b");
+        topology::Job service;
+        service.id = EntityId::make(EntityKind::job, "chat");
+        service.kind = topology::JobKind::inference;
+        service.pools = {{left, "decode", {SmallSite::gpu(0, 0)}}, {right, "decode", {SmallSite::gpu(1, 0)}}};
+        site.jobs() = {service};
+        site.hasFacility = false;
+        site.lastStep = 0;
+        std::mt19937 random(11);
+        const auto came = [&](double mean) { return std::poisson_distribution<int>(mean)(random); };
+        double leftDone = 0, rightDone = 0;
+        for (double t = 0; t < 3600; t += 10) {
+            const double all = 80 * (t > 1800 ? load : 1.0), part = t > 1800 ? share : 0.5;
+            site.sample(left, "inference.requests", t, leftDone += came(all * part), telemetry::SignalKind::counter);
+            site.sample(right, "inference.requests", t, rightDone += came(all * (1 - part)), telemetry::SignalKind::counter);
+            for (const EntityId& pool : {left, right})
+                site.sample(pool, "inference.itl", t, std::normal_distribution<double>(0.02, 0.001)(random));
+        }
+        site.run(60);
+        const IncidentReport report = site.analyse();
+        QCOMPARE(report.incidents.size(), std::size_t(isDrift));
+        if (!isDrift)
+            continue;
+        QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("routing_drift"));
+        QCOMPARE(report.incidents[0].roots[0].entity, share > 0.5 ? left : right);
+    }
 }
 
 QTEST_GUILESS_MAIN(TstCauses)
