@@ -90,6 +90,7 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
         if (m_begin && at - *m_begin > kNewcomer)
             m_facts.happened(job, "job.started", at - fromSeconds(seconds), std::chrono::seconds(60));
     }
+    endUntold(job, state, at);
     // A step counts as one behind a write only when it began behind it.
     // Shares of a mean of several steps have no times of their own.
     if (state.begun && !isShare && at - fromSeconds(0.9 * seconds) >= *state.begun)

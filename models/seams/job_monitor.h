@@ -119,6 +119,7 @@ private:
         int told = 0;                                     ///< begins of writes
         int done = 0;          ///< writes whose end was told in words, which do not get lost as samples do
         int resumed = 0;       ///< steps since the write began
+        bool isUntold = false; ///< that the last write ended was seen by the step behind it
         bool isMissed = false; ///< the running write was told to be unfinished
         std::deque<TimePoint> restarts;
     };
@@ -138,6 +139,7 @@ private:
     void judgeOverrun(Node job, State& state, TimePoint now);
     [[nodiscard]] static bool tellsEnds(const State& state);
     void endWrite(Node job, TimePoint at);
+    void endUntold(Node job, State& state, TimePoint at);
     void judgeUnfinished(Node job, State& state, TimePoint now);
     void judgeShare(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] static double overrun(const State& state);

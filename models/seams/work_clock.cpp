@@ -14,7 +14,9 @@ constexpr double kLonger = 2.5; ///< times the usual gap: longer is a pause
 } // namespace
 
 /// The upper quartile of what lies between two signs of life: a step and its tokens are told as one or as two.
-double WorkClock::usualGap() const {
+std::optional<double> WorkClock::usualGap() const {
+    if (m_gaps.size() < kFewestKept)
+        return std::nullopt;
     std::vector<float> sorted(m_gaps.begin(), m_gaps.end());
     const auto at = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() * 3 / 4);
     std::nth_element(sorted.begin(), at, sorted.end());
@@ -24,10 +26,8 @@ double WorkClock::usualGap() const {
 /// Behind a pause there was one more step, as long as it was told to be: were more of the pause taken for work, it would
 /// look slow, and slow work behind it as quick as ever.
 double WorkClock::workIn(double gap, double step) const {
-    if (m_gaps.size() < kFewestKept)
-        return gap;
-    const double usual = usualGap();
-    return gap <= kLonger * usual ? gap : std::clamp(step, usual, kLonger * usual);
+    const auto usual = usualGap();
+    return !usual || gap <= kLonger * *usual ? gap : std::clamp(step, *usual, kLonger * *usual);
 }
 
 void WorkClock::sign(TimePoint at, double step) {

@@ -15,9 +15,10 @@ public:
     void sign(TimePoint at, double step);
     /// Seconds so far.
     [[nodiscard]] double worked() const { return m_worked; }
+    /// Seconds that lie between two signs while it works; nothing while too few came.
+    [[nodiscard]] std::optional<double> usualGap() const;
 
 private:
-    [[nodiscard]] double usualGap() const;
     [[nodiscard]] double workIn(double gap, double step) const;
 
     std::optional<TimePoint> m_last;

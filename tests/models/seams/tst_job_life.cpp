@@ -24,6 +24,8 @@ private Q_SLOTS:
     void pausesThatRecurAreWaitedFor();
     void pausesThatRecurByWorkAreWaitedFor();
     void aWriteLittleSlowerThanSlowOnesIsNoHang();
+    void writesWhoseEndNobodyTells_data();
+    void writesWhoseEndNobodyTells();
     void aHangEndsWithTheSteps();
     void announcedWorkExcusesItsPart();
 };
@@ -150,6 +152,38 @@ void TstJobLife::aWriteLittleSlowerThanSlowOnesIsNoHang() {
     const IncidentReport report = site.analyse(5);
     for (const auto& incident : report.incidents)
         QVERIFY2(incident.roots[0].mechanism != "collective_hang", told(report).c_str());
+}
+
+void TstJobLife::writesWhoseEndNobodyTells_data() {
+    QTest::addColumn<double>("every");
+    QTest::addColumn<double>("length");
+    QTest::addColumn<bool>("isTooOften");
+    QTest::newRow("a third of the time") << 150.0 << 50.0 << true;
+    QTest::newRow("a twelfth of the time") << 600.0 << 50.0 << false;
+    QTest::newRow("in the background") << 150.0 << 0.0 << false;
+}
+
+/// As Hugging Face's trainer: "Saving model checkpoint to", and then the next step.
+void TstJobLife::writesWhoseEndNobodyTells() {
+    QFETCH(const double, every);
+    QFETCH(const double, length);
+    QFETCH(const bool, isTooOften);
+    SmallSite site(17);
+    for (double begun = 300; begun < 3900; begun += every) {
+        if (length > 0)
+            site.pauses.emplace_back(begun, length);
+        site.jobLine(begun + 1, "Saving model checkpoint to /ckpt/run/checkpoint-" + std::to_string(int(begun)));
+    }
+    site.run(65);
+    const IncidentReport report = site.analyse();
+    QCOMPARE(explains(report, "planned_checkpoint"), length > 0);
+    if (!isTooOften) {
+        QVERIFY2(report.incidents.empty(), told(report).c_str());
+        return;
+    }
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("checkpoint_cadence"));
+    QCOMPARE(report.incidents[0].roots[0].entity, SmallSite::job());
 }
 
 void TstJobLife::aHangEndsWithTheSteps() {
