@@ -131,8 +131,14 @@ IncidentRoot IncidentBook::rootOf(const Hypothesis& h) const {
     for (const RowResult& result : h.rows) {
         const std::string signal = result.row->signals.front();
         if (result.state == RowResult::State::seen) {
-            auto list = evidenceOf(result, h.onset);
-            root.supporting.insert(root.supporting.end(), list.begin(), list.end());
+            for (IncidentEvidence& evidence : evidenceOf(result, h.onset)) {
+                const bool isTold = std::any_of(root.supporting.begin(), root.supporting.end(), [&](const auto& told) {
+                    return !evidence.signal.empty() && told.signal == evidence.signal && told.entity == evidence.entity &&
+                           told.at == evidence.at; // two rows may be degrees of one fact
+                });
+                if (!isTold)
+                    root.supporting.push_back(std::move(evidence));
+            }
             if (result.row->clean) {
                 IncidentEvidence evidence;
                 evidence.entity = root.entity;

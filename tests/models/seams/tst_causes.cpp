@@ -47,6 +47,41 @@ SmallSite writing(double slow, double factor, double last, double busy) {
     return site;
 }
 
+/// Two leaves of four uplinks each; the queue of one of these is @p longer from 1,200 s on, and steps are as @p stepFactor
+/// says.
+IncidentReport queueOfOneUplink(double longer, std::function<double(double)> stepFactor, EntityId& uplink) {
+    SmallSite site(67);
+    std::vector<EntityId> uplinks;
+    const auto named = [](EntityKind kind, const std::string& name) { return EntityId::make(kind, name); };
+    for (int host = 0; host < SmallSite::kHosts; ++host) {
+        const EntityId leaf = named(EntityKind::switch_, "leaf" + std::to_string(host / 4));
+        const std::string box{SmallSite::gpu(host, 0).host().name()};
+        const EntityId nic = named(EntityKind::nic, box + ":mlx5_0");
+        const EntityId down = named(EntityKind::link, box + ":mlx5_0~" + std::string(leaf.name()) + ":" + std::to_string(host));
+        site.edges().push_back({named(EntityKind::host, box), nic, EdgeKind::contains});
+        site.edges().push_back({nic, down, EdgeKind::connects});
+        site.edges().push_back({down, leaf, EdgeKind::connects});
+    }
+    for (int leaf = 0; leaf < 2; ++leaf)
+        for (int spine = 0; spine < 4; ++spine) {
+            const std::string below = "leaf" + std::to_string(leaf), above = "spine" + std::to_string(spine);
+            const EntityId up = named(EntityKind::link, below + ":" + std::to_string(40 + spine) + "~" + above + ":" + std::to_string(leaf));
+            site.edges().push_back({named(EntityKind::switch_, below), up, EdgeKind::connects});
+            site.edges().push_back({up, named(EntityKind::switch_, above), EdgeKind::connects});
+            uplinks.push_back(up);
+        }
+    uplink = uplinks[2];
+    std::mt19937 random(7);
+    for (double t = 0; t < 2400; t += 10)
+        for (const EntityId& up : uplinks) {
+            const double queue = std::normal_distribution<double>(800, 40)(random);
+            site.sample(up, "net.queue_length", t, queue * (up == uplink && t > 1200 ? longer : 1));
+        }
+    site.stepFactor = std::move(stepFactor);
+    site.run(40);
+    return site.analyse();
+}
+
 } // namespace
 
 class TstCauses : public QObject {
@@ -64,6 +99,7 @@ private Q_SLOTS:
     void aPortWhereNobodyWorksDidNot();
     void aFeedOfDevicesThatBeginToWorkIsNotTheCause();
     void anUplinkIsNoSecondWitnessOfItself();
+    void anUplinkThatStandsOutFarIsNamed();
     void aUnitOfWhichOneRackGrowsWarmIsNotTheCause();
     void aRouteThatIsSlowIsToldWhateverWasSlowBefore();
     void aPoolThatStarvesBesideItsLikeIsToldWithoutSlowAnswers();
@@ -257,36 +293,21 @@ void TstCauses::aFeedOfDevicesThatBeginToWorkIsNotTheCause() {
 
 /// One of many uplinks has a longer queue, and steps scatter: each happens on its own every day.
 void TstCauses::anUplinkIsNoSecondWitnessOfItself() {
-    SmallSite site(67);
-    std::vector<EntityId> uplinks;
-    const auto named = [](EntityKind kind, const std::string& name) { return EntityId::make(kind, name); };
-    for (int host = 0; host < SmallSite::kHosts; ++host) {
-        const EntityId leaf = named(EntityKind::switch_, "leaf" + std::to_string(host / 4));
-        const std::string box{SmallSite::gpu(host, 0).host().name()};
-        const EntityId nic = named(EntityKind::nic, box + ":mlx5_0");
-        const EntityId down = named(EntityKind::link, box + ":mlx5_0~" + std::string(leaf.name()) + ":" + std::to_string(host));
-        site.edges().push_back({named(EntityKind::host, box), nic, EdgeKind::contains});
-        site.edges().push_back({nic, down, EdgeKind::connects});
-        site.edges().push_back({down, leaf, EdgeKind::connects});
-    }
-    for (int leaf = 0; leaf < 2; ++leaf)
-        for (int spine = 0; spine < 4; ++spine) {
-            const std::string below = "leaf" + std::to_string(leaf), above = "spine" + std::to_string(spine);
-            const EntityId up = named(EntityKind::link, below + ":" + std::to_string(40 + spine) + "~" + above + ":" + std::to_string(leaf));
-            site.edges().push_back({named(EntityKind::switch_, below), up, EdgeKind::connects});
-            site.edges().push_back({up, named(EntityKind::switch_, above), EdgeKind::connects});
-            uplinks.push_back(up);
-        }
-    std::mt19937 random(7);
-    for (double t = 0; t < 2400; t += 10)
-        for (const EntityId& up : uplinks) {
-            const double queue = std::normal_distribution<double>(800, 40)(random);
-            site.sample(up, "net.queue_length", t, queue * (up == uplinks[2] && t > 1200 ? 4.0 : 1));
-        }
-    site.stepFactor = [turn = 0](double t) mutable { return t > 1230 ? (++turn % 2 == 0 ? 1.15 : 0.85) : 1.0; };
-    site.run(40);
-    const IncidentReport report = site.analyse();
+    EntityId uplink;
+    const auto scatter = [turn = 0](double t) mutable { return t > 1230 ? (++turn % 2 == 0 ? 1.15 : 0.85) : 1.0; };
+    const IncidentReport report = queueOfOneUplink(4, scatter, uplink);
     QVERIFY2(!blames(report, "switch_congestion"), told(report).c_str());
+}
+
+/// A queue of sixty times its length on one uplink alone, and every step longer since.
+void TstCauses::anUplinkThatStandsOutFarIsNamed() {
+    EntityId uplink;
+    const IncidentReport report = queueOfOneUplink(60, [](double t) { return t > 1215 ? 1.6 : 1.0; }, uplink);
+    QVERIFY2(blames(report, "switch_congestion"), told(report).c_str());
+    QCOMPARE(report.incidents[0].roots[0].entity, uplink);
+    for (const auto& a : report.incidents[0].roots[0].supporting)
+        QCOMPARE(std::count_if(report.incidents[0].roots[0].supporting.begin(), report.incidents[0].roots[0].supporting.end(),
+                               [&](const auto& b) { return a.entity == b.entity && a.signal == b.signal; }), 1);
 }
 
 /// Nobody measures the water of the racks: of four on the unit that gives less, the devices of one grow warm.
