@@ -5,6 +5,14 @@
 #include <cmath>
 
 namespace seamscope::seams {
+namespace {
+
+constexpr double kMore = 1.5; ///< times what was known: worth another look
+
+/// Rises by one each time that much more is reached, however small the steps to there are.
+int sizeOf(double magnitude) { return magnitude == 0 ? -100 : static_cast<int>(std::floor(std::log(std::abs(magnitude)) / std::log(kMore))); }
+
+} // namespace
 
 FactStore::Key FactStore::keyOf(const Fact& fact) {
     return {fact.node.value(), static_cast<std::uint16_t>(fact.symptom.value()),
@@ -48,8 +56,10 @@ void FactStore::raise(Fact fact, Duration reopen) {
         ++m_revision;
         return;
     }
+    // How much counts as well as how sure: rows ask for a least, such as for how long a job has stood still.
     const bool matters = !known.active || fact.onset < known.onset - std::chrono::seconds(5) ||
-                         fact.strength > known.strength * 1.5 ||
+                         fact.strength > known.strength * kMore ||
+                         sizeOf(fact.magnitude) > sizeOf(known.magnitude) ||
                          (fact.level == Level::event && fact.count > 0);
     m_revision += matters ? 1 : 0;
     known.active = fact.active;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What an answer may rest on: the time a job worked, more than one host, and what could have been seen.
+#include "seams/fact_store.h"
 #include "small_site.h"
 
 #include <QtTest>
@@ -85,6 +86,7 @@ private Q_SLOTS:
     void slowerBehindAPauseIsNoOtherWork();
     void longerStepsWithMoreTokensAreOtherWork();
     void slowlySlowerIsNoOtherWork();
+    void whatGrowsSlowlyIsLookedAtAgain();
     void oneHostIsNotItsRack();
     void whichRankHangsIsNotKnownByStandingStill();
     void anExporterThatShowsTheLastStepIsNoProgress();
@@ -153,6 +155,30 @@ void TstAnswers::anExporterThatShowsTheLastStepIsNoProgress() {
     QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
     QVERIFY2(std::abs(toSeconds(report.incidents[0].onset - site.at(900))) < 10, told(report).c_str());
     QVERIFY(report.incidents[0].declared > site.at(900 + 6 * 29));
+}
+
+/// Rows ask for a least: what grows by a little at each look is looked at again while it grows, or ten minutes of standing
+/// still are never noticed where nothing else happens.
+void TstAnswers::whatGrowsSlowlyIsLookedAtAgain() {
+    using namespace seamscope::seams;
+    FactStore facts;
+    const Symptom stalled = facts.symptom("job.stalled");
+    std::uint64_t before = facts.revision();
+    int looks = 0;
+    for (int tick = 1; tick <= 240; ++tick) { // 5 s each: twenty minutes
+        Fact fact;
+        fact.node = Node(1);
+        fact.symptom = stalled;
+        fact.level = Level::event;
+        fact.onset = TimePoint(std::chrono::hours(1));
+        fact.last = fact.onset + std::chrono::seconds(5 * tick);
+        fact.magnitude = 5.0 * tick;
+        fact.strength = 8;
+        fact.count = tick == 1 ? 1 : 0;
+        facts.raise(fact, Duration(0));
+        looks += std::exchange(before, facts.revision()) != facts.revision() ? 1 : 0;
+    }
+    QVERIFY(looks >= 8 && looks <= 24); // often enough, and not each time
 }
 
 QTEST_GUILESS_MAIN(TstAnswers)
