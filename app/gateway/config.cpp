@@ -6,6 +6,7 @@
 #include <fstream>
 #include <functional>
 #include <map>
+#include <set>
 #include <sstream>
 
 namespace seamscope::gateway {
@@ -93,10 +94,13 @@ using Keys = std::map<std::string, std::function<void(const YAML::Node&)>>;
 void readMap(const YAML::Node& node, const Keys& keys) {
     if (!node.IsMap())
         refuse(node, "keys and values are wanted here");
+    std::set<std::string> seen;
     for (const auto& pair : node) {
         const auto key = keys.find(text(pair.first));
         if (key == keys.end())
             refuse(pair.first, "unknown key '" + text(pair.first).substr(0, 64) + "'");
+        if (!seen.insert(key->first).second)
+            refuse(pair.first, "'" + key->first + "' stands here a second time");
         key->second(pair.second);
     }
 }

@@ -15,11 +15,19 @@
 #include <filesystem>
 #include <string>
 #include <unistd.h>
+#include <utility>
 
 namespace seamscope::gateway {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// Whether one listener keeps the other from its port. A name is not looked up: what resolves alike meets at the start.
+bool isSamePort(const wire::HostPort& a, const wire::HostPort& b) {
+    const auto isAny = [](const std::string& host) { return host == "0.0.0.0" || host == "::"; };
+    const auto plain = [](const std::string& host) { return host == "localhost" ? std::string("127.0.0.1") : host; };
+    return a.port == b.port && a.port != 0 && (plain(a.host) == plain(b.host) || isAny(a.host) || isAny(b.host));
+}
 
 class Preflight {
 public:
@@ -45,10 +53,16 @@ public:
         folder(m_config.recording.folder, "recording.folder", true);
         folder(m_config.timelineFolder, "store.timelines", true);
         std::error_code error;
-        if (fs::exists(m_config.blackBox.folder, error)) // else it is made
-            folder(m_config.blackBox.folder, "black_box.folder", true);
-        if (fs::exists(m_config.stateFolder, error)) // else it is made
-            folder(m_config.stateFolder, "state.folder", true);
+        const std::string& box = m_config.blackBox.folder;
+        const std::string& state = m_config.stateFolder;
+        if (!box.empty() && !fs::exists(box, error))
+            mayBeMade(box, "black_box.folder", false);
+        else
+            folder(box, "black_box.folder", true);
+        if (!state.empty() && !fs::exists(state, error))
+            mayBeMade(state, "state.folder", true);
+        else
+            folder(state, "state.folder", true);
         secrets();
         return std::move(m_findings);
     }
@@ -61,7 +75,14 @@ private:
         if (!options)
             return refuse(options.error().in(place));
         if (const auto opened = wire::tryListen(*options); !opened)
-            refuse(opened.error().in(place));
+            return refuse(opened.error().in(place));
+        // Each is tried and closed again; two that want one port meet at the start alone.
+        const auto wanted = wire::parseHostPort(options->address); // was read by the trial
+        const auto rival = std::find_if(m_wanted.begin(), m_wanted.end(),
+                                        [&](const auto& other) { return isSamePort(other.first, *wanted); });
+        if (rival != m_wanted.end())
+            refuse({ErrorCode::io, "port " + std::to_string(wanted->port) + " is wanted by " + rival->second + " as well", place});
+        m_wanted.emplace_back(*wanted, place);
     }
 
     /// Made and not started, with a session of their own.
@@ -105,6 +126,16 @@ private:
                   std::string(key) + ": " + path});
     }
 
+    /// Where the folder above it takes new ones. @param isDeep folders between are made as well
+    void mayBeMade(const std::string& path, const char* key, bool isDeep) {
+        std::error_code error;
+        fs::path above = fs::absolute(path, error).parent_path();
+        while (isDeep && above.has_relative_path() && !fs::exists(above, error))
+            above = above.parent_path();
+        if (!fs::is_directory(above, error) || ::access(above.c_str(), W_OK | X_OK) != 0)
+            refuse({ErrorCode::io, "cannot be made in " + above.string(), std::string(key) + ": " + path});
+    }
+
     void secrets() {
         secret(m_config.listen.tokenFile);
         secret(m_config.listen.tlsKey);
@@ -128,6 +159,7 @@ private:
     const Config& m_config;
     const Clock& m_clock;
     SecretFiles m_secrets;
+    std::vector<std::pair<wire::HostPort, std::string>> m_wanted; ///< by the listeners so far, and which
     std::vector<Finding> m_findings;
 };
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/resources.h"
 
+#include "base/regular_file.h"
 #include "sources/bundle/bundle.h"
 
-#include <fstream>
-#include <sstream>
-
 namespace seamscope::gateway {
+namespace {
+
+constexpr std::size_t kMostCatalogue = std::size_t{16} << 20; ///< bytes
+
+} // namespace
 
 namespace fs = std::filesystem;
 
@@ -25,11 +28,10 @@ Result<std::shared_ptr<const telemetry::Catalogue>> loadCatalogue(std::span<cons
     std::vector<Error> problems;
     SEAM_TRY(catalogue->addFolder(resourceFolder() / "catalogue", problems));
     for (const std::string& path : extra) {
-        std::ifstream file(path, std::ios::binary);
-        std::ostringstream content;
-        if (!file || !(content << file.rdbuf()))
-            return fail(ErrorCode::io, "cannot be read", path);
-        SEAM_TRY(catalogue->add(content.str(), path, problems));
+        const auto content = readRegularFile(path, kMostCatalogue);
+        if (!content)
+            return fail(content.error());
+        SEAM_TRY(catalogue->add(*content, path, problems));
     }
     if (!problems.empty())
         return fail(problems.front());

@@ -4,6 +4,7 @@
 #include "gateway/device_sources.h"
 #include "gateway/source_parts.h"
 #include "gateway/switch_sources.h"
+#include "simulate/scenario.h"
 #include "sources/annotations/annotation_source.h"
 #include "sources/journal/journal_source.h"
 #include "sources/kernel/kernel_source.h"
@@ -225,6 +226,8 @@ Result<std::unique_ptr<sources::Source>> nvsentinel(const SourceConfig& config, 
 }
 
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
+    if (!simulate::findScenario(config.scenario))
+        return fail(ErrorCode::notFound, "no scenario is called '" + config.scenario + "'");
     sources::SimulatorOptions options;
     options.model.scenario = config.scenario;
     options.model.gpus = config.gpus;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/source_parts.h"
 
+#include "base/regular_file.h"
 #include "gateway/plain_http.h"
 #include "gateway/resources.h"
 
-#include <fstream>
-#include <sstream>
 #include <utility>
 
 namespace seamscope::gateway {
 namespace {
+
+constexpr std::size_t kMostContent = std::size_t{16} << 20; ///< bytes of a file that a source names
 
 Result<> checkUrl(const SourceConfig& config, const std::string& url) {
     return checkHttpUrl(url, !config.tokenFile.empty() || !config.passwordFile.empty(), config.isPlainAllowed);
@@ -74,12 +75,6 @@ Result<> checkPemFiles(const SourceConfig& config) {
     return {};
 }
 
-Result<std::string> contentOf(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    if (!file || !(content << file.rdbuf()))
-        return fail(ErrorCode::io, "cannot be read", path);
-    return content.str();
-}
+Result<std::string> contentOf(const std::string& path) { return readRegularFile(path, kMostContent); }
 
 } // namespace seamscope::gateway

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/regular_file.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <string>
@@ -40,9 +41,15 @@ Result<std::string> readRegularFile(const std::filesystem::path& path, std::size
         return refuse(ErrorCode::io, std::strerror(errno));
     if (!S_ISREG(state.st_mode))
         return refuse(ErrorCode::io, "not a regular file");
-    std::string text(most + 1, '\0');
+    // As long as it is said to be; one that grows meanwhile is read on.
+    std::string text(std::min(most, static_cast<std::size_t>(state.st_size)) + 1, '\0');
     std::size_t length = 0;
-    while (length < text.size()) {
+    for (;;) {
+        if (length == text.size()) {
+            if (length > most)
+                break;
+            text.resize(std::min(most + 1, 2 * length));
+        }
         const ssize_t got = ::read(file.number(), text.data() + length, text.size() - length);
         if (got < 0 && errno == EINTR)
             continue;

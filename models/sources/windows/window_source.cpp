@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/windows/window_source.h"
 
+#include "base/regular_file.h"
 #include "sources/windows/calendar.h"
 #include "sources/windows/silences.h"
 #include "sources/windows/window_book.h"
 
 #include <algorithm>
 #include <condition_variable>
-#include <fstream>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -22,18 +22,6 @@ constexpr Duration kAhead = std::chrono::hours(48);
 constexpr Duration kFresh = std::chrono::hours(1);
 
 bool isUrl(const std::string& place) { return place.starts_with("http://") || place.starts_with("https://"); }
-
-Result<std::string> readFile(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
-        return fail(ErrorCode::notFound, "cannot be opened");
-    std::string text(kMaxCalendarBytes + 1, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (file.bad())
-        return fail(ErrorCode::io, "cannot be read");
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    return text;
-}
 
 /// Where windows come from, and what reads them.
 struct Origin {
@@ -170,7 +158,7 @@ Result<std::optional<std::vector<Window>>> WindowSource::Private::read(Origin& o
 
 Result<std::string> WindowSource::Private::textOf(const Origin& origin) {
     if (!isUrl(origin.place))
-        return readFile(origin.place);
+        return readRegularFile(origin.place, kMaxCalendarBytes);
     auto response = client.get(origin.place, origin.isCalendar ? "text/calendar, */*;q=0.5" : "application/json");
     if (!response)
         return fail(response.error());

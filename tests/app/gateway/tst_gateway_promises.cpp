@@ -52,6 +52,8 @@ private Q_SLOTS:
     void withoutAFolderNobodyMakesFiles();
     void linksInItsFolderAreNotFollowed();
     void theCheckSaysWhatTheStartSays();
+    void whatTheCheckCallsGoodStarts_data();
+    void whatTheCheckCallsGoodStarts();
     void whoCannotGoOnSaysSo();
 };
 
@@ -96,6 +98,53 @@ void TstGatewayPromises::theCheckSaysWhatTheStartSays() {
                             {folder.path(), folder / "out", {}});
     QCOMPARE(good.wait(20s).value_or(-1), 0);
     QVERIFY(fs::is_empty(folder / "rec"));
+}
+
+void TstGatewayPromises::whatTheCheckCallsGoodStarts_data() {
+    QTest::addColumn<QByteArray>("yaml");
+    QTest::addColumn<QByteArray>("said"); ///< empty: it is good
+    const std::string port = std::to_string(test::freePort());
+    const auto row = [](const char* name, const std::string& yaml, const char* said) {
+        QTest::newRow(name) << QByteArray::fromStdString(yaml) << QByteArray(said);
+    };
+    row("one port for two", "listen: 127.0.0.1:" + port + "\nmetrics: 127.0.0.1:" + port + "\n", "is wanted by listen as well");
+    row("one port by another name", "listen: 127.0.0.1:" + port + "\nmetrics: localhost:" + port + "\n", "is wanted by listen as well");
+    row("free ports", "listen: 127.0.0.1:0\nmetrics: 127.0.0.1:0\n", "");
+    row("unknown scenario", "listen: 127.0.0.1:0\nsources:\n  - {kind: simulator, name: s, scenario: pump_degrated}\n", "pump_degrated");
+    row("known scenario", "listen: 127.0.0.1:0\nsources:\n  - {kind: simulator, name: s, scenario: pump_degraded}\n", "");
+    row("a key twice", "listen: 127.0.0.1:0\nlisten: 127.0.0.1:0\n", "line 2, column 1: 'listen'");
+    row("a pipe as catalogue", "listen: 127.0.0.1:0\ncatalogues: [pipe]\n", "not a regular file");
+    row("a pipe as registers", "listen: 127.0.0.1:0\nsources:\n  - {kind: modbus, name: m, targets: ['127.0.0.1:1'], registers: ./pipe}\n",
+        "not a regular file");
+    row("a folder for the black box below a file", "listen: 127.0.0.1:0\nblack_box: {folder: file/box}\n", "cannot be made");
+    row("a folder for the black box below none", "listen: 127.0.0.1:0\nblack_box: {folder: none/box}\n", "cannot be made");
+    row("folders for the state", "listen: 127.0.0.1:0\nstate: {folder: none/state}\n", "");
+    row("a folder for the state below a file", "listen: 127.0.0.1:0\nstate: {folder: file/state}\n", "cannot be made");
+    row("a folder for the black box", "listen: 127.0.0.1:0\nblack_box: {folder: made}\n", "");
+}
+
+/// And what it calls bad does not; a pipe that nobody writes to stops neither.
+void TstGatewayPromises::whatTheCheckCallsGoodStarts() {
+    QFETCH(const QByteArray, yaml);
+    QFETCH(const QByteArray, said);
+    const test::TemporaryFolder folder;
+    QCOMPARE(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+    std::ofstream(folder / "file") << "no folder";
+    std::ofstream(folder / "gateway.yaml") << yaml.toStdString();
+    const std::vector<std::string> command = {(test::binFolder() / "seamscope-gateway").string(), "--config", "gateway.yaml"};
+    auto checking = command;
+    checking.emplace_back("--check-config");
+    test::ChildProcess check(checking, {folder.path(), folder / "check", {}});
+    QCOMPARE(check.wait(20s).value_or(-1), said.isEmpty() ? 0 : 3);
+    QVERIFY2(check.output().find(said.toStdString()) != std::string::npos, check.output().c_str());
+    test::ChildProcess start(command, {folder.path(), folder / "start", {}});
+    if (!said.isEmpty()) {
+        QCOMPARE(start.wait(20s).value_or(-1), 3);
+        return;
+    }
+    QVERIFY2(!test::addressOf(start).empty(), start.output().c_str());
+    start.signal(SIGTERM);
+    QCOMPARE(start.wait(20s).value_or(-1), 0);
 }
 
 /// An abort, as libraries do without threads or memory, is a line and a 70.
