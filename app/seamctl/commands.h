@@ -42,6 +42,8 @@ void addExport(CLI::App& app, ExitCode& code);
 void printDamage(const recording::DamageReport& damage);
 /// The same of a file of which something else has been made; false when it is harmed.
 [[nodiscard]] bool isWhole(const std::string& recording);
+/// The same of a file that something was told of, which need not be a recording.
+[[nodiscard]] bool isHarmed(const std::string& input);
 
 /// An output that is the input itself would end what it is made of; links are followed.
 [[nodiscard]] Result<> checkOutput(const std::string& input, const std::string& output);

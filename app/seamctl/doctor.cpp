@@ -170,7 +170,8 @@ ExitCode run(const DoctorArguments& arguments) {
         print(*examination, *hints);
     const bool isWell = std::all_of(examination->checks.begin(), examination->checks.end(),
                                     [](const Check& check) { return check.state == Check::State::ok; });
-    return isWell ? ExitCode::done : ExitCode::foundProblems;
+    const bool isRead = isConfig || !isHarmed(arguments.input);
+    return isWell && isRead ? ExitCode::done : ExitCode::foundProblems;
 }
 
 } // namespace

@@ -146,7 +146,7 @@ ExitCode info(const DrillArguments& options) {
         json["answer"] = nlohmann::ordered_json::parse(drill::toJson(*answer));
     }
     show("%s\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace).c_str());
-    return ExitCode::done;
+    return isHarmed(options.input) ? ExitCode::foundProblems : ExitCode::done;
 }
 
 void printScore(const drill::Outcome& outcome) {
@@ -184,7 +184,7 @@ ExitCode play(const DrillArguments& options) {
         show("%s", drill::toJson(outcome, answer->hints).c_str());
     else
         printScore(outcome);
-    return ExitCode::done;
+    return isHarmed(options.input) ? ExitCode::foundProblems : ExitCode::done;
 }
 
 ExitCode print(const DrillArguments& options, const char* document) {
@@ -192,7 +192,7 @@ ExitCode print(const DrillArguments& options, const char* document) {
     if (!text)
         return report(text.error());
     show("%s", text->c_str());
-    return ExitCode::done;
+    return isHarmed(options.input) ? ExitCode::foundProblems : ExitCode::done;
 }
 
 } // namespace

@@ -26,6 +26,14 @@ bool isWhole(const std::string& recording) {
     return (*reader)->damage().isEmpty();
 }
 
+bool isHarmed(const std::string& input) {
+    const auto reader = recording::Reader::open(input);
+    if (!reader)
+        return false; // a bundle, whose readers tell what is wrong with it
+    printDamage((*reader)->damage());
+    return !(*reader)->damage().isEmpty();
+}
+
 Result<> checkOutput(const std::string& input, const std::string& output) {
     std::error_code none; // what does not exist is no other file
     if (std::filesystem::equivalent(input, output, none))

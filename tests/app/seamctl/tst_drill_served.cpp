@@ -57,6 +57,7 @@ class TstDrillServed : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase();
+    void aHarmedDrillIsTold();
     void aTeamPlaysIt();
     void onePersonPlaysItAlone();
     void aConsolePlaysItInItsOwnProcess();
@@ -124,6 +125,21 @@ void TstDrillServed::initTestCase() {
              m_output.c_str());
     m_answer = drill::readAnswer(file("quiet.drill"), kKey).value();
     QVERIFY(!m_answer.witnesses.empty() && m_answer.hints.size() == 3 && !m_answer.actionText.empty());
+}
+
+/// One bit of its data is another: what can be read is told, and that not all could be.
+void TstDrillServed::aHarmedDrillIsTold() {
+    std::string bytes = test::readFile(file("quiet.drill"));
+    bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 0x10);
+    std::ofstream(file("harmed.drill"), std::ios::binary) << bytes;
+    std::ofstream(file("none.json")) << "[]";
+    const std::vector<std::vector<std::string>> commands = {
+        {"drill", "info", file("harmed.drill"), "--key", file("key")},
+        {"drill", "play", file("harmed.drill"), "--key", file("key"), "--actions", file("none.json")}};
+    for (const auto& command : commands) {
+        QCOMPARE(run(command), 1);
+        QVERIFY2(m_output.find("damaged at byte ") != std::string::npos, m_output.c_str());
+    }
 }
 
 void TstDrillServed::aTeamPlaysIt() {

@@ -223,6 +223,7 @@ void TstSeamctlFiles::damageIsToldByAll() {
         {"verify"},
         {"analyze"},
         {"cost"},
+        {"doctor"},
         {"export", "--format", "csv", "-o", place.file("o.csv")},
         {"export", "--format", "openmetrics", "-o", place.file("o.om")},
         {"export", "--format", "ledger", "-o", place.file("o.ledger")},
