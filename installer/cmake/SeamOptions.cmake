@@ -53,8 +53,8 @@ endif()
 
 # seam_unite(target [EXCEPT file...]): sources compiled in batches, so that headers are read and templates instantiated
 # once a batch. Presets for everyday work, sanitizers and fuzzing build file by file: a header that is missing in one of
-# them is still found. Files whose unnamed namespace has a name that a neighbour's has as well are compiled alone, and
-# seam_drill is not united: the Json of one file would stand for the house's in the next without a word.
+# them is still found. Files whose unnamed namespace has a name that a neighbour's has as well are compiled alone. No file
+# may call something of its own by a name of the house: in the next file of the batch it would stand for the house's.
 option(SEAM_UNITY "Compile sources of heavy targets in batches" OFF)
 function(seam_unite target)
   cmake_parse_arguments(arg "" "" "EXCEPT" ${ARGN})

@@ -18,6 +18,8 @@
 namespace seamscope {
 
 using Json = nlohmann::json;
+/// Keys stay in the order in which they were written.
+using OrderedJson = nlohmann::ordered_json;
 
 struct JsonLimits {
     std::size_t bytes = std::size_t{256} << 20;

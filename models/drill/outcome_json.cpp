@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
 #include "drill/score.h"
-
-#include <nlohmann/json.hpp>
 
 namespace seamscope::drill {
 namespace {
 
-using Json = nlohmann::ordered_json;
+OrderedJson secondsJson(std::optional<Duration> time) {
+    return time ? OrderedJson(toSeconds(*time)) : OrderedJson(nullptr);
+}
 
-Json secondsJson(std::optional<Duration> time) { return time ? Json(toSeconds(*time)) : Json(nullptr); }
-
-Json costJson(const Cost& cost) { return {{"low", cost.low}, {"likely", cost.likely}, {"high", cost.high}}; }
+OrderedJson costJson(const Cost& cost) {
+    return {{"low", cost.low}, {"likely", cost.likely}, {"high", cost.high}};
+}
 
 } // namespace
 
 std::string toJson(const Outcome& outcome, const std::vector<std::string>& hints) {
-    Json json;
+    OrderedJson json;
     json["schema"] = 1;
-    json["score"] = {{"total", outcome.total}, {"of", 100}, {"points", Json::array()}};
+    json["score"] = {{"total", outcome.total}, {"of", 100}, {"points", OrderedJson::array()}};
     for (const Points& one : outcome.points)
         json["score"]["points"].push_back({{"what", one.what}, {"points", one.points}, {"of", one.of}, {"why", one.why}});
     const Clocks& clocks = outcome.clocks;
@@ -33,12 +34,12 @@ std::string toJson(const Outcome& outcome, const std::vector<std::string>& hints
                         {"as_played", costJson(outcome.asPlayed)},
                         {"nothing_done", costJson(outcome.nothingDone)},
                         {"best", costJson(outcome.best)}};
-    json["hints"] = Json::array();
+    json["hints"] = OrderedJson::array();
     for (int n = 1; n <= outcome.hints; ++n) {
         const auto index = static_cast<std::size_t>(n - 1);
         json["hints"].push_back({{"price", hintPrice(n)}, {"text", index < hints.size() ? hints[index] : std::string()}});
     }
-    json["missed_evidence"] = Json::array();
+    json["missed_evidence"] = OrderedJson::array();
     for (const Missed& one : outcome.missed)
         json["missed_evidence"].push_back({{"seat", name(one.seat)},
                                            {"entity", one.fact.entity.text()},
@@ -46,7 +47,7 @@ std::string toJson(const Outcome& outcome, const std::vector<std::string>& hints
                                            {"at_seconds", toSeconds(one.fact.at)},
                                            {"used_seconds", secondsJson(one.usedAt)},
                                            {"text", one.fact.text}});
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json.dump(2, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
 } // namespace seamscope::drill

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
 #include "drill/answer.h"
 #include "drill/drill_view.h"
 #include "drill/play.h"
 #include "drill/score.h"
 
-#include <nlohmann/json.hpp>
-
 namespace seamscope::drill {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// Of the whole milliseconds that a drill counts in: 12.345, not 12.345000000000001.
 double seconds(Duration time) { return static_cast<double>(time / std::chrono::milliseconds(1)) / 1000; }
-Json secondsOf(std::optional<Duration> time) { return time ? Json(seconds(*time)) : Json(nullptr); }
+OrderedJson secondsOf(std::optional<Duration> time) {
+    return time ? OrderedJson(seconds(*time)) : OrderedJson(nullptr);
+}
 
-Json clocksJson(const Clocks& clocks) {
+OrderedJson clocksJson(const Clocks& clocks) {
     return {{"detect_seconds", secondsOf(clocks.detect)},
             {"attribute_seconds", secondsOf(clocks.object)},
             {"attribute_domain_seconds", secondsOf(clocks.domain)},
@@ -24,14 +23,15 @@ Json clocksJson(const Clocks& clocks) {
             {"wrong_team_minutes", toSeconds(clocks.wrongTeam) / 60}};
 }
 
-Json truthJson(const Truth& truth) {
-    Json json = {{"answer", Json::parse(toJson(truth.answer))}, {"delivered_seconds", Json::array()}};
+OrderedJson truthJson(const Truth& truth) {
+    OrderedJson json = {{"answer", OrderedJson::parse(toJson(truth.answer))},
+                        {"delivered_seconds", OrderedJson::array()}};
     for (const auto& at : truth.delivered)
         json["delivered_seconds"].push_back(secondsOf(at));
     json["clocks"] = clocksJson(truth.clocks);
     json["outcome"] = nullptr;
     if (truth.outcome)
-        json["outcome"] = Json::parse(toJson(*truth.outcome, truth.answer.hints));
+        json["outcome"] = OrderedJson::parse(toJson(*truth.outcome, truth.answer.hints));
     json["report"] = truth.report;
     return json;
 }
@@ -39,18 +39,18 @@ Json truthJson(const Truth& truth) {
 } // namespace
 
 std::string toJson(const DrillView& view) {
-    Json json = {{"schema", 1},
-                 {"title", view.info.title},
-                 {"level", view.info.level},
-                 {"length_seconds", seconds(view.info.length)},
-                 {"objectives", view.info.objectives},
-                 {"briefing", view.info.briefing},
-                 {"solo", view.desk == Desk::solo},
-                 {"phase", name(view.phase)},
-                 {"position_seconds", seconds(view.position)},
-                 {"speed", view.speed}};
+    OrderedJson json = {{"schema", 1},
+                        {"title", view.info.title},
+                        {"level", view.info.level},
+                        {"length_seconds", seconds(view.info.length)},
+                        {"objectives", view.info.objectives},
+                        {"briefing", view.info.briefing},
+                        {"solo", view.desk == Desk::solo},
+                        {"phase", name(view.phase)},
+                        {"position_seconds", seconds(view.position)},
+                        {"speed", view.speed}};
     for (const char* list : {"seats", "chairs", "letters", "hints"})
-        json[list] = Json::array();
+        json[list] = OrderedJson::array();
     for (const Seat seat : view.info.seats)
         json["seats"].push_back(name(seat));
     for (const Chair& chair : view.chairs)
@@ -69,10 +69,10 @@ std::string toJson(const DrillView& view) {
                                  {"seat", name(hint.seat)},
                                  {"price", hint.price},
                                  {"text", hint.text}});
-    json["acts"] = Json::parse(toJson(view.acts));
-    json["next_hint"] = view.nextHint ? Json(*view.nextHint) : Json(nullptr);
-    json["truth"] = view.truth ? truthJson(*view.truth) : Json(nullptr);
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    json["acts"] = OrderedJson::parse(toJson(view.acts));
+    json["next_hint"] = view.nextHint ? OrderedJson(*view.nextHint) : OrderedJson(nullptr);
+    json["truth"] = view.truth ? truthJson(*view.truth) : OrderedJson(nullptr);
+    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
 } // namespace seamscope::drill

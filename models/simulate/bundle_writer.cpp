@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/bundle_writer.h"
 
+#include "base/json.h"
 #include "simulate/text_sink.h"
 #include "topology/jobs_json.h"
 #include "topology/topology_json.h"
@@ -74,7 +75,7 @@ bool isKernel(EventKind kind) {
 }
 
 std::string eventLine(const telemetry::Event& event) {
-    nlohmann::ordered_json line;
+    OrderedJson line;
     line["time"] = formatRfc3339(event.at);
     line["kind"] = telemetry::name(event.kind);
     line["entity"] = event.entity.text();
@@ -246,7 +247,7 @@ Result<> BundleWriter::finish() {
         d->text("topology.json").write(topology::writeTopologyJson(d->topology));
     if (!d->topology.jobs.empty())
         d->text("jobs.json").write(topology::writeJobsJson(d->topology.jobs));
-    nlohmann::ordered_json manifest;
+    OrderedJson manifest;
     manifest["title"] = d->options.title;
     manifest["start"] = formatRfc3339(d->first.value_or(TimePoint{}));
     manifest["end"] = formatRfc3339(d->last);

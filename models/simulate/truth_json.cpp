@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
 #include "simulate/truth.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 
 namespace seamscope::simulate {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 double amount(economics::Micros money) { return static_cast<double>(money.value) / 1e6; }
 
-Json timeOrNull(const std::optional<TimePoint>& t) { return t ? Json(formatRfc3339(*t)) : Json(nullptr); }
+OrderedJson timeOrNull(const std::optional<TimePoint>& t) {
+    return t ? OrderedJson(formatRfc3339(*t)) : OrderedJson(nullptr);
+}
 
-Json costJson(const Truth& truth) {
-    Json cost;
+OrderedJson costJson(const Truth& truth) {
+    OrderedJson cost;
     cost["currency"] = "USD";
-    cost["layers"] = {{"direct_compute", amount(truth.direct)},
-                      {"opportunity", amount(truth.opportunity)},
-                      {"rollback", amount(truth.rollback)},
-                      {"labor", amount(truth.labor)},
-                      {"schedule", truth.schedule ? Json(amount(*truth.schedule)) : Json(nullptr)}};
+    cost["layers"] = {
+        {"direct_compute", amount(truth.direct)},
+        {"opportunity", amount(truth.opportunity)},
+        {"rollback", amount(truth.rollback)},
+        {"labor", amount(truth.labor)},
+        {"schedule", truth.schedule ? OrderedJson(amount(*truth.schedule)) : OrderedJson(nullptr)}};
     cost["schedule_hours"] = truth.scheduleHours;
     cost["total"] = amount(truth.direct + truth.opportunity + truth.rollback + truth.labor +
                            truth.schedule.value_or(economics::Micros{}));
@@ -36,12 +36,12 @@ Json costJson(const Truth& truth) {
     return cost;
 }
 
-Json rootJson(const TruthRoot& root) {
-    Json json;
+OrderedJson rootJson(const TruthRoot& root) {
+    OrderedJson json;
     json["entity"] = root.entity.text();
     json["mechanism"] = root.mechanism;
     json["seam"] = topology::name(root.seam);
-    json["accepted"] = Json::array();
+    json["accepted"] = OrderedJson::array();
     for (const topology::EntityId& entity : root.accepted)
         json["accepted"].push_back(entity.text());
     json["onset"] = formatRfc3339(root.onset);
@@ -52,7 +52,7 @@ Json rootJson(const TruthRoot& root) {
 } // namespace
 
 std::string truthJson(const Truth& truth) {
-    Json json;
+    OrderedJson json;
     json["schema"] = 1;
     json["scenario"] = truth.scenario;
     json["seed"] = truth.seed;
@@ -60,17 +60,17 @@ std::string truthJson(const Truth& truth) {
     json["start"] = formatRfc3339(truth.start);
     json["end"] = formatRfc3339(truth.end);
     json["benign"] = truth.isBenign;
-    json["roots"] = Json::array();
+    json["roots"] = OrderedJson::array();
     for (const TruthRoot& root : truth.roots)
         json["roots"].push_back(rootJson(root));
     const std::optional<TimePoint> onset =
         truth.roots.empty() ? std::nullopt : std::optional(truth.roots.front().onset);
     json["onset"] = timeOrNull(onset);
     json["first_effect"] =
-        truth.effects.empty() ? Json(nullptr) : Json(formatRfc3339(truth.effects.front().at));
+        truth.effects.empty() ? OrderedJson(nullptr) : OrderedJson(formatRfc3339(truth.effects.front().at));
     json["ended"] = timeOrNull(truth.ended);
     json["throttled_gpus"] = truth.throttledGpus;
-    json["effects"] = Json::array();
+    json["effects"] = OrderedJson::array();
     for (const FirstEffect& effect : truth.effects)
         json["effects"].push_back(
             {{"at", formatRfc3339(effect.at)},
