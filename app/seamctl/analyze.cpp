@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
 #include "gateway/analysis.h"
 #include "gateway/gateway.h"
 #include "gateway/judged_then.h"
@@ -19,8 +20,6 @@
 namespace seamscope::seamctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 struct AnalyzeArguments {
     std::string input;
     std::string until;
@@ -29,15 +28,15 @@ struct AnalyzeArguments {
     bool evidence = false;
 };
 
-Json idsOf(const std::vector<topology::EntityId>& ids) {
-    Json list = Json::array();
+OrderedJson idsOf(const std::vector<topology::EntityId>& ids) {
+    OrderedJson list = OrderedJson::array();
     for (const topology::EntityId& id : ids)
         list.push_back(id.text());
     return list;
 }
 
-Json evidenceJson(const telemetry::IncidentEvidence& evidence) {
-    Json json;
+OrderedJson evidenceJson(const telemetry::IncidentEvidence& evidence) {
+    OrderedJson json;
     json["entity"] = evidence.entity.text();
     json["signal"] = evidence.signal;
     json["at"] = formatRfc3339(evidence.at);
@@ -47,84 +46,86 @@ Json evidenceJson(const telemetry::IncidentEvidence& evidence) {
 }
 
 /// Everything out of the ordinary, whether an incident uses it or not.
-Json evidenceListJson(const gateway::Analysis& analysis) {
-    Json list = Json::array();
+OrderedJson evidenceListJson(const gateway::Analysis& analysis) {
+    OrderedJson list = OrderedJson::array();
     for (const auto& fact : analysis.evidence) {
-        Json json = evidenceJson(fact);
+        OrderedJson json = evidenceJson(fact);
         json["change"] = fact.change;
         json["strength"] = rounded(fact.strength);
-        json["before"] = fact.before ? Json(*fact.before) : Json();
-        json["after"] = fact.after ? Json(*fact.after) : Json();
+        json["before"] = fact.before ? OrderedJson(*fact.before) : OrderedJson();
+        json["after"] = fact.after ? OrderedJson(*fact.after) : OrderedJson();
         list.push_back(std::move(json));
     }
     return list;
 }
 
-Json rootJson(const telemetry::IncidentRoot& root) {
-    Json json;
+OrderedJson rootJson(const telemetry::IncidentRoot& root) {
+    OrderedJson json;
     json["entity"] = root.entity.text();
     json["mechanism"] = root.mechanism;
     json["seam"] = root.seam;
     json["confidence"] = rounded(root.confidence);
-    json["for"] = Json::array();
+    json["for"] = OrderedJson::array();
     for (const auto& evidence : root.supporting)
         json["for"].push_back(evidenceJson(evidence));
-    json["against"] = Json::array();
+    json["against"] = OrderedJson::array();
     for (const auto& evidence : root.contradicting)
         json["against"].push_back(evidenceJson(evidence));
-    json["silent"] = Json::array();
+    json["silent"] = OrderedJson::array();
     for (const auto& silent : root.silent)
         json["silent"].push_back(telemetry::englishText(silent));
     return json;
 }
 
-Json incidentJson(const telemetry::Incident& incident) {
-    Json json;
+OrderedJson incidentJson(const telemetry::Incident& incident) {
+    OrderedJson json;
     json["id"] = incident.id;
     json["seam"] = incident.seam;
     json["declared"] = formatRfc3339(incident.declared);
     json["onset"] = formatRfc3339(incident.onset);
     json["onset_uncertainty_seconds"] = rounded(toSeconds(incident.onsetUncertainty));
-    json["ended"] = incident.ended ? Json(formatRfc3339(*incident.ended)) : Json();
-    json["roots"] = Json::array();
+    json["ended"] = incident.ended ? OrderedJson(formatRfc3339(*incident.ended)) : OrderedJson();
+    json["roots"] = OrderedJson::array();
     for (const auto& root : incident.roots)
         json["roots"].push_back(rootJson(root));
-    json["group"] = incident.group.isEmpty() ? Json() : Json(incident.group.text());
+    json["group"] = incident.group.isEmpty() ? OrderedJson() : OrderedJson(incident.group.text());
     json["path"] = idsOf(incident.path);
     json["victims"] = idsOf(incident.victims);
     json["owners"] = incident.owners;
     json["jobs"] = idsOf(incident.jobs);
     json["action"] = {
         {"class", incident.actionClass}, {"text", incident.actionText}, {"runbook", incident.runbook}};
-    json["cost"] = incident.cost ? costJson(*incident.cost) : Json();
-    json["revisions"] = Json::array();
+    json["cost"] = incident.cost ? costJson(*incident.cost) : OrderedJson();
+    json["revisions"] = OrderedJson::array();
     for (const auto& revision : incident.revisions)
         json["revisions"].push_back(
             {{"at", formatRfc3339(revision.at)}, {"text", telemetry::englishText(revision.text)}});
     return json;
 }
 
-Json judgementJson(const telemetry::Incident& incident, bool differs) {
-    Json json;
+OrderedJson judgementJson(const telemetry::Incident& incident, bool differs) {
+    OrderedJson json;
     json["differs"] = differs;
     json["declared"] = formatRfc3339(incident.declared);
     json["onset"] = formatRfc3339(incident.onset);
     json["seam"] = incident.seam;
-    json["root"] = incident.roots.empty() ? Json() : Json(incident.roots[0].entity.text());
-    json["mechanism"] = incident.roots.empty() ? Json() : Json(incident.roots[0].mechanism);
-    json["confidence"] = incident.roots.empty() ? Json() : Json(rounded(incident.roots[0].confidence));
+    json["root"] = incident.roots.empty() ? OrderedJson() : OrderedJson(incident.roots[0].entity.text());
+    json["mechanism"] = incident.roots.empty() ? OrderedJson() : OrderedJson(incident.roots[0].mechanism);
+    json["confidence"] =
+        incident.roots.empty() ? OrderedJson() : OrderedJson(rounded(incident.roots[0].confidence));
     return json;
 }
 
 /// What the recording says was judged at the time, beside each incident; nothing where it says nothing.
-void addThen(const gateway::Analysis& analysis, const telemetry::IncidentReport* then, Json& json) {
+void addThen(const gateway::Analysis& analysis, const telemetry::IncidentReport* then, OrderedJson& json) {
     if (!then)
         return;
-    json["then"] = {{"at", formatRfc3339(then->at)}, {"only", Json::array()}};
+    json["then"] = {{"at", formatRfc3339(then->at)}, {"only", OrderedJson::array()}};
     std::size_t place = 0;
     for (const gateway::Judgement& one : gateway::judgementsBeside(analysis.report, *then)) {
         if (one.now)
-            json["incidents"][place++]["then"] = one.then ? judgementJson(*one.then, one.differs()) : Json();
+            json["incidents"][place++]["then"] =
+                one.then ? judgementJson(*one.then, one.differs()) : OrderedJson();
         else
             json["then"]["only"].push_back(judgementJson(*one.then, true));
     }
@@ -150,10 +151,10 @@ void printThen(const gateway::Analysis& analysis, const telemetry::IncidentRepor
     }
 }
 
-Json recordingJson(const gateway::Analysis& analysis, const topology::Topology* topology) {
+OrderedJson recordingJson(const gateway::Analysis& analysis, const topology::Topology* topology) {
     std::size_t gpus = 0;
     std::size_t ranks = 0;
-    Json jobs = Json::array();
+    OrderedJson jobs = OrderedJson::array();
     std::size_t unplaced = 0; // contract §5: where placement is unknown their number is stated
     std::size_t unranked = 0;
     if (topology)
@@ -169,30 +170,30 @@ Json recordingJson(const gateway::Analysis& analysis, const topology::Topology* 
             if (entity.id.kind() == topology::EntityKind::job)
                 jobs.push_back(entity.id.text());
         }
-    Json json = spanJson(analysis.range);
+    OrderedJson json = spanJson(analysis.range);
     json["gpus"] = std::max(gpus, unplaced);
     json["ranks"] = std::max(ranks, unranked);
     json["jobs"] = jobs;
     return json;
 }
 
-Json toJson(const gateway::Analysis& analysis, const topology::Topology* topology,
-            const std::string& importReport) {
-    Json json;
+OrderedJson toJson(const gateway::Analysis& analysis, const topology::Topology* topology,
+                   const std::string& importReport) {
+    OrderedJson json;
     json["schema"] = 1;
     json["recording"] = recordingJson(analysis, topology);
     json["recording"]["left_out"] = leftOutJson(importReport);
-    json["incidents"] = Json::array();
+    json["incidents"] = OrderedJson::array();
     for (const auto& incident : analysis.report.incidents)
         json["incidents"].push_back(incidentJson(incident));
-    json["explained"] = Json::array();
+    json["explained"] = OrderedJson::array();
     for (const auto& pause : analysis.report.explained)
         json["explained"].push_back({{"at", formatRfc3339(pause.at)},
                                      {"until", formatRfc3339(pause.until)},
                                      {"kind", pause.kind},
                                      {"entity", pause.entity.text()},
                                      {"text", telemetry::englishText(pause.text)}});
-    json["blind"] = Json::array();
+    json["blind"] = OrderedJson::array();
     for (const auto& spot : analysis.report.blind)
         json["blind"].push_back({{"seam", spot.seam},
                                  {"entity", spot.entity.text()},
@@ -255,8 +256,8 @@ ExitCode run(const AnalyzeArguments& options) {
         if (one->at <= analysis.range.to)
             then = one;
     if (options.json) {
-        Json json = toJson(analysis, opened->gateway->session().published()->parts.topology.get(),
-                           opened->importReport);
+        OrderedJson json = toJson(analysis, opened->gateway->session().published()->parts.topology.get(),
+                                  opened->importReport);
         addThen(analysis, then.get(), json);
         if (options.evidence)
             json["evidence"] = evidenceListJson(analysis);

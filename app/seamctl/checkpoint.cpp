@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
 #include "economics/checkpoint_math.h"
 #include "seamctl/commands.h"
 #include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <memory>
 
 namespace seamscope::seamctl {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct CheckpointArguments {
     double writeSeconds = 0;
@@ -21,7 +19,7 @@ struct CheckpointArguments {
     bool json = false;
 };
 
-Json cadenceJson(double seconds, const CheckpointArguments& options) {
+OrderedJson cadenceJson(double seconds, const CheckpointArguments& options) {
     const double M = options.mtbfHours * 3600;
     const double cycle = seconds + options.writeSeconds;
     return {{"interval_seconds", seconds},
@@ -42,7 +40,7 @@ ExitCode run(const CheckpointArguments& options) {
     const double d = options.writeSeconds;
     const double M = options.mtbfHours * 3600;
     const auto squeeze = economics::squeezeOf({0, d, options.restartSeconds, options.mtbfHours, 0, 0});
-    const Json json = {
+    const OrderedJson json = {
         {"schema", 1},
         {"write_seconds", d},
         {"mtbf_hours", options.mtbfHours},

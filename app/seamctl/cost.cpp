@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
 #include "economics/cost_report.h"
 #include "gateway/analysis.h"
 #include "seamctl/commands.h"
@@ -10,7 +11,6 @@
 #include "telemetry/message_text.h"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -23,7 +23,6 @@
 namespace seamscope::seamctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using telemetry::Bucket;
 
 struct CostArguments {
@@ -46,14 +45,14 @@ Result<economics::GoodputLog> goodputOf(const std::string& path, Problems& probl
 }
 
 /// Of every incident that was on then.
-Json drainedAtJson(const gateway::Analysis& analysis, TimePoint at) {
+OrderedJson drainedAtJson(const gateway::Analysis& analysis, TimePoint at) {
     telemetry::IncidentReport report = analysis.report;
     economics::priceIncidents(report, analysis.costs, nullptr, std::span(&at, 1));
-    Json list = Json::array();
+    OrderedJson list = OrderedJson::array();
     for (const telemetry::Incident& incident : report.incidents) {
         if (at < incident.onset || at >= incident.ended.value_or(analysis.range.to))
             continue;
-        Json one{{"incident", incident.id}, {"at", formatRfc3339(at)}};
+        OrderedJson one{{"incident", incident.id}, {"at", formatRfc3339(at)}};
         one["drained"] = nullptr; // no price, or no stated restart: no figure is made up
         if (incident.cost) {
             one["as_it_was"] = rangeJson(incident.cost->total);
@@ -66,13 +65,13 @@ Json drainedAtJson(const gateway::Analysis& analysis, TimePoint at) {
     return list;
 }
 
-void printDrained(const Json& drained) {
+void printDrained(const OrderedJson& drained) {
     if (drained.is_null())
         return;
     if (drained.empty())
         show("no incident was on then: there is nothing to drain\n");
-    for (const Json& one : drained) {
-        const Json& cost = one["drained"];
+    for (const OrderedJson& one : drained) {
+        const OrderedJson& cost = one["drained"];
         const std::string id = one["incident"].get<std::string>();
         const std::string at = one["at"].get<std::string>();
         if (cost.is_null() || cost["total"].is_null())
@@ -119,7 +118,7 @@ ExitCode run(const CostArguments& options) {
     if (!opened)
         return report(opened.error());
     const gateway::Analysis& analysis = opened->analysis;
-    Json drained;
+    OrderedJson drained;
     if (!options.drainedAt.empty()) {
         const auto at = parseTime(options.drainedAt, analysis.range.from);
         if (!at) {
@@ -136,7 +135,7 @@ ExitCode run(const CostArguments& options) {
         layers.push_back(incident.cost ? &*incident.cost : nullptr);
     economics::addLayers(costs, layers);
     Problems problems;
-    Json comparison;
+    OrderedJson comparison;
     if (!options.goodput.empty()) {
         const auto log = goodputOf(options.goodput, problems);
         if (!log)
@@ -146,13 +145,13 @@ ExitCode run(const CostArguments& options) {
             complain("seamctl: %s\n", error.in(options.goodput).text().c_str());
     }
     if (options.json) {
-        Json json = costReportJson(costs, analysis);
+        OrderedJson json = costReportJson(costs, analysis);
         json["recording"]["left_out"] = leftOutJson(opened->importReport);
         if (!drained.is_null())
             json["drained_at"] = drained;
         if (!comparison.is_null())
             json["goodput_log"] = comparison;
-        show("%s\n", json.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+        show("%s\n", json.dump(2, ' ', false, OrderedJson::error_handler_t::replace).c_str());
     } else {
         print(costs, analysis);
         printDrained(drained);

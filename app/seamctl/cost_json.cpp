@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/cost_json.h"
 
+#include "base/json.h"
 #include "seamctl/json_values.h"
 #include "telemetry/message_text.h"
-
-#include <nlohmann/json.hpp>
 
 #include <array>
 #include <string>
@@ -12,40 +11,40 @@
 namespace seamscope::seamctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using telemetry::Bucket;
 using telemetry::MeterBaseline;
 
-Json amountJson(const economics::Amount& amount) {
+OrderedJson amountJson(const economics::Amount& amount) {
     return {{"gpu_hours", toGpuHours(amount.gpuTime)},
-            {"amount", amount.micros ? Json(inUnits(*amount.micros)) : Json()}};
+            {"amount", amount.micros ? OrderedJson(inUnits(*amount.micros)) : OrderedJson()}};
 }
 
 template<class Buckets>
-Json bucketsJson(const Buckets& buckets) {
-    Json json;
+OrderedJson bucketsJson(const Buckets& buckets) {
+    OrderedJson json;
     for (std::size_t i = 0; i < buckets.size(); ++i)
         json[std::string(telemetry::name(static_cast<Bucket>(i)))] = amountJson(buckets[i]);
     return json;
 }
 
-Json baselineJson(const MeterBaseline& baseline) {
+OrderedJson baselineJson(const MeterBaseline& baseline) {
     static constexpr std::array<const char*, 3> kKinds = {"none", "reference", "learned"};
-    Json json;
+    OrderedJson json;
     json["kind"] = kKinds[static_cast<std::size_t>(baseline.kind)];
-    json["seconds"] = baseline.kind == MeterBaseline::Kind::none ? Json() : Json(baseline.seconds);
+    json["seconds"] =
+        baseline.kind == MeterBaseline::Kind::none ? OrderedJson() : OrderedJson(baseline.seconds);
     json["steps"] = baseline.steps;
     json["range"] = {baseline.lowSeconds, baseline.highSeconds};
-    json["window"] = baseline.steps == 0 ? Json()
-                                         : Json{{"from", formatRfc3339(baseline.window.from)},
-                                                {"to", formatRfc3339(baseline.window.to)}};
+    json["window"] = baseline.steps == 0 ? OrderedJson()
+                                         : OrderedJson{{"from", formatRfc3339(baseline.window.from)},
+                                                       {"to", formatRfc3339(baseline.window.to)}};
     json["grey"] = baseline.isGrey;
     json["source"] = telemetry::englishText(baseline.source);
     json["refused"] = telemetry::englishText(baseline.refused);
     return json;
 }
 
-Json squeezeJson(const telemetry::CheckpointSqueeze& squeeze) {
+OrderedJson squeezeJson(const telemetry::CheckpointSqueeze& squeeze) {
     return {{"interval_seconds", squeeze.intervalSeconds},
             {"write_seconds", squeeze.writeSeconds},
             {"drain_seconds", squeeze.drainSeconds},
@@ -60,10 +59,10 @@ Json squeezeJson(const telemetry::CheckpointSqueeze& squeeze) {
             {"saved_per_hour_by_best", inUnits(squeeze.savedPerHourMicros)}};
 }
 
-Json jobJson(const economics::JobCost& cost) {
-    Json json;
+OrderedJson jobJson(const economics::JobCost& cost) {
+    OrderedJson json;
     json["job"] = cost.job.id.text();
-    json["program"] = cost.job.program.isEmpty() ? Json() : Json(cost.job.program.text());
+    json["program"] = cost.job.program.isEmpty() ? OrderedJson() : OrderedJson(cost.job.program.text());
     json["owner"] = cost.job.owner;
     json["kind"] = cost.job.kind == topology::JobKind::inference ? "inference" : "training";
     json["gpus"] = cost.job.gpus;
@@ -72,41 +71,41 @@ Json jobJson(const economics::JobCost& cost) {
     json["baseline"] = baselineJson(cost.baseline);
     json["buckets"] = bucketsJson(cost.buckets);
     json["slow_excess"] = amountJson(cost.buckets[static_cast<std::size_t>(Bucket::slowExcess)]);
-    Json lost = amountJson(cost.lost);
+    OrderedJson lost = amountJson(cost.lost);
     lost["gpu_hours_range"] = {cost.lostGpuHoursLow, cost.lostGpuHoursHigh};
-    lost["amount_range"] = cost.lost.micros ? rangeJson(cost.lostMoney) : Json();
+    lost["amount_range"] = cost.lost.micros ? rangeJson(cost.lostMoney) : OrderedJson();
     lost["progress"] = {{"steps", cost.lostSteps},
-                        {"tokens", cost.lostTokens ? Json(*cost.lostTokens) : Json()},
-                        {"requests", cost.lostRequests ? Json(*cost.lostRequests) : Json()},
+                        {"tokens", cost.lostTokens ? OrderedJson(*cost.lostTokens) : OrderedJson()},
+                        {"requests", cost.lostRequests ? OrderedJson(*cost.lostRequests) : OrderedJson()},
                         {"share_of_day", cost.lostShareOfDay}};
     json["lost"] = std::move(lost);
-    json["goodput"] = cost.goodput ? Json(*cost.goodput) : Json();
-    json["ettr"] = cost.ettr ? Json(*cost.ettr) : Json();
-    json["mfu"] = cost.mfu ? Json(*cost.mfu) : Json();
+    json["goodput"] = cost.goodput ? OrderedJson(*cost.goodput) : OrderedJson();
+    json["ettr"] = cost.ettr ? OrderedJson(*cost.ettr) : OrderedJson();
+    json["mfu"] = cost.mfu ? OrderedJson(*cost.mfu) : OrderedJson();
     json["failures"] = cost.failures;
     json["checkpoints"] = cost.checkpoints;
-    json["checkpoint_squeeze"] = cost.squeeze ? squeezeJson(*cost.squeeze) : Json();
+    json["checkpoint_squeeze"] = cost.squeeze ? squeezeJson(*cost.squeeze) : OrderedJson();
     json["unobserved"] = cost.isUnobserved;
     json["problem"] = telemetry::englishText(cost.problem);
     return json;
 }
 
-Json incidentCostJson(const telemetry::Incident& incident) {
-    Json json;
+OrderedJson incidentCostJson(const telemetry::Incident& incident) {
+    OrderedJson json;
     json["id"] = incident.id;
     json["seam"] = incident.seam;
-    json["root"] = incident.roots.empty() ? Json() : Json(incident.roots.front().entity.text());
+    json["root"] = incident.roots.empty() ? OrderedJson() : OrderedJson(incident.roots.front().entity.text());
     json["onset"] = formatRfc3339(incident.onset);
-    json["ended"] = incident.ended ? Json(formatRfc3339(*incident.ended)) : Json();
-    json["jobs"] = Json::array();
+    json["ended"] = incident.ended ? OrderedJson(formatRfc3339(*incident.ended)) : OrderedJson();
+    json["jobs"] = OrderedJson::array();
     for (const topology::EntityId& job : incident.jobs)
         json["jobs"].push_back(job.text());
-    json["cost"] = incident.cost ? costJson(*incident.cost) : Json();
+    json["cost"] = incident.cost ? costJson(*incident.cost) : OrderedJson();
     return json;
 }
 
 /// Incidents about which nobody did anything that the data show, and what each of them has cost.
-Json unactionedJson(const gateway::Analysis& analysis) {
+OrderedJson unactionedJson(const gateway::Analysis& analysis) {
     std::int64_t sum = 0;
     int count = 0;
     for (const telemetry::Incident& incident : analysis.report.incidents) {
@@ -117,37 +116,37 @@ Json unactionedJson(const gateway::Analysis& analysis) {
     }
     return {{"incidents", count},
             {"amount", inUnits(sum)},
-            {"per_incident", count > 0 ? Json(inUnits(sum / count)) : Json()}};
+            {"per_incident", count > 0 ? OrderedJson(inUnits(sum / count)) : OrderedJson()}};
 }
 
 } // namespace
 
-Json costReportJson(const economics::CostReport& report, const gateway::Analysis& analysis) {
-    Json json;
+OrderedJson costReportJson(const economics::CostReport& report, const gateway::Analysis& analysis) {
+    OrderedJson json;
     json["schema"] = 1;
     json["recording"] = spanJson(analysis.range);
-    json["currency"] = report.currency.empty() ? Json() : Json(report.currency);
-    json["jobs"] = Json::array();
+    json["currency"] = report.currency.empty() ? OrderedJson() : OrderedJson(report.currency);
+    json["jobs"] = OrderedJson::array();
     for (const economics::JobCost& cost : report.jobs)
         json["jobs"].push_back(jobJson(cost));
     json["cluster"] = {{"buckets", bucketsJson(report.cluster)}};
-    json["incidents"] = Json::array();
+    json["incidents"] = OrderedJson::array();
     for (const telemetry::Incident& incident : analysis.report.incidents)
         json["incidents"].push_back(incidentCostJson(incident));
-    Json unobserved = Json::array();
+    OrderedJson unobserved = OrderedJson::array();
     for (const economics::JobCost& cost : report.jobs)
         if (cost.isUnobserved)
             unobserved.push_back(cost.job.id.text());
     json["totals"] = {{"lost", amountJson(report.lost)},
-                      {"range", report.lost.micros ? rangeJson(report.lostMoney) : Json()},
+                      {"range", report.lost.micros ? rangeJson(report.lostMoney) : OrderedJson()},
                       {"unobserved_jobs", unobserved},
                       {"unactioned", unactionedJson(analysis)},
-                      {"layers", report.currency.empty() ? Json() : layersJson(report.layers)}};
+                      {"layers", report.currency.empty() ? OrderedJson() : layersJson(report.layers)}};
     json["note"] = telemetry::englishText(report.note);
     return json;
 }
 
-Json goodputJson(const economics::GoodputLog& log) {
+OrderedJson goodputJson(const economics::GoodputLog& log) {
     economics::CostContext context;
     economics::JobFacts facts = log.facts;
     facts.job.id = topology::EntityId::make(topology::EntityKind::job, "log");
@@ -156,7 +155,7 @@ Json goodputJson(const economics::GoodputLog& log) {
     context.jobs.emplace_back(facts);
     const auto ours = economics::costReportOf(context, economics::ledgerOf(context, {}), {}).jobs.front();
     const economics::GoodputBreakdown& theirs = log.theirs;
-    Json json;
+    OrderedJson json;
     json["job"] = log.job;
     json["theirs"] = {{"elapsed_seconds", theirs.elapsed},
                       {"goodput", theirs.goodput()},
@@ -171,15 +170,16 @@ Json goodputJson(const economics::GoodputLog& log) {
                       {"custom_seconds", theirs.custom},
                       {"other_seconds", theirs.other},
                       {"interruptions", theirs.interruptions}};
-    Json buckets;
+    OrderedJson buckets;
     for (std::size_t i = 0; i < ours.buckets.size(); ++i)
         buckets[std::string(telemetry::name(static_cast<Bucket>(i))) + "_seconds"] =
             static_cast<double>(ours.buckets[i].gpuTime) * 1e-9;
     json["ours"] = std::move(buckets);
-    json["ours"]["goodput"] = ours.goodput ? Json(*ours.goodput) : Json();
-    json["ours"]["ettr"] = ours.ettr ? Json(*ours.ettr) : Json();
+    json["ours"]["goodput"] = ours.goodput ? OrderedJson(*ours.goodput) : OrderedJson();
+    json["ours"]["ettr"] = ours.ettr ? OrderedJson(*ours.ettr) : OrderedJson();
     // Their productive time counts slow steps in; so does the ratio of ours that it is held against.
-    json["difference_points"] = ours.ettr ? Json(100 * (*ours.ettr - theirs.goodput())) : Json();
+    json["difference_points"] =
+        ours.ettr ? OrderedJson(100 * (*ours.ettr - theirs.goodput())) : OrderedJson();
     return json;
 }
 

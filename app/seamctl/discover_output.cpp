@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/discover_output.h"
 
+#include "base/json.h"
 #include "seamctl/show.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <map>
@@ -13,7 +12,6 @@
 namespace seamscope::seamctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using discovery::FoundMetric;
 using discovery::WrittenFile;
 
@@ -89,13 +87,13 @@ void printList(const char* title, const std::vector<std::string>& lines) {
         show("  %s\n", line.c_str());
 }
 
-Json toJson(const discovery::SitePlan& plan) {
-    Json patterns = Json::array();
+OrderedJson toJson(const discovery::SitePlan& plan) {
+    OrderedJson patterns = OrderedJson::array();
     for (const discovery::HostPattern& pattern : plan.patterns.patterns())
         patterns.push_back({{"pattern", pattern.text},
                             {"hosts", pattern.hosts},
                             {"example", pattern.example},
-                            {"rack", pattern.rack.empty() ? Json() : Json(pattern.rack)},
+                            {"rack", pattern.rack.empty() ? OrderedJson() : OrderedJson(pattern.rack)},
                             {"racks", pattern.racks},
                             {"why", pattern.why}});
     return {{"hosts", plan.hosts},
@@ -109,8 +107,10 @@ Json toJson(const discovery::SitePlan& plan) {
             {"notes", plan.notes}};
 }
 
-Json toJson(const discovery::UnknownMetric& metric) {
-    const auto orNull = [](const std::string& text) { return text.empty() ? Json() : Json(text); };
+OrderedJson toJson(const discovery::UnknownMetric& metric) {
+    const auto orNull = [](const std::string& text) {
+        return text.empty() ? OrderedJson() : OrderedJson(text);
+    };
     return {{"metric", metric.found->name},       {"series", metric.found->series},
             {"unit", orNull(metric.guess.unit)},  {"unit_why", metric.guess.unitWhy},
             {"scale", metric.guess.scale},        {"signal", orNull(metric.guess.signal)},
@@ -156,31 +156,33 @@ void printFiles(const std::vector<WrittenFile>& files) {
 }
 
 void printJson(const gateway::Discovery& found, const std::vector<WrittenFile>& files) {
-    Json json;
+    OrderedJson json;
     json["schema"] = 1;
     json["prometheus"] = {{"url", found.survey.url},
                           {"version", found.survey.version},
                           {"targets", found.survey.targets.size()},
                           {"targets_down", targetsDown(found.survey)}};
-    json["exporters"] = Json::array();
+    json["exporters"] = OrderedJson::array();
     for (const auto& [name, row] : exportersOf(found))
         json["exporters"].push_back({{"name", name}, {"metrics", row.families}, {"signals", row.signals}, {"parts", row.places},
                                      {"unknown", row.unknown}, {"series", row.series}, {"jobs", row.jobs}});
     json["gpus"] = found.survey.gpus.size();
     json["site"] = toJson(found.plan);
-    json["jobs"] = {{"label", found.survey.jobLabel}, {"count", found.survey.jobs.size()}, {"names", Json::array()}};
+    json["jobs"] = {{"label", found.survey.jobLabel},
+                    {"count", found.survey.jobs.size()},
+                    {"names", OrderedJson::array()}};
     for (const std::string& job : found.survey.jobs)
         if (json["jobs"]["names"].size() < kMostJobs)
             json["jobs"]["names"].push_back(job);
-    json["unknown"] = Json::array();
+    json["unknown"] = OrderedJson::array();
     for (const auto& metric : found.unknown)
         json["unknown"].push_back(toJson(metric));
     json["left_out"] = found.survey.leftOut;
     json["problems"] = found.problems;
-    json["files"] = Json::array();
+    json["files"] = OrderedJson::array();
     for (const WrittenFile& file : files)
         json["files"].push_back({{"path", file.path.string()}, {"state", wordOf(file.state)}, {"difference", file.difference}});
-    show("%s\n", json.dump(1, ' ', false, Json::error_handler_t::replace).c_str());
+    show("%s\n", json.dump(1, ' ', false, OrderedJson::error_handler_t::replace).c_str());
 }
 
 } // namespace seamscope::seamctl

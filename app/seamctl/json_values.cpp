@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/json_values.h"
 
+#include "base/json.h"
 #include "economics/incident_cost.h"
 #include "gateway/import_findings.h"
 #include "seamctl/show.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -17,12 +16,11 @@
 namespace seamscope::seamctl {
 
 using economics::saturatedSum;
-using Json = nlohmann::ordered_json;
 
 namespace {
 
 /// The inputs that the total hangs on, the one that may move it most first.
-Json sensitivityJson(const telemetry::IncidentCost& cost) {
+OrderedJson sensitivityJson(const telemetry::IncidentCost& cost) {
     const auto reach = [&](std::initializer_list<std::size_t> layers) {
         std::pair<std::int64_t, std::int64_t> sum{0, 0};
         for (const std::size_t i : layers) {
@@ -39,7 +37,7 @@ Json sensitivityJson(const telemetry::IncidentCost& cost) {
     std::stable_sort(inputs.begin(), inputs.end(), [](const auto& a, const auto& b) {
         return saturatedSum(a.second.first, a.second.second) > saturatedSum(b.second.first, b.second.second);
     });
-    Json list = Json::array();
+    OrderedJson list = OrderedJson::array();
     for (const auto& [name, by] : inputs)
         list.push_back({{"input", name}, {"down", inUnits(by.first)}, {"up", inUnits(by.second)}});
     return list;
@@ -56,7 +54,7 @@ double rounded(double value) {
     return std::isfinite(scale) && scale > 0 ? std::round(value * scale) / scale : value;
 }
 
-Json spanJson(TimeRange span) {
+OrderedJson spanJson(TimeRange span) {
     if (span.to < span.from)
         return {{"start", nullptr}, {"end", nullptr}};
     return {{"start", formatRfc3339(span.from)}, {"end", formatRfc3339(span.to)}};
@@ -70,53 +68,55 @@ std::string moneyText(std::optional<std::int64_t> micros, const std::string& cur
     return text + currency;
 }
 
-Json rangeJson(const telemetry::MoneyRange& range) {
+OrderedJson rangeJson(const telemetry::MoneyRange& range) {
     return {{"low", inUnits(range.lowMicros)},
             {"likely", inUnits(range.likelyMicros)},
             {"high", inUnits(range.highMicros)}};
 }
 
-Json layersJson(const std::array<telemetry::MoneyRange, 5>& layers) {
-    Json json = Json::object();
+OrderedJson layersJson(const std::array<telemetry::MoneyRange, 5>& layers) {
+    OrderedJson json = OrderedJson::object();
     for (std::size_t i = 0; i < layers.size(); ++i)
         json[std::string(economics::name(static_cast<economics::CostLayer>(i)))] = rangeJson(layers[i]);
     return json;
 }
 
-Json drainedJson(const telemetry::DrainedAt& one, const telemetry::IncidentCost& cost) {
-    Json layers;
+OrderedJson drainedJson(const telemetry::DrainedAt& one, const telemetry::IncidentCost& cost) {
+    OrderedJson layers;
     for (std::size_t i = 0; i < one.layerMicros.size(); ++i)
         layers[std::string(economics::name(static_cast<economics::CostLayer>(i)))] =
             inUnits(one.layerMicros[i]);
     const bool isPriced = !cost.currency.empty();
     return {{"at", formatRfc3339(one.at)},
-            {"total", isPriced ? rangeJson(one.total) : Json()},
-            {"saved", isPriced ? Json(inUnits(cost.total.likelyMicros - one.total.likelyMicros)) : Json()},
-            {"layers", isPriced ? layers : Json()},
+            {"total", isPriced ? rangeJson(one.total) : OrderedJson()},
+            {"saved", isPriced ? OrderedJson(inUnits(cost.total.likelyMicros - one.total.likelyMicros))
+                               : OrderedJson()},
+            {"layers", isPriced ? layers : OrderedJson()},
             {"lost_gpu_hours", rounded(toGpuHours(one.gpuTime))},
             {"lost_gpu_hours_range",
              {rounded(toGpuHours(one.gpuTimeLow)), rounded(toGpuHours(one.gpuTimeHigh))}}};
 }
 
-Json costJson(const telemetry::IncidentCost& cost) {
-    Json json;
+OrderedJson costJson(const telemetry::IncidentCost& cost) {
+    OrderedJson json;
     std::array<telemetry::MoneyRange, 5> ranges{};
-    Json begins = Json::object();
+    OrderedJson begins = OrderedJson::object();
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         ranges[i] = cost.layers[i].range;
         if (const auto& begin = cost.layers[i].since)
             begins[std::string(economics::name(static_cast<economics::CostLayer>(i)))] =
                 formatRfc3339(*begin);
     }
-    json["currency"] = cost.currency.empty() ? Json() : Json(cost.currency);
+    json["currency"] = cost.currency.empty() ? OrderedJson() : OrderedJson(cost.currency);
     json["rate_per_hour"] = inUnits(cost.ratePerHourMicros);
     json["total"] = rangeJson(cost.total);
-    json["layers"] = {{"direct_compute", inUnits(cost.directComputeMicros)},
-                      {"opportunity", inUnits(cost.opportunityMicros)},
-                      {"rollback", inUnits(cost.rollbackMicros)},
-                      {"labor", inUnits(cost.laborMicros)},
-                      {"schedule", cost.scheduleMicros ? Json(inUnits(*cost.scheduleMicros)) : Json()}};
-    json["layer_ranges"] = cost.currency.empty() ? Json() : layersJson(ranges);
+    json["layers"] = {
+        {"direct_compute", inUnits(cost.directComputeMicros)},
+        {"opportunity", inUnits(cost.opportunityMicros)},
+        {"rollback", inUnits(cost.rollbackMicros)},
+        {"labor", inUnits(cost.laborMicros)},
+        {"schedule", cost.scheduleMicros ? OrderedJson(inUnits(*cost.scheduleMicros)) : OrderedJson()}};
+    json["layer_ranges"] = cost.currency.empty() ? OrderedJson() : layersJson(ranges);
     json["layer_since"] = std::move(begins);
     json["lost_gpu_hours_range"] = {rounded(toGpuHours(cost.lostGpuTimeLow)),
                                     rounded(toGpuHours(cost.lostGpuTimeHigh))};
@@ -126,24 +126,24 @@ Json costJson(const telemetry::IncidentCost& cost) {
                              {"tokens", rounded(cost.lostTokens)},
                              {"requests", rounded(cost.lostRequests)},
                              {"share_of_day", rounded(cost.lostShareOfDay)}};
-    json["sensitivity"] = cost.currency.empty() ? Json() : sensitivityJson(cost);
-    json["unobserved_jobs"] = Json::array();
+    json["sensitivity"] = cost.currency.empty() ? OrderedJson() : sensitivityJson(cost);
+    json["unobserved_jobs"] = OrderedJson::array();
     for (const topology::EntityId& job : cost.unobservedJobs)
         json["unobserved_jobs"].push_back(job.text());
     const auto& since = cost.layers[static_cast<std::size_t>(economics::CostLayer::labor)].since;
     json["labor_clock"] = {
-        {"from", since ? Json(formatRfc3339(*since)) : Json()},
+        {"from", since ? OrderedJson(formatRfc3339(*since)) : OrderedJson()},
         {"basis", "from the first effect until the end: no source says when people took it up"},
-        {"first_operator_action", cost.actedAt ? Json(formatRfc3339(*cost.actedAt)) : Json()}};
-    json["drained"] = Json::array();
+        {"first_operator_action", cost.actedAt ? OrderedJson(formatRfc3339(*cost.actedAt)) : OrderedJson()}};
+    json["drained"] = OrderedJson::array();
     for (const telemetry::DrainedAt& one : cost.drained)
         json["drained"].push_back(drainedJson(one, cost));
     return json;
 }
 
-Json leftOutJson(const std::string& importReportJson) {
-    const auto imported = Json::parse(importReportJson, nullptr, false);
-    return imported.is_object() ? imported.value("left_out", Json::array()) : Json::array();
+OrderedJson leftOutJson(const std::string& importReportJson) {
+    const auto imported = OrderedJson::parse(importReportJson, nullptr, false);
+    return imported.is_object() ? imported.value("left_out", OrderedJson::array()) : OrderedJson::array();
 }
 
 bool hasImportFindings(const std::string& importReportJson) {

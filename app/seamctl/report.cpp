@@ -18,18 +18,10 @@ void printDamage(const recording::DamageReport& damage) {
         complain("seamctl: %s\n", damage.text().c_str());
 }
 
-bool isWhole(const std::string& recording) {
-    const auto reader = recording::Reader::open(recording);
-    if (!reader)
-        return false; // who has made something of it has told why, or will be asked again
-    printDamage((*reader)->damage());
-    return (*reader)->damage().isEmpty();
-}
-
 bool isHarmed(const std::string& input) {
     const auto reader = recording::Reader::open(input);
     if (!reader)
-        return false; // a bundle, whose readers tell what is wrong with it
+        return false; // no recording: what reads bundles tells what is wrong with them
     printDamage((*reader)->damage());
     return !(*reader)->damage().isEmpty();
 }

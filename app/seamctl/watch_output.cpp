@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/watch_output.h"
 
+#include "base/json.h"
 #include "seamctl/json_values.h"
 #include "seamctl/show.h"
 #include "telemetry/message_text.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
@@ -14,7 +13,6 @@
 namespace seamscope::seamctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using telemetry::AtStake;
 using telemetry::Crossing;
 using telemetry::IncidentReport;
@@ -23,26 +21,28 @@ using telemetry::SeamState;
 using telemetry::Silence;
 using telemetry::WatchItem;
 
-Json number(const std::optional<double>& value) { return value ? Json(rounded(*value)) : Json(); }
+OrderedJson number(const std::optional<double>& value) {
+    return value ? OrderedJson(rounded(*value)) : OrderedJson();
+}
 
-Json stakeJson(const AtStake& stake) {
+OrderedJson stakeJson(const AtStake& stake) {
     const bool isPriced = !stake.currency.empty();
-    return {{"currency", isPriced ? Json(stake.currency) : Json()},
-            {"likely", isPriced ? Json(inUnits(stake.likelyMicros)) : Json()},
+    return {{"currency", isPriced ? OrderedJson(stake.currency) : OrderedJson()},
+            {"likely", isPriced ? OrderedJson(inUnits(stake.likelyMicros)) : OrderedJson()},
             {"gpu_hours", rounded(stake.gpuHours)}};
 }
 
-Json namesOf(const std::vector<topology::EntityId>& ids) {
-    Json list = Json::array();
+OrderedJson namesOf(const std::vector<topology::EntityId>& ids) {
+    OrderedJson list = OrderedJson::array();
     for (const topology::EntityId& id : ids)
         list.push_back(id.text());
     return list;
 }
 
-Json seamJson(const SeamReading& seam) {
-    Json history = Json::array();
+OrderedJson seamJson(const SeamReading& seam) {
+    OrderedJson history = OrderedJson::array();
     for (const float value : seam.history)
-        history.push_back(value < 0 ? Json() : Json(rounded(static_cast<double>(value))));
+        history.push_back(value < 0 ? OrderedJson() : OrderedJson(rounded(static_cast<double>(value))));
     return {{"id", seam.from.text() + ">" + seam.to.text()},
             {"seam", seam.seam},
             {"owners", seam.owners},
@@ -54,15 +54,15 @@ Json seamJson(const SeamReading& seam) {
             {"history", history}};
 }
 
-Json watchJson(const WatchItem& watch) {
+OrderedJson watchJson(const WatchItem& watch) {
     return {{"seam", watch.seam},
             {"entity", watch.entity.text()},
             {"signal", watch.signal},
             {"since", formatRfc3339(watch.since)},
-            {"until", watch.until ? Json(formatRfc3339(*watch.until)) : Json()},
+            {"until", watch.until ? OrderedJson(formatRfc3339(*watch.until)) : OrderedJson()},
             {"text", telemetry::englishText(watch.text)},
             {"loss_expected_from",
-             watch.lossExpectedFrom ? Json(formatRfc3339(*watch.lossExpectedFrom)) : Json()}};
+             watch.lossExpectedFrom ? OrderedJson(formatRfc3339(*watch.lossExpectedFrom)) : OrderedJson()}};
 }
 
 std::string limitText(const Crossing& crossing) {
@@ -71,7 +71,7 @@ std::string limitText(const Crossing& crossing) {
     return crossing.unit.empty() ? text : text + (" " + crossing.unit);
 }
 
-Json crossingJson(const Crossing& crossing) {
+OrderedJson crossingJson(const Crossing& crossing) {
     return {{"entity", crossing.entity.text()},
             {"signal", crossing.signal},
             {"limit", limitText(crossing)},
@@ -85,10 +85,10 @@ Json crossingJson(const Crossing& crossing) {
             {"at_stake", stakeJson(crossing.atStake)}};
 }
 
-Json silenceJson(const Silence& silence) {
+OrderedJson silenceJson(const Silence& silence) {
     return {{"entity", silence.entity.text()},
             {"since", formatRfc3339(silence.since)},
-            {"until", silence.until ? Json(formatRfc3339(*silence.until)) : Json()},
+            {"until", silence.until ? OrderedJson(formatRfc3339(*silence.until)) : OrderedJson()},
             {"families", silence.families},
             {"parts", silence.parts},
             {"likely_collector", silence.isCollector},
@@ -114,8 +114,8 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 template<class T, class Make>
-Json listOf(const std::vector<T>& values, Make make) {
-    Json list = Json::array();
+OrderedJson listOf(const std::vector<T>& values, Make make) {
+    OrderedJson list = OrderedJson::array();
     for (const T& value : values)
         list.push_back(make(value));
     return list;
@@ -123,7 +123,7 @@ Json listOf(const std::vector<T>& values, Make make) {
 
 } // namespace
 
-void addWatchJson(const IncidentReport& report, Json& out) {
+void addWatchJson(const IncidentReport& report, OrderedJson& out) {
     out["seams"] = listOf(report.seams, seamJson);
     out["watch"] = listOf(report.watch, watchJson);
     out["crossings"] = listOf(report.crossings, crossingJson);
