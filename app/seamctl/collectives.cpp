@@ -133,9 +133,12 @@ ExitCode run(const CollectivesArguments& options) {
         any = true;
         collectives::addReport(document, log, collectives::analyseCollectives(log));
     }
+    document["problems"] = complaints;
+    if (!any)
+        for (const std::string& complaint : complaints) // it may be what told of them that is lost
+            complain("%s\n", complaint.c_str());
     if (!any)
         return report(Error{ErrorCode::invalidInput, "nothing in it tells of collectives", options.input});
-    document["problems"] = complaints;
     if (options.json)
         show("%s\n", document.dump(2, ' ', false, seamscope::Json::error_handler_t::replace).c_str());
     else

@@ -40,9 +40,7 @@ void addExport(CLI::App& app, ExitCode& code);
 /// Says on stderr what of a recording is cut or damaged, and how much is left out because of it; nothing when
 /// all is well.
 void printDamage(const recording::DamageReport& damage);
-/// The same of a file of which something else has been made; false when it is harmed.
-[[nodiscard]] bool isWhole(const std::string& recording);
-/// The same of a file that something was told of, which need not be a recording.
+/// The same of a file that something else was made or told of, after that. False of what is no recording.
 [[nodiscard]] bool isHarmed(const std::string& input);
 
 /// An output that is the input itself would end what it is made of; links are followed.

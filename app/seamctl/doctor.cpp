@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/doctor.h"
+#include "base/json.h"
 #include "discovery/hints.h"
 #include "gateway/analysis.h"
-#include "gateway/doctor.h"
 #include "gateway/gateway.h"
 #include "gateway/resources.h"
 #include "seamctl/commands.h"
@@ -11,7 +12,6 @@
 #include "sources/bundle/bundle.h"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -20,7 +20,6 @@
 namespace seamscope::seamctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using gateway::Check;
 using seams::Findable;
 using seams::MechanismCoverage;
@@ -57,21 +56,24 @@ std::vector<const discovery::WitnessHint*> witnessesOf(const MechanismCoverage& 
     return found;
 }
 
-Json toJson(const std::vector<const discovery::WitnessHint*>& witnesses) {
-    Json list = Json::array();
+OrderedJson toJson(const std::vector<const discovery::WitnessHint*>& witnesses) {
+    OrderedJson list = OrderedJson::array();
     for (const auto* witness : witnesses)
-        list.push_back({{"by", witness->by}, {"how", witness->how}, {"command", witness->command.empty() ? Json() : Json(witness->command)}});
+        list.push_back(
+            {{"by", witness->by},
+             {"how", witness->how},
+             {"command", witness->command.empty() ? OrderedJson() : OrderedJson(witness->command)}});
     return list;
 }
 
-Json toJson(const gateway::Examination& examination, const discovery::Hints& hints) {
-    Json json;
+OrderedJson toJson(const gateway::Examination& examination, const discovery::Hints& hints) {
+    OrderedJson json;
     json["schema"] = 1;
-    json["checks"] = Json::array();
+    json["checks"] = OrderedJson::array();
     for (const Check& check : examination.checks)
         json["checks"].push_back(
             {{"what", check.what}, {"state", name(check.state)}, {"text", check.text}, {"place", check.place}});
-    json["coverage"] = Json::array();
+    json["coverage"] = OrderedJson::array();
     for (const MechanismCoverage& coverage : examination.coverage)
         json["coverage"].push_back({{"mechanism", coverage.mechanism},
                                     {"seam", coverage.seam},

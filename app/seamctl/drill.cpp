@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
 #include "drill/answer.h"
 #include "drill/make_drill.h"
 #include "drill/play.h"
@@ -11,7 +12,6 @@
 #include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
@@ -118,7 +118,7 @@ ExitCode make(const DrillArguments& options) {
     const SystemClock clock;
     const ExitCode made =
         told(options, drill::makeDrill(options.input, options.output, *key, *vocabulary, clock, *how));
-    return made == ExitCode::done && !isWhole(options.input) ? ExitCode::foundProblems : made;
+    return made == ExitCode::done && isHarmed(options.input) ? ExitCode::foundProblems : made;
 }
 
 /// What everybody may know; with the key also the answer.
@@ -126,12 +126,12 @@ ExitCode info(const DrillArguments& options) {
     const auto drill = drill::readDrillInfo(options.input);
     if (!drill)
         return report(drill.error());
-    nlohmann::ordered_json json;
+    OrderedJson json;
     json["schema"] = 1;
     json["title"] = drill->title;
     json["length_seconds"] = toSeconds(drill->length);
     json["level"] = drill->level;
-    json["seats"] = nlohmann::ordered_json::array();
+    json["seats"] = OrderedJson::array();
     for (const drill::Seat seat : drill->seats)
         json["seats"].push_back(drill::name(seat));
     json["objectives"] = drill->objectives;
@@ -143,9 +143,9 @@ ExitCode info(const DrillArguments& options) {
         const auto answer = drill::readAnswer(options.input, *key);
         if (!answer)
             return report(answer.error());
-        json["answer"] = nlohmann::ordered_json::parse(drill::toJson(*answer));
+        json["answer"] = OrderedJson::parse(drill::toJson(*answer));
     }
-    show("%s\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace).c_str());
+    show("%s\n", json.dump(2, ' ', false, OrderedJson::error_handler_t::replace).c_str());
     return isHarmed(options.input) ? ExitCode::foundProblems : ExitCode::done;
 }
 

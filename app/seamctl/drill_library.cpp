@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
 #include "drill/library.h"
 #include "gateway/library_drill.h"
 #include "seamctl/commands.h"
@@ -6,7 +7,6 @@
 #include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <memory>
 #include <string>
@@ -21,19 +21,19 @@ struct LibraryArguments {
     bool json = false;
 };
 
-nlohmann::ordered_json jsonOf(const drill::LibraryDrill& drill, bool isFacilitator) {
-    nlohmann::ordered_json json;
+OrderedJson jsonOf(const drill::LibraryDrill& drill, bool isFacilitator) {
+    OrderedJson json;
     json["id"] = drill.id;
     json["title"] = drill.title;
     json["length_seconds"] = toSeconds(drill.length);
     json["teaches"] = drill.teaches;
     json["briefing"] = drill.briefing;
-    json["levels"] = nlohmann::ordered_json::array();
+    json["levels"] = OrderedJson::array();
     for (const drill::LibraryLevel& level : drill.levels)
         json["levels"].push_back({{"gpus", level.gpus}});
     if (isFacilitator) {
         json["scenario"] = drill.scenario;
-        json["reconstruction_of"] = drill.source.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(drill.source);
+        json["reconstruction_of"] = drill.source.empty() ? OrderedJson() : OrderedJson(drill.source);
     }
     return json;
 }
@@ -55,10 +55,10 @@ ExitCode list(const LibraryArguments& options) {
         words += (words.empty() ? "" : " ") + word;
     const auto found = drill::searchLibrary(*library, words, options.isFacilitator);
     if (options.json) {
-        nlohmann::ordered_json json = {{"schema", 1}, {"drills", nlohmann::ordered_json::array()}};
+        OrderedJson json = {{"schema", 1}, {"drills", OrderedJson::array()}};
         for (const drill::LibraryDrill* one : found)
             json["drills"].push_back(jsonOf(*one, options.isFacilitator));
-        show("%s\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace).c_str());
+        show("%s\n", json.dump(2, ' ', false, OrderedJson::error_handler_t::replace).c_str());
         return ExitCode::done;
     }
     for (const drill::LibraryDrill* one : found)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/drill_told.h"
 
+#include "base/json.h"
 #include "drill/drill_view.h"
 #include "seamctl/show.h"
-
-#include <nlohmann/json.hpp>
 
 #include <cstdio>
 #include <future>
@@ -13,8 +12,6 @@
 
 namespace seamscope::seamctl {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::chrono::milliseconds kTick{200}; ///< between two looks for a signal
 
@@ -27,9 +24,11 @@ Result<T> answerOf(Call call) {
     return answer.get();
 }
 
-void line(const Json& json) { show("%s\n", json.dump(-1, ' ', false, Json::error_handler_t::replace).c_str()); }
+void line(const OrderedJson& json) {
+    show("%s\n", json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace).c_str());
+}
 
-Json factJson(const telemetry::SeriesInfo& series, TimePoint at, double value) {
+OrderedJson factJson(const telemetry::SeriesInfo& series, TimePoint at, double value) {
     return {{"entity", series.entity.text()},
             {"signal", series.signal.empty() ? series.metric : series.signal},
             {"at", formatRfc3339(at)},

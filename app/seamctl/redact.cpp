@@ -71,7 +71,7 @@ ExitCode run(const RedactArguments& options) {
     for (const Error& problem : result->problems.first())
         complain("seamctl: %s\n", problem.text().c_str());
     const bool hasAll = result->problems.isEmpty() && result->messagesLeftOut == 0;
-    return isWhole(options.input) && hasAll ? ExitCode::done : ExitCode::foundProblems;
+    return !isHarmed(options.input) && hasAll ? ExitCode::done : ExitCode::foundProblems;
 }
 
 } // namespace
