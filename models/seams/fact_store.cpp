@@ -9,9 +9,6 @@ namespace {
 
 constexpr double kMore = 1.5; ///< times what was known: worth another look
 
-/// Rises by one each time that much more is reached, however small the steps to there are.
-int sizeOf(double magnitude) { return magnitude == 0 ? -100 : static_cast<int>(std::floor(std::log(std::abs(magnitude)) / std::log(kMore))); }
-
 } // namespace
 
 FactStore::Key FactStore::keyOf(const Fact& fact) {
@@ -37,6 +34,7 @@ Symptom FactStore::find(std::string_view name) const {
 
 void FactStore::raise(Fact fact, Duration reopen) {
     fact.worst = fact.value;
+    fact.looked = fact.magnitude;
     auto& facts = m_facts[fact.symptom.value()];
     const auto [at, isNew] = m_index.try_emplace(keyOf(fact), facts.size());
     if (isNew) {
@@ -56,10 +54,14 @@ void FactStore::raise(Fact fact, Duration reopen) {
         ++m_revision;
         return;
     }
-    // How much counts as well as how sure: rows ask for a least, such as for how long a job has stood still.
+    // How much counts as well as how sure: rows ask for a least, such as for how long a job has stood still. It may have
+    // grown by a little each time, so that it is held against the last look.
+    const bool isLarger = std::abs(fact.magnitude) > std::abs(known.looked) * kMore;
+    if (isLarger)
+        known.looked = fact.magnitude;
     const bool matters = !known.active || fact.onset < known.onset - std::chrono::seconds(5) ||
                          fact.strength > known.strength * kMore ||
-                         sizeOf(fact.magnitude) > sizeOf(known.magnitude) ||
+                         isLarger ||
                          (fact.level == Level::event && fact.count > 0);
     m_revision += matters ? 1 : 0;
     known.active = fact.active;

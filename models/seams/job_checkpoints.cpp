@@ -103,10 +103,12 @@ void JobMonitor::checkpointBegun(Node job, TimePoint at) {
 /// Where a program tells the begin of each write and never an end, the next step tells it: what is longer than the usual
 /// way from sign to sign was the write. One that goes on in the background holds up nothing.
 void JobMonitor::endUntold(Node job, State& state, TimePoint at) {
-    const auto usual = state.work.usualGap();
     const bool isMute = state.done == 0 && state.told > 1;
-    if (!isMute || !usual || !state.begun || !state.lastStep || at <= *state.begun ||
+    if (!isMute || !state.begun || !state.lastStep || at <= *state.begun ||
         *state.lastStep > *state.begun + std::chrono::seconds(1))
+        return;
+    const auto usual = state.work.usualGap();
+    if (!usual)
         return;
     const double seconds = toSeconds(at - *state.lastStep) - *usual;
     if (seconds < std::max(kSlack, *usual / 2) || *state.begun + fromSeconds(seconds) > at)

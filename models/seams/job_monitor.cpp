@@ -127,7 +127,7 @@ void JobMonitor::tokens(Node job, telemetry::SeriesId series, TimePoint at, doub
     if (isMore && (!state.isLog || at - state.seriesAt > kFellSilent))
         state.work.sign(at, state.lastValue);
     if (total < state.tokenTotal && total > state.tokenTotal / 2 &&
-             (!state.launchedAt || at - *state.launchedAt > kSameLaunch))
+        (!state.launchedAt || at - *state.launchedAt > kSameLaunch))
         restarted(job, at); // rolled back; a fall to nothing is an exporter that began anew
     state.tokenTotal = total;
     state.tokens.add(at, total, state.work.worked());
