@@ -850,6 +850,10 @@ Opens the page of the incident.</source>
         <translation>لا قيم في هذه الفترة</translation>
     </message>
     <message>
+        <source>last at %1</source>
+        <translation>آخر قيمة ⁨%1⁩</translation>
+    </message>
+    <message>
         <source>loading</source>
         <translation>جارٍ التحميل</translation>
     </message>
@@ -2492,8 +2496,8 @@ Opens the page of the incident.</source>
         <translation>لا مهلة خلال يوم.</translation>
     </message>
     <message>
-        <source>Next deadline in %1: %2</source>
-        <translation>المهلة التالية بعد ⁨%1⁩: ⁨%2⁩</translation>
+        <source>Next deadline in %1: %2.</source>
+        <translation>المهلة التالية بعد ⁨%1⁩: ⁨%2⁩.</translation>
     </message>
     <message>
         <source> Labour counts from the first effect: nobody says when it was taken up.</source>

@@ -842,6 +842,10 @@ Opens the page of the incident.</source>
         <translation>keine Werte in diesem Zeitraum</translation>
     </message>
     <message>
+        <source>last at %1</source>
+        <translation>zuletzt %1</translation>
+    </message>
+    <message>
         <source>loading</source>
         <translation>lädt</translation>
     </message>
@@ -2476,8 +2480,8 @@ Opens the page of the incident.</source>
         <translation>Keine Frist innerhalb eines Tages.</translation>
     </message>
     <message>
-        <source>Next deadline in %1: %2</source>
-        <translation>Nächste Frist in %1: %2</translation>
+        <source>Next deadline in %1: %2.</source>
+        <translation>Nächste Frist in %1: %2.</translation>
     </message>
     <message>
         <source> Labour counts from the first effect: nobody says when it was taken up.</source>

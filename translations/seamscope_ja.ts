@@ -840,6 +840,10 @@ Opens the page of the incident.</source>
         <translation>この範囲に値がありません</translation>
     </message>
     <message>
+        <source>last at %1</source>
+        <translation>最終 %1</translation>
+    </message>
+    <message>
         <source>loading</source>
         <translation>読み込み中</translation>
     </message>
@@ -2472,8 +2476,8 @@ Opens the page of the incident.</source>
         <translation>1 日以内の期限はありません。</translation>
     </message>
     <message>
-        <source>Next deadline in %1: %2</source>
-        <translation>次の期限まで %1: %2</translation>
+        <source>Next deadline in %1: %2.</source>
+        <translation>次の期限まで %1: %2。</translation>
     </message>
     <message>
         <source> Labour counts from the first effect: nobody says when it was taken up.</source>

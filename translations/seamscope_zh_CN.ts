@@ -840,6 +840,10 @@ Opens the page of the incident.</source>
         <translation>此区间没有值</translation>
     </message>
     <message>
+        <source>last at %1</source>
+        <translation>最后于 %1</translation>
+    </message>
+    <message>
         <source>loading</source>
         <translation>加载中</translation>
     </message>
@@ -2472,8 +2476,8 @@ Opens the page of the incident.</source>
         <translation>一天内没有截止时间。</translation>
     </message>
     <message>
-        <source>Next deadline in %1: %2</source>
-        <translation>下一截止 %1 后：%2</translation>
+        <source>Next deadline in %1: %2.</source>
+        <translation>下一截止 %1 后：%2。</translation>
     </message>
     <message>
         <source> Labour counts from the first effect: nobody says when it was taken up.</source>

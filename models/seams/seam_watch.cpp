@@ -2,6 +2,7 @@
 #include "seams/seam_watch.h"
 
 #include "base/median.h"
+#include "base/staleness.h"
 #include "seams/detector.h"
 #include "seams/series_monitor.h"
 #include "telemetry/message_catalogue.h"
@@ -27,6 +28,7 @@ constexpr double kMemory = 1.0 / 120;                 ///< an hour
 constexpr float kSmooth = 0.4F;                       ///< of each look
 constexpr double kLoaded = 0.7, kMoreLoad = 1.2;      ///< of the most heat so far: flow is judged under load
 constexpr std::size_t kFewPeers = 4;
+constexpr std::chrono::minutes kQuietSteps{5}; ///< without a step, or much more than one takes: its figure is not of now
 constexpr std::size_t kMostTold = 512;
 
 int rankOf(SeamState state) {
@@ -134,12 +136,16 @@ void SeamWatch::addReferences() {
     }
 }
 
-std::optional<double> SeamWatch::figure(Node job, Measure measure) const {
+/// The newest; of steps nothing once none has been told for long, for that is no figure of now.
+std::optional<double> SeamWatch::figure(Node job, Measure measure, TimePoint now) const {
     const JobFigure* newest = nullptr;
     for (const JobFigure& one : m_figures)
         if (one.job == job && one.measure == measure && one.value > 0 && (!newest || one.at > newest->at))
             newest = &one;
-    return newest ? std::optional(newest->value) : std::nullopt;
+    if (!newest || (measure == Measure::step &&
+                    now - newest->at >= std::max<Duration>(kQuietSteps, staleAfter(fromSeconds(newest->value)))))
+        return std::nullopt;
+    return newest->value;
 }
 
 /// Electrical power that becomes heat there: as measured, else of its GPUs.
@@ -188,11 +194,11 @@ std::optional<SeamWatch::Reading> SeamWatch::read(Seam& seam, std::int32_t tick)
     case Measure::voltage:
         return reading(m_series.newest(seam.from, signal, tick), 0);
     case Measure::write:
-        return reading(figure(seam.to, Measure::write),
+        return reading(figure(seam.to, Measure::write, startOfTick(tick + 1)),
                        job && job->checkpoint ? job->checkpoint->writeSeconds.value_or(0) : 0);
     case Measure::step: {
         const topology::Job* runner = m_graph.job(seam.from);
-        return reading(figure(seam.from, Measure::step),
+        return reading(figure(seam.from, Measure::step, startOfTick(tick + 1)),
                        runner ? runner->reference.stepSeconds.value_or(0) : 0);
     }
     case Measure::transfer:

@@ -74,7 +74,7 @@ private:
     [[nodiscard]] std::optional<Reading> read(Seam& seam, std::int32_t tick);
     [[nodiscard]] std::optional<Reading> readFlow(Seam& seam, std::int32_t tick);
     [[nodiscard]] std::optional<double> heatOf(Node node, std::int32_t tick) const;
-    [[nodiscard]] std::optional<double> figure(Node job, Measure measure) const;
+    [[nodiscard]] std::optional<double> figure(Node job, Measure measure, TimePoint now) const;
     [[nodiscard]] telemetry::SeamReading readingOf(const Seam& seam) const;
 
     const Graph& m_graph;

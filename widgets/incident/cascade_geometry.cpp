@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "incident/cascade_geometry.h"
 
+#include "base/median.h"
+#include "base/staleness.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 
@@ -18,6 +20,7 @@ constexpr qreal kLabels = 176;
 constexpr qreal kValues = 132;
 constexpr qreal kMargin = 8; ///< of a plot inside its lane
 constexpr qreal kTriangle = 7;
+constexpr std::chrono::minutes kLive{1}; ///< a figure younger than that is one of now, however often it comes
 
 /// The context of these words for who translates them.
 struct CascadeWords {
@@ -172,7 +175,8 @@ private:
         QString text = shown.unit == QString::fromStdString(m_lane.unit) ? shown.value : shown.text();
         if (m_lane.isLoss && !m_content.currency.empty())
             text = formatMoney(lossMicros(last), m_content.currency);
-        m_writer.text(right, m_top + 24, text, type::kValue, Role::ink1, Align::right, kValues - 16);
+        const bool isOld = !m_lane.isLoss && endedBefore(std::min(m_content.now, m_content.span.to));
+        m_writer.text(right, m_top + 24, text, type::kValue, isOld ? Role::ink3 : Role::ink1, Align::right, kValues - 16);
         QString change = m_lane.isLoss ? CascadeWords::tr("/h") : shown.unit;
         if (m_lane.before) {
             telemetry::IncidentEvidence fact;
@@ -183,7 +187,18 @@ private:
             if (!m_lane.isLoss)
                 change = changeText(fact);
         }
+        if (isOld)
+            change = CascadeWords::tr("last at %1").arg(formatUtcTime(m_lane.points.back().at));
         m_writer.text(right, m_top + 40, change, type::kSmall, Role::ink3, Align::right, kValues - 16);
+    }
+
+    /// Longer without a value than its values are apart.
+    [[nodiscard]] bool endedBefore(TimePoint end) const {
+        std::vector<double> apart; // seconds
+        for (std::size_t i = 1; i < m_lane.points.size(); ++i)
+            apart.push_back(toSeconds(m_lane.points[i].at - m_lane.points[i - 1].at));
+        const Duration usual = fromSeconds(median(std::move(apart)));
+        return end - m_lane.points.back().at >= std::max<Duration>(kLive, staleAfter(usual));
     }
 
     /// The history is a mean of some seconds, and an answer behind: the figure of now is the one that every view says.

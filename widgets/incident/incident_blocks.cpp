@@ -297,7 +297,7 @@ void IncidentBlocks::cost(const QRectF& box) {
     if (reading && reading->detail && !reading->detail->cliffs.empty())
         next = tr("No deadline within a day.");
     if (const auto* cliff = reading ? nextCliff(*reading, m_content.now) : nullptr)
-        next = tr("Next deadline in %1: %2")
+        next = tr("Next deadline in %1: %2.")
                    .arg(formatDuration(cliff->at - m_content.now), messageText(cliff->text));
     if (cost.layers[3].since)
         next += tr(" Labour counts from the first effect: nobody says when it was taken up.");

@@ -312,10 +312,12 @@ void Headline::cliff(const QRectF& box) {
     if (next) {
         TextStyle count{200, 600};
         const QString countdown = formatDuration(next->at - m_content.now);
-        while (count.px > kWallSmallest && m_writer.width(countdown, count) > 1000)
+        const QString label = tr("deadline in");
+        const qreal room = right - left - m_writer.width(label, kSmall) - 40; // the figure gives way, not its name
+        while (count.px > kWallSmallest && m_writer.width(countdown, count) > room)
             count.px -= 8;
-        const qreal used = text(right, first + 8, countdown, count, Role::ink1, Align::right, 1000);
-        text(left, first, tr("deadline in"), kSmall, Role::ink2, Align::left, right - left - used - 30);
+        const qreal used = text(right, first + 8, countdown, count, Role::ink1, Align::right, room);
+        text(left, first, label, kSmall, Role::ink2, Align::left, right - left - used - 30);
         const QString cost =
             hasPrice() ? money(next->costMicros) : tr("%1 h").arg(formatNumber(next->costHours));
         const bool isFree = hasPrice() ? next->costMicros == 0 : next->costHours == 0;
