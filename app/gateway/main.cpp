@@ -60,6 +60,7 @@ int serve(const gateway::Config& config) {
     std::printf("listening on %s\n", address->c_str());
     std::fflush(stdout);
     spdlog::info("site {}: {} sources, listening on {}", config.site, config.sources.size(), *address);
+    FreeMemoryWatch memory;
     gateway::LossLog losses;
     const auto tellLosses = [&] {
         if (const auto sources = (*running)->session().published()->parts.sources)
@@ -75,6 +76,7 @@ int serve(const gateway::Config& config) {
             (*running)->reload();
         }
         (*running)->readSecretsAgain();
+        memory.look();
         tellLosses();
         if (const auto serving = (*running)->probeListeners(); !serving) {
             // Better gone and started again by whoever watches over us than there and deaf.
