@@ -19,16 +19,16 @@ ConnectionTable::Arrival ConnectionTable::arrives(int descriptor, const PeerAddr
     if (isBarred(peer, now))
         return arrival;
     const Machine machine = peer.machine();
-    const auto ofMachine = [&](const auto& entry) { return entry.second.peer.machine() == machine; };
-    if (!peer.isLoopback() && static_cast<std::size_t>(std::count_if(
-                                  m_connections.begin(), m_connections.end(), ofMachine)) >= perMachine()) {
+    const auto share = m_shares.find(machine);
+    if (!peer.isLoopback() && share != m_shares.end() && share->second.connections >= perMachine()) {
         const auto own = firstToGo(&machine);
         if (own == m_connections.end())
             return arrival;
         evict(own, arrival.evicted);
     }
     if (unproven() >= std::max<std::size_t>(m_limits.connections / 2, 1))
-        evict(firstToGo(nullptr), arrival.evicted);
+        if (const auto it = firstToGo(nullptr); now - it->second.since >= m_limits.grace)
+            evict(it, arrival.evicted);
     if (size() >= m_limits.connections) {
         auto it = firstToGo(nullptr);
         if (it == m_connections.end())
@@ -38,8 +38,13 @@ ConnectionTable::Arrival ConnectionTable::arrives(int descriptor, const PeerAddr
         evict(it, arrival.evicted);
     }
     arrival.isWelcome = true;
-    m_connections[descriptor] = {peer, now, now, 0, 0, false, false};
+    leaves(descriptor); // the number of one whose end nobody told
+    m_connections[descriptor] = {.peer = peer, .since = now, .lastCall = now};
     m_descriptors[peer] = descriptor;
+    Share& held = m_shares[machine];
+    ++held.connections;
+    held.unproven.emplace(now, descriptor);
+    ++m_unproven;
     return arrival;
 }
 
@@ -53,13 +58,18 @@ void ConnectionTable::leaves(int descriptor) {
         erase(it);
 }
 
-void ConnectionTable::callBegins(const PeerAddress& peer, SteadyTime now) {
+std::optional<int> ConnectionTable::callBegins(const PeerAddress& peer, SteadyTime now) {
     Connection* const connection = find(peer);
     if (!connection)
-        return;
-    connection->isProven = true;
+        return std::nullopt;
     connection->lastCall = now;
     ++connection->calls;
+    if (connection->isProven)
+        return std::nullopt;
+    const int descriptor = m_descriptors.at(peer);
+    forgetUnproven(descriptor, *connection);
+    connection->isProven = true;
+    return descriptor;
 }
 
 void ConnectionTable::callEnds(const PeerAddress& peer, SteadyTime now) {
@@ -91,22 +101,54 @@ std::vector<int> ConnectionTable::takeOverdue(SteadyTime now) {
         const Connection& connection = it->second;
         const auto patience = connection.hasSpoken ? m_limits.firstCall : m_limits.firstByte;
         const auto next = std::next(it);
-        if (!connection.isProven && now - connection.since > patience)
+        if (!connection.isProven && (now - connection.since > patience || connection.sent > m_limits.firstCallBytes))
             evict(it, overdue);
         it = next;
     }
+    takeLoudest(overdue);
     std::erase_if(m_refusals, [&](const auto& entry) { return now - entry.second.since > kRefusalsCount; });
     return overdue;
+}
+
+std::vector<int> ConnectionTable::strangers() const {
+    std::vector<int> all;
+    for (const auto& [machine, share] : m_shares)
+        for (const auto& [since, descriptor] : share.unproven)
+            all.push_back(descriptor);
+    return all;
+}
+
+void ConnectionTable::hasSent(int descriptor, std::uint64_t bytes) {
+    if (const auto it = m_connections.find(descriptor); it != m_connections.end())
+        it->second.sent = bytes;
+}
+
+void ConnectionTable::takeLoudest(std::vector<int>& overdue) {
+    std::uint64_t all = 0;
+    std::map<Machine, std::uint64_t> sums;
+    std::vector<std::pair<std::uint64_t, int>> loud; // the loudest last
+    for (const int descriptor : strangers()) {
+        const Connection& one = m_connections.at(descriptor);
+        all += one.sent;
+        sums[one.peer.machine()] += one.sent;
+        loud.emplace_back(one.sent, descriptor);
+    }
+    std::sort(loud.begin(), loud.end());
+    while (all > m_limits.strangerBytes) {
+        const auto most = std::max_element(sums.begin(), sums.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+        const auto next = std::find_if(loud.rbegin(), loud.rend(), [&](const auto& entry) {
+            return m_connections.at(entry.second).peer.machine() == most->first;
+        });
+        all -= next->first;
+        most->second -= next->first;
+        evict(m_connections.find(next->second), overdue);
+        loud.erase(std::next(next).base());
+    }
 }
 
 bool ConnectionTable::hasSpoken(int descriptor) const {
     const auto it = m_connections.find(descriptor);
     return it != m_connections.end() && it->second.hasSpoken;
-}
-
-std::size_t ConnectionTable::unproven() const {
-    return static_cast<std::size_t>(std::count_if(m_connections.begin(), m_connections.end(),
-                                                  [](const auto& entry) { return !entry.second.isProven; }));
 }
 
 std::vector<int> ConnectionTable::descriptors() const {
@@ -128,25 +170,23 @@ bool ConnectionTable::isBarred(const PeerAddress& peer, SteadyTime now) const {
 }
 
 ConnectionTable::Connections::iterator ConnectionTable::firstToGo(const Machine* machine) {
-    std::map<Machine, std::size_t> held;
-    for (const auto& [descriptor, connection] : m_connections)
-        if (!connection.isProven)
-            ++held[connection.peer.machine()];
-    auto best = m_connections.end();
-    for (auto it = m_connections.begin(); it != m_connections.end(); ++it) {
-        const Connection& one = it->second;
-        if (one.isProven || (machine && one.peer.machine() != *machine))
-            continue;
-        if (best == m_connections.end()) {
-            best = it;
-            continue;
-        }
-        const std::size_t mine = held[one.peer.machine()];
-        const std::size_t theirs = held[best->second.peer.machine()];
-        if (mine > theirs || (mine == theirs && one.since < best->second.since))
-            best = it;
+    const auto oldest = [&](const Share& share) { return m_connections.find(share.unproven.begin()->second); };
+    if (machine) {
+        const auto share = m_shares.find(*machine);
+        return share == m_shares.end() || share->second.unproven.empty() ? m_connections.end() : oldest(share->second);
     }
-    return best;
+    const Share* most = nullptr;
+    for (const auto& [of, share] : m_shares)
+        if (!share.unproven.empty() &&
+            (!most || share.unproven.size() > most->unproven.size() ||
+             (share.unproven.size() == most->unproven.size() && *share.unproven.begin() < *most->unproven.begin())))
+            most = &share;
+    return most ? oldest(*most) : m_connections.end();
+}
+
+void ConnectionTable::forgetUnproven(int descriptor, const Connection& connection) {
+    m_shares[connection.peer.machine()].unproven.erase({connection.since, descriptor});
+    --m_unproven;
 }
 
 ConnectionTable::Connections::iterator ConnectionTable::longestIdle() {
@@ -170,6 +210,10 @@ void ConnectionTable::erase(Connections::iterator it) {
     const auto known = m_descriptors.find(it->second.peer);
     if (known != m_descriptors.end() && known->second == it->first)
         m_descriptors.erase(known);
+    if (!it->second.isProven)
+        forgetUnproven(it->first, it->second);
+    if (const auto share = m_shares.find(it->second.peer.machine()); --share->second.connections == 0)
+        m_shares.erase(share);
     m_connections.erase(it);
 }
 

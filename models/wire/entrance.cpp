@@ -7,6 +7,7 @@ namespace seamscope::wire {
 namespace {
 
 constexpr std::chrono::milliseconds kProbePatience{1'500};
+constexpr std::uint64_t kCrowd = 256; ///< callers between two probes: an accept loop that stands still lets none in
 
 } // namespace
 
@@ -53,7 +54,16 @@ void Entrance::start() {
 
 void Entrance::stop() { m_gate->stop(); }
 
-Result<> Entrance::probe() const { return probeListener(m_probe, kProbePatience); }
+Result<> Entrance::probe() {
+    const auto answered = probeListener(m_probe, kProbePatience);
+    const GateCounts counts = m_gate->counts();
+    const std::uint64_t came = counts.accepted + counts.refused;
+    const std::uint64_t others = came - std::exchange(m_cameBefore, came);
+    if (answered || others < kCrowd)
+        return answered;
+    return fail(ErrorCode::resourceExhausted, "crowded, " + std::to_string(others) + " callers since the last look: " + answered.error().detail,
+                answered.error().where);
+}
 
 Result<> Entrance::reload() { return m_identity ? m_identity->reload() : Result<>(); }
 

@@ -27,7 +27,9 @@ public:
 
     [[nodiscard]] const std::shared_ptr<Gate>& gate() const { return m_gate; }
     [[nodiscard]] std::uint16_t port() const { return m_gate->port(); }
-    [[nodiscard]] Result<> probe() const;
+    /// Whether a stranger is served, as one would find out. `resourceExhausted`: others come so fast that the probe had no
+    /// turn, while the gate goes on letting callers in; anything else: nobody is served. Of one thread.
+    [[nodiscard]] Result<> probe();
     /// Reads the PEM files again; what fails leaves those in use that were read before.
     [[nodiscard]] Result<> reload();
 
@@ -39,6 +41,7 @@ private:
     std::shared_ptr<grpc::ServerCredentials> m_credentials;
     std::shared_ptr<grpc::experimental::ExternalConnectionAcceptor> m_acceptor;
     ProbeTarget m_probe;
+    std::uint64_t m_cameBefore = 0; ///< callers, until the last probe
 };
 
 } // namespace seamscope::wire

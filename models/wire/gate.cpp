@@ -2,6 +2,7 @@
 #include "wire/gate.h"
 
 #include "wire/listen.h"
+#include "wire/received_bytes.h"
 
 #include <netdb.h>
 #include <netinet/in.h>
@@ -15,6 +16,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -23,9 +25,11 @@
 namespace seamscope::wire {
 namespace {
 
-constexpr int kBacklog = 1024;
+constexpr int kBacklog = 4096;
 constexpr int kTickMs = 250;
-constexpr std::size_t kMaxEvents = 64;
+constexpr std::chrono::milliseconds kSweepPeriod{20}; ///< while there are strangers: what they send until then is not bounded
+constexpr int kStrangersWindow = 64 << 10; ///< bytes that the system takes ahead for one
+constexpr std::size_t kMaxEvents = 1024; ///< more than are let in at once: who has gone is known before the next come
 constexpr int kAcceptedAtOnce = 64; ///< then the connections have their turn
 
 bool watch(int epoll, int descriptor, std::uint32_t events, int operation = EPOLL_CTL_ADD) {
@@ -58,6 +62,16 @@ Result<int> listenAt(const addrinfo& place, std::uint16_t port, const std::strin
                                                                   : ErrorCode::unavailable,
                 std::strerror(reason), "listen on " + address);
 }
+
+/// Whoever hung up has no use for an answer, and gRPC works much longer for a connection than the gate does.
+bool isGone(int descriptor, std::uint32_t events) {
+    char first = 0;
+    const ssize_t got = recv(descriptor, &first, 1, MSG_PEEK | MSG_DONTWAIT);
+    return (events & EPOLLRDHUP) != 0 || got == 0 || (got < 0 && errno != EAGAIN);
+}
+
+/// The most that the system takes ahead of who reads; at once, and again later.
+void setWindow(int descriptor, int bytes) { setsockopt(descriptor, IPPROTO_TCP, TCP_WINDOW_CLAMP, &bytes, sizeof(bytes)); }
 
 std::uint16_t boundPort(int listener) {
     sockaddr_storage at{};
@@ -166,7 +180,8 @@ GateCounts Gate::counts() const {
 void Gate::work() {
     std::array<epoll_event, kMaxEvents> events{};
     while (!m_isOver) {
-        const int count = epoll_wait(m_epoll, events.data(), static_cast<int>(events.size()), kTickMs);
+        const int patience = m_hasStrangers ? static_cast<int>(kSweepPeriod.count()) : kTickMs;
+        const int count = epoll_wait(m_epoll, events.data(), static_cast<int>(events.size()), patience);
         if (std::exchange(m_isResting, false))
             listenAgain(true);
         const std::span told(events.data(), static_cast<std::size_t>(std::max(count, 0)));
@@ -219,6 +234,7 @@ void Gate::acceptAll(int listener) {
 void Gate::admit(int descriptor, const PeerAddress& peer) {
     const int on = 1;
     setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
+    setWindow(descriptor, kStrangersWindow);
     bool isFull = false;
     bool isCrowded = false;
     {
@@ -232,7 +248,7 @@ void Gate::admit(int descriptor, const PeerAddress& peer) {
         ++(isFull ? m_counts.refused : m_counts.accepted);
         if (isFull)
             close(descriptor);
-        else if (!watch(m_epoll, descriptor, EPOLLIN)) {
+        else if (!watch(m_epoll, descriptor, EPOLLIN | EPOLLRDHUP)) {
             m_table.leaves(descriptor);
             close(descriptor);
         }
@@ -253,7 +269,9 @@ void Gate::hear(int descriptor, std::uint32_t events) {
             return;
         const bool isKnown = m_table.hasSpoken(descriptor);
         const bool isOver = (events & (EPOLLHUP | EPOLLERR)) != 0;
-        if (!isOver && !isKnown && (events & EPOLLIN) != 0) {
+        const bool isEarlyEnd = !isOver && !isKnown && isGone(descriptor, events);
+        m_counts.gone += isEarlyEnd ? 1 : 0;
+        if (!isOver && !isKnown && !isEarlyEnd) {
             given = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
             m_table.speaks(descriptor);
             if (given < 0)
@@ -269,8 +287,15 @@ void Gate::hear(int descriptor, std::uint32_t events) {
 }
 
 void Gate::endOverdue() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - m_swept < kSweepPeriod)
+        return;
+    m_swept = now;
     const std::lock_guard lock(m_mutex);
-    for (const int descriptor : m_table.takeOverdue(std::chrono::steady_clock::now())) {
+    m_hasStrangers = m_table.unproven() > 0;
+    for (const int descriptor : m_table.strangers())
+        m_table.hasSent(descriptor, receivedBytes(descriptor));
+    for (const int descriptor : m_table.takeOverdue(now)) {
         ++m_counts.overdue;
         cut(descriptor);
     }
@@ -287,8 +312,8 @@ void Gate::cut(int descriptor) const {
 void Gate::callBegins(std::string_view grpcPeer) {
     const auto peer = peerAddress(grpcPeer);
     const std::lock_guard lock(m_mutex);
-    if (peer)
-        m_table.callBegins(*peer, std::chrono::steady_clock::now());
+    if (const auto proven = peer ? m_table.callBegins(*peer, std::chrono::steady_clock::now()) : std::optional<int>())
+        setWindow(*proven, std::numeric_limits<int>::max());
 }
 
 void Gate::callEnds(std::string_view grpcPeer) {

@@ -23,8 +23,9 @@ struct GateCounts {
     std::uint64_t accepted = 0;
     std::uint64_t refused = 0; ///< no room, or barred
     std::uint64_t evicted = 0; ///< without a right to call, ended for one that came later
-    std::uint64_t overdue = 0; ///< said nothing, or made no allowed call, for too long
+    std::uint64_t overdue = 0; ///< made no allowed call for too long, or sent too much before one
     std::uint64_t failed = 0;  ///< the system had no descriptor or memory for it
+    std::uint64_t gone = 0;    ///< had hung up before gRPC could have answered
     std::uint64_t refusedLogins = 0;
     std::size_t open = 0;
 };
@@ -76,6 +77,8 @@ private:
     Handover m_handover;
     bool m_isResting = false; ///< no descriptors: the listeners are not asked for a moment
     std::atomic<bool> m_isOver = false;
+    bool m_hasStrangers = false; ///< at the last sweep
+    SteadyTime m_swept{};        ///< the overdue were looked for
 
     mutable std::mutex m_mutex; ///< guards what follows, and descriptors while they are used
     ConnectionTable m_table;

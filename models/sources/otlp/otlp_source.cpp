@@ -221,7 +221,7 @@ Result<> OtlpSource::start() {
     grpc::EnableDefaultHealthCheckService(true);
     grpc::reflection::InitProtoReflectionServerBuilderPlugin();
     const wire::ListenOptions& listen = d->options.listen;
-    auto entrance = wire::Entrance::open(listen, d->options.admission, d->options.log);
+    auto entrance = wire::Entrance::open(listen, d->options.admission.withMessages(d->options.requestBytes), d->options.log);
     if (!entrance)
         return fail(std::move(entrance).error().in("otlp"));
     d->entrance.emplace(std::move(*entrance));
