@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/listen/http_listener.h"
 
+#include "sources/listen/http_admission.h"
 #include "wire/pem_files.h"
 
 #include <gnutls/gnutls.h>
@@ -25,6 +26,9 @@ namespace seamscope::sources {
 namespace {
 
 constexpr std::size_t kMostLeaving = 4;
+/// Connections that are going, beside those that may stay: at its own bound MHD lets nobody in, not even one for whom
+/// another would go.
+constexpr unsigned kGoing = 16;
 
 /// What is kept of a request between its head and its end.
 struct Exchange {
@@ -32,6 +36,7 @@ struct Exchange {
     HttpAnswer refusal;
     bool isWanted = true;
     std::size_t passedOver = 0;
+    int socket = -1; ///< whose call it is; −1: it was refused
 };
 
 /// A body that is kept whole, for a handler of whole requests.
@@ -96,6 +101,11 @@ MHD_Result send(MHD_Connection* connection, const HttpAnswer& answer) {
     return sent;
 }
 
+int socketOf(MHD_Connection* connection) {
+    const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info ? info->connect_fd : -1;
+}
+
 /// Of the authority that the daemon knows, and still valid.
 bool hasCertificate(MHD_Connection* connection) {
     const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_GNUTLS_SESSION);
@@ -144,8 +154,19 @@ struct HttpListener::Private {
         return mine.take(connection, url, method, {data, *size}, size, state);
     }
     static void onEnd(void* self, MHD_Connection*, void** state, MHD_RequestTerminationCode) {
-        const std::lock_guard lock(static_cast<Private*>(self)->handling);
-        delete static_cast<Exchange*>(std::exchange(*state, nullptr));
+        auto& mine = *static_cast<Private*>(self);
+        const std::lock_guard lock(mine.handling);
+        const std::unique_ptr<Exchange> exchange(static_cast<Exchange*>(std::exchange(*state, nullptr)));
+        if (exchange && exchange->socket >= 0)
+            mine.admission.callEnds(exchange->socket);
+    }
+    static void onConnection(void* self, MHD_Connection* connection, void**, MHD_ConnectionNotificationCode code) {
+        auto& mine = *static_cast<Private*>(self);
+        const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+        if (code == MHD_CONNECTION_NOTIFY_STARTED)
+            mine.admission.begins(socketOf(connection), info ? info->client_addr : nullptr);
+        else
+            mine.admission.ends(socketOf(connection)); // MHD closes it after that
     }
     MHD_Result take(MHD_Connection* connection, std::string_view url, std::string_view method, std::string_view data,
                     std::size_t* size, void** state);
@@ -153,10 +174,18 @@ struct HttpListener::Private {
     [[nodiscard]] Result<std::unique_ptr<Server>> serve(wire::PemFiles pem, const sockaddr* address, int family, int socket);
     void forgetIdle();
     [[nodiscard]] HttpTurn open(MHD_Connection* connection, std::string_view url, std::string_view method) const;
+    [[nodiscard]] wire::AdmissionLimits admissionLimits() const {
+        wire::AdmissionLimits limits;
+        limits.connections = options.connections;
+        limits.grace = std::chrono::seconds(1); // MHD lets all in that wait before it reads what one of them says
+        limits.firstByte = limits.firstCall = std::chrono::seconds(options.idleSeconds);
+        return limits;
+    }
 
     const HttpListenerOptions options;
     const Handler handler; ///< of whole requests
     const Opener opener;
+    HttpAdmission admission{admissionLimits()};
     std::mutex handling; ///< servers of two certificates may have connections at a time
     std::unique_ptr<Server> server;
     std::deque<std::unique_ptr<Server>> leaving; ///< take no more connections, and end with their last
@@ -185,7 +214,11 @@ MHD_Result HttpListener::Private::take(MHD_Connection* connection, std::string_v
     if (!*state) {
         HttpTurn turn = open(connection, url, method);
         *state = new Exchange{std::move(turn.body), std::move(turn.refusal)}; // deleted in onEnd, which is called whatever happens
-        const auto& exchange = *static_cast<Exchange*>(*state);
+        auto& exchange = *static_cast<Exchange*>(*state);
+        if (exchange.body) {
+            exchange.socket = socketOf(connection);
+            admission.callBegins(exchange.socket);
+        }
         return exchange.body ? MHD_YES : send(connection, exchange.refusal); // before the body, which is not waited for
     }
     auto& exchange = *static_cast<Exchange*>(*state);
@@ -233,8 +266,8 @@ Result<std::unique_ptr<Server>> HttpListener::Private::serve(wire::PemFiles pem,
         flags |= MHD_USE_TLS;
     errno = 0;
     made->daemon = MHD_start_daemon(flags, 0, nullptr, nullptr, &Private::onRequest, this, MHD_OPTION_SOCK_ADDR, address,
-                                    MHD_OPTION_NOTIFY_COMPLETED, &Private::onEnd, this, MHD_OPTION_CONNECTION_LIMIT,
-                                    options.connections, MHD_OPTION_CONNECTION_TIMEOUT, options.idleSeconds, MHD_OPTION_ARRAY,
+                                    MHD_OPTION_NOTIFY_COMPLETED, &Private::onEnd, this, MHD_OPTION_NOTIFY_CONNECTION,
+                                    &Private::onConnection, this, MHD_OPTION_CONNECTION_LIMIT, options.connections + kGoing, MHD_OPTION_CONNECTION_TIMEOUT, options.idleSeconds, MHD_OPTION_ARRAY,
                                     more.data(), MHD_OPTION_END);
     if (!made->daemon)
         return fail(ErrorCode::io, errno != 0 ? std::strerror(errno) : "the HTTP server does not start",

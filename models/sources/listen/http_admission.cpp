@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/listen/http_admission.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+namespace seamscope::sources {
+namespace {
+
+constexpr std::chrono::milliseconds kSweepPeriod{250};
+
+std::optional<wire::PeerAddress> peerOf(const sockaddr* from) {
+    if (!from)
+        return std::nullopt;
+    sockaddr_storage address{};
+    std::memcpy(&address, from, from->sa_family == AF_INET6 ? sizeof(sockaddr_in6) : sizeof(sockaddr_in));
+    return wire::peerAddress(address);
+}
+
+void cut(int socket) { ::shutdown(socket, SHUT_RDWR); }
+
+} // namespace
+
+HttpAdmission::HttpAdmission(wire::AdmissionLimits limits)
+    : m_table(limits)
+    , m_sweeper([this] { sweep(); }) {}
+
+HttpAdmission::~HttpAdmission() {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isOver = true;
+        m_changed.notify_all();
+    }
+    m_sweeper.join();
+}
+
+void HttpAdmission::begins(int socket, const sockaddr* from) {
+    const auto peer = peerOf(from);
+    const std::lock_guard lock(m_mutex);
+    if (!peer)
+        return cut(socket);
+    const auto arrival = m_table.arrives(socket, *peer, std::chrono::steady_clock::now());
+    std::for_each(arrival.evicted.begin(), arrival.evicted.end(), cut);
+    if (!arrival.isWelcome)
+        return cut(socket);
+    m_table.speaks(socket); // the server does not tell when
+    m_peers[socket] = *peer;
+}
+
+void HttpAdmission::ends(int socket) {
+    const std::lock_guard lock(m_mutex);
+    m_table.leaves(socket);
+    m_peers.erase(socket);
+}
+
+void HttpAdmission::callBegins(int socket) {
+    const std::lock_guard lock(m_mutex);
+    if (const auto peer = m_peers.find(socket); peer != m_peers.end())
+        m_table.callBegins(peer->second, std::chrono::steady_clock::now());
+}
+
+void HttpAdmission::callEnds(int socket) {
+    const std::lock_guard lock(m_mutex);
+    if (const auto peer = m_peers.find(socket); peer != m_peers.end())
+        m_table.callEnds(peer->second, std::chrono::steady_clock::now());
+}
+
+void HttpAdmission::sweep() {
+    std::unique_lock lock(m_mutex);
+    while (!m_changed.wait_for(lock, kSweepPeriod, [this] { return m_isOver; })) {
+        const auto overdue = m_table.takeOverdue(std::chrono::steady_clock::now());
+        std::for_each(overdue.begin(), overdue.end(), cut);
+    }
+}
+
+} // namespace seamscope::sources

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "wire/connection_table.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+struct sockaddr;
+
+namespace seamscope::sources {
+
+/// Who may stay connected to an HTTP server: the rules of wire::ConnectionTable, where a call is a request that a handler
+/// takes. A head that drips in holds its place for a bounded time alone, and gives it up to whoever comes when there is no
+/// other. Ends a connection by shutting its socket down, which the server then sees. Thread-safe.
+class HttpAdmission {
+public:
+    explicit HttpAdmission(wire::AdmissionLimits limits);
+    ~HttpAdmission();
+    HttpAdmission(const HttpAdmission&) = delete;
+    HttpAdmission& operator=(const HttpAdmission&) = delete;
+
+    /// Of an open socket, which stays the server's.
+    void begins(int socket, const sockaddr* from);
+    /// Before the server closes it.
+    void ends(int socket);
+    /// A request that is taken begins, and is over.
+    void callBegins(int socket);
+    void callEnds(int socket);
+
+private:
+    void sweep();
+
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    wire::ConnectionTable m_table;
+    std::map<int, wire::PeerAddress> m_peers;
+    bool m_isOver = false;
+    std::thread m_sweeper;
+};
+
+} // namespace seamscope::sources
