@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "gateway/config.h"
 #include "wire/connection_table.h"
 
 #include <cstddef>
@@ -13,8 +14,8 @@ void raiseDescriptorLimit();
 /// The bound as it is.
 [[nodiscard]] std::size_t descriptorLimit();
 
-/// How many callers each of @p listeners may have, so that files, sources and recordings never lack a
-/// descriptor. An error when @p descriptors are too few to serve at all.
-[[nodiscard]] Result<wire::AdmissionLimits> admissionLimits(std::size_t descriptors, std::size_t listeners);
+/// How many callers each gRPC listener of @p config may have, so that files, sources, recordings and the other listeners
+/// never lack a descriptor. An error when @p descriptors are too few to serve at all.
+[[nodiscard]] Result<wire::AdmissionLimits> admissionLimits(std::size_t descriptors, const Config& config);
 
 } // namespace seamscope::gateway

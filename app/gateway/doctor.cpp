@@ -44,7 +44,7 @@ public:
     /// False when there is nothing to look at.
     bool run(Duration patience) {
         const auto catalogue = loadCatalogue(m_config.catalogues);
-        const auto admission = admissionLimits(descriptorLimit(), 1);
+        const auto admission = admissionLimits(descriptorLimit(), m_config);
         if (!catalogue || !admission)
             return false; // preflight has said so
         session::SessionOptions options;

@@ -18,7 +18,6 @@
 #include "wire/client.h"
 #include "wire/server.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -248,9 +247,7 @@ Result<> Gateway::saveDrill(const std::string& path) const {
 }
 
 Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Clock& clock, LogSink log) {
-    const auto listeners = 1 + std::count_if(config.sources.begin(), config.sources.end(),
-                                             [](const SourceConfig& source) { return source.isCalled(); });
-    const auto admission = admissionLimits(descriptorLimit(), static_cast<std::size_t>(listeners));
+    const auto admission = admissionLimits(descriptorLimit(), config);
     if (!admission)
         return fail(admission.error());
     const auto catalogue = loadCatalogue(config.catalogues);
@@ -370,7 +367,10 @@ Result<> Gateway::probeListeners() {
         listener.lane->contactFailed(answered.error());
         if (d->log)
             d->log("does not serve: " + answered.error().text());
-        if (++listener.misses >= kMisses)
+        // In a crowd it is one caller that had no turn; ending would turn away those who are served.
+        const bool isCrowded = answered.error().code == ErrorCode::resourceExhausted;
+        listener.misses += isCrowded ? 0 : 1;
+        if (listener.misses >= kMisses)
             return fail(answered.error());
     }
     return {};

@@ -7,12 +7,14 @@
 #include "gateway/resources.h"
 #include "gateway/source_factory.h"
 #include "recording/mcap/append_file.h"
+#include "sources/nvsentinel/nvsentinel_source.h"
 #include "wire/listen.h"
 
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <string>
 #include <unistd.h>
 #include <utility>
@@ -36,9 +38,7 @@ public:
         , m_clock(clock) {}
 
     std::vector<Finding> run() {
-        const auto listeners = 1 + std::count_if(m_config.sources.begin(), m_config.sources.end(),
-                                                 [](const SourceConfig& source) { return source.isCalled(); });
-        const auto admission = admissionLimits(descriptorLimit(), static_cast<std::size_t>(listeners));
+        const auto admission = admissionLimits(descriptorLimit(), m_config);
         if (!admission)
             refuse(admission.error());
         if (!m_config.timezone.empty())
@@ -52,17 +52,8 @@ public:
             refuse(pagers.error());
         folder(m_config.recording.folder, "recording.folder", true);
         folder(m_config.timelineFolder, "store.timelines", true);
-        std::error_code error;
-        const std::string& box = m_config.blackBox.folder;
-        const std::string& state = m_config.stateFolder;
-        if (!box.empty() && !fs::exists(box, error))
-            mayBeMade(box, "black_box.folder", false);
-        else
-            folder(box, "black_box.folder", true);
-        if (!state.empty() && !fs::exists(state, error))
-            mayBeMade(state, "state.folder", true);
-        else
-            folder(state, "state.folder", true);
+        madeFolder(m_config.blackBox.folder, "black_box.folder", false);
+        madeFolder(m_config.stateFolder, "state.folder", true);
         secrets();
         return std::move(m_findings);
     }
@@ -85,6 +76,13 @@ private:
         m_wanted.emplace_back(*wanted, place);
     }
 
+    void unixSocket(const std::string& path, const std::string& place) {
+        if (const auto made = sources::checkSocketPath(path); !made)
+            refuse(made.error().in(place));
+        else if (!m_sockets.insert(path).second)
+            refuse({ErrorCode::io, "the socket " + path + " is wanted by another source as well", place});
+    }
+
     /// Made and not started, with a session of their own.
     void sources(const wire::AdmissionLimits& admission) {
         const auto catalogue = loadCatalogue(m_config.catalogues);
@@ -103,6 +101,8 @@ private:
                 refuse(source.error().in(place));
             else if (isListening(config))
                 listener(listenOptions(config, m_secrets), place);
+            else if (config.kind == "nvsentinel")
+                unixSocket(config.socket, place);
         }
     }
 
@@ -126,9 +126,11 @@ private:
                   std::string(key) + ": " + path});
     }
 
-    /// Where the folder above it takes new ones. @param isDeep folders between are made as well
-    void mayBeMade(const std::string& path, const char* key, bool isDeep) {
+    /// One that the start makes where it is missing. @param isDeep folders between are made as well
+    void madeFolder(const std::string& path, const char* key, bool isDeep) {
         std::error_code error;
+        if (path.empty() || fs::exists(path, error))
+            return folder(path, key, true);
         fs::path above = fs::absolute(path, error).parent_path();
         while (isDeep && above.has_relative_path() && !fs::exists(above, error))
             above = above.parent_path();
@@ -160,6 +162,7 @@ private:
     const Clock& m_clock;
     SecretFiles m_secrets;
     std::vector<std::pair<wire::HostPort, std::string>> m_wanted; ///< by the listeners so far, and which
+    std::set<std::string> m_sockets;
     std::vector<Finding> m_findings;
 };
 

@@ -7,7 +7,7 @@
 namespace seamscope::gateway {
 namespace {
 
-constexpr std::size_t kMostCatalogue = std::size_t{16} << 20; ///< bytes
+constexpr std::size_t kMostContent = std::size_t{16} << 20; ///< bytes
 
 } // namespace
 
@@ -28,7 +28,7 @@ Result<std::shared_ptr<const telemetry::Catalogue>> loadCatalogue(std::span<cons
     std::vector<Error> problems;
     SEAM_TRY(catalogue->addFolder(resourceFolder() / "catalogue", problems));
     for (const std::string& path : extra) {
-        const auto content = readRegularFile(path, kMostCatalogue);
+        const auto content = contentOf(path);
         if (!content)
             return fail(content.error());
         SEAM_TRY(catalogue->add(*content, path, problems));
@@ -39,5 +39,7 @@ Result<std::shared_ptr<const telemetry::Catalogue>> loadCatalogue(std::span<cons
         bundle->addCataloguesTo(*catalogue);
     return catalogue;
 }
+
+Result<std::string> contentOf(const std::string& path) { return readRegularFile(path, kMostContent); }
 
 } // namespace seamscope::gateway

@@ -25,4 +25,7 @@ namespace seamscope::gateway {
 [[nodiscard]] Result<std::shared_ptr<const telemetry::Catalogue>>
 loadCatalogue(std::span<const std::string> extra = {}, sources::bundle::Bundle* bundle = nullptr);
 
+/// A whole file that the operator names, of at most 16 MiB; no pipe or device, which would be waited for.
+[[nodiscard]] Result<std::string> contentOf(const std::string& path);
+
 } // namespace seamscope::gateway

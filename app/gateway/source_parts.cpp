@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/source_parts.h"
 
-#include "base/regular_file.h"
 #include "gateway/plain_http.h"
 #include "gateway/resources.h"
 
@@ -9,8 +8,6 @@
 
 namespace seamscope::gateway {
 namespace {
-
-constexpr std::size_t kMostContent = std::size_t{16} << 20; ///< bytes of a file that a source names
 
 Result<> checkUrl(const SourceConfig& config, const std::string& url) {
     return checkHttpUrl(url, !config.tokenFile.empty() || !config.passwordFile.empty(), config.isPlainAllowed);
@@ -74,7 +71,5 @@ Result<> checkPemFiles(const SourceConfig& config) {
             return fail(pem.error().in(key));
     return {};
 }
-
-Result<std::string> contentOf(const std::string& path) { return readRegularFile(path, kMostContent); }
 
 } // namespace seamscope::gateway

@@ -29,7 +29,5 @@ inline constexpr std::size_t kCacheShare = 16;
 [[nodiscard]] std::string mapFile(const std::string& name, const char* folder);
 /// ca_file, cert_file and key_file can be read, as far as they are given.
 [[nodiscard]] Result<> checkPemFiles(const SourceConfig& config);
-/// A whole file.
-[[nodiscard]] Result<std::string> contentOf(const std::string& path);
 
 } // namespace seamscope::gateway

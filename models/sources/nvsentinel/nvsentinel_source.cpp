@@ -10,8 +10,11 @@
 #include <sys/stat.h>
 
 #include <chrono>
+#include <filesystem>
 #include <mutex>
 #include <optional>
+#include <system_error>
+#include <unistd.h>
 #include <utility>
 
 namespace seamscope::sources {
@@ -102,20 +105,30 @@ NvsentinelSource::NvsentinelSource(telemetry::Lane& lane, const Clock& clock, st
 
 NvsentinelSource::~NvsentinelSource() { stop(); }
 
+Result<> checkSocketPath(const std::string& path) {
+    if (path.size() > kMaxSocketPath)
+        return fail(ErrorCode::invalidInput, "the path of a socket has at most " + std::to_string(kMaxSocketPath) + " bytes", path);
+    struct stat there{};
+    if (::lstat(path.c_str(), &there) == 0 && !S_ISSOCK(there.st_mode))
+        return fail(ErrorCode::alreadyExists, "is there and no socket", path);
+    std::error_code ignored;
+    const auto folder = std::filesystem::absolute(path, ignored).parent_path();
+    if (!std::filesystem::is_directory(folder, ignored) || ::access(folder.c_str(), W_OK | X_OK) != 0)
+        return fail(ErrorCode::io, "no socket can be made in " + folder.string(), path);
+    return {};
+}
+
 Result<> NvsentinelSource::start() {
     if (d->server)
         return fail(ErrorCode::failedPrecondition, "started already");
     wire::silenceLibraryLogs();
     const std::string& socket = d->options.socket;
-    if (socket.size() > kMaxSocketPath)
-        return fail(ErrorCode::invalidInput, "the path of a socket has at most " + std::to_string(kMaxSocketPath) + " bytes", socket);
-    struct stat there{};
-    if (!socket.empty() && ::lstat(socket.c_str(), &there) == 0 && !S_ISSOCK(there.st_mode))
-        return fail(ErrorCode::alreadyExists, "is there and no socket", socket);
+    if (!socket.empty())
+        SEAM_TRY(checkSocketPath(socket));
     grpc::ServerBuilder builder;
     wire::applyLimits(builder, {static_cast<int>(d->options.messageBytes), 1 << 20, 64});
     if (socket.empty()) {
-        auto entrance = wire::Entrance::open(d->options.listen, d->options.admission, d->options.log);
+        auto entrance = wire::Entrance::open(d->options.listen, d->options.admission.withMessages(d->options.messageBytes), d->options.log);
         if (!entrance)
             return fail(std::move(entrance).error().in("nvsentinel"));
         d->entrance.emplace(std::move(*entrance));

@@ -24,6 +24,9 @@ struct NvsentinelOptions {
     LogSink log; ///< who was turned away and why
 };
 
+/// Whether a unix socket can be made there: a short enough path, a folder to write to, nothing but a socket in its place.
+[[nodiscard]] Result<> checkSocketPath(const std::string& path);
+
 /// What the health monitors of NVSentinel tell, as they tell it to its platform connector: HealthEventOccurredV1. Nothing
 /// is ever done to a node. When the gateway's queue is full the answer is RESOURCE_EXHAUSTED, on which monitors try again.
 class NvsentinelSource final : public Source {

@@ -120,6 +120,11 @@ void TstGatewayPromises::whatTheCheckCallsGoodStarts_data() {
     row("a folder for the black box below none", "listen: 127.0.0.1:0\nblack_box: {folder: none/box}\n", "cannot be made");
     row("folders for the state", "listen: 127.0.0.1:0\nstate: {folder: none/state}\n", "");
     row("a folder for the state below a file", "listen: 127.0.0.1:0\nstate: {folder: file/state}\n", "cannot be made");
+    const auto socket = [](const std::string& path) { return "  - {kind: nvsentinel, name: n" + std::to_string(path.size()) + ", socket: '" + path + "'}\n"; };
+    row("a socket", "listen: 127.0.0.1:0\nsources:\n" + socket("here.sock"), "");
+    row("a socket with a long name", "listen: 127.0.0.1:0\nsources:\n" + socket(std::string(120, 's')), "at most 107 bytes");
+    row("a socket in no folder", "listen: 127.0.0.1:0\nsources:\n" + socket("none/here.sock"), "no socket can be made");
+    row("a socket where a file is", "listen: 127.0.0.1:0\nsources:\n" + socket("./file"), "is there and no socket");
     row("a folder for the black box", "listen: 127.0.0.1:0\nblack_box: {folder: made}\n", "");
 }
 
