@@ -1,119 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The shipped daemon under callers that only want to be in the way, at 1,024 open files: who holds the token
 // is served all the time, and a new one as soon as it comes.
-#include "support/child_process.h"
-#include "support/data_folder.h"
-#include "support/temporary_folder.h"
+#include "app/gateway/crowd.h"
 #include "wire/client.h"
 #include "wire/connection_table.h"
 
 #include <QtTest>
 
-#include <fstream>
+#include <csignal>
 #include <future>
 
-#include <arpa/inet.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
+using test::Daemon, test::Flood, test::Idlers, test::PingFlood, test::dial, test::kPreface, test::kToken, test::residentMiB;
 
 namespace {
-
-const std::string kToken = "0123456789abcdef0123";
-constexpr std::string_view kPreface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-
-/// A gateway with a simulated hall and an OTLP port, both behind the token, at @p files open files.
-class Daemon {
-public:
-    explicit Daemon(int files)
-        : m_otlp(test::freePort()) {
-        std::ofstream(m_folder / "token") << kToken;
-        const std::string token = (m_folder / "token").string();
-        std::ofstream(m_folder / "gateway.yaml")
-            << "listen: {address: '127.0.0.1:0', token_file: '" << token << "'}\nsources:\n"
-            << "  - {kind: simulator, gpus: 8}\n  - {kind: otlp, listen: {address: '127.0.0.1:" << m_otlp
-            << "', token_file: '" << token << "'}}\n";
-        m_process.emplace(std::vector<std::string>{"sh", "-c",
-                                                   "ulimit -n " + std::to_string(files) + "; exec " +
-                                                       (test::binFolder() / "seamscope-gateway").string() +
-                                                       " --config gateway.yaml"},
-                          test::ChildProcess::Options{m_folder.path(), m_folder / "out", {}});
-    }
-    std::uint16_t port() {
-        const std::string mark = "listening on 127.0.0.1:";
-        std::string text;
-        (void)test::waitUntil([&] {
-            text = m_process->output();
-            return text.find(mark) != std::string::npos || !m_process->isRunning();
-        });
-        const auto at = text.find(mark);
-        return at == std::string::npos ? std::uint16_t{0}
-                                       : static_cast<std::uint16_t>(std::stoi(text.substr(at + mark.size())));
-    }
-    std::uint16_t otlpPort() const { return m_otlp; }
-    test::ChildProcess& process() { return *m_process; }
-
-private:
-    test::TemporaryFolder m_folder;
-    const std::uint16_t m_otlp;
-    std::optional<test::ChildProcess> m_process;
-};
-
-/// Connections that say @p words and nothing more.
-class Idlers {
-public:
-    Idlers(std::uint16_t port, std::size_t count, std::string_view words = {}) {
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_port = htons(port);
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        for (std::size_t i = 0; i < count; ++i) {
-            const int one = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-            if (::connect(one, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0)
-                m_sockets.push_back(one);
-            else
-                close(one);
-            if (!words.empty())
-                say(one, words);
-        }
-    }
-    ~Idlers() {
-        for (const int one : m_sockets)
-            close(one);
-    }
-    Idlers(const Idlers&) = delete;
-    Idlers& operator=(const Idlers&) = delete;
-
-    static void say(int socket, std::string_view words) {
-        [[maybe_unused]] const auto sent = send(socket, words.data(), words.size(), MSG_NOSIGNAL);
-    }
-    void sayAll(std::string_view words) const {
-        for (const int one : m_sockets)
-            say(one, words);
-    }
-    std::size_t size() const { return m_sockets.size(); }
-    /// That the other end has not ended.
-    std::size_t open() const {
-        std::size_t count = 0;
-        for (const int one : m_sockets) {
-            std::array<char, 4096> bytes{};
-            ssize_t got = 0;
-            do
-                got = recv(one, bytes.data(), bytes.size(), MSG_DONTWAIT);
-            while (got > 0);
-            count += got < 0 && errno == EAGAIN ? 1 : 0;
-        }
-        return count;
-    }
-
-private:
-    std::vector<int> m_sockets;
-};
 
 std::unique_ptr<wire::Client> connectTo(std::uint16_t port, const std::string& token = kToken) {
     wire::ClientOptions options;
@@ -150,11 +54,17 @@ private Q_SLOTS:
     void initTestCase();
     void idleConnectionsLockNobodyOut();
     void halfOpenAndDrippingOnesEnd();
+    void whoComesAndGoesFastEndsNobody_data();
+    void whoComesAndGoesFastEndsNobody();
+    void headsThatDripLockNobodyOut();
+    void whatStrangersSendIsBounded();
     void wrongTokensEndAndLeaveATrace();
     void tooFewDescriptorsAreRefusedAtTheStart();
     void aDeafPortEndsTheGateway();
     void whoeverHoldsATokenIsNeverPutOut();
+    void newcomersHaveAMoment();
     void aMachineHasAShare();
+    void whoSendsTooMuchBeforeACallGoes();
     void peersAreReadAsGrpcWritesThem();
 };
 
@@ -199,6 +109,81 @@ void TstAdmission::halfOpenAndDrippingOnesEnd() {
         20s);
     QVERIFY2(ended, "none stays longer than the deadline of a handshake");
     QVERIFY(isServed(port));
+}
+
+void TstAdmission::whoComesAndGoesFastEndsNobody_data() {
+    QTest::addColumn<QByteArray>("words");
+    QTest::addColumn<int>("seconds");
+    QTest::newRow("silent") << QByteArray() << 20; // longer than three looks of the gateway at its own port take
+    QTest::newRow("with a preface") << QByteArray(kPreface.data(), kPreface.size()) << 5;
+}
+
+void TstAdmission::whoComesAndGoesFastEndsNobody() {
+    QFETCH(const QByteArray, words);
+    QFETCH(const int, seconds);
+    Daemon daemon(1024);
+    const std::uint16_t port = daemon.port();
+    const auto holder = connectTo(port);
+    QVERIFY(answerTime(*holder));
+    const Flood flood(port, 1, {words.data(), static_cast<std::size_t>(words.size())});
+    QDeadlineTimer end(1000 * seconds);
+    std::size_t newcomers = 0;
+    std::size_t served = 0;
+    while (!end.hasExpired()) {
+        const auto time = answerTime(*holder);
+        QVERIFY2(time && *time <= 2s, ("who was in is served during it\n" + daemon.process().output()).c_str());
+        ++newcomers;
+        served += answerTime(*connectTo(port)) ? 1 : 0;
+    }
+    QVERIFY2(flood.count() > 10'000, std::to_string(flood.count()).c_str());
+    // One that came may be the oldest without a call when the next one comes; it would come again.
+    QVERIFY2(newcomers > 10 && 10 * served >= 9 * newcomers, (std::to_string(served) + " of " + std::to_string(newcomers)).c_str());
+    QVERIFY2(daemon.process().isRunning(), daemon.process().output().c_str());
+}
+
+/// Of the HTTP listeners: who sends a head byte by byte holds its place for a bounded time, and the end does not wait for it.
+void TstAdmission::headsThatDripLockNobodyOut() {
+    Daemon daemon(1024);
+    QVERIFY(daemon.port() != 0);
+    const std::string note = R"({"kind":"note","text":"a line"})";
+    const std::string request = "POST /api/annotations HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer " + kToken +
+                                "\r\nContent-Length: " + std::to_string(note.size()) + "\r\n\r\n" + note;
+    const Idlers dripping(daemon.annotationsPort(), 300, "POST /api/annotations HTTP/1.1\r\nX: ");
+    QCOMPARE(dripping.size(), std::size_t{300});
+    QDeadlineTimer end(12'000);
+    while (!end.hasExpired()) {
+        dripping.sayAll("x");
+        const int one = dial(daemon.annotationsPort());
+        Idlers::say(one, request);
+        pollfd entry{one, POLLIN, 0};
+        QCOMPARE(poll(&entry, 1, 2000), 1);
+        std::array<char, 16> answer{};
+        QVERIFY(recv(one, answer.data(), answer.size() - 1, 0) > 12);
+        QVERIFY2(std::string_view(answer.data()).starts_with("HTTP/1.1 200"), answer.data());
+        close(one);
+        QTest::qWait(200);
+    }
+    QCOMPARE(dripping.open(), std::size_t{0});
+    const Idlers others(daemon.annotationsPort(), 300, "POST /api/annotations HTTP/1.1\r\nX: ");
+    daemon.process().signal(SIGTERM);
+    QCOMPARE(daemon.process().wait(10s).value_or(-1), 0);
+}
+
+/// Whoever may not call makes gRPC keep what it says, and answers to it, in memory; it is given back.
+void TstAdmission::whatStrangersSendIsBounded() {
+    Daemon daemon(1024);
+    for (const std::uint16_t port : {daemon.port(), daemon.otlpPort()}) {
+        const PingFlood flood(port, 64);
+        QDeadlineTimer end(3'000);
+        while (!end.hasExpired()) {
+            const std::size_t resident = residentMiB(daemon.process().pid());
+            QVERIFY2(resident < 512, std::to_string(resident).c_str());
+            QTest::qWait(50);
+        }
+        QVERIFY2(flood.bytes() > 10'000'000, std::to_string(flood.bytes()).c_str());
+    }
+    QVERIFY(isServed(daemon.port()));
+    QVERIFY(test::waitUntil([&] { return residentMiB(daemon.process().pid()) < 160; }, 20s));
 }
 
 void TstAdmission::wrongTokensEndAndLeaveATrace() {
@@ -256,6 +241,25 @@ void TstAdmission::whoeverHoldsATokenIsNeverPutOut() {
     QCOMPARE(table.takeOverdue(start + 1h).size(), inside.size() - 1);
 }
 
+/// Many that come at once are not taken for many that stand in the way.
+void TstAdmission::newcomersHaveAMoment() {
+    wire::AdmissionLimits limits;
+    limits.connections = 8;
+    limits.grace = 1s;
+    wire::ConnectionTable table(limits);
+    const wire::SteadyTime start{};
+    const auto come = [&](int i, std::chrono::milliseconds after) {
+        return table.arrives(i, peer("ipv4:127.0.0.1:" + std::to_string(i)), start + after).evicted;
+    };
+    for (int i = 1; i <= 8; ++i)
+        QVERIFY(come(i, 0ms).empty());
+    QCOMPARE(come(9, 500ms), std::vector<int>{1}); // there is no more room
+    for (int i = 2; i <= 5; ++i)
+        (void)table.callBegins(peer("ipv4:127.0.0.1:" + std::to_string(i)), start + 600ms);
+    table.leaves(5);
+    QCOMPARE(come(10, 1100ms), std::vector<int>{6}); // half have had their moment
+}
+
 void TstAdmission::aMachineHasAShare() {
     wire::AdmissionLimits limits;
     limits.connections = 64;
@@ -271,6 +275,28 @@ void TstAdmission::aMachineHasAShare() {
     QVERIFY(!table.arrives(5000, peer("ipv4:10.0.0.1:2"), start + 10s).isWelcome);
     (void)table.takeOverdue(start + 2min);
     QVERIFY(table.arrives(5000, peer("ipv4:10.0.0.1:2"), start + 2min).isWelcome);
+}
+
+void TstAdmission::whoSendsTooMuchBeforeACallGoes() {
+    wire::AdmissionLimits limits;
+    limits.firstCallBytes = 100;
+    limits.strangerBytes = 300;
+    wire::ConnectionTable table(limits);
+    const wire::SteadyTime start{};
+    for (int i = 1; i <= 6; ++i)
+        QVERIFY(table.arrives(i, peer((i < 6 ? "ipv4:10.0.0.1:" : "ipv4:10.0.0.2:") + std::to_string(i)), start).isWelcome);
+    table.hasSent(1, 101);
+    QCOMPARE(table.takeOverdue(start), std::vector<int>{1});
+    QCOMPARE(table.callBegins(peer("ipv4:10.0.0.1:2"), start), std::optional(2));
+    QVERIFY(!table.callBegins(peer("ipv4:10.0.0.1:2"), start)); // proven already
+    QCOMPARE(table.strangers(), (std::vector<int>{3, 4, 5, 6}));
+    table.hasSent(2, 1'000'000); // it may call
+    table.hasSent(3, 80);
+    table.hasSent(4, 90);
+    table.hasSent(5, 70);
+    table.hasSent(6, 95); // the largest, and its machine has sent least
+    QCOMPARE(table.takeOverdue(start), std::vector<int>{4});
+    QVERIFY(table.takeOverdue(start).empty());
 }
 
 void TstAdmission::peersAreReadAsGrpcWritesThem() {
