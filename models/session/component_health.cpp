@@ -59,14 +59,11 @@ std::optional<TimePoint> ComponentHealthWatch::event(const telemetry::Event& eve
                          (event.kind == telemetry::EventKind::xid && economics::endsJob(event));
     if (!isFault || event.entity.isEmpty())
         return std::nullopt;
-    const auto place =
-        std::upper_bound(m_events.begin(), m_events.end(), event.at,
-                         [](TimePoint t, const telemetry::Event& known) { return t < known.at; });
-    m_events.insert(place, event);
+    m_events.insert(event);
     if (m_events.size() <= kMaxEvents)
         return std::nullopt;
-    const TimePoint forgotten = m_events.front().at;
-    m_events.pop_front();
+    const TimePoint forgotten = m_events.begin()->at;
+    m_events.erase(m_events.begin());
     return forgotten;
 }
 

@@ -3,9 +3,9 @@
 
 #include "economics/meter_insight.h"
 #include "telemetry/event.h"
+#include "telemetry/events_by_time.h"
 #include "telemetry/store.h"
 
-#include <deque>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
@@ -44,7 +44,7 @@ private:
     std::unordered_map<std::uint32_t, bool> m_isLowBad;
     std::unordered_map<std::uint32_t, double> m_values;
     std::vector<telemetry::SeriesId> m_ids;
-    std::deque<telemetry::Event> m_events; ///< fatal ones, by time
+    telemetry::EventsByTime m_events; ///< fatal ones, by time
     std::optional<TimePoint> m_at;
     economics::ComponentHealth m_health;
 };

@@ -50,14 +50,12 @@ public:
         }
     }
 
-    static bool isBefore(TimePoint t, const telemetry::Event& event) { return t < event.at; }
     [[nodiscard]] const std::shared_ptr<const MeterInputs>& inputs() const { return m_inputs; }
     [[nodiscard]] TimePoint at() const { return m_at; }
 
-    void advance(const telemetry::StoreSnapshot& store, TimePoint t, const Events& events = {}) {
+    void advance(const telemetry::StoreSnapshot& store, TimePoint t, const telemetry::EventsByTime& events = {}) {
         // A write is known before the step that follows it.
-        for (auto event = std::upper_bound(events.begin(), events.end(), m_at, isBefore);
-             event != events.end() && event->at <= t; ++event)
+        for (auto event = events.upper_bound(m_at); event != events.end() && event->at <= t; ++event)
             take(*event);
         telemetry::SampleBatch samples;
         store.scan(m_ids, m_at, t, std::numeric_limits<std::size_t>::max(), samples);

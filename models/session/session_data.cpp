@@ -2,6 +2,7 @@
 #include "session/session_data.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace seamscope::session {
 namespace {
@@ -9,8 +10,6 @@ namespace {
 constexpr std::size_t kMaxEvents = 100'000;
 /// Of a series that comes so seldom the last sample before the store's first may hold so long.
 constexpr Duration kSlowestPeriod = std::chrono::minutes(10);
-
-bool earlier(const telemetry::Event& a, const telemetry::Event& b) { return a.at < b.at; }
 
 std::size_t bytesOf(const telemetry::Event& event) {
     std::size_t bytes = sizeof event + event.text.capacity();
@@ -21,16 +20,24 @@ std::size_t bytesOf(const telemetry::Event& event) {
 
 } // namespace
 
+/// At most @p most before @p end, and none of @p from or before it. With the lock held.
+telemetry::EventsByTime::const_iterator SessionData::stepsBefore(telemetry::EventsByTime::const_iterator end, std::size_t most,
+                                                                 TimePoint from) const {
+    for (; most > 0 && end != m_events.begin() && std::prev(end)->at > from; --most)
+        --end;
+    return end;
+}
+
 std::size_t SessionData::addEvents(const std::vector<telemetry::Event>& events) {
     std::lock_guard lock(m_mutex);
     for (const telemetry::Event& event : events) {
-        const auto kept = m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event, earlier), event);
+        const auto kept = m_events.insert(m_events.end(), event); // most are the newest
         m_eventBytes += bytesOf(*kept);
     }
     std::size_t over = 0;
     for (; m_events.size() > 1 && (m_events.size() > kMaxEvents || m_eventBytes > m_mostEventBytes); ++over) {
-        m_eventBytes -= bytesOf(m_events.front());
-        m_events.pop_front();
+        m_eventBytes -= bytesOf(*m_events.begin());
+        m_events.erase(m_events.begin());
     }
     m_eventsLeftOut += over;
     return over;
@@ -38,27 +45,23 @@ std::size_t SessionData::addEvents(const std::vector<telemetry::Event>& events) 
 
 void SessionData::forgetEvents(const std::function<bool(TimePoint)>& goes) {
     std::lock_guard lock(m_mutex);
-    std::erase_if(m_events, [&](const telemetry::Event& event) { return goes(event.at); });
+    std::erase_if(m_events, [&](const telemetry::Event& event) {
+        const bool isGoing = goes(event.at);
+        m_eventBytes -= isGoing ? bytesOf(event) : 0;
+        return isGoing;
+    });
 }
 
 std::vector<telemetry::Event> SessionData::eventsBetween(TimePoint from, TimePoint to,
                                                          std::size_t limit) const {
-    const auto after = [](TimePoint t, const telemetry::Event& event) { return t < event.at; };
     std::lock_guard lock(m_mutex);
-    auto first = std::upper_bound(m_events.begin(), m_events.end(), from, after);
-    const auto last = std::upper_bound(first, m_events.end(), to, after);
-    if (static_cast<std::size_t>(last - first) > limit)
-        first = last - static_cast<std::ptrdiff_t>(limit);
-    return {first, last};
+    const auto last = m_events.upper_bound(to);
+    return {stepsBefore(last, limit, from), last};
 }
 
 std::vector<telemetry::Event> SessionData::eventsRegained(TimePoint to, TimePoint until, std::size_t limit) const {
-    const auto after = [](TimePoint t, const telemetry::Event& event) { return t < event.at; };
     std::lock_guard lock(m_mutex);
-    const auto firstOf = [&](TimePoint t) {
-        const auto end = std::upper_bound(m_events.begin(), m_events.end(), t, after);
-        return end - std::min(end - m_events.begin(), static_cast<std::ptrdiff_t>(limit));
-    };
+    const auto firstOf = [&](TimePoint t) { return stepsBefore(m_events.upper_bound(t), limit, kTimeMin); };
     return {firstOf(to), firstOf(until)};
 }
 

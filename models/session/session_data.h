@@ -8,10 +8,10 @@
 #include "feed/incident.h"
 #include "session/report_history.h"
 #include "session/update_log.h"
+#include "telemetry/events_by_time.h"
 #include "telemetry/store.h"
 
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -97,7 +97,7 @@ public:
     /// How many went, and from when on they are held.
     [[nodiscard]] std::pair<std::uint64_t, TimePoint> eventsLeftOut() const {
         std::lock_guard lock(m_mutex);
-        return {m_eventsLeftOut, m_events.empty() ? kTimeMin : m_events.front().at};
+        return {m_eventsLeftOut, m_events.empty() ? kTimeMin : m_events.begin()->at};
     }
     /// Events with from < time <= to, the newest @p limit of them, in time order.
     [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to,
@@ -120,12 +120,15 @@ public:
     [[nodiscard]] telemetry::StateResult stateAt(const telemetry::StateQuery& query) const;
 
 private:
+    [[nodiscard]] telemetry::EventsByTime::const_iterator stepsBefore(telemetry::EventsByTime::const_iterator end,
+                                                                      std::size_t most, TimePoint from) const;
+
     const std::size_t m_mostEventBytes;
     mutable std::mutex m_mutex;
     std::shared_ptr<const Published> m_published = std::make_shared<Published>();
     std::shared_ptr<const telemetry::StoreSnapshot> m_snapshot;
     std::shared_ptr<const Timelines> m_timelines;
-    std::deque<telemetry::Event> m_events;
+    telemetry::EventsByTime m_events;
     std::size_t m_eventBytes = 0;
     std::uint64_t m_eventsLeftOut = 0;
     StateProvider m_stateProvider;

@@ -150,7 +150,7 @@ void SessionMeter::event(const telemetry::Event& event) {
         lose("fatal events that say which devices are green: the oldest go", 1);
     if (!isMetered(event))
         return;
-    m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event.at, Run::isBefore), event);
+    m_events.insert(event);
     if (m_events.size() > kMaxEvents)
         forgetOldest();
     m_stations->clear();
@@ -160,11 +160,11 @@ void SessionMeter::event(const telemetry::Event& event) {
 
 /// What the account has passed is missed only when it is made again.
 void SessionMeter::forgetOldest() {
-    if (m_isLive && isPassed(m_events.front().at))
+    if (m_isLive && isPassed(m_events.begin()->at))
         ++m_forgotten;
     else
         lose(kForgotten, 1);
-    m_events.pop_front();
+    m_events.erase(m_events.begin());
 }
 
 void SessionMeter::lose(const char* what, std::uint64_t count) const {
@@ -339,8 +339,8 @@ SessionMeter::reading(const std::shared_ptr<const MeterInputs>& inputs, const te
     const TimePoint from = beginOf(store);
     if (!inputs->topology || inputs->topology->jobs().empty() || t < from)
         return std::nullopt;
-    Events told;
-    std::copy_if(events.begin(), events.end(), std::back_inserter(told), isMetered);
+    telemetry::EventsByTime told;
+    std::copy_if(events.begin(), events.end(), std::inserter(told, told.end()), isMetered);
     Run run(inputs, from);
     if (incidents)
         run.know(*incidents);

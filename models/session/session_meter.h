@@ -6,11 +6,11 @@
 #include "feed/meter_reading.h"
 #include "session/component_health.h"
 #include "session/disposer.h"
+#include "telemetry/events_by_time.h"
 #include "telemetry/ingest.h"
 #include "telemetry/store.h"
 #include "topology/topology.h"
 
-#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -102,7 +102,6 @@ private:
     class Run;
     class Stations;
     class Work;
-    using Events = std::deque<telemetry::Event>;
     void share();
     void collect();
     void forgetOldest();
@@ -126,7 +125,7 @@ private:
     std::vector<char> m_isStep; ///< by series id
     mutable std::mutex m_mutex;
     std::shared_ptr<const MeterInputs> m_inputs; ///< guarded; replaced, never changed
-    Events m_events;                             ///< by time, the newest of them
+    telemetry::EventsByTime m_events;            ///< by time, the newest of them
     std::uint64_t m_forgotten = 0;               ///< events that the account has passed
     ComponentHealthWatch m_health;
     std::shared_ptr<Run> m_run;      ///< state up to some time; empty = start over

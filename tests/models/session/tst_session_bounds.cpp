@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a live session holds, however many series come and go and however many look at it.
 #include "session/session.h"
+#include "session/session_data.h"
 #include "support/recording_sink.h"
 #include "support/time_limit.h"
 #include "telemetry/catalogue.h"
@@ -8,9 +9,12 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <malloc.h>
 #include <optional>
+#include <random>
 #include <set>
 
 using namespace seamscope;
@@ -79,6 +83,7 @@ private Q_SLOTS:
     void thatMemoryIsShortIsToldAsLongAsItIs();
     void whoSpeaksAgainIsSeenAgain();
     void aSubscriberCostsAFewKilobytes();
+    void eventsComeInAnyOrder();
 };
 
 void TstSessionBounds::churnStaysWithinWhatIsConfigured() {
@@ -177,6 +182,46 @@ void TstSessionBounds::aSubscriberCostsAFewKilobytes() {
     const std::size_t each = (residentBytes() - std::min(before, residentBytes())) / kLookers;
     qInfo("%zu KiB a subscriber", each >> 10);
     QVERIFY2(each < test::kMemoryFactor * (std::size_t{2} << 20), qPrintable(QString::number(each >> 10)));
+}
+
+/// What belongs into the middle is not paid with all that lies behind it; what is asked for is what a sorted list holds.
+void TstSessionBounds::eventsComeInAnyOrder() {
+    constexpr std::size_t kCount = 60'000;
+    std::mt19937 random(7);
+    std::vector<telemetry::Event> sorted(kCount);
+    for (std::size_t i = 0; i < kCount; ++i) {
+        sorted[i].at = kStart + std::chrono::seconds(i / 3); // three of a time
+        sorted[i].code = static_cast<std::int32_t>(i);
+    }
+    std::vector<telemetry::Event> shuffled = sorted;
+    std::shuffle(shuffled.begin(), shuffled.end(), random);
+    const auto secondsOf = [](session::SessionData& data, const std::vector<telemetry::Event>& events) {
+        QElapsedTimer timer;
+        timer.start();
+        [[maybe_unused]] const std::size_t forgotten = data.addEvents(events);
+        return static_cast<double>(timer.nsecsElapsed()) * 1e-9;
+    };
+    session::SessionData inOrder{1, 1000, std::size_t{1} << 30, std::make_shared<MemoryAccount>()};
+    session::SessionData data{2, 1000, std::size_t{1} << 30, std::make_shared<MemoryAccount>()};
+    const double floor = secondsOf(inOrder, sorted);
+    const double took = secondsOf(data, shuffled);
+    QVERIFY2(took < 20 * floor + 0.1, std::to_string(took / floor).c_str());
+
+    std::stable_sort(shuffled.begin(), shuffled.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+    QCOMPARE(data.eventsBetween(kTimeMin, kTimeMax, kCount), shuffled);
+    for (int i = 0; i < 50; ++i) {
+        const TimePoint from = kStart + std::chrono::seconds(random() % 20'500);
+        const TimePoint to = kStart + std::chrono::seconds(random() % 20'500);
+        const std::size_t limit = random() % 2'000;
+        std::vector<telemetry::Event> wanted;
+        std::copy_if(shuffled.begin(), shuffled.end(), std::back_inserter(wanted), [&](const auto& one) { return one.at > from && one.at <= to; });
+        wanted.erase(wanted.begin(), wanted.end() - static_cast<std::ptrdiff_t>(std::min(limit, wanted.size())));
+        QCOMPARE(data.eventsBetween(from, to, limit), wanted);
+    }
+    const std::size_t held = data.eventBytes();
+    data.forgetEvents([](TimePoint at) { return at >= kStart + 10'000s; });
+    QCOMPARE(data.eventsBetween(kTimeMin, kTimeMax, kCount).size(), kCount / 2);
+    QCOMPARE(data.eventBytes(), held / 2);
 }
 
 QTEST_GUILESS_MAIN(TstSessionBounds)
