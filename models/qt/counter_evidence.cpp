@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/counter_evidence.h"
 
+#include "qt/incident_text.h"
 #include "qt/message_text.h"
 
 #include <QCoreApplication>
@@ -26,10 +27,16 @@ std::vector<const telemetry::IncidentEvidence*> counterFacts(const telemetry::In
     return facts;
 }
 
+QString counterWords(const telemetry::IncidentEvidence& fact) {
+    const QString words = messageText(fact.text);
+    const QString whose = entityTitle(fact.entity);
+    return words.contains(whose) ? words : QString(whose % u' ' % words);
+}
+
 QString counterText(const telemetry::IncidentRoot& root) {
     const auto facts = counterFacts(root);
     return facts.empty() ? CounterEvidence::tr("against: none found")
-                         : CounterEvidence::tr("against: %1").arg(messageText(facts.front()->text));
+                         : CounterEvidence::tr("against: %1").arg(counterWords(*facts.front()));
 }
 
 } // namespace seamscope::models

@@ -89,6 +89,12 @@ Message textOf(const Fact& fact, const SignalName& symptom, const std::string& u
     return joined(MessageCode::clauses, std::move(parts));
 }
 
+bool isTold(const std::vector<IncidentEvidence>& list, const IncidentEvidence& evidence) {
+    return !evidence.signal.empty() && std::any_of(list.begin(), list.end(), [&](const IncidentEvidence& told) {
+        return told.signal == evidence.signal && told.entity == evidence.entity && told.at == evidence.at;
+    });
+}
+
 } // namespace
 
 std::vector<IncidentEvidence> IncidentBook::evidenceOf(const RowResult& result, TimePoint onset) const {
@@ -131,14 +137,9 @@ IncidentRoot IncidentBook::rootOf(const Hypothesis& h) const {
     for (const RowResult& result : h.rows) {
         const std::string signal = result.row->signals.front();
         if (result.state == RowResult::State::seen) {
-            for (IncidentEvidence& evidence : evidenceOf(result, h.onset)) {
-                const bool isTold = std::any_of(root.supporting.begin(), root.supporting.end(), [&](const auto& told) {
-                    return !evidence.signal.empty() && told.signal == evidence.signal && told.entity == evidence.entity &&
-                           told.at == evidence.at; // two rows may be degrees of one fact
-                });
-                if (!isTold)
+            for (IncidentEvidence& evidence : evidenceOf(result, h.onset))
+                if (!isTold(root.supporting, evidence)) // two rows may be degrees of one fact
                     root.supporting.push_back(std::move(evidence));
-            }
             if (result.row->clean) {
                 IncidentEvidence evidence;
                 evidence.entity = root.entity;
@@ -170,8 +171,10 @@ IncidentRoot IncidentBook::rootOf(const Hypothesis& h) const {
         }
     }
     for (const RowResult& result : h.against) {
-        auto list = evidenceOf(result, h.onset);
-        root.contradicting.insert(root.contradicting.end(), list.begin(), list.end());
+        // Of twins that change together the other one speaks against it, not what it was named for.
+        for (IncidentEvidence& evidence : evidenceOf(result, h.onset))
+            if (!isTold(root.supporting, evidence))
+                root.contradicting.push_back(std::move(evidence));
     }
     std::stable_sort(root.supporting.begin(), root.supporting.end(),
                      [](const IncidentEvidence& a, const IncidentEvidence& b) { return a.at < b.at; });

@@ -377,8 +377,8 @@ void IncidentBlocks::against(const QRectF& box) {
         if (i == 0)
             block.writer.text(x, y, tr("against"), type::kTitle, Role::ink1, Align::left, 52);
         PanelWriter column = m_draft.writer(12, box.right());
-        y = column.paragraph(x + 58, y, messageText(one.text), type::kBody, Role::ink2, 17);
-        m_draft.item(QRectF(x - 4, top - 14, box.width() - 12, y - top), messageText(one.text),
+        y = column.paragraph(x + 58, y, counterWords(one), type::kBody, Role::ink2, 17);
+        m_draft.item(QRectF(x - 4, top - 14, box.width() - 12, y - top), counterWords(one),
                      QStringLiteral("%1\n%2").arg(messageText(one.text), fromText(one.entity.text())),
                      {Action::select, one.entity, one.at});
     }
