@@ -67,7 +67,8 @@ SeamPanel::SeamPanel(SeamModel& model, models::ViewState& view, QWidget* parent)
     setFrameShape(NoFrame);
     header()->setStretchLastSection(false);
     header()->setSectionsMovable(false);
-    header()->setSectionResizeMode(SeamModel::name, QHeaderView::Stretch);
+    for (const int column : {SeamModel::name, SeamModel::owners}) // names are as long as a site likes
+        header()->setSectionResizeMode(column, QHeaderView::Stretch);
     setTextScale(1);
     connect(&view, &models::ViewState::selectionChanged, this, &SeamPanel::selectionFollows);
     connect(&model, &QAbstractItemModel::modelReset, this, &SeamPanel::selectionFollows);
@@ -84,8 +85,7 @@ void SeamPanel::setTextScale(qreal scale) {
     for (const int column : {SeamModel::value, SeamModel::expected, SeamModel::departure, SeamModel::since})
         header()->resizeSection(column, qRound(88 * scale));
     header()->resizeSection(SeamModel::state, qRound(96 * scale));
-    for (const int column : {SeamModel::measure, SeamModel::owners})
-        header()->resizeSection(column, qRound(176 * scale));
+    header()->resizeSection(SeamModel::measure, qRound(176 * scale));
 }
 
 void SeamPanel::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
