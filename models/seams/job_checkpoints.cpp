@@ -40,9 +40,13 @@ double JobMonitor::overrun(const State& state) {
 }
 
 void JobMonitor::slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected) {
+    raiseSlow(m_checkpoint, job, begun, at, seconds, expected);
+}
+
+void JobMonitor::raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint at, double seconds, double expected) {
     Fact fact;
     fact.node = job;
-    fact.symptom = m_checkpoint;
+    fact.symptom = symptom;
     fact.level = Level::own;
     fact.onset = begun;
     fact.detected = fact.last = at;
@@ -161,9 +165,27 @@ bool JobMonitor::isCheckpointDue(Node job, const State& state, TimePoint at) con
     return hasPolicy && !state.lastCheckpoint;
 }
 
+/// Of a program that tells no begins: it stands still since a write was due, for longer than one takes. It may hang as
+/// well; what the storage does says which.
+void JobMonitor::judgeOverdue(Node job, State& state, TimePoint now) {
+    const auto last = state.activity.waitingSince();
+    if (!last || state.told > 0 || state.steps.steps() < 4 || isAnnounced(job, state, now))
+        return;
+    auto expected = expectedWrite(job, state);
+    const bool isByPauses = state.pauses.isDue(*last);
+    if (const auto usual = state.pauses.usual(); usual && isByPauses && !expected)
+        expected = toSeconds(*usual);
+    const double elapsed = toSeconds(now - *last);
+    if (!expected || elapsed <= kOverrun * *expected + kSlack + 2 * state.steps.usualSeconds() ||
+        !(isByPauses || isCheckpointDue(job, state, *last)))
+        return;
+    raiseSlow(m_overdue, job, *last, now, elapsed, *expected);
+    state.isOverdue = true;
+}
+
 void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
     if (!state.begun)
-        return;
+        return judgeOverdue(job, state, now);
     // A checkpoint in the background goes on while steps come: its end is not what we wait for.
     const auto expected = expectedWrite(job, state);
     const double elapsed = toSeconds(now - *state.begun);

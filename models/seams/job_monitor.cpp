@@ -38,7 +38,8 @@ JobMonitor::JobMonitor(const Graph& graph, FactStore& facts, const DeclaredWindo
     , m_explained(explained)
     , m_stalled(facts.symptom("job.stalled"))
     , m_hung(facts.symptom("job.hung"))
-    , m_checkpoint(facts.symptom("checkpoint.write_seconds")) {}
+    , m_checkpoint(facts.symptom("checkpoint.write_seconds"))
+    , m_overdue(facts.symptom("checkpoint.overdue")) {}
 
 JobMonitor::State& JobMonitor::of(Node job) {
     const auto known = m_jobs.find(job.value());
@@ -54,6 +55,8 @@ void JobMonitor::progress(Node job, State& state, TimePoint at) {
         if (state.gaps.size() > kGaps)
             state.gaps.pop_front();
     }
+    if (std::exchange(state.isOverdue, false))
+        m_facts.end(job, m_overdue, Level::own, 1, at);
     state.activity.take(JobSignal::progressed, at);
 }
 

@@ -121,6 +121,7 @@ private:
         int resumed = 0;       ///< steps since the write began
         bool isUntold = false; ///< that the last write ended was seen by the step behind it
         bool isMissed = false; ///< the running write was told to be unfinished
+        bool isOverdue = false; ///< the fact of one that nobody tells of holds
         std::deque<TimePoint> restarts;
     };
     [[nodiscard]] State& of(Node job);
@@ -137,12 +138,14 @@ private:
     void endStall(Node job, State& state, TimePoint at);
     void followSize(Node job, State& state, TimePoint now);
     void judgeOverrun(Node job, State& state, TimePoint now);
+    void judgeOverdue(Node job, State& state, TimePoint now);
     [[nodiscard]] static bool tellsEnds(const State& state);
     void endWrite(Node job, TimePoint at);
     void endUntold(Node job, State& state, TimePoint at);
     void judgeUnfinished(Node job, State& state, TimePoint now);
     void judgeShare(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] static double overrun(const State& state);
+    void raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;
     [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;
@@ -152,7 +155,7 @@ private:
     FactStore& m_facts;
     const DeclaredWindows& m_windows;
     ExplainedPauses& m_explained;
-    const Symptom m_stalled, m_hung, m_checkpoint;
+    const Symptom m_stalled, m_hung, m_checkpoint, m_overdue;
     std::map<std::uint32_t, State> m_jobs;
     std::optional<TimePoint> m_begin;       ///< of the data
 };

@@ -23,7 +23,7 @@ bool blames(const IncidentReport& report, std::string_view mechanism) {
 
 /// A job that writes for half a minute every five; storage that is @p factor slower from @p slow on; the write at 3,000 s
 /// takes @p last seconds, the first @p busy of which it is written to.
-SmallSite writing(double slow, double factor, double last, double busy) {
+SmallSite writing(double slow, double factor, double last, double busy, bool isBeginTold = true) {
     SmallSite site(61);
     const EntityId storage = EntityId::make(EntityKind::storage, "nas");
     site.edges().push_back({storage, SmallSite::job(), EdgeKind::stores});
@@ -31,7 +31,8 @@ SmallSite writing(double slow, double factor, double last, double busy) {
         const double length = begun < 3000 ? 30 + 0.002 * begun : last;
         site.pauses.emplace_back(begun, length);
         const std::string iteration = std::to_string(int(begun));
-        site.jobLine(begun + 1, "saving checkpoint at iteration " + iteration + " to /ckpt in torch_dist format");
+        if (isBeginTold)
+            site.jobLine(begun + 1, "saving checkpoint at iteration " + iteration + " to /ckpt in torch_dist format");
         if (begun + length > 3900)
             continue; // not while we looked
         site.sample(SmallSite::job(), "checkpoint.write_seconds", begun + length, length);
@@ -90,6 +91,8 @@ private Q_SLOTS:
     void storageThatGrewSlowBeforeTheWriteDidIt();
     void storageThatScattersGrewSlowWhenItDid();
     void storageThatWasSlowWhileWritesWereSoundDidNot();
+    void aWriteThatNobodyTellsOf_data();
+    void aWriteThatNobodyTellsOf();
     void aRackBehindAPumpThatFailsIsNotTheCause();
     void waterThatStaysAwayFromOneRackIsLostThere();
     void aRackWithNothingBesideItIsNotTheCause();
@@ -140,6 +143,26 @@ void TstCauses::storageThatWasSlowWhileWritesWereSoundDidNot() {
     const IncidentReport report = site.analyse();
     QVERIFY2(!report.incidents.empty(), told(report).c_str());
     QVERIFY2(!blames(report, "storage_contention"), told(report).c_str());
+}
+
+void TstCauses::aWriteThatNobodyTellsOf_data() {
+    QTest::addColumn<double>("factor");
+    QTest::addColumn<QByteArray>("mechanism");
+    QTest::newRow("slow storage") << 9.0 << QByteArray("storage_contention");
+    QTest::newRow("sound storage") << 1.0 << QByteArray("collective_hang");
+}
+
+/// A program that tells no more than the ends of its writes stands still when the next is due, and goes on standing: what
+/// the storage does says which of the two it is.
+void TstCauses::aWriteThatNobodyTellsOf() {
+    QFETCH(const double, factor);
+    QFETCH(const QByteArray, mechanism);
+    SmallSite site = writing(2990, factor, 3600, 3600, false);
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(!report.incidents.empty(), told(report).c_str());
+    for (const auto& incident : report.incidents)
+        QCOMPARE(incident.roots[0].mechanism, mechanism.toStdString());
 }
 
 /// One rack behind each unit: what the rack lacks, the unit does not give.

@@ -91,7 +91,7 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
         "job.below_reference",   "job.started",      "storage.used.limit", "checkpoint.failed",
         "checkpoint.unfinished", "checkpoint.share", "rank.absent",        "rank.late",
         "rank.mismatch",         "job.roaming",      "host.silent",        "sxid",
-        "gpu.awaited",           "job.hung",         "job.pace"};
+        "gpu.awaited",           "job.hung",         "job.pace",           "checkpoint.overdue"};
     for (int kind = 0; kind <= static_cast<int>(telemetry::EventKind::note); ++kind)
         if (const EventRule* rule = m_knowledge->rules.event(static_cast<telemetry::EventKind>(kind)))
             events.insert(rule->symptom);
