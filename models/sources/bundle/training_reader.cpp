@@ -68,7 +68,7 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         return;
     }
     const LineClock::Reading when = hasTime     ? m_context.clock.read(fact->stamp)
-                                    : m_stamped ? LineClock::Reading{*m_stamped, Quality::uncertain}
+                                    : m_stamped ? LineClock::Reading{*m_stamped + sinceStamp(*fact), Quality::uncertain}
                                                 : timeWithoutStamp(*fact);
     if (hasTime)
         m_stamped = when.at;
@@ -80,6 +80,14 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
     ingest(*fact, when);
 }
 
+/// A line without a time that counts on from the last step line was written that many steps later.
+Duration TrainingReader::sinceStamp(const TrainingFact& fact) const {
+    const bool isCounted = fact.kind == TrainingFact::Kind::checkpointBegun && m_stepAt == m_stamped && m_stepSeconds &&
+                           fact.iteration && m_iteration && *fact.iteration > *m_iteration;
+    const std::uint64_t steps = isCounted ? std::min(*fact.iteration - *m_iteration, kMaxStepsPerLine) : 0;
+    return steps == 0 ? Duration::zero() : fromSeconds(*m_stepSeconds * static_cast<double>(steps));
+}
+
 /// What ended without a time ended before the step that came next, or with what came next.
 void TrainingReader::ingestEnded(const TrainingFact& fact, LineClock::Reading when) {
     if (m_ended.empty())
@@ -89,6 +97,10 @@ void TrainingReader::ingestEnded(const TrainingFact& fact, LineClock::Reading wh
         step = m_stepSeconds;
     if (fact.kind == TrainingFact::Kind::step && step && m_stepAt)
         when.at = std::max(*m_stepAt, when.at - fromSeconds(*step));
+    // How long it took may be told: then it did not last until whatever came next, which may be the end of a hang.
+    for (const TrainingFact& ended : m_ended)
+        if (ended.checkpointSeconds && *ended.checkpointSeconds >= 0 && *ended.checkpointSeconds < kMaxStepSeconds && m_checkpointBegun)
+            when.at = std::min(when.at, m_checkpointBegun->at + fromSeconds(*ended.checkpointSeconds));
     when.quality = std::max(when.quality, Quality::uncertain);
     for (const TrainingFact& ended : std::exchange(m_ended, {}))
         ingest(ended, when);

@@ -43,6 +43,7 @@ private:
     void put(Series which, TimePoint at, double value, telemetry::Quality quality);
     void ingest(const TrainingFact& fact, const LineClock::Reading& when);
     [[nodiscard]] LineClock::Reading timeWithoutStamp(const TrainingFact& fact);
+    [[nodiscard]] Duration sinceStamp(const TrainingFact& fact) const;
     void ingestEarly(TimePoint at);
     void ingestStep(const TrainingFact& fact, const LineClock::Reading& when);
     void ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when);

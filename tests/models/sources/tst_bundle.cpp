@@ -132,6 +132,7 @@ private Q_SLOTS:
     void timesOfTheManifestAreThoseOfItsZone();
     void stepsWithoutStampsStandInARow();
     void linesBeforeTheFirstStampAreOfItsTime();
+    void aWriteWithoutStampsLastsAsLongAsIsTold();
     void pointsInAnyLayoutOfJson();
     void singleFiles();
     void noSuchBundle();
@@ -572,6 +573,29 @@ void TstBundle::stepsWithoutStampsStandInARow() {
 }
 
 /// What a launcher says before anything has a stamp was not said when the file was copied, years later.
+/// Megatron's lines round a checkpoint have no time: it began three steps behind the last line that has one, took what it
+/// says, and what came next was the watchdog of a hang.
+void TstBundle::aWriteWithoutStampsLastsAsLongAsIsTold() {
+    const test::TemporaryFolder folder;
+    write(folder / "training/log.txt",
+          " [2026-03-01 10:00:40.000000] iteration 10/ 90 | elapsed time per iteration (ms): 4000.0 | lm loss: 2.5E+00 |\n"
+          " [2026-03-01 10:01:20.000000] iteration 20/ 90 | elapsed time per iteration (ms): 4000.0 | lm loss: 2.4E+00 |\n"
+          "saving checkpoint at iteration      23 to /ckpt in torch_dist format\n"
+          "  successfully saved checkpoint at iteration      23 to /ckpt\n"
+          "(min, max) time across ranks (ms):\n"
+          "    save-checkpoint ................................: (29500.00, 30000.00)\n"
+          "[rank3]:[E0301 10:11:00.000000000 ProcessGroupNCCL.cpp:632] [Rank 3] Watchdog caught collective operation timeout: "
+          "WorkNCCL(SeqNum=7, OpType=ALLREDUCE, NumelIn=8, NumelOut=8, Timeout(ms)=480000) ran for 480060 milliseconds before "
+          "timing out.\n");
+    const Imported in(folder.path());
+    const auto rows = in.bench.sink.rows("checkpoint_write_seconds");
+    QVERIFY(!rows.empty());
+    for (const auto& row : rows) {
+        QCOMPARE(row.value, 30.0);
+        QCOMPARE(formatRfc3339(row.time), std::string("2026-03-01T10:02:02Z"));
+    }
+}
+
 void TstBundle::linesBeforeTheFirstStampAreOfItsTime() {
     const test::TemporaryFolder folder;
     write(folder / "job.log",
