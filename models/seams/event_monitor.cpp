@@ -323,7 +323,7 @@ void EventMonitor::changeJob(Node job, EventRule::Job change, const Event& event
         break;
     case EventRule::Job::start:
         if (m_graph.id(job) == event.entity)
-            m_jobs.relaunched(job, event.at);
+            m_jobs.relaunched(job, event.at, event.text);
         break;
     case EventRule::Job::restart: // somebody wants it: first it stops
     case EventRule::Job::exit:
@@ -350,7 +350,7 @@ bool EventMonitor::phase(Node job, const Event& event) {
         return false;
     switch (*phase) {
     case LogPhase::launched:
-        m_jobs.relaunched(job, event.at);
+        m_jobs.relaunched(job, event.at, event.text);
         break;
     case LogPhase::resized:
         m_jobs.resized(job, event.at);

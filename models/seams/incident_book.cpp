@@ -19,6 +19,8 @@ constexpr Duration kAbsorb = std::chrono::minutes(15); ///< a crash that follows
 constexpr Duration kReopen = std::chrono::minutes(30);
 constexpr Duration kDoubt = std::chrono::seconds(10);  ///< clocks and polls, on top of an onset's own
 constexpr Duration kSettled = std::chrono::minutes(2); ///< after announced work all is as usual
+constexpr Duration kTogether = std::chrono::minutes(2);  ///< an effect and the incident that it began with
+constexpr Duration kFarBehind = std::chrono::minutes(5); ///< an effect and a cause that it does not follow at once
 constexpr std::size_t kMostRoots = 5;
 constexpr std::size_t kFewEnds = 4; ///< what has more of them is not the same as any of them
 
@@ -66,6 +68,29 @@ bool IncidentBook::isExcused(const Hypothesis& h, TimePoint now) const {
     return window && window->excuses && now < window->until + kSettled;
 }
 
+/// All that it is said to cost began with an incident that is open, and long after what is said to cost it.
+bool IncidentBook::isEffectOfAnother(const Hypothesis& h) const {
+    if (h.fault->needs == FaultTemplate::Needs::nothing)
+        return false;
+    std::vector<const Fact*> effects;
+    for (const RowResult& result : h.rows)
+        if (result.row->effect && result.state == RowResult::State::seen)
+            for (const Fact& fact : result.facts)
+                effects.push_back(&fact);
+    const auto isOthers = [&](std::size_t i) {
+        return m_cases[i].isOpen && !isConsequence(*m_cases[i].fault) &&
+               std::all_of(effects.begin(), effects.end(), [&](const Fact* fact) {
+                   const Duration apart = std::chrono::abs(fact->onset - m_incidents[i].onset);
+                   return m_cases[i].explained.contains(placeOf(*fact)) && apart <= kTogether + fact->sigma &&
+                          fact->onset - h.onset > kFarBehind + h.sigma;
+               });
+    };
+    for (std::size_t i = 0; i < m_cases.size() && !effects.empty(); ++i)
+        if (isOthers(i))
+            return true;
+    return false;
+}
+
 std::vector<const Hypothesis*> IncidentBook::rivalsOf(const Hypothesis& pick,
                                                       const std::vector<Hypothesis>& all) const {
     std::vector<const Hypothesis*> rivals;
@@ -99,6 +124,8 @@ void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Consequences
         if (!passes(h, isSaid) || isExcused(h, now))
             continue;
         if (known < 0 && !stands(h, now))
+            continue;
+        if (known < 0 && isEffectOfAnother(h))
             continue;
         consequences.explain(h);
         const auto rivals = rivalsOf(h, hypotheses);

@@ -42,6 +42,7 @@ private:
 
     [[nodiscard]] bool passes(const Hypothesis& h, bool isSaid) const;
     [[nodiscard]] bool isExcused(const Hypothesis& h, TimePoint now) const;
+    [[nodiscard]] bool isEffectOfAnother(const Hypothesis& h) const;
     [[nodiscard]] int findCase(const Hypothesis& h, TimePoint now) const;
     /// Whether a hypothesis begins so late that what was declared before cannot be its doing.
     [[nodiscard]] bool isTooLateFor(const Hypothesis& h, std::size_t index) const;

@@ -7,6 +7,7 @@
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <utility>
 
@@ -23,6 +24,8 @@ constexpr double kSlowWarm = 0.1;
 constexpr Duration kSameStart = std::chrono::seconds(60);
 constexpr Duration kSameChange = std::chrono::minutes(10); ///< a declared change and the first step with it
 constexpr Duration kShortGap = std::chrono::seconds(15);
+constexpr std::size_t kMostOfLine = 160; ///< characters that are compared
+constexpr std::size_t kMostLines = 16;   ///< of a start
 
 } // namespace
 
@@ -41,8 +44,28 @@ bool JobMonitor::isAsked(const State& state, TimePoint at) {
     return state.askedAt && at - *state.askedAt < kSameChange;
 }
 
-void JobMonitor::relaunched(Node job, TimePoint at) {
+/// A start tells each of its lines once: another one is more of the same start, even where the clock of an exporter puts a
+/// step between them.
+bool JobMonitor::isSameStart(State& state, TimePoint at, std::string_view line) {
+    std::string words;
+    for (const char c : line.substr(0, kMostOfLine))
+        if (std::isalpha(static_cast<unsigned char>(c)) != 0)
+            words += c;
+    const bool isRecent = state.launchedAt && at >= *state.launchedAt && at - *state.launchedAt < kSameChange;
+    const bool isMore = isRecent && !state.startLines.empty() && !state.startLines.contains(words);
+    if (!isMore)
+        state.startLines.clear();
+    if (state.startLines.size() < kMostLines)
+        state.startLines.insert(std::move(words));
+    return isMore;
+}
+
+void JobMonitor::relaunched(Node job, TimePoint at, std::string_view line) {
     State& state = of(job);
+    if (isSameStart(state, at, line)) {
+        state.warm = kWarmSteps;
+        return;
+    }
     if (!state.firstStep || state.stoppedAt || isAsked(state, at)) // its first start, or one that was announced
         return launch(state, at);
     if (state.lastStep && at < *state.lastStep)
@@ -104,8 +127,10 @@ void JobMonitor::pauseDone(Node job, TimePoint at, std::string_view kind) {
     State& state = of(job);
     if (!state.pause) {
         // Some tell only the end: then what is between the last step and here was it.
-        if (state.lastStep && at - *state.lastStep > kShortGap)
+        if (state.lastStep && at - *state.lastStep > kShortGap) {
             m_explained.tell(*state.lastStep, at, std::string(kind), job, say<MessageCode::explainedEvaluation>());
+            state.untoldPause = std::max(state.untoldPause, toSeconds(at - *state.lastStep));
+        }
         state.activity.take(JobSignal::resumed, at);
         return;
     }

@@ -190,6 +190,8 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
     if (const auto usual = state.pauses.usual())
         seconds = std::max(seconds, state.pauses.isDue(last) ? std::min(kVerySlow * toSeconds(*usual), kLongestDue)
                                                             : kOverrun * toSeconds(*usual) + kSlack);
+    if (state.untoldPause > 0) // the next one comes without a word as well
+        seconds = std::max(seconds, std::min(kOverrun * state.untoldPause + kSlack, kLongestDue));
     if (state.pause && state.pause->from >= last - fromSeconds(kSlack)) {
         const auto longest = state.longest.find(state.pause->kind);
         const double expected = longest == state.longest.end() ? kUnknownPause : kLongPause * longest->second;

@@ -15,6 +15,9 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
+#include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -39,7 +42,7 @@ public:
     /// It begins again after a failure.
     void restarted(Node job, TimePoint at);
     // What the job says of itself, or its scheduler of it: none of it is a fault (job_life.cpp).
-    void relaunched(Node job, TimePoint at);
+    void relaunched(Node job, TimePoint at, std::string_view line);
     void stopping(Node job, TimePoint at); ///< as asked, or because it is done
     void resized(Node job, TimePoint at);
     void workChanged(Node job, TimePoint at); ///< sequence length, batch, phase of the training
@@ -100,12 +103,14 @@ private:
         std::optional<Pause> pause;
         double longestWrite = 0; ///< from its begin as told to its end as told, s
         std::map<std::string, double, std::less<>> longest; ///< announced pause of each kind so far, s
+        double untoldPause = 0; ///< longest of those of which the end alone was told, s
         std::optional<TimePoint> stoppedAt;                 ///< as asked, and no step since
         std::optional<TimePoint> askedAt;                   ///< the same, and no start since
         std::optional<TimePoint> changedAt;                 ///< size or work
         std::string change;                                 ///< kind of the explained change
         std::size_t ranks = 0;                              ///< as the jobs file stated last
         std::optional<TimePoint> launchedAt;
+        std::set<std::string> startLines; ///< of the start then, their letters alone
         std::optional<TimePoint> wroteAt;   ///< end of the last checkpoint that ended well
         int warm = 0;                       ///< steps since a start that are still expected to be slow
         bool isStallTold = false;           ///< the fact of it holds
@@ -128,6 +133,7 @@ private:
     [[nodiscard]] bool isAnnounced(Node job, const State& state, TimePoint now) const;
     void progress(Node job, State& state, TimePoint at);
     static void launch(State& state, TimePoint at);
+    [[nodiscard]] static bool isSameStart(State& state, TimePoint at, std::string_view line);
     [[nodiscard]] static bool isAsked(const State& state, TimePoint at);
     void endPause(Node job, State& state, TimePoint at);
     void noteGap(Node job, State& state, TimePoint from, TimePoint until);

@@ -109,7 +109,7 @@ void SmallSite::tick(double seconds) {
             });
             sample(id, "gpu.power", seconds,
                    (seconds < lastStep && !rests ? 640 * powerFactor(host, index, seconds) : 180) + noise(8));
-            sample(id, "gpu.utilization", seconds, rests ? 0 : 1);
+            sample(id, "gpu.utilization", seconds, rests ? pausedUtilization : 1);
         }
     if (!hasFacility || std::fmod(seconds, 15) != 0)
         return;

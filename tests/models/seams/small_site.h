@@ -42,6 +42,7 @@ public:
     bool hasChiller = false; ///< set before run(): one chiller feeds both CDUs
     /// From when, how long: no step begins, and devices rest.
     std::vector<std::pair<double, double>> pauses;
+    double pausedUtilization = 0; ///< of GPUs meanwhile: 1 where they poll
     double lastStep = 1e9;   ///< seconds after which no step comes any more
     double lastGpu = 1e9;    ///< seconds after which no GPU is heard
     bool hasFacility = true;

@@ -91,6 +91,7 @@ private Q_SLOTS:
     void storageThatGrewSlowBeforeTheWriteDidIt();
     void storageThatScattersGrewSlowWhenItDid();
     void storageThatWasSlowWhileWritesWereSoundDidNot();
+    void aWriteOverASlowLinkIsNotTheStorages();
     void aWriteThatNobodyTellsOf_data();
     void aWriteThatNobodyTellsOf();
     void aRackBehindAPumpThatFailsIsNotTheCause();
@@ -142,6 +143,19 @@ void TstCauses::storageThatWasSlowWhileWritesWereSoundDidNot() {
     site.run(65);
     const IncidentReport report = site.analyse();
     QVERIFY2(!report.incidents.empty(), told(report).c_str());
+    QVERIFY2(!blames(report, "storage_contention"), told(report).c_str());
+}
+
+/// What a GPU writes comes over its PCIe link: where that is slow so is the write, and the storage, which swings a little,
+/// is not the cause.
+void TstCauses::aWriteOverASlowLinkIsNotTheStorages() {
+    SmallSite site = writing(2950, 2.5, 80, 80);
+    for (double t = 0; t < 3900; t += 10)
+        site.sample(SmallSite::gpu(1, 2), "gpu.pcie.width", t, t < 1500 ? 16 : 4);
+    site.stepFactor = [](double t) { return t < 1500 ? 1.0 : 1.6; };
+    site.run(65);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "pcie_degraded"), told(report).c_str());
     QVERIFY2(!blames(report, "storage_contention"), told(report).c_str());
 }
 

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void declaredWorkIsAnotherWork();
     void plannedRestartsAreNoLoop();
     void evaluationsArePauses();
+    void evaluationsOfWhichTheEndAloneIsTold();
+    void aStartOfManyLinesIsOneStart();
     void pausesThatRecurAreWaitedFor();
     void pausesThatRecurByWorkAreWaitedFor();
     void aWriteLittleSlowerThanSlowOnesIsNoHang();
@@ -108,6 +110,34 @@ void TstJobLife::evaluationsArePauses() {
     site.run(50);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).c_str());
+    QVERIFY2(explains(report, "evaluation"), told(report).c_str());
+}
+
+/// Stops that were asked for, as Megatron tells them; the exporter's clock puts a step before the last line of each start.
+void TstJobLife::aStartOfManyLinesIsOneStart() {
+    SmallSite site(33);
+    for (double at = 600; at < 3600; at += 700) {
+        site.pauses.emplace_back(at, 150);
+        site.jobLine(at + 1, "[exiting program at iteration 21844] datetime: 2026-04-07 06:25:47");
+        site.jobLine(at + 60, "> initializing torch distributed ...");
+        site.jobLine(at + 153, "  successfully loaded checkpoint from /ckpt/run [ t 1/8, p 1/4 ] at iteration 17775");
+    }
+    site.run(60);
+    const IncidentReport report = site.analyse(1);
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+/// Of a program that tells no more than their ends, the next one is waited for as long as the one before took.
+void TstJobLife::evaluationsOfWhichTheEndAloneIsTold() {
+    SmallSite site(34);
+    site.pauses = {{900, 240}, {2100, 260}};
+    site.pausedUtilization = 1;
+    for (const auto& [from, length] : site.pauses)
+        site.jobLine(from + length - 1, "{'eval_loss': 1.91, 'eval_runtime': 238.0}");
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    for (const auto& incident : report.incidents)
+        QVERIFY2(incident.ended && *incident.ended < site.at(1800), told(report).c_str());
     QVERIFY2(explains(report, "evaluation"), told(report).c_str());
 }
 
