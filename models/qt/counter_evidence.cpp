@@ -30,7 +30,7 @@ std::vector<const telemetry::IncidentEvidence*> counterFacts(const telemetry::In
 QString counterWords(const telemetry::IncidentEvidence& fact) {
     const QString words = messageText(fact.text);
     const QString whose = entityTitle(fact.entity);
-    return words.contains(whose) ? words : QString(whose % u' ' % words);
+    return words.contains(whose, Qt::CaseInsensitive) ? words : QString(whose % u' ' % words);
 }
 
 QString counterText(const telemetry::IncidentRoot& root) {

@@ -44,7 +44,7 @@ telemetry::Parts partsOfAHall(int jobs) {
     for (int i = 0; i < jobs; ++i) {
         telemetry::MeterReading::JobLine line;
         line.job = topology::EntityId::make(topology::EntityKind::job, "j" + std::to_string(i));
-        line.lostPerHourMicros = 1'000'000 * (i + 1);
+        line.lostPerHourMicros = std::int64_t{1'000'000} * (i + 1);
         line.quality = telemetry::Quality::good;
         meter.jobs.push_back(line);
     }

@@ -166,7 +166,7 @@ void TstSeamText::theStrongestCounterEvidenceComesFirst() {
     root.contradicting.push_back(root.contradicting.front());
     root.contradicting.back().strength = 99;
     root.contradicting.back().text = telemetry::Message("the stronger one");
-    QCOMPARE(counterText(root), QStringLiteral("against: the stronger one"));
+    QCOMPARE(counterText(root), QStringLiteral("against: r11 the stronger one"));
     root.contradicting.clear();
     QCOMPARE(counterText(root), QStringLiteral("against: none found"));
 }

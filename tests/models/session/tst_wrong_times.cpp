@@ -89,12 +89,15 @@ public:
         return {state.start, state.end};
     }
 
+private:
+    ManualClock m_clock{kStart + 1000h}; // the session looks at it until it ends
+
+public:
     Seen seen;
     std::unique_ptr<Session> session;
     std::vector<std::shared_ptr<const IncidentReport>> reports;
 
 private:
-    ManualClock m_clock{kStart + 1000h};
     SessionOptions m_options;
     telemetry::Lane* m_lane = nullptr;
 };

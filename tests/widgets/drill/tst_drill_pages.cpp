@@ -316,8 +316,9 @@ void TstDrillPages::wordsGoToTheSeatOrAnswerTheLetter() {
     after.acts.back().at = after.position;
     QVERIFY(answerTo(after, after.letters[2]));
     QVERIFY(!answerTo(after, after.letters[1]));
-    drill::Play play(test::quietLoop().truth->answer);
-    for (drill::Act act : test::quietLoop().acts)
+    const auto loop = test::quietLoop(); // the play looks into it
+    drill::Play play(loop.truth->answer);
+    for (drill::Act act : loop.acts)
         if (act.verb == Verb::hypothesis)
             play.take(act);
     play.take(after.acts.back());
