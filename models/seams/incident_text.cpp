@@ -33,7 +33,7 @@ struct Standing {
     double nats; ///< on top of the share
     double most;
 };
-constexpr std::array<Standing, 3> kStandings = {{{0, 0.69}, {1.2, 0.93}, {1.2, 0.98}}};
+constexpr std::array<Standing, 3> kStandings = {{{0, 0.69}, {0.8, 0.88}, {1.2, 0.98}}};
 
 const Standing& standingOf(const Hypothesis& pick) {
     if (pick.fault->isWithin || pick.fault->mechanism == "unknown")
