@@ -146,6 +146,11 @@ void ConnectionTable::takeLoudest(std::vector<int>& overdue) {
     }
 }
 
+std::optional<PeerAddress> ConnectionTable::peerOf(int descriptor) const {
+    const auto it = m_connections.find(descriptor);
+    return it == m_connections.end() ? std::nullopt : std::optional(it->second.peer);
+}
+
 bool ConnectionTable::hasSpoken(int descriptor) const {
     const auto it = m_connections.find(descriptor);
     return it != m_connections.end() && it->second.hasSpoken;

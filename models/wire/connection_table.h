@@ -69,6 +69,7 @@ public:
     /// largest of the machine that sent most goes.
     [[nodiscard]] std::vector<int> takeOverdue(SteadyTime now);
 
+    [[nodiscard]] std::optional<PeerAddress> peerOf(int descriptor) const;
     [[nodiscard]] bool contains(int descriptor) const { return m_connections.contains(descriptor); }
     [[nodiscard]] bool hasSpoken(int descriptor) const;
     [[nodiscard]] std::size_t size() const { return m_connections.size(); }

@@ -47,25 +47,23 @@ void HttpAdmission::begins(int socket, const sockaddr* from) {
     if (!arrival.isWelcome)
         return cut(socket);
     m_table.speaks(socket); // the server does not tell when
-    m_peers[socket] = *peer;
 }
 
 void HttpAdmission::ends(int socket) {
     const std::lock_guard lock(m_mutex);
     m_table.leaves(socket);
-    m_peers.erase(socket);
 }
 
 void HttpAdmission::callBegins(int socket) {
     const std::lock_guard lock(m_mutex);
-    if (const auto peer = m_peers.find(socket); peer != m_peers.end())
-        m_table.callBegins(peer->second, std::chrono::steady_clock::now());
+    if (const auto peer = m_table.peerOf(socket))
+        m_table.callBegins(*peer, std::chrono::steady_clock::now());
 }
 
 void HttpAdmission::callEnds(int socket) {
     const std::lock_guard lock(m_mutex);
-    if (const auto peer = m_peers.find(socket); peer != m_peers.end())
-        m_table.callEnds(peer->second, std::chrono::steady_clock::now());
+    if (const auto peer = m_table.peerOf(socket))
+        m_table.callEnds(*peer, std::chrono::steady_clock::now());
 }
 
 void HttpAdmission::sweep() {

@@ -11,8 +11,7 @@ struct sockaddr;
 
 namespace seamscope::sources {
 
-/// Who may stay connected to an HTTP server: the rules of wire::ConnectionTable, where a call is a request that a handler
-/// takes. A head that drips in holds its place for a bounded time alone, and gives it up to whoever comes when there is no
+/// Who may stay connected to an HTTP server: the rules of wire::ConnectionTable, where a call is a request that is allowed. A head that drips in holds its place for a bounded time alone, and gives it up to whoever comes when there is no
 /// other. Ends a connection by shutting its socket down, which the server then sees. Thread-safe.
 class HttpAdmission {
 public:
@@ -25,7 +24,7 @@ public:
     void begins(int socket, const sockaddr* from);
     /// Before the server closes it.
     void ends(int socket);
-    /// A request that is taken begins, and is over.
+    /// A request that is allowed begins, and is over.
     void callBegins(int socket);
     void callEnds(int socket);
 
@@ -35,7 +34,6 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
     wire::ConnectionTable m_table;
-    std::map<int, wire::PeerAddress> m_peers;
     bool m_isOver = false;
     std::thread m_sweeper;
 };

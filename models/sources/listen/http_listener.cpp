@@ -36,7 +36,7 @@ struct Exchange {
     HttpAnswer refusal;
     bool isWanted = true;
     std::size_t passedOver = 0;
-    int socket = -1; ///< whose call it is; −1: it was refused
+    int socket = -1; ///< whose call it is; −1: nobody has allowed it so far
 };
 
 /// A body that is kept whole, for a handler of whole requests.
@@ -173,6 +173,10 @@ struct HttpListener::Private {
     /// @param socket listened on in place of @p address; -1: none
     [[nodiscard]] Result<std::unique_ptr<Server>> serve(wire::PemFiles pem, const sockaddr* address, int family, int socket);
     void forgetIdle();
+    void allow(MHD_Connection* connection, Exchange& exchange) {
+        exchange.socket = socketOf(connection);
+        admission.callBegins(exchange.socket);
+    }
     [[nodiscard]] HttpTurn open(MHD_Connection* connection, std::string_view url, std::string_view method) const;
     [[nodiscard]] wire::AdmissionLimits admissionLimits() const {
         wire::AdmissionLimits limits;
@@ -215,10 +219,8 @@ MHD_Result HttpListener::Private::take(MHD_Connection* connection, std::string_v
         HttpTurn turn = open(connection, url, method);
         *state = new Exchange{std::move(turn.body), std::move(turn.refusal)}; // deleted in onEnd, which is called whatever happens
         auto& exchange = *static_cast<Exchange*>(*state);
-        if (exchange.body) {
-            exchange.socket = socketOf(connection);
-            admission.callBegins(exchange.socket);
-        }
+        if (exchange.body && !handler) // who takes whole requests says at their end whether they are allowed
+            allow(connection, exchange);
         return exchange.body ? MHD_YES : send(connection, exchange.refusal); // before the body, which is not waited for
     }
     auto& exchange = *static_cast<Exchange*>(*state);
@@ -228,7 +230,12 @@ MHD_Result HttpListener::Private::take(MHD_Connection* connection, std::string_v
         *size = 0;
         return exchange.passedOver <= options.bodyBytes ? MHD_YES : MHD_NO;
     }
-    return send(connection, exchange.body ? exchange.body->end() : exchange.refusal);
+    if (!exchange.body)
+        return send(connection, exchange.refusal);
+    const HttpAnswer answer = exchange.body->end();
+    if (handler && answer.status != MHD_HTTP_UNAUTHORIZED)
+        allow(connection, exchange);
+    return send(connection, answer);
 }
 
 bool hasToken(const std::string& authorization, const Secret& token) {

@@ -57,8 +57,8 @@ struct HttpListenerOptions {
     /// looked at before the handler is asked.
     wire::ListenOptions listen;
     std::size_t bodyBytes = std::size_t{1} << 20; ///< of what is kept whole, or passed over
-    unsigned connections = 64; ///< at a time; half of them at most, a second after they came, without a request that is taken so far
-    unsigned idleSeconds = 10; ///< after which a connection ends that says nothing, or has made no request that is taken
+    unsigned connections = 64; ///< at a time; half of them at most, a second after they came, without a request that was allowed so far
+    unsigned idleSeconds = 10; ///< after which a connection ends that says nothing, or has made no request that was allowed
 };
 
 /// A small HTTP/1.1 server. Handlers are called one at a time, on a thread of its own.

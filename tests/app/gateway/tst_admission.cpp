@@ -9,6 +9,7 @@
 
 #include <csignal>
 #include <future>
+#include <thread>
 
 #include <poll.h>
 #include <sys/resource.h>
@@ -56,7 +57,8 @@ private Q_SLOTS:
     void halfOpenAndDrippingOnesEnd();
     void whoComesAndGoesFastEndsNobody_data();
     void whoComesAndGoesFastEndsNobody();
-    void headsThatDripLockNobodyOut();
+    void requestsThatDripLockNobodyOut_data();
+    void requestsThatDripLockNobodyOut();
     void whatStrangersSendIsBounded();
     void wrongTokensEndAndLeaveATrace();
     void tooFewDescriptorsAreRefusedAtTheStart();
@@ -141,14 +143,22 @@ void TstAdmission::whoComesAndGoesFastEndsNobody() {
     QVERIFY2(daemon.process().isRunning(), daemon.process().output().c_str());
 }
 
-/// Of the HTTP listeners: who sends a head byte by byte holds its place for a bounded time, and the end does not wait for it.
-void TstAdmission::headsThatDripLockNobodyOut() {
+void TstAdmission::requestsThatDripLockNobodyOut_data() {
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("heads") << QByteArray("POST /api/annotations HTTP/1.1\r\nX: ");
+    QTest::newRow("bodies of who has no token") << QByteArray("POST /api/annotations HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n{");
+}
+
+/// Of the HTTP listeners: who sends a request byte by byte holds its place for a bounded time, and the end does not wait for it.
+void TstAdmission::requestsThatDripLockNobodyOut() {
+    QFETCH(const QByteArray, words);
+    const std::string_view begun(words.data(), static_cast<std::size_t>(words.size()));
     Daemon daemon(1024);
     QVERIFY(daemon.port() != 0);
     const std::string note = R"({"kind":"note","text":"a line"})";
     const std::string request = "POST /api/annotations HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer " + kToken +
                                 "\r\nContent-Length: " + std::to_string(note.size()) + "\r\n\r\n" + note;
-    const Idlers dripping(daemon.annotationsPort(), 300, "POST /api/annotations HTTP/1.1\r\nX: ");
+    const Idlers dripping(daemon.annotationsPort(), 300, begun);
     QCOMPARE(dripping.size(), std::size_t{300});
     QDeadlineTimer end(12'000);
     while (!end.hasExpired()) {
@@ -161,10 +171,10 @@ void TstAdmission::headsThatDripLockNobodyOut() {
         QVERIFY(recv(one, answer.data(), answer.size() - 1, 0) > 12);
         QVERIFY2(std::string_view(answer.data()).starts_with("HTTP/1.1 200"), answer.data());
         close(one);
-        QTest::qWait(200);
+        std::this_thread::sleep_for(200ms); // the pace of the drip
     }
     QCOMPARE(dripping.open(), std::size_t{0});
-    const Idlers others(daemon.annotationsPort(), 300, "POST /api/annotations HTTP/1.1\r\nX: ");
+    const Idlers others(daemon.annotationsPort(), 300, begun);
     daemon.process().signal(SIGTERM);
     QCOMPARE(daemon.process().wait(10s).value_or(-1), 0);
 }
