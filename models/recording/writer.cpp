@@ -50,6 +50,9 @@ mcap::Metadata aboutRecord(const About& about) {
              {"note", about.note}}};
 }
 
+/// A message may carry any time; behind the last one there is none.
+TimePoint later(TimePoint at, Duration by) { return at > kTimeMax - by ? kTimeMax : at + by; }
+
 } // namespace
 
 struct Writer::Private {
@@ -138,12 +141,12 @@ Result<> Writer::Private::begin(TimePoint at) {
     if (!started) {
         started = true;
         info.start = log;
-        nextKeyframe = boundary + every;
-        nextLedger = log + kLedgerEvery;
+        nextKeyframe = later(boundary, every);
+        nextLedger = later(log, kLedgerEvery);
     } else if (log >= nextKeyframe) {
         // Nothing was recorded between the last message and the boundary, so the state holds there too.
         lastLog = std::max(lastLog, boundary);
-        nextKeyframe = boundary + every;
+        nextKeyframe = later(boundary, every);
         SEAM_TRY(keyframe(lastLog));
     }
     lastLog = log;
@@ -241,7 +244,7 @@ Result<> Writer::Private::ledgerIfDue() {
 
 /// In a chunk of its own, so that it is read without what stands around it.
 Result<> Writer::Private::writeLedger() {
-    nextLedger = lastLog + kLedgerEvery;
+    nextLedger = later(lastLog, kLedgerEvery);
     ledger.samples.arrival = lastLog;
     SEAM_TRY(file->flush());
     SEAM_TRY(write(Topic::ledger, lastLog, wire::encode(ledger)));
