@@ -196,7 +196,13 @@ Result<> renderViews(Console& console, telemetry::Feed& feed, const Options::Ren
             return fail(ErrorCode::invalidInput, "no such view", view.name);
         if (view.name != "console")
             SEAM_TRY(detach(console, *widget, view.name, sizeOf(request, view)));
-        SEAM_TRY(save(*widget, console, request, outOf(request.out, view.name)));
+        const auto saved = save(*widget, console, request, outOf(request.out, view.name));
+        if (view.name != "console") { // the window owned it, and does again
+            widget->hide();
+            widget->setParent(&console.window());
+        }
+        if (!saved)
+            return saved;
     }
     return {};
 }
