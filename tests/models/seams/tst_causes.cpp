@@ -49,9 +49,11 @@ SmallSite writing(double slow, double factor, double last, double busy, bool isB
 }
 
 /// Two leaves of four uplinks each; the queue of one of these is @p longer from 1,200 s on, and steps are as @p stepFactor
-/// says.
-IncidentReport queueOfOneUplink(double longer, std::function<double(double)> stepFactor, EntityId& uplink) {
+/// says. @param isLinkOfGpuSlow: a GPU has a slow PCIe link from 1,900 s on
+IncidentReport queueOfOneUplink(double longer, std::function<double(double)> stepFactor, EntityId& uplink, bool isLinkOfGpuSlow = false) {
     SmallSite site(67);
+    for (double t = 0; t < 2400 && isLinkOfGpuSlow; t += 10)
+        site.sample(SmallSite::gpu(1, 2), "gpu.pcie.width", t, t < 1900 ? 16 : 4);
     std::vector<EntityId> uplinks;
     const auto named = [](EntityKind kind, const std::string& name) { return EntityId::make(kind, name); };
     for (int host = 0; host < SmallSite::kHosts; ++host) {
@@ -104,6 +106,7 @@ private Q_SLOTS:
     void aFeedOfDevicesThatBeginToWorkIsNotTheCause();
     void anUplinkIsNoSecondWitnessOfItself();
     void anUplinkThatStandsOutFarIsNamed();
+    void anEffectOfAnotherIsNoEffectOfAQueue();
     void aUnitOfWhichOneRackGrowsWarmIsNotTheCause();
     void aRouteThatIsSlowIsToldWhateverWasSlowBefore();
     void aPoolThatStarvesBesideItsLikeIsToldWithoutSlowAnswers();
@@ -345,6 +348,15 @@ void TstCauses::anUplinkThatStandsOutFarIsNamed() {
     for (const auto& a : report.incidents[0].roots[0].supporting)
         QCOMPARE(std::count_if(report.incidents[0].roots[0].supporting.begin(), report.incidents[0].roots[0].supporting.end(),
                                [&](const auto& b) { return a.entity == b.entity && a.signal == b.signal; }), 1);
+}
+
+/// The queue grew long before, and every step is longer since a GPU has a slow link: that is the cause of it, and a queue
+/// that costs nothing else is none.
+void TstCauses::anEffectOfAnotherIsNoEffectOfAQueue() {
+    EntityId uplink;
+    const IncidentReport report = queueOfOneUplink(60, [](double t) { return t > 1910 ? 1.6 : 1.0; }, uplink, true);
+    QVERIFY2(blames(report, "pcie_degraded"), told(report).c_str());
+    QVERIFY2(!blames(report, "switch_congestion"), told(report).c_str());
 }
 
 /// Nobody measures the water of the racks: of four on the unit that gives less, the devices of one grow warm.

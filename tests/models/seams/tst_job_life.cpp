@@ -120,7 +120,8 @@ void TstJobLife::aStartOfManyLinesIsOneStart() {
         site.pauses.emplace_back(at, 150);
         site.jobLine(at + 1, "[exiting program at iteration 21844] datetime: 2026-04-07 06:25:47");
         site.jobLine(at + 60, "> initializing torch distributed ...");
-        site.jobLine(at + 153, "  successfully loaded checkpoint from /ckpt/run [ t 1/8, p 1/4 ] at iteration 17775");
+        site.jobLine(at + 165, "  successfully loaded checkpoint from /ckpt/run [ t 1/8, p 1/4 ] at iteration 17775");
+        site.jobLine(at + 165.5, "[before the start of training step] datetime: 2026-04-07 06:28:59");
     }
     site.run(60);
     const IncidentReport report = site.analyse(1);
