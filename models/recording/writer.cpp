@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/writer.h"
 
+#include "base/clamped_time.h"
 #include "recording/mcap/writer.h"
 #include "recording/state_table.h"
 #include "recording/topics.h"
@@ -49,9 +50,6 @@ mcap::Metadata aboutRecord(const About& about) {
              {"software", about.software},
              {"note", about.note}}};
 }
-
-/// A message may carry any time; behind the last one there is none.
-TimePoint later(TimePoint at, Duration by) { return at > kTimeMax - by ? kTimeMax : at + by; }
 
 } // namespace
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/recording/recording_source.h"
 
+#include "base/clamped_time.h"
+
 namespace seamscope::sources {
 namespace {
 
@@ -16,7 +18,7 @@ public:
 
     bool proceed(TimePoint at) override {
         // Messages of one time may follow; only what came before `at` is complete.
-        if (at >= m_reported + kProgressEvery) {
+        if (at >= later(m_reported, kProgressEvery)) {
             m_reported = at;
             m_source.m_progress(at - Duration(1));
         }
