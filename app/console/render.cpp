@@ -175,6 +175,8 @@ Result<> detach(Console& console, QWidget& widget, const std::string& view, QSiz
         area->takeWidget();
     else
         widget.setParent(nullptr);
+    // The window owned it: it goes with it still.
+    QObject::connect(&console.window(), &QObject::destroyed, &widget, [one = &widget] { delete one; });
     widget.resize(size);
     widget.show();
     SEAM_TRY(settle(console, false));
@@ -196,13 +198,7 @@ Result<> renderViews(Console& console, telemetry::Feed& feed, const Options::Ren
             return fail(ErrorCode::invalidInput, "no such view", view.name);
         if (view.name != "console")
             SEAM_TRY(detach(console, *widget, view.name, sizeOf(request, view)));
-        const auto saved = save(*widget, console, request, outOf(request.out, view.name));
-        if (view.name != "console") { // the window owned it, and does again
-            widget->hide();
-            widget->setParent(&console.window());
-        }
-        if (!saved)
-            return saved;
+        SEAM_TRY(save(*widget, console, request, outOf(request.out, view.name)));
     }
     return {};
 }
