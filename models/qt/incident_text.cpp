@@ -182,6 +182,9 @@ QString changeText(const IncidentEvidence& fact) {
         // A share of degrees Celsius means nothing, whether or not the fact names its unit.
         const bool isTemperature = fact.unit == "°C" || fact.signal.ends_with("temperature");
         if (isTemperature || *fact.before == 0) {
+            // A share of time is in per cent wherever it stands.
+            if (fact.unit == "s/s")
+                return QString((difference > 0 ? QStringLiteral("+") : QString()) % formatMeasure(difference, fact.unit).text());
             const QString unit = isTemperature ? QStringLiteral("K") : QString::fromStdString(fact.unit);
             return QString(formatSigned(difference, 2) % u' ' % unit).trimmed();
         }

@@ -99,7 +99,7 @@ private:
                                                             : QString::fromStdString(m_content.currency);
         QString detail = m_lane.isLoss ? CascadeWords::tr("direct, all jobs · %1/h").arg(currency)
                                        : entityTitle(m_lane.entity) % QStringLiteral(" · ") %
-                                             QString::fromStdString(m_lane.unit);
+                                             (m_lane.unit == "s/s" ? QStringLiteral("%") : QString::fromStdString(m_lane.unit));
         if (m_lane.series > 1)
             detail += CascadeWords::tr(" · median of %1").arg(m_lane.series);
         m_writer.text(left, m_top + 37, detail, type::kSmall, Role::ink3, Align::left, kLabels - 16);

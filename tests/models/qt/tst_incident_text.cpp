@@ -135,6 +135,7 @@ void TstIncidentText::changesAreSharesOrKelvin() {
     // Degrees Celsius have no true zero: a share of them would mean nothing.
     QCOMPARE(changeText(change("gpu.temperature", 32, 38.6, "°C")), QStringLiteral("+6.6 K"));
     QCOMPARE(changeText(change("x", 0, 5, "s")), QStringLiteral("+5.0 s"));
+    QCOMPARE(changeText(change("gpu.throttle.thermal", 0, 1, "s/s")), QStringLiteral("+100 %"));
     QCOMPARE(changeText(change("x", -2, -1, "W")), QStringLiteral("+50 %"));
     // From a handful of errors to thousands: a number of times, not of per cent.
     QCOMPARE(changeText(change("net.symbol_errors", 0.5, 108, "")), QStringLiteral("×216"));
