@@ -27,6 +27,10 @@ constexpr double kMostDescriptions = 0.5;
 constexpr double kLeftDescriptions = 0.4;
 /// Of the series that are left, those that may still wait for their first sample: the others have spoken.
 constexpr double kMostWaiting = 0.9;
+/// Of the bytes, for what is staged: of many series a whole block each would leave nothing to evict but all that some of them
+/// hold. A block of fewer bytes than the least is not worth its header.
+constexpr std::size_t kStageShare = 6;
+constexpr std::size_t kLeastStageBytes = 512;
 /// Series looked at for outlived tails at each publish().
 constexpr std::size_t kTailsAPublish = 4096;
 /// In a batch of one sample a series every sample lands in memory of its own: asked for this many samples
@@ -78,6 +82,10 @@ struct Store::Private {
              AppendStats& stats);
     void prefetch(std::uint32_t id) const;
     void enforceLimits();
+    void boundStages() {
+        writer.setMostStageBytes(
+            std::max(limits.bytes / kStageShare / std::max<std::size_t>(described, 1), kLeastStageBytes));
+    }
     void evictOldestBlock();
     void evictTail(std::size_t id);
     void evictOldTails();
@@ -203,6 +211,7 @@ void Store::Private::retire(std::size_t id) {
     memory.retire(const_cast<SeriesInfo*>(info), bytes, destroyInfo);
     infos.vacate(id);
     --described;
+    boundStages();
     ++retiredEver;
 }
 
@@ -295,9 +304,10 @@ void Store::Private::takeOut(std::uint32_t id, SampleBatch& into) {
     static_cast<void>(
         SeriesReader(slots[id]).scan(SeriesId(id), INT64_MIN + 1, INT64_MAX, limit, known, into));
     SeriesSlot& slot = slots.change(id);
-    const bool isCounter = slot.isCounter;
+    const SeriesSlot was = slot;
     writer.clear(slot);
-    slot.isCounter = isCounter;
+    slot.isCounter = was.isCounter;
+    slot.phase = was.phase;
     samples -= into.size() - before;
 }
 
@@ -341,6 +351,8 @@ void Store::addSeries(const SeriesInfo& info) {
     if (isNew) {
         ++d->described;
         d->descriptions += kDescribed;
+        d->boundStages();
+        slot.phase = static_cast<std::uint8_t>(id * 32); // eight of them: series of one poll still share their times
         if (d->newest != INT64_MIN)
             slot.addedAt = d->newestSecond() + 1; // its samples are on their way: not before what just spoke
     } else {

@@ -22,6 +22,23 @@ Piece pieceAt(const std::uint8_t* at) {
     return {at + sizeof length, at + sizeof length + length};
 }
 
+/// The pieces of one Stage.
+struct Pieces {
+    const std::uint8_t* begin;
+    const std::uint8_t* end;
+};
+
+/// Newest first; how many there are.
+std::size_t stagesOf(const SeriesSlot& slot, std::array<Pieces, kMostStages>& out) {
+    std::size_t count = 0;
+    std::size_t end = slot.stageBytes;
+    for (const Stage* stage = end > 0 ? slot.stage : nullptr; stage != nullptr; stage = stage->before) {
+        out[count++] = {stage->bytes(), stage->bytes() + (end - stage->bytesBefore)};
+        end = stage->bytesBefore;
+    }
+    return count;
+}
+
 /// Appends the samples of a piece. The decoder loads whole words beyond the end: behind the last published
 /// piece the writer may be writing, so that one is decoded from a copy.
 void decodePiece(const Piece& piece, bool isLast, DecodedSamples& out) {
@@ -106,13 +123,13 @@ RateChain endOf(const BlockSummary& block) {
 }
 
 void decodeStage(const SeriesSlot& slot, DecodedSamples& out) {
-    if (slot.stage == nullptr)
-        return;
-    const std::uint8_t* const end = slot.stage->bytes() + slot.stageBytes;
-    for (const std::uint8_t* at = slot.stage->bytes(); at < end;) {
-        const Piece piece = pieceAt(at);
-        decodePiece(piece, piece.next == end, out);
-        at = piece.next;
+    std::array<Pieces, kMostStages> stages;
+    for (std::size_t i = stagesOf(slot, stages); i-- > 0;) {
+        for (const std::uint8_t* at = stages[i].begin; at < stages[i].end;) {
+            const Piece piece = pieceAt(at);
+            decodePiece(piece, i == 0 && piece.next == stages[i].end, out);
+            at = piece.next;
+        }
     }
 }
 
@@ -286,20 +303,22 @@ std::optional<SeriesState> SeriesReader::stateAt(std::int64_t at) const {
         return SeriesState{
             {}, fromNanoseconds(found->time), found->value, m_slot.head->quality()[found - begin]};
     }
+    std::array<Pieces, kMostStages> stages;
+    const std::size_t count = stagesOf(m_slot, stages);
     std::optional<Piece> found;
-    const std::uint8_t* const end =
-        m_slot.stageBytes > 0 ? m_slot.stage->bytes() + m_slot.stageBytes : nullptr;
-    for (const std::uint8_t* next = end != nullptr ? m_slot.stage->bytes() : nullptr; next != end;) {
-        const Piece piece = pieceAt(next);
-        if (firstOfBlock(piece.encoded) > at)
-            break;
-        found = piece;
-        next = piece.next;
+    for (std::size_t i = 0; i < count && !found; ++i) {
+        for (const std::uint8_t* next = stages[i].begin; next != stages[i].end;) {
+            const Piece piece = pieceAt(next);
+            if (firstOfBlock(piece.encoded) > at)
+                break;
+            found = piece;
+            next = piece.next;
+        }
     }
     if (!found)
         return stateInBlocks(at);
     DecodedSamples samples;
-    decodePiece(*found, found->next == end, samples);
+    decodePiece(*found, found->next == stages[0].end, samples);
     return stateOf(samples, upperBound(samples, at) - 1);
 }
 

@@ -27,6 +27,8 @@ inline constexpr std::uint32_t kFirstHeadSamples = 8;
 /// Times and values as they are, heads of columns, qualities and exceptions: never reached.
 inline constexpr std::size_t kMostPieceBytes = kPieceSamples * 24 + 128;
 static_assert(kBlockSamples <= kMaxColumn && kBlockSamples % kPieceSamples == 0);
+/// In each there is a piece.
+inline constexpr std::size_t kMostStages = kBlockSamples / kPieceSamples;
 
 struct Sample {
     std::int64_t time;
@@ -50,10 +52,13 @@ struct Head {
 };
 static_assert(sizeof(Head) % alignof(Sample) == 0);
 
-/// Pieces one behind the other: length in bytes (16 bits), then an encoded block of kPieceSamples.
+/// Pieces one behind the other: length in bytes (16 bits), then an encoded block of kPieceSamples. A full one never moves: the
+/// next follows it, so that series which fill alike never hold all they have staged twice.
 struct Stage {
     std::uint32_t epoch;
     std::uint32_t capacity; ///< of bytes()
+    Stage* before;          ///< the full one with older pieces
+    std::size_t bytesBefore; ///< in all of those
 
     [[nodiscard]] static std::size_t bytesFor(std::uint32_t capacity) { return sizeof(Stage) + capacity; }
     [[nodiscard]] std::uint8_t* bytes() { return reinterpret_cast<std::uint8_t*>(this + 1); }
@@ -111,22 +116,26 @@ struct BlockIndex {
 
 struct SeriesSlot {
     Head* head = nullptr;
-    Stage* stage = nullptr;
+    Stage* stage = nullptr; ///< the newest
     BlockIndex* index = nullptr;
     std::int64_t lastTime = std::numeric_limits<std::int64_t>::min();
     /// Newest time that has left the head: older samples come too late.
     std::int64_t closedUntil = std::numeric_limits<std::int64_t>::min();
-    std::uint32_t stageBytes = 0;
+    std::uint32_t stageBytes = 0; ///< in all of them
     std::uint32_t firstBlock = 0; ///< those before are evicted
     std::uint32_t endBlock = 0;
     std::uint16_t stageSamples = 0;
     std::uint8_t headSamples = 0;
     std::uint8_t headCapacity = 0; ///< beside the pointer: saves a cache miss a sample
     bool isCounter = false;
+    std::uint8_t phase = 0; ///< of sealing, so that not all series seal at one time
     std::uint32_t addedAt = 0; ///< the second after the newest sample of any series by then
 
     [[nodiscard]] std::uint64_t samples() const {
-        return headSamples + stageSamples + std::uint64_t{kBlockSamples} * (endBlock - firstBlock);
+        std::uint64_t sealed = 0;
+        for (std::uint32_t i = firstBlock; i < endBlock; ++i)
+            sealed += index->blocks()[i].samples;
+        return headSamples + stageSamples + sealed;
     }
     /// Time since which nothing came.
     [[nodiscard]] std::int64_t idleSince() const {

@@ -98,27 +98,33 @@ void SeriesWriter::stagePiece(SeriesSlot& slot) {
     assert(m_bytes.size() <= kMostPieceBytes);
     reserveStage(slot, sizeof(std::uint16_t) + m_bytes.size());
     const auto length = static_cast<std::uint16_t>(m_bytes.size());
-    std::uint8_t* at = slot.stage->bytes() + slot.stageBytes;
+    std::uint8_t* at = slot.stage->bytes() + (slot.stageBytes - slot.stage->bytesBefore);
     std::memcpy(at, &length, sizeof length);
     std::memcpy(at + sizeof length, m_bytes.data(), length);
     slot.stageBytes += static_cast<std::uint32_t>(sizeof length) + length;
     slot.stageSamples = static_cast<std::uint16_t>(slot.stageSamples + kPieceSamples);
-    if (slot.stageSamples == kBlockSamples)
+    if (slot.stageSamples == kBlockSamples || slot.stageBytes >= m_mostStageBytes - m_mostStageBytes / 512 * slot.phase)
         sealBlock(slot);
 }
 
 void SeriesWriter::reserveStage(SeriesSlot& slot, std::size_t bytes) {
-    const std::size_t needed = slot.stageBytes + bytes + kReadPadding;
-    Stage* const old = slot.stage;
-    if (old != nullptr && needed <= old->capacity)
+    Stage* const full = slot.stage;
+    const std::size_t needed = bytes + kReadPadding;
+    if (full != nullptr && slot.stageBytes - full->bytesBefore + needed <= full->capacity)
         return;
-    const auto capacity = static_cast<std::uint32_t>((needed + needed / 2 + 120) / 16 * 16 + 8);
-    auto* stage = new (m_memory.allocate(Stage::bytesFor(capacity))) Stage{m_memory.epoch(), capacity};
-    if (old != nullptr) {
-        std::memcpy(stage->bytes(), old->bytes(), slot.stageBytes);
-        m_memory.release(old, Stage::bytesFor(old->capacity), old->epoch);
+    const std::size_t capacity = (std::max<std::size_t>(needed, slot.stageBytes / 2) + 127) / 16 * 16;
+    slot.stage = new (m_memory.allocate(Stage::bytesFor(capacity)))
+        Stage{m_memory.epoch(), static_cast<std::uint32_t>(capacity), full, slot.stageBytes};
+}
+
+void SeriesWriter::releaseStages(SeriesSlot& slot) {
+    for (Stage* stage = std::exchange(slot.stage, nullptr); stage != nullptr;) {
+        Stage* const before = stage->before;
+        m_memory.release(stage, Stage::bytesFor(stage->capacity), stage->epoch);
+        stage = before;
     }
-    slot.stage = stage;
+    slot.stageBytes = 0;
+    slot.stageSamples = 0;
 }
 
 void SeriesWriter::sealBlock(SeriesSlot& slot) {
@@ -150,12 +156,7 @@ void SeriesWriter::sealBlock(SeriesSlot& slot) {
     m_encodedBytes += block.bytes + sizeof(BlockHeader);
     m_encodedSamples += block.samples;
     m_sealed = true;
-    slot.stageBytes = 0;
-    slot.stageSamples = 0;
-    if (slot.stage->epoch != m_memory.epoch()) {
-        m_memory.release(slot.stage, Stage::bytesFor(slot.stage->capacity), slot.stage->epoch);
-        slot.stage = nullptr;
-    }
+    releaseStages(slot);
 }
 
 BlockSummary SeriesWriter::summarise() const {
@@ -209,15 +210,11 @@ std::uint32_t SeriesWriter::evictBlock(SeriesSlot& slot) {
 
 std::uint32_t SeriesWriter::evictTail(SeriesSlot& slot) {
     const std::uint32_t samples = slot.stageSamples + slot.headSamples;
-    if (slot.stage != nullptr)
-        m_memory.release(slot.stage, Stage::bytesFor(slot.stage->capacity), slot.stage->epoch);
+    releaseStages(slot);
     if (slot.head != nullptr)
         m_memory.release(slot.head, Head::bytesFor(slot.head->capacity), slot.head->epoch);
-    slot.stage = nullptr;
     slot.head = nullptr;
     slot.headCapacity = 0;
-    slot.stageBytes = 0;
-    slot.stageSamples = 0;
     slot.headSamples = 0;
     slot.closedUntil = slot.lastTime;
     return samples;

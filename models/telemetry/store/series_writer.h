@@ -31,6 +31,9 @@ public:
     /// Gives everything back; the slot is no longer of use.
     void clear(SeriesSlot& slot);
 
+    /// A stage of so many bytes is sealed before it has kBlockSamples: what is staged cannot be evicted by age.
+    void setMostStageBytes(std::size_t bytes) { m_mostStageBytes = bytes; }
+
     /// Whether a block was sealed since the last call.
     [[nodiscard]] bool takeSealed() { return std::exchange(m_sealed, false); }
     [[nodiscard]] std::int64_t sealedUntil() const { return m_sealedUntil; } ///< newest time in it
@@ -44,6 +47,7 @@ private:
     Head* newHead(std::uint32_t capacity, const Head* from, std::uint32_t begin, std::uint32_t count);
     void stagePiece(SeriesSlot& slot);
     void reserveStage(SeriesSlot& slot, std::size_t bytes);
+    void releaseStages(SeriesSlot& slot);
     void sealBlock(SeriesSlot& slot);
     void reserveIndex(SeriesSlot& slot);
     [[nodiscard]] BlockSummary summarise() const;
@@ -54,6 +58,7 @@ private:
     BlockEncoder m_encoder;
     Bytes m_bytes;
     DecodedSamples m_block;
+    std::size_t m_mostStageBytes = SIZE_MAX;
     bool m_sealed = false;
     std::int64_t m_sealedUntil = 0;
     std::size_t m_encodedBytes = 0;

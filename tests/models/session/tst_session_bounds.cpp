@@ -80,6 +80,7 @@ class TstSessionBounds : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void churnStaysWithinWhatIsConfigured();
+    void noiseStaysWithinWhatIsConfigured();
     void thatMemoryIsShortIsToldAsLongAsItIs();
     void whoSpeaksAgainIsSeenAgain();
     void aSubscriberCostsAFewKilobytes();
@@ -105,6 +106,33 @@ void TstSessionBounds::churnStaysWithinWhatIsConfigured() {
     const auto memory = live.memoryRow();
     QVERIFY(memory);
     QVERIFY(memory->faults[static_cast<std::size_t>(telemetry::InputFault::oversized)].count > 100'000);
+}
+
+/// All of a site in step, and values that nothing compresses.
+void TstSessionBounds::noiseStaysWithinWhatIsConfigured() {
+    constexpr std::size_t kBytes = std::size_t{64} << 20;
+    constexpr int kSeries = 4400;
+    ::malloc_trim(0); // of what other tests have given back
+    const std::size_t before = residentBytes();
+    Live live(kBytes);
+    std::vector<SeriesId> ids;
+    for (int i = 0; i < kSeries; ++i)
+        ids.push_back(live.series("noise", i));
+    std::mt19937_64 random(9);
+    for (int i = 0; i < 2500; ++i) {
+        live.clock.set(live.clock.now() + 2s);
+        SampleBatch batch;
+        for (const SeriesId id : ids)
+            batch.add(id, live.clock.now(), 50 + static_cast<double>(random() >> 11) * 0x1p-53);
+        live.lane.samples(std::move(batch));
+        if (i % 20 == 0)
+            live.session.flush();
+    }
+    live.session.flush();
+    const std::size_t grown = residentBytes() - before;
+    qInfo("%zu MiB more for %zu MiB configured", grown >> 20, kBytes >> 20);
+    QVERIFY(live.session.snapshot()->stats().evicted > 0);
+    QVERIFY2(grown < test::kMemoryFactor * (kBytes + kBytes * 3 / 10), qPrintable(QString::number(grown >> 20)));
 }
 
 void TstSessionBounds::thatMemoryIsShortIsToldAsLongAsItIs() {

@@ -89,18 +89,23 @@ void TstStore::randomHistoriesMatchTheNaiveStore_data() {
     QTest::addColumn<int>("samples");
     QTest::addColumn<int>("seed");
     QTest::addColumn<bool>("areScraped");
+    QTest::addColumn<int>("series");
     for (int seed = 1; seed <= 3; ++seed)
         for (const int samples : {5, 30, 100, 1500, 6000})
-            QTest::addRow("%d samples, seed %d", samples, seed) << samples << seed << false;
+            QTest::addRow("%d samples, seed %d", samples, seed) << samples << seed << false << 6;
     for (int seed = 4; seed <= 6; ++seed)
-        QTest::addRow("scrapes, seed %d", seed) << 9000 + seed * 100 << seed << true;
+        QTest::addRow("scrapes, seed %d", seed) << 9000 + seed * 100 << seed << true << 6;
+    // Of many series, in little memory, each is sealed long before it has the samples of a block.
+    for (int seed = 7; seed <= 9; ++seed)
+        QTest::addRow("short blocks, seed %d", seed) << 6000 << seed << false << 2500;
 }
 
 void TstStore::randomHistoriesMatchTheNaiveStore() {
     QFETCH(int, samples);
     QFETCH(int, seed);
     QFETCH(bool, areScraped);
-    StoreDriver driver(static_cast<std::uint64_t>(seed), 6);
+    QFETCH(int, series);
+    StoreDriver driver(static_cast<std::uint64_t>(seed), static_cast<std::size_t>(series), {.bytes = 6'000'000, .retention = 24h * 365});
     for (int i = 0; i < (areScraped ? samples : samples * 6); ++i) {
         QVERIFY(areScraped ? driver.scrape() : driver.step(driver.random()() % 6));
         if (driver.random()() % 97 == 0)

@@ -3,7 +3,9 @@
 
 #include <QtTest>
 
+#include <array>
 #include <atomic>
+#include <random>
 #include <thread>
 
 using namespace seamscope;
@@ -40,6 +42,7 @@ private Q_SLOTS:
     void theOldestGoesFirstWhenBytesRunOut();
     void retentionIsKept();
     void seriesWithoutBlocksAreBoundedToo();
+    void noiseOfManySeriesGoesByItsAge();
     void sixHundredThousandSeriesFitTheirShare();
     void memoryReturnsWhenReadersLetGo();
 };
@@ -232,6 +235,47 @@ void TstStoreVersions::seriesWithoutBlocksAreBoundedToo() {
     QVERIFY(stats.evicted > 0);
     QVERIFY(stats.samples > 0);
     QVERIFY(stats.residentBytes < 2 * kBytes);
+}
+
+/// Values that nothing compresses, of so many series that none fills a block: 2 GiB ÷ 147,456 series (16,384 GPUs × 9 signals) are
+/// 14.5 KiB each. A hundredth of them is tried.
+void TstStoreVersions::noiseOfManySeriesGoesByItsAge() {
+    constexpr std::uint32_t kSeries = 1475;
+    constexpr std::size_t kBytes = (std::size_t{2} << 30) / 100;
+    Store store({.bytes = kBytes, .retention = 24h * 365});
+    for (std::uint32_t id = 0; id < kSeries; ++id) {
+        SeriesInfo info;
+        info.id = SeriesId(id);
+        store.addSeries(info);
+    }
+    const TimePoint start = fromNanoseconds(1'700'000'000'000'000'000);
+    std::mt19937_64 random(5);
+    SampleBatch batch;
+    std::size_t most = 0;
+    TimePoint now = start;
+    for (int i = 0; i < 4000; ++i, now += 2s) {
+        batch.clear();
+        for (std::uint32_t id = 0; id < kSeries; ++id)
+            batch.add(SeriesId(id), now, 50 + static_cast<double>(random() >> 11) * 0x1p-53);
+        QCOMPARE(store.append(batch).accepted, std::uint64_t(kSeries));
+        store.publish();
+        most = std::max(most, store.snapshot()->stats().residentBytes);
+    }
+    QVERIFY2(most <= kBytes + kBytes / 5, qPrintable(QString::number(most))); // a fifth: what the version before still holds
+    const auto snapshot = store.snapshot();
+    QVERIFY(snapshot->stats().evicted > 0);
+    Duration shortest = Duration::max();
+    Duration longest{};
+    for (std::uint32_t id = 0; id < kSeries; ++id) {
+        SampleBatch held;
+        (void)snapshot->scan(std::array{SeriesId(id)}, kTimeMin, kTimeMax, SIZE_MAX, held);
+        QVERIFY(!held.isEmpty());
+        shortest = std::min(shortest, now - held.time.front());
+        longest = std::max(longest, now - held.time.front());
+    }
+    QVERIFY2(longest - shortest < longest / 3,
+             qPrintable(QStringLiteral("%1 to %2 s").arg(toSeconds(shortest)).arg(toSeconds(longest))));
+    QVERIFY(now - snapshot->stats().coverage.from <= shortest + 2s); // whose next sample would come then
 }
 
 /// 2 GiB ÷ 655,360 series (16,384 GPUs × 40 signals) = 3.2 KiB each; a tenth of them is tried.
