@@ -33,17 +33,27 @@ public:
         return pushLocked(std::move(item), weight);
     }
 
+    /// Without weight, and taken before all that was not pushed so; false only when closed.
+    bool pushAhead(T&& item) {
+        std::lock_guard lock(m_mutex);
+        if (m_closed)
+            return false;
+        m_ahead.push_back(std::move(item));
+        m_ready.notify_one();
+        return true;
+    }
+
     /// Waits for an item; nullopt once closed and empty.
     std::optional<T> pop() {
         std::unique_lock lock(m_mutex);
-        m_ready.wait(lock, [&] { return m_closed || !m_items.empty(); });
+        m_ready.wait(lock, [&] { return m_closed || hasItem(); });
         return popLocked();
     }
 
     /// The next item, or nullopt when @p patience is over or the queue is closed and empty.
     std::optional<T> popFor(std::chrono::nanoseconds patience) {
         std::unique_lock lock(m_mutex);
-        m_ready.wait_for(lock, patience, [&] { return m_closed || !m_items.empty(); });
+        m_ready.wait_for(lock, patience, [&] { return m_closed || hasItem(); });
         return popLocked();
     }
 
@@ -77,6 +87,8 @@ public:
     }
 
 private:
+    bool hasItem() const { return !m_ahead.empty() || !m_items.empty(); }
+
     bool fits(std::size_t weight) const {
         // What weighs nothing never waits, not even behind an item heavier than the whole limit.
         return weight == 0 || m_items.empty() || m_weight + weight <= m_limit;
@@ -94,6 +106,11 @@ private:
     }
 
     std::optional<T> popLocked() {
+        if (!m_ahead.empty()) {
+            std::optional<T> item(std::move(m_ahead.front()));
+            m_ahead.pop_front();
+            return item;
+        }
         if (m_items.empty())
             return std::nullopt;
         std::optional<T> item(std::move(m_items.front().first));
@@ -107,6 +124,7 @@ private:
     mutable std::mutex m_mutex;
     std::condition_variable m_ready;
     std::condition_variable m_room;
+    std::deque<T> m_ahead;
     std::deque<std::pair<T, std::size_t>> m_items;
     std::size_t m_weight = 0;
     std::uint64_t m_refused = 0;

@@ -25,6 +25,8 @@ using telemetry::SessionMode;
 constexpr Duration kSecond = std::chrono::seconds(1);
 /// Items taken before the result is made visible: bounds the age of what readers see under load.
 constexpr std::size_t kItemsPerRound = 512;
+/// What a round holds is visible to nobody, and the limits of the store do not see it: batches of a large site are of 100,000 and more.
+constexpr std::size_t kSamplesPerRound = 100'000;
 constexpr std::size_t kMaxDocuments = 1000;
 constexpr std::size_t kMaxVerdicts = 1000;
 
@@ -93,6 +95,7 @@ struct Session::Round {
     std::vector<telemetry::SeriesInfo> series;
     std::vector<telemetry::Event> events;
     std::vector<Task> tasks; ///< run after the rest is visible
+    std::size_t samples = 0;
     bool isEmpty() const { return batches.empty() && series.empty() && events.empty(); }
 };
 
@@ -158,7 +161,7 @@ void Session::run() {
         if (!item && m_queue.isClosed())
             break;
         Round round;
-        for (std::size_t n = 0; item && n < kItemsPerRound; ++n) {
+        for (std::size_t n = 0; item && n < kItemsPerRound && round.samples < kSamplesPerRound; ++n) {
             take(item->item, round);
             m_handled += item->facts;
             item = m_queue.tryPop();
@@ -232,6 +235,7 @@ void Session::takeSamples(telemetry::SampleBatch&& batch, Round& round) {
         m_own->fault(telemetry::InputFault::unknownReference, "of series that are not described any more, or never were",
                      stats.unknownSeries);
     m_meter.note(batch);
+    round.samples += batch.size();
     round.batches.push_back(std::make_shared<const telemetry::SampleBatch>(std::move(batch)));
 }
 

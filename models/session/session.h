@@ -264,6 +264,9 @@ private:
     /// Runs on the session thread and answers, also when there was no room for it.
     template<class T>
     void command(Reply<T> reply, std::function<Result<T>()> work);
+    /// The same, before all facts of a file that still wait: nobody who turns a knob waits for those.
+    template<class T>
+    void commandAhead(Reply<T> reply, std::function<Result<T>()> work);
     template<class T>
     void answer(Reply<T> reply, std::function<Result<T>()> work);
 
@@ -291,6 +294,8 @@ private:
     telemetry::TimeCensus m_census;       ///< of a file: of all that has a time
     std::atomic<std::uint64_t> m_outOfOrder{0};
     bool m_rangeStated = false;
+    std::atomic<bool> m_mayGoAhead{false}; ///< the ends are known: an order has something to hold to
+    std::atomic<int> m_ordersWaiting{0};   ///< those that did not go ahead
     std::function<Pace(TimePoint now)> m_pace; ///< empty: by itself
     bool m_isSealed = false;
     bool m_isDamaged = false;
@@ -337,6 +342,20 @@ private:
     telemetry::Lane* m_own = nullptr; ///< counts what the session itself loses
     std::thread m_thread;
 };
+
+template<class T>
+void Session::commandAhead(Reply<T> reply, std::function<Result<T>()> work) {
+    if (m_ordersWaiting > 0 || !m_mayGoAhead) { // never before an order that came earlier
+        ++m_ordersWaiting;
+        return command<T>(std::move(reply), [this, work = std::move(work)] {
+            --m_ordersWaiting;
+            return work();
+        });
+    }
+    auto shared = std::make_shared<Reply<T>>(std::move(reply));
+    if (!m_queue.pushAhead(Item(Task([shared, work = std::move(work)] { (*shared)(work()); }))))
+        (*shared)(fail(ErrorCode::resourceExhausted, "the gateway cannot keep up"));
+}
 
 template<class T>
 void Session::command(Reply<T> reply, std::function<Result<T>()> work) {

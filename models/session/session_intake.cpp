@@ -91,6 +91,7 @@ void Session::setReplayRange(TimeRange range) {
             m_playback.seek(m_startPosition(range));
         ++m_state.epoch;
         publishState(true);
+        m_mayGoAhead = true;
     });
 }
 

@@ -63,7 +63,7 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
         reply(fail(ErrorCode::failedPrecondition, "this gateway is live: there is nothing to play or seek"));
         return;
     }
-    this->command<telemetry::SessionState>(
+    commandAhead<telemetry::SessionState>(
         std::move(reply), [this, command]() -> Result<telemetry::SessionState> {
             if (m_pace)
                 return fail(ErrorCode::failedPrecondition, "the position follows a clock of its own");

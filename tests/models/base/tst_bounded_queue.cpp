@@ -18,6 +18,7 @@ private Q_SLOTS:
     void refusalsAreCountedByWeight();
     void anOverweightItemPassesWhenEmpty();
     void whatWeighsNothingPassesBehindAnOverweightItem();
+    void whatIsPushedAheadIsTakenFirstInItsOrder();
     void everythingPushedIsPoppedOnceAcrossThreads();
     void closeDrainsWhatIsLeft();
     void aLogIsReadWhileItGrows();
@@ -49,6 +50,24 @@ void TstBoundedQueue::whatWeighsNothingPassesBehindAnOverweightItem() {
     QCOMPARE(queue.weight(), std::size_t(9));
     queue.close();
     QVERIFY(!queue.tryPush(4, 0));
+}
+
+void TstBoundedQueue::whatIsPushedAheadIsTakenFirstInItsOrder() {
+    BoundedQueue<int> queue(2);
+    QVERIFY(queue.tryPush(1, 2));
+    QVERIFY(!queue.tryPush(2, 1));
+    QVERIFY(queue.pushAhead(3) && queue.pushAhead(4)); // also when it is full
+    QCOMPARE(queue.weight(), std::size_t(2));
+    QCOMPARE(*queue.pop(), 3);
+    QCOMPARE(*queue.tryPop(), 4);
+    QCOMPARE(*queue.popFor(0ns), 1);
+    QVERIFY(queue.pushAhead(5));
+    QCOMPARE(*queue.popFor(10s), 5);
+    QVERIFY(queue.pushAhead(6));
+    queue.close();
+    QVERIFY(!queue.pushAhead(7));
+    QCOMPARE(*queue.pop(), 6);
+    QVERIFY(!queue.pop());
 }
 
 void TstBoundedQueue::everythingPushedIsPoppedOnceAcrossThreads() {
