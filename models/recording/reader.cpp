@@ -39,7 +39,7 @@ public:
     }
     [[nodiscard]] bool hasKeyframe() const { return m_hasKeyframe; }
     [[nodiscard]] telemetry::StateResult select(const telemetry::StateQuery& query) const {
-        return m_values.select(query.filter, query.at);
+        return m_values.select(query);
     }
 
 private:

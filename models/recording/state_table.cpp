@@ -55,14 +55,18 @@ std::vector<SeriesState> StateTable::states() const {
     return out;
 }
 
-telemetry::StateResult StateTable::select(const telemetry::SeriesFilter& filter, TimePoint at) const {
+telemetry::StateResult StateTable::select(const telemetry::StateQuery& query) const {
     telemetry::StateResult out;
-    out.at = at;
+    out.at = query.at;
+    out.states.reserve(m_states.size());
+    if (query.describes)
+        out.series.reserve(m_states.size());
     for (std::size_t slot = 0; slot < m_states.size(); ++slot) {
         const telemetry::SeriesInfo& info = m_series.infos()[slot];
-        if (!m_states[slot].id.isValid() || !filter.matches(info))
+        if (!m_states[slot].id.isValid() || !query.filter.matches(info))
             continue;
-        out.series.push_back(info);
+        if (query.describes)
+            out.series.push_back(info);
         out.states.push_back(m_states[slot]);
     }
     return out;

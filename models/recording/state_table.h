@@ -44,7 +44,7 @@ public:
     /// Values of all series that have one, in order of announcement.
     [[nodiscard]] std::vector<telemetry::SeriesState> states() const;
     /// Values and descriptions of the series that @p filter takes.
-    [[nodiscard]] telemetry::StateResult select(const telemetry::SeriesFilter& filter, TimePoint at) const;
+    [[nodiscard]] telemetry::StateResult select(const telemetry::StateQuery& query) const;
     [[nodiscard]] std::uint64_t unknownSamples() const { return m_unknown; }
 
 private:

@@ -24,6 +24,12 @@ constexpr Duration kLateness = std::chrono::seconds(60);
 /// Faster than this, a replayed update carries the newest value of each series, not every sample on the way.
 constexpr double kEverySampleSpeed = 10;
 
+/// What describes a value of a state: the state itself, or the store.
+const telemetry::SeriesInfo& describedIn(const telemetry::StateResult& told, std::size_t state,
+                                         const telemetry::StoreSnapshot& stored) {
+    return told.series.empty() ? stored.series()[told.states[state].id.value()] : told.series[state];
+}
+
 } // namespace
 
 Subscription::Subscription(std::shared_ptr<SessionData> data, telemetry::SubscribeRequest request,
@@ -139,7 +145,20 @@ void Subscription::start(Update& update, const Published& now) {
     m_full = std::make_unique<FullState>();
     m_full->at = now.session.now;
     if (now.session.mode != telemetry::SessionMode::live)
-        m_full->told = m_data->toldState({m_request.filter, now.session.now});
+        m_full->told = toldState(now.session.now);
+}
+
+/// The series in it are described when the store does not know all of them yet: copies of the texts of 100,000 take longer
+/// than their values.
+std::optional<telemetry::StateResult> Subscription::toldState(TimePoint at) const {
+    auto told = m_data->toldState({m_request.filter, at, false});
+    if (!told || !told->series.empty())
+        return told;
+    const auto snapshot = m_data->snapshot();
+    const bool areKnown = std::all_of(told->states.begin(), told->states.end(), [&](const telemetry::SeriesState& value) {
+        return value.id.value() < snapshot->series().size() && snapshot->series()[value.id.value()].id.isValid();
+    });
+    return areKnown ? std::move(told) : m_data->toldState({m_request.filter, at});
 }
 
 void Subscription::continueFullState(Update& update) {
@@ -151,10 +170,11 @@ void Subscription::continueFullState(Update& update) {
 
 void Subscription::announceSlice(Update& update) {
     const auto snapshot = m_data->snapshot();
-    const std::size_t end = m_full->told ? m_full->told->series.size() : snapshot->series().size();
+    const auto& told = m_full->told;
+    const std::size_t end = told ? told->states.size() : snapshot->series().size();
     for (; m_full->series < end && update.series.size() < kSeriesPerUpdate; ++m_full->series) {
         const telemetry::SeriesInfo& info =
-            m_full->told ? m_full->told->series[m_full->series] : snapshot->series()[m_full->series];
+            told ? describedIn(*told, m_full->series, *snapshot) : snapshot->series()[m_full->series];
         if (info.id.isValid())
             announce(update, info);
     }
@@ -288,11 +308,11 @@ void Subscription::addIfNewer(Update& update, const telemetry::SeriesState& valu
 }
 
 void Subscription::addNewest(Update& update, TimePoint at) {
-    const auto told = m_data->toldState({m_request.filter, at});
-    if (told)
-        for (const telemetry::SeriesInfo& info : told->series)
-            if (!isWanted(info.id))
-                announce(update, info);
+    const auto told = toldState(at);
+    const auto snapshot = m_data->snapshot();
+    for (std::size_t i = 0; told && i < told->states.size(); ++i)
+        if (!isWanted(told->states[i].id))
+            announce(update, describedIn(*told, i, *snapshot));
     update.samples.clear();
     std::size_t most = m_newest.size();
     for (const SeriesId id : m_ids)
@@ -303,7 +323,6 @@ void Subscription::addNewest(Update& update, TimePoint at) {
             addIfNewer(update, value);
         return;
     }
-    const auto snapshot = m_data->snapshot();
     for (const SeriesId id : m_ids)
         if (const auto value = snapshot->stateOf(id, at))
             addIfNewer(update, *value);

@@ -57,6 +57,7 @@ private:
     void start(telemetry::Update& update, const Published& now);
     void resume(const Published& now);
     void continueFullState(telemetry::Update& update);
+    [[nodiscard]] std::optional<telemetry::StateResult> toldState(TimePoint at) const;
     void announceSlice(telemetry::Update& update);
     void addStates(telemetry::Update& update);
     /// The newest value of each series.

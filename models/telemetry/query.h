@@ -55,6 +55,7 @@ struct RangeResult {
 struct StateQuery {
     SeriesFilter filter;
     TimePoint at{};
+    bool describes = true; ///< false: who asks knows the series; `series` may stay empty
 };
 struct SeriesValues {
     TimePoint at{};
