@@ -99,7 +99,7 @@ std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording
             session.addAlarms(told.alarms);
         });
     session.setStateProvider(
-        [raw = source.get()](const telemetry::StateQuery& query) { return raw->stateAt(query); });
+        [states = source->states()](const telemetry::StateQuery& query) { return states->at(query); });
     session.setReplayRange({info.start, info.end});
     return source;
 }

@@ -78,7 +78,7 @@ std::vector<telemetry::Event> SessionData::eventsArrivedAfter(TimePoint arrival,
 bool SessionData::holds(TimePoint t) const {
     if (t > published()->loadedUntil)
         return false;
-    if (!m_stateProvider)
+    if (!stateProvider())
         return true;
     const auto stored = snapshot();
     const telemetry::StoreStats stats = stored ? stored->stats() : telemetry::StoreStats();
@@ -86,7 +86,8 @@ bool SessionData::holds(TimePoint t) const {
 }
 
 std::optional<telemetry::StateResult> SessionData::toldState(const telemetry::StateQuery& query) const {
-    return m_stateProvider && !holds(query.at) ? m_stateProvider(query) : std::nullopt;
+    const auto provider = stateProvider();
+    return provider && !holds(query.at) ? (*provider)(query) : std::nullopt;
 }
 
 telemetry::StateResult SessionData::stateAt(const telemetry::StateQuery& query) const {

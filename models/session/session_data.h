@@ -109,9 +109,13 @@ public:
                                                                    std::size_t limit) const;
 
     using StateProvider = std::function<std::optional<telemetry::StateResult>(const telemetry::StateQuery&)>;
-    /// Where the state of a time comes from that is not in the store yet. Set once, before the session
-    /// starts.
-    void setStateProvider(StateProvider provider) { m_stateProvider = std::move(provider); }
+    /// Where the state of a time comes from that is not in the store. It may be asked by any thread, until the last
+    /// reader of this is gone.
+    void setStateProvider(StateProvider provider) {
+        auto next = std::make_shared<const StateProvider>(std::move(provider));
+        std::lock_guard lock(m_mutex);
+        m_stateProvider = std::move(next);
+    }
     /// False: the store has not read up to there yet, or, of a recording, holds it no more for want of memory.
     [[nodiscard]] bool holds(TimePoint t) const;
     /// State of a time that the store does not hold, from the recording; none: the store has it, or nobody.
@@ -120,6 +124,10 @@ public:
     [[nodiscard]] telemetry::StateResult stateAt(const telemetry::StateQuery& query) const;
 
 private:
+    [[nodiscard]] std::shared_ptr<const StateProvider> stateProvider() const {
+        std::lock_guard lock(m_mutex);
+        return m_stateProvider;
+    }
     [[nodiscard]] telemetry::EventsByTime::const_iterator stepsBefore(telemetry::EventsByTime::const_iterator end,
                                                                       std::size_t most, TimePoint from) const;
 
@@ -131,7 +139,7 @@ private:
     telemetry::EventsByTime m_events;
     std::size_t m_eventBytes = 0;
     std::uint64_t m_eventsLeftOut = 0;
-    StateProvider m_stateProvider;
+    std::shared_ptr<const StateProvider> m_stateProvider;
 };
 
 } // namespace seamscope::session

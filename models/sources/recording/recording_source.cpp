@@ -3,11 +3,17 @@
 
 #include "base/clamped_time.h"
 
+#include <sys/resource.h>
+
+#include <utility>
+#include <vector>
+
 namespace seamscope::sources {
 namespace {
 
 /// Distance of recorded time between two progress reports.
 constexpr Duration kProgressEvery = std::chrono::seconds(30);
+constexpr int kNiceness = 5;
 
 } // namespace
 
@@ -27,7 +33,7 @@ public:
     void samples(telemetry::SampleBatch&& batch) override {
         std::uint64_t unknown = 0;
         for (telemetry::SeriesId& id : batch.series) {
-            id = m_source.idFor(id);
+            id = m_source.m_states->idFor(id);
             unknown += id.isValid() ? 0 : 1;
         }
         if (unknown > 0)
@@ -71,6 +77,7 @@ RecordingSource::RecordingSource(telemetry::Lane& lane, std::shared_ptr<const re
                                  std::function<void(TimePoint)> progress, PartsSink parts)
     : m_lane(lane)
     , m_reader(std::move(reader))
+    , m_states(std::make_shared<RecordedStates>(m_reader))
     , m_progress(std::move(progress))
     , m_parts(std::move(parts)) {}
 
@@ -81,12 +88,16 @@ Result<> RecordingSource::start() {
         return fail(ErrorCode::failedPrecondition, "already started");
     m_stop = false;
     // All descriptions first, in their last form: from then on the ids are only looked up, by any thread.
+    std::vector<std::pair<telemetry::SeriesId, telemetry::SeriesId>> ids;
     for (telemetry::SeriesInfo info : m_reader->series()) {
-        const telemetry::SeriesId recorded = info.id;
-        info.id = {};
-        m_ids.emplace(recorded, m_lane.adopt(info));
+        const telemetry::SeriesId recorded = std::exchange(info.id, {});
+        ids.emplace_back(recorded, m_lane.adopt(info));
     }
-    m_thread = std::thread([this] { run(); });
+    m_states->setIds(std::move(ids));
+    m_thread = std::thread([this] {
+        ::setpriority(PRIO_PROCESS, 0, kNiceness); // of this thread alone (Linux): who looks at the file goes first
+        run();
+    });
     return {};
 }
 
@@ -115,25 +126,6 @@ void RecordingSource::run() {
             {damage.isCut() ? ErrorCode::truncated : ErrorCode::invalidInput, damage.text(), {}});
     m_lane.finished();
     m_progress(kTimeMax);
-}
-
-telemetry::SeriesId RecordingSource::idFor(telemetry::SeriesId recorded) const {
-    const auto known = m_ids.find(recorded);
-    return known == m_ids.end() ? telemetry::SeriesId() : known->second;
-}
-
-std::optional<telemetry::StateResult> RecordingSource::stateAt(const telemetry::StateQuery& query) const {
-    auto state = m_reader->stateAt(query);
-    if (!state)
-        return std::nullopt;
-    for (telemetry::SeriesInfo& info : state->series)
-        info.id = idFor(info.id);
-    std::erase_if(state->series, [](const telemetry::SeriesInfo& info) { return !info.id.isValid(); });
-    std::erase_if(state->states, [&](telemetry::SeriesState& value) {
-        value.id = idFor(value.id);
-        return !value.id.isValid();
-    });
-    return std::move(*state);
 }
 
 } // namespace seamscope::sources

@@ -3,16 +3,14 @@
 
 #include "base/time.h"
 #include "recording/reader.h"
+#include "sources/recording/recorded_states.h"
 #include "sources/source.h"
 #include "telemetry/ingest.h"
 
 #include <atomic>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <thread>
-#include <unordered_map>
-#include <vector>
 
 namespace seamscope::sources {
 
@@ -32,20 +30,18 @@ public:
     [[nodiscard]] Result<> start() override;
     void stop() override;
 
-    /// State at a time out of the keyframes, for what is not delivered yet; series carry the lane's ids. Any thread.
-    /// nullopt when the recording cannot tell.
-    [[nodiscard]] std::optional<telemetry::StateResult> stateAt(const telemetry::StateQuery& query) const;
+    /// For what is not delivered yet. Never null.
+    [[nodiscard]] std::shared_ptr<const RecordedStates> states() const { return m_states; }
 
 private:
     class Loader;
     void run();
-    [[nodiscard]] telemetry::SeriesId idFor(telemetry::SeriesId recorded) const;
 
     telemetry::Lane& m_lane;
     const std::shared_ptr<const recording::Reader> m_reader;
+    const std::shared_ptr<RecordedStates> m_states;
     const std::function<void(TimePoint)> m_progress;
     const PartsSink m_parts;
-    std::unordered_map<telemetry::SeriesId, telemetry::SeriesId> m_ids; ///< recorded → lane; fixed by start()
     std::atomic<bool> m_stop{false};
     std::thread m_thread;
 };

@@ -101,6 +101,7 @@ class TstRecordingSource : public QObject {
 private Q_SLOTS:
     void everythingComesThroughWithDenseIds();
     void keyframesCarryTheIdsOfTheLane();
+    void whoAsksForAStateMayOutliveTheSource();
     void stopEndsALoad();
 };
 
@@ -165,7 +166,7 @@ void TstRecordingSource::keyframesCarryTheIdsOfTheLane() {
     done.get_future().wait();
     for (int s : {0, 7, 55, 99, 5000}) {
         const TimePoint at = kStart + std::chrono::seconds(s) + 100ms;
-        const auto state = source.stateAt({{}, at});
+        const auto state = source.states()->at({{}, at});
         QVERIFY(state);
         QCOMPARE(state->states.size(), std::size_t(2));
         for (const auto& value : state->states) {
@@ -174,6 +175,29 @@ void TstRecordingSource::keyframesCarryTheIdsOfTheLane() {
             QCOMPARE(value.value, sink.values.at(newest));
         }
     }
+}
+
+/// A session asks at each of its ticks, also after the source that it was given has gone.
+void TstRecordingSource::whoAsksForAStateMayOutliveTheSource() {
+    const test::TemporaryFolder folder;
+    const ManualClock clock(kStart + 1h);
+    const auto path = record(folder, clock);
+    Sink sink;
+    telemetry::Ingest ingest(std::make_shared<telemetry::Catalogue>(), clock, sink);
+    auto& lane = ingest.attach({"small", "recording", path.string(), {}, telemetry::TimePolicy::historic});
+    std::shared_ptr<const recording::Reader> reader = std::move(*recording::Reader::open(path));
+    auto source = std::make_unique<sources::RecordingSource>(lane, std::move(reader), [](TimePoint) {});
+    const auto states = source->states();
+    QVERIFY(!states->at({{}, kStart + 5s})); // its series have no ids yet
+    QVERIFY(source->start());
+    source.reset();
+    const auto state = states->at({{}, kStart + 5s});
+    QVERIFY(state);
+    QCOMPARE(state->states.size(), std::size_t(2));
+    QCOMPARE(state->series.size(), std::size_t(2));
+    const auto values = states->at({{}, kStart + 5s, false});
+    QVERIFY(values && values->series.empty());
+    QCOMPARE(values->states.size(), std::size_t(2));
 }
 
 void TstRecordingSource::stopEndsALoad() {
