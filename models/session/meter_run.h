@@ -137,8 +137,8 @@ private:
         using telemetry::EventKind;
         if (event.kind == EventKind::maintenance && event.until)
             m_meter.planned({event.at, *event.until});
-        else if (event.kind == EventKind::checkpoint && event.until)
-            m_meter.checkpoint(event.entity, {event.at, *event.until, true, std::nullopt});
+        else if (event.kind == EventKind::checkpoint) // without an end: written, nobody tells how long that took
+            m_meter.checkpoint(event.entity, {event.at, event.until.value_or(event.at), true, std::nullopt});
         else if (event.kind == EventKind::plannedCheckpoint)
             m_meter.checkpoint(event.entity, {event.at, event.until.value_or(event.at + kUnstatedWrite),
                                               false, std::nullopt});

@@ -107,6 +107,11 @@ bool readPhase(std::string_view text, TrainingFact& fact) {
         // "… (or staging if async is enabled)in 12.34 seconds.", the blank is missing there
         fact.kind = Kind::checkpointDone;
         fact.checkpointSeconds = numberAfter(text.substr(text.find("checkpoint")), "in ");
+    } else if (text.find("Global Checkpoint Save") != kNpos) {
+        // "Global Checkpoint Save : Rank: 0 : Iteration: 100 : Start time: 1729000000.123s : Save duration: 12.34s" (NeMo)
+        fact.kind = Kind::checkpointDone;
+        fact.iteration = iterationAfter(text, "Iteration: ");
+        fact.checkpointSeconds = numberAfter(text, "Save duration: ");
     }
     if (text.find("save-checkpoint ..") != kNpos) {
         // "save-checkpoint ....: (1.23, 4.56)": milliseconds, of the fastest and the slowest rank

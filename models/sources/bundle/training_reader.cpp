@@ -67,7 +67,7 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         ++m_context.report.ignored; // the same step in other words, below the line with its time
         return;
     }
-    const LineClock::Reading when = hasTime     ? m_context.clock.read(fact->stamp)
+    const LineClock::Reading when = hasTime     ? withinSecond(*fact, m_context.clock.read(fact->stamp))
                                     : m_stamped ? LineClock::Reading{*m_stamped + sinceStamp(*fact), Quality::uncertain}
                                                 : timeWithoutStamp(*fact);
     if (hasTime)
@@ -78,6 +78,20 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         ingestEarly(when.at);
     ingestEnded(*fact, when);
     ingest(*fact, when);
+}
+
+/// Stamps of whole seconds, of steps that take less: one step behind the other within its second, and what comes after a
+/// step is not before it. At one time there would be one sample of them, and half of the steps were gone.
+LineClock::Reading TrainingReader::withinSecond(const TrainingFact& fact, LineClock::Reading when) const {
+    constexpr Duration kLast = std::chrono::milliseconds(999);
+    const bool isWhole = fact.stamp.kind != LogStamp::Kind::sinceBoot && when.at == std::chrono::floor<std::chrono::seconds>(when.at);
+    if (!isWhole || !m_stepAt || *m_stepAt > when.at + kLast)
+        return when;
+    const bool isNext = fact.kind == TrainingFact::Kind::step && fact.stepSeconds && *fact.stepSeconds > 0 && *fact.stepSeconds < 1 &&
+                        fact.iteration && m_iteration && *fact.iteration == *m_iteration + 1;
+    const TimePoint least = isNext ? *m_stepAt + fromSeconds(*fact.stepSeconds) : *m_stepAt;
+    when.at = std::clamp(least, when.at, when.at + kLast);
+    return when;
 }
 
 /// A line without a time that counts on from the last step line was written that many steps later.

@@ -42,6 +42,7 @@ private:
     [[nodiscard]] telemetry::SeriesId series(Series which);
     void put(Series which, TimePoint at, double value, telemetry::Quality quality);
     void ingest(const TrainingFact& fact, const LineClock::Reading& when);
+    [[nodiscard]] LineClock::Reading withinSecond(const TrainingFact& fact, LineClock::Reading when) const;
     [[nodiscard]] LineClock::Reading timeWithoutStamp(const TrainingFact& fact);
     [[nodiscard]] Duration sinceStamp(const TrainingFact& fact) const;
     void ingestEarly(TimePoint at);

@@ -132,6 +132,7 @@ private Q_SLOTS:
     void jobsThatAreKnownBeforeTheirFirstSampleAreCounted();
     void aLiveAccountBeginsWhenItIsMade();
     void theHistoryComesWithTheReading();
+    void aWriteOfUnknownLengthIsACheckpoint();
     void eventsThatAreForgottenAreCounted();
     void eventsThatWereTakenAreMissedWhenTheAccountIsMadeAgain();
 };
@@ -320,6 +321,22 @@ telemetry::Event fatalAt(double t) {
 }
 
 } // namespace
+
+/// Programs that tell the end alone: what a restart would throw away begins there.
+void TstSessionMeter::aWriteOfUnknownLengthIsACheckpoint() {
+    Site site;
+    for (double t = 4; t <= 600; t += 4)
+        site.step(t, 4);
+    telemetry::Event event = writeAt(300);
+    event.until.reset();
+    site.meter.event(event);
+    const auto reading = site.read(600);
+    QVERIFY(reading && reading->detail && reading->detail->jobs.size() == 1);
+    const auto& risks = reading->detail->jobs[0].atRisk;
+    QVERIFY(!risks.empty() && risks.front().committed);
+    QCOMPARE(*risks.front().committed, at(300));
+    QCOMPARE(risks.front().steps, 75.0);
+}
 
 // The graph of a recording comes before its samples, and is asked for at once.
 void TstSessionMeter::jobsThatAreKnownBeforeTheirFirstSampleAreCounted() {

@@ -131,6 +131,7 @@ private Q_SLOTS:
     void byteOrderMarksChangeNothing();
     void timesOfTheManifestAreThoseOfItsZone();
     void stepsWithoutStampsStandInARow();
+    void stepsOfLessThanASecondAreAllThere();
     void linesBeforeTheFirstStampAreOfItsTime();
     void aWriteWithoutStampsLastsAsLongAsIsTold();
     void pointsInAnyLayoutOfJson();
@@ -572,7 +573,6 @@ void TstBundle::stepsWithoutStampsStandInARow() {
     QVERIFY(in.report.rejected() == 0);
 }
 
-/// What a launcher says before anything has a stamp was not said when the file was copied, years later.
 /// Megatron's lines round a checkpoint have no time: it began three steps behind the last line that has one, took what it
 /// says, and what came next was the watchdog of a hang.
 void TstBundle::aWriteWithoutStampsLastsAsLongAsIsTold() {
@@ -596,6 +596,42 @@ void TstBundle::aWriteWithoutStampsLastsAsLongAsIsTold() {
     }
 }
 
+/// NeMo stamps whole seconds. Steps of 0.64 s: two of three seconds have two of them.
+void TstBundle::stepsOfLessThanASecondAreAllThere() {
+    constexpr int kSteps = 60;
+    const test::TemporaryFolder folder;
+    const TimePoint start = *parseRfc3339("2026-03-01T10:00:00Z");
+    const auto endOf = [&](int i) { return start + 100ms + i * 640ms; };
+    const auto stamp = [](TimePoint t) {
+        std::string text = formatRfc3339(std::chrono::floor<std::chrono::seconds>(t));
+        text[10] = ' ';
+        text.pop_back();
+        return "[NeMo I " + text + " nemo_logging:393] ";
+    };
+    std::string log;
+    for (int i = 1; i <= kSteps; ++i)
+        log += stamp(endOf(i)) + "Training epoch 0, iteration " + std::to_string(i) + "/999 | lr: 5.997e-07 | global_batch_size: 128 | global_step: " +
+               std::to_string(i) + " | reduced_train_loss: 11.03 | train_step_timing in s: 0.640 | consumed_samples: 1280\n";
+    const TimePoint saved = endOf(kSteps) + 20s;
+    log += stamp(saved) + "Global Checkpoint Save : Rank: 0 : Iteration: 60 : Start time: 1772359219.0s : Save duration: 20.000s\n";
+    log += stamp(saved) + "Successfully saved checkpoint from iteration      60 to /ckpt/step=60-last.ckpt\n";
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    QCOMPARE(in.report.rejected(), std::uint64_t(0));
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QCOMPARE(steps.size(), std::size_t(kSteps));
+    for (int i = 1; i <= kSteps; ++i) {
+        const auto& step = steps[static_cast<std::size_t>(i - 1)];
+        QVERIFY(step.time > endOf(i) - 1s && step.time <= endOf(i)); // as the stamp says it
+        QVERIFY(i == 1 || step.time > steps[static_cast<std::size_t>(i - 2)].time);
+        QCOMPARE(step.value, 0.64);
+    }
+    const auto writes = in.bench.sink.rows("checkpoint_write_seconds");
+    QCOMPARE(writes.size(), std::size_t(1));
+    QCOMPARE(writes[0].value, 20.0);
+}
+
+/// What a launcher says before anything has a stamp was not said when the file was copied, years later.
 void TstBundle::linesBeforeTheFirstStampAreOfItsTime() {
     const test::TemporaryFolder folder;
     write(folder / "job.log",

@@ -187,6 +187,10 @@ void TstTrainingLine::checkpoints() {
         "[2026-01-02 03:04:45.000000]   successfully saved checkpoint from iteration     500 to /ckpt");
     QCOMPARE(done.kind, Kind::checkpointDone);
     QCOMPARE(*parsed("Finished saving the checkpoint in 12.34 seconds.").checkpointSeconds, 12.34);
+    const auto nemo = parsed("[NeMo I 2026-01-02 03:04:05 nemo_logging:393] Global Checkpoint Save : Rank: 0 : Iteration: 4711 : "
+                             "Start time: 1767323028.869s : Save duration: 17.116s");
+    QVERIFY(nemo.kind == Kind::checkpointDone && nemo.iteration == 4711U);
+    QCOMPARE(*nemo.checkpointSeconds, 17.116);
 }
 
 void TstTrainingLine::troubles() {
