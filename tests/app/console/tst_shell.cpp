@@ -178,6 +178,11 @@ void TstShell::theMapOfWhatIsOpenIsThatOfTheDoctor() {
     shell.start();
     QTRY_VERIFY_WITH_TIMEOUT(shell.console().feed().hasData() && !shell.console().feed().live().session().loading, 20'000);
     QVERIFY(shell.origin().gateway->waitLoaded());
+    // That all is read is told before the last of it has come over.
+    const auto& live = shell.console().feed().live();
+    const session::Session& session = shell.origin().gateway->session();
+    QTRY_COMPARE_WITH_TIMEOUT(live.series().size(), std::size_t{session.snapshot()->stats().liveSeries}, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(live.parts().topology && live.parts().topology->epoch() == session.published()->parts.topology->epoch(), 20'000);
     const auto knowledge = gateway::loadKnowledge();
     QVERIFY(knowledge);
     const auto expected = gateway::coverageOf(shell.origin().gateway->session(), **knowledge, false);
