@@ -161,14 +161,11 @@ void Session::run() {
         if (!item && m_queue.isClosed())
             break;
         Round round;
-        for (std::size_t n = 0; item && n < kItemsPerRound && round.samples < kSamplesPerRound; ++n) {
+        for (std::size_t n = 1; item; ++n) {
             take(item->item, round);
             m_handled += item->facts;
-            item = m_queue.tryPop();
-        }
-        if (item) {
-            take(item->item, round);
-            m_handled += item->facts;
+            const bool isFull = n > kItemsPerRound || round.samples >= kSamplesPerRound || !round.tasks.empty();
+            item = isFull ? std::nullopt : m_queue.tryPop();
         }
         makeVisible(round);
         markHandled();

@@ -31,6 +31,8 @@ constexpr double kMostWaiting = 0.9;
 /// hold. A block of fewer bytes than the least is not worth its header.
 constexpr std::size_t kStageShare = 6;
 constexpr std::size_t kLeastStageBytes = 512;
+/// Series that encode at the same time: those of one poll share their times, which only blocks with the same ends can.
+constexpr std::size_t kInPhase = 512;
 /// Series looked at for outlived tails at each publish().
 constexpr std::size_t kTailsAPublish = 4096;
 /// In a batch of one sample a series every sample lands in memory of its own: asked for this many samples
@@ -352,7 +354,7 @@ void Store::addSeries(const SeriesInfo& info) {
         ++d->described;
         d->descriptions += kDescribed;
         d->boundStages();
-        slot.phase = static_cast<std::uint8_t>(id * 32); // eight of them: series of one poll still share their times
+        slot.phase = static_cast<std::uint8_t>(id / kInPhase);
         if (d->newest != INT64_MIN)
             slot.addedAt = d->newestSecond() + 1; // its samples are on their way: not before what just spoke
     } else {

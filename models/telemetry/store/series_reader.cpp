@@ -14,12 +14,14 @@ namespace {
 struct Piece {
     const std::uint8_t* encoded;
     const std::uint8_t* next;
+    std::size_t samples;
 };
 
 Piece pieceAt(const std::uint8_t* at) {
-    std::uint16_t length;
-    std::memcpy(&length, at, sizeof length);
-    return {at + sizeof length, at + sizeof length + length};
+    std::uint16_t head;
+    std::memcpy(&head, at, sizeof head);
+    const std::uint8_t* const encoded = at + sizeof head;
+    return {encoded, encoded + (head & ((1U << kPieceLengthBits) - 1)), std::size_t{head} >> kPieceLengthBits};
 }
 
 /// The pieces of one Stage.
@@ -43,12 +45,12 @@ std::size_t stagesOf(const SeriesSlot& slot, std::array<Pieces, kMostStages>& ou
 /// piece the writer may be writing, so that one is decoded from a copy.
 void decodePiece(const Piece& piece, bool isLast, DecodedSamples& out) {
     if (!isLast) {
-        decodeBlock(piece.encoded, kPieceSamples, out);
+        decodeBlock(piece.encoded, piece.samples, out);
         return;
     }
     std::array<std::uint8_t, kMostPieceBytes + kReadPadding> copy{};
     std::copy(piece.encoded, piece.next, copy.begin());
-    decodeBlock(copy.data(), kPieceSamples, out);
+    decodeBlock(copy.data(), piece.samples, out);
 }
 
 /// Index of the first sample at or after @p time.

@@ -26,8 +26,11 @@ inline constexpr std::uint32_t kHeadSamples = kPieceSamples + kReorderSamples;
 inline constexpr std::uint32_t kFirstHeadSamples = 8;
 /// Times and values as they are, heads of columns, qualities and exceptions: never reached.
 inline constexpr std::size_t kMostPieceBytes = kPieceSamples * 24 + 128;
+/// Of a piece: its bytes in the lower bits, its samples above them.
+inline constexpr unsigned kPieceLengthBits = 10;
+static_assert(kMostPieceBytes < (1U << kPieceLengthBits) && kPieceSamples < (1U << (16 - kPieceLengthBits)));
 static_assert(kBlockSamples <= kMaxColumn && kBlockSamples % kPieceSamples == 0);
-/// In each there is a piece.
+/// In each there is a piece; of a block one at most is short.
 inline constexpr std::size_t kMostStages = kBlockSamples / kPieceSamples;
 
 struct Sample {
@@ -52,7 +55,7 @@ struct Head {
 };
 static_assert(sizeof(Head) % alignof(Sample) == 0);
 
-/// Pieces one behind the other: length in bytes (16 bits), then an encoded block of kPieceSamples. A full one never moves: the
+/// Pieces one behind the other: what it is (16 bits, see below), then an encoded block. A full one never moves: the
 /// next follows it, so that series which fill alike never hold all they have staged twice.
 struct Stage {
     std::uint32_t epoch;
@@ -128,7 +131,7 @@ struct SeriesSlot {
     std::uint8_t headSamples = 0;
     std::uint8_t headCapacity = 0; ///< beside the pointer: saves a cache miss a sample
     bool isCounter = false;
-    std::uint8_t phase = 0; ///< of sealing, so that not all series seal at one time
+    std::uint8_t phase = 0; ///< when its pieces and blocks end, so that not all series of a site encode at one time
     std::uint32_t addedAt = 0; ///< the second after the newest sample of any series by then
 
     [[nodiscard]] std::uint64_t samples() const {

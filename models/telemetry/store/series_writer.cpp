@@ -8,6 +8,13 @@
 #include <cstring>
 
 namespace seamscope::telemetry::store {
+namespace {
+
+/// Lengths of the first block that there are.
+constexpr std::uint32_t kPhaseBlocks = 256 / kPieceSamples;
+
+} // namespace
+
 Appended SeriesWriter::append(SeriesSlot& slot, std::int64_t time, double value, Quality quality) {
     if (time <= slot.lastTime)
         return insert(slot, time, value, quality);
@@ -72,39 +79,51 @@ void SeriesWriter::makeRoom(SeriesSlot& slot) {
         m_memory.release(old, Head::bytesFor(old->capacity), old->epoch);
         return;
     }
-    stagePiece(slot);
-    slot.closedUntil = old->samples()[kPieceSamples - 1].time;
-    slot.headSamples = kReorderSamples;
+    // Series that are sampled together fill together. The first piece of each is of another length, so that later ones are not
+    // encoded all at one time.
+    const bool isFirst = slot.stageSamples == 0 && slot.endBlock == 0;
+    const std::uint32_t count = isFirst ? kPieceSamples - slot.phase % kPieceSamples : kPieceSamples;
+    const std::uint32_t left = kHeadSamples - count;
+    stagePiece(slot, count);
+    slot.closedUntil = old->samples()[count - 1].time;
+    slot.headSamples = static_cast<std::uint8_t>(left);
     if (old->epoch != m_memory.epoch()) {
-        slot.head = newHead(kHeadSamples, old, kPieceSamples, kReorderSamples);
+        slot.head = newHead(kHeadSamples, old, count, left);
         m_memory.release(old, Head::bytesFor(old->capacity), old->epoch);
         return;
     }
-    std::memmove(old->samples(), old->samples() + kPieceSamples, kReorderSamples * sizeof(Sample));
-    std::memmove(old->quality(), old->quality() + kPieceSamples, kReorderSamples);
-    std::memset(old->quality() + kReorderSamples, 0, kPieceSamples);
+    std::memmove(old->samples(), old->samples() + count, left * sizeof(Sample));
+    std::memmove(old->quality(), old->quality() + count, left);
+    std::memset(old->quality() + left, 0, count);
 }
 
-void SeriesWriter::stagePiece(SeriesSlot& slot) {
+void SeriesWriter::stagePiece(SeriesSlot& slot, std::uint32_t count) {
     std::array<std::int64_t, kPieceSamples> times;
     std::array<double, kPieceSamples> values;
     const Sample* samples = slot.head->samples();
-    for (std::size_t i = 0; i < kPieceSamples; ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
         times[i] = samples[i].time;
         values[i] = samples[i].value;
     }
     m_bytes.clear();
-    m_encoder.encode({times, values, {slot.head->quality(), kPieceSamples}}, Effort::fast, m_bytes);
+    m_encoder.encode({std::span(times).first(count), std::span(values).first(count), {slot.head->quality(), count}}, Effort::fast, m_bytes);
     assert(m_bytes.size() <= kMostPieceBytes);
-    reserveStage(slot, sizeof(std::uint16_t) + m_bytes.size());
-    const auto length = static_cast<std::uint16_t>(m_bytes.size());
+    const auto head = static_cast<std::uint16_t>(m_bytes.size() | count << kPieceLengthBits);
+    reserveStage(slot, sizeof head + m_bytes.size());
     std::uint8_t* at = slot.stage->bytes() + (slot.stageBytes - slot.stage->bytesBefore);
-    std::memcpy(at, &length, sizeof length);
-    std::memcpy(at + sizeof length, m_bytes.data(), length);
-    slot.stageBytes += static_cast<std::uint32_t>(sizeof length) + length;
-    slot.stageSamples = static_cast<std::uint16_t>(slot.stageSamples + kPieceSamples);
-    if (slot.stageSamples == kBlockSamples || slot.stageBytes >= m_mostStageBytes - m_mostStageBytes / 512 * slot.phase)
+    std::memcpy(at, &head, sizeof head);
+    std::memcpy(at + sizeof head, m_bytes.data(), m_bytes.size());
+    slot.stageBytes += static_cast<std::uint32_t>(sizeof head + m_bytes.size());
+    slot.stageSamples = static_cast<std::uint16_t>(slot.stageSamples + count);
+    if (isStageFull(slot))
         sealBlock(slot);
+}
+
+/// No room for one more piece; or enough, of the first block of a series by its phase.
+bool SeriesWriter::isStageFull(const SeriesSlot& slot) const {
+    const std::uint32_t earlier = slot.endBlock == 0 ? slot.phase / kPieceSamples * (kBlockSamples / kPhaseBlocks) : 0;
+    return slot.stageSamples + kPieceSamples > kBlockSamples - earlier ||
+           slot.stageBytes >= m_mostStageBytes - m_mostStageBytes / 512 * slot.phase;
 }
 
 void SeriesWriter::reserveStage(SeriesSlot& slot, std::size_t bytes) {
@@ -112,7 +131,7 @@ void SeriesWriter::reserveStage(SeriesSlot& slot, std::size_t bytes) {
     const std::size_t needed = bytes + kReadPadding;
     if (full != nullptr && slot.stageBytes - full->bytesBefore + needed <= full->capacity)
         return;
-    const std::size_t capacity = (std::max<std::size_t>(needed, slot.stageBytes / 2) + 127) / 16 * 16;
+    const std::size_t capacity = (std::max<std::size_t>(needed, slot.stageBytes) + 127) / 16 * 16;
     slot.stage = new (m_memory.allocate(Stage::bytesFor(capacity)))
         Stage{m_memory.epoch(), static_cast<std::uint32_t>(capacity), full, slot.stageBytes};
 }

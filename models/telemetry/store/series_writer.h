@@ -45,7 +45,8 @@ private:
     Appended insert(SeriesSlot& slot, std::int64_t time, double value, Quality quality);
     void makeRoom(SeriesSlot& slot);
     Head* newHead(std::uint32_t capacity, const Head* from, std::uint32_t begin, std::uint32_t count);
-    void stagePiece(SeriesSlot& slot);
+    void stagePiece(SeriesSlot& slot, std::uint32_t count);
+    [[nodiscard]] bool isStageFull(const SeriesSlot& slot) const;
     void reserveStage(SeriesSlot& slot, std::size_t bytes);
     void releaseStages(SeriesSlot& slot);
     void sealBlock(SeriesSlot& slot);
