@@ -14,6 +14,7 @@
 #include <fstream>
 
 using namespace seamscope;
+using namespace std::chrono_literals;
 using namespace seamscope::sources::bundle;
 using telemetry::EventKind;
 using telemetry::Quality;
