@@ -255,16 +255,14 @@ void Store::Private::retireIdlest() {
     crowdedOut += static_cast<std::uint64_t>(count);
 }
 
-/// When no block is left and it is still too much: the quarter of the series that was silent for longest.
+/// When no block is left and it is still too much: of the series that were silent for longest, as many as it takes.
 void Store::Private::evictOldestTails() {
     std::vector<Evictable> tails;
     for (std::size_t id = slots.usedFrom(0); id < slots.size(); id = slots.usedFrom(id + 1))
         if (slots[id].headSamples > 0)
             tails.push_back({slots[id].lastTime, static_cast<std::uint32_t>(id)});
-    const auto quarter = static_cast<std::ptrdiff_t>((tails.size() + 3) / 4);
-    std::partial_sort(tails.begin(), tails.begin() + quarter, tails.end(),
-                      [](const Evictable& a, const Evictable& b) { return a.last < b.last; });
-    for (auto tail = tails.begin(); tail != tails.begin() + quarter && isOverBytes(); ++tail)
+    std::sort(tails.begin(), tails.end(), [](const Evictable& a, const Evictable& b) { return a.last < b.last; });
+    for (auto tail = tails.begin(); tail != tails.end() && isOverBytes(); ++tail)
         evictTail(tail->series);
 }
 

@@ -10,6 +10,7 @@
 namespace seamscope::telemetry::store {
 namespace {
 
+constexpr std::size_t kLeastStage = 64; ///< bytes
 /// Lengths of the first block that there are.
 constexpr std::uint32_t kPhaseBlocks = 256 / kPieceSamples;
 
@@ -131,7 +132,7 @@ void SeriesWriter::reserveStage(SeriesSlot& slot, std::size_t bytes) {
     const std::size_t needed = bytes + kReadPadding;
     if (full != nullptr && slot.stageBytes - full->bytesBefore + needed <= full->capacity)
         return;
-    const std::size_t capacity = (std::max<std::size_t>(needed, slot.stageBytes) + 127) / 16 * 16;
+    const std::size_t capacity = (std::max({needed, std::size_t{slot.stageBytes}, kLeastStage}) + 15) / 16 * 16;
     slot.stage = new (m_memory.allocate(Stage::bytesFor(capacity)))
         Stage{m_memory.epoch(), static_cast<std::uint32_t>(capacity), full, slot.stageBytes};
 }
