@@ -75,10 +75,6 @@
 <context>
     <name>AlarmParts</name>
     <message>
-        <source>Nobody keeps alarms here: the recording or gateway tells of none.</source>
-        <translation>لا تُحفظ إنذارات هنا: لا التسجيل ولا البوابة يذكران أي إنذار.</translation>
-    </message>
-    <message>
         <source>Nothing has been heard yet.</source>
         <translation>لم يُسمع شيء بعد.</translation>
     </message>
@@ -376,6 +372,14 @@ Raised %3, effect since %4</source>
     <message>
         <source>lost unactioned</source>
         <translation>خسارة بلا إجراء</translation>
+    </message>
+    <message>
+        <source>No alarms are kept here</source>
+        <translation>لا تُحفظ إنذارات هنا</translation>
+    </message>
+    <message>
+        <source>A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They stand in the recordings that it makes. Here there are none; what was found is in the list of incidents.</source>
+        <translation>تحفظها بوابة لها مجلد حالة: من رأى ماذا، ومن يتولاه، وما أُجّل ولماذا، وهي في التسجيلات التي تصنعها. لا يوجد منها شيء هنا؛ وما عُثر عليه في قائمة الحوادث.</translation>
     </message>
 </context>
 <context>
@@ -10444,6 +10448,10 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     <message>
         <source>since, UTC</source>
         <translation>منذ، UTC</translation>
+    </message>
+    <message>
+        <source>%1 alike, such as %2</source>
+        <translation>%1 متشابهة، مثل %2</translation>
     </message>
 </context>
 <context>

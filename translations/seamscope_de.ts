@@ -75,10 +75,6 @@
 <context>
     <name>AlarmParts</name>
     <message>
-        <source>Nobody keeps alarms here: the recording or gateway tells of none.</source>
-        <translation>Hier führt niemand Alarme: die Aufzeichnung oder das Gateway meldet keine.</translation>
-    </message>
-    <message>
         <source>Nothing has been heard yet.</source>
         <translation>Noch nichts empfangen.</translation>
     </message>
@@ -372,6 +368,14 @@ Ausgelöst %3, Wirkung seit %4</translation>
     <message>
         <source>lost unactioned</source>
         <translation>ohne Maßnahme verloren</translation>
+    </message>
+    <message>
+        <source>No alarms are kept here</source>
+        <translation>Hier werden keine Alarme geführt</translation>
+    </message>
+    <message>
+        <source>A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They stand in the recordings that it makes. Here there are none; what was found is in the list of incidents.</source>
+        <translation>Ein Gateway mit Zustandsordner führt sie: wer was gesehen hat, wer daran ist, was zurückgestellt ist und warum. Sie stehen in den Aufzeichnungen, die es macht. Hier gibt es keine; was gefunden wurde, steht in der Liste der Vorfälle.</translation>
     </message>
 </context>
 <context>
@@ -10151,6 +10155,10 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
     <message>
         <source>since, UTC</source>
         <translation>seit, UTC</translation>
+    </message>
+    <message>
+        <source>%1 alike, such as %2</source>
+        <translation>%1 gleichartige, etwa %2</translation>
     </message>
 </context>
 <context>

@@ -75,10 +75,6 @@
 <context>
     <name>AlarmParts</name>
     <message>
-        <source>Nobody keeps alarms here: the recording or gateway tells of none.</source>
-        <translation>ここでは警報を管理していません。記録にもゲートウェイにも警報の情報がありません。</translation>
-    </message>
-    <message>
         <source>Nothing has been heard yet.</source>
         <translation>まだ何も受信していません。</translation>
     </message>
@@ -371,6 +367,14 @@ Raised %3, effect since %4</source>
     <message>
         <source>lost unactioned</source>
         <translation>処置なしの損失</translation>
+    </message>
+    <message>
+        <source>No alarms are kept here</source>
+        <translation>ここではアラームを管理していません</translation>
+    </message>
+    <message>
+        <source>A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They stand in the recordings that it makes. Here there are none; what was found is in the list of incidents.</source>
+        <translation>アラームは状態フォルダーを持つゲートウェイが管理します。誰が確認し、誰が担当し、何がなぜ保留されているかは、そのゲートウェイの記録に残ります。ここにはありません。見つかったものはインシデントの一覧にあります。</translation>
     </message>
 </context>
 <context>
@@ -10067,6 +10071,10 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     <message>
         <source>since, UTC</source>
         <translation>開始、UTC</translation>
+    </message>
+    <message>
+        <source>%1 alike, such as %2</source>
+        <translation>同種 %1 件、例：%2</translation>
     </message>
 </context>
 <context>

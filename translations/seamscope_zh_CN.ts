@@ -75,10 +75,6 @@
 <context>
     <name>AlarmParts</name>
     <message>
-        <source>Nobody keeps alarms here: the recording or gateway tells of none.</source>
-        <translation>此处不管理报警：录制或网关都没有提供报警。</translation>
-    </message>
-    <message>
         <source>Nothing has been heard yet.</source>
         <translation>尚未收到任何数据。</translation>
     </message>
@@ -371,6 +367,14 @@ Raised %3, effect since %4</source>
     <message>
         <source>lost unactioned</source>
         <translation>未处置的损失</translation>
+    </message>
+    <message>
+        <source>No alarms are kept here</source>
+        <translation>此处不管理告警</translation>
+    </message>
+    <message>
+        <source>A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They stand in the recordings that it makes. Here there are none; what was found is in the list of incidents.</source>
+        <translation>告警由带有状态文件夹的网关管理：谁已查看、由谁处理、搁置了什么以及原因，都保存在该网关的记录中。此处没有告警；发现的问题见事件列表。</translation>
     </message>
 </context>
 <context>
@@ -10067,6 +10071,10 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     <message>
         <source>since, UTC</source>
         <translation>始于，UTC</translation>
+    </message>
+    <message>
+        <source>%1 alike, such as %2</source>
+        <translation>%1 项同类，例如 %2</translation>
     </message>
 </context>
 <context>

@@ -6,13 +6,52 @@
 #include "qt/seam_text.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 namespace seamscope::models {
+namespace {
 
 using telemetry::SeamReading;
 
+/// Ranks are of a job; all else stands for itself.
+std::string wholeOf(const topology::EntityId& entity) {
+    if (entity.kind() != topology::EntityKind::rank)
+        return {};
+    const std::string name(entity.name());
+    return name.substr(0, name.rfind(':'));
+}
+
+std::string alikeAs(const SeamReading& seam) {
+    std::string key;
+    for (const int part : {static_cast<int>(seam.state), static_cast<int>(seam.from.kind()), static_cast<int>(seam.to.kind())})
+        key += std::to_string(part) + '\n';
+    key += seam.seam + '\n' + seam.measure + '\n' + wholeOf(seam.to);
+    for (const std::string& owner : seam.owners)
+        key += '\n' + owner;
+    return key;
+}
+
+} // namespace
+
 SeamModel::SeamModel(QObject* parent)
-    : QAbstractTableModel(parent) {}
+    : QAbstractItemModel(parent) {}
+
+std::vector<SeamModel::Row> SeamModel::rowsOf(const std::vector<SeamReading>& seams) {
+    std::map<std::string, Row> alike;
+    for (std::size_t i = 0; i < seams.size(); ++i)
+        alike[alikeAs(seams[i])].push_back(i);
+    std::vector<Row> rows;
+    for (auto& [key, row] : alike) {
+        if (row.size() >= kLeastAlike)
+            rows.push_back(std::move(row));
+        else
+            for (const std::size_t seam : row)
+                rows.push_back({seam});
+    }
+    std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.front() < b.front(); });
+    return rows;
+}
 
 const std::vector<SeamReading>& SeamModel::seams() const {
     static const std::vector<SeamReading> kNone;
@@ -25,25 +64,70 @@ void SeamModel::update(const std::shared_ptr<const telemetry::IncidentReport>& r
     const std::vector<SeamReading>& before = seams();
     static const std::vector<SeamReading> kNone;
     const std::vector<SeamReading>& after = report ? report->seams : kNone;
-    const bool isSameRows = std::equal(before.begin(), before.end(), after.begin(), after.end(),
-                                       [](const SeamReading& a, const SeamReading& b) {
-                                           return a.from == b.from && a.to == b.to && a.measure == b.measure;
-                                       });
+    std::vector<Row> rows = rowsOf(after);
+    const bool isSameRows = rows == m_rows && std::equal(before.begin(), before.end(), after.begin(), after.end(),
+                                                         [](const SeamReading& a, const SeamReading& b) {
+                                                             return a.from == b.from && a.to == b.to && a.measure == b.measure &&
+                                                                    a.state == b.state;
+                                                         });
     if (!isSameRows) {
         beginResetModel();
         m_report = report;
+        m_rows = std::move(rows);
         endResetModel();
         return;
     }
     const bool hasNews = before != after;
     m_report = report;
-    if (hasNews)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, kColumnCount - 1));
+    if (!hasNews)
+        return;
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, kColumnCount - 1));
+    for (int row = 0; row < rowCount(); ++row)
+        if (const QModelIndex fold = index(row, 0); rowCount(fold) > 0)
+            Q_EMIT dataChanged(index(0, 0, fold), index(rowCount(fold) - 1, kColumnCount - 1, fold));
 }
 
-int SeamModel::rowOf(const topology::EntityId& from, const topology::EntityId& to) const {
-    const SeamReading* seam = findSeam(m_report.get(), from, to);
-    return seam ? static_cast<int>(seam - seams().data()) : -1;
+// An index below another carries the row of that, from 1.
+
+QModelIndex SeamModel::index(int row, int column, const QModelIndex& parent) const {
+    if (row < 0 || column < 0 || column >= kColumnCount || row >= rowCount(parent))
+        return {};
+    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr{0});
+}
+
+QModelIndex SeamModel::parent(const QModelIndex& child) const {
+    return child.internalId() == 0 ? QModelIndex() : createIndex(static_cast<int>(child.internalId()) - 1, 0, quintptr{0});
+}
+
+const SeamModel::Row* SeamModel::foldAt(const QModelIndex& index) const {
+    if (!index.isValid() || index.internalId() != 0 || static_cast<std::size_t>(index.row()) >= m_rows.size())
+        return nullptr;
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    return row.size() > 1 ? &row : nullptr;
+}
+
+const SeamReading* SeamModel::seamAt(const QModelIndex& index) const {
+    if (!index.isValid())
+        return nullptr;
+    const bool isBelow = index.internalId() != 0;
+    const std::size_t top = isBelow ? static_cast<std::size_t>(index.internalId()) - 1 : static_cast<std::size_t>(index.row());
+    const std::size_t below = isBelow ? static_cast<std::size_t>(index.row()) : 0;
+    return top < m_rows.size() && below < m_rows[top].size() ? &seams()[m_rows[top][below]] : nullptr;
+}
+
+QModelIndex SeamModel::indexOf(const topology::EntityId& from, const topology::EntityId& to) const {
+    const SeamReading* const seam = findSeam(m_report.get(), from, to);
+    if (!seam)
+        return {};
+    const auto number = static_cast<std::size_t>(seam - seams().data());
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        const auto found = std::find(m_rows[row].begin(), m_rows[row].end(), number);
+        if (found == m_rows[row].end())
+            continue;
+        const QModelIndex top = index(static_cast<int>(row), 0);
+        return m_rows[row].size() == 1 ? top : index(static_cast<int>(found - m_rows[row].begin()), 0, top);
+    }
+    return {};
 }
 
 QString SeamModel::summary() const {
@@ -53,7 +137,10 @@ QString SeamModel::summary() const {
 }
 
 int SeamModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(seams().size());
+    if (!parent.isValid())
+        return static_cast<int>(m_rows.size());
+    const Row* const fold = parent.column() == 0 ? foldAt(parent) : nullptr;
+    return fold ? static_cast<int>(fold->size()) : 0;
 }
 
 int SeamModel::columnCount(const QModelIndex&) const { return kColumnCount; }
@@ -81,15 +168,32 @@ QString SeamModel::text(const SeamReading& seam, int column) {
     }
 }
 
+/// The figures are those of the worst.
+QString SeamModel::text(const Row& alike, int column) const {
+    const SeamReading& worst = seams()[alike.front()];
+    if (column == name)
+        return tr("%1 alike, such as %2").arg(formatCount(alike.size()), text(worst, name));
+    if (column != since)
+        return text(worst, column);
+    const auto first = std::min_element(alike.begin(), alike.end(), [&](std::size_t a, std::size_t b) {
+        return seams()[a].since < seams()[b].since;
+    });
+    return text(seams()[*first], since);
+}
+
 QVariant SeamModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || index.row() >= rowCount())
+    const SeamReading* const found = seamAt(index);
+    if (!found)
         return {};
-    const SeamReading& seam = seams()[static_cast<std::size_t>(index.row())];
+    const SeamReading& seam = *found;
+    const Row* const fold = foldAt(index);
     const bool isFigure = index.column() == value || index.column() == expected ||
                           index.column() == departure || index.column() == since;
     switch (role) {
     case Qt::DisplayRole:
-        return text(seam, index.column());
+        return fold ? text(*fold, index.column()) : text(seam, index.column());
+    case alikeRole:
+        return fold ? QVariant(QString::fromStdString(alikeAs(seam))) : QVariant(QString());
     case Qt::TextAlignmentRole:
         return QVariant((isFigure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::ToolTipRole:

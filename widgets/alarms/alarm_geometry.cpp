@@ -19,13 +19,19 @@ AlarmPicture alarmPicture(const AlarmContent& content, QSizeF size, const PanelS
     AlarmPicture out;
     PanelWriter writer(out.picture, style, size.width(), 16);
     if (!content.report) {
-        writer.paragraph(
-            16, 32,
-            content.hasData
-                ? AlarmParts::tr("Nobody keeps alarms here: the recording or gateway tells of none.")
-                : AlarmParts::tr("Nothing has been heard yet."),
-            type::kBody, Role::ink2, 18);
-        writer.need(64);
+        if (!content.hasData) {
+            writer.paragraph(16, 32, AlarmParts::tr("Nothing has been heard yet."), type::kBody, Role::ink2, 18);
+            writer.need(64);
+            return out;
+        }
+        writer.text(24, 44, AlarmParts::tr("No alarms are kept here"), type::kTitle1, Role::ink1);
+        const qreal below = writer.paragraph(
+            24, 72,
+            AlarmParts::tr("A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They "
+                           "stand in the recordings that it makes. Here there are none; what was found is in the "
+                           "list of incidents."),
+            type::kBody, Role::ink2, 20);
+        writer.need(below + 16);
         return out;
     }
     AlarmParts parts(content, out, style, size.width());

@@ -150,6 +150,7 @@ void AlarmList::hideEvent(QHideEvent* event) {
 AlarmPage::AlarmPage(QWidget* parent)
     : QWidget(parent)
     , m_list(new AlarmList)
+    , m_bar(new QWidget)
     , m_about(new QLabel)
     , m_text(new QLineEdit)
     , m_until(new QComboBox)
@@ -180,12 +181,16 @@ AlarmPage::AlarmPage(QWidget* parent)
     said->setContentsMargins(12, 6, 12, 0);
     said->addWidget(m_about, 1);
     said->addWidget(m_answer);
+    auto* bar = new QVBoxLayout(m_bar);
+    bar->setContentsMargins(0, 0, 0, 0);
+    bar->setSpacing(0);
+    bar->addLayout(said);
+    bar->addLayout(acts);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(area, 1);
-    column->addLayout(said);
-    column->addLayout(acts);
+    column->addWidget(m_bar);
     setFocusProxy(m_list);
     connect(m_list, &AlarmList::chosen, this, &AlarmPage::showChosen);
     connect(m_list, &AlarmList::keyed, this, &AlarmPage::onKey);
@@ -225,6 +230,7 @@ const telemetry::Alarm* AlarmPage::chosen() const {
 }
 
 void AlarmPage::setContent(AlarmContent content, bool isJump) {
+    m_bar->setVisible(static_cast<bool>(content.report)); // without alarms there is nothing to do to one
     m_list->setContent(std::move(content), isJump);
 }
 

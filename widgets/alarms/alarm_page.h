@@ -81,6 +81,7 @@ private:
     [[nodiscard]] const telemetry::Alarm* chosen() const;
 
     AlarmList* m_list;
+    QWidget* m_bar; ///< what is chosen, and what can be done to it
     QLabel* m_about;
     QLineEdit* m_text;
     QComboBox* m_until;

@@ -60,7 +60,8 @@ SeamPanel::SeamPanel(SeamModel& model, models::ViewState& view, QWidget* parent)
     });
     setModel(&model);
     setItemDelegate(m_delegate);
-    setRootIsDecorated(false);
+    setIndentation(16);
+    setExpandsOnDoubleClick(true);
     setUniformRowHeights(true);
     setEditTriggers(NoEditTriggers);
     setSelectionBehavior(SelectRows);
@@ -71,7 +72,12 @@ SeamPanel::SeamPanel(SeamModel& model, models::ViewState& view, QWidget* parent)
         header()->setSectionResizeMode(column, QHeaderView::Stretch);
     setTextScale(1);
     connect(&view, &models::ViewState::selectionChanged, this, &SeamPanel::selectionFollows);
-    connect(&model, &QAbstractItemModel::modelReset, this, &SeamPanel::selectionFollows);
+    connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, &SeamPanel::noteUnfolded);
+    connect(&model, &QAbstractItemModel::modelReset, this, [this] {
+        unfoldAgain();
+        selectionFollows();
+    });
+    unfoldAgain();
 }
 
 void SeamPanel::setTheme(const Palette& palette) {
@@ -92,21 +98,38 @@ void SeamPanel::currentChanged(const QModelIndex& current, const QModelIndex& pr
     QTreeView::currentChanged(current, previous);
     if (!current.isValid() || m_isFollowing)
         return;
-    const telemetry::SeamReading& seam = m_model.seams()[static_cast<std::size_t>(current.row())];
-    const topology::EntityId from = seam.from; // a selection may bring another report
-    const topology::EntityId to = seam.to;
+    const telemetry::SeamReading* const seam = m_model.seamAt(current);
+    if (!seam)
+        return;
+    const topology::EntityId from = seam->from; // a selection may bring another report
+    const topology::EntityId to = seam->to;
     m_view.selectEdge(from, to);
 }
 
 void SeamPanel::selectionFollows() {
     const QScopedValueRollback following(m_isFollowing, true);
-    const int row = m_model.rowOf(m_view.selection(), m_view.selectionTo());
-    if (row < 0) {
+    const QModelIndex own = m_model.indexOf(m_view.selection(), m_view.selectionTo());
+    const bool isShown = m_model.seamAt(currentIndex()) == m_model.seamAt(own); // also as the worst of a row
+    if (!own.isValid()) {
         clearSelection();
         setCurrentIndex({});
-    } else if (currentIndex().row() != row) {
-        setCurrentIndex(m_model.index(row, 0));
+    } else if (!isShown) {
+        setCurrentIndex(own);
     }
+}
+
+void SeamPanel::noteUnfolded() {
+    m_unfolded.clear();
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        if (const QModelIndex top = m_model.index(row, 0); isExpanded(top))
+            m_unfolded.insert(top.data(SeamModel::alikeRole).toString());
+}
+
+void SeamPanel::unfoldAgain() {
+    setRootIsDecorated(m_model.isFolded());
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        if (const QModelIndex top = m_model.index(row, 0); m_unfolded.contains(top.data(SeamModel::alikeRole).toString()))
+            expand(top);
 }
 
 void SeamPanel::paintEvent(QPaintEvent* event) {

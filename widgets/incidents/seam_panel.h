@@ -4,6 +4,7 @@
 #include "common/view.h"
 #include "qt/seam_model.h"
 
+#include <QSet>
 #include <QTreeView>
 
 namespace seamscope::models {
@@ -12,8 +13,8 @@ class ViewState;
 
 namespace seamscope::ui {
 
-/// Every seam that is measured, the worst first: state by shape and word, value beside expectation, owners of
-/// both sides, since when. The row under the keyboard is the selection of all views, and the other way round.
+/// Every seam that is measured, the worst first, those that are alike folded: state by shape and word, value beside
+/// expectation, owners of both sides, since when. The row under the keyboard is the selection of all views, and the other way round.
 class SeamPanel final : public QTreeView, public View {
     Q_OBJECT
 public:
@@ -28,12 +29,15 @@ protected:
 private:
     Q_DISABLE_COPY_MOVE(SeamPanel)
     void selectionFollows();
+    void noteUnfolded();
+    void unfoldAgain();
 
     class StateDelegate;
     models::SeamModel& m_model;
     models::ViewState& m_view;
     const Palette* m_palette;
     StateDelegate* m_delegate;
+    QSet<QString> m_unfolded; ///< what those rows have in common that were open before the rows changed
     bool m_isFollowing = false; ///< the row is being set, not chosen
 };
 

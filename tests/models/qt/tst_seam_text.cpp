@@ -23,7 +23,7 @@ using topology::EntityId;
 
 namespace {
 
-EntityId id(const char* text) { return *EntityId::parse(text); }
+EntityId id(const std::string& text) { return *EntityId::parse(text); }
 
 SeamReading water() { return test::coolingReport().seams.front(); }
 
@@ -42,6 +42,7 @@ private Q_SLOTS:
     void changesOfStateAreInOrder();
     void theStrongestCounterEvidenceComesFirst();
     void theListKeepsTheRulesOfAModel();
+    void whatIsAlikeIsOneRow();
     void aSeamIsFoundByNameOwnerMeasureAndState();
 };
 
@@ -181,8 +182,9 @@ void TstSeamText::theListKeepsTheRulesOfAModel() {
     QCOMPARE(model.summary(), QStringLiteral("2 leaking · 1 watched · 2 normal · 1 blind"));
     QCOMPARE(model.index(0, SeamModel::value).data().toString(), QStringLiteral("69 %"));
     QCOMPARE(model.index(5, SeamModel::state).data().toString(), QStringLiteral("blind"));
-    QCOMPARE(model.rowOf(id("cdu/cdu-2"), id("rack/r11")), 2);
-    QCOMPARE(model.rowOf(id("cdu/cdu-2"), id("rack/r32")), -1);
+    QCOMPARE(model.indexOf(id("cdu/cdu-2"), id("rack/r11")), model.index(2, 0));
+    QVERIFY(!model.indexOf(id("cdu/cdu-2"), id("rack/r32")).isValid());
+    QVERIFY(!model.isFolded());
     // The same seams with other figures: no row comes or goes.
     QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
     auto other = *report;
@@ -192,6 +194,56 @@ void TstSeamText::theListKeepsTheRulesOfAModel() {
     QCOMPARE(model.index(0, SeamModel::value).data().toString(), QStringLiteral("50 %"));
     model.update(nullptr);
     QCOMPARE(model.rowCount(), 0);
+}
+
+void TstSeamText::whatIsAlikeIsOneRow() {
+    SeamModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    telemetry::IncidentReport report;
+    const auto add = [&](const std::string& job, int number, telemetry::SeamState state, double value) {
+        telemetry::SeamReading seam;
+        seam.from = id("gpu/n" + std::to_string(number / 8) + ":" + std::to_string(number % 8));
+        seam.to = id("rank/" + job + ":" + std::to_string(number));
+        seam.seam = "hardware";
+        seam.measure = "gpu.clock.sm";
+        seam.owners = {"hardware", "ml"};
+        seam.state = state;
+        seam.value = value;
+        seam.expected = 1980;
+        seam.since = TimePoint(std::chrono::seconds(1'772'323'200 + number));
+        report.seams.push_back(seam);
+    };
+    for (int i = 0; i < 3; ++i)
+        add("a", 90 + i, telemetry::SeamState::watch, 1700);
+    for (int i = 0; i < 64; ++i)
+        add(i % 2 ? "a" : "b", i, telemetry::SeamState::normal, 1970 + i % 5);
+    for (int i = 0; i < static_cast<int>(SeamModel::kLeastAlike) - 1; ++i)
+        add("c", 200 + i, telemetry::SeamState::normal, 1980);
+    model.update(std::make_shared<const telemetry::IncidentReport>(report));
+    // Three watched, one row for each of two jobs, seven of a third: each seam is in one row, once.
+    QCOMPARE(model.rowCount(), 3 + 2 + 7);
+    QVERIFY(model.isFolded());
+    QCOMPARE(model.summary(), QStringLiteral("3 watched · 71 normal"));
+    std::set<std::string> seen;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QModelIndex top = model.index(row, 0);
+        const int below = model.rowCount(top);
+        QCOMPARE(below, row == 3 || row == 4 ? 32 : 0);
+        QCOMPARE(top.data(SeamModel::alikeRole).toString().isEmpty(), below == 0);
+        for (int i = 0; i < std::max(below, 1); ++i) {
+            const QModelIndex own = below ? model.index(i, 0, top) : top;
+            QVERIFY(seen.insert(seamId(*model.seamAt(own))).second);
+            QCOMPARE(model.indexOf(model.seamAt(own)->from, model.seamAt(own)->to), own);
+        }
+    }
+    QCOMPARE(seen.size(), report.seams.size());
+    const QModelIndex fold = model.index(3, SeamModel::name);
+    QVERIFY2(fold.data().toString().startsWith(QStringLiteral("32 alike, such as ")), qPrintable(fold.data().toString()));
+    QCOMPARE(fold.siblingAtColumn(SeamModel::since).data(), model.index(0, SeamModel::since, model.index(3, 0)).data());
+    // One that departs leaves the others.
+    report.seams[10].state = telemetry::SeamState::watch;
+    model.update(std::make_shared<const telemetry::IncidentReport>(report));
+    QCOMPARE(model.rowCount(), 3 + 2 + 7 + 1);
 }
 
 void TstSeamText::aSeamIsFoundByNameOwnerMeasureAndState() {
