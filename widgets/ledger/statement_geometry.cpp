@@ -57,7 +57,7 @@ struct Drawing {
     qreal waterfall(qreal y);
     qreal table(qreal y);
     qreal group(const StatementGroup& group, qreal y);
-    qreal line(const StatementLine& one, qreal y);
+    qreal line(const StatementLine& one, std::int64_t whole, qreal y);
     qreal inputs(const StatementLine& one, qreal y);
     void causes();
     // Columns of the table, by the width there is.
@@ -172,12 +172,16 @@ qreal Drawing::group(const StatementGroup& one, qreal y) {
     item(QRectF(0, y, width, kRow), StatementPanelWords::tr("%1: lost %2").arg(one.title, money(one.micros)),
          exactly(one.micros, statement().currency), {});
     y += kRow;
+    // What went faster than usual lost nothing, and is no share of what was lost elsewhere.
+    std::int64_t whole = 0;
     for (const StatementLine& each : one.lines)
-        y = line(each, y);
+        whole += std::max<std::int64_t>(each.micros, 0);
+    for (const StatementLine& each : one.lines)
+        y = line(each, whole, y);
     return y;
 }
 
-qreal Drawing::line(const StatementLine& one, qreal y) {
+qreal Drawing::line(const StatementLine& one, std::int64_t whole, qreal y) {
     const std::string& currency = statement().currency;
     const bool isOpen = content.opened.contains(one.key);
     const qreal top = y;
@@ -193,7 +197,8 @@ qreal Drawing::line(const StatementLine& one, qreal y) {
         writer.text(range(), y + 15,
                     QStringLiteral("%1–%2").arg(money(one.range->lowMicros), money(one.range->highMicros)), type::kSmall,
                     Role::ink3, Align::right, range() - lost() - 8);
-    const double share = shareOf(one.micros, statement().lostMicros);
+    const double share = shareOf(one.micros, whole);
+    const QString told = one.micros < 0 ? unknownText() : shareText(share);
     if (const qreal wide = std::clamp(share, 0.0, 1.0) * barWidth(); wide >= 1) {
         const QRectF box(bar(), y + 6, wide, 10);
         if (one.isUnattributed) {
@@ -203,7 +208,7 @@ qreal Drawing::line(const StatementLine& one, qreal y) {
             writer.add(RectShape{box, Role::loss, {}, 0});
         }
     }
-    writer.text(bar() + barWidth() + 8, y + 15, shareText(share), type::kSmall, Role::ink3, Align::left, 56);
+    writer.text(bar() + barWidth() + 8, y + 15, told, type::kSmall, Role::ink3, Align::left, 56);
     const QString owner = one.isUnattributed ? StatementPanelWords::tr("nobody yet") : one.owner;
     writer.text(width - kInset, y + 15, owner, type::kSmall, Role::ink3, Align::right, width - kInset - bar() - barWidth() - 68, Cut::middle);
     writer.add(RectShape{QRectF(kInset + 18, y + kRow - 1, width - 2 * kInset - 18, 1), Role::hair, {}, 0});
@@ -211,7 +216,7 @@ qreal Drawing::line(const StatementLine& one, qreal y) {
     target.key = one.key;
     target.entity = one.entity;
     target.incident = one.incident;
-    const QString name = StatementPanelWords::tr("%1: lost %2, now %3 /h, %4 of the loss").arg(one.name, money(one.micros), rate, shareText(share));
+    const QString name = StatementPanelWords::tr("%1: lost %2, now %3 /h, %4 of the loss").arg(one.name, money(one.micros), rate, told);
     const QString formula = formulaText(one, currency);
     item(QRectF(0, top, width, kRow), owner.isEmpty() ? name : QString(name % QStringLiteral(", ") % owner),
          QString(exactly(one.micros, currency) % (formula.isEmpty() ? QString() : QString(u'\n' % formula))) %

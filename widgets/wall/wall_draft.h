@@ -102,6 +102,7 @@ private:
     qreal incidentWords(QPointF corner, qreal width, const telemetry::Incident& incident, TextStyle chain);
     void bar();
     [[nodiscard]] QString modeWord() const;
+    void giveRoom(std::vector<BarItem>& row) const;
     void barRow(const std::vector<BarItem>& items, qreal baseline);
     [[nodiscard]] std::vector<BarItem> barItems() const;
     void figures(bool isHeadline);

@@ -38,6 +38,7 @@ struct WallDraft::BarItem {
     int rank = 0; ///< what has the highest goes first where there is no room
     bool isRight = false;
     bool isChip = false;
+    QString whole{}; ///< of a name: what it is when there is room for it
     qreal width = 0;
 };
 
@@ -60,7 +61,7 @@ std::vector<WallDraft::BarItem> WallDraft::barItems() const {
     std::vector<BarItem> items;
     if (!m_content.session.site.empty())
         items.push_back({{{m_style.text->elided(QString::fromStdString(m_content.session.site), kSmallStrong, 560),
-                           kSmallStrong, Role::ink1}}, 4});
+                           kSmallStrong, Role::ink1}}, 4, false, false, QString::fromStdString(m_content.session.site)});
     items.push_back({{{isUnheard ? QString(mode % u' ' % formatAge(m_content.unheard)) : mode, kSmall, Role::ink1}}, 0, false, true});
     items.push_back({{{formatUtcTime(m_content.now), kSmallStrong, Role::ink1}, {QStringLiteral("UTC"), kSmall, Role::ink2}}, 0});
     if (!site.isEmpty())
@@ -103,13 +104,26 @@ void WallDraft::bar() {
     }
     m_writer.add(RectShape{QRectF(0, 0, m_size.width(), kBarRow * static_cast<qreal>(rows.size())), Role::bg1, {}, 0});
     qreal top = 0;
-    for (const std::vector<BarItem>& row : rows) {
+    for (std::vector<BarItem>& row : rows) {
+        giveRoom(row);
         barRow(row, top + 110);
         top += kBarRow;
     }
     m_out.mode = modeWord();
     m_out.beatAt = top;
     m_body.setTop(top + kWallGapBelowBar);
+}
+
+/// A name is cut only where the rest of its row needs the place.
+void WallDraft::giveRoom(std::vector<BarItem>& row) const {
+    qreal room = m_right - kWallLeft + kBetween;
+    for (const BarItem& item : row)
+        room -= item.width + kBetween;
+    for (BarItem& item : row)
+        if (!item.whole.isEmpty()) {
+            item.words.front().text = m_style.text->elided(item.whole, kSmallStrong, item.width + std::max(room, 0.0));
+            item.width = m_writer.width(item.words.front().text, kSmallStrong);
+        }
 }
 
 void WallDraft::barRow(const std::vector<BarItem>& items, qreal baseline) {
