@@ -18,6 +18,8 @@ constexpr Duration kLeastBefore = 12min;
 constexpr Duration kMostBefore = 2h; ///< interface rule 27
 constexpr Duration kAfterEnd = 10min;
 constexpr std::size_t kLeastForBand = 5;
+constexpr const char* kSum = ".sum";
+constexpr const char* kCount = ".count";
 
 double quantile(std::vector<double> values, double q) {
     const auto at = static_cast<std::ptrdiff_t>(q * static_cast<double>(values.size() - 1) + 0.5);
@@ -35,6 +37,37 @@ std::vector<telemetry::SeriesFilter> filtersFor(const CascadeLane& lane) {
         for (const char* part : {"gpu", "nic", "psu"})
             filters.push_back({{part + ("/" + std::string(lane.entity.name())) + ":*"}, {lane.signal}});
     return filters;
+}
+
+telemetry::SeriesFilter partsFor(const CascadeLane& lane) {
+    return {{lane.entity.text()}, {lane.signal + kSum, lane.signal + kCount}};
+}
+
+telemetry::RangeResult meansOf(const telemetry::RangeResult& parts, const CascadeLane& lane) {
+    std::map<TimePoint, std::pair<double, double>> rates; // of the sum, of the count
+    telemetry::RangeResult result;
+    telemetry::RangeSeries mean;
+    for (const telemetry::RangeSeries& part : parts.series) {
+        const bool isSum = part.info.signal == lane.signal + kSum;
+        if (isSum)
+            mean.info = part.info;
+        for (const telemetry::RangeColumn& column : part.columns)
+            if (column.worst == telemetry::Quality::good)
+                (isSum ? rates[column.time].first : rates[column.time].second) += column.mean;
+    }
+    mean.info.signal = lane.signal;
+    for (const auto& [at, rate] : rates) {
+        if (!(rate.second > 0))
+            continue; // nothing happened, so nothing took any time
+        telemetry::RangeColumn column;
+        column.time = at;
+        column.min = column.max = column.mean = column.last = rate.first / rate.second;
+        column.count = 1;
+        mean.columns.push_back(column);
+    }
+    if (!mean.columns.empty())
+        result.series.push_back(std::move(mean));
+    return result;
 }
 
 std::vector<CascadeLane> planCascade(const telemetry::Incident& incident, std::size_t most) {

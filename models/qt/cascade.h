@@ -35,6 +35,10 @@ struct CascadeLane {
 
 /// What a lane asks for: the entity's own series, or those of the GPUs of a host.
 [[nodiscard]] std::vector<telemetry::SeriesFilter> filtersFor(const CascadeLane& lane);
+/// The parts of a histogram, whose mean a lane shows that has no series: what the analysis judges (docs/seam-engine.md).
+[[nodiscard]] telemetry::SeriesFilter partsFor(const CascadeLane& lane);
+/// Rate of `.sum` ÷ rate of `.count` of all series in @p parts, by column; no series where there are none of both.
+[[nodiscard]] telemetry::RangeResult meansOf(const telemetry::RangeResult& parts, const CascadeLane& lane);
 
 /// Lanes of an incident in the order of their onsets, at most @p most: each signal once, where it lies
 /// nearest to the root, then step time and tokens of the job; the loss is the last.

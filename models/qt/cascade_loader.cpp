@@ -59,16 +59,19 @@ void CascadeLoader::ask() {
 void CascadeLoader::askLane(std::size_t lane, std::size_t filter, std::uint64_t round) {
     const auto filters = filtersFor(m_lanes[lane]);
     telemetry::RangeQuery query;
-    query.filter = filters[filter];
+    const bool isOfParts = filter == filters.size();
+    query.filter = isOfParts ? partsFor(m_lanes[lane]) : filters[filter];
     query.range = m_span;
     query.maxColumns = kColumns;
     query.maxSeries = kMaxSeries;
     m_feed.queryRange(query, this, [=, this](Result<telemetry::RangeResult> result) {
         if (round != m_round)
             return;
-        if (result && result->series.empty() && filter + 1 < filters.size())
-            return askLane(lane, filter + 1, round); // no series of its own: its parts speak for it
         CascadeLane& one = m_lanes[lane];
+        if (result && result->series.empty() && !isOfParts && !one.isLoss)
+            return askLane(lane, filter + 1, round); // no series of its own: its parts speak for it
+        if (result && isOfParts)
+            result = meansOf(*result, one);
         one.problem = result ? std::string() : result.error().text();
         if (result)
             fillLane(one, *result, m_onset, m_span.length() / kColumns);

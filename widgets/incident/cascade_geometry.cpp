@@ -97,9 +97,9 @@ private:
                       kLabels - 16);
         const QString currency = m_content.currency.empty() ? CascadeWords::tr("GPU-hours")
                                                             : QString::fromStdString(m_content.currency);
-        QString detail = m_lane.isLoss ? CascadeWords::tr("direct, all jobs · %1/h").arg(currency)
-                                       : entityTitle(m_lane.entity) % QStringLiteral(" · ") %
-                                             (m_lane.unit == "s/s" ? QStringLiteral("%") : QString::fromStdString(m_lane.unit));
+        QString detail = m_lane.isLoss ? CascadeWords::tr("direct, all jobs · %1/h").arg(currency) : entityTitle(m_lane.entity);
+        if (!m_lane.isLoss && !m_lane.unit.empty())
+            detail += QStringLiteral(" · ") % (m_lane.unit == "s/s" ? QStringLiteral("%") : QString::fromStdString(m_lane.unit));
         if (m_lane.series > 1)
             detail += CascadeWords::tr(" · median of %1").arg(m_lane.series);
         m_writer.text(left, m_top + 37, detail, type::kSmall, Role::ink3, Align::left, kLabels - 16);

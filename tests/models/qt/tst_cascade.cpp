@@ -42,6 +42,7 @@ private Q_SLOTS:
     void theBandHoldsNineTenthsOfTheNormal();
     void aGapIsNotALine();
     void badValuesAreLeftOut();
+    void aHistogramHasItsMean();
     void theLoaderAsksForTheParts();
 };
 
@@ -113,6 +114,31 @@ void TstCascade::badValuesAreLeftOut() {
     CascadeLane lane;
     fillLane(lane, result, kStart, 1s);
     QCOMPARE(lane.points.size(), std::size_t(2));
+}
+
+// Seconds and transfers a second of two workers: what one transfer took, of all of them together.
+void TstCascade::aHistogramHasItsMean() {
+    CascadeLane lane;
+    lane.entity = *topology::EntityId::parse("pool/p-b");
+    lane.signal = "inference.transfer_seconds";
+    RangeResult parts;
+    for (const auto& [part, points] : std::vector<std::pair<const char*, std::vector<std::pair<int, double>>>>{
+             {".sum", {{0, 0.25}, {10, 0.5}, {20, 0}}},
+             {".count", {{0, 20}, {10, 10}, {20, 0}}},
+             {".sum", {{0, 0.75}, {10, 1.5}, {20, 0}}},
+             {".count", {{0, 30}, {10, 30}, {20, 0}}}}) {
+        parts.series.push_back(series(points));
+        parts.series.back().info.signal = lane.signal + part;
+    }
+    const RangeResult means = meansOf(parts, lane);
+    QCOMPARE(means.series.size(), std::size_t(1));
+    QCOMPARE(means.series[0].info.signal, lane.signal);
+    QCOMPARE(means.series[0].columns.size(), std::size_t(2)); // nothing was sent at 20 s
+    QCOMPARE(means.series[0].columns[0].mean, 0.02);
+    QCOMPARE(means.series[0].columns[1].mean, 0.05);
+    QVERIFY(meansOf({}, lane).series.empty());
+    parts.series.resize(1);
+    QVERIFY(meansOf(parts, lane).series.empty()); // seconds of nobody knows how many
 }
 
 // The evidence is about host n088, whose temperature is told by its eight GPUs.
