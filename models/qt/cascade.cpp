@@ -4,6 +4,7 @@
 #include "base/staleness.h"
 #include "qt/incident_pick.h"
 #include "qt/loss_history.h"
+#include "telemetry/histogram_parts.h"
 
 #include <algorithm>
 #include <map>
@@ -18,8 +19,6 @@ constexpr Duration kLeastBefore = 12min;
 constexpr Duration kMostBefore = 2h; ///< interface rule 27
 constexpr Duration kAfterEnd = 10min;
 constexpr std::size_t kLeastForBand = 5;
-constexpr const char* kSum = ".sum";
-constexpr const char* kCount = ".count";
 
 double quantile(std::vector<double> values, double q) {
     const auto at = static_cast<std::ptrdiff_t>(q * static_cast<double>(values.size() - 1) + 0.5);
@@ -40,15 +39,18 @@ std::vector<telemetry::SeriesFilter> filtersFor(const CascadeLane& lane) {
 }
 
 telemetry::SeriesFilter partsFor(const CascadeLane& lane) {
-    return {{lane.entity.text()}, {lane.signal + kSum, lane.signal + kCount}};
+    return {{lane.entity.text()},
+            {lane.signal + std::string(telemetry::kHistogramSum), lane.signal + std::string(telemetry::kHistogramCount)}};
 }
 
 telemetry::RangeResult meansOf(const telemetry::RangeResult& parts, const CascadeLane& lane) {
     std::map<TimePoint, std::pair<double, double>> rates; // of the sum, of the count
     telemetry::RangeResult result;
+    if (parts.truncated)
+        return result; // seconds of some and numbers of others are no mean
     telemetry::RangeSeries mean;
     for (const telemetry::RangeSeries& part : parts.series) {
-        const bool isSum = part.info.signal == lane.signal + kSum;
+        const bool isSum = part.info.signal.ends_with(telemetry::kHistogramSum);
         if (isSum)
             mean.info = part.info;
         for (const telemetry::RangeColumn& column : part.columns)

@@ -37,7 +37,7 @@ struct CascadeLane {
 [[nodiscard]] std::vector<telemetry::SeriesFilter> filtersFor(const CascadeLane& lane);
 /// The parts of a histogram, whose mean a lane shows that has no series: what the analysis judges (docs/seam-engine.md).
 [[nodiscard]] telemetry::SeriesFilter partsFor(const CascadeLane& lane);
-/// Rate of `.sum` ÷ rate of `.count` of all series in @p parts, by column; no series where there are none of both.
+/// Rate of `.sum` ÷ rate of `.count` of all series in @p parts, by column; no series where there are none of both, or not all.
 [[nodiscard]] telemetry::RangeResult meansOf(const telemetry::RangeResult& parts, const CascadeLane& lane);
 
 /// Lanes of an incident in the order of their onsets, at most @p most: each signal once, where it lies

@@ -6,6 +6,7 @@ namespace {
 
 constexpr std::uint32_t kColumns = 480;
 constexpr std::uint32_t kMaxSeries = 64;
+constexpr std::uint32_t kMaxParts = 512; ///< of histograms: of all workers of a pool
 constexpr qint64 kEvery = 5000; ///< ms between rounds while time moves on
 
 bool isSamePlan(const std::vector<CascadeLane>& a, const std::vector<CascadeLane>& b) {
@@ -63,7 +64,7 @@ void CascadeLoader::askLane(std::size_t lane, std::size_t filter, std::uint64_t 
     query.filter = isOfParts ? partsFor(m_lanes[lane]) : filters[filter];
     query.range = m_span;
     query.maxColumns = kColumns;
-    query.maxSeries = kMaxSeries;
+    query.maxSeries = isOfParts ? kMaxParts : kMaxSeries;
     m_feed.queryRange(query, this, [=, this](Result<telemetry::RangeResult> result) {
         if (round != m_round)
             return;

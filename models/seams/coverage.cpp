@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/coverage.h"
 
+#include "telemetry/histogram_parts.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -220,9 +222,9 @@ std::string_view name(Findable state) {
 }
 
 void Exported::add(Node node, std::string_view signal) {
-    constexpr std::string_view kSum = ".sum";
-    if (signal.ends_with(kSum))
-        signal.remove_suffix(kSum.size());
+    using telemetry::kHistogramSum;
+    if (signal.ends_with(kHistogramSum))
+        signal.remove_suffix(kHistogramSum.size());
     m_signals[node.value()].emplace(signal);
 }
 

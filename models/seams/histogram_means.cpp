@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/histogram_means.h"
 
+#include "telemetry/histogram_parts.h"
+
 #include <cmath>
 #include <string_view>
 
 namespace seamscope::seams {
-namespace {
 
-constexpr std::string_view kSum = ".sum", kCount = ".count";
-
-} // namespace
+using telemetry::kHistogramCount;
+using telemetry::kHistogramSum;
 
 int HistogramMeans::add(const telemetry::SeriesInfo& info) {
     const std::string_view signal = info.signal;
-    const bool isSum = signal.ends_with(kSum);
-    if (!isSum && !signal.ends_with(kCount))
+    const bool isSum = signal.ends_with(kHistogramSum);
+    if (!isSum && !signal.ends_with(kHistogramCount))
         return -1;
     telemetry::SeriesInfo mean = info;
-    mean.signal = signal.substr(0, signal.size() - (isSum ? kSum.size() : kCount.size()));
+    mean.signal = signal.substr(0, signal.size() - (isSum ? kHistogramSum.size() : kHistogramCount.size()));
     mean.kind = telemetry::SignalKind::gauge;
     if (!m_rules.signal(mean.signal))
         return -1;

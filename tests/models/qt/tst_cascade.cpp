@@ -137,6 +137,9 @@ void TstCascade::aHistogramHasItsMean() {
     QCOMPARE(means.series[0].columns[0].mean, 0.02);
     QCOMPARE(means.series[0].columns[1].mean, 0.05);
     QVERIFY(meansOf({}, lane).series.empty());
+    parts.truncated = true;
+    QVERIFY(meansOf(parts, lane).series.empty()); // of whom the others are is not known
+    parts.truncated = false;
     parts.series.resize(1);
     QVERIFY(meansOf(parts, lane).series.empty()); // seconds of nobody knows how many
 }
