@@ -64,18 +64,21 @@ void SeamModel::update(const std::shared_ptr<const telemetry::IncidentReport>& r
     const std::vector<SeamReading>& before = seams();
     static const std::vector<SeamReading> kNone;
     const std::vector<SeamReading>& after = report ? report->seams : kNone;
-    std::vector<Row> rows = rowsOf(after);
-    const bool isSameRows = rows == m_rows && std::equal(before.begin(), before.end(), after.begin(), after.end(),
-                                                         [](const SeamReading& a, const SeamReading& b) {
-                                                             return a.from == b.from && a.to == b.to && a.measure == b.measure &&
-                                                                    a.state == b.state;
-                                                         });
-    if (!isSameRows) {
-        beginResetModel();
-        m_report = report;
-        m_rows = std::move(rows);
-        endResetModel();
-        return;
+    const auto isSame = [&](bool isState) {
+        return std::equal(before.begin(), before.end(), after.begin(), after.end(), [&](const SeamReading& a, const SeamReading& b) {
+            return a.from == b.from && a.to == b.to && a.measure == b.measure && (!isState || (a.state == b.state && a.owners == b.owners));
+        });
+    };
+    // To find what is alike is dear on a large site, and mostly the same as before.
+    if (!isSame(true)) {
+        std::vector<Row> rows = rowsOf(after);
+        if (rows != m_rows || !isSame(false)) {
+            beginResetModel();
+            m_report = report;
+            m_rows = std::move(rows);
+            endResetModel();
+            return;
+        }
     }
     const bool hasNews = before != after;
     m_report = report;

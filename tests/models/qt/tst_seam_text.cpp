@@ -240,7 +240,12 @@ void TstSeamText::whatIsAlikeIsOneRow() {
     const QModelIndex fold = model.index(3, SeamModel::name);
     QVERIFY2(fold.data().toString().startsWith(QStringLiteral("32 alike, such as ")), qPrintable(fold.data().toString()));
     QCOMPARE(fold.siblingAtColumn(SeamModel::since).data(), model.index(0, SeamModel::since, model.index(3, 0)).data());
-    // One that departs leaves the others.
+    // One of a row of its own changes in place, one that departs leaves the others.
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    report.seams[1].state = telemetry::SeamState::incident;
+    model.update(std::make_shared<const telemetry::IncidentReport>(report));
+    QCOMPARE(reset.count(), 0);
+    QCOMPARE(model.index(1, SeamModel::state).data().toString(), seamStateText(telemetry::SeamState::incident));
     report.seams[10].state = telemetry::SeamState::watch;
     model.update(std::make_shared<const telemetry::IncidentReport>(report));
     QCOMPARE(model.rowCount(), 3 + 2 + 7 + 1);
