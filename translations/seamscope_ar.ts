@@ -8449,15 +8449,7 @@ declared %3</source>
     </message>
 </context>
 <context>
-    <name>TimelineWords</name>
-    <message>
-        <source>step</source>
-        <translation>خطوة</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>الخطوة ⁨%1⁩</translation>
-    </message>
+    <name>TimelineRowWords</name>
     <message>
         <source>culprit</source>
         <translation>متسبب</translation>
@@ -8479,6 +8471,17 @@ made others wait %1 rank-seconds</source>
     <message>
         <source>victim %1</source>
         <translation>متضررون ⁨%1⁩</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineWords</name>
+    <message>
+        <source>step</source>
+        <translation>خطوة</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>الخطوة ⁨%1⁩</translation>
     </message>
     <message>
         <source>all ranks</source>

@@ -8153,15 +8153,7 @@ gemeldet %3</translation>
     </message>
 </context>
 <context>
-    <name>TimelineWords</name>
-    <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
+    <name>TimelineRowWords</name>
     <message>
         <source>culprit</source>
         <translation>Verursacher</translation>
@@ -8185,6 +8177,17 @@ ließ andere %1 Rank-Sekunden warten</translation>
     <message>
         <source>victim %1</source>
         <translation>Opfer %1</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineWords</name>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
     </message>
     <message>
         <source>all ranks</source>

@@ -8075,15 +8075,7 @@ declared %3</source>
     </message>
 </context>
 <context>
-    <name>TimelineWords</name>
-    <message>
-        <source>step</source>
-        <translation>步</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>步 %1</translation>
-    </message>
+    <name>TimelineRowWords</name>
     <message>
         <source>culprit</source>
         <translation>元凶</translation>
@@ -8107,6 +8099,17 @@ made others wait %1 rank-seconds</source>
     <message>
         <source>victim %1</source>
         <translation>受害 %1</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineWords</name>
+    <message>
+        <source>step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>步 %1</translation>
     </message>
     <message>
         <source>all ranks</source>
