@@ -11,6 +11,8 @@
 #include <QScopedValueRollback>
 #include <QStyledItemDelegate>
 
+#include <algorithm>
+
 namespace seamscope::ui {
 
 using models::SeamModel;
@@ -68,13 +70,13 @@ SeamPanel::SeamPanel(SeamModel& model, models::ViewState& view, QWidget* parent)
     setFrameShape(NoFrame);
     header()->setStretchLastSection(false);
     header()->setSectionsMovable(false);
-    for (const int column : {SeamModel::name, SeamModel::owners}) // names are as long as a site likes
-        header()->setSectionResizeMode(column, QHeaderView::Stretch);
+    header()->setSectionResizeMode(SeamModel::name, QHeaderView::Stretch); // it says which seam: it has what the others leave
     setTextScale(1);
     connect(&view, &models::ViewState::selectionChanged, this, &SeamPanel::selectionFollows);
     connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, &SeamPanel::noteUnfolded);
     connect(&model, &QAbstractItemModel::modelReset, this, [this] {
         unfoldAgain();
+        fitOwners();
         selectionFollows();
     });
     unfoldAgain();
@@ -86,12 +88,21 @@ void SeamPanel::setTheme(const Palette& palette) {
     viewport()->update();
 }
 
+/// Owners are called as a site likes: as wide as they are, within a bound.
+void SeamPanel::fitOwners() {
+    constexpr qreal kMost = 280;
+    const int title = header()->sectionSizeHint(SeamModel::owners);
+    header()->resizeSection(SeamModel::owners, std::clamp(sizeHintForColumn(SeamModel::owners), title, qRound(kMost * m_scale)));
+}
+
 /// The face is the application's; columns grow with it.
 void SeamPanel::setTextScale(qreal scale) {
+    m_scale = scale;
     for (const int column : {SeamModel::value, SeamModel::expected, SeamModel::departure, SeamModel::since})
         header()->resizeSection(column, qRound(88 * scale));
     header()->resizeSection(SeamModel::state, qRound(96 * scale));
     header()->resizeSection(SeamModel::measure, qRound(176 * scale));
+    fitOwners();
 }
 
 void SeamPanel::currentChanged(const QModelIndex& current, const QModelIndex& previous) {

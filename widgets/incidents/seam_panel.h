@@ -31,12 +31,14 @@ private:
     void selectionFollows();
     void noteUnfolded();
     void unfoldAgain();
+    void fitOwners();
 
     class StateDelegate;
     models::SeamModel& m_model;
     models::ViewState& m_view;
     const Palette* m_palette;
     StateDelegate* m_delegate;
+    qreal m_scale = 1;
     QSet<QString> m_unfolded; ///< what those rows have in common that were open before the rows changed
     bool m_isFollowing = false; ///< the row is being set, not chosen
 };

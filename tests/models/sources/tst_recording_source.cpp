@@ -94,6 +94,19 @@ std::filesystem::path record(const test::TemporaryFolder& folder, const Clock& c
     return path;
 }
 
+/// A lane that knows nothing of its signals, and the reader of a recording.
+struct Opened {
+    explicit Opened(const std::filesystem::path& path)
+        : lane(ingest.attach({"small", "recording", path.string(), {}, telemetry::TimePolicy::historic}))
+        , reader(std::move(*recording::Reader::open(path))) {}
+
+    const ManualClock clock{kStart + 1h};
+    Sink sink;
+    telemetry::Ingest ingest{std::make_shared<telemetry::Catalogue>(), clock, sink};
+    telemetry::Lane& lane;
+    std::shared_ptr<const recording::Reader> reader;
+};
+
 } // namespace
 
 class TstRecordingSource : public QObject {
@@ -153,12 +166,9 @@ void TstRecordingSource::keyframesCarryTheIdsOfTheLane() {
     const test::TemporaryFolder folder;
     const ManualClock clock(kStart + 1h);
     const auto path = record(folder, clock);
-    Sink sink;
-    telemetry::Ingest ingest(std::make_shared<telemetry::Catalogue>(), clock, sink);
-    auto& lane = ingest.attach({"small", "recording", path.string(), {}, telemetry::TimePolicy::historic});
-    std::shared_ptr<const recording::Reader> reader = std::move(*recording::Reader::open(path));
+    Opened file(path);
     std::promise<void> done;
-    sources::RecordingSource source(lane, reader, [&](TimePoint until) {
+    sources::RecordingSource source(file.lane, file.reader, [&](TimePoint until) {
         if (until == kTimeMax)
             done.set_value();
     });
@@ -172,7 +182,7 @@ void TstRecordingSource::keyframesCarryTheIdsOfTheLane() {
         for (const auto& value : state->states) {
             const auto newest =
                 std::pair(value.id.value(), toNanoseconds(kStart + std::chrono::seconds(std::min(s, 99))));
-            QCOMPARE(value.value, sink.values.at(newest));
+            QCOMPARE(value.value, file.sink.values.at(newest));
         }
     }
 }
@@ -182,11 +192,8 @@ void TstRecordingSource::whoAsksForAStateMayOutliveTheSource() {
     const test::TemporaryFolder folder;
     const ManualClock clock(kStart + 1h);
     const auto path = record(folder, clock);
-    Sink sink;
-    telemetry::Ingest ingest(std::make_shared<telemetry::Catalogue>(), clock, sink);
-    auto& lane = ingest.attach({"small", "recording", path.string(), {}, telemetry::TimePolicy::historic});
-    std::shared_ptr<const recording::Reader> reader = std::move(*recording::Reader::open(path));
-    auto source = std::make_unique<sources::RecordingSource>(lane, std::move(reader), [](TimePoint) {});
+    Opened file(path);
+    auto source = std::make_unique<sources::RecordingSource>(file.lane, std::move(file.reader), [](TimePoint) {});
     const auto states = source->states();
     QVERIFY(!states->at({{}, kStart + 5s})); // its series have no ids yet
     QVERIFY(source->start());
