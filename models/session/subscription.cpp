@@ -168,14 +168,20 @@ void Subscription::continueFullState(Update& update) {
         addStates(update);
 }
 
+/// Those that a recording told a value of by then, and behind them all others: their first value may come when the file is
+/// in memory, and then only what was announced is looked for.
 void Subscription::announceSlice(Update& update) {
     const auto snapshot = m_data->snapshot();
     const auto& told = m_full->told;
-    const std::size_t end = told ? told->states.size() : snapshot->series().size();
+    const std::size_t ofTold = told ? told->states.size() : 0;
+    const std::size_t end = ofTold + snapshot->series().size();
     for (; m_full->series < end && update.series.size() < kSeriesPerUpdate; ++m_full->series) {
-        const telemetry::SeriesInfo& info =
-            told ? describedIn(*told, m_full->series, *snapshot) : snapshot->series()[m_full->series];
-        if (info.id.isValid())
+        if (m_full->series < ofTold) {
+            announce(update, describedIn(*told, m_full->series, *snapshot));
+            continue;
+        }
+        const telemetry::SeriesInfo& info = snapshot->series()[m_full->series - ofTold];
+        if (info.id.isValid() && !(told && isWanted(info.id)))
             announce(update, info);
     }
     m_full->isAnnounced = m_full->series >= end;

@@ -6,6 +6,8 @@
 #include <QtTest>
 
 #include <future>
+#include <map>
+#include <set>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -71,6 +73,7 @@ class TstLargeFile : public QObject {
 private Q_SLOTS:
     void anOrderDoesNotWaitForTheFile();
     void ordersKeepTheirOrder();
+    void whatIsFirstHeardLaterIsHeard();
     void whatWasReadIsVisibleAsItGoes();
 };
 
@@ -111,6 +114,48 @@ void TstLargeFile::ordersKeepTheirOrder() {
     QCOMPARE(order.size(), std::size_t(50));
     QVERIFY(std::is_sorted(order.begin(), order.end()));
     QVERIFY(file.session.published()->session.now == kStart + 49 * 7s);
+}
+
+/// Who looks before the file is in memory gets the values of then out of the recording. A series that had none yet is known to
+/// it all the same: while it plays on, only what was announced is looked for.
+void TstLargeFile::whatIsFirstHeardLaterIsHeard() {
+    File file;
+    const SeriesId early = file.ids[0], late = file.ids[1];
+    file.session.setStateProvider([&](const telemetry::StateQuery& query) {
+        telemetry::StateResult state;
+        state.at = query.at;
+        state.states.push_back({early, kStart, 1});
+        if (query.describes)
+            state.series.push_back(file.session.snapshot()->series()[early.value()]);
+        return state;
+    });
+    const auto stream = file.session.subscribe({}, [] {});
+    std::set<std::uint32_t> announced;
+    std::map<std::uint32_t, double> values;
+    const auto pull = [&] {
+        while (const auto update = stream->next()) {
+            for (const telemetry::SeriesInfo& info : update->series)
+                QVERIFY(announced.insert(info.id.value()).second); // each once
+            for (std::size_t i = 0; i < update->samples.size(); ++i)
+                values[update->samples.series[i].value()] = update->samples.value[i];
+        }
+    };
+    pull();
+    QCOMPARE(values, (std::map<std::uint32_t, double>{{early.value(), 1}}));
+    QVERIFY(announced.contains(late.value()));
+    SampleBatch batch;
+    batch.arrival = kStart + 20s;
+    batch.add(late, kStart + 20s, 7);
+    file.lane.samples(std::move(batch));
+    file.session.setLoadedUntil(kTimeMax);
+    file.session.flush();
+    telemetry::ReplayCommand play;
+    play.playing = true;
+    file.session.replay(play, [](const auto&) {});
+    file.session.flush();
+    file.clock.set(file.clock.now() + 30s);
+    QTRY_VERIFY_WITH_TIMEOUT((pull(), values.contains(late.value())), 10'000);
+    QCOMPARE(values.at(late.value()), 7.0);
 }
 
 /// The limits of the store see what is published: a hundred batches in one round are gigabytes that nobody bounds.
