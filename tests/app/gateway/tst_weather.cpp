@@ -56,7 +56,9 @@ void TstWeather::withoutMemoryOrThreadsItSaysSo() {
     fs::permissions(folder.path(), fs::perms::all);
     std::ofstream(folder / "gateway.yaml") << "listen: 127.0.0.1:0\n";
     for (const char* threads : {"--nproc=1", "--nproc=3", "--nproc=10"}) {
-        test::ChildProcess poor({"setpriv", "--reuid=65533", "--regid=65533", "--clear-groups", "prlimit", threads,
+        test::ChildProcess poor({"setpriv", "--reuid=65533", "--regid=65533", "--clear-groups",
+                                 // The program may lie where that user must not look.
+                                 "--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search", "prlimit", threads,
                                  (test::binFolder() / "seamscope-gateway").string(), "--config", "gateway.yaml"},
                                 {folder.path(), folder / "out", {}});
         QCOMPARE(poor.wait(20s).value_or(-1), 70);
