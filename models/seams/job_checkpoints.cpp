@@ -169,6 +169,11 @@ bool JobMonitor::isCheckpointDue(Node job, const State& state, TimePoint at) con
 /// well; what the storage does says which.
 void JobMonitor::judgeOverdue(Node job, State& state, TimePoint now) {
     const auto last = state.activity.waitingSince();
+    if (owesNothing(job, state, now)) {
+        if (std::exchange(state.isOverdue, false))
+            m_facts.end(job, m_overdue, Level::own, 1, now);
+        return;
+    }
     if (!last || state.told > 0 || state.steps.steps() < 4 || isAnnounced(job, state, now))
         return;
     auto expected = expectedWrite(job, state);

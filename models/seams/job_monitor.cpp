@@ -222,13 +222,18 @@ bool JobMonitor::tellsWrites(Node job) const {
             stated->checkpoint->writeSeconds);
 }
 
-void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {
-    const auto last = state.activity.waitingSince();
+/// It is over, or not at work yet.
+bool JobMonitor::owesNothing(Node job, const State& state, TimePoint now) const {
+    using jobs::JobState;
     const JobState known = state.activity.state();
     const topology::Job* stated = m_graph.job(job);
-    const bool isOver = known == JobState::ended || (stated && stated->end && now > *stated->end);
-    const bool isComing = known == JobState::starting || known == JobState::restarting;
-    if (!last || state.steps.steps() < 4 || isOver || isComing) {
+    return known == JobState::ended || (stated && stated->end && now > *stated->end) || known == JobState::starting ||
+           known == JobState::restarting;
+}
+
+void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {
+    const auto last = state.activity.waitingSince();
+    if (!last || state.steps.steps() < 4 || owesNothing(job, state, now)) {
         endStall(job, state, now);
         return;
     }

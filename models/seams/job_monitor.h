@@ -140,6 +140,7 @@ private:
     void explainChange(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] static double writeAtMost(const State& state, std::optional<double> expected);
+    [[nodiscard]] bool owesNothing(Node job, const State& state, TimePoint now) const;
     void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);
     void endStall(Node job, State& state, TimePoint at);
     void followSize(Node job, State& state, TimePoint now);

@@ -96,6 +96,8 @@ private Q_SLOTS:
     void aWriteOverASlowLinkIsNotTheStorages();
     void aWriteThatNobodyTellsOf_data();
     void aWriteThatNobodyTellsOf();
+    void aJobThatIsOverOwesNoWrite_data();
+    void aJobThatIsOverOwesNoWrite();
     void aRackBehindAPumpThatFailsIsNotTheCause();
     void waterThatStaysAwayFromOneRackIsLostThere();
     void aRackWithNothingBesideItIsNotTheCause();
@@ -180,6 +182,22 @@ void TstCauses::aWriteThatNobodyTellsOf() {
     QVERIFY2(!report.incidents.empty(), told(report).c_str());
     for (const auto& incident : report.incidents)
         QCOMPARE(incident.roots[0].mechanism, mechanism.toStdString());
+}
+
+void TstCauses::aJobThatIsOverOwesNoWrite_data() {
+    QTest::addColumn<QByteArray>("line");
+    QTest::newRow("torchtitan") << QByteArray("Training completed");
+    QTest::newRow("deepspeed") << QByteArray("[INFO] [launch.py:351:main] Process 4121 exits successfully.");
+}
+
+/// The same storage, and the program ends where the write would have been due.
+void TstCauses::aJobThatIsOverOwesNoWrite() {
+    QFETCH(const QByteArray, line);
+    SmallSite site = writing(2990, 9, 3600, 3600, false);
+    site.jobLine(3004, line.toStdString());
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(!blames(report, "storage_contention"), told(report).c_str());
 }
 
 /// One rack behind each unit: what the rack lacks, the unit does not give.
