@@ -4,7 +4,7 @@
 /// What a limit of time in a test is multiplied by: code that a sanitizer watches is not what users run.
 namespace seamscope::test {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef SEAM_SANITIZED
 inline constexpr int kTimeFactor = 20;
 inline constexpr int kMemoryFactor = 4; ///< the same for resident bytes: shadow, red zones, freed blocks that are kept
 #else
