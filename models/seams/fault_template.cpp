@@ -54,6 +54,7 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
     row.proves = valueOr(node, "proves", false);
     row.cause = valueOr(node, "cause", false);
     row.effect = valueOr(node, "effect", false);
+    row.lasting = valueOr(node, "lasting", false);
     row.text = valueOr<std::string>(node, "text", "");
     if (!(row.weight > 0) || row.miss < 0 || row.lagTo < row.lagFrom || (row.clean && row.proves) ||
         row.share < 0 || row.share > 1)

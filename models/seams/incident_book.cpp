@@ -23,6 +23,8 @@ constexpr Duration kTogether = std::chrono::minutes(2);  ///< an effect and the 
 constexpr Duration kFarBehind = std::chrono::minutes(5); ///< an effect and a cause that it does not follow at once
 constexpr std::size_t kMostRoots = 5;
 constexpr std::size_t kFewEnds = 4; ///< what has more of them is not the same as any of them
+constexpr double kShortBy = 2.5;    ///< of what would have it said: such a cause is a suspect
+constexpr Duration kSuspected = std::chrono::minutes(5); ///< a suspect's change and the riddle's begin lie apart at most
 
 bool intersects(const std::set<std::uint64_t>& a, const std::set<std::uint64_t>& b) {
     const auto& small = a.size() < b.size() ? a : b;
@@ -91,13 +93,27 @@ bool IncidentBook::isEffectOfAnother(const Hypothesis& h) const {
     return false;
 }
 
+/// Of a riddle: what is proven about its jobs at its time, and not by enough to be said.
+bool IncidentBook::isSuspect(const Hypothesis& other, const Hypothesis& riddle) const {
+    if (isConsequence(*other.fault) || other.score < other.fault->least - kShortBy || !other.hasEffect)
+        return false;
+    const auto& mine = m_graph.at(Relation::jobs, riddle.root);
+    const auto& its = m_graph.at(Relation::jobs, other.root);
+    const bool isOfJob = std::any_of(mine.begin(), mine.end(), [&](Node job) {
+        return std::find(its.begin(), its.end(), job) != its.end();
+    });
+    return isOfJob && std::chrono::abs(other.onset - riddle.onset) <= kSuspected + 2 * (other.sigma + riddle.sigma);
+}
+
 std::vector<const Hypothesis*> IncidentBook::rivalsOf(const Hypothesis& pick,
                                                       const std::vector<Hypothesis>& all) const {
+    const bool isRiddle = pick.fault->mechanism == "unknown";
     std::vector<const Hypothesis*> rivals;
     std::set<std::uint32_t> roots{pick.root.value()};
     for (const Hypothesis& other : all) {
         const bool isSame = other.fault == pick.fault && other.root == pick.root;
-        if (isSame || !intersects(other.proofs, pick.explained) || !roots.insert(other.root.value()).second)
+        const bool isRival = intersects(other.proofs, pick.explained) || (isRiddle && isSuspect(other, pick));
+        if (isSame || !isRival || !roots.insert(other.root.value()).second)
             continue;
         rivals.push_back(&other);
         if (rivals.size() + 1 >= kMostRoots)
@@ -169,7 +185,8 @@ bool IncidentBook::isReady(const Hypothesis& h, const std::vector<const Hypothes
     if (held < fromSeconds(h.fault->persist))
         return false;
     const bool isContested = std::any_of(rivals.begin(), rivals.end(), [&](const Hypothesis* rival) {
-        return rival->score > h.score - kContested && !isSameAnswer(h, *rival);
+        const bool isRival = intersects(rival->proofs, h.explained); // a suspect is none
+        return isRival && rival->score > h.score - kContested && !isSameAnswer(h, *rival);
     });
     return !isContested || held >= kPatience;
 }

@@ -50,6 +50,7 @@ private:
     [[nodiscard]] bool canEndIn(const FaultTemplate& fault, Node root, Node end) const;
     [[nodiscard]] bool isReady(const Hypothesis& h, const std::vector<const Hypothesis*>& rivals,
                                TimePoint now);
+    [[nodiscard]] bool isSuspect(const Hypothesis& other, const Hypothesis& riddle) const;
     [[nodiscard]] std::vector<const Hypothesis*> rivalsOf(const Hypothesis& pick,
                                                           const std::vector<Hypothesis>& all) const;
     [[nodiscard]] bool isSameAnswer(const Hypothesis& a, const Hypothesis& b) const;

@@ -211,12 +211,15 @@ void IncidentBook::describe(Incident& incident, const Hypothesis& pick,
                             const std::vector<const Hypothesis*>& rivals) const {
     incident.roots.clear();
     incident.roots.push_back(rootOf(pick));
-    // Shares of the whole; what is another name of the first answer takes nothing from it.
+    // Shares of the whole; what is another name of the first answer takes nothing from it, and what is only suspected
+    // nothing from a riddle.
+    const bool isRiddle = pick.fault->mechanism == "unknown";
     double first = 1;
     double sum = std::exp((kUnknownScore - pick.score) / kTemperature) + 1;
+    double suspected = 0;
     for (const Hypothesis* rival : rivals) {
         const double share = std::exp((rival->score - pick.score) / kTemperature);
-        sum += share;
+        (isRiddle ? suspected : sum) += share;
         first += isSameAnswer(pick, *rival) ? share : 0;
         incident.roots.push_back(rootOf(*rival));
     }
@@ -227,8 +230,10 @@ void IncidentBook::describe(Incident& incident, const Hypothesis& pick,
     // What the first takes, the others give.
     const double left = share < 1 ? std::min(1.0, (1 - confidence) / (1 - share)) : 1;
     for (std::size_t i = 0; i < rivals.size(); ++i) {
-        const double own = std::exp((rivals[i]->score - pick.score) / kTemperature) / sum;
-        incident.roots[i + 1].confidence = std::min(confidence, isSameAnswer(pick, *rivals[i]) ? own : own * left);
+        const double own = std::exp((rivals[i]->score - pick.score) / kTemperature);
+        const double ofRiddle = (1 - confidence) * own / (sum + suspected);
+        const double ofAnswer = isSameAnswer(pick, *rivals[i]) ? own / sum : own / sum * left;
+        incident.roots[i + 1].confidence = std::min(confidence, isRiddle ? ofRiddle : ofAnswer);
     }
     std::stable_sort(
         incident.roots.begin() + 1, incident.roots.end(),

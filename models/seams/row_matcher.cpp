@@ -136,13 +136,15 @@ bool RowMatcher::isOneHostOfMany(const TemplateRow& row, Node root,
     });
 }
 
-/// The same of one rack of several on the water of a unit: that its devices alone grow warm speaks of its own way.
+/// The same of one rack of several on the water of a unit, or in the air of a handler: that its devices alone grow warm
+/// speaks of its own way.
 bool RowMatcher::isOneRackOfMany(const TemplateRow& row, Node root,
                                  const std::unordered_set<std::uint32_t>& hits) const {
     using topology::EntityKind;
     const EntityKind kind = m_graph.kind(root);
     const bool isOfWater = kind == EntityKind::cdu || kind == EntityKind::loop || kind == EntityKind::pump;
-    if (!isOfWater || !row.exclusive || row.at != Relation::gpus)
+    const bool isOfAir = kind == EntityKind::crah;
+    if ((!isOfWater && !isOfAir) || !row.exclusive || row.at != Relation::gpus)
         return false;
     std::size_t warm = 0, cool = 0;
     for (Node rack : m_graph.at(Relation::racks, root)) {
@@ -152,7 +154,7 @@ bool RowMatcher::isOneRackOfMany(const TemplateRow& row, Node root,
         else if (std::any_of(gpus.begin(), gpus.end(), [&](Node gpu) { return couldShow(row, gpu); }))
             ++cool;
     }
-    return warm == 1 && cool > 0;
+    return warm == 1 && (cool > 0 || isOfAir); // fans, panels, doors: most of what warms one rack is its own
 }
 
 /// Where no device stands that the root does not serve, what they show tells it from nothing above it.

@@ -15,6 +15,8 @@ constexpr double kStrongRival = 2;          ///< weight of what would turn the a
 constexpr double kAll = 0.8;                ///< of a job's parts
 constexpr Duration kEpisode = std::chrono::hours(2);
 constexpr Duration kMemory = std::chrono::minutes(40);
+constexpr Duration kTogether = std::chrono::minutes(10); ///< within which most of many begin
+constexpr Duration kDoubt = std::chrono::minutes(1); ///< of an end: polls and clocks
 
 bool isSmall(topology::EntityKind kind) {
     using topology::EntityKind;
@@ -65,6 +67,48 @@ void Scorer::dropRefuted(const FaultTemplate& fault, std::vector<std::vector<con
             });
 }
 
+/// A queue that was long and is short again holds up nothing any more.
+void Scorer::dropPassed(const FaultTemplate& fault, std::vector<std::vector<const Fact*>>& hits) {
+    std::optional<TimePoint> harm;
+    Duration doubt = kDoubt;
+    for (std::size_t i = 0; i < fault.rows.size(); ++i)
+        if (fault.rows[i].effect && fault.rows[i].proves)
+            for (const Fact* fact : hits[i])
+                if (!harm || fact->onset < *harm) {
+                    harm = fact->onset;
+                    doubt = kDoubt + 2 * fact->sigma;
+                }
+    if (!harm)
+        return;
+    for (std::size_t i = 0; i < fault.rows.size(); ++i)
+        if (fault.rows[i].lasting)
+            std::erase_if(hits[i], [&](const Fact* fact) { return !fact->active && fact->last + doubt < *harm; });
+}
+
+/// The earliest; where many have to show it, the earliest with which most of them begin: on a big site one of them did for
+/// reasons of its own, some time before.
+const Fact* Scorer::firstOf(const TemplateRow& row, const std::vector<const Fact*>& hits) {
+    if (hits.empty())
+        return nullptr;
+    std::vector<const Fact*> sorted = hits;
+    std::sort(sorted.begin(), sorted.end(), [](const Fact* a, const Fact* b) {
+        return a->onset != b->onset ? a->onset < b->onset : placeOf(*a) < placeOf(*b);
+    });
+    const bool isOfMany = row.share > 0 || row.several > 1;
+    if (!isOfMany || row.cause)
+        return sorted.front();
+    const std::size_t most = std::max(row.several, (sorted.size() + 1) / 2);
+    const Duration together = std::min<Duration>(kTogether, fromSeconds(row.lagTo));
+    for (std::size_t i = 0, end = 0; i < sorted.size(); ++i) {
+        end = std::max(end, i);
+        while (end < sorted.size() && sorted[end]->onset <= sorted[i]->onset + together + 2 * sorted[end]->sigma)
+            ++end;
+        if (end - i >= most)
+            return sorted[i];
+    }
+    return sorted.front();
+}
+
 std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, TimePoint now) const {
     Hypothesis h;
     h.fault = &fault;
@@ -74,6 +118,7 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
     for (std::size_t i = 0; i < fault.rows.size(); ++i)
         m_rows.gather(fault.rows[i], root, hits[i]);
     dropRefuted(fault, hits);
+    dropPassed(fault, hits);
     std::optional<TimePoint> cause, proof;
     bool isPrecise = false;
     Duration causeSigma{0}, proofSigma{0};
@@ -89,10 +134,10 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
                 causeSigma = fact->sigma;
                 isPrecise = fact->precise;
             }
-            if (row.proves && (!proof || fact->onset < *proof)) {
-                proof = fact->onset;
-                proofSigma = fact->sigma;
-            }
+        }
+        if (const Fact* first = row.proves ? firstOf(row, hits[i]) : nullptr; first && (!proof || first->onset < *proof)) {
+            proof = first->onset;
+            proofSigma = first->sigma;
         }
     }
     if (!proof)

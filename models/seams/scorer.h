@@ -24,6 +24,8 @@ public:
 
 private:
     static void dropRefuted(const FaultTemplate& fault, std::vector<std::vector<const Fact*>>& hits);
+    static void dropPassed(const FaultTemplate& fault, std::vector<std::vector<const Fact*>>& hits);
+    [[nodiscard]] static const Fact* firstOf(const TemplateRow& row, const std::vector<const Fact*>& hits);
     [[nodiscard]] bool isAtRoot(const RowResult& result, Node root) const;
     [[nodiscard]] bool isHeldAgainstOthers(const RowResult& result) const;
     void weighProof(Hypothesis& hypothesis) const;

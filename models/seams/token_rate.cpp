@@ -10,6 +10,7 @@ constexpr Duration kSpacing = std::chrono::seconds(10);
 constexpr std::size_t kMost = 240;
 constexpr Duration kLeastLook = std::chrono::seconds(60);
 constexpr Duration kLongestLook = std::chrono::minutes(10);
+constexpr Duration kLongestDoubt = std::chrono::minutes(5); ///< by which an onset may be late
 constexpr double kSameThroughput = 0.98;
 /// Deviations of the ratio of two rates between "as much as before" and "as much less as steps are longer".
 constexpr double kApart = 4;
@@ -37,7 +38,9 @@ bool TokenRate::isSameWork(TimePoint onset, TimePoint at, double slower, double 
     const TimePoint look = at - std::min<Duration>(at - onset, kLongestLook);
     const Point now = m_points.back();
     const Point since = *from([&](const Point& p) { return p.at < look; });
-    const Point middle = *from([&](const Point& p) { return p.at < onset; });
+    // What is slow scatters: its begin may be dated a minute late, and slow would be compared with slow.
+    const TimePoint usual = onset - std::clamp<Duration>(at - onset, kLeastLook, kLongestDoubt);
+    const Point middle = *from([&](const Point& p) { return p.at < usual; });
     const double work = now.worked - since.worked;
     const double fall = slower / (1 + slower); // of the rate, if steps do no more than before
     if (work * fall < kApart * kStepError * step)

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One uplink of many has a longer queue than before: when that is an answer, when a suspect, when nothing.
+#include "small_site.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace seamscope;
+using namespace seamscope::seams::test;
+using telemetry::IncidentReport;
+using topology::EdgeKind;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+bool blames(const IncidentReport& report, std::string_view mechanism) {
+    return std::any_of(report.incidents.begin(), report.incidents.end(),
+                       [&](const auto& incident) { return incident.roots[0].mechanism == mechanism; });
+}
+
+/// Two leaves of four uplinks each; the queue of one of these is @p longer from 1,200 s on, and steps are as @p stepFactor
+/// says. @param isLinkOfGpuSlow: a GPU has a slow PCIe link from 1,900 s on
+IncidentReport queueOfOneUplink(double longer, std::function<double(double)> stepFactor, EntityId& uplink, bool isLinkOfGpuSlow = false) {
+    SmallSite site(67);
+    for (double t = 0; t < 2400 && isLinkOfGpuSlow; t += 10)
+        site.sample(SmallSite::gpu(1, 2), "gpu.pcie.width", t, t < 1900 ? 16 : 4);
+    std::vector<EntityId> uplinks;
+    const auto named = [](EntityKind kind, const std::string& name) { return EntityId::make(kind, name); };
+    for (int host = 0; host < SmallSite::kHosts; ++host) {
+        const EntityId leaf = named(EntityKind::switch_, "leaf" + std::to_string(host / 4));
+        const std::string box{SmallSite::gpu(host, 0).host().name()};
+        const EntityId nic = named(EntityKind::nic, box + ":mlx5_0");
+        const EntityId down = named(EntityKind::link, box + ":mlx5_0~" + std::string(leaf.name()) + ":" + std::to_string(host));
+        site.edges().push_back({named(EntityKind::host, box), nic, EdgeKind::contains});
+        site.edges().push_back({nic, down, EdgeKind::connects});
+        site.edges().push_back({down, leaf, EdgeKind::connects});
+    }
+    for (int leaf = 0; leaf < 2; ++leaf)
+        for (int spine = 0; spine < 4; ++spine) {
+            const std::string below = "leaf" + std::to_string(leaf), above = "spine" + std::to_string(spine);
+            const EntityId up = named(EntityKind::link, below + ":" + std::to_string(40 + spine) + "~" + above + ":" + std::to_string(leaf));
+            site.edges().push_back({named(EntityKind::switch_, below), up, EdgeKind::connects});
+            site.edges().push_back({up, named(EntityKind::switch_, above), EdgeKind::connects});
+            uplinks.push_back(up);
+        }
+    uplink = uplinks[2];
+    std::mt19937 random(7);
+    for (double t = 0; t < 2400; t += 10)
+        for (const EntityId& up : uplinks) {
+            const double queue = std::normal_distribution<double>(800, 40)(random);
+            site.sample(up, "net.queue_length", t, queue * (up == uplink && t > 1200 ? longer : 1));
+        }
+    site.stepFactor = std::move(stepFactor);
+    site.run(40);
+    return site.analyse();
+}
+
+} // namespace
+
+class TstUplinks : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void anUplinkIsNoSecondWitnessOfItself();
+    void anUplinkThatStandsOutFarIsNamed();
+    void anEffectOfAnotherIsNoEffectOfAQueue();
+    void whatIsNotEnoughToBeSaidIsSuspected();
+};
+
+/// One of many uplinks has a longer queue, and steps scatter: each happens on its own every day.
+void TstUplinks::anUplinkIsNoSecondWitnessOfItself() {
+    EntityId uplink;
+    const auto scatter = [turn = 0](double t) mutable { return t > 1230 ? (++turn % 2 == 0 ? 1.15 : 0.85) : 1.0; };
+    const IncidentReport report = queueOfOneUplink(4, scatter, uplink);
+    QVERIFY2(!blames(report, "switch_congestion"), told(report).c_str());
+}
+
+/// A queue of sixty times its length on one uplink alone, and every step longer since.
+void TstUplinks::anUplinkThatStandsOutFarIsNamed() {
+    EntityId uplink;
+    const IncidentReport report = queueOfOneUplink(60, [](double t) { return t > 1215 ? 1.6 : 1.0; }, uplink);
+    QVERIFY2(blames(report, "switch_congestion"), told(report).c_str());
+    QCOMPARE(report.incidents[0].roots[0].entity, uplink);
+    for (const auto& a : report.incidents[0].roots[0].supporting)
+        QCOMPARE(std::count_if(report.incidents[0].roots[0].supporting.begin(), report.incidents[0].roots[0].supporting.end(),
+                               [&](const auto& b) { return a.entity == b.entity && a.signal == b.signal; }), 1);
+}
+
+/// The queue grew long before, and every step is longer since a GPU has a slow link: that is the cause of it, and a queue
+/// that costs nothing else is none.
+void TstUplinks::anEffectOfAnotherIsNoEffectOfAQueue() {
+    EntityId uplink;
+    const IncidentReport report = queueOfOneUplink(60, [](double t) { return t > 1910 ? 1.6 : 1.0; }, uplink, true);
+    QVERIFY2(blames(report, "pcie_degraded"), told(report).c_str());
+    QVERIFY2(!blames(report, "switch_congestion"), told(report).c_str());
+}
+
+/// Every step is longer since one queue grew, by too little to say that it is why: the riddle names it, and not first.
+void TstUplinks::whatIsNotEnoughToBeSaidIsSuspected() {
+    EntityId uplink;
+    const IncidentReport report = queueOfOneUplink(4, [](double t) { return t > 1215 ? 1.4 : 1.0; }, uplink);
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    const auto& roots = report.incidents[0].roots;
+    QCOMPARE(roots[0].mechanism, std::string("unknown"));
+    const auto suspect = std::find_if(roots.begin(), roots.end(), [&](const auto& root) { return root.entity == uplink; });
+    QVERIFY2(suspect != roots.end(), told(report).c_str());
+    QVERIFY2(suspect->confidence > 0 && suspect->confidence < 0.5, told(report).c_str());
+    double sum = 0;
+    for (const auto& root : roots)
+        sum += root.confidence;
+    QVERIFY2(sum <= 1, told(report).c_str());
+}
+
+QTEST_GUILESS_MAIN(TstUplinks)
+#include "tst_uplinks.moc"
