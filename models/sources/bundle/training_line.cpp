@@ -71,29 +71,37 @@ LogStamp stampIn(std::string_view text) {
     return {};
 }
 
-/// "[E810 03:04:11.562447118 File.cpp:1]": level, month × 100 + day, time; no year (c10 logging).
+/// "E0810 03:04:11.562447 …": level, month × 100 + day, time; no year (glog and its kin).
+std::optional<LogStamp> glogStamp(std::string_view text) {
+    if (text.empty() || std::string_view("IWEF").find(text.front()) == kNpos)
+        return std::nullopt;
+    std::string_view rest = text.substr(1);
+    const auto date = takeWhole(rest);
+    if (!date || *date < 101 || *date > 1231 || rest.empty() || rest.front() != ' ')
+        return std::nullopt;
+    // The clock is that of the ISO form: borrow its reader with any date.
+    const std::string clock = "2000-01-01T" + std::string(rest.substr(1, 24));
+    std::string_view view = clock;
+    auto stamp = takeIsoStamp(view);
+    if (!stamp || stamp->kind != LogStamp::Kind::civil)
+        return std::nullopt;
+    stamp->civil.year = 0;
+    stamp->civil.month = static_cast<unsigned>(*date / 100);
+    stamp->civil.day = static_cast<unsigned>(*date % 100);
+    return stamp->civil.isValid() ? stamp : std::nullopt;
+}
+
+/// The same in brackets, anywhere in the line: "[E810 03:04:11.562447118 File.cpp:1]" (c10 logging).
 std::optional<LogStamp> c10Stamp(std::string_view text) {
-    for (auto open = text.find('['); open != kNpos && open + 2 < text.size();
-         open = text.find('[', open + 1)) {
-        if (std::string_view("IWEF").find(text[open + 1]) == kNpos)
-            continue;
-        std::string_view rest = text.substr(open + 2);
-        const auto date = takeWhole(rest);
-        if (!date || *date < 101 || *date > 1231 || rest.empty() || rest.front() != ' ')
-            continue;
-        // The clock is that of the ISO form: borrow its reader with any date.
-        const std::string clock = "2000-01-01T" + std::string(rest.substr(1, 24));
-        std::string_view view = clock;
-        auto stamp = takeIsoStamp(view);
-        if (!stamp || stamp->kind != LogStamp::Kind::civil)
-            continue;
-        stamp->civil.year = 0;
-        stamp->civil.month = static_cast<unsigned>(*date / 100);
-        stamp->civil.day = static_cast<unsigned>(*date % 100);
-        if (stamp->civil.isValid())
+    for (auto open = text.find('['); open != kNpos; open = text.find('[', open + 1))
+        if (const auto stamp = glogStamp(text.substr(open + 1)))
             return stamp;
-    }
     return std::nullopt;
+}
+
+LogStamp stampOf(std::string_view text) {
+    const LogStamp iso = stampIn(text);
+    return iso.kind != LogStamp::Kind::none ? iso : glogStamp(text).value_or(LogStamp());
 }
 
 bool readPhase(std::string_view text, TrainingFact& fact) {
@@ -131,6 +139,8 @@ bool readPhase(std::string_view text, TrainingFact& fact) {
     fact.kind = *phase == LogPhase::checkpointBegun  ? Kind::checkpointBegun
                 : *phase == LogPhase::checkpointDone ? Kind::checkpointDone
                                                      : Kind::phase;
+    if (fact.kind == Kind::checkpointDone)
+        fact.checkpointSeconds = numberAfter(text, ". Took "); // "… to `/ckpt/150`. Took 60.00s" (Orbax)
     return true;
 }
 
@@ -204,14 +214,16 @@ Result<TrainingFact> parseTrainingLine(std::string_view line) {
     }
     for (const StepReader read : kReaders) {
         TrainingFact fact;
-        fact.stamp = stampIn(text);
+        fact.stamp = stampOf(text);
         if (!read(text, fact))
             continue;
         fact.rank = rank;
         fact.text = text.substr(0, kMaxTextBytes);
         return fact;
     }
-    return TrainingFact();
+    TrainingFact nothing;
+    nothing.stamp = stampOf(text);
+    return nothing;
 }
 
 } // namespace seamscope::sources::bundle

@@ -44,6 +44,8 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         return;
     }
     if (fact->kind == TrainingFact::Kind::none) {
+        if (m_isCounted && fact->stamp.kind != LogStamp::Kind::none)
+            stamped(m_context.clock.read(fact->stamp).at);
         const std::size_t facts = m_rankLog.line(text, collectives::kNoTime);
         m_context.report.accepted += facts;
         m_context.report.ignored += facts == 0 ? 1 : 0;
@@ -68,10 +70,11 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         return;
     }
     const LineClock::Reading when = hasTime     ? withinSecond(*fact, m_context.clock.read(fact->stamp))
-                                    : m_stamped ? LineClock::Reading{*m_stamped + sinceStamp(*fact), Quality::uncertain}
+                                    : m_stamped ? timeBehindStamp(*fact)
                                                 : timeWithoutStamp(*fact);
     if (hasTime)
-        m_stamped = when.at;
+        stamped(when.at);
+    m_isStepStamped = m_isStepStamped || (hasTime && isStep);
     m_rankLog.line(text, hasTime ? when.at : collectives::kNoTime);
     m_hasTime = m_hasTime || hasTime || isStep;
     if (m_hasTime)
@@ -92,6 +95,36 @@ LineClock::Reading TrainingReader::withinSecond(const TrainingFact& fact, LineCl
     const TimePoint least = isNext ? *m_stepAt + fromSeconds(*fact.stepSeconds) : *m_stepAt;
     when.at = std::clamp(least, when.at, when.at + kLast);
     return when;
+}
+
+/// What has no time of its own is timed from here.
+void TrainingReader::stamped(TimePoint at) {
+    m_stamped = at;
+    m_countedTo.reset();
+}
+
+/// Steps without a time below a line that has one, of a checkpoint for instance: they stand one behind the other from there,
+/// and the first of them ends no sooner than it takes from the step before.
+LineClock::Reading TrainingReader::timeBehindStamp(const TrainingFact& fact) {
+    if (fact.kind != TrainingFact::Kind::step || m_isStepStamped) // the same step in other words
+        return {m_countedTo.value_or(*m_stamped) + sinceStamp(fact), Quality::uncertain};
+    m_isCounted = true;
+    const bool isLong = fact.stepSeconds && *fact.stepSeconds > 0 && *fact.stepSeconds < kMaxStepSeconds;
+    if (!isLong) // the head of a step whose time is told below it, or nobody tells any
+        return {m_stepSeconds ? m_stepAt.value_or(*m_stamped) : *m_stamped, Quality::uncertain};
+    const Duration length = fromSeconds(*fact.stepSeconds * static_cast<double>(stepsUpTo(fact)));
+    if (m_countedTo)
+        m_countedTo = *m_countedTo + length;
+    else
+        m_countedTo = *m_stamped + (m_stepAt ? std::clamp<Duration>(*m_stepAt + length - *m_stamped, Duration::zero(), length)
+                                             : Duration::zero());
+    // A count that ran ahead of the clock waits for it.
+    return {m_stepAt ? std::max(*m_countedTo, *m_stepAt + std::chrono::milliseconds(1)) : *m_countedTo, Quality::uncertain};
+}
+
+std::uint64_t TrainingReader::stepsUpTo(const TrainingFact& fact) const {
+    const bool isCounted = fact.iteration && m_iteration && *fact.iteration > *m_iteration;
+    return isCounted ? std::min(*fact.iteration - *m_iteration, kMaxStepsPerLine) : 1;
 }
 
 /// A line without a time that counts on from the last step line was written that many steps later.
@@ -217,10 +250,7 @@ LineClock::Reading TrainingReader::timeWithoutStamp(const TrainingFact& fact) {
         stamp.kind = LogStamp::Kind::sinceBoot;
         if (m_stepsSum == Duration::zero())
             static_cast<void>(m_context.clock.read(stamp));
-        const bool isCounted = fact.iteration && m_iteration && *fact.iteration > *m_iteration;
-        const std::uint64_t steps =
-            isCounted ? std::min(*fact.iteration - *m_iteration, kMaxStepsPerLine) : 1;
-        m_stepsSum += fromSeconds(*fact.stepSeconds * static_cast<double>(steps));
+        m_stepsSum += fromSeconds(*fact.stepSeconds * static_cast<double>(stepsUpTo(fact)));
         stamp.boot = m_stepsSum;
     }
     return m_context.clock.read(stamp);

@@ -45,6 +45,9 @@ private:
     [[nodiscard]] LineClock::Reading withinSecond(const TrainingFact& fact, LineClock::Reading when) const;
     [[nodiscard]] LineClock::Reading timeWithoutStamp(const TrainingFact& fact);
     [[nodiscard]] Duration sinceStamp(const TrainingFact& fact) const;
+    void stamped(TimePoint at);
+    [[nodiscard]] LineClock::Reading timeBehindStamp(const TrainingFact& fact);
+    [[nodiscard]] std::uint64_t stepsUpTo(const TrainingFact& fact) const;
     void ingestEarly(TimePoint at);
     void ingestStep(const TrainingFact& fact, const LineClock::Reading& when);
     void ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when);
@@ -70,7 +73,10 @@ private:
     std::optional<double> m_stepSeconds;      ///< of the last step
     Duration m_paused{0};                     ///< told since the last step line
     std::optional<TimePoint> m_pausedFrom;
-    std::optional<TimePoint> m_stamped; ///< time of the last line that has one
+    std::optional<TimePoint> m_stamped;   ///< time of the last line that has one
+    std::optional<TimePoint> m_countedTo; ///< by steps without a time since then
+    bool m_isStepStamped = false;         ///< some step line has a time
+    bool m_isCounted = false;             ///< some is timed by counting
     std::optional<double> m_batch; ///< global, of the last line that tells it
     double m_skipped = 0;          ///< iterations so far
     std::optional<TimePoint> m_stepAt;

@@ -3,8 +3,8 @@
 
 #include "base/json.h"
 
+#include "imported.h"
 #include "support/data_folder.h"
-#include "support/recording_sink.h"
 #include "support/temporary_folder.h"
 
 #include <QtTest>
@@ -16,16 +16,13 @@
 using namespace seamscope;
 using namespace std::chrono_literals;
 using namespace seamscope::sources::bundle;
+using seamscope::test::Imported;
+using seamscope::test::write;
 using telemetry::EventKind;
 using telemetry::Quality;
 using telemetry::TimePolicy;
 
 namespace {
-
-void write(const std::filesystem::path& path, std::string_view text) {
-    std::filesystem::create_directories(path.parent_path());
-    std::ofstream(path, std::ios::binary) << text;
-}
 
 /// A small incident: one GPU falls off the bus in a job of 16.
 void writeIncident(const std::filesystem::path& folder) {
@@ -72,29 +69,6 @@ void writeIncident(const std::filesystem::path& folder) {
     write(folder / "notes.txt", "call me\n");
 }
 
-struct Imported {
-    explicit Imported(const std::filesystem::path& path)
-        : bench(TimePolicy::historic) {
-        auto opened = Bundle::open(path);
-        if (!opened) {
-            error = opened.error().text();
-            return;
-        }
-        title = opened->title();
-        report = opened->importInto(bench.lane);
-    }
-    const FileReport& file(const std::string& path) const {
-        for (const FileReport& f : report.files)
-            if (f.path == path)
-                return f;
-        static const FileReport none;
-        return none;
-    }
-    test::LaneBench bench;
-    ImportReport report;
-    std::string title, error;
-};
-
 bool run(const QString& program, const QStringList& arguments, const std::filesystem::path& folder) {
     QProcess process;
     process.setWorkingDirectory(QString::fromStdString(folder.string()));
@@ -131,10 +105,6 @@ private Q_SLOTS:
     void overlongLinesAreCounted();
     void byteOrderMarksChangeNothing();
     void timesOfTheManifestAreThoseOfItsZone();
-    void stepsWithoutStampsStandInARow();
-    void stepsOfLessThanASecondAreAllThere();
-    void linesBeforeTheFirstStampAreOfItsTime();
-    void aWriteWithoutStampsLastsAsLongAsIsTold();
     void pointsInAnyLayoutOfJson();
     void singleFiles();
     void noSuchBundle();
@@ -549,105 +519,6 @@ void TstBundle::timesOfTheManifestAreThoseOfItsZone() {
     QCOMPARE(in.bench.sink.events.size(), std::size_t(1));
     QCOMPARE(formatRfc3339(in.bench.sink.events[0].at), std::string("2026-03-01T09:20:00Z"));
     QCOMPARE(in.bench.sink.events[0].text, std::string("driver   and firmware"));
-}
-
-void TstBundle::stepsWithoutStampsStandInARow() {
-    const test::TemporaryFolder folder;
-    write(folder / "manifest.json", R"({"start":"2026-03-01T09:00:00Z","end":"2026-03-01T10:00:00Z"})");
-    write(folder / "training/a.log",
-          " iteration 1/ 99 | elapsed time per iteration (ms): 4000.0 | lm loss: 1.0 |\n"
-          " iteration 2/ 99 | elapsed time per iteration (s): 6.0 | lm loss: 1.0 |\n"
-          " iteration 12/ 99 | elapsed time per iteration (ms): 5000.0 | lm loss: 1.0 |\n");
-    const Imported in(folder.path());
-    const auto steps = in.bench.sink.rows("training_step_seconds");
-    QCOMPARE(steps.size(), std::size_t(12));
-    const auto after = [&](std::size_t i) {
-        return toSeconds(steps[i].time - *parseRfc3339("2026-03-01T09:00:00Z"));
-    };
-    QCOMPARE(after(0), 4.0);
-    QCOMPARE(after(1), 10.0);
-    QCOMPARE(after(2), 15.0);
-    QCOMPARE(after(11), 60.0);
-    QCOMPARE(steps[1].value, 6.0);
-    for (const auto& step : steps)
-        QCOMPARE(step.quality, Quality::uncertain);
-    QVERIFY(in.report.rejected() == 0);
-}
-
-/// Megatron's lines round a checkpoint have no time: it began three steps behind the last line that has one, took what it
-/// says, and what came next was the watchdog of a hang.
-void TstBundle::aWriteWithoutStampsLastsAsLongAsIsTold() {
-    const test::TemporaryFolder folder;
-    write(folder / "training/log.txt",
-          " [2026-03-01 10:00:40.000000] iteration 10/ 90 | elapsed time per iteration (ms): 4000.0 | lm loss: 2.5E+00 |\n"
-          " [2026-03-01 10:01:20.000000] iteration 20/ 90 | elapsed time per iteration (ms): 4000.0 | lm loss: 2.4E+00 |\n"
-          "saving checkpoint at iteration      23 to /ckpt in torch_dist format\n"
-          "  successfully saved checkpoint at iteration      23 to /ckpt\n"
-          "(min, max) time across ranks (ms):\n"
-          "    save-checkpoint ................................: (29500.00, 30000.00)\n"
-          "[rank3]:[E0301 10:11:00.000000000 ProcessGroupNCCL.cpp:632] [Rank 3] Watchdog caught collective operation timeout: "
-          "WorkNCCL(SeqNum=7, OpType=ALLREDUCE, NumelIn=8, NumelOut=8, Timeout(ms)=480000) ran for 480060 milliseconds before "
-          "timing out.\n");
-    const Imported in(folder.path());
-    const auto rows = in.bench.sink.rows("checkpoint_write_seconds");
-    QVERIFY(!rows.empty());
-    for (const auto& row : rows) {
-        QCOMPARE(row.value, 30.0);
-        QCOMPARE(formatRfc3339(row.time), std::string("2026-03-01T10:02:02Z"));
-    }
-}
-
-/// NeMo stamps whole seconds. Steps of 0.64 s: two of three seconds have two of them.
-void TstBundle::stepsOfLessThanASecondAreAllThere() {
-    constexpr int kSteps = 60;
-    const test::TemporaryFolder folder;
-    const TimePoint start = *parseRfc3339("2026-03-01T10:00:00Z");
-    const auto endOf = [&](int i) { return start + 100ms + i * 640ms; };
-    const auto stamp = [](TimePoint t) {
-        std::string text = formatRfc3339(std::chrono::floor<std::chrono::seconds>(t));
-        text[10] = ' ';
-        text.pop_back();
-        return "[NeMo I " + text + " nemo_logging:393] ";
-    };
-    std::string log;
-    for (int i = 1; i <= kSteps; ++i)
-        log += stamp(endOf(i)) + "Training epoch 0, iteration " + std::to_string(i) + "/999 | lr: 5.997e-07 | global_batch_size: 128 | global_step: " +
-               std::to_string(i) + " | reduced_train_loss: 11.03 | train_step_timing in s: 0.640 | consumed_samples: 1280\n";
-    const TimePoint saved = endOf(kSteps) + 20s;
-    log += stamp(saved) + "Global Checkpoint Save : Rank: 0 : Iteration: 60 : Start time: 1772359219.0s : Save duration: 20.000s\n";
-    log += stamp(saved) + "Successfully saved checkpoint from iteration      60 to /ckpt/step=60-last.ckpt\n";
-    write(folder / "training/log.txt", log);
-    const Imported in(folder.path());
-    QCOMPARE(in.report.rejected(), std::uint64_t(0));
-    const auto steps = in.bench.sink.rows("training_step_seconds");
-    QCOMPARE(steps.size(), std::size_t(kSteps));
-    for (int i = 1; i <= kSteps; ++i) {
-        const auto& step = steps[static_cast<std::size_t>(i - 1)];
-        QVERIFY(step.time > endOf(i) - 1s && step.time <= endOf(i)); // as the stamp says it
-        QVERIFY(i == 1 || step.time > steps[static_cast<std::size_t>(i - 2)].time);
-        QCOMPARE(step.value, 0.64);
-    }
-    const auto writes = in.bench.sink.rows("checkpoint_write_seconds");
-    QCOMPARE(writes.size(), std::size_t(1));
-    QCOMPARE(writes[0].value, 20.0);
-}
-
-/// What a launcher says before anything has a stamp was not said when the file was copied, years later.
-void TstBundle::linesBeforeTheFirstStampAreOfItsTime() {
-    const test::TemporaryFolder folder;
-    write(folder / "job.log",
-          "srun: error: cannot set the hint\n"
-          "[2024-05-17 15:33:37] iteration 1/ 99 | elapsed time per iteration (ms): 4000.0 | lm loss: 1.0 |\n"
-          "warning: 2 retries\n");
-    const Imported in(folder / "job.log");
-    std::vector<std::string> times;
-    for (const telemetry::Event& event : in.bench.sink.events) {
-        times.push_back(formatRfc3339(event.at));
-        QCOMPARE(event.quality, Quality::uncertain);
-    }
-    QCOMPARE(times, (std::vector<std::string>{"2024-05-17T15:33:37Z", "2024-05-17T15:33:37Z"}));
-    write(folder / "none.log", "[rank3]: Traceback (most recent call last):\n[E ProcessGroupNCCL.cpp:1] x\n");
-    QCOMPARE(Imported(folder / "none.log").bench.sink.events.size(), std::size_t(1)); // not lost either
 }
 
 void TstBundle::pointsInAnyLayoutOfJson() {

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When a step or a write of a training log was, in dialects that stamp every line, some lines or none.
+#include "imported.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+using seamscope::test::Imported;
+using seamscope::test::write;
+using telemetry::Quality;
+
+namespace {
+
+constexpr int kSteps = 40, kSaved = 20; ///< steps of two seconds, and behind the twentieth a write of half a minute
+
+TimePoint began() { return *parseRfc3339("2026-03-01T10:00:00Z"); }
+TimePoint endOf(int step) { return began() + step * 2s + (step > kSaved ? 30s : 0s); }
+
+/// "2026-03-01 10:00:42.100", a tenth of a second behind.
+std::string stampAt(TimePoint at) {
+    std::string text = formatRfc3339(std::chrono::floor<std::chrono::seconds>(at));
+    text[10] = ' ';
+    text.pop_back();
+    return text + ",100";
+}
+
+std::string number(int i) { return std::to_string(i); }
+
+/// What a job of each dialect writes; where nothing tells the end of a write, that is empty.
+struct Dialect {
+    std::function<std::string(int)> step;
+    std::string begin, end;
+};
+
+Dialect dialectOf(const QByteArray& name) {
+    const std::string begun = stampAt(endOf(kSaved)), done = stampAt(endOf(kSaved) + 30s);
+    if (name == "bar")
+        return {[](int i) {
+                    return " 0%|   | " + number(i) + "/500 [00:02<27:00:00,  2.00s/it]{'loss': 2.1, 'grad_norm': 0.4, 'epoch': 0.01}\n";
+                },
+                "[INFO|trainer.py:3984] " + begun + " >> Saving model checkpoint to /scratch/x/checkpoint-20\n", ""};
+    if (name == "composer")
+        return {[](int i) {
+                    return "[batch=" + number(i) + "/500]:\n\t Train time/batch: " + number(i - 1) +
+                           "\n\t Train loss/train/total: 2.1\n\t Train throughput/batches_per_sec: 0.5000\n";
+                },
+                begun + ": rank0[4211][MainThread]: INFO: composer.checkpoint.save: Saving checkpoint to /ckpt/x\n", ""};
+    if (name == "deepspeed pipeline")
+        return {[](int i) {
+                    return "[" + stampAt(endOf(i)) + "] [INFO] [logging.py:128:log_dist] [Rank 0] step=" + number(i) +
+                           ", skipped=0, lr=[0.00015], mom=[(0.9, 0.95)]\nsteps: " + number(i) +
+                           " loss: 2.1 iter time (s): 2.000 samples/sec: 128.0\n";
+                },
+                "[" + begun + "] [INFO] [logging.py:128:log_dist] [Rank 0] [Torch] Checkpoint global_step20 is about to be saved!\n",
+                "[" + done + "] [INFO] [torch_checkpoint_engine.py:33:commit] [Torch] Checkpoint global_step20 is ready now!\n"};
+    const auto glog = [](TimePoint at) { return "I0301 " + stampAt(at).substr(11, 8) + ".100000 4211 "; };
+    return {[=](int i) {
+                return glog(endOf(i)) + "metric_logger.py:142] completed step: " + number(i) +
+                       ", seconds: 2.000, TFLOP/s/device: 411.1, Tokens/s/device: 5513.6, total_weights: 2097152, loss: 2.592\n";
+            },
+            glog(endOf(kSaved)) + "checkpoint_manager.py:1512] Saving checkpoint at step 20\n",
+            glog(endOf(kSaved) + 30s) + "async_checkpointer.py:220] Finished saving checkpoint to `/ckpt/20`. Took 30.00s\n"};
+}
+
+} // namespace
+
+class TstTrainingTimes : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void stepsBehindAStampedLineAreAllThere_data();
+    void stepsBehindAStampedLineAreAllThere();
+    void stepsWithoutStampsStandInARow();
+    void stepsOfLessThanASecondAreAllThere();
+    void linesBeforeTheFirstStampAreOfItsTime();
+    void aWriteWithoutStampsLastsAsLongAsIsTold();
+};
+
+void TstTrainingTimes::stepsBehindAStampedLineAreAllThere_data() {
+    QTest::addColumn<double>("off"); ///< s: a write that nobody tells the end of is a jump at the next stamp only
+    QTest::newRow("bar") << 32.0;
+    QTest::newRow("composer") << 32.0;
+    QTest::newRow("deepspeed pipeline") << 2.5;
+    QTest::newRow("maxtext") << 0.2;
+}
+
+/// One stamped line among steps that have none: no step stands on its time, none is lost.
+void TstTrainingTimes::stepsBehindAStampedLineAreAllThere() {
+    QFETCH(const double, off);
+    const Dialect dialect = dialectOf(QTest::currentDataTag());
+    std::string log;
+    for (int i = 1; i <= kSteps; ++i) {
+        log += dialect.step(i);
+        if (i == kSaved)
+            log += dialect.begin + dialect.end;
+    }
+    const test::TemporaryFolder folder;
+    write(folder / "manifest.json", R"({"start":"2026-03-01T10:00:00Z","end":"2026-03-01T10:05:00Z"})");
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    QCOMPARE(in.report.rejected(), std::uint64_t(0));
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QCOMPARE(steps.size(), std::size_t(kSteps));
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const double apart = std::abs(toSeconds(steps[i].time - endOf(static_cast<int>(i) + 1)));
+        QVERIFY2(apart <= off, qPrintable(QStringLiteral("step %1: %2 s").arg(i + 1).arg(apart)));
+        QVERIFY(i == 0 || steps[i].time - steps[i - 1].time > 1s);
+        QCOMPARE(steps[i].value, 2.0);
+    }
+    for (const auto& row : in.bench.sink.rows("checkpoint_write_seconds"))
+        QVERIFY2(std::abs(row.value - 30) < 0.2, qPrintable(QString::number(row.value)));
+    QCOMPARE(in.bench.sink.rows("checkpoint_write_seconds").empty(), dialect.end.empty());
+}
+
+void TstTrainingTimes::stepsWithoutStampsStandInARow() {
+    const test::TemporaryFolder folder;
+    write(folder / "manifest.json", R"({"start":"2026-03-01T09:00:00Z","end":"2026-03-01T10:00:00Z"})");
+    write(folder / "training/a.log",
+          " iteration 1/ 99 | elapsed time per iteration (ms): 4000.0 | lm loss: 1.0 |\n"
+          " iteration 2/ 99 | elapsed time per iteration (s): 6.0 | lm loss: 1.0 |\n"
+          " iteration 12/ 99 | elapsed time per iteration (ms): 5000.0 | lm loss: 1.0 |\n");
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QCOMPARE(steps.size(), std::size_t(12));
+    const auto after = [&](std::size_t i) {
+        return toSeconds(steps[i].time - *parseRfc3339("2026-03-01T09:00:00Z"));
+    };
+    QCOMPARE(after(0), 4.0);
+    QCOMPARE(after(1), 10.0);
+    QCOMPARE(after(2), 15.0);
+    QCOMPARE(after(11), 60.0);
+    QCOMPARE(steps[1].value, 6.0);
+    for (const auto& step : steps)
+        QCOMPARE(step.quality, Quality::uncertain);
+    QVERIFY(in.report.rejected() == 0);
+}
+
+/// Megatron's lines round a checkpoint have no time: it began three steps behind the last line that has one, took what it
+/// says, and what came next was the watchdog of a hang.
+void TstTrainingTimes::aWriteWithoutStampsLastsAsLongAsIsTold() {
+    const test::TemporaryFolder folder;
+    write(folder / "training/log.txt",
+          " [2026-03-01 10:00:40.000000] iteration 10/ 90 | elapsed time per iteration (ms): 4000.0 | lm loss: 2.5E+00 |\n"
+          " [2026-03-01 10:01:20.000000] iteration 20/ 90 | elapsed time per iteration (ms): 4000.0 | lm loss: 2.4E+00 |\n"
+          "saving checkpoint at iteration      23 to /ckpt in torch_dist format\n"
+          "  successfully saved checkpoint at iteration      23 to /ckpt\n"
+          "(min, max) time across ranks (ms):\n"
+          "    save-checkpoint ................................: (29500.00, 30000.00)\n"
+          "[rank3]:[E0301 10:11:00.000000000 ProcessGroupNCCL.cpp:632] [Rank 3] Watchdog caught collective operation timeout: "
+          "WorkNCCL(SeqNum=7, OpType=ALLREDUCE, NumelIn=8, NumelOut=8, Timeout(ms)=480000) ran for 480060 milliseconds before "
+          "timing out.\n");
+    const Imported in(folder.path());
+    const auto rows = in.bench.sink.rows("checkpoint_write_seconds");
+    QVERIFY(!rows.empty());
+    for (const auto& row : rows) {
+        QCOMPARE(row.value, 30.0);
+        QCOMPARE(formatRfc3339(row.time), std::string("2026-03-01T10:02:02Z"));
+    }
+}
+
+/// NeMo stamps whole seconds. Steps of 0.64 s: two of three seconds have two of them.
+void TstTrainingTimes::stepsOfLessThanASecondAreAllThere() {
+    constexpr int kSteps = 60;
+    const test::TemporaryFolder folder;
+    const TimePoint start = *parseRfc3339("2026-03-01T10:00:00Z");
+    const auto endOf = [&](int i) { return start + 100ms + i * 640ms; };
+    const auto stamp = [](TimePoint t) {
+        std::string text = formatRfc3339(std::chrono::floor<std::chrono::seconds>(t));
+        text[10] = ' ';
+        text.pop_back();
+        return "[NeMo I " + text + " nemo_logging:393] ";
+    };
+    std::string log;
+    for (int i = 1; i <= kSteps; ++i)
+        log += stamp(endOf(i)) + "Training epoch 0, iteration " + std::to_string(i) + "/999 | lr: 5.997e-07 | global_batch_size: 128 | global_step: " +
+               std::to_string(i) + " | reduced_train_loss: 11.03 | train_step_timing in s: 0.640 | consumed_samples: 1280\n";
+    const TimePoint saved = endOf(kSteps) + 20s;
+    log += stamp(saved) + "Global Checkpoint Save : Rank: 0 : Iteration: 60 : Start time: 1772359219.0s : Save duration: 20.000s\n";
+    log += stamp(saved) + "Successfully saved checkpoint from iteration      60 to /ckpt/step=60-last.ckpt\n";
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    QCOMPARE(in.report.rejected(), std::uint64_t(0));
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QCOMPARE(steps.size(), std::size_t(kSteps));
+    for (int i = 1; i <= kSteps; ++i) {
+        const auto& step = steps[static_cast<std::size_t>(i - 1)];
+        QVERIFY(step.time > endOf(i) - 1s && step.time <= endOf(i)); // as the stamp says it
+        QVERIFY(i == 1 || step.time > steps[static_cast<std::size_t>(i - 2)].time);
+        QCOMPARE(step.value, 0.64);
+    }
+    const auto writes = in.bench.sink.rows("checkpoint_write_seconds");
+    QCOMPARE(writes.size(), std::size_t(1));
+    QCOMPARE(writes[0].value, 20.0);
+}
+
+/// What a launcher says before anything has a stamp was not said when the file was copied, years later.
+void TstTrainingTimes::linesBeforeTheFirstStampAreOfItsTime() {
+    const test::TemporaryFolder folder;
+    write(folder / "job.log",
+          "srun: error: cannot set the hint\n"
+          "[2024-05-17 15:33:37] iteration 1/ 99 | elapsed time per iteration (ms): 4000.0 | lm loss: 1.0 |\n"
+          "warning: 2 retries\n");
+    const Imported in(folder / "job.log");
+    std::vector<std::string> times;
+    for (const telemetry::Event& event : in.bench.sink.events) {
+        times.push_back(formatRfc3339(event.at));
+        QCOMPARE(event.quality, Quality::uncertain);
+    }
+    QCOMPARE(times, (std::vector<std::string>{"2024-05-17T15:33:37Z", "2024-05-17T15:33:37Z"}));
+    write(folder / "none.log", "[rank3]: Traceback (most recent call last):\n[E ProcessGroupNCCL.cpp:1] x\n");
+    QCOMPARE(Imported(folder / "none.log").bench.sink.events.size(), std::size_t(1)); // not lost either
+}
+
+QTEST_GUILESS_MAIN(TstTrainingTimes)
+#include "tst_training_times.moc"
