@@ -326,6 +326,9 @@ void EventMonitor::changeJob(Node job, EventRule::Job change, const Event& event
             m_jobs.relaunched(job, event.at, event.text);
         break;
     case EventRule::Job::restart: // somebody wants it: first it stops
+        if (m_graph.id(job) == event.entity)
+            m_jobs.restartTold(job, event.at);
+        break;
     case EventRule::Job::exit:
         if (m_graph.id(job) == event.entity)
             m_jobs.stopping(job, event.at);

@@ -55,6 +55,8 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
     row.cause = valueOr(node, "cause", false);
     row.effect = valueOr(node, "effect", false);
     row.lasting = valueOr(node, "lasting", false);
+    if (node["fresh"])
+        row.fresh = valueOr(node, "fresh", false);
     row.text = valueOr<std::string>(node, "text", "");
     if (!(row.weight > 0) || row.miss < 0 || row.lagTo < row.lagFrom || (row.clean && row.proves) ||
         row.share < 0 || row.share > 1)

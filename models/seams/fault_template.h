@@ -32,6 +32,7 @@ struct TemplateRow {
     bool proves = false;     ///< one of these has to be seen for the fault to be named
     bool cause = false;      ///< a change at the root itself: the onset is taken from it
     bool effect = false;     ///< harm done by it
+    std::optional<bool> fresh; ///< whether it was next to nothing before: what begins to be used is not used up
     bool lasting = false;    ///< does harm only while it is there: what was over before the harm began did not do it
     bool isEvent = false;    ///< it happens and is told: that nobody tells it hides nothing; Xids have somebody who tells
     std::string text;        ///< for people, what the row is about; may be empty

@@ -102,7 +102,9 @@ bool IncidentBook::isSuspect(const Hypothesis& other, const Hypothesis& riddle) 
     const bool isOfJob = std::any_of(mine.begin(), mine.end(), [&](Node job) {
         return std::find(its.begin(), its.end(), job) != its.end();
     });
-    return isOfJob && std::chrono::abs(other.onset - riddle.onset) <= kSuspected + 2 * (other.sigma + riddle.sigma);
+    const bool isFelt = std::any_of(other.explained.begin(), other.explained.end(),
+                                    [&](std::uint64_t place) { return place >> 32 == riddle.root.value(); });
+    return (isOfJob || isFelt) && std::chrono::abs(other.onset - riddle.onset) <= kSuspected + 2 * (other.sigma + riddle.sigma);
 }
 
 std::vector<const Hypothesis*> IncidentBook::rivalsOf(const Hypothesis& pick,

@@ -7,6 +7,7 @@
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <utility>
@@ -24,6 +25,10 @@ constexpr double kSlowWarm = 0.1;
 constexpr Duration kSameStart = std::chrono::seconds(60);
 constexpr Duration kSameChange = std::chrono::minutes(10); ///< a declared change and the first step with it
 constexpr Duration kShortGap = std::chrono::seconds(15);
+constexpr Duration kStoodStill = std::chrono::seconds(60); ///< before somebody said that it is started again
+/// What is said of a job, or of a part of it, that did not go as asked.
+constexpr std::array<std::string_view, 10> kDeaths = {"log.oom",    "log.cuda_error", "log.ib_error", "log.peer_gone", "log.watchdog",
+                                                      "xid.bus",    "xid.driver",     "xid.memory",   "xid.nvlink",    "host.silent"};
 constexpr std::size_t kMostOfLine = 160; ///< characters that are compared
 constexpr std::size_t kMostLines = 16;   ///< of a start
 
@@ -86,6 +91,29 @@ void JobMonitor::stopping(Node job, TimePoint at) {
         state.stoppedAt = at;
     state.askedAt = at;
     state.activity.take(JobSignal::finished, at);
+}
+
+void JobMonitor::restartTold(Node job, TimePoint at) {
+    if (hasFailed(job, of(job), at))
+        restarted(job, at);
+    else
+        stopping(job, at);
+}
+
+/// What stood still before anybody spoke of a start, with a word of what befell it: that start was no wish.
+bool JobMonitor::hasFailed(Node job, const State& state, TimePoint at) const {
+    if (state.stoppedAt || isAsked(state, at) || !state.lastStep || at - *state.lastStep < kStoodStill)
+        return false;
+    const TimePoint since = *state.lastStep - kShortGap;
+    bool isTold = false;
+    for (const std::string_view name : kDeaths)
+        if (const Symptom symptom = m_facts.find(std::string(name)); symptom.isValid())
+            for (const Fact& fact : m_facts.all(symptom)) {
+                const auto& jobs = m_graph.at(Relation::jobs, fact.node);
+                isTold = isTold || (fact.onset + 2 * fact.sigma >= since && fact.onset <= at &&
+                                    std::find(jobs.begin(), jobs.end(), job) != jobs.end());
+            }
+    return isTold;
 }
 
 void JobMonitor::resized(Node job, TimePoint at) {

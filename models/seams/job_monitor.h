@@ -44,6 +44,8 @@ public:
     // What the job says of itself, or its scheduler of it: none of it is a fault (job_life.cpp).
     void relaunched(Node job, TimePoint at, std::string_view line);
     void stopping(Node job, TimePoint at); ///< as asked, or because it is done
+    /// Somebody says that it is started again: as asked, or because it had failed.
+    void restartTold(Node job, TimePoint at);
     void resized(Node job, TimePoint at);
     void workChanged(Node job, TimePoint at); ///< sequence length, batch, phase of the training
     /// It stands still for something else than steps. @param kind of the explained pause
@@ -134,6 +136,7 @@ private:
     void progress(Node job, State& state, TimePoint at);
     static void launch(State& state, TimePoint at);
     [[nodiscard]] static bool isSameStart(State& state, TimePoint at, std::string_view line);
+    [[nodiscard]] bool hasFailed(Node job, const State& state, TimePoint at) const;
     [[nodiscard]] static bool isAsked(const State& state, TimePoint at);
     void endPause(Node job, State& state, TimePoint at);
     void noteGap(Node job, State& state, TimePoint from, TimePoint until);

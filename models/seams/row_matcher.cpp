@@ -12,6 +12,7 @@ constexpr double kFullStrength = 6; ///< standard deviations from which a fact c
 ///< candidates a template and signal among hosts and smaller
 constexpr double kEarlyPenalty = 0.8; ///< share of a row's weight when the effect came first
 
+constexpr double kFresh = 0.2; ///< of what it became: less was no use
 /// Of what a row counts, where nothing stands beside that it could be compared with.
 constexpr double kNothingBeside = 0.5;
 
@@ -37,6 +38,8 @@ int RowMatcher::worseSign(Symptom symptom) const {
 bool RowMatcher::fits(const Fact& fact, const TemplateRow& row) const {
     // Harm has a direction: what gets better is no effect of any fault.
     if (row.effect && row.sign == 0 && fact.level != Level::event && fact.sign != worseSign(fact.symptom))
+        return false;
+    if (row.fresh && *row.fresh != (fact.level != Level::event && fact.before < kFresh * fact.worst))
         return false;
     return (row.sign == 0 || fact.sign == row.sign) && (!row.level || fact.level == *row.level) &&
            std::abs(fact.magnitude) >= row.least;

@@ -99,7 +99,7 @@ double SmallSite::noise(double sigma) { return std::normal_distribution<double>(
 
 void SmallSite::tick(double seconds) {
     for (int host = 0; host < m_hosts && seconds < lastGpu; ++host)
-        for (int index = 0; index < m_gpusPerHost; ++index) {
+        for (int index = 0; index < m_gpusPerHost && seconds < lastOf(host); ++index) {
             const EntityId id = gpu(host, index);
             sample(id, "gpu.temperature", seconds,
                    std::round(58 + index + temperature(host, index, seconds) + noise(0.5)));

@@ -45,6 +45,7 @@ public:
     double pausedUtilization = 0; ///< of GPUs meanwhile: 1 where they poll
     double lastStep = 1e9;   ///< seconds after which no step comes any more
     double lastGpu = 1e9;    ///< seconds after which no GPU is heard
+    std::function<double(int host)> lastOf = [](int) { return 1e9; }; ///< the same of the GPUs of one host
     bool hasFacility = true;
 
     void xid(double seconds, int host, int index, int code, const std::string& text = {});
