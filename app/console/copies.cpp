@@ -54,14 +54,6 @@ std::vector<QStringList> rowsOfHeatmap(const ui::HeatmapCanvas& canvas) {
     return rows;
 }
 
-/// A spreadsheet calculates what begins so; a number with its sign stays one.
-QString safe(const QString& cell) {
-    if (cell.isEmpty() || !QStringLiteral("=+-@\t\r").contains(cell[0]))
-        return cell;
-    const bool isNumber = (cell[0] == u'+' || cell[0] == u'-') && cell.size() > 1 && cell[1].isDigit();
-    return isNumber ? cell : QString(u'\'' % cell);
-}
-
 } // namespace
 
 std::vector<QStringList> rowsOf(const QWidget& view) {
@@ -95,7 +87,7 @@ QString csvText(const std::vector<QStringList>& rows) {
     for (const QStringList& row : rows) {
         QStringList fields;
         for (const QString& cell : row)
-            fields << QString::fromStdString(csvField(safe(cell).toStdString()));
+            fields << QString::fromStdString(csvField(cell.toStdString()));
         text += fields.join(u',') % QStringLiteral("\r\n");
     }
     return text;

@@ -13,12 +13,15 @@ class Clock {
 public:
     virtual ~Clock() = default;
     [[nodiscard]] virtual TimePoint now() const = 0;
+    /// Goes on evenly, from a begin of its own, whoever sets the clock.
+    [[nodiscard]] virtual Duration monotonic() const { return now().time_since_epoch(); }
 };
 
 /// The machine's wall clock.
 class SystemClock final : public Clock {
 public:
     [[nodiscard]] TimePoint now() const override;
+    [[nodiscard]] Duration monotonic() const override;
 };
 
 /// Stands still until set; drives replay and tests.

@@ -4,6 +4,15 @@
 #include <utility>
 
 namespace seamscope::collectives {
+namespace {
+
+constexpr std::size_t kEntry = 120; ///< of two containers that a name stands in
+
+std::size_t bytesOf(const Communicator& comm) {
+    return sizeof comm + kEntry + 2 * comm.name.size() + comm.description.size() + comm.ranks.size() * sizeof(std::uint32_t);
+}
+
+} // namespace
 
 CommId CollectiveDirectory::comm(Communicator comm) {
     const auto [from, to] = m_commsByName.equal_range(comm.name);
@@ -22,15 +31,20 @@ CommId CollectiveDirectory::comm(Communicator comm) {
     }
     if (alike.isValid() && !several) {
         Communicator& known = m_comms[alike.value()];
-        if (known.ranks.empty())
+        m_bytes -= bytesOf(known);
+        if (known.ranks.empty() && hasRoom(bytesOf(known) + comm.ranks.size() * sizeof(std::uint32_t)))
             known.ranks = std::move(comm.ranks);
-        if (known.description.empty())
+        if (known.description.empty() && hasRoom(bytesOf(known) + comm.description.size()))
             known.description = std::move(comm.description);
         known.size = known.size == 0 ? comm.size : known.size;
+        m_bytes += bytesOf(known);
         return alike;
     }
-    if (m_comms.size() >= kMaxComms)
+    const std::size_t bytes = bytesOf(comm);
+    // Events without a communicator always find the one without a name.
+    if (!comm.name.empty() && (m_comms.size() >= kMaxComms || !hasRoom(bytes)))
         return {};
+    m_bytes += bytes;
     const CommId id(static_cast<std::uint32_t>(m_comms.size()));
     m_commsByName.emplace(comm.name, id);
     m_comms.push_back(std::move(comm));
@@ -41,8 +55,10 @@ NameId CollectiveDirectory::name(std::string_view text) {
     std::string key(text);
     if (const auto known = m_nameIds.find(key); known != m_nameIds.end())
         return known->second;
-    if (m_names.size() >= kMaxNames)
+    const std::size_t bytes = kEntry + 2 * key.size();
+    if (m_names.size() >= kMaxNames || !hasRoom(bytes))
         return {};
+    m_bytes += bytes;
     const NameId id(static_cast<std::uint32_t>(m_names.size()));
     m_names.push_back(key);
     m_nameIds.emplace(std::move(key), id);

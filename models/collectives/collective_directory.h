@@ -44,6 +44,7 @@ public:
     static constexpr std::size_t kMaxComms = 1'000'000;
     static constexpr std::size_t kMaxNames = 1'000'000;
     static constexpr std::uint32_t kMaxRank = 4'194'303; ///< a higher one is no rank
+    static constexpr std::size_t kMaxBytes = std::size_t{32} << 20; ///< of names and members: 131,072 ranks take a fifth
 
     /// Finds or makes. Invalid id when the bound is reached. @p comm without members meets the one of its
     /// name if there is just one; members that become known later are taken.
@@ -58,9 +59,16 @@ public:
     [[nodiscard]] const RankPlace* findPlace(std::uint32_t rank) const;
     [[nodiscard]] const std::map<std::uint32_t, RankPlace>& places() const { return m_places; }
 
+    /// About what all of it holds.
+    [[nodiscard]] std::size_t bytes() const { return m_bytes + m_places.size() * kPlaceBytes; }
+
     std::string job; ///< name of the job: "atlas-70b"; empty = not known
 
 private:
+    static constexpr std::size_t kPlaceBytes = 144; ///< with the node of its map and the name of a host
+    [[nodiscard]] bool hasRoom(std::size_t bytes) const { return m_bytes + bytes <= kMaxBytes; }
+
+    std::size_t m_bytes = 0; ///< without places
     std::vector<Communicator> m_comms;
     std::unordered_multimap<std::string, CommId> m_commsByName;
     std::vector<std::string> m_names;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/csv.h"
 #include "recording/export.h"
 #include "recording/export_text.h"
 #include "telemetry/openmetrics_text.h"
@@ -10,16 +11,6 @@ namespace seamscope::recording {
 namespace {
 
 constexpr std::array<std::string_view, 4> kQualities{"good", "uncertain", "bad", "missing"};
-
-/// In quotes where RFC 4180 wants them.
-std::string field(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos)
-        return std::string(text);
-    std::string out = "\"";
-    for (const char c : text)
-        out.append(c == '"' ? 2 : 1, c);
-    return out + '"';
-}
 
 std::string labelsText(const telemetry::Labels& labels) {
     const std::string all = telemetry::formatSeries({}, labels); // {a="b",c="d"}
@@ -33,9 +24,9 @@ public:
         , m_out(out)
         , m_stats(stats) {
         for (const telemetry::SeriesInfo& info : series.infos())
-            m_columns.push_back(field(info.entity.text()) + ',' + field(info.signal) + ',' +
-                                field(info.metric) + ',' + field(labelsText(info.labels)) + ',' +
-                                field(info.unit) + ',');
+            m_columns.push_back(csvField(info.entity.text()) + ',' + csvField(info.signal) + ',' +
+                                csvField(info.metric) + ',' + csvField(labelsText(info.labels)) + ',' +
+                                csvField(info.unit) + ',');
     }
 
     bool proceed(TimePoint) override { return m_out.good(); }

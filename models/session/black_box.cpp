@@ -269,7 +269,8 @@ void BlackBox::removeOld(TimePoint now) {
     saved.folder = m_rules.folder;
     saved.keep = m_rules.keep;
     saved.keepBytes = m_rules.keepBytes;
-    for (const std::string& line : RecordingFiles(saved, {}).removeOld(now))
+    m_trust.look(m_clock);
+    for (const std::string& line : RecordingFiles(saved, {}).removeOld(now, m_trust.isTrusted()))
         log(line);
 }
 

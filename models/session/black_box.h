@@ -7,6 +7,7 @@
 #include "feed/feed.h"
 #include "feed/incident.h"
 #include "session/black_box_windows.h"
+#include "session/clock_trust.h"
 #include "session/recording_files.h"
 
 #include <chrono>
@@ -87,6 +88,7 @@ private:
     const Reports m_reports;
     const TimePoint m_startedAt;
     TimePoint m_removedAt{}; ///< thread only
+    ClockTrust m_trust;      ///< thread only
     TimePoint m_retryAt{};   ///< thread only
 
     std::mutex m_mutex; ///< guards what is below

@@ -32,7 +32,9 @@ void ComponentHealthWatch::series(const telemetry::SeriesInfo& info) {
     const auto domain = topology::domainOf(info.entity.kind());
     if (domain != topology::Domain::facilities && domain != topology::Domain::fabric)
         return;
-    m_known.insert(info.entity);
+    const auto known = m_known.try_emplace(info.entity, 0).first;
+    if (m_toldOf.try_emplace(info.id.value(), &known->first).second)
+        ++known->second;
     const auto* signal = std::find_if(kSignals.begin(), kSignals.end(),
                                       [&](const StateSignal& s) { return s.name == info.signal; });
     if (signal == kSignals.end() || !m_owners.try_emplace(info.id.value(), info.entity).second)
@@ -43,14 +45,26 @@ void ComponentHealthWatch::series(const telemetry::SeriesInfo& info) {
 
 void ComponentHealthWatch::retire(const std::unordered_set<telemetry::SeriesId>& gone) {
     bool isOurs = false;
-    for (const telemetry::SeriesId id : gone)
+    for (const telemetry::SeriesId id : gone) {
+        forget(id);
         if (m_owners.erase(id.value()) > 0) {
             m_isLowBad.erase(id.value());
             m_values.erase(id.value());
             isOurs = true;
         }
+    }
     if (isOurs) // one walk: they retire by the thousand
         std::erase_if(m_ids, [&](telemetry::SeriesId id) { return gone.contains(id); });
+}
+
+/// A part of which no series is left is none that is known.
+void ComponentHealthWatch::forget(telemetry::SeriesId id) {
+    const auto told = m_toldOf.find(id.value());
+    if (told == m_toldOf.end())
+        return;
+    if (const auto known = m_known.find(*told->second); known != m_known.end() && --known->second == 0)
+        m_known.erase(known);
+    m_toldOf.erase(told);
 }
 
 std::optional<TimePoint> ComponentHealthWatch::event(const telemetry::Event& event) {

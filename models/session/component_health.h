@@ -35,11 +35,13 @@ public:
     void beginAnew() { m_at.reset(); }
 
 private:
+    void forget(telemetry::SeriesId id);
     void standAt(const telemetry::StoreSnapshot& store, TimePoint t);
     void goTo(const telemetry::StoreSnapshot& store, TimePoint t);
     void judge(TimePoint t);
 
-    std::unordered_set<topology::EntityId> m_known;
+    std::unordered_map<topology::EntityId, std::uint32_t> m_known;          ///< with the series that tell of each
+    std::unordered_map<std::uint32_t, const topology::EntityId*> m_toldOf; ///< by series: a key of m_known
     std::unordered_map<std::uint32_t, topology::EntityId> m_owners; ///< of state series, by id
     std::unordered_map<std::uint32_t, bool> m_isLowBad;
     std::unordered_map<std::uint32_t, double> m_values;

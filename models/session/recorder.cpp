@@ -230,7 +230,11 @@ void Recorder::lookAtFiles(TimePoint now) {
             giveUp(there.error());
     if (isDue(now, m_removedAt, kRemoveEvery)) {
         m_removedAt = now;
-        for (const std::string& line : m_files.removeOld(now))
+        const unsigned steps = m_trust.steps();
+        m_trust.look(m_clock);
+        if (m_trust.steps() != steps && m_reports.log)
+            m_reports.log("recording: the clock was set; nothing is removed for its age for a quarter of an hour");
+        for (const std::string& line : m_files.removeOld(now, m_trust.isTrusted()))
             if (m_reports.log)
                 m_reports.log("recording: " + line);
     }

@@ -7,6 +7,7 @@
 #include "base/log_sink.h"
 #include "base/thread_checker.h"
 #include "feed/feed.h"
+#include "session/clock_trust.h"
 #include "session/recording_files.h"
 #include "session/session_data.h"
 #include "telemetry/ingest.h"
@@ -126,6 +127,7 @@ private:
     Duration m_wait{0};
     TimePoint m_lookedAt{};
     TimePoint m_removedAt{};
+    ClockTrust m_trust;
 
     mutable std::mutex m_mutex; ///< guards what is below
     telemetry::RecordingInfo m_info;

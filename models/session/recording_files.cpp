@@ -151,7 +151,7 @@ Result<> RecordingFiles::save() {
     return done;
 }
 
-std::vector<std::string> RecordingFiles::removeOld(TimePoint now) {
+std::vector<std::string> RecordingFiles::removeOld(TimePoint now, bool mayAge) {
     std::vector<std::string> lines;
     if (m_rules.folder.empty())
         return lines;
@@ -175,7 +175,7 @@ std::vector<std::string> RecordingFiles::removeOld(TimePoint now) {
     std::sort(files.begin(), files.end(), [](const OldFile& a, const OldFile& b) { return a.until < b.until; });
     std::vector<bool> isChanged(indexes.size());
     for (const OldFile& old : files) {
-        const bool isAged = now - old.until > m_rules.keep;
+        const bool isAged = mayAge && now - old.until > m_rules.keep;
         const bool isTooMuch = m_rules.keepBytes > 0 && total > m_rules.keepBytes;
         if (!isAged && !isTooMuch)
             break;

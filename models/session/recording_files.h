@@ -56,8 +56,9 @@ public:
     /// Writes the index when it has changed.
     [[nodiscard]] Result<> save();
     /// Removes what is too old or too much, of this recording and of those before it in the folder: only files
-    /// that stand in an index, and none that is being written. A line for each.
-    [[nodiscard]] std::vector<std::string> removeOld(TimePoint now);
+    /// that stand in an index, and none that is being written. A line for each. @param mayAge whether @p now is to be
+    /// believed (ClockTrust): if not, nothing is too old.
+    [[nodiscard]] std::vector<std::string> removeOld(TimePoint now, bool mayAge);
 
 private:
     [[nodiscard]] Result<std::filesystem::path> placeOf(TimePoint now, int attempt) const;

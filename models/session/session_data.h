@@ -7,6 +7,7 @@
 #include "feed/feed.h"
 #include "feed/incident.h"
 #include "session/report_history.h"
+#include "session/report_weight.h"
 #include "session/update_log.h"
 #include "telemetry/events_by_time.h"
 #include "telemetry/store.h"
@@ -44,6 +45,9 @@ struct Timelines {
 /// held only to copy pointers or a bounded number of events.
 class SessionData {
 public:
+    static constexpr std::size_t kIncidentBytes = std::size_t{32} << 20;
+    static constexpr std::size_t kAlarmBytes = std::size_t{16} << 20;
+
     SessionData(std::uint64_t instanceNumber, std::size_t logSamples, std::size_t eventBytes,
                 std::shared_ptr<MemoryAccount> account)
         : instance(instanceNumber)
@@ -54,10 +58,11 @@ public:
     const std::uint64_t instance; ///< random, tells one gateway run from another
     const std::shared_ptr<MemoryAccount> memory;
     UpdateLog log;
-    ReportHistory<telemetry::IncidentReport> incidents;
-    /// Bounded by what is in them: a report of a flood holds very many alarms.
-    ReportHistory<telemetry::AlarmReport> alarms{
-        50'000, [](const telemetry::AlarmReport& report) { return 1 + report.alarms.size(); }};
+    /// Bounded by what is in them: a report of a flood holds very many alarms, and people write much.
+    ReportHistory<telemetry::IncidentReport> incidents{
+        kIncidentBytes, [](const telemetry::IncidentReport& report) { return heldBytes(report); }};
+    ReportHistory<telemetry::AlarmReport> alarms{kAlarmBytes,
+                                                 [](const telemetry::AlarmReport& report) { return heldBytes(report); }};
     collectives::TimelineCache timelineViews;
 
     [[nodiscard]] std::shared_ptr<const Published> published() const {

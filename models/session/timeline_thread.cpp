@@ -68,7 +68,7 @@ TimelineThread::~TimelineThread() {
 void TimelineThread::add(telemetry::CollectiveBatchPtr batch, bool wait) {
     m_caller.check("TimelineThread");
     const std::size_t events = batch->events.size();
-    const std::size_t weight = std::min(events + 1, kQueueEvents);
+    const std::size_t weight = std::min(events + batch->directory.bytes() / kEventBytes + 1, kQueueEvents);
     Step step = [this, batch = std::move(batch)] { add(*batch); };
     const bool isTaken =
         wait ? m_queue.push(std::move(step), weight, kPatience) : m_queue.tryPush(std::move(step), weight);
@@ -99,15 +99,19 @@ std::size_t TimelineThread::bytes() const {
 }
 
 void TimelineThread::enforceBudget() {
+    // What is published has a copy of the names.
+    const auto bytesOf = [](const Private::Job& job) {
+        const auto model = job.builder.model();
+        return model->events->bytes + 2 * model->directory->bytes();
+    };
     std::size_t bytes = 0;
     for (const auto& [name, job] : d->jobs)
-        bytes += job.builder.model()->events->bytes;
+        bytes += bytesOf(job);
     while (bytes > m_most && d->jobs.size() > 1) {
         const auto silent = std::min_element(d->jobs.begin(), d->jobs.end(), [](const auto& a, const auto& b) {
             return a.second.fed < b.second.fed;
         });
-        const auto model = silent->second.builder.model();
-        bytes -= model->events->bytes;
+        bytes -= bytesOf(silent->second);
         m_lost(telemetry::InputFault::oversized,
                "timelines of collectives, more than the memory for them: that of job " + silent->first, 1);
         d->jobs.erase(silent);

@@ -4,6 +4,8 @@
 
 #include <QtTest>
 
+#include <string>
+
 using namespace seamscope::collectives;
 using Op = CollectiveOp;
 
@@ -12,6 +14,25 @@ class TestCollectiveEvent : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Names come from whoever sends them; what has no room has no id, and events without a communicator always find theirs.
+    void aDirectoryStopsAtItsBytes() {
+        CollectiveDirectory directory;
+        std::size_t taken = 0;
+        for (int i = 0; i < 40'000; ++i)
+            taken += directory.name(std::to_string(i) + std::string(4096, 'x')).isValid() ? 4096 : 0;
+        QVERIFY(taken > CollectiveDirectory::kMaxBytes / 4 && taken <= CollectiveDirectory::kMaxBytes);
+        QVERIFY(directory.bytes() <= CollectiveDirectory::kMaxBytes);
+        QVERIFY(!directory.comm({std::string(8192, 'c'), "", {}, 0}).isValid());
+        QVERIFY(directory.comm({"", "", {}, 0}).isValid());
+        QVERIFY(directory.name(std::to_string(0) + std::string(4096, 'x')).isValid()); // known ones are found
+        // A job of 131,072 ranks in groups of eight, five ways.
+        CollectiveDirectory large;
+        for (std::uint32_t way = 0; way < 5; ++way)
+            for (std::uint32_t first = 0; first < 131'072; first += 8)
+                QVERIFY(large.comm({std::to_string(way) + "-" + std::to_string(first), "DATA_PARALLEL_GROUP",
+                                    {first, first + 1, first + 2, first + 3, first + 4, first + 5, first + 6, first + 7}, 8}).isValid());
+    }
+
     void understandsEverySpelling_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<int>("op");

@@ -118,17 +118,17 @@ void TstRecordingFiles::theOldestGo() {
     RecordingFiles files({.folder = folder.path().string(), .keep = 7h + 30min}, "current");
     const auto writer = files.next(clock, {}, 0);
     QVERIFY(writer && files.save());
-    QCOMPARE(files.removeOld(now).size(), std::size_t{2});
+    QCOMPARE(files.removeOld(now, true).size(), std::size_t{2});
     const auto isThere = [&](int i) { return fs::exists(folder / ("before-" + std::to_string(i) + ".mcap")); };
     QVERIFY(!isThere(0) && !isThere(1) && isThere(2) && isThere(5));
-    QVERIFY(files.removeOld(now).empty());
+    QVERIFY(files.removeOld(now, true).empty());
 
     const std::uint64_t current = fs::file_size(folder / "current.mcap");
     RecordingFiles bounded({.folder = folder.path().string(), .keepBytes = current + 3500}, "other");
     const auto other = bounded.next(clock, {}, 0);
     QVERIFY(other && bounded.save());
     // two files that are written, four old ones and the killed one: more than the bound by far
-    QCOMPARE(bounded.removeOld(now).size(), std::size_t{4});
+    QCOMPARE(bounded.removeOld(now, true).size(), std::size_t{4});
     for (const char* left : {"current.mcap", "other.mcap", "killed.mcap", "foreign.mcap", "target.mcap", "link.mcap"})
         QVERIFY2(fs::exists(folder / left), left);
     const auto index = session::readIndex(folder / "before.index.json");
