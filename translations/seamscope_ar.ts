@@ -3534,6 +3534,38 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Reset the router&apos;s weights; compare the share of each pool with its capacity.</source>
         <translation>أعد ضبط أوزان الموجّه؛ قارن حصة كل مجمع بسعته.</translation>
     </message>
+    <message>
+        <source>Look at this unit&apos;s supply temperature, flow and pumps on its own panel: everything behind it grows hot at once.</source>
+        <translation>افحص درجة حرارة الإمداد والتدفق والمضخات في هذه الوحدة على لوحتها: كل ما خلفها يسخن في الوقت نفسه.</translation>
+    </message>
+    <message>
+        <source>Look at the flow, pumps and filters of this unit on its own panel: everything behind it grows hot at once.</source>
+        <translation>افحص التدفق والمضخات والمرشحات في هذه الوحدة على لوحتها: كل ما خلفها يسخن في الوقت نفسه.</translation>
+    </message>
+    <message>
+        <source>Check the fans, filters and belts of this air handler: everything in its air grows hot at once.</source>
+        <translation>افحص مراوح ومرشحات وأحزمة وحدة الهواء هذه: كل ما في هوائها يسخن في الوقت نفسه.</translation>
+    </message>
+    <message>
+        <source>Ask facilities for the state of the feed and its cap, and whoever may set power limits or clocks of these hosts.</source>
+        <translation>اسأل المرافق عن حالة التغذية وحدّها، واسأل من يحق له ضبط حدود الطاقة أو الترددات لهذه المضيفات.</translation>
+    </message>
+    <message>
+        <source>Ask its BMC whether the host has power and what it last wrote; take it out of the job.</source>
+        <translation>اسأل وحدة BMC الخاصة به عمّا إذا كان المضيف يعمل وعمّا كتبه آخر مرة؛ وأخرجه من المهمة.</translation>
+    </message>
+    <message>
+        <source>Look at the feeds, breakers and management switch of this rack before any of its hosts.</source>
+        <translation>افحص تغذيات هذا الرف وقواطعه ومبدّل الإدارة قبل أي من مضيفاته.</translation>
+    </message>
+    <message>
+        <source>Look at the breaker and the feed before any of the hosts behind it.</source>
+        <translation>افحص القاطع والتغذية قبل أي من المضيفات خلفهما.</translation>
+    </message>
+    <message>
+        <source>Look at the switch, its power and what was last changed on it; its cables are not the cause.</source>
+        <translation>افحص المبدّل وطاقته وآخر ما تغيّر فيه؛ كابلاته ليست السبب.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -3506,6 +3506,38 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>Reset the router&apos;s weights; compare the share of each pool with its capacity.</source>
         <translation>Gewichte des Routers zurücksetzen; Anteil jedes Pools mit seiner Kapazität vergleichen.</translation>
     </message>
+    <message>
+        <source>Look at this unit&apos;s supply temperature, flow and pumps on its own panel: everything behind it grows hot at once.</source>
+        <translation>Vorlauftemperatur, Durchfluss und Pumpen dieser Einheit an ihrem eigenen Bedienfeld ansehen: alles dahinter wird gleichzeitig heiß.</translation>
+    </message>
+    <message>
+        <source>Look at the flow, pumps and filters of this unit on its own panel: everything behind it grows hot at once.</source>
+        <translation>Durchfluss, Pumpen und Filter dieser Einheit an ihrem eigenen Bedienfeld ansehen: alles dahinter wird gleichzeitig heiß.</translation>
+    </message>
+    <message>
+        <source>Check the fans, filters and belts of this air handler: everything in its air grows hot at once.</source>
+        <translation>Lüfter, Filter und Riemen dieses Luftkühlers prüfen: alles in seiner Luft wird gleichzeitig heiß.</translation>
+    </message>
+    <message>
+        <source>Ask facilities for the state of the feed and its cap, and whoever may set power limits or clocks of these hosts.</source>
+        <translation>Die Haustechnik nach dem Zustand und der Begrenzung der Einspeisung fragen, und alle, die Leistungsgrenzen oder Takte dieser Hosts setzen dürfen.</translation>
+    </message>
+    <message>
+        <source>Ask its BMC whether the host has power and what it last wrote; take it out of the job.</source>
+        <translation>Den BMC fragen, ob der Host Strom hat und was er zuletzt schrieb; ihn aus dem Job nehmen.</translation>
+    </message>
+    <message>
+        <source>Look at the feeds, breakers and management switch of this rack before any of its hosts.</source>
+        <translation>Zuerst die Einspeisungen, Sicherungen und den Management-Switch dieses Racks ansehen, dann erst seine Hosts.</translation>
+    </message>
+    <message>
+        <source>Look at the breaker and the feed before any of the hosts behind it.</source>
+        <translation>Zuerst die Sicherung und die Einspeisung ansehen, dann erst die Hosts dahinter.</translation>
+    </message>
+    <message>
+        <source>Look at the switch, its power and what was last changed on it; its cables are not the cause.</source>
+        <translation>Den Switch, seine Stromversorgung und die letzten Änderungen daran ansehen; seine Kabel sind nicht die Ursache.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -3499,6 +3499,38 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Reset the router&apos;s weights; compare the share of each pool with its capacity.</source>
         <translation>ルーターの重みを戻す。各プールの割合とその容量を比べる。</translation>
     </message>
+    <message>
+        <source>Look at this unit&apos;s supply temperature, flow and pumps on its own panel: everything behind it grows hot at once.</source>
+        <translation>このユニットの供給温度、流量、ポンプを本体の操作盤で確認してください。その先のすべてが同時に熱くなっています。</translation>
+    </message>
+    <message>
+        <source>Look at the flow, pumps and filters of this unit on its own panel: everything behind it grows hot at once.</source>
+        <translation>このユニットの流量、ポンプ、フィルターを本体の操作盤で確認してください。その先のすべてが同時に熱くなっています。</translation>
+    </message>
+    <message>
+        <source>Check the fans, filters and belts of this air handler: everything in its air grows hot at once.</source>
+        <translation>この空調機のファン、フィルター、ベルトを点検してください。その風の中のすべてが同時に熱くなっています。</translation>
+    </message>
+    <message>
+        <source>Ask facilities for the state of the feed and its cap, and whoever may set power limits or clocks of these hosts.</source>
+        <translation>給電の状態と上限を設備担当に、電力上限やクロックを設定できる担当者にはこれらのホストの設定を確認してください。</translation>
+    </message>
+    <message>
+        <source>Ask its BMC whether the host has power and what it last wrote; take it out of the job.</source>
+        <translation>ホストに電源が入っているか、最後に何を記録したかを BMC で確認し、ジョブから外してください。</translation>
+    </message>
+    <message>
+        <source>Look at the feeds, breakers and management switch of this rack before any of its hosts.</source>
+        <translation>ホストより先に、このラックの給電、ブレーカー、管理スイッチを確認してください。</translation>
+    </message>
+    <message>
+        <source>Look at the breaker and the feed before any of the hosts behind it.</source>
+        <translation>その先のホストより先に、ブレーカーと給電を確認してください。</translation>
+    </message>
+    <message>
+        <source>Look at the switch, its power and what was last changed on it; its cables are not the cause.</source>
+        <translation>スイッチ本体、その電源、最後の変更を確認してください。ケーブルは原因ではありません。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

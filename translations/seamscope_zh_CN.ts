@@ -3499,6 +3499,38 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Reset the router&apos;s weights; compare the share of each pool with its capacity.</source>
         <translation>重置路由器权重；比较各资源池的份额与其容量。</translation>
     </message>
+    <message>
+        <source>Look at this unit&apos;s supply temperature, flow and pumps on its own panel: everything behind it grows hot at once.</source>
+        <translation>在该机组自身的面板上查看供水温度、流量和水泵：其后的一切同时变热。</translation>
+    </message>
+    <message>
+        <source>Look at the flow, pumps and filters of this unit on its own panel: everything behind it grows hot at once.</source>
+        <translation>在该机组自身的面板上查看流量、水泵和过滤器：其后的一切同时变热。</translation>
+    </message>
+    <message>
+        <source>Check the fans, filters and belts of this air handler: everything in its air grows hot at once.</source>
+        <translation>检查该空调机组的风扇、过滤网和皮带：其送风范围内的一切同时变热。</translation>
+    </message>
+    <message>
+        <source>Ask facilities for the state of the feed and its cap, and whoever may set power limits or clocks of these hosts.</source>
+        <translation>向设施团队询问供电的状态和上限，并询问有权设置这些主机功率限制或时钟的人。</translation>
+    </message>
+    <message>
+        <source>Ask its BMC whether the host has power and what it last wrote; take it out of the job.</source>
+        <translation>通过其 BMC 查看主机是否有电以及最后写了什么；将其移出作业。</translation>
+    </message>
+    <message>
+        <source>Look at the feeds, breakers and management switch of this rack before any of its hosts.</source>
+        <translation>先查看该机架的供电、断路器和管理交换机，再看其中的主机。</translation>
+    </message>
+    <message>
+        <source>Look at the breaker and the feed before any of the hosts behind it.</source>
+        <translation>先查看断路器和供电，再看其后的主机。</translation>
+    </message>
+    <message>
+        <source>Look at the switch, its power and what was last changed on it; its cables are not the cause.</source>
+        <translation>查看交换机、其电源以及最近对它所做的更改；线缆不是原因。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -96,6 +96,7 @@ BlackBox::BlackBox(BlackBoxRules rules, std::string row, const Clock& clock, Rep
     , m_clock(clock)
     , m_reports(std::move(reports))
     , m_startedAt(clock.now())
+    , m_trust(m_rules.keep)
     , m_windows({m_rules.before, m_rules.after, m_rules.ring}) {}
 
 BlackBox::~BlackBox() {
@@ -178,6 +179,7 @@ void BlackBox::run() {
             asked->done(write(asked->window));
         if (due)
             settle(*due, write(*due));
+        m_trust.look(m_clock);
         if (now - m_removedAt >= kRemoveEvery || now < m_removedAt)
             removeOld(now);
         lock.lock();
@@ -269,7 +271,6 @@ void BlackBox::removeOld(TimePoint now) {
     saved.folder = m_rules.folder;
     saved.keep = m_rules.keep;
     saved.keepBytes = m_rules.keepBytes;
-    m_trust.look(m_clock);
     for (const std::string& line : RecordingFiles(saved, {}).removeOld(now, m_trust.isTrusted()))
         log(line);
 }

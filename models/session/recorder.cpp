@@ -48,7 +48,8 @@ Recorder::Recorder(RecordingFiles files, telemetry::SourceId derived, const Cloc
     , m_reports(std::move(reports))
     , m_queue(kQueueSamples)
     , m_files(std::move(files))
-    , m_backoff(kRetry) {}
+    , m_backoff(kRetry)
+    , m_trust(m_files.keep()) {}
 
 Recorder::~Recorder() {
     m_queue.close();
@@ -228,12 +229,12 @@ void Recorder::lookAtFiles(TimePoint now) {
     if (m_writer)
         if (const auto there = m_files.check(); !there)
             giveUp(there.error());
+    const unsigned steps = m_trust.steps();
+    m_trust.look(m_clock);
+    if (m_trust.steps() != steps && m_reports.log)
+        m_reports.log("recording: the clock was set; for a while nothing is removed for its age");
     if (isDue(now, m_removedAt, kRemoveEvery)) {
         m_removedAt = now;
-        const unsigned steps = m_trust.steps();
-        m_trust.look(m_clock);
-        if (m_trust.steps() != steps && m_reports.log)
-            m_reports.log("recording: the clock was set; nothing is removed for its age for a quarter of an hour");
         for (const std::string& line : m_files.removeOld(now, m_trust.isTrusted()))
             if (m_reports.log)
                 m_reports.log("recording: " + line);

@@ -53,6 +53,7 @@ public:
     [[nodiscard]] bool isOver(std::uint64_t bytes, TimePoint now) const;
     /// An error when the newest is not where it was made: somebody took it, or its folder, away.
     [[nodiscard]] Result<> check() const;
+    [[nodiscard]] Duration keep() const { return m_rules.keep; }
     /// Writes the index when it has changed.
     [[nodiscard]] Result<> save();
     /// Removes what is too old or too much, of this recording and of those before it in the folder: only files
