@@ -22,17 +22,18 @@ Result<> statusOf(const Result<sources::HttpResponse>& answer) {
     return sources::checkStatus(*answer);
 }
 
-/// Delivers what waits, oldest first, until one fails.
-template<class Send>
-Result<> sendAll(std::deque<PageNews>& waiting, Send send) {
-    while (!waiting.empty()) {
-        SEAM_TRY(send(waiting.front()));
-        waiting.pop_front();
-    }
-    return {};
+} // namespace
+
+void Receiver::succeeded() {
+    m_backoff.reset();
+    m_trouble.reset();
+    m_next = Duration::min();
 }
 
-} // namespace
+void Receiver::failed(Error error, Duration now) {
+    m_trouble = std::move(error);
+    m_next = now + m_backoff.next();
+}
 
 Pager::Pager(telemetry::Feed& feed, PagerOptions options, const Clock& clock,
              std::function<void(const Result<>&)> outcome)
@@ -41,7 +42,10 @@ Pager::Pager(telemetry::Feed& feed, PagerOptions options, const Clock& clock,
     , m_clock(clock)
     , m_outcome(std::move(outcome))
     , m_http(m_options.http)
-    , m_book(m_options.rules) {
+    , m_book(m_options.rules)
+    , m_webhook(m_options.retry)
+    , m_mail(m_options.retry)
+    , m_alertmanager(m_options.retry) {
     telemetry::SubscribeRequest request;
     request.samples = false;
     request.clientName = "pager";
@@ -88,7 +92,7 @@ void Pager::run() {
             }
         }
         tellEvents();
-        if (!m_options.alertmanager.empty() &&
+        if (!m_options.alertmanager.empty() && m_alertmanager.isDue(m_clock.monotonic()) &&
             (m_isNews || now >= m_nextRepeat || m_nextRepeat > now + m_options.repeat))
             tellAlertmanager(now);
         beat(now);
@@ -106,20 +110,42 @@ bool Pager::readFeed() {
 
 void Pager::note(const Result<>& delivered) {
     const bool isOver = !delivered && delivered.error().code == ErrorCode::cancelled;
-    if (m_outcome && !isOver)
-        m_outcome(delivered);
+    if (!m_outcome || isOver)
+        return;
+    // One that waits for its next try is still in trouble, whatever the others say meanwhile.
+    for (const Receiver* receiver : {&m_webhook, &m_mail, &m_alertmanager})
+        if (delivered && receiver->trouble())
+            return m_outcome(fail(*receiver->trouble()));
+    m_outcome(delivered);
+}
+
+void Pager::note(const Result<>& delivered, Receiver& receiver) {
+    if (delivered)
+        receiver.succeeded();
+    else
+        receiver.failed(delivered.error(), m_clock.monotonic()); // after it answered, which may have taken as long as the wait
+    note(delivered);
+}
+
+template<class Send>
+void Pager::tellAll(std::deque<PageNews>& waiting, Receiver& receiver, Send send) {
+    while (!waiting.empty() && receiver.isDue(m_clock.monotonic())) {
+        const Result<> delivered = send(waiting.front());
+        if (delivered)
+            waiting.pop_front();
+        note(delivered, receiver);
+        if (!delivered)
+            return;
+    }
 }
 
 void Pager::tellEvents() {
-    if (!m_webhookNews.empty())
-        note(sendAll(m_webhookNews, [&](const PageNews& news) {
-            return statusOf(m_http.post(m_options.webhook, kJson, webhookEvent(news, m_options.site)));
-        }));
-    if (!m_mailNews.empty())
-        note(sendAll(m_mailNews, [&](const PageNews& news) {
-            return sendMail(m_options.mail,
-                            mailOf(news, m_options.site, m_options.mail.from, m_options.mail.to));
-        }));
+    tellAll(m_webhookNews, m_webhook, [&](const PageNews& news) {
+        return statusOf(m_http.post(m_options.webhook, kJson, webhookEvent(news, m_options.site)));
+    });
+    tellAll(m_mailNews, m_mail, [&](const PageNews& news) {
+        return sendMail(m_options.mail, mailOf(news, m_options.site, m_options.mail.from, m_options.mail.to));
+    });
     for (auto* waiting : {&m_webhookNews, &m_mailNews})
         for (; waiting->size() > kMostWaiting; waiting->pop_front())
             note(fail(ErrorCode::resourceExhausted, "a page was left out: its receiver is away",
@@ -135,7 +161,7 @@ void Pager::tellAlertmanager(TimePoint now) {
         const auto told =
             statusOf(m_http.post(m_options.alertmanager + "/api/v2/alerts", kJson,
                                  alertmanagerAlerts(pages, m_options.site, now + 4 * m_options.repeat)));
-        note(told);
+        note(told, m_alertmanager);
         if (told) {
             m_ended.clear();
             m_isNews = false;

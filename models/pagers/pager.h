@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/backoff.h"
 #include "base/clock.h"
 #include "feed/feed.h"
 #include "pagers/mailbox.h"
@@ -12,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
@@ -29,10 +31,30 @@ struct PagerOptions {
     Duration repeat =
         std::chrono::seconds(30); ///< open pages are told to Alertmanager again; silences are asked for
     Duration beat = std::chrono::seconds(30);
+    /// Of each receiver that fails, by itself.
+    BackoffOptions retry{.first = std::chrono::seconds(1), .cap = std::chrono::seconds(60), .least = 0.75};
+};
+
+/// When a receiver may be tried: at once, unless it failed. What is new meanwhile waits with the rest: a receiver that
+/// is in trouble is not helped by what wakes us.
+class Receiver {
+public:
+    explicit Receiver(const BackoffOptions& retry)
+        : m_backoff(retry) {}
+    [[nodiscard]] bool isDue(Duration now) const { return now >= m_next; }
+    /// Why it is not tried, or has yet to be tried again; nothing where the last try was good.
+    [[nodiscard]] const std::optional<Error>& trouble() const { return m_trouble; }
+    void succeeded();
+    void failed(Error error, Duration now);
+
+private:
+    Backoff m_backoff;
+    std::optional<Error> m_trouble;
+    Duration m_next = Duration::min(); ///< of a clock that nobody sets
 };
 
 /// Tells pagers outside what a feed says of alarms, as one of its subscribers: a pager that hangs holds up
-/// nobody. What cannot be delivered is tried again and counted. Silences of Alertmanager come back as
+/// nobody. What cannot be delivered is tried again, with back-off, and counted. Silences of Alertmanager come back as
 /// shelves.
 class Pager {
 public:
@@ -49,8 +71,12 @@ private:
     void tellAlertmanager(TimePoint now);
     void takeSilences(TimePoint now);
     void tellEvents();
+    /// Delivers what waits, oldest first, until one fails.
+    template<class Send>
+    void tellAll(std::deque<PageNews>& waiting, Receiver& receiver, Send send);
     void beat(TimePoint now);
     void note(const Result<>& delivered);
+    void note(const Result<>& delivered, Receiver& receiver);
 
     telemetry::Feed& m_feed;
     const PagerOptions m_options;
@@ -61,6 +87,9 @@ private:
     telemetry::Part<telemetry::AlarmReport> m_report;
     std::deque<PageNews> m_webhookNews; ///< not delivered yet
     std::deque<PageNews> m_mailNews;
+    Receiver m_webhook;
+    Receiver m_mail;
+    Receiver m_alertmanager;
     std::vector<Page> m_ended;        ///< Alertmanager has yet to hear of
     std::set<std::string> m_silences; ///< ids that were taken
     bool m_isNews = false;

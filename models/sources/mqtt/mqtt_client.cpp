@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/mqtt/mqtt_client.h"
 
+#include "wire/received_bytes.h"
+
 #include <mosquitto.h>
 
 #include <poll.h>
 #include <pthread.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
 #include <cstring>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 namespace seamscope::sources {
 namespace {
@@ -23,6 +29,10 @@ constexpr int kKeepAliveSeconds = 30; ///< a server that says nothing for one an
 constexpr int kReadsPerTurn = 2048;
 constexpr int kRefused = 0x80; ///< in place of a quality of service
 constexpr auto kHandshakeLook = 20ms;
+constexpr auto kFloodLook = 20ms; ///< at what else there is, while the server sends without a pause
+/// The library holds what comes with 2 until it is released, as many as there are and as long as the server likes.
+constexpr int kMostQos = 1;
+constexpr std::uint64_t kMostUntold = std::uint64_t{64} << 20; ///< bytes without a message in them
 
 void initOnce() {
     static const int done = ::mosquitto_lib_init();
@@ -32,6 +42,18 @@ void initOnce() {
 bool isReadable(int descriptor, std::chrono::milliseconds patience) {
     pollfd asked{descriptor, POLLIN, 0};
     return ::poll(&asked, 1, static_cast<int>(patience.count())) > 0;
+}
+
+/// The quality of service in the line with which the library tells that a message has come, nothing for other lines.
+/// Nothing else shows it before the message is released, which may be never. The peer's words stand behind it.
+std::optional<int> publishedQos(std::string_view line) {
+    constexpr std::string_view kBegin = " received PUBLISH (d"; // "… (d0, q2, r0, m1, 'topic', …"
+    constexpr std::string_view kQos = ", q";
+    const auto begin = line.find(kBegin);
+    const auto qos = begin == std::string_view::npos ? begin : line.find(kQos, begin);
+    if (qos == std::string_view::npos || qos + kQos.size() >= line.size())
+        return {};
+    return line[qos + kQos.size()] - '0';
 }
 
 /// A write to a connection that is gone must not end the program.
@@ -58,8 +80,12 @@ struct MqttClient::Private {
     /// One connection from its begin to its end; why it ended, nothing when @p stop was.
     std::optional<Error> session(int stop);
     std::optional<Error> turn(int stop, Steady::time_point deadline);
-    std::optional<Error> read();
+    /// Until nothing more has come or @p stop says so, which a server that never pauses must not keep from being seen.
+    std::optional<Error> read(int stop);
+    /// What is wrong with a server that sends and sends and tells nothing: a message without an end, say.
+    std::optional<Error> untold();
     [[nodiscard]] Error errorOf(int code) const;
+    [[nodiscard]] int qos() const { return std::min(options.qos, kMostQos); }
     [[nodiscard]] std::string where() const {
         return options.address.place.host + ":" + std::to_string(options.address.place.port);
     }
@@ -67,6 +93,7 @@ struct MqttClient::Private {
     void onConnect(int code);
     void onSubscribe(int count, const int* granted);
     void onMessage(const mosquitto_message& message);
+    void onLog(int level, const char* text);
 
     const MqttClientOptions options;
     const Clock& clock;
@@ -75,7 +102,9 @@ struct MqttClient::Private {
     std::string lastLog;         ///< the library's own words on what went wrong last
     std::optional<Error> refusal; ///< what the server said to the connection, or to all topics
     bool isConnected = false;
-    bool hasReached = false; ///< the other side's TCP answered
+    bool hasReached = false;     ///< the other side's TCP answered
+    bool hasTold = false;        ///< a message since untold() last looked
+    std::uint64_t toldUntil = 0; ///< bytes of the connection when it did and there was one
 };
 
 Error MqttClient::Private::errorOf(int code) const {
@@ -96,10 +125,7 @@ Result<MqttClient::Private::Handle> MqttClient::Private::make() {
         m, [](mosquitto*, void* self, int, int count, const int* granted) { static_cast<Private*>(self)->onSubscribe(count, granted); });
     ::mosquitto_message_callback_set(
         m, [](mosquitto*, void* self, const mosquitto_message* message) { static_cast<Private*>(self)->onMessage(*message); });
-    ::mosquitto_log_callback_set(m, [](mosquitto*, void* self, int level, const char* text) {
-        if (level == MOSQ_LOG_ERR)
-            static_cast<Private*>(self)->lastLog = text;
-    });
+    ::mosquitto_log_callback_set(m, [](mosquitto*, void* self, int level, const char* text) { static_cast<Private*>(self)->onLog(level, text); });
     int code = MOSQ_ERR_SUCCESS;
     if (const std::string password = options.password.reveal(); !options.user.empty())
         code = ::mosquitto_username_pw_set(m, options.user.c_str(), password.empty() ? nullptr : password.c_str());
@@ -128,7 +154,7 @@ void MqttClient::Private::onConnect(int code) {
     for (const std::string& topic : options.topics)
         filters.push_back(const_cast<char*>(topic.c_str())); // the library's interface is older than const
     const int asked = ::mosquitto_subscribe_multiple(client.get(), nullptr, static_cast<int>(filters.size()), filters.data(),
-                                                     options.qos, 0, nullptr);
+                                                     qos(), 0, nullptr);
     if (asked != MOSQ_ERR_SUCCESS) {
         refusal = errorOf(asked);
         return;
@@ -148,23 +174,53 @@ void MqttClient::Private::onSubscribe(int count, const int* granted) {
         refusal = Error{ErrorCode::failedPrecondition, "the server refused to subscribe us to any of the topics", where()};
 }
 
+void MqttClient::Private::onLog(int level, const char* text) {
+    if (level == MOSQ_LOG_ERR)
+        lastLog = text;
+    const auto sent = level == MOSQ_LOG_DEBUG ? publishedQos(text) : std::nullopt;
+    if (sent > qos() && !refusal)
+        refusal = Error{ErrorCode::failedPrecondition,
+                        "the server breaks the protocol: a message with a quality of service of " + std::to_string(*sent) +
+                            " where we asked for at most " + std::to_string(qos()),
+                        where()};
+}
+
 void MqttClient::Private::onMessage(const mosquitto_message& message) {
+    if (refusal)
+        return; // the connection is over
+    hasTold = true;
     const auto* bytes = static_cast<const char*>(message.payload);
     listener.message({message.topic, {bytes ? bytes : "", static_cast<std::size_t>(message.payloadlen)}, message.retain, clock.now()});
 }
 
-std::optional<Error> MqttClient::Private::read() {
+std::optional<Error> MqttClient::Private::untold() {
+    const std::uint64_t received = wire::receivedBytes(::mosquitto_socket(client.get()));
+    if (std::exchange(hasTold, false))
+        toldUntil = received;
+    if (received <= toldUntil + kMostUntold)
+        return {};
+    return Error{ErrorCode::tooLarge, "the server sent more than " + std::to_string(kMostUntold) + " bytes without a message in them", where()};
+}
+
+std::optional<Error> MqttClient::Private::read(int stop) {
+    auto looked = Steady::now();
     for (int i = 0; i < kReadsPerTurn; ++i) {
         errno = 0;
         const int code = ::mosquitto_loop_read(client.get(), 1);
+        const bool isAll = errno == EAGAIN || errno == EWOULDBLOCK || !isConnected;
         if (refusal)
             return refusal;
         if (code != MOSQ_ERR_SUCCESS)
             return errorOf(code);
-        if (errno == EAGAIN || errno == EWOULDBLOCK || !isConnected)
+        if (isAll)
             break;
+        if (const auto now = Steady::now(); now - looked > kFloodLook) {
+            looked = now;
+            if (isReadable(stop, 0ms))
+                return {};
+        }
     }
-    return {};
+    return untold();
 }
 
 /// Waits for something to do, and does it.
@@ -191,7 +247,7 @@ std::optional<Error> MqttClient::Private::turn(int stop, Steady::time_point dead
     }
     // A handshake goes on with reads only, also where it is our turn to write.
     if ((asked[1].revents & ~POLLOUT) != 0 || isShaking)
-        if (auto error = read())
+        if (auto error = read(stop))
             return error;
     if ((asked[1].revents & POLLOUT) != 0 || isShaking)
         if (const int code = ::mosquitto_loop_write(client.get(), 1); code != MOSQ_ERR_SUCCESS)
@@ -209,6 +265,8 @@ std::optional<Error> MqttClient::Private::session(int stop) {
     refusal.reset();
     isConnected = false;
     hasReached = false;
+    hasTold = false;
+    toldUntil = 0;
     auto made = make();
     if (!made)
         return made.error();

@@ -17,7 +17,7 @@ namespace seamscope::sources {
 struct MqttClientOptions {
     MqttAddress address;
     std::vector<std::string> topics; ///< filters
-    int qos = 1;                     ///< at most; a message comes with the one it was sent with where that is lower
+    int qos = 1;                     ///< at most, of which 1 is the most; lower where a message was sent with less
     std::string user;
     Secret password; ///< of each connection anew
     std::string caFile;   ///< PEM; empty = the authorities of the system
@@ -39,7 +39,9 @@ public:
 };
 
 /// Subscribes at a server (MQTT 3.1.1) and stays subscribed: what ends the connection is told, then it connects again
-/// with back-off. Only reads. Messages are not kept for it while it is away.
+/// with back-off. Only reads. Messages are not kept for it while it is away, so that a quality of service of 2 would add
+/// nothing to 1 but messages that wait here for their release: it is never asked for, and a server that sends with more
+/// than was asked for is left, as is one that sends much without a message in it.
 class MqttClient {
 public:
     MqttClient(MqttClientOptions options, const Clock& clock, MqttListener& listener);

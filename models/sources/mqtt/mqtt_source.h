@@ -20,7 +20,7 @@ namespace seamscope::sources {
 struct MqttOptions {
     std::string url;                 ///< mqtt://HOST[:1883] or mqtts://HOST[:8883]
     std::vector<std::string> topics; ///< filters, with '+' and '#'
-    int qos = 1;                     ///< 0 to 2, at most
+    int qos = 1;                     ///< 0 to 2, at most; 2 is asked for as 1 (MqttClient)
     std::string user;
     Secret password; ///< of each connection anew
     std::string caFile;   ///< PEM; empty = the authorities of the system

@@ -11,6 +11,7 @@
 
 #include <QtTest>
 
+#include <atomic>
 #include <mutex>
 
 using namespace seamscope;
@@ -138,6 +139,74 @@ private Q_SLOTS:
         QCOMPARE(events[0]["annotations"]["action"].get<std::string>(),
                  std::string("start the stand-by pump"));
         QCOMPARE(events[1]["event"].get<std::string>(), std::string("ended"));
+    }
+
+    void aReceiverThatFailsIsLeftInPeaceForAWhile_data() {
+        QTest::addColumn<bool>("isAlertmanager");
+        QTest::newRow("a webhook") << false;
+        QTest::newRow("Alertmanager") << true;
+    }
+
+    /// By a clock that the test sets; each round of the pager beats, so that rounds can be counted.
+    void aReceiverThatFailsIsLeftInPeaceForAWhile() {
+        QFETCH(bool, isAlertmanager);
+        std::atomic<int> status{500};
+        std::atomic<int> posts{0};
+        std::atomic<int> beats{0};
+        test::HttpServer receiver([&](const test::HttpServer::Request& request) {
+            const bool isPost = request.headers.contains("content-type");
+            beats += request.target == "/alive" ? 1 : 0;
+            posts += isPost && request.target != "/alive" ? 1 : 0;
+            return test::HttpServer::Answer{.status = isPost && request.target != "/alive" ? status.load() : 200, .body = "[]"};
+        });
+        AlarmFeed feed;
+        ManualClock clock(SystemClock().now());
+        PagerOptions options;
+        (isAlertmanager ? options.alertmanager : options.webhook) = receiver.url(isAlertmanager ? "" : "/hook");
+        options.repeat = 1h;
+        options.heartbeat = receiver.url("/alive");
+        options.beat = 0s;
+        options.retry = {.first = 1s, .cap = 4s, .seed = 1, .least = 1};
+        std::atomic<bool> isWell{false};
+        Pager pager(feed, options, clock, [&](const Result<>& outcome) { isWell = outcome.has_value(); });
+        /// What wakes the pager comes all the time: rows go and come, as do pages.
+        const auto rounds = [&](int count) {
+            bool isGood = true;
+            for (int i = 0; i < count && isGood; ++i) {
+                const int before = beats;
+                feed.tell(static_cast<std::uint32_t>(i % 2));
+                isGood = test::waitUntil([&] { return beats > before; }, 20s);
+            }
+            return isGood;
+        };
+        const auto arePosts = [&](int wanted) { return test::waitUntil([&] { return posts == wanted; }, 20s); };
+        feed.tell(1);
+        QVERIFY(arePosts(1));
+        for (const auto& [wait, wanted] : {std::pair{1s, 2}, {2s, 3}, {4s, 4}, {4s, 5}}) { // doubles, up to its cap
+            QVERIFY(rounds(2)); // the answer is taken in
+            clock.advance(wait - 1ms);
+            QVERIFY(rounds(10));
+            QCOMPARE(posts.load(), wanted - 1);
+            QVERIFY(!isWell); // though each beat was heard
+            clock.advance(1ms);
+            QVERIFY(arePosts(wanted));
+        }
+        QVERIFY(rounds(2));
+        status = 200;
+        clock.advance(4s);
+        QVERIFY(test::waitUntil([&] { return posts > 5; }, 20s));
+        QVERIFY(rounds(4));
+        const int delivered = posts;
+        QVERIFY(rounds(4));
+        QVERIFY(posts > delivered); // at once: the clock stands
+        QVERIFY(isWell);
+        status = 500;
+        QVERIFY(rounds(4));
+        const int failed = posts;
+        QVERIFY(rounds(10));
+        QCOMPARE(posts.load(), failed);
+        clock.advance(1s); // and not 4
+        QVERIFY(arePosts(failed + 1));
     }
 
     void aMailIsHandedIn() {

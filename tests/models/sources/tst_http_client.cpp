@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/backoff.h"
 #include "sources/http/http_client.h"
+#include "sources/http/masked.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/http_server.h"
@@ -24,6 +25,9 @@ private Q_SLOTS:
     void answersComeWithTypeAndStatus();
     void acceptAndCredentialsAreSent();
     void whoRepeatsASecretIsHeardWithoutIt();
+    void secretsAreFoundInEverySpellingOfJson_data();
+    void secretsAreFoundInEverySpellingOfJson();
+    void aLongTextIsMaskedInAGlance();
     void credentialsStayWithTheirHost();
     void anAnswerThatGoesOnIsToldByLines();
     void gzipIsUnpackedAndBounded();
@@ -94,6 +98,73 @@ void TstHttpClient::whoRepeatsASecretIsHeardWithoutIt() {
     QVERIFY2(!sent && sent.error().text().find("not-to-be") == std::string::npos, sent ? "" : sent.error().text().c_str());
     bearer.bearerToken = "nor";
     QVERIFY(HttpClient(bearer).get(server.url(), "*/*")->body.find("nor open") != std::string::npos);
+}
+
+void TstHttpClient::secretsAreFoundInEverySpellingOfJson_data() {
+    QTest::addColumn<QByteArray>("secret");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("masked");
+    const auto row = [](const char* name, const char* secret, const QByteArray& text, const QByteArray& masked) {
+        QTest::newRow(name) << QByteArray(secret) << text << masked;
+    };
+    const char* token = "to&k<e>n/\"1";
+    const auto stars = [](int count) { return QByteArray(count, '*'); };
+    row("plain", token, R"(say to&k<e>n/"1.)", "say " + stars(11) + ".");
+    row("as Go writes", token, R"({"m":"no to\u0026k\u003ce\u003en/\"1!"})", R"({"m":"no )" + stars(27) + R"(!"})");
+    row("as PHP writes", token, R"("to&k<e>n\/\"1")", "\"" + stars(13) + "\"");
+    row("hex of both cases", token, R"("to\u0026k\u003Ce\u003en\u002f\u00221")", "\"" + stars(36) + "\"");
+    row("every character", "pass&word", R"("\u0070\u0061\u0073\u0073\u0026\u0077\u006F\u0072\u0064")", "\"" + stars(54) + "\"");
+    row("only its begin", "pass&word", R"("\u0070ass&wor")", R"("\u0070ass&wor")");
+    row("after half of it", "pass&word", R"(pass\u0026pass\u0026word)", R"(pass\u0026)" + stars(14));
+    row("from an escape on", "\"pass/word", R"("\"pass/word")", "\"" + stars(11) + "\"");
+    row("twice", "pass&word", R"(pass\u0026word,pass\u0026word)", stars(14) + "," + stars(14));
+    row("a text in a text", "pass&word", R"("{\"m\":\"pass\\u0026word\"}")", R"("{\"m\":\")" + stars(15) + R"(\"}")");
+    row("after a backslash", "n&password", R"("C:\\n\u0026password")", R"("C:\\)" + stars(15) + "\"");
+    row("with a backslash", "pass\\word", R"("pass\\word pass\u005cword")", "\"" + stars(10) + " " + stars(14) + "\"");
+    row("with a tab of its letters", "pass\\tword", R"("pass\\tword")", "\"" + stars(11) + "\"");
+    row("beyond ASCII", "p\xc3\xa4ssw\xe2\x82\xac\xf0\x9f\x94\x91", R"("p\u00e4ssw\u20AC\ud83d\uDD11")", "\"" + stars(28) + "\"");
+    row("no escapes", "pass&word", R"(pass\u026word \x \u \ud83d\)", R"(pass\u026word \x \u \ud83d\)");
+    row("a short one", "a&b", R"("a\u0026b")", R"("a\u0026b")");
+}
+
+void TstHttpClient::secretsAreFoundInEverySpellingOfJson() {
+    QFETCH(QByteArray, secret);
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, masked);
+    std::string told = text.toStdString();
+    mask(told, secret.toStdString());
+    QCOMPARE(QByteArray::fromStdString(told), masked);
+    // As it comes from a server, in base64 too, whose '+', '/' and '=' are written with escapes.
+    HttpServer server([&](const HttpServer::Request& request) {
+        std::string login = request.headers.at("authorization");
+        for (const auto& [sign, spelt] : {std::pair{"/", "\\/"}, {"+", "\\u002B"}, {"=", "\\u003d"}})
+            for (std::size_t at = login.find(sign, 6); at != std::string::npos; at = login.find(sign, at + std::string_view(spelt).size()))
+                login.replace(at, 1, spelt);
+        return HttpServer::Answer{401, "", text.toStdString() + login.substr(login.find(' '))};
+    });
+    HttpOptions options;
+    options.user = "?>>~~?"; // whose base64 has both
+    options.password = secret.toStdString();
+    const auto answer = HttpClient(options).get(server.url(), "*/*");
+    QVERIFY(answer);
+    const auto login = answer->body.rfind(' ');
+    QCOMPARE(answer->body.substr(0, login), masked.toStdString());
+    QCOMPARE(answer->body.find_first_not_of('*', login + 1), std::string::npos);
+}
+
+/// One that holds a secret's begin again and again, and backslashes without end: in proportion to its length.
+void TstHttpClient::aLongTextIsMaskedInAGlance() {
+    const std::string secret = std::string(1000, 'a') + "&b";
+    std::string begins = "\\u0061" + std::string(1'000'000, 'a') + "\\u0026b";
+    std::string slashes(1'000'000, '\\');
+    const std::string same = slashes;
+    QElapsedTimer timer;
+    timer.start();
+    mask(begins, secret);
+    mask(slashes, secret);
+    QVERIFY2(timer.elapsed() < 5000, std::to_string(timer.elapsed()).c_str()); // each pair of the two would be minutes
+    QVERIFY(begins.ends_with("aaaa" + std::string(1007, '*')));
+    QVERIFY(slashes == same);
 }
 
 void TstHttpClient::credentialsStayWithTheirHost() {

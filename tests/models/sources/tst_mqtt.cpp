@@ -8,10 +8,12 @@
 #include <QtTest>
 
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <thread>
 
 using namespace seamscope;
@@ -64,6 +66,73 @@ struct Listener {
     std::uint16_t port = 0;
 };
 
+/// A server of one connection: lets connect and subscribe, sends @p packet and then up to @p times @p more, and only
+/// listens until it is left. Whoever comes next is not answered.
+class Sender {
+public:
+    Sender(std::string packet, std::string more, int times)
+        : m_thread([this, packet = std::move(packet), more = std::move(more), times] { serve(packet, more, times); }) {}
+    ~Sender() {
+        ::shutdown(m_listener.socket, SHUT_RDWR); // whoever waits for a connection is not to wait for ever
+        m_thread.join();
+    }
+    std::string url() const { return "mqtt://127.0.0.1:" + std::to_string(m_listener.port); }
+    int askedQos() const { return m_askedQos; }
+    bool isLeft() const { return m_isLeft; }
+    /// Somebody connects after the first.
+    bool isAskedAgain() const {
+        pollfd asked{m_listener.socket, POLLIN, 0};
+        return ::poll(&asked, 1, 10'000) > 0;
+    }
+
+private:
+    static bool send(int peer, std::string_view bytes) {
+        for (ssize_t sent = 0; !bytes.empty(); bytes.remove_prefix(static_cast<std::size_t>(sent)))
+            if (sent = ::send(peer, bytes.data(), bytes.size(), MSG_NOSIGNAL); sent <= 0)
+                return false;
+        return true;
+    }
+    void serve(const std::string& packet, const std::string& more, int times) {
+        const int peer = ::accept(m_listener.socket, nullptr, nullptr);
+        std::array<char, 4096> asked{};
+        static_cast<void>(!::read(peer, asked.data(), asked.size()));
+        send(peer, {"\x20\x02\0\0", 4});
+        const ssize_t size = ::read(peer, asked.data(), asked.size()); // SUBSCRIBE of one topic, whose quality is its end
+        m_askedQos = size > 4 ? asked[static_cast<std::size_t>(size - 1)] : -1;
+        const std::array<char, 5> suback{char(0x90), 3, asked[2], asked[3], char(m_askedQos.load())};
+        bool isThere = size > 4 && send(peer, {suback.data(), suback.size()}) && send(peer, packet);
+        for (int i = 0; i < times && isThere; ++i)
+            isThere = send(peer, more);
+        while (::read(peer, asked.data(), asked.size()) > 0) {
+        }
+        m_isLeft = true;
+        ::close(peer);
+    }
+    const Listener m_listener;
+    std::atomic<int> m_askedQos{-1};
+    std::atomic<bool> m_isLeft{false};
+    std::thread m_thread; // last: it uses the others
+};
+
+/// A message of topic "t" up to its payload, of which @p size bytes are announced.
+std::string publishBegin(int qos, std::size_t size) {
+    const std::string head = std::string("\0\1t", 3) + (qos > 0 ? std::string("\0\7", 2) : "");
+    std::string out(1, char(0x30 | qos << 1));
+    for (std::size_t left = head.size() + size; left > 0 || out.size() == 1; left /= 128)
+        out += char(left % 128 | (left >= 128 ? 128 : 0));
+    return out + head;
+}
+
+/// A source that subscribes there.
+MqttOptions optionsOf(const Sender& sender, int qos) {
+    MqttOptions options;
+    options.url = sender.url();
+    options.topics = {"#"};
+    options.qos = qos;
+    options.backoff = {1ms, 1ms, 1};
+    return options;
+}
+
 using Rows = std::vector<test::RecordingSink::Row>;
 
 TimePoint at(const char* text) { return parseRfc3339(text).value(); }
@@ -92,6 +161,10 @@ private Q_SLOTS:
     void passwords();
     void refusedTopicsAreNamed();
     void whatDoesNotFitIsCounted();
+    void aMessageOfMoreThanWasAskedForEndsIt_data();
+    void aMessageOfMoreThanWasAskedForEndsIt();
+    void aMessageWithoutAnEndEndsIt();
+    void aFloodIsLeftWhenItIsTimeToStop();
     void whatCannotWorkIsRefusedAtTheStart_data();
     void whatCannotWorkIsRefusedAtTheStart();
 };
@@ -373,6 +446,60 @@ void TstMqtt::whatDoesNotFitIsCounted() {
     QCOMPARE(in.source->points() + in.source->dropped(), kSent);
     QCOMPARE(in.bench.fault(InputFault::queueFull).count, in.source->dropped());
     QCOMPARE(in.bench.lane.health().samples, in.source->points());
+}
+
+void TstMqtt::aMessageOfMoreThanWasAskedForEndsIt_data() {
+    QTest::addColumn<int>("configured");
+    QTest::addColumn<int>("asked");
+    QTest::addColumn<int>("sent");
+    QTest::newRow("0") << 0 << 0 << 1;
+    QTest::newRow("1") << 1 << 1 << 2;
+    QTest::newRow("2 is asked for as 1") << 2 << 1 << 2; // would be held until it is released, which it never is
+}
+
+void TstMqtt::aMessageOfMoreThanWasAskedForEndsIt() {
+    QFETCH(int, configured);
+    QFETCH(int, asked);
+    QFETCH(int, sent);
+    const Sender server(publishBegin(0, 1) + "5", publishBegin(sent, 1) + "6", 1);
+    test::LaneBench bench;
+    MqttSource source(bench.lane, bench.clock, optionsOf(server, configured));
+    QVERIFY(source.start());
+    const std::string words = "quality of service of " + std::to_string(sent) + " where we asked for at most " + std::to_string(asked);
+    QVERIFY(test::waitUntil([&] { return bench.lane.health().lastError.find(words) != std::string::npos; }, 10s));
+    QCOMPARE(bench.lane.health().state, telemetry::SourceState::dead);
+    QVERIFY(test::waitUntil([&] { return server.isLeft(); }, 10s));
+    QVERIFY(server.isAskedAgain());
+    source.stop();
+    QCOMPARE(server.askedQos(), asked);
+    QCOMPARE(source.messages(), std::uint64_t(1));
+    QCOMPARE(bench.sink.rows("t").size(), std::size_t(1)); // what came before is kept
+}
+
+void TstMqtt::aMessageWithoutAnEndEndsIt() {
+    const Sender server(publishBegin(0, std::size_t{200} << 20), std::string(std::size_t{1} << 20, ' '), 128);
+    test::LaneBench bench;
+    MqttSource source(bench.lane, bench.clock, optionsOf(server, 1));
+    QVERIFY(source.start());
+    QVERIFY(test::waitUntil([&] { return bench.lane.health().lastError.find("bytes without a message") != std::string::npos; }, 20s));
+    QCOMPARE(bench.lane.health().state, telemetry::SourceState::dead);
+    QVERIFY(test::waitUntil([&] { return server.isLeft(); }, 10s));
+    QVERIFY(server.isAskedAgain());
+}
+
+/// Told by what is still read, not by a time: each message is a large one, of which a look at the flag lets few pass.
+void TstMqtt::aFloodIsLeftWhenItIsTimeToStop() {
+    constexpr std::size_t kBytes = std::size_t{1} << 20;
+    const Sender server("", publishBegin(0, kBytes) + std::string(kBytes, ' '), 20'000);
+    test::LaneBench bench;
+    MqttOptions options = optionsOf(server, 0);
+    options.waitingBytes = 4 * kBytes;
+    MqttSource source(bench.lane, bench.clock, options);
+    QVERIFY(source.start());
+    QVERIFY(test::waitUntil([&] { return source.messages() > 100; }, 20s));
+    const std::uint64_t before = source.messages();
+    source.stop();
+    QVERIFY2(source.messages() - before < 500, std::to_string(source.messages() - before).c_str());
 }
 
 void TstMqtt::whatCannotWorkIsRefusedAtTheStart_data() {
