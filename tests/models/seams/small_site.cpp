@@ -29,6 +29,16 @@ std::string told(const telemetry::IncidentReport& report) {
     return text;
 }
 
+bool blames(const telemetry::IncidentReport& report, std::string_view mechanism) {
+    return std::any_of(report.incidents.begin(), report.incidents.end(),
+                       [&](const auto& incident) { return incident.roots[0].mechanism == mechanism; });
+}
+
+bool names(const telemetry::IncidentReport& report, const EntityId& root) {
+    return std::any_of(report.incidents.begin(), report.incidents.end(),
+                       [&](const auto& incident) { return incident.roots[0].entity == root; });
+}
+
 bool explains(const telemetry::IncidentReport& report, std::string_view kind) {
     return std::any_of(report.explained.begin(), report.explained.end(),
                        [&](const auto& pause) { return pause.kind == kind; });

@@ -98,6 +98,10 @@ private:
 
 /// Roots with their confidence, and what was explained, for messages of tests that fail.
 [[nodiscard]] std::string told(const telemetry::IncidentReport& report);
+/// Whether an incident names the mechanism first.
+[[nodiscard]] bool blames(const telemetry::IncidentReport& report, std::string_view mechanism);
+/// Whether one names the part first.
+[[nodiscard]] bool names(const telemetry::IncidentReport& report, const topology::EntityId& root);
 /// Whether a pause of the kind was explained.
 [[nodiscard]] bool explains(const telemetry::IncidentReport& report, std::string_view kind);
 

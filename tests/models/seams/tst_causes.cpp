@@ -16,11 +16,6 @@ using topology::EntityKind;
 
 namespace {
 
-bool blames(const IncidentReport& report, std::string_view mechanism) {
-    return std::any_of(report.incidents.begin(), report.incidents.end(),
-                       [&](const auto& incident) { return incident.roots[0].mechanism == mechanism; });
-}
-
 /// A job that writes for half a minute every five; storage that is @p factor slower from @p slow on until it is @p well; the
 /// write at 3,000 s takes @p last seconds, the first @p busy of which it is written to.
 SmallSite writing(double slow, double factor, double last, double busy, bool isBeginTold = true, double well = 1e9) {

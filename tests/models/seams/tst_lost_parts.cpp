@@ -21,11 +21,6 @@ constexpr double kFrom = 1500;
 
 EntityId host(int number) { return EntityId::make(EntityKind::host, "node" + std::to_string(number)); }
 
-bool blames(const IncidentReport& report, std::string_view mechanism) {
-    return std::any_of(report.incidents.begin(), report.incidents.end(),
-                       [&](const auto& incident) { return incident.roots[0].mechanism == mechanism; });
-}
-
 /// Nothing is heard of some hosts from then on.
 IncidentReport silentFrom(const std::vector<int>& hosts, bool stepsOn) {
     SmallSite site(83);
@@ -106,9 +101,8 @@ void TstLostParts::aStartBehindADeathWasNoWish() {
     QFETCH(const bool, isKilled);
     SmallSite site(97);
     site.pauses = {{kFrom, 360}};
-    if (isKilled) {
+    if (isKilled)
         site.jobLine(kFrom + 2, "kernel: Out of memory: Killed process 51223 (python3) total-vm:2190311220kB");
-    }
     site.declared(kFrom + 300, kFrom + 300, EventKind::restart, SmallSite::job());
     site.run(45);
     const IncidentReport report = site.analyse();

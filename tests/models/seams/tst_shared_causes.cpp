@@ -20,11 +20,6 @@ constexpr double kFrom = 1500;
 
 bool isOfFirst(int host) { return host < SmallSite::kHosts / 2; }
 
-bool names(const IncidentReport& report, const EntityId& root) {
-    return std::any_of(report.incidents.begin(), report.incidents.end(),
-                       [&](const auto& incident) { return incident.roots[0].entity == root; });
-}
-
 EntityId feed(int number) { return EntityId::make(EntityKind::pdu, "rpp" + std::to_string(number)); }
 EntityId unit(int number) { return EntityId::make(EntityKind::cdu, "c" + std::to_string(number)); }
 

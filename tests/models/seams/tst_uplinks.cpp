@@ -16,11 +16,6 @@ using topology::EntityKind;
 
 namespace {
 
-bool blames(const IncidentReport& report, std::string_view mechanism) {
-    return std::any_of(report.incidents.begin(), report.incidents.end(),
-                       [&](const auto& incident) { return incident.roots[0].mechanism == mechanism; });
-}
-
 /// Two leaves of four uplinks each; the queue of one of these is @p longer from 1,200 s on, and steps are as @p stepFactor
 /// says. @param isLinkOfGpuSlow: a GPU has a slow PCIe link from 1,900 s on
 IncidentReport queueOfOneUplink(double longer, std::function<double(double)> stepFactor, EntityId& uplink, bool isLinkOfGpuSlow = false) {
