@@ -3268,6 +3268,26 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>recovered</source>
         <translation>تعافى</translation>
     </message>
+    <message>
+        <source>none named</source>
+        <translation type="unfinished">لم يُذكر شيء</translation>
+    </message>
+    <message>
+        <source>none by name: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+ %1 more</source>
+        <translation type="unfinished">+ ⁨%1⁩ أخرى</translation>
+    </message>
+    <message>
+        <source>and more: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -9703,6 +9723,10 @@ T: guided tour</source>
     <message>
         <source>Looking at %1: at most two minutes</source>
         <translation>يفحص ⁨%1⁩: دقيقتان على الأكثر</translation>
+    </message>
+    <message>
+        <source>A recording (.mcap) or a bundle is expected: a folder, an archive or a single file of a known format. “seamctl import FILE” says of every file and line why it is not taken. Ctrl+O opens another file.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -3240,6 +3240,26 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>recovered</source>
         <translation>erholt</translation>
     </message>
+    <message>
+        <source>none named</source>
+        <translation>keine genannt</translation>
+    </message>
+    <message>
+        <source>none by name: %1</source>
+        <translation>keine namentlich: %1</translation>
+    </message>
+    <message>
+        <source>+ %1 more</source>
+        <translation>+ %1 weitere</translation>
+    </message>
+    <message>
+        <source>and more: %1</source>
+        <translation>und weitere: %1</translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation>und weitere</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -9421,6 +9441,10 @@ T: Rundgang</translation>
     <message>
         <source>Looking at %1: at most two minutes</source>
         <translation>Sieht sich %1 an: höchstens zwei Minuten</translation>
+    </message>
+    <message>
+        <source>A recording (.mcap) or a bundle is expected: a folder, an archive or a single file of a known format. “seamctl import FILE” says of every file and line why it is not taken. Ctrl+O opens another file.</source>
+        <translation>Erwartet wird eine Aufzeichnung (.mcap) oder ein Bundle: ein Ordner, ein Archiv oder eine einzelne Datei in bekanntem Format. „seamctl import DATEI“ sagt zu jeder Datei und Zeile, warum sie nicht übernommen wird. Ctrl+O öffnet eine andere Datei.</translation>
     </message>
 </context>
 <context>

@@ -3233,6 +3233,26 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>recovered</source>
         <translation>回復済み</translation>
     </message>
+    <message>
+        <source>none named</source>
+        <translation>記載なし</translation>
+    </message>
+    <message>
+        <source>none by name: %1</source>
+        <translation>個別の記載なし: %1</translation>
+    </message>
+    <message>
+        <source>+ %1 more</source>
+        <translation>+ ほか %1</translation>
+    </message>
+    <message>
+        <source>and more: %1</source>
+        <translation>ほか: %1</translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation>ほか</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -9340,6 +9360,10 @@ T: ガイドツアー</translation>
     <message>
         <source>Looking at %1: at most two minutes</source>
         <translation>%1 を調べています: 最長 2 分</translation>
+    </message>
+    <message>
+        <source>A recording (.mcap) or a bundle is expected: a folder, an archive or a single file of a known format. “seamctl import FILE” says of every file and line why it is not taken. Ctrl+O opens another file.</source>
+        <translation>記録（.mcap）またはバンドル（フォルダー、アーカイブ、既知の形式の単独ファイル）が必要です。「seamctl import ファイル」で、取り込めない理由がファイルと行ごとに分かります。Ctrl+O で別のファイルを開きます。</translation>
     </message>
 </context>
 <context>

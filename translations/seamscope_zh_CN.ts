@@ -3233,6 +3233,26 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>recovered</source>
         <translation>已恢复</translation>
     </message>
+    <message>
+        <source>none named</source>
+        <translation>未指出</translation>
+    </message>
+    <message>
+        <source>none by name: %1</source>
+        <translation>未逐一列出：%1</translation>
+    </message>
+    <message>
+        <source>+ %1 more</source>
+        <translation>+ 另 %1 项</translation>
+    </message>
+    <message>
+        <source>and more: %1</source>
+        <translation>以及更多：%1</translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation>以及更多</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -9340,6 +9360,10 @@ T: 导览</translation>
     <message>
         <source>Looking at %1: at most two minutes</source>
         <translation>正在查看 %1：最多两分钟</translation>
+    </message>
+    <message>
+        <source>A recording (.mcap) or a bundle is expected: a folder, an archive or a single file of a known format. “seamctl import FILE” says of every file and line why it is not taken. Ctrl+O opens another file.</source>
+        <translation>需要录制（.mcap）或证据包：文件夹、归档，或已知格式的单个文件。“seamctl import 文件”会逐个文件、逐行说明未被采纳的原因。按 Ctrl+O 打开其他文件。</translation>
     </message>
 </context>
 <context>

@@ -95,6 +95,7 @@ int report(const Error& error, ExitCode code) {
 struct Later {
     std::string sealed; ///< a drill whose key is asked for
     std::optional<models::ViewLink> link;
+    QString refused; ///< why what was named on the command line is not shown
 };
 
 int showWindow(console::Shell& shell, const console::Options& options, const Later& later) {
@@ -125,6 +126,8 @@ int showWindow(console::Shell& shell, const console::Options& options, const Lat
         shell.open(QString::fromStdString(later.sealed)); // which asks for its key
     if (later.link)
         shell.openLink(*later.link);
+    if (!later.refused.isEmpty())
+        shell.giveUp(later.refused);
     const int code = QApplication::exec();
     shell.settings().setWallRunning(false); // ended in order: no banner next time
     return code;
@@ -179,14 +182,36 @@ Result<std::optional<models::ViewLink>> takeLink(console::Options& options) {
     return std::exchange(options.link, std::nullopt);
 }
 
+/// Who opened the file from a folder's window has no terminal in which to read why there is none of ours.
+bool isToldInWindow(const console::Options& options, const Error& error) {
+    return options.isFile() && !options.isWall && !options.render && !options.link && error.where != "--at" && QFileInfo::exists(QString::fromStdString(options.path));
+}
+
+/// The start page and why nothing else; a script that waits for the end sees by the code that it was not shown.
+int tellInWindow(console::Options options, const Error& error, const console::Preferences& preferences, const console::Settings& settings, const Clock& clock) {
+    const int refused = report(error, exitCodeFor(error.code));
+    for (std::string* part : {&options.path, &options.at, &options.select})
+        part->clear();
+    options.isPlaying = false;
+    console::Shell shell(options, preferences, settings, clock);
+    shell.take({});
+    const int code = showWindow(shell, options, {{}, {}, QString::fromStdString(error.text())});
+    return code != 0 ? code : refused;
+}
+
 int run(const console::Options& options, const Later& later, std::future<Result<console::Origin>> opening, const Clock& clock) {
     const console::Settings settings;
     const console::Preferences preferences = preferencesFor(options, settings);
     if (const auto spoken = models::useLanguage(preferences.language); !spoken)
         return report(spoken.error().in("--lang"), ExitCode::usage);
-    console::Shell shell(options, preferences, settings, clock);
+    std::optional<console::Shell> made(std::in_place, options, preferences, settings, clock);
+    console::Shell& shell = *made;
     shell.prepare();
     auto origin = opening.get();
+    if (!origin && isToldInWindow(options, origin.error())) {
+        made.reset(); // its window never was to be seen
+        return tellInWindow(options, origin.error(), preferences, settings, clock);
+    }
     if (!origin)
         return report(origin.error(),
                       options.connect.empty() ? exitCodeFor(origin.error().code) : ExitCode::peerUnreachable);
@@ -223,7 +248,7 @@ int main(int argc, char** argv) {
     auto sealed = takeSealed(options);
     if (!sealed)
         return report(sealed.error().in("--drill-key"), ExitCode::usage);
-    const Later later{std::move(*sealed), std::move(*link)};
+    const Later later{std::move(*sealed), std::move(*link), {}};
     if (!options.render) // a picture is of nobody
         options.person = console::Settings().person();
     const SystemClock clock;

@@ -110,6 +110,7 @@ QDockWidget* MainWindow::addDock(Place place, const QString& id, const char* tit
     m_docks[at] = dock;
     connect(dock, &QDockWidget::dockLocationChanged, this, &MainWindow::showTitles, Qt::QueuedConnection);
     connect(dock, &QDockWidget::topLevelChanged, this, &MainWindow::showTitles, Qt::QueuedConnection);
+    connect(dock, &QDockWidget::topLevelChanged, this, [this] { m_isDefaultLayout = false; }); // taken out, perhaps to stand elsewhere
     connect(dock, &QDockWidget::visibilityChanged, this, [this](bool isSeen) {
         if (isSeen)
             m_lookInFront.start(0);
@@ -147,8 +148,9 @@ void MainWindow::makePage(Page page) {
 }
 
 Settings::Layout MainWindow::saveLayout() const {
-    const bool isBehind = m_page == Page::start || m_isDrill; // how a drill stands is nobody's choice for other days
-    return {saveGeometry(), isBehind ? m_behind : saveState(Settings::kLayoutVersion)};
+    // What a page hides is not closed; and how a drill stands is nobody's choice for other days.
+    const bool isBehind = m_page != Page::overview || m_isDrill;
+    return {saveGeometry(), isBehind ? m_behind : dockState()};
 }
 
 bool MainWindow::restoreLayout(const Settings::Layout& layout) {
@@ -192,7 +194,7 @@ void MainWindow::setDrill(const DrillParts& parts) {
     if (m_isDrill)
         return;
     showPage(Page::overview);
-    m_behind = m_isDefaultLayout ? QByteArray() : saveState(Settings::kLayoutVersion);
+    m_behind = dockState();
     m_isDrill = true;
     auto* column = qobject_cast<QVBoxLayout*>(menuWidget()->layout());
     column->insertWidget(column->indexOf(m_parts.banner), parts.head);

@@ -90,7 +90,7 @@ public:
 
     /// The layout of tokens §7 at the present size.
     void resetLayout();
-    /// On the start page that of the docks behind it; empty docks: the default, which goes on to fit the window.
+    /// On a page that of the docks as it found them; empty docks: the default, which goes on to fit the window.
     [[nodiscard]] Settings::Layout saveLayout() const;
     /// False when there are no saved docks, or they do not fit this program; the default stays.
     bool restoreLayout(const Settings::Layout& layout);
@@ -165,6 +165,10 @@ private:
     [[nodiscard]] QDockWidget* dock(Place place) const { return m_docks[static_cast<std::size_t>(place)]; }
     /// Fills the centre by itself instead of standing beside others.
     [[nodiscard]] static bool isPage(Place place);
+    /// Nothing was moved, sized, closed or brought to the front by anybody.
+    [[nodiscard]] bool isUntouched() const;
+    /// How the docks of the overview stand; empty: untouched, so that the default goes on to fit the window.
+    [[nodiscard]] QByteArray dockState() const;
     void sizeDocks();
     void fitDocks();
     [[nodiscard]] Fit fit() const;
@@ -197,7 +201,7 @@ private:
     bool m_isTimelineOnly = false;
     Fit m_fit = Fit::sideBySide; ///< of the default layout
     Page m_page = Page::overview;
-    QByteArray m_behind; ///< docks behind the start page or the drill; empty: the default layout
+    QByteArray m_behind; ///< docks as the page or the drill found them; empty: the default layout
     std::vector<Place> m_absent;
     QDockWidget* m_inFront = nullptr; ///< of those below, as the user left it; null: lowerPlace()
     bool m_isPlacing = false;         ///< what comes to the front now was not raised by anybody

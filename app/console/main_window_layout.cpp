@@ -169,6 +169,17 @@ void MainWindow::sizeDocks() {
                     Qt::Horizontal);
 }
 
+bool MainWindow::isUntouched() const {
+    if (!m_isDefaultLayout || (m_inFront && m_inFront != dock(lowerPlace())))
+        return false;
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        if (m_docks[i] && (m_docks[i]->isFloating() || m_docks[i]->isHidden() == isPanel(static_cast<Place>(i))))
+            return false;
+    return true;
+}
+
+QByteArray MainWindow::dockState() const { return isUntouched() ? QByteArray() : saveState(Settings::kLayoutVersion); }
+
 /// Whether a view gives its place to the page that is shown now.
 bool MainWindow::makesRoom(Place place) const {
     if (m_page == Page::desk || m_page == Page::drillReport)
@@ -182,12 +193,8 @@ void MainWindow::showPage(Page page) {
         return;
     noteInFront();
     makePage(page);
-    if (page == Page::start) {
-        m_page = Page::overview;
-        placePage();
-        if (!m_isDrill)
-            m_behind = m_isDefaultLayout ? QByteArray() : saveState(Settings::kLayoutVersion);
-    }
+    if (m_page == Page::overview && !m_isDrill)
+        m_behind = dockState();
     const bool isBack = m_page == Page::start && !m_behind.isEmpty() && !m_isDrill;
     m_page = page;
     placePage();

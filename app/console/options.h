@@ -54,6 +54,8 @@ struct Options {
     [[nodiscard]] bool isDrill() const { return path.ends_with(".drill") && !render; }
     /// The configuration of a gateway: it runs in this process and listens to nobody but the window.
     [[nodiscard]] bool isSite() const { return path.ends_with(".yaml") || path.ends_with(".yml"); }
+    /// A recording or a bundle.
+    [[nodiscard]] bool isFile() const { return !path.empty() && drillKey.empty() && !isDrill() && !isSite(); }
     /// Nothing was named: the window shows what could be opened.
     [[nodiscard]] bool isStart() const { return path.empty() && connect.empty() && !isWall && !render; }
 };

@@ -8,12 +8,31 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <future>
+#include <thread>
 #include <utility>
 
 namespace seamscope::console {
 namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kPatience = 2s; ///< longer nobody waits for a window that can tell how far the reading is
+constexpr auto kLook = 2ms;
+
+/// A window of a file in which nothing can be read looks like that of a site where all is well: it is not made.
+Result<> awaitFirst(gateway::Gateway& gateway, const std::string& path) {
+    const auto latest = std::chrono::steady_clock::now() + kPatience;
+    while (gateway.session().published()->session.loading) {
+        if (isHeard(gateway) || std::chrono::steady_clock::now() > latest)
+            return {};
+        std::this_thread::sleep_for(kLook);
+    }
+    return isHeard(gateway) ? Result<>() : checkRead(gateway, path);
+}
 
 Result<Origin> connectFar(const Options& options) {
     const auto token = gateway::readSecret(options.tokenFile);
@@ -52,6 +71,8 @@ Result<Origin> openHere(const Options& options, const Clock& clock) {
                                                               : gateway::Gateway::open(open, clock);
     if (!gateway)
         return fail(gateway.error());
+    if (options.isFile())
+        SEAM_TRY(awaitFirst(**gateway, options.path));
     auto feed = (*gateway)->connect(options.person);
     if (!feed)
         return fail(feed.error());
@@ -82,6 +103,24 @@ Result<Origin> openOrigin(const Options& options, const Clock& clock) {
     if (options.isStart())
         return Origin{};
     return options.connect.empty() ? openHere(options, clock) : connectFar(options);
+}
+
+bool isHeard(gateway::Gateway& gateway) {
+    const auto health = gateway.session().ingest().health();
+    return std::any_of(health.begin(), health.end(), [](const telemetry::SourceHealth& source) {
+        return source.kind != telemetry::kGatewayKind && source.samples + source.events > 0;
+    });
+}
+
+Result<> checkRead(gateway::Gateway& gateway, const std::string& path) {
+    const auto read = gateway.waitLoaded();
+    if (read)
+        return {};
+    Error why = read.error();
+    std::error_code unknown;
+    if (std::filesystem::is_regular_file(path, unknown) && std::filesystem::file_size(path, unknown) == 0)
+        why.detail += ": it is empty (0 bytes)";
+    return fail(why.in(path));
 }
 
 Result<> greet(telemetry::Feed& feed) {

@@ -30,8 +30,13 @@ struct Origin {
 
 /// A gateway far away, or one in this process for the file of @p options; empty where the start page is shown. A wall
 /// without a file has a gateway without a source, and says so. One path for everything: also the latter is talked to over its channel. Any thread;
-/// may take a moment.
+/// may take a moment. A file of nothing that can be read is an error, unless that takes long to find out: checkRead() says it later.
 [[nodiscard]] Result<Origin> openOrigin(const Options& options, const Clock& clock);
+
+/// A source of @p gateway has told something: what is open there is of a kind that can be read.
+[[nodiscard]] bool isHeard(gateway::Gateway& gateway);
+/// What made the file @p path unusable as a whole, in words that name it. Waits until @p gateway has read all of it.
+[[nodiscard]] Result<> checkRead(gateway::Gateway& gateway, const std::string& path);
 
 /// Whether @p feed answers at all; an error when it cannot be reached, or does not let us in. Waits for the answer,
 /// ten seconds at most: not for the GUI thread.

@@ -115,12 +115,33 @@ void Shell::start() {
     if (!m_origin.feed)
         return; // nothing is open yet
     m_console->start(*m_origin.feed);
+    watchReading();
     if (m_options.link && !m_options.render)
         m_console->steps().go(m_options.link->place);
     const bool isPlaced = m_options.link || !m_options.at.empty() || m_options.isPlaying || m_options.render;
     if (!m_options.path.empty() && !isPlaced && !m_options.isDrill() && !m_options.isSite())
         connect(new FirstIncident(m_console->feed(), m_console->transport(), m_console.get()), &FirstIncident::settled, this,
                 &Shell::showTour);
+}
+
+/// That a large file is of nothing that is known can come out only when all of it was looked through. A wall has no start
+/// page to go back to, and a picture waits for the end of the reading by itself.
+void Shell::watchReading() {
+    m_isJudged = !m_origin.gateway || !m_options.isFile() || m_options.isWall || m_options.render;
+    if (!m_isJudged)
+        connect(&m_console->feed(), &models::LiveFeed::advanced, m_console.get(), [this] { judgeReading(); });
+}
+
+void Shell::judgeReading() {
+    const models::LiveFeed& feed = m_console->feed();
+    if (m_isJudged || !feed.hasData() || feed.live().session().loading)
+        return;
+    m_isJudged = true;
+    if (isHeard(*m_origin.gateway)) // what is read needs no waiting for the rest of it
+        return;
+    const auto read = checkRead(*m_origin.gateway, m_options.path);
+    if (!read) // after this word of the feed, which goes with the window
+        QMetaObject::invokeMethod(this, [this, why = QString::fromStdString(read.error().text())] { giveUp(why); }, Qt::QueuedConnection);
 }
 
 /// On a demonstration, once: there is something to look at now, and nobody is at work.
@@ -391,6 +412,18 @@ void Shell::tell(const QString& reason) {
     Q_EMIT failed(reason);
 }
 
+/// Below why a file cannot be shown: what can be, and who tells more.
+QString Shell::expected() {
+    return tr("A recording (.mcap) or a bundle is expected: a folder, an archive or a single file of a known format. "
+              "“seamctl import FILE” says of every file and line why it is not taken. Ctrl+O opens another file.");
+}
+
+void Shell::giveUp(const QString& why) {
+    if (m_options.isFile())
+        showInPlace({}, {});
+    tell(why % QStringLiteral("\n\n") % expected());
+}
+
 /// For the next time. A demonstration is found again where it was found now.
 void Shell::note(const Opening& opening) {
     if (opening.gateway)
@@ -406,10 +439,22 @@ void Shell::replace(const Opening& opening, Result<Origin> origin) {
     if (!origin && origin.error().code == ErrorCode::cancelled)
         return; // as was asked for
     if (!origin) {
-        tell(QString::fromStdString(origin.error().text()));
+        tell(reasonOf(opening, origin.error()));
         return;
     }
     note(opening);
+    showInPlace(opening, std::move(*origin));
+    Q_EMIT opened(opening.name);
+}
+
+/// A file that somebody chose: what would have been one that can be read.
+QString Shell::reasonOf(const Opening& opening, const Error& error) {
+    const QString reason = QString::fromStdString(error.text());
+    const bool isChosen = opening.options.isFile() && !opening.demo && !opening.drill;
+    return isChosen && error.code != ErrorCode::notFound ? reason % QStringLiteral("\n\n") % expected() : reason;
+}
+
+void Shell::showInPlace(const Opening& opening, Origin origin) {
     const Settings::Layout layout = m_console->window().saveLayout();
     const bool isVisible = m_console->window().isVisible();
     m_options = opening.options;
@@ -419,7 +464,7 @@ void Shell::replace(const Opening& opening, Result<Origin> origin) {
     // The former window goes when the next one stands, for the last window to close ends the program.
     const Origin formerOrigin = std::move(m_origin);
     const std::unique_ptr<Console> former = std::move(m_console);
-    take(std::move(*origin));
+    take(std::move(origin));
     MainWindow& window = m_console->window();
     window.restoreLayout(layout);
     // Where a saved place is put back, Qt leaves room for a title bar that the former window may not have had.
@@ -432,7 +477,6 @@ void Shell::replace(const Opening& opening, Result<Origin> origin) {
         window.activateWindow();
     }
     start();
-    Q_EMIT opened(opening.name);
 }
 
 } // namespace seamscope::console

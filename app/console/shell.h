@@ -60,6 +60,8 @@ public:
     void connectSite(const QString& url, const ui::StartPage::Guards& guards);
     /// What is being simulated or looked at is not wanted any more.
     void leave();
+    /// The start page in the place of what was opened, with why that cannot be shown: @p why names the file.
+    void giveUp(const QString& why);
     /// What could be found with what is open, and what is invisible there.
     void showCoverage();
 
@@ -94,6 +96,11 @@ private:
     void workOutCoverage(std::vector<telemetry::Event> events);
     void showSite(const Result<SurveyedSite>& site);
     void replace(const Opening& opening, Result<Origin> origin);
+    void showInPlace(const Opening& opening, Origin origin);
+    void watchReading();
+    void judgeReading();
+    [[nodiscard]] static QString expected();
+    [[nodiscard]] static QString reasonOf(const Opening& opening, const Error& error);
     void tell(const QString& reason);
     void note(const Opening& opening);
     void connectConsole();
@@ -110,6 +117,7 @@ private:
     bool m_isOpening = false;
     bool m_isDemo = false; ///< what is open
     bool m_isTour = false; ///< it was opened for the tour
+    bool m_isJudged = false; ///< what is open is known to be readable, or not to be
     std::vector<drill::LibraryDrill> m_library;
     QString m_notice;    ///< what is being done
     int m_percent = -1;  ///< of it

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 namespace seamscope::models {
 namespace {
@@ -23,6 +24,7 @@ using topology::EntityId;
 using topology::EntityKind;
 
 constexpr double kManyTimes = 10;
+constexpr std::size_t kMostVictims = 64; ///< that an analysis names: as many can be all or the first of them
 
 /// The context of these words for who translates them.
 struct IncidentText {
@@ -284,13 +286,32 @@ QString kindCounts(const std::vector<EntityId>& entities) {
 /// Nothing is lost by it any more, whether or not it has been declared ended.
 static bool isOver(const Incident& incident) { return incident.ended || economics::isSpent(incident); }
 
-QString waitersText(const Incident& incident, const telemetry::MeterReading* reading) {
+/// GPUs of the jobs of @p incident, a rank each.
+static std::pair<std::uint64_t, std::uint64_t> trainingAndServing(const Incident& incident, const telemetry::MeterReading* reading) {
     std::uint64_t training = 0;
     std::uint64_t serving = 0;
     if (reading)
         for (const telemetry::MeterReading::JobLine& line : reading->jobs)
             if (std::find(incident.jobs.begin(), incident.jobs.end(), line.job) != incident.jobs.end())
                 (line.isServing ? serving : training) += line.gpus;
+    return {training, serving};
+}
+
+QString unnamedVictimsText(const Incident& incident, const telemetry::MeterReading* reading, std::size_t shown) {
+    const QString waiters = waitersText(incident, reading);
+    if (incident.victims.empty())
+        return waiters.isEmpty() ? IncidentText::tr("none named") : IncidentText::tr("none by name: %1").arg(waiters);
+    if (incident.victims.size() <= shown)
+        return {};
+    const auto [training, serving] = trainingAndServing(incident, reading);
+    const std::uint64_t all = training + serving;
+    if (incident.victims.size() < kMostVictims || (all > 0 && all <= kMostVictims))
+        return IncidentText::tr("+ %1 more").arg(formatCount(incident.victims.size() - shown));
+    return all > 0 ? IncidentText::tr("and more: %1").arg(waiters) : IncidentText::tr("and more");
+}
+
+QString waitersText(const Incident& incident, const telemetry::MeterReading* reading) {
+    const auto [training, serving] = trainingAndServing(incident, reading);
     QStringList parts;
     if (isOver(incident)) {
         const QString who = training + serving > 0 ? countText(training > 0 ? EntityKind::rank : EntityKind::gpu,

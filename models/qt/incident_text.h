@@ -45,6 +45,11 @@ namespace seamscope::models {
 [[nodiscard]] QString waitersText(const telemetry::Incident& incident,
                                   const telemetry::MeterReading* reading);
 
+/// What stands behind the first @p shown of the victims: "+ 3 more", and where the list may be cut "and more: 2,048 ranks
+/// wait", as waitersText() says it above: its own length is no fact. Empty: all of them stand there.
+[[nodiscard]] QString unnamedVictimsText(const telemetry::Incident& incident, const telemetry::MeterReading* reading,
+                                         std::size_t shown);
+
 /// An incident in one sentence, its parts in the order in which they are read.
 struct IncidentSentence {
     QString chain;  ///< "c2-p1 flow −31 % → n088 clock −20 % → 2,048 ranks wait"

@@ -307,6 +307,10 @@ QRect TrendPlot::laneBox(int lane) const {
     return {0, top, width(), usable * (lane + 1) / laneCount() - top};
 }
 
+QRect TrendPlot::drawnBox(int lane) const {
+    return lane < 0 || lane >= laneCount() ? QRect() : d->lanes[static_cast<std::size_t>(lane)].rect->outerRect();
+}
+
 TimePoint TrendPlot::timeAt(int x) const {
     return TimeAxis{d->span, 0, static_cast<qreal>(std::max(1, width()))}.toTime(x);
 }
@@ -341,6 +345,8 @@ void TrendPlot::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     d->ticks();
     evenLanes();
+    // The plot was laid out when it got its size, which is before this: with the lanes as high as they were.
+    d->plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 /// The last lane also carries the axis; the rest of the height is shared evenly, as laneBox() says.

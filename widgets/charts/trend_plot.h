@@ -27,6 +27,8 @@ public:
     [[nodiscard]] int laneCount() const;
     /// Box of a lane in this widget.
     [[nodiscard]] QRect laneBox(int lane) const;
+    /// Where it stood when the plot was last laid out: soon the same again.
+    [[nodiscard]] QRect drawnBox(int lane) const;
     [[nodiscard]] TimePoint timeAt(int x) const;
     static constexpr int kAxisHeight = 20;
 

@@ -23,7 +23,7 @@ constexpr std::size_t kEarlierShown = 6;
 
 qreal IncidentBlocks::pathAndVictims(qreal y, qreal width) {
     const auto line = [&](const QString& label, const std::vector<topology::EntityId>& ids,
-                          const QString& between, std::size_t most) {
+                          const QString& between, std::size_t most, const QString& rest) {
         PanelWriter writer = m_draft.writer(12, width);
         writer.text(12, y, label, type::kTitle, Role::ink1, Align::left, 160);
         qreal x = 176;
@@ -39,16 +39,20 @@ qreal IncidentBlocks::pathAndVictims(qreal y, qreal width) {
                          tr("Selects it in every view."), {Action::select, ids[i], {}});
             x += used + 4;
         }
-        if (ids.empty())
-            writer.text(x, y, tr("none named"), type::kBody, Role::ink3);
-        if (ids.size() > most)
-            writer.text(x, y, tr("+ %1 more").arg(formatCount(ids.size() - most)), type::kSmall, Role::ink3);
+        const TextStyle style = ids.empty() ? type::kBody : type::kSmall;
+        if (x > 176 && x + writer.width(rest, style) > width - 12) {
+            y += 20;
+            x = 176;
+        }
+        writer.text(x, y, rest, style, Role::ink3);
         y += 24;
     };
     m_draft.picture().shapes.add(RectShape{QRectF(0, y - 8, width, 1), Role::hair, {}, 0});
     y += 14;
-    line(tr("Path, cause to effect"), m_incident.path, QStringLiteral("  →"), m_incident.path.size());
-    line(tr("Victims"), m_incident.victims, QStringLiteral(","), kVictimsShown);
+    line(tr("Path, cause to effect"), m_incident.path, QStringLiteral("  →"), m_incident.path.size(),
+         m_incident.path.empty() ? tr("none named") : QString());
+    line(tr("Victims"), m_incident.victims, QStringLiteral(","), kVictimsShown,
+         unnamedVictimsText(m_incident, m_content.reading ? &*m_content.reading : nullptr, kVictimsShown));
     return y;
 }
 

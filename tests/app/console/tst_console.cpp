@@ -47,6 +47,8 @@ private Q_SLOTS:
     void theDefaultLayoutIsTheDesigns();
     void resetLayoutBringsEverythingBack();
     void aSavedLayoutComesBack();
+    void aPageIsNoPartOfTheSavedLayout_data();
+    void aPageIsNoPartOfTheSavedLayout();
     void replayCannotBeMistakenForLive();
     void themesChangeWhileRunning();
     void textScalesWithoutLoss_data();
@@ -121,6 +123,42 @@ void TstConsole::aSavedLayoutComesBack() {
     QVERIFY(other.console->window().findChild<QDockWidget*>(QStringLiteral("meter"))->isHidden());
     QVERIFY(!other.console->window().restoreLayout({{}, QByteArray("not a layout")}));
     QVERIFY(!other.console->window().findChild<QDockWidget*>(QStringLiteral("meter"))->isHidden());
+}
+
+void TstConsole::aPageIsNoPartOfTheSavedLayout_data() {
+    QTest::addColumn<MainWindow::Page>("page");
+    QTest::newRow("incident") << MainWindow::Page::incident;
+    QTest::newRow("ledger") << MainWindow::Page::ledger;
+    QTest::newRow("alarms") << MainWindow::Page::alarms;
+    QTest::newRow("start") << MainWindow::Page::start;
+}
+
+// Who ends the program on a page finds the views again that the page had hidden, and only those.
+void TstConsole::aPageIsNoPartOfTheSavedLayout() {
+    QFETCH(MainWindow::Page, page);
+    Rig rig;
+    QVERIFY(rig.isReady);
+    MainWindow& window = rig.console->window();
+    QTRY_COMPARE(rig.box("meter").width(), 328);
+    window.showPage(page);
+    QCOMPARE(window.saveLayout().docks, QByteArray()); // untouched: the default goes on to fit the window
+    window.showPage(MainWindow::Page::overview);
+    window.findChild<QDockWidget*>(QStringLiteral("heatmap"))->close();
+    const QByteArray stood = window.saveLayout().docks;
+    QVERIFY(!stood.isEmpty());
+    window.showPage(page);
+    QCOMPARE(window.saveLayout().docks, stood);
+    // From one page to the next.
+    window.showPage(MainWindow::Page::incident);
+    window.showPage(MainWindow::Page::start);
+    QCOMPARE(window.saveLayout().docks, stood);
+    Rig other;
+    QVERIFY(other.isReady);
+    QVERIFY(other.console->window().restoreLayout(window.saveLayout()));
+    for (const char* name : {"overview", "graph", "timeline", "chart", "seams", "sources", "meter", "timeBar"})
+        QVERIFY2(!other.console->window().findChild<QDockWidget*>(QLatin1String(name))->isHidden(), name);
+    for (const char* name : {"heatmap", "incident", "ledger", "alarms", "start"})
+        QVERIFY2(other.console->window().findChild<QDockWidget*>(QLatin1String(name))->isHidden(), name);
 }
 
 // interface rule 11: chip and a frame of 12 px round the whole window.

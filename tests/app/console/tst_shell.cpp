@@ -78,6 +78,10 @@ class TstShell : public QObject {
 private Q_SLOTS:
     void anotherFileTakesTheWindowsPlace();
     void aFileThatCannotBeOpenedChangesNothing();
+    void aFileOfNothingKnownIsRefused_data();
+    void aFileOfNothingKnownIsRefused();
+    void aDamagedFileStillOpens();
+    void whatTurnsOutToBeUnreadableGivesWayToTheStartPage();
     void recentFilesAreKeptInOrder();
     void aRecordingOpensAtItsFirstIncident();
     void aRecordingOfNothingWrongOpensAtItsEnd();
@@ -128,6 +132,102 @@ void TstShell::aFileThatCannotBeOpenedChangesNothing() {
     QVERIFY(shows(shell, "gpu/n1:1"));
     QVERIFY(shell.console().window().findChild<QMessageBox*>());
     QVERIFY(Settings(settings).recentFiles().isEmpty());
+}
+
+void TstShell::aFileOfNothingKnownIsRefused_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("found");
+    QByteArray noise;
+    for (int i = 0; i < 5000; ++i)
+        noise.append(static_cast<char>(i * 131 % 251));
+    QTest::newRow("noise") << noise << QStringLiteral("not of a known format");
+    QTest::newRow("text of something else") << QByteArray("root:x:0:0:root:/root:/bin/bash\n") << QStringLiteral("not of a known format");
+    QTest::newRow("empty") << QByteArray() << QStringLiteral("0 bytes");
+}
+
+// Its window would look like that of a recording in which all is well.
+void TstShell::aFileOfNothingKnownIsRefused() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, found);
+    const test::TemporaryFolder folder;
+    const SystemClock clock;
+    const auto path = folder / "night.mcap";
+    std::ofstream(path, std::ios::binary).write(bytes.constData(), bytes.size());
+    Options options;
+    options.path = path.string();
+    const auto origin = openOrigin(options, clock); // as from the command line
+    QVERIFY(!origin);
+    for (const QString& part : {QStringLiteral("night.mcap"), QStringLiteral("nothing in it could be read"), found})
+        QVERIFY2(QString::fromStdString(origin.error().text()).contains(part), origin.error().text().c_str());
+
+    const QString settings = QString::fromStdString((folder / "settings.ini").string());
+    options.path = makeBundle(folder / "a", "n1").toStdString();
+    Shell shell(options, {}, Settings(settings), clock);
+    shell.take(std::move(*openOrigin(options, clock)));
+    shell.console().window().show();
+    shell.start();
+    QTRY_VERIFY(shows(shell, "gpu/n1:1"));
+    QSignalSpy failed(&shell, &Shell::failed);
+    const Console* const before = &shell.console();
+    shell.open(QString::fromStdString(path.string()));
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 20'000);
+    const QString said = failed.front().front().toString();
+    for (const QString& part : {QStringLiteral("night.mcap"), found, QStringLiteral("is expected"), QStringLiteral("seamctl import")})
+        QVERIFY2(said.contains(part), qPrintable(said));
+    QCOMPARE(shell.console().window().findChild<QMessageBox*>()->text(), said);
+    QCOMPARE(&shell.console(), before);
+    QVERIFY(shows(shell, "gpu/n1:1"));
+    QVERIFY(Settings(settings).recentFiles().isEmpty());
+}
+
+void TstShell::aDamagedFileStillOpens() {
+    const test::TemporaryFolder folder;
+    const SystemClock clock;
+    Options options;
+    options.path = makeBundle(folder / "a", "n1").toStdString();
+    std::ofstream(folder / "a/metrics/broken.prom") << "\x01\x02 not a line of it\n";
+    std::ofstream(folder / "a/metrics/dcgm.prom", std::ios::app) << "DCGM_FI_DEV_GPU_TEMP{gpu=\"2\",Host";
+    auto bundle = openOrigin(options, clock);
+    QVERIFY2(bundle, bundle ? "" : bundle.error().text().c_str());
+    options.path = makeRecording(folder / "cut.mcap", "healthy", clock);
+    std::filesystem::resize_file(options.path, std::filesystem::file_size(options.path) * 2 / 3);
+    auto recording = openOrigin(options, clock);
+    QVERIFY2(recording, recording ? "" : recording.error().text().c_str());
+    Shell shell(options, {}, Settings(QString::fromStdString((folder / "settings.ini").string())), clock);
+    shell.take(std::move(*recording));
+    shell.console().window().show();
+    QSignalSpy failed(&shell, &Shell::failed);
+    shell.start();
+    QTRY_VERIFY_WITH_TIMEOUT(shell.console().feed().hasData() && !shell.console().feed().live().session().loading, 20'000);
+    QTest::qWait(100);
+    QCOMPARE(failed.size(), 0);
+    QVERIFY(!shell.console().start().isVisible());
+}
+
+// A large file of which that is known only at its end.
+void TstShell::whatTurnsOutToBeUnreadableGivesWayToTheStartPage() {
+    const test::TemporaryFolder folder;
+    const SystemClock clock;
+    const auto empty = folder / "empty.mcap";
+    std::ofstream(empty).flush();
+    gateway::OpenOptions open;
+    open.path = empty.string();
+    Origin origin; // without the wait of openOrigin()
+    origin.gateway = std::move(*gateway::Gateway::open(open, clock));
+    origin.feed = std::move(*origin.gateway->connect());
+    Options options;
+    options.path = empty.string();
+    Shell shell(options, {}, Settings(QString::fromStdString((folder / "settings.ini").string())), clock);
+    shell.take(std::move(origin));
+    shell.console().window().show();
+    QSignalSpy failed(&shell, &Shell::failed);
+    shell.start();
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 20'000);
+    QVERIFY2(failed.front().front().toString().contains(QStringLiteral("empty.mcap")), qPrintable(failed.front().front().toString()));
+    QVERIFY(shell.console().start().isVisible());
+    QVERIFY(!shell.origin().feed);
+    QVERIFY(!shell.console().window().hasReplayFrame());
+    QVERIFY(shell.console().window().findChild<QMessageBox*>());
 }
 
 void TstShell::recentFilesAreKeptInOrder() {

@@ -75,6 +75,14 @@ private Q_SLOTS:
         telemetry::Incident incident = content.incidents->incidents.front();
         incident.victims.resize(64); // what an analysis names has an end
         QCOMPARE(models::waitersText(incident, &*content.reading), QStringLiteral("2,048 ranks wait"));
+        QCOMPARE(models::unnamedVictimsText(incident, &*content.reading, 12), QStringLiteral("and more: 2,048 ranks wait"));
+        QCOMPARE(models::unnamedVictimsText(incident, nullptr, 12), QStringLiteral("and more"));
+        incident.victims.resize(63); // fewer are all of them
+        QCOMPARE(models::unnamedVictimsText(incident, &*content.reading, 12), QStringLiteral("+ 51 more"));
+        incident.victims.resize(12);
+        QCOMPARE(models::unnamedVictimsText(incident, &*content.reading, 12), QString());
+        incident.victims.clear();
+        QCOMPARE(models::unnamedVictimsText(incident, &*content.reading, 12), QStringLiteral("none by name: 2,048 ranks wait"));
     }
 
     void healthyIsOneQuietLine() {
