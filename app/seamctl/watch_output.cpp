@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <numeric>
 #include <string>
 
 namespace seamscope::seamctl {
@@ -146,23 +147,25 @@ void printWatch(const IncidentReport& report) {
              joined(silence.families).c_str(), formatRfc3339(silence.since).c_str(),
              silence.until ? (" until " + formatRfc3339(*silence.until)).c_str() : "",
              silence.isCollector ? ", rather its collector" : "", stakeText(silence.atStake).c_str());
-    std::size_t normal = 0;
-    for (const SeamReading& seam : report.seams) {
-        normal += seam.state == SeamState::normal ? 1 : 0;
+    std::size_t normal = 0, all = 0;
+    for (const telemetry::SeamCount& count : report.seamCounts.empty() ? telemetry::countSeams(report.seams) : report.seamCounts) {
+        normal += count.states[static_cast<std::size_t>(SeamState::normal)];
+        all += std::accumulate(count.states.begin(), count.states.end(), std::size_t{0});
+    }
+    for (const SeamReading& seam : report.seams)
         if (seam.state == SeamState::watch || seam.state == SeamState::incident)
             show("seam      %s > %s %s: %s is %.3g of what it should be since %s\n", seam.from.text().c_str(),
                  seam.to.text().c_str(), std::string(telemetry::name(seam.state)).c_str(),
                  seam.measure.c_str(),
                  seam.value && seam.expected && *seam.expected != 0 ? *seam.value / *seam.expected : 0.0,
                  formatRfc3339(seam.since).c_str());
-    }
     if (report.watch.empty() && report.crossings.empty() && report.silent.empty() && report.seams.empty())
         return;
     show("%zu watched, %zu crossings, %zu silent, %zu of %zu seams normal\n", report.watch.size(),
          report.crossings.size(),
          static_cast<std::size_t>(std::count_if(report.silent.begin(), report.silent.end(),
                                                 [](const Silence& one) { return !one.until; })),
-         normal, report.seams.size());
+         normal, all);
 }
 
 } // namespace seamscope::seamctl

@@ -180,7 +180,8 @@ struct IncidentReport {
     std::vector<Incident> incidents; ///< in order of declaration
     std::vector<ExplainedPause> explained;
     std::vector<BlindSpot> blind;
-    std::vector<SeamReading> seams{}; ///< the worst first
+    std::vector<SeamReading> seams{}; ///< the worst first; of very many only some
+    std::vector<SeamCount> seamCounts{}; ///< of all there are; empty: `seams` are all
     std::vector<WatchItem> watch{};
     std::vector<Crossing> crossings{}; ///< the next first
     std::vector<Silence> silent{};     ///< what is silent now first, then what was

@@ -5,6 +5,7 @@
 #include "telemetry/message.h"
 #include "topology/entity.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -82,6 +83,14 @@ struct SeamReading {
     bool operator==(const SeamReading&) const = default;
 };
 
+/// How many edges of a kind are in each state.
+struct SeamCount {
+    std::string seam;
+    std::array<std::uint32_t, 4> states{}; ///< by SeamState
+    bool operator==(const SeamCount&) const = default;
+};
+
 [[nodiscard]] std::string_view name(SeamState state); ///< as the contract spells it
+[[nodiscard]] std::vector<SeamCount> countSeams(const std::vector<SeamReading>& seams);
 
 } // namespace seamscope::telemetry

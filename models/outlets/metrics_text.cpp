@@ -88,13 +88,10 @@ void tellIncidents(const telemetry::IncidentReport& report, ExpositionWriter& wr
     for (const auto& [key, loss] : losses)
         writer.sample(loss, {{"seam", key.first}, {"currency", key.second}});
     constexpr std::array<std::string_view, 4> kStates = {"normal", "watch", "incident", "blind"};
-    std::map<std::string, std::array<std::size_t, 4>> seams;
-    for (const telemetry::SeamReading& seam : report.seams)
-        ++seams[seam.seam][static_cast<std::size_t>(seam.state)];
     writer.family("seamscope_seams", Type::gauge, "Edges between two owners, by kind of seam and state.");
-    for (const auto& [seam, states] : seams)
-        for (std::size_t state = 0; state < states.size(); ++state)
-            writer.sample(static_cast<double>(states[state]), {{"seam", seam}, {"state", kStates[state]}});
+    for (const telemetry::SeamCount& count : report.seamCounts.empty() ? telemetry::countSeams(report.seams) : report.seamCounts)
+        for (std::size_t state = 0; state < count.states.size(); ++state)
+            writer.sample(count.states[state], {{"seam", count.seam}, {"state", kStates[state]}});
     writer.family("seamscope_silent_parts", Type::gauge, "Hosts and devices that were heard and are not any more.");
     std::size_t silent = 0;
     for (const telemetry::Silence& silence : report.silent)

@@ -136,7 +136,7 @@ QModelIndex SeamModel::indexOf(const topology::EntityId& from, const topology::E
 QString SeamModel::summary() const {
     if (!m_report)
         return tr("not analysed");
-    return m_report->seams.empty() ? tr("none is measured") : seamSummary(m_report->seams);
+    return m_report->seams.empty() ? tr("none is measured") : seamSummary(*m_report);
 }
 
 int SeamModel::rowCount(const QModelIndex& parent) const {

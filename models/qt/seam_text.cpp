@@ -12,6 +12,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <numeric>
 #include <tuple>
 
 namespace seamscope::models {
@@ -189,28 +190,41 @@ QString seamDescription(const SeamReading& seam) {
     return words;
 }
 
-QString seamSummary(const std::vector<SeamReading>& seams) {
+/// By SeamState.
+static std::array<std::size_t, 4> seamStates(const IncidentReport& report) {
+    std::array<std::size_t, 4> states{};
+    for (const telemetry::SeamCount& count : report.seamCounts.empty() ? telemetry::countSeams(report.seams) : report.seamCounts)
+        for (std::size_t i = 0; i < states.size(); ++i)
+            states[i] += count.states[i];
+    return states;
+}
+
+QString seamSummary(const IncidentReport& report) {
+    const auto states = seamStates(report);
     QStringList parts;
     const auto add = [&](SeamState state, const QString& words) {
-        const auto count = std::count_if(seams.begin(), seams.end(),
-                                         [state](const SeamReading& seam) { return seam.state == state; });
-        if (count > 0)
-            parts << words.arg(formatCount(static_cast<std::uint64_t>(count)));
+        if (const std::size_t count = states[static_cast<std::size_t>(state)]; count > 0)
+            parts << words.arg(formatCount(count));
     };
     add(SeamState::incident, SeamText::tr("%1 leaking"));
     add(SeamState::watch, SeamText::tr("%1 watched"));
     add(SeamState::normal, SeamText::tr("%1 normal"));
     add(SeamState::blind, SeamText::tr("%1 blind"));
+    if (seamTotals(report).all > report.seams.size())
+        parts << SeamText::tr("the first %1 are listed").arg(formatCount(report.seams.size()));
     return parts.join(QStringLiteral(" · "));
 }
 
-std::size_t measuredSeams(const std::vector<SeamReading>& seams) {
-    return static_cast<std::size_t>(std::count_if(seams.begin(), seams.end(), [](const SeamReading& seam) {
-        return seam.state != SeamState::blind;
-    }));
+SeamTotals seamTotals(const IncidentReport& report) {
+    const auto states = seamStates(report);
+    const std::size_t all = std::accumulate(states.begin(), states.end(), std::size_t{0});
+    return {all, all - states[static_cast<std::size_t>(SeamState::blind)]};
 }
 
-bool areAllBlind(const std::vector<SeamReading>& seams) { return !seams.empty() && measuredSeams(seams) == 0; }
+bool areAllBlind(const IncidentReport& report) {
+    const SeamTotals totals = seamTotals(report);
+    return totals.all > 0 && totals.measured == 0;
+}
 
 std::vector<SeamPoint> seamHistory(const SeamReading& seam, TimePoint at) {
     std::vector<SeamPoint> points;

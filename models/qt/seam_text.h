@@ -48,12 +48,17 @@ struct SeamFigures {
 [[nodiscard]] QString seamSinceText(const telemetry::SeamReading& seam);
 /// All of it, a line each: kind and ends, owners, measure with figures, state, what the state means.
 [[nodiscard]] QString seamDescription(const telemetry::SeamReading& seam);
-/// "1 leaking · 2 watched · 61 normal · 3 blind": only what there is.
-[[nodiscard]] QString seamSummary(const std::vector<telemetry::SeamReading>& seams);
-/// How many are measured: the others are blind, and nothing can be said of them.
-[[nodiscard]] std::size_t measuredSeams(const std::vector<telemetry::SeamReading>& seams);
+/// "1 leaking · 2 watched · 61 normal · 3 blind · the first 512 listed": only what there is.
+[[nodiscard]] QString seamSummary(const telemetry::IncidentReport& report);
+/// How many there are, listed or not.
+struct SeamTotals {
+    std::size_t all = 0;
+    std::size_t measured = 0; ///< the others are blind, and nothing can be said of them
+    [[nodiscard]] std::size_t blind() const { return all - measured; }
+};
+[[nodiscard]] SeamTotals seamTotals(const telemetry::IncidentReport& report);
 /// There are seams, and none of them is measured: that none leaks is not known.
-[[nodiscard]] bool areAllBlind(const std::vector<telemetry::SeamReading>& seams);
+[[nodiscard]] bool areAllBlind(const telemetry::IncidentReport& report);
 
 /// A point of the history of a seam: value ÷ expected.
 struct SeamPoint {

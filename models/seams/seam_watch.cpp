@@ -53,6 +53,25 @@ double coarse(double value) {
     return std::round(value * scale) / scale;
 }
 
+/// What is bad or may become so first; of the rest the blind half as much as what is normal, where there are too many
+/// of both: neither is to fall off for the other.
+template<class Ranked>
+void shorten(std::vector<Ranked>& order) {
+    if (order.size() <= kMostTold)
+        return;
+    const auto isBefore = [](const Ranked& one, int rank) { return one.first < rank; };
+    const auto normal = std::lower_bound(order.begin(), order.end(), rankOf(SeamState::normal), isBefore);
+    const auto blind = std::lower_bound(normal, order.end(), rankOf(SeamState::blind), isBefore);
+    const auto bad = std::min<std::size_t>(static_cast<std::size_t>(normal - order.begin()), kMostTold);
+    const auto blinds = static_cast<std::size_t>(order.end() - blind), normals = static_cast<std::size_t>(blind - normal);
+    const std::size_t room = kMostTold - bad;
+    const std::size_t blindTold = std::min(blinds, std::max(room / 3, room - std::min(room, normals)));
+    const std::size_t normalTold = std::min(normals, room - blindTold);
+    order.erase(blind + static_cast<std::ptrdiff_t>(blindTold), order.end());
+    order.erase(normal + static_cast<std::ptrdiff_t>(normalTold), blind);
+    order.resize(std::min(order.size(), kMostTold));
+}
+
 } // namespace
 
 int SeamWatch::add(const telemetry::SeriesInfo& info, Node node) {
@@ -339,8 +358,8 @@ SeamReading SeamWatch::readingOf(const Seam& seam) const {
     return reading;
 }
 
-void SeamWatch::list(const std::vector<telemetry::Incident>& incidents, std::vector<SeamReading>& seams,
-                     std::vector<telemetry::WatchItem>& watch) const {
+SeamWatch::List SeamWatch::list(const std::vector<telemetry::Incident>& incidents) const {
+    List out;
     std::vector<std::pair<int, const Seam*>> order;
     std::map<topology::EntityId, TimePoint> onPath; ///< and the onset of its incident
     std::set<topology::EntityId> roots;
@@ -358,18 +377,24 @@ void SeamWatch::list(const std::vector<telemetry::Incident>& incidents, std::vec
                              (seam.state == SeamState::watch && (roots.contains(from) || roots.contains(to)));
         return isAlarm && seam.state != SeamState::blind ? SeamState::incident : seam.state;
     };
-    for (const Seam& seam : m_seams)
-        order.emplace_back(rankOf(stateOf(seam)), &seam);
+    std::map<std::string_view, telemetry::SeamCount> counts;
+    for (const Seam& seam : m_seams) {
+        const SeamState state = stateOf(seam);
+        order.emplace_back(rankOf(state), &seam);
+        ++counts[topology::name(seam.kind)].states[static_cast<std::size_t>(state)];
+    }
+    for (auto& [kind, count] : counts)
+        out.counts.push_back({std::string(kind), count.states});
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
-    order.resize(std::min(order.size(), kMostTold));
+    shorten(order);
     for (const auto& [rank, seam] : order) {
         SeamReading reading = readingOf(*seam);
         reading.state = stateOf(*seam);
         if (reading.state == SeamState::incident && seam->state == SeamState::normal)
             reading.since = onPath.at(reading.to);
         if (reading.state == SeamState::watch && reading.value && reading.expected)
-            watch.push_back({reading.seam,
+            out.watch.push_back({reading.seam,
                              reading.to,
                              std::string(seamMeasure(seam->measure).signal),
                              reading.since,
@@ -377,8 +402,9 @@ void SeamWatch::list(const std::vector<telemetry::Incident>& incidents, std::vec
                                  reading.measure, telemetry::Ratio{*reading.value / *reading.expected}),
                              {},
                              {}});
-        seams.push_back(std::move(reading));
+        out.seams.push_back(std::move(reading));
     }
+    return out;
 }
 
 } // namespace seamscope::seams

@@ -32,9 +32,14 @@ public:
     [[nodiscard]] int add(const telemetry::SeriesInfo& info, Node node);
     void take(int channel, TimePoint at, double value);
     void close(std::int32_t tick);
-    /// The worst first, and those with the same ends as @p incidents as their alarm; bounded.
-    void list(const std::vector<telemetry::Incident>& incidents, std::vector<telemetry::SeamReading>& seams,
-              std::vector<telemetry::WatchItem>& watch) const;
+    /// What is told of all seams.
+    struct List {
+        std::vector<telemetry::SeamReading> seams; ///< the worst first; bounded, of normal and blind ones alike
+        std::vector<telemetry::SeamCount> counts;  ///< of all of them
+        std::vector<telemetry::WatchItem> watch;
+    };
+    /// Those with the same ends as @p incidents as their alarm.
+    [[nodiscard]] List list(const std::vector<telemetry::Incident>& incidents) const;
     /// Counts up when list() says something else, and every ten minutes.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 

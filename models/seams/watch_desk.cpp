@@ -70,9 +70,7 @@ void WatchDesk::close(std::int32_t tick, const std::vector<telemetry::Incident>&
     if (m_seams.revision() != m_seamsSeen || bookRevision != m_bookSeen) {
         m_seamsSeen = m_seams.revision();
         m_bookSeen = bookRevision;
-        m_seam.clear();
-        m_seamWatch.clear();
-        m_seams.list(incidents, m_seam, m_seamWatch);
+        m_seamList = m_seams.list(incidents);
     }
 }
 
@@ -104,10 +102,11 @@ void WatchDesk::addTo(telemetry::IncidentReport& report) const {
     std::stable_sort(report.incidents.begin(), report.incidents.end(),
                      [](const auto& a, const auto& b) { return a.declared < b.declared; });
     report.watch = m_watch;
-    report.watch.insert(report.watch.end(), m_seamWatch.begin(), m_seamWatch.end());
+    report.watch.insert(report.watch.end(), m_seamList.watch.begin(), m_seamList.watch.end());
     report.watch.insert(report.watch.end(), m_over.begin(), m_over.end());
     report.crossings = m_crossing;
-    report.seams = m_seam;
+    report.seams = m_seamList.seams;
+    report.seamCounts = m_seamList.counts;
 }
 
 std::uint64_t WatchDesk::revision() const {

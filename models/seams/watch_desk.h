@@ -58,8 +58,7 @@ private:
     std::vector<Channel> m_channels;
     std::vector<telemetry::WatchItem> m_watch; ///< as of m_seen
     std::vector<telemetry::Crossing> m_crossing;
-    std::vector<telemetry::SeamReading> m_seam;
-    std::vector<telemetry::WatchItem> m_seamWatch;
+    SeamWatch::List m_seamList;
     std::deque<telemetry::WatchItem> m_over; ///< what was watched and is well again, the latest first
     std::uint64_t m_seen = 0;
     std::uint64_t m_seamsSeen = 0, m_bookSeen = 0;

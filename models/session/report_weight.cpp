@@ -49,7 +49,7 @@ std::size_t heldBytes(const IncidentReport& report) {
     std::size_t bytes = sizeof report + report.explained.size() * (sizeof(ExplainedPause) + kMessage) +
                         report.blind.size() * (sizeof(BlindSpot) + kMessage) + report.seams.size() * (sizeof(SeamReading) + kMessage) +
                         report.watch.size() * (sizeof(WatchItem) + kMessage) + report.crossings.size() * (sizeof(Crossing) + kMessage) +
-                        report.silent.size() * (sizeof(Silence) + kMessage);
+                        report.silent.size() * (sizeof(Silence) + kMessage) + report.seamCounts.size() * (sizeof(telemetry::SeamCount) + kName);
     for (const Incident& incident : report.incidents)
         bytes += bytesOf(incident);
     return bytes;

@@ -3,12 +3,15 @@
 #include "wire/codec_lists.h"
 #include "wire/codec_proto.h"
 
+#include <algorithm>
+
 namespace seamscope::wire {
 namespace {
 
 using telemetry::AtStake;
 using telemetry::Crossing;
 using telemetry::IncidentReport;
+using telemetry::SeamCount;
 using telemetry::SeamReading;
 using telemetry::SeamState;
 using telemetry::Silence;
@@ -154,11 +157,27 @@ Result<SeamReading> fromProto(const v1::SeamReading& in) {
     return seam;
 }
 
+void toProto(const SeamCount& count, v1::SeamCount& out) {
+    out.set_seam(validText(count.seam));
+    for (const std::uint32_t states : count.states)
+        out.add_states(states);
+}
+
+Result<SeamCount> fromProto(const v1::SeamCount& in) {
+    SeamCount count;
+    count.seam = in.seam();
+    SEAM_TRY(checkedSize(in.states_size(), count.states.size(), "states"));
+    std::copy(in.states().begin(), in.states().end(), count.states.begin());
+    return count;
+}
+
 } // namespace
 
 void watchToProto(const IncidentReport& report, v1::IncidentReport& out) {
     for (const SeamReading& seam : report.seams)
         toProto(seam, *out.add_seams());
+    for (const SeamCount& count : report.seamCounts)
+        toProto(count, *out.add_seam_counts());
     for (const WatchItem& watch : report.watch)
         toProto(watch, *out.add_watch());
     for (const Crossing& crossing : report.crossings)
@@ -170,6 +189,7 @@ void watchToProto(const IncidentReport& report, v1::IncidentReport& out) {
 Result<> watchFromProto(const v1::IncidentReport& in, IncidentReport& report) {
     const auto convert = [](const auto& one) { return fromProto(one); };
     SEAM_TRY(listFromProto(in.seams(), kMaxItems, "seams", report.seams, convert));
+    SEAM_TRY(listFromProto(in.seam_counts(), kMaxItems, "seam_counts", report.seamCounts, convert));
     SEAM_TRY(listFromProto(in.watch(), kMaxItems, "watch", report.watch, convert));
     SEAM_TRY(listFromProto(in.crossings(), kMaxItems, "crossings", report.crossings, convert));
     return listFromProto(in.silent(), kMaxItems, "silent", report.silent, convert);

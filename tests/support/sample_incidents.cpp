@@ -426,6 +426,12 @@ void addWatch(Draw& draw, IncidentReport& report) {
         seam.history = draw.list(5, [&draw] { return static_cast<float>(draw.share()); });
         return seam;
     });
+    report.seamCounts = draw.list(3, [&draw] {
+        telemetry::SeamCount count{draw.text(), {}};
+        for (std::uint32_t& state : count.states)
+            state = static_cast<std::uint32_t>(draw.count(100'000));
+        return count;
+    });
 }
 
 } // namespace

@@ -138,8 +138,9 @@ qreal Drawing::sentence(const Incident& incident, std::size_t open) {
 /// No incident is open.
 qreal Drawing::quiet() {
     constexpr qreal base = 21;
-    const bool isBlind = content.incidents && areAllBlind(content.incidents->seams);
-    const std::size_t unseen = content.incidents ? content.incidents->seams.size() - measuredSeams(content.incidents->seams) : 0;
+    const bool isBlind = content.incidents && areAllBlind(*content.incidents);
+    const SeamTotals totals = content.incidents ? seamTotals(*content.incidents) : SeamTotals{};
+    const std::size_t unseen = totals.blind();
     QString text;
     if (!content.incidents)
         text = isLosing() ? BannerWords::tr("Throughput is being lost; causes are not analysed here")
@@ -152,7 +153,7 @@ qreal Drawing::quiet() {
         text = !isKnown() ? BannerWords::tr("No incident is open; whether anything is lost is not known")
                : isBlind  ? BannerWords::tr("No incident is open; no seam is measured")
                : unseen > 0 ? BannerWords::tr("No measured seam is leaking; not seen: %1 of %2")
-                                  .arg(formatCount(unseen), formatCount(content.incidents->seams.size()))
+                                  .arg(formatCount(unseen), formatCount(totals.all))
                             : BannerWords::tr("No seam is leaking");
     const bool isWell = content.incidents && unseen == 0 && !isLosing() && isKnown() &&
                         content.now - content.incidents->at <= kAnalysisFresh;

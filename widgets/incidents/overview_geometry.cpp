@@ -157,8 +157,8 @@ void Drawing::card() {
     if (1 - reading.delivered >= kNothing)
         return leaking();
     const bool isBehind = content.incidents && content.now - content.incidents->at > kAnalysisFresh;
-    const std::size_t all = content.incidents ? content.incidents->seams.size() : 0;
-    const std::size_t unseen = content.incidents ? all - measuredSeams(content.incidents->seams) : 0;
+    const SeamTotals totals = content.incidents ? seamTotals(*content.incidents) : SeamTotals{};
+    const std::size_t all = totals.all, unseen = totals.blind();
     const bool isSeen = all > 0 && !isBehind;
     // What is not measured may leak: no head says that nothing does.
     writer.text(kInset, 32,

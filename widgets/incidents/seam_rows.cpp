@@ -36,7 +36,7 @@ qreal IncidentRows::seams(qreal y) {
     for (const SeamReading& seam : all)
         if (hasDeparted(seam))
             departed.push_back(&seam);
-    m_writer.section(y, tr("Seams"), tr("%1 measured").arg(formatCount(measuredSeams(all))));
+    m_writer.section(y, tr("Seams"), tr("%1 measured").arg(formatCount(seamTotals(report()).measured)));
     y += kSectionHead;
     for (std::size_t i = 0; i < std::min(departed.size(), kMostSeams); ++i, y += kRow) {
         const SeamReading& seam = *departed[i];
@@ -57,7 +57,7 @@ qreal IncidentRows::seams(qreal y) {
              seamDescription(seam) % u'\n' % tr("Selects it in every view."),
              {seam.from, {}, {}, false, seam.to, false});
     }
-    const QString summary = seamSummary(all);
+    const QString summary = seamSummary(report());
     const qreal end = m_writer.paragraph(kInset, y + 12, summary, type::kSmall, Role::accent, kSummaryLine);
     item(QRectF(4, y - 2, m_writer.right() + kInset - 8, end - y - 6), tr("All seams: %1").arg(summary),
          tr("Opens the list of all seams, the worst first."), {{}, {}, {}, false, {}, true});

@@ -218,7 +218,7 @@ void Headline::restful(const QRectF& box) {
             pause = &one;
     if (isFirst || !pause) {
         tile(box, isFirst ? tr("No further seam") : tr("Nothing suppressed"), {});
-        const bool isBlind = isFirst && areAllBlind(m_content.incidents->seams);
+        const bool isBlind = isFirst && areAllBlind(*m_content.incidents);
         if (isFirst && !isBlind)
             tick({box.left() + 64, box.top() + 112, 116, 88});
         text(x, box.top() + 196, isBlind   ? tr("no seam is measured")

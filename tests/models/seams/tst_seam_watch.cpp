@@ -66,6 +66,22 @@ public:
         quantity("job/j", "checkpoint.write_seconds", 1800, [](double) { return 60.0; });
     }
 
+    /// So many racks more behind the same CDU and PDU, the first of them with a flow of their own.
+    void racks(int count, int measured) {
+        for (int i = 0; i < count; ++i) {
+            topology::Entity rack;
+            rack.id = id("rack/x" + std::to_string(i));
+            rack.owner = "hardware";
+            m_fragment.entities.push_back(rack);
+            m_fragment.edges.push_back({id("cdu/c1"), rack.id, EdgeKind::cools});
+            m_fragment.edges.push_back({id("pdu/p1"), rack.id, EdgeKind::powers});
+            if (i >= measured)
+                continue;
+            quantity(rack.id.text(), "coolant.flow", 30, [](double) { return 120.0; });
+            quantity(rack.id.text(), "power.active", 30, [](double) { return 90e3; });
+        }
+    }
+
     void quantity(const std::string& entity, const std::string& signal, double every, Quantity value) {
         m_quantities[{entity, signal}] = {every, std::move(value)};
     }
@@ -128,6 +144,7 @@ private Q_SLOTS:
     void aSagIsWatched();
     void writesBesideTheirPlan();
     void whatIsNotHeardIsBlind();
+    void ofVeryManyAllAreCounted();
     void theOneThatRecoversIsNormal();
 };
 
@@ -144,6 +161,30 @@ void TestSeamWatch::everyMeasuredEdgeIsListed() {
     QCOMPARE(seamOf(report, "storage/s1", "job/j", "storage").state, SeamState::normal);
     QCOMPARE(seamOf(report, "job/j", "program/p", "economics").state, SeamState::normal);
     QVERIFY(report.watch.empty());
+}
+
+/// Of 2,000 seams more than are listed: none of a state is lost from the figures, and blind ones are among the listed.
+void TestSeamWatch::ofVeryManyAllAreCounted() {
+    Plant plant;
+    plant.racks(1000, 300);
+    plant.quantity("rack/r1", "coolant.flow", 15, [](double t) { return t < 900 ? 120.0 : 60.0; });
+    const IncidentReport report = plant.run(1500);
+    std::map<std::string, std::array<std::uint32_t, 4>> counts;
+    for (const telemetry::SeamCount& one : report.seamCounts)
+        counts[one.seam] = one.states;
+    const auto of = [&](const char* seam, SeamState state) { return counts[seam][static_cast<std::size_t>(state)]; };
+    QCOMPARE(of("cooling", SeamState::blind), 700U);
+    QCOMPARE(of("cooling", SeamState::normal), 301U);
+    QCOMPARE(of("cooling", SeamState::watch) + of("cooling", SeamState::incident), 1U);
+    QCOMPARE(of("power", SeamState::normal), 1002U);
+    QCOMPARE(of("power", SeamState::blind), 0U);
+    QVERIFY(report.seams.size() < 1000);
+    QCOMPARE(report.seams.front().to, id("rack/r1"));
+    const auto listed = [&](SeamState state) {
+        return std::count_if(report.seams.begin(), report.seams.end(), [state](const SeamReading& one) { return one.state == state; });
+    };
+    QVERIFY(listed(SeamState::blind) > 100);
+    QVERIFY(listed(SeamState::normal) > 100);
 }
 
 /// 31 % of the flow of one rack go; power stays: by conservation each litre has to carry 1 ÷ 0.69 of the
