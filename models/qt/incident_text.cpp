@@ -5,6 +5,7 @@
 #include "qt/format.h"
 #include "qt/knowledge_words.h"
 #include "qt/message_text.h"
+#include "qt/state_words.h"
 #include "qt/utf8.h"
 
 #include <QCoreApplication>
@@ -180,6 +181,10 @@ QString signalWords(std::string_view signal) {
 
 QString changeText(const IncidentEvidence& fact) {
     if (fact.before && fact.after) {
+        const auto was = stateWord(fact.signal, *fact.before);
+        const auto is = stateWord(fact.signal, *fact.after);
+        if (was && is)
+            return *was % QStringLiteral(" → ") % *is;
         const double difference = *fact.after - *fact.before;
         // A share of degrees Celsius means nothing, whether or not the fact names its unit.
         const bool isTemperature = fact.unit == "°C" || fact.signal.ends_with("temperature");
@@ -197,6 +202,8 @@ QString changeText(const IncidentEvidence& fact) {
     }
     if (fact.signal.empty() || fact.change == 0)
         return {};
+    if (const auto state = stateChangeWord(fact.signal, fact.change > 0))
+        return *state;
     return fact.change > 0 ? IncidentText::tr("up") : IncidentText::tr("down");
 }
 
@@ -251,6 +258,8 @@ QString rowTitle(const Incident& incident, const topology::Topology* graph) {
 QString factText(const IncidentEvidence& fact) {
     if (fact.signal.empty() || !fact.before || !fact.after)
         return messageText(fact.text);
+    if (stateWord(fact.signal, *fact.before) && stateWord(fact.signal, *fact.after))
+        return factPhrase(fact);
     const Measure before = formatMeasure(*fact.before, fact.unit);
     const Measure after = formatMeasure(*fact.after, fact.unit);
     const QString figures = before.unit == after.unit
@@ -281,6 +290,18 @@ QString kindCounts(const std::vector<EntityId>& entities) {
     for (const auto& [kind, count] : counts)
         parts << countText(kind, count);
     return parts.join(QStringLiteral(", "));
+}
+
+/// Up to where the next step begins; languages write the mark between them differently.
+static QString firstStep(const QString& action) {
+    qsizetype end = action.size();
+    for (const char16_t mark : {u';', u'；', u'؛', u'。', u':'})
+        if (const qsizetype at = action.indexOf(QChar(mark)); at > 0)
+            end = std::min(end, at);
+    if (const qsizetype at = action.indexOf(QStringLiteral(". ")); at > 0)
+        end = std::min(end, at);
+    const QString step = action.left(end).trimmed();
+    return step.endsWith(u'.') ? step.chopped(1) : step;
 }
 
 /// Nothing is lost by it any more, whether or not it has been declared ended.
@@ -353,6 +374,7 @@ IncidentSentence sentenceOf(const Incident& incident, const telemetry::MeterRead
     }
     out.action = incident.actionText.empty() ? plainWords(incident.actionClass)
                                              : knowledgeText(incident.actionText);
+    out.step = firstStep(out.action);
     return out;
 }
 

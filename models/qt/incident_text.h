@@ -56,6 +56,7 @@ struct IncidentSentence {
     QString owners; ///< "facilities → ml-platform"
     QString loss;   ///< "$382 /h"; of an ended one "recovered 09:28:10 · $460 in all"
     QString action; ///< what to do next, whole; empty: none is stated
+    QString step;   ///< of the action what comes first
 };
 [[nodiscard]] IncidentSentence sentenceOf(const telemetry::Incident& incident,
                                           const telemetry::MeterReading* reading);

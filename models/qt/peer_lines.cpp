@@ -26,11 +26,11 @@ constexpr std::array<PeerSignal, 12> kFacilities = {{
     {EntityKind::rack, "coolant.supply.temperature", false, true},
     {EntityKind::rack, "air.inlet.temperature", false, true},
     {EntityKind::pump, "pump.speed", true, false},
-    {EntityKind::pdu, "power.active", false, false},
+    {EntityKind::pdu, "power.active", false, false, true},
     {EntityKind::pdu, "power.voltage", true, false},
-    {EntityKind::feed, "power.active", false, false},
+    {EntityKind::feed, "power.active", false, false, true},
     {EntityKind::chiller, "coolant.supply.temperature", false, true},
-    {EntityKind::chiller, "coolant.return.temperature", false, true},
+    {EntityKind::chiller, "coolant.return.temperature", false, true, true},
 }};
 constexpr std::array<PeerSignal, 9> kFabric = {{
     {EntityKind::job, "job.bus_bandwidth", true, false},
@@ -56,7 +56,8 @@ struct Value {
     double value; ///< of a counter: what it would have grown by in the whole window
     bool isSilent;
     std::optional<CounterWindow::Increase> increase; ///< of counters
-    std::optional<double> reference;                 ///< stated for its job: counts before its like
+    std::optional<double> reference;                 ///< stated for its job: counts before its own usual
+    const OwnUsual* own = nullptr;                   ///< of gauges: counts before its like
 };
 
 /// What jobs.json states for the value.
@@ -129,7 +130,7 @@ PeerLine lineOf(const Value& one, const PeerSignal& signal, const Usual& usual) 
         line.badness = kSilentBadness;
         return line;
     }
-    const double median = one.reference.value_or(usual.median);
+    const double median = one.reference ? *one.reference : one.own ? one.own->median : usual.median;
     line.value = amountText(one, one.increase ? one.increase->count : one.value);
     if (one.increase)
         line.value =
@@ -138,19 +139,21 @@ PeerLine lineOf(const Value& one, const PeerSignal& signal, const Usual& usual) 
         return line;
     const double off = (one.value - median) * (signal.lowIsBad ? -1 : 1);
     const bool isShare = !signal.isTemperature && std::abs(median) > 1e-9;
-    if (!one.increase || departs(one, usual))
+    const bool isNoise = one.increase              ? !departs(one, usual)
+                         : one.own && !one.reference ? std::abs(off) <= kUsualSpreads * one.own->spread
+                                                     : false;
+    if (!isNoise && !signal.isLoad)
         line.badness = std::max(0.0, isShare                ? off / std::abs(median)
                                      : signal.isTemperature ? off / kKelvinScale
                                      : off > 0              ? 1
                                                             : 0);
-    QString like = amountText(one, median);
-    if (one.reference)
-        like = QCoreApplication::translate("Wall", "%1 stated").arg(like);
+    const QString of = one.reference                ? QCoreApplication::translate("Wall", "%1 stated")
+                       : one.own || one.increase    ? QCoreApplication::translate("Wall", "usual %1")
+                                                    : QCoreApplication::translate("Wall", "peers %1");
+    const QString like = of.arg(amountText(one, median));
     if (signal.isTemperature)
         line.against = QStringLiteral("%1 K · %2").arg(formatSigned(one.value - median, 2), like);
-    else if (one.increase)
-        line.against = QCoreApplication::translate("Wall", "usual %1").arg(like);
-    else if (isShare)
+    else if (isShare && !one.increase)
         line.against = QStringLiteral("%1 % · %2")
                            .arg(formatSigned(100 * (one.value - median) / std::abs(median), 2), like);
     else
@@ -162,6 +165,20 @@ PeerLine lineOf(const Value& one, const PeerSignal& signal, const Usual& usual) 
 
 std::span<const PeerSignal> facilitySignals() { return kFacilities; }
 std::span<const PeerSignal> fabricSignals() { return kFabric; }
+
+telemetry::SeriesFilter comparedSeries() {
+    telemetry::SeriesFilter filter;
+    const auto add = [](std::vector<std::string>& to, std::string what) {
+        if (std::find(to.begin(), to.end(), what) == to.end())
+            to.push_back(std::move(what));
+    };
+    for (const std::span<const PeerSignal> signals : {facilitySignals(), fabricSignals()})
+        for (const PeerSignal& one : signals) {
+            add(filter.entities, std::string(topology::name(one.kind)) + "/*");
+            add(filter.signals, std::string(one.signal));
+        }
+    return filter;
+}
 
 bool isMoreThanChance(double count, double expected, std::size_t peers) {
     const double mean = std::max(expected, kLeastExpected);
@@ -210,7 +227,7 @@ std::optional<CounterWindow::Increase> CounterWindow::increase(telemetry::Series
 }
 
 std::vector<PeerLine> peerLines(const ClusterState& state, std::span<const PeerSignal> signals,
-                                const CounterWindow& counters, TimePoint now) {
+                                const CounterWindow& counters, const OwnUsuals& own, TimePoint now) {
     std::vector<std::vector<Value>> groups(signals.size());
     for (const telemetry::SeriesInfo& info : state.series()) {
         if (!info.id.isValid() || info.signal.empty())
@@ -220,7 +237,7 @@ std::vector<PeerLine> peerLines(const ClusterState& state, std::span<const PeerS
                 continue;
             const telemetry::SeriesState* latest = state.latest(info.id);
             const ValueLook look = state.look(info.id, now);
-            Value one{&info, latest ? latest->value : 0, {}, {}, {}};
+            Value one{&info, latest ? latest->value : 0, {}, {}, {}, nullptr};
             one.isSilent =
                 !latest || look == ValueLook::stale || look == ValueLook::missing || look == ValueLook::bad;
             if (info.kind == telemetry::SignalKind::counter && !one.isSilent) {
@@ -232,6 +249,8 @@ std::vector<PeerLine> peerLines(const ClusterState& state, std::span<const PeerS
             }
             if (state.topology())
                 one.reference = referenceOf(*state.topology(), info);
+            if (const auto usual = own.find(info.id.value()); usual != own.end() && info.kind != telemetry::SignalKind::counter)
+                one.own = &usual->second;
             groups[i].push_back(std::move(one));
             break;
         }

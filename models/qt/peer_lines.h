@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qt/cluster_state.h"
+#include "qt/own_usual.h"
 
 #include <QString>
 
@@ -14,13 +15,13 @@
 
 namespace seamscope::models {
 
-/// One value beside the median of its like.
+/// One value beside what is stated for it, else its own usual, else the median of its like.
 struct PeerLine {
     topology::EntityId entity;
     QString name;
     QString value;
-    QString against;    ///< "−31 % of 940 L/min"; empty: it has no like
-    double badness = 0; ///< distance from the median in the bad direction, as a share of it; 0 = not worse
+    QString against;    ///< "−31 % · usual 940 L/min", "… · peers …"; empty: there is nothing to hold it against
+    double badness = 0; ///< distance in the bad direction beyond its own noise, as a share; 0 = not worse
     bool isSilent = false;
 };
 
@@ -30,11 +31,14 @@ struct PeerSignal {
     std::string_view signal;
     bool lowIsBad = false;
     bool isTemperature = false; ///< differences in kelvin: a share of degrees Celsius means nothing
+    bool isLoad = false;        ///< follows the work that runs: more or less of it is no fault
 };
 /// Loops, CDUs, pumps, PDUs, feeds and chillers.
 [[nodiscard]] std::span<const PeerSignal> facilitySignals();
 /// Switches, links, NICs, the bus bandwidth of jobs and the transfers between their pools.
 [[nodiscard]] std::span<const PeerSignal> fabricSignals();
+/// The series of both: for whoever keeps their usual.
+[[nodiscard]] telemetry::SeriesFilter comparedSeries();
 
 /// What counters have grown by of late: a total since some start long ago says nothing of now. Fed with the
 /// newest values as they come; a discontinuity or a step back in time begins anew. GUI thread.
@@ -72,8 +76,9 @@ private:
 [[nodiscard]] bool isMoreThanChance(double count, double expected, std::size_t peers);
 
 /// Every entity that has such a value, the worst first, the silent after the bad and before the good.
-/// Counters by what they have grown in @p counters, and only where that is more than chance.
+/// Counters by what they have grown in @p counters, and only where that is more than chance; gauges beside @p own,
+/// where their usual is known.
 [[nodiscard]] std::vector<PeerLine> peerLines(const ClusterState& state, std::span<const PeerSignal> signals,
-                                              const CounterWindow& counters, TimePoint now);
+                                              const CounterWindow& counters, const OwnUsuals& own, TimePoint now);
 
 } // namespace seamscope::models

@@ -139,6 +139,16 @@ void TstIncidentText::changesAreSharesOrKelvin() {
     QCOMPARE(changeText(change("x", -2, -1, "W")), QStringLiteral("+50 %"));
     // From a handful of errors to thousands: a number of times, not of per cent.
     QCOMPARE(changeText(change("net.symbol_errors", 0.5, 108, "")), QStringLiteral("×216"));
+    // Redfish's health is 0 ok, 1 warning, 2 critical: it does not go "up", nor by per cent.
+    QCOMPARE(changeText(change("power.health", 0, 2, "")), QStringLiteral("ok → critical"));
+    QCOMPARE(changeText(change("net.link.state", 1, 0, "")), QStringLiteral("up → down"));
+    QVERIFY(factText(change("power.health", 0, 1, "")).contains(QStringLiteral("ok → warning")));
+    telemetry::IncidentEvidence rise;
+    rise.signal = "power.health";
+    rise.change = 1;
+    QCOMPARE(changeText(rise), QStringLiteral("not ok"));
+    // The mean of several is none of the states.
+    QVERIFY(!changeText(change("power.health", 0, 0.5, "")).contains(QStringLiteral("ok")));
     QCOMPARE(lagText(102s), QStringLiteral("+1:42"));
     QCOMPARE(lagText(-5s), QStringLiteral("−0:05"));
 }

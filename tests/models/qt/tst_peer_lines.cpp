@@ -51,7 +51,7 @@ struct Hall {
             window.observe(state, fabricSignals(), now);
         }
     }
-    std::vector<PeerLine> lines() const { return peerLines(state, fabricSignals(), window, now); }
+    std::vector<PeerLine> lines() const { return peerLines(state, fabricSignals(), window, {}, now); }
     std::size_t departing() const {
         const auto all = lines();
         return static_cast<std::size_t>(
