@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <utility>
 
 namespace seamscope::ui {
 namespace {
@@ -55,10 +57,46 @@ void HeatmapModel::setGrouping(HeatGrouping grouping) {
     m_grouping = grouping;
 }
 
+void HeatmapModel::setMeasure(HeatMeasure measure) {
+    m_mustRebuild = m_mustRebuild || measure != m_measure;
+    if (measure != m_measure)
+        m_scale.reset();
+    m_measure = measure;
+}
+
 void HeatmapModel::setSignal(const HeatSignal& signal) {
     m_signal = signal;
     m_scale.reset();
     m_mustRebuild = true;
+}
+
+/// Where a cell bore several jobs, the one that started last.
+static std::vector<std::uint32_t> jobsOf(const HeatFloorInput& input, const HeatStructure& made) {
+    std::vector<std::uint32_t> jobs(made.floor.cells.size(), 0);
+    if (!input.topology)
+        return jobs;
+    const topology::Topology& graph = *input.topology;
+    std::vector<std::uint32_t> order(graph.jobs().size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return graph.jobs()[a].start.value_or(kTimeMin) < graph.jobs()[b].start.value_or(kTimeMin);
+    });
+    for (const std::uint32_t job : order) {
+        const auto take = [&](const topology::EntityId& gpu) {
+            auto at = made.cellOf.find(gpu);
+            if (at == made.cellOf.end()) // cells are hosts
+                if (const topology::EntityIndex host = graph.container(graph.find(gpu)); host.isValid())
+                    at = made.cellOf.find(graph.entity(host).id);
+            if (at != made.cellOf.end())
+                jobs[at->second] = job + 1;
+        };
+        for (const topology::RankPlacement& rank : graph.jobs()[job].ranks)
+            take(rank.gpu);
+        for (const topology::InferencePool& pool : graph.jobs()[job].pools)
+            for (const topology::EntityId& gpu : pool.gpus)
+                take(gpu);
+    }
+    return jobs;
 }
 
 HeatStructure HeatStructure::make(const HeatFloorInput& input) {
@@ -68,6 +106,7 @@ HeatStructure HeatStructure::make(const HeatFloorInput& input) {
     for (std::uint32_t i = 0; i < made.floor.cells.size(); ++i)
         if (!made.floor.cells[i].isEmpty())
             made.cellOf.emplace(made.floor.cells[i], i);
+    made.jobs = jobsOf(input, made);
     return made;
 }
 
@@ -138,15 +177,20 @@ HeatStructure HeatmapModel::take(HeatStructure made, std::uint64_t number, const
 }
 
 HeatStructure HeatmapModel::adopt(HeatStructure made, const models::ClusterState& state) {
-    HeatStructure before{std::move(m_floor), std::move(m_cellOf)};
+    HeatStructure before{std::move(m_floor), std::move(m_cellOf), std::move(m_jobs)};
     m_floor = std::move(made.floor);
     m_cellOf = std::move(made.cellOf);
+    m_jobs = std::move(made.jobs);
     ++m_structureVersion;
     const std::size_t n = m_floor.cells.size();
     m_series.assign(n, {});
     m_period.assign(n, models::kAssumedPeriod);
     m_values.assign(n, kNone);
     m_codes.assign(n, kCodeHole);
+    m_models.assign(n, 0);
+    m_modelNames.clear();
+    m_expected.assign(n, {std::numeric_limits<double>::quiet_NaN(), 0});
+    m_arePeersOld = true;
     m_counters.clear();
     m_isCounter = false;
     // Series that came while it was being made may name others: then it is made once more.
@@ -198,6 +242,10 @@ bool HeatmapModel::takeSeries(const models::ClusterState& state, std::size_t fir
         if (info.signal != m_signal.name)
             continue;
         m_series[cell->second] = info.id;
+        if (const std::string* model = telemetry::findLabel(info.labels, "modelName")) {
+            m_models[cell->second] = m_modelNames.try_emplace(*model, static_cast<std::uint32_t>(m_modelNames.size()) + 1).first->second;
+            m_arePeersOld = true;
+        }
         if (info.period > Duration::zero())
             m_period[cell->second] = info.period;
         if (m_signal.unit.empty())
@@ -244,22 +292,47 @@ void HeatmapModel::updateCells(const models::ClusterState& state, TimePoint now)
     }
     if (!m_scale)
         chooseScale();
-    if (m_scale)
+    if (m_measure == HeatMeasure::departure)
+        colourDepartures();
+    else if (m_scale)
         for (std::uint32_t i = 0; i < n; ++i)
             if (m_codes[i] == 0 || m_codes[i] == kCodeBad)
                 m_codes[i] = static_cast<HeatCode>(m_codes[i] + m_scale->step(m_values[i]));
 }
 
-void HeatmapModel::chooseScale() {
-    if (m_signal.limits) {
-        m_scale = HeatScale{*m_signal.limits, m_signal.lowIsBad, false};
-        return;
+void HeatmapModel::colourDepartures() {
+    if (std::exchange(m_arePeersOld, false))
+        m_peers = HeatPeers::make(m_floor, m_jobs, m_models);
+    std::vector<double> trusted(m_values);
+    for (std::size_t i = 0; i < trusted.size(); ++i)
+        if (m_codes[i] != 0)
+            trusted[i] = kNone;
+    m_expected = expectations(m_peers, trusted);
+    for (std::size_t i = 0; i < trusted.size(); ++i) {
+        if (m_codes[i] != 0 && m_codes[i] != kCodeBad)
+            continue;
+        const double off = departure(m_values[i], m_expected[i], m_signal);
+        if (!std::isnan(off) || !std::isnan(m_expected[i].median))
+            m_codes[i] = static_cast<HeatCode>(m_codes[i] + (m_scale ? m_scale->step(off) : 0));
+        else if (m_valueScale)
+            m_codes[i] = static_cast<HeatCode>(m_codes[i] + m_valueScale->step(m_values[i]));
     }
+}
+
+/// Of departures it is fixed, whatever is there.
+void HeatmapModel::chooseScale() {
+    m_valueScale = valueScale();
+    m_scale = m_valueScale && m_measure == HeatMeasure::departure ? departureScale(m_signal.unit) : m_valueScale;
+}
+
+std::optional<HeatScale> HeatmapModel::valueScale() const {
+    if (m_signal.limits)
+        return HeatScale{*m_signal.limits, m_signal.lowIsBad, false};
     std::vector<double> values;
     for (std::size_t i = 0; i < m_values.size(); ++i)
         if (isStep(m_codes[i]))
             values.push_back(m_values[i]);
-    m_scale = HeatScale::fromValues(std::move(values), m_signal.lowIsBad);
+    return HeatScale::fromValues(std::move(values), m_signal.lowIsBad);
 }
 
 void HeatmapModel::refitScale() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "common/heat_departure.h"
 #include "common/heat_scale.h"
 #include "common/heatmap_floor.h"
 #include "qt/cluster_state.h"
@@ -8,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -32,6 +34,7 @@ inline constexpr int kHeatCodes = 32;
 struct HeatStructure {
     HeatFloor floor;
     std::unordered_map<topology::EntityId, std::uint32_t> cellOf;
+    std::vector<std::uint32_t> jobs; ///< of each cell, in no order; 0: none
 
     [[nodiscard]] static HeatStructure make(const HeatFloorInput& input); ///< pure, any thread
 };
@@ -57,6 +60,10 @@ public:
     /// Also forgets the scale: another signal has other limits.
     void setSignal(const HeatSignal& signal);
 
+    /// What colours stand for; also chooses the scale anew.
+    void setMeasure(HeatMeasure measure);
+    [[nodiscard]] HeatMeasure measure() const { return m_measure; }
+
     /// Takes structure (when topology or series changed) and values. @p now is the cursor: ages count from
     /// it.
     void update(const models::ClusterState& state, TimePoint now);
@@ -75,6 +82,10 @@ public:
     [[nodiscard]] telemetry::SeriesId series(std::uint32_t cell) const { return m_series[cell]; }
     /// What the cell stands for: the latest value, or the rate of a counter; NaN when there is none.
     [[nodiscard]] double value(std::uint32_t cell) const { return m_values[cell]; }
+    /// What its peers show, where colours stand for departures; NaN without enough of them.
+    [[nodiscard]] double expected(std::uint32_t cell) const {
+        return m_measure == HeatMeasure::departure ? m_expected[cell].median : std::numeric_limits<double>::quiet_NaN();
+    }
     [[nodiscard]] bool hasCooling() const { return m_hasCooling; }
     [[nodiscard]] bool hasPower() const { return m_hasPower; }
     [[nodiscard]] HeatCode coolingCode(std::uint32_t block) const { return m_cooling[block]; }
@@ -108,11 +119,15 @@ private:
     void updateCells(const models::ClusterState& state, TimePoint now);
     void updateBlocks(const models::ClusterState& state, TimePoint now);
     void chooseScale();
+    void colourDepartures();
+    [[nodiscard]] std::optional<HeatScale> valueScale() const;
     [[nodiscard]] double rate(std::uint32_t cell, const telemetry::SeriesState& state);
 
     HeatSignal m_signal = heatSignal("gpu.temperature");
     HeatGrouping m_grouping = HeatGrouping::floor;
+    HeatMeasure m_measure = HeatMeasure::value;
     std::optional<HeatScale> m_scale;
+    std::optional<HeatScale> m_valueScale; ///< of cells that have no peers
     HeatFloor m_floor;
     std::uint64_t m_structureVersion = 0;
     Elsewhere m_elsewhere;
@@ -135,6 +150,12 @@ private:
     std::vector<Duration> m_period;
     std::vector<double> m_values;
     std::vector<HeatCode> m_codes;
+    std::vector<std::uint32_t> m_jobs;
+    std::vector<std::uint32_t> m_models;   ///< numbers of m_modelNames; 0: not told
+    std::vector<HeatExpectation> m_expected; ///< only where colours stand for departures
+    std::unordered_map<std::string, std::uint32_t> m_modelNames;
+    HeatPeers m_peers;
+    bool m_arePeersOld = true;
     std::vector<CounterPoint> m_counters; ///< only while the signal is a counter
     bool m_isCounter = false;
     // One entry a block.

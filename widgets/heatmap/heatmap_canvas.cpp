@@ -339,6 +339,8 @@ QString HeatmapCanvas::describe(std::uint32_t cell) const {
     if (block.entity.kind() == topology::EntityKind::rack)
         first += QStringLiteral(" · ") % text(block.name);
     QString second = text(m_model.signal().name) % QLatin1Char(' ') % valueText(cell);
+    if (const double peers = m_model.expected(cell); !std::isnan(peers))
+        second += QStringLiteral(" · ") % tr("peers %1").arg(models::formatMeasure(peers, m_model.signal().unit, 3).text());
     const telemetry::SeriesId id = m_model.series(cell);
     const telemetry::SeriesInfo* info = m_state ? m_state->info(id) : nullptr;
     const telemetry::SeriesState* at = m_state ? m_state->latest(id) : nullptr;

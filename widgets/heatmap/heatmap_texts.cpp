@@ -63,12 +63,63 @@ PrimitiveList heatmapLabels(const HeatmapLayout& layout, const HeatFloor& floor,
     return list;
 }
 
+/// What is no step, at the right of the legend; nothing where that would reach left of @p x: the scale matters more.
+static void addLooks(PrimitiveList& list, const QRectF& box, qreal x, const TextCache& cache) {
+    const qreal baseline = box.top() + 16;
+    const QString words[] = {Words::tr("missing"), Words::tr("stale"), Words::tr("bad"), Words::tr("zero")};
+    qreal needed = 0;
+    for (const QString& word : words)
+        needed += cache.width(word, type::kSmall) + 14 + 12;
+    qreal at = box.right() - HeatmapLayout::kInset - needed + 12;
+    if (at < x)
+        return;
+    for (int look = 0; look < 4; ++look) {
+        const QRectF swatch(at, box.top() + 8, 9, 9);
+        if (look == 0)
+            list.add(RectShape{swatch, {}, {Role::line}, 0});
+        else if (look == 1) {
+            list.add(RectShape{swatch, Role::bg2, {}, 0});
+            list.add(HatchShape{swatch, {}, Role::ink3, 0});
+        } else
+            list.add(TextShape{{at + 4.5, baseline},
+                               look == 2 ? QStringLiteral("?") : QStringLiteral("0"),
+                               type::kSmallStrong,
+                               Role::ink2,
+                               Align::centre});
+        list.add(TextShape{{at + 14, baseline}, words[look], type::kSmall, Role::ink3});
+        at += cache.width(words[look], type::kSmall) + 14 + 12;
+    }
+}
+
+/// "vs peers: 0 +4 +6 … K": the left of it is as expected.
+static PrimitiveList departureLegend(const QRectF& box, const HeatmapModel& model, const TextCache& cache) {
+    PrimitiveList list;
+    list.add(RectShape{{box.left(), box.top(), box.width(), 1}, Role::hair, {}, 0});
+    const std::string_view unit = model.signal().unit;
+    qreal x = box.left() + HeatmapLayout::kInset;
+    const qreal baseline = box.top() + 16;
+    for (int step = 0; step < kHeatSteps; ++step, x += kScaleStep) {
+        list.add(RectShape{{x, box.top() + 4, kScaleStep - 1.0, 5}, Ink::heat(step), step == 0 ? Stroke{Role::hair} : Stroke(), 0});
+        if (step >= kHeatLimits)
+            continue;
+        const double limit = departureFactor(unit) * model.scale()->limits[static_cast<std::size_t>(step)];
+        list.add(TextShape{{x + kScaleStep - 0.5, box.top() + 20}, (model.signal().lowIsBad ? QString(QChar(0x2212)) : QStringLiteral("+")) % models::formatFixed(limit, 0),
+                           type::kSmall, Role::ink3, Align::centre});
+    }
+    const QString words = Words::tr("%1 vs peers").arg(text(departureUnit(unit)));
+    list.add(TextShape{{x + 10, baseline}, words, type::kSmall, Role::ink2});
+    addLooks(list, box, x + 20 + cache.width(words, type::kSmall), cache);
+    return list;
+}
+
 PrimitiveList heatmapLegend(const QRectF& box, const HeatmapModel& model, const TextCache& cache) {
     PrimitiveList list;
     list.add(RectShape{{box.left(), box.top(), box.width(), 1}, Role::hair, {}, 0});
     if (!model.scale())
         return list;
     const HeatScale& scale = *model.scale();
+    if (model.measure() == HeatMeasure::departure)
+        return departureLegend(box, model, cache);
     qreal x = box.left() + HeatmapLayout::kInset;
     const qreal baseline = box.top() + 16;
     const models::Measure largest = models::formatMeasure(
@@ -101,29 +152,7 @@ PrimitiveList heatmapLegend(const QRectF& box, const HeatmapModel& model, const 
         list.add(RectShape{{x - 4, box.top() + 1, fixedWidth + 8, box.height() - 1}, {}, {}, 0}, kRefitTag);
     x += fixedWidth + 10;
 
-    const QString words[] = {Words::tr("missing"), Words::tr("stale"), Words::tr("bad"), Words::tr("zero")};
-    qreal needed = 0;
-    for (const QString& word : words)
-        needed += cache.width(word, type::kSmall) + 14 + 12;
-    qreal at = box.right() - HeatmapLayout::kInset - needed + 12;
-    if (at < x)
-        return list; // no room: the scale matters more
-    for (int look = 0; look < 4; ++look) {
-        const QRectF swatch(at, box.top() + 8, 9, 9);
-        if (look == 0)
-            list.add(RectShape{swatch, {}, {Role::line}, 0});
-        else if (look == 1) {
-            list.add(RectShape{swatch, Role::bg2, {}, 0});
-            list.add(HatchShape{swatch, {}, Role::ink3, 0});
-        } else
-            list.add(TextShape{{at + 4.5, baseline},
-                               look == 2 ? QStringLiteral("?") : QStringLiteral("0"),
-                               type::kSmallStrong,
-                               Role::ink2,
-                               Align::centre});
-        list.add(TextShape{{at + 14, baseline}, words[look], type::kSmall, Role::ink3});
-        at += cache.width(words[look], type::kSmall) + 14 + 12;
-    }
+    addLooks(list, box, x, cache);
     return list;
 }
 

@@ -46,12 +46,15 @@ HeatmapWidget::HeatmapWidget(models::ViewState& view, QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     m_signalBar = new QHBoxLayout;
     m_groupBar = new QHBoxLayout;
+    m_measureBar = new QHBoxLayout;
     m_signalBar->setSpacing(1);
     m_groupBar->setSpacing(1);
     auto* toolbar = new QHBoxLayout;
     toolbar->setContentsMargins(12, 6, 12, 2);
     toolbar->setSpacing(4);
     toolbar->addLayout(m_signalBar);
+    toolbar->addSpacing(4);
+    toolbar->addLayout(m_measureBar);
     toolbar->addStretch(1);
     toolbar->addLayout(m_groupBar);
     m_signalButtons = new QButtonGroup(this);
@@ -67,6 +70,7 @@ HeatmapWidget::HeatmapWidget(models::ViewState& view, QWidget* parent)
         updateTexts();
     });
     m_model.setSignal(described(view.heatSignal()));
+    makeMeasureButton();
     connect(&view, &models::ViewState::heatSignalChanged, this,
             [this] { chooseSignal(m_view.heatSignal()); });
     connect(m_canvas, &HeatmapCanvas::scaleChanged, this, &HeatmapWidget::updateTexts);
@@ -74,6 +78,7 @@ HeatmapWidget::HeatmapWidget(models::ViewState& view, QWidget* parent)
 }
 
 void HeatmapWidget::say() {
+    makeMeasureButton();
     if (!m_shownSignals.empty()) {
         makeSignalButtons();
         syncSignalButtons();
@@ -135,12 +140,36 @@ void HeatmapWidget::setGrouping(HeatGrouping grouping) {
     }
 }
 
+void HeatmapWidget::setMeasure(HeatMeasure measure) {
+    m_model.setMeasure(measure);
+    m_measureButton->setChecked(measure == HeatMeasure::departure);
+    if (m_state) {
+        m_heat.update();
+        m_canvas->modelChanged(*m_state, m_now);
+        updateTexts();
+    }
+}
+
+void HeatmapWidget::makeMeasureButton() {
+    delete m_measureButton;
+    m_measureButton = new SegmentButton(tr("vs peers"), this);
+    m_measureButton->setTheme(*m_palette);
+    m_measureButton->setTextScale(m_scale);
+    m_measureButton->setChecked(m_model.measure() == HeatMeasure::departure);
+    m_measureButton->setToolTip(tr("Colours show how far a value lies from GPUs of the same model, job and place in the tray: what is as expected is blank."));
+    m_measureButton->setAccessibleName(tr("Colour by departure from peers"));
+    connect(m_measureButton, &SegmentButton::clicked, this,
+            [this](bool isOn) { setMeasure(isOn ? HeatMeasure::departure : HeatMeasure::value); });
+    m_measureBar->addWidget(m_measureButton);
+}
+
 void HeatmapWidget::setTextScale(qreal scale) {
     m_scale = std::clamp(scale, 0.8, 2.0);
     m_canvas->setTextScale(m_scale);
     for (const QButtonGroup* group : {m_signalButtons, m_groupButtons})
         for (QAbstractButton* button : group->buttons())
             static_cast<SegmentButton*>(button)->setTextScale(m_scale);
+    m_measureButton->setTextScale(m_scale);
     updateTexts();
     update();
 }
@@ -151,6 +180,7 @@ void HeatmapWidget::setTheme(const Palette& palette) {
     for (const QButtonGroup* group : {m_signalButtons, m_groupButtons})
         for (QAbstractButton* button : group->buttons())
             static_cast<SegmentButton*>(button)->setTheme(palette);
+    m_measureButton->setTheme(palette);
     update();
 }
 

@@ -39,6 +39,8 @@ public:
     [[nodiscard]] HeatmapCanvas* canvas() const { return m_canvas; }
     [[nodiscard]] const HeatmapModel& model() const { return m_model; }
     void setGrouping(HeatGrouping grouping);
+    /// Colours of the values themselves, or of how far they lie from those of their peers.
+    void setMeasure(HeatMeasure measure);
     [[nodiscard]] Subject subjectAt(QPointF position) const override;
     [[nodiscard]] Subject currentSubject() const override;
     [[nodiscard]] QPoint currentPlace() const override;
@@ -59,6 +61,7 @@ private:
     void listGroupings(const models::ClusterState& state);
     void syncSignalButtons();
     void makeSignalButtons();
+    void makeMeasureButton();
     void showMoreSignals();
     void say();
     void updateTexts();
@@ -80,8 +83,10 @@ private:
     std::shared_ptr<const topology::Topology> m_listedTopology;
     QHBoxLayout* m_signalBar = nullptr;
     QHBoxLayout* m_groupBar = nullptr;
+    QHBoxLayout* m_measureBar = nullptr;
     QButtonGroup* m_signalButtons = nullptr;
     QButtonGroup* m_groupButtons = nullptr;
+    SegmentButton* m_measureButton = nullptr;
     HeatmapCanvas* m_canvas = nullptr;
     TextCache m_text;
     qreal m_scale = 1;
