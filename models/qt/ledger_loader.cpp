@@ -122,6 +122,11 @@ void LedgerLoader::followLayers(const telemetry::IncidentReport* report, TimePoi
         return;
     }
     m_ids = ids;
+    m_declared.clear();
+    for (const std::string& id : ids) {
+        const telemetry::Incident* incident = findIncident(*report, id);
+        m_declared.push_back(incident ? incident->declared : kTimeMin);
+    }
     m_epoch = epoch;
     m_points.clear();
     m_instants.clear();
@@ -149,6 +154,16 @@ void LedgerLoader::followLayers(const telemetry::IncidentReport* report, TimePoi
     Q_EMIT layersChanged();
 }
 
+/// Each of them has its cost in @p report, or had not been declared by then.
+bool LedgerLoader::tellsAll(const telemetry::IncidentReport& report, TimePoint at) const {
+    for (std::size_t i = 0; i < m_ids.size(); ++i) {
+        const telemetry::Incident* incident = findIncident(report, m_ids[i]);
+        if (m_declared[i] <= at && (!incident || !incident->cost))
+            return false;
+    }
+    return true;
+}
+
 /// One instant after the other: a gateway has other things to do.
 void LedgerLoader::askLayers(std::size_t next, std::uint64_t round) {
     if (next >= m_instants.size()) {
@@ -162,7 +177,8 @@ void LedgerLoader::askLayers(std::size_t next, std::uint64_t round) {
     m_feed.queryState(query, this, [this, next, round](Result<telemetry::StateResult> state) {
         if (round != m_layersRound)
             return;
-        if (state && state->incidents) {
+        // Where what was said then had no figure, nothing is known of that moment: a nought would pull down all before it.
+        if (state && state->incidents && tellsAll(*state->incidents, m_instants[next])) {
             const LayerPoint point = layersOf(*state->incidents, m_ids, m_instants[next]);
             const auto place = std::upper_bound(m_points.begin(), m_points.end(), point.at,
                                                 [](TimePoint t, const LayerPoint& p) { return t < p.at; });

@@ -59,6 +59,9 @@ public:
     [[nodiscard]] const std::optional<telemetry::LedgerAnswer>& lines() const { return m_lines; }
     [[nodiscard]] const QString& problem() const { return m_problem; } ///< why there are no lines
     [[nodiscard]] const std::vector<LayerPoint>& layers() const { return m_points; } ///< as they were said
+    /// The past of the layers is still being asked for: between its ends nothing is known yet.
+    [[nodiscard]] bool isPastComing() const { return m_isAsking; }
+    [[nodiscard]] bool isSettled() const { return !m_isAsking && m_missing == 0; }
 
 Q_SIGNALS:
     void linesChanged();
@@ -69,6 +72,7 @@ private:
     Q_DISABLE_COPY_MOVE(LedgerLoader)
     void askLayers(std::size_t next, std::uint64_t round);
     void append(LayerPoint point);
+    [[nodiscard]] bool tellsAll(const telemetry::IncidentReport& report, TimePoint at) const;
 
     LiveFeed& m_feed;
     std::optional<telemetry::LedgerAnswer> m_lines;
@@ -82,6 +86,7 @@ private:
     std::uint64_t m_allRound = 0;
     QString m_allProblem;
     std::vector<std::string> m_ids;
+    std::vector<TimePoint> m_declared; ///< of m_ids
     std::vector<TimePoint> m_instants;
     std::vector<LayerPoint> m_points; ///< by time
     std::uint64_t m_epoch = 0;

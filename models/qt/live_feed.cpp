@@ -198,6 +198,10 @@ void LiveFeed::ask(void (telemetry::Feed::*put)(const Query&, telemetry::Feed::R
         answer(connecting());
 }
 
+TimePoint LiveFeed::knownUntil(const TimeRange& span) const {
+    return m_live.parts().drill ? std::clamp(m_live.session().now, span.from, span.to) : span.to;
+}
+
 void LiveFeed::queryRange(const telemetry::RangeQuery& query, QObject* context,
                           std::function<void(Result<telemetry::RangeResult>)> reply) {
     ask(&telemetry::Feed::queryRange, query, context, std::move(reply));

@@ -59,6 +59,10 @@ public:
     /// Ok, or why nothing comes: shown in the global bar.
     [[nodiscard]] const Result<>& status() const { return m_status; }
 
+    /// Until when @p span can be answered: of a drill nothing is told that has not happened in it yet, and what happens has
+    /// to be asked for again.
+    [[nodiscard]] TimePoint knownUntil(const TimeRange& span) const;
+
     /// Queries whose answers come back on the GUI thread, or never once @p context is gone.
     void queryRange(const telemetry::RangeQuery& query, QObject* context,
                     std::function<void(Result<telemetry::RangeResult>)> reply);

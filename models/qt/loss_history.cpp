@@ -29,7 +29,8 @@ void LossHistory::consider() {
         return; // the answer considers again
     const Duration pixel = span.length() / m_budget;
     const bool isMoved =
-        span.length() != m_asked.length() || span.to - m_asked.to >= pixel || m_asked.to - span.to >= pixel;
+        span.length() != m_asked.length() || span.to - m_asked.to >= pixel || m_asked.to - span.to >= pixel ||
+        m_feed.knownUntil(span) - m_askedUntil >= pixel || m_askedUntil - m_feed.knownUntil(span) >= pixel;
     const bool isOther = isMoved || m_askedWhileLoading || m_askedEpoch != m_feed.live().epoch();
     if (!m_mustAsk && !isOther)
         return;
@@ -48,6 +49,7 @@ void LossHistory::ask() {
     m_mustAsk = false;
     m_sinceAsked.start();
     m_asked = m_view.span();
+    m_askedUntil = m_feed.knownUntil(m_asked);
     m_askedEpoch = m_feed.live().epoch();
     m_askedWhileLoading = m_feed.live().session().loading;
     telemetry::RangeQuery query;

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] const std::vector<telemetry::Event>& events() const { return m_events; }
     /// The gateway has such a series at all; false = the loss was never known.
     [[nodiscard]] bool isKnown() const { return m_isKnown; }
+    /// What is shown is what was asked for last; a file's history, where the meter has a figure now, is there.
+    [[nodiscard]] bool isSettled() const { return !m_inFlight && (!m_mustAsk || !m_feed.live().meter()); }
     /// Width in pixels that columns are made for.
     void setBudget(int columns);
 
@@ -44,6 +46,7 @@ private:
     ViewState& m_view;
     int m_budget = 1328;
     TimeRange m_asked{};
+    TimePoint m_askedUntil{}; ///< of m_asked, where the rest had not happened yet
     std::uint64_t m_askedEpoch = 0;
     bool m_inFlight = false;
     bool m_askedWhileLoading = false;

@@ -52,7 +52,8 @@ void TrendLoader::consider() {
     if (m_inFlight > 0 || m_loaded.empty() || span.isEmpty())
         return; // the last answer considers again
     const Duration pixel = span.length() / m_budget;
-    const bool isMoved = span.to - m_asked.to >= pixel || m_asked.to - span.to >= pixel;
+    const Duration on = m_feed.knownUntil(span) - m_askedUntil;
+    const bool isMoved = span.to - m_asked.to >= pixel || m_asked.to - span.to >= pixel || on >= pixel || on <= -pixel;
     if (m_mustAsk || span.length() != m_asked.length() || m_askedEpoch != m_feed.live().epoch())
         return ask();
     if (!isMoved && !m_askedWhileLoading)
@@ -69,6 +70,7 @@ void TrendLoader::ask() {
     m_mustAsk = false;
     m_sinceAsked.start();
     m_asked = m_view.span();
+    m_askedUntil = m_feed.knownUntil(m_asked);
     m_askedEpoch = m_feed.live().epoch();
     m_askedWhileLoading = m_feed.live().session().loading;
     for (std::size_t i = 0; i < m_loaded.size(); ++i) {

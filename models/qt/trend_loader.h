@@ -34,6 +34,8 @@ public:
     /// Width of the plot in pixels.
     void setBudget(int columns);
     [[nodiscard]] const std::vector<Loaded>& loaded() const { return m_loaded; }
+    /// What is shown is what was asked for last.
+    [[nodiscard]] bool isSettled() const { return m_loaded.empty() || (m_inFlight == 0 && !m_mustAsk && !m_askedWhileLoading); }
 
 Q_SIGNALS:
     void changed();
@@ -51,6 +53,7 @@ private:
     int m_inFlight = 0;
     bool m_mustAsk = false;
     TimeRange m_asked{};
+    TimePoint m_askedUntil{}; ///< of m_asked, where the rest had not happened yet
     std::uint64_t m_askedEpoch = 0;
     bool m_askedWhileLoading = false;
     QElapsedTimer m_sinceAsked;

@@ -48,7 +48,10 @@ bool Session::standHere(bool isMeterDue) {
     m_state.parts.alarms = m_data->alarms.at(here);
     if (!isMeterDue)
         return false;
-    telemetry::Part<telemetry::MeterReading> meter = m_meter.at(m_store.snapshot(), here, m_told);
+    // Steps that are not read yet have not been missed: of a time that reading has not come to nothing is lost.
+    telemetry::Part<telemetry::MeterReading> meter;
+    if (here <= m_state.loadedUntil)
+        meter = m_meter.at(m_store.snapshot(), here, m_told);
     if (!meter) // as it read when this was recorded
         if (const auto told = m_data->toldState({kNoSeries, here}))
             meter = told->meter;

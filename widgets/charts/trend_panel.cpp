@@ -195,12 +195,24 @@ void TrendPanel::takeData() {
             m_pictures.back().expectedLow = m_seam->picture.expectedLow;
             m_pictures.back().expectedHigh = m_seam->picture.expectedHigh;
         }
+        if (const auto usual = models::usualBand(loaded.series, m_disturbed); usual && !m_pictures.back().expectedLow) {
+            m_pictures.back().expectedLow = usual->low;
+            m_pictures.back().expectedHigh = usual->high;
+        }
         if (loaded.hasAnswer)
             span = loaded.range;
     }
     m_plot->setLanes(m_pictures, span);
     m_plot->setVisible(!m_pictures.empty());
     refreshNow();
+}
+
+void TrendPanel::setReport(const telemetry::IncidentReport* report) {
+    std::vector<TimeRange> disturbed = models::disturbedTimes(report);
+    if (disturbed == m_disturbed)
+        return;
+    m_disturbed = std::move(disturbed);
+    takeData();
 }
 
 void TrendPanel::setSeam(const std::shared_ptr<const telemetry::IncidentReport>& report,
@@ -318,6 +330,8 @@ void TrendPanel::drawLane(PanelWriter& writer, std::size_t lane, qreal top, qrea
         second += (second.isEmpty() ? QString() : QStringLiteral(" · ")) +
                   (trend.isBand ? tr("min–max of %1").arg(drawnText(trend, loaded->lane))
                                 : drawnText(trend, loaded->lane));
+    if (trend.expectedLow)
+        second += (second.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("band: expected");
     writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
     drawValue(writer, *loaded, trend, middle);
     const QString signal = QString::fromStdString(loaded->lane.signal);

@@ -4,6 +4,7 @@
 #include "charts/seam_trend.h"
 #include "charts/trend_lines.h"
 #include "common/subject_panel.h"
+#include "qt/own_usual.h"
 #include "qt/trend_loader.h"
 #include "qt/trend_plan.h"
 
@@ -32,6 +33,8 @@ public:
     /// of it.
     void setSeam(const std::shared_ptr<const telemetry::IncidentReport>& report,
                  const telemetry::SeamReading* seam, TimeRange span);
+    /// What is usual is what was outside of its incidents.
+    void setReport(const telemetry::IncidentReport* report);
     void setCursor(TimePoint cursor);
     void setTheme(const Palette& palette) override;
     void setTextScale(qreal scale) override;
@@ -78,6 +81,7 @@ private:
     std::shared_ptr<const telemetry::IncidentReport> m_seamReport; ///< that it was made of, and what of it
     const telemetry::SeamReading* m_seamReading = nullptr;
     TimeRange m_seamSpan{};
+    std::vector<TimeRange> m_disturbed; ///< by incidents: no part of what is expected
     TimePoint m_cursor{};
 };
 

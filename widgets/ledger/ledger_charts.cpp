@@ -173,7 +173,7 @@ void LedgerCharts::buildBuckets() {
     d->bucketView = new QChartView(chart);
 }
 
-void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, const std::string& currency,
+void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, bool isComing, const std::string& currency,
                               models::LayerSet shown) {
     std::array<QList<QPointF>, kLayers> lines;
     double most = 0;
@@ -189,7 +189,8 @@ void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, const std::
     }
     for (std::size_t i = 0; i < kLayers; ++i)
         d->tops[i]->replace(lines[i]);
-    const bool hasAny = points.size() > 1 && most > 0 && !currency.empty();
+    // A straight line between two ends would be a course that nobody has told.
+    const bool hasAny = !isComing && points.size() > 1 && most > 0 && !currency.empty();
     for (std::size_t i = 0; i < kLayers; ++i)
         d->areas[i]->setVisible(hasAny && shown[kLayerStyles[i].layer]);
     d->time->setVisible(hasAny);
@@ -201,6 +202,7 @@ void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, const std::
                   .arg(QString::fromStdString(currency),
                        shown.all() ? QString() : QString(QStringLiteral(", ") % models::leftOutText(shown)))
         : currency.empty() ? tr("Layers: no price is known, so there is no money to stack")
+        : isComing         ? tr("Layers: their course is being asked for")
         : shown.all()      ? tr("Layers: no incident has cost anything")
                            : tr("Layers: nothing %1").arg(models::leftOutText(shown)));
     if (!hasAny)

@@ -23,8 +23,8 @@ public:
 
     void applyTheme(const Palette& palette, qreal textScale);
     /// @p currency empty: there is no price, and the chart says so. @param shown the others are left out of
-    /// the stack, and the title names them
-    void showLayers(const std::vector<models::LayerPoint>& points, const std::string& currency,
+    /// the stack, and the title names them. @param isComing what lies between the points is still being asked for
+    void showLayers(const std::vector<models::LayerPoint>& points, bool isComing, const std::string& currency,
                     models::LayerSet shown);
     void showBuckets(const telemetry::BucketTimes& buckets);
 

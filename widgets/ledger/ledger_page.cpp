@@ -315,8 +315,9 @@ void LedgerPage::setLines(const std::optional<telemetry::LedgerAnswer>& answer, 
         showBelow({}, tr("%1: no rows, %2").arg(m_figureTitle, problem));
 }
 
-void LedgerPage::setLayers(const std::vector<models::LayerPoint>& points) {
+void LedgerPage::setLayers(const std::vector<models::LayerPoint>& points, bool isComing) {
     m_points = points;
+    m_isPastComing = isComing;
     if (isVisible())
         showRight();
 }
@@ -330,7 +331,7 @@ void LedgerPage::showBelow(const models::TextTable& table, const QString& head) 
 
 void LedgerPage::showRight() {
     const auto& reading = m_content.reading;
-    d->charts->showLayers(models::layersThatHold(m_points), reading ? reading->currency : std::string(),
+    d->charts->showLayers(models::layersThatHold(m_points), m_isPastComing, reading ? reading->currency : std::string(),
                           m_layers);
     d->charts->showBuckets(reading && reading->detail ? reading->detail->buckets : telemetry::BucketTimes{});
     showWhatIfs();

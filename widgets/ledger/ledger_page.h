@@ -35,7 +35,8 @@ public:
     void setContent(const LedgerContent& content);
     /// The answer to linesAsked(), or why there is none.
     void setLines(const std::optional<telemetry::LedgerAnswer>& answer, const QString& problem);
-    void setLayers(const std::vector<models::LayerPoint>& points);
+    /// @p isComing the past between the first and the last of them is still being asked for.
+    void setLayers(const std::vector<models::LayerPoint>& points, bool isComing);
     /// None: not answered yet, or @p problem.
     void setStatement(const std::optional<models::Statement>& statement, const QString& problem);
     [[nodiscard]] StatementPanel& statement();
@@ -79,6 +80,7 @@ private:
 
     LedgerContent m_content; ///< the right side is drawn from it while the page is seen
     std::vector<models::LayerPoint> m_points;
+    bool m_isPastComing = false;
     models::LedgerModel m_rows;
     models::LayerSet m_layers = models::kAllLayers;
     const Palette* m_palette = &Palette::dark();

@@ -136,7 +136,7 @@ void Picture::head() {
     const QString headline = models::messageText(tiles->headline);
     if (tiles->namesCulprit) {
         add(RectShape{{0, m_layout.head.top(), 3, m_layout.head.height()}, Role::high, {}, 0});
-        add(MarkShape{{x, m_layout.head.top() + 4, 16, 16}, Priority::high, MarkLook::filled});
+        add(culpritSign({x, m_layout.head.top() + 4, 16, 16}));
         x += 24;
     }
     if (!headline.isEmpty())

@@ -129,7 +129,7 @@ void RowPicture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
     const qreal size = std::min(14.0, at.label.height());
     qreal end = TimelineLayout::kLabels - 10;
     if (row.culprits > 0) {
-        add(MarkShape{{end - size, centre - size / 2, size, size}, Priority::high, MarkLook::filled});
+        add(culpritSign({end - size, centre - size / 2, size, size}));
         end -= size + 4;
         const QString n = at.isLane ? TimelineRowWords::tr("culprit") : formatCount(row.culprits);
         if (at.label.height() >= TimelineLayout::kLaneWithLabel) {
@@ -195,7 +195,7 @@ void RowPicture::blocks() {
         if (block.label.height() < 24)
             continue;
         if (culprits > 0) {
-            add(MarkShape{{62, bottom - 11, 12, 12}, Priority::high, MarkLook::filled});
+            add(culpritSign({62, bottom - 11, 12, 12}));
             m_writer.text(80, bottom, TimelineRowWords::tr("culprit %1").arg(formatCount(culprits)),
                           type::kSmallStrong, Role::ink1);
         } else if (victims > 0 && isNamed()) {
@@ -263,6 +263,15 @@ void RowPicture::mark(const TimelineLayout::Row& at, qreal x, Mark kind) {
 }
 
 } // namespace
+
+Shape culpritSign(const QRectF& box) {
+    const qreal x = box.center().x(), head = 0.45 * box.height();
+    return PathShape{{{box.left() + 1, box.top()}, {box.right() - 1, box.top()}, {x + 1.5, box.top() + head},
+                      {x + 1.5, box.bottom()}, {x - 1.5, box.bottom()}, {x - 1.5, box.top() + head}},
+                     true,
+                     Role::high,
+                     {}};
+}
 
 Shape victimSign(qreal x, qreal centre) {
     return PathShape{{{x + 4, centre - 5}, {x, centre - 5}, {x, centre + 5}, {x + 4, centre + 5}},

@@ -10,5 +10,7 @@ namespace seamscope::ui {
 void addRows(PanelPicture& picture, const TimelineScene& scene, const TimelineLayout& layout, const PanelStyle& style);
 /// A hollow bracket: waits, is not waited for.
 [[nodiscard]] Shape victimSign(qreal x, qreal centre);
+/// Whom the others wait for: a tick with a head. Not an alarm's mark, for nobody has given it a priority.
+[[nodiscard]] Shape culpritSign(const QRectF& box);
 
 } // namespace seamscope::ui

@@ -2,6 +2,7 @@
 #include "qt/loss_history.h"
 #include "qt/trend_loader.h"
 
+#include "feed/drill_view.h"
 #include "support/scripted_feed.h"
 
 #include <QtTest>
@@ -77,6 +78,7 @@ private Q_SLOTS:
     void aFailedQuestionIsRepeated();
     void nothingNewAsksNothing();
     void lateAnswersOfAnotherChoiceAreDropped();
+    void whatHappensInADrillIsAskedFor();
 };
 
 void TstHistoryQueries::aPausedRecordingIsAskedAgainOnceRead() {
@@ -129,6 +131,35 @@ void TstHistoryQueries::nothingNewAsksNothing() {
     QCOMPARE(rig.asked.load(), before);
     rig.feed.push(recording(false, 2)); // a discontinuity makes everything old
     QTRY_COMPARE(rig.asked.load(), before + 3);
+}
+
+// The span of a drill stands while its clock goes on: what had not happened yet was not told.
+void TstHistoryQueries::whatHappensInADrillIsAskedFor() {
+    Rig rig;
+    rig.isRead = true;
+    rig.trends.setLanes({lane("a")});
+    telemetry::Update drill = recording(false);
+    drill.drill = drill::DrillView();
+    rig.feed.push(drill);
+    rig.live.start();
+    rig.view.setSpan({kStart, kStart + 1h});
+    QTRY_VERIFY(rig.history.isKnown() && rig.trends.loaded()[0].hasAnswer);
+    const auto later = [&](Duration by, std::uint64_t epoch) {
+        telemetry::Update update;
+        update.epoch = epoch;
+        update.session = *recording(false).session;
+        update.session.edit().now = kStart + 10min + by;
+        rig.feed.push(update);
+    };
+    QTest::qWait(1200);
+    int before = rig.asked;
+    later(30min, 1);
+    QTRY_VERIFY(rig.asked >= before + 2);
+    QTest::qWait(1200);
+    before = rig.asked;
+    later(30min + 1ms, 1); // less than a pixel
+    QTest::qWait(1500);
+    QCOMPARE(rig.asked.load(), before);
 }
 
 void TstHistoryQueries::lateAnswersOfAnotherChoiceAreDropped() {
