@@ -815,24 +815,12 @@ Opens the page of the incident.</source>
         <translation>الآن ⁨%1⁩</translation>
     </message>
     <message>
-        <source>Facilities, vs peers</source>
-        <translation>المرافق مقارنة بالأقران</translation>
-    </message>
-    <message>
         <source>no loop, pump or feed reports here</source>
         <translation>لا دائرة أو مضخة أو مغذّ يُبلغ هنا</translation>
     </message>
     <message>
-        <source>Fabric, vs peers</source>
-        <translation>شبكة الربط مقارنة بالأقران</translation>
-    </message>
-    <message>
         <source>no link or switch reports here</source>
         <translation>لا رابط أو مبدّل يُبلغ هنا</translation>
-    </message>
-    <message>
-        <source>%1: nothing departs from its like</source>
-        <translation>⁨%1⁩: لا شيء ينحرف عن أقرانه</translation>
     </message>
     <message>
         <source>%1: the open incident does not show here</source>
@@ -841,6 +829,26 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>و⁨%1⁩ أخرى</translation>
+    </message>
+    <message>
+        <source>Floor · %1 vs peers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished">⁨%1⁩ في ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1: nothing departs from its usual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Facilities, vs usual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fabric, vs usual</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2319,6 +2327,10 @@ Opens the page of the incident.</source>
     <message>
         <source>They appear as soon as a source names one. Sources: see the source panel.</source>
         <translation>تظهر حالما يسمّي مصدرٌ أحدها. المصادر في لوحة المصادر.</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6004,6 +6016,10 @@ Price: %3</source>
         <source>%1: %2 at the onset, %3 now · %4</source>
         <translation>⁨%1⁩: ⁨%2⁩ عند البداية، ⁨%3⁩ الآن · ⁨%4⁩</translation>
     </message>
+    <message>
+        <source>the first %1 are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -6630,6 +6646,53 @@ Opens its inputs.</source>
     <message>
         <source>%1 GPU-h without a price</source>
         <translation>⁨%1⁩ GPU-h بلا سعر</translation>
+    </message>
+</context>
+<context>
+    <name>States</name>
+    <message>
+        <source>ok</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation type="unfinished">حرج</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not ok</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">لا شيء</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation type="unfinished">متوقف</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation type="unfinished">عامل</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished">لا</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished">نعم</translation>
     </message>
 </context>
 <context>
@@ -8900,6 +8963,10 @@ Backspace: قبل القفزة الأخيرة</translation>
     <message>
         <source>usual %1</source>
         <translation>المعتاد ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>peers %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11190,6 +11257,10 @@ H: ask for the next hint, at the price that is shown</source>
         <source>Steps are percentiles of the values at the start. Click to take them afresh.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>peers %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapWidget</name>
@@ -11248,6 +11319,18 @@ H: ask for the next hint, at the price that is shown</source>
     <message>
         <source>group</source>
         <translation>مجموعة</translation>
+    </message>
+    <message>
+        <source>vs peers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours show how far a value lies from GPUs of the same model, job and place in the tray: what is as expected is blank.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by departure from peers</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11328,6 +11411,10 @@ Backspace: back to the overview</source>
     <message>
         <source>Where GPU time went: nothing was seen yet</source>
         <translation>أين ذهب زمن GPU: لم يُر شيء بعد</translation>
+    </message>
+    <message>
+        <source>Layers: their course is being asked for</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -807,24 +807,12 @@ Opens the page of the incident.</source>
         <translation>jetzt %1</translation>
     </message>
     <message>
-        <source>Facilities, vs peers</source>
-        <translation>Gebäudetechnik, gegen Vergleichsgruppe</translation>
-    </message>
-    <message>
         <source>no loop, pump or feed reports here</source>
         <translation>hier meldet kein Kreis, keine Pumpe, keine Einspeisung</translation>
     </message>
     <message>
-        <source>Fabric, vs peers</source>
-        <translation>Fabric, gegen Vergleichsgruppe</translation>
-    </message>
-    <message>
         <source>no link or switch reports here</source>
         <translation>hier meldet kein Link und kein Switch</translation>
-    </message>
-    <message>
-        <source>%1: nothing departs from its like</source>
-        <translation>%1: nichts weicht von seinesgleichen ab</translation>
     </message>
     <message>
         <source>%1: the open incident does not show here</source>
@@ -833,6 +821,26 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Floor · %1 vs peers</source>
+        <translation>Halle · %1 gegen die Vergleichsgruppe</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1: nothing departs from its usual</source>
+        <translation>%1: nichts weicht vom Üblichen ab</translation>
+    </message>
+    <message>
+        <source>Facilities, vs usual</source>
+        <translation>Gebäudetechnik, gegen das Übliche</translation>
+    </message>
+    <message>
+        <source>Fabric, vs usual</source>
+        <translation>Netz, gegen das Übliche</translation>
     </message>
 </context>
 <context>
@@ -2303,6 +2311,10 @@ Opens the page of the incident.</source>
     <message>
         <source>They appear as soon as a source names one. Sources: see the source panel.</source>
         <translation>Sie erscheinen, sobald eine Quelle sie nennt. Quellen: siehe Quellenfeld.</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 gegen die Vergleichsgruppe</translation>
     </message>
 </context>
 <context>
@@ -5840,6 +5852,10 @@ Preis: %3</translation>
         <source>%1: %2 at the onset, %3 now · %4</source>
         <translation>%1: %2 beim Beginn, %3 jetzt · %4</translation>
     </message>
+    <message>
+        <source>the first %1 are listed</source>
+        <translation>die ersten %1 stehen in der Liste</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -6454,6 +6470,53 @@ Opens its inputs.</source>
     <message>
         <source>%1 GPU-h without a price</source>
         <translation>%1 GPU-h ohne Preis</translation>
+    </message>
+</context>
+<context>
+    <name>States</name>
+    <message>
+        <source>ok</source>
+        <translation>in Ordnung</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>kritisch</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>besser</translation>
+    </message>
+    <message>
+        <source>not ok</source>
+        <translation>nicht in Ordnung</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keins</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
     </message>
 </context>
 <context>
@@ -8594,6 +8657,10 @@ Rücktaste: zurück vor den letzten Sprung</translation>
     <message>
         <source>usual %1</source>
         <translation>üblich %1</translation>
+    </message>
+    <message>
+        <source>peers %1</source>
+        <translation>Vergleichsgruppe %1</translation>
     </message>
 </context>
 <context>
@@ -10872,6 +10939,10 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
         <source>Steps are percentiles of the values at the start. Click to take them afresh.</source>
         <translation>Stufen sind Perzentile der Anfangswerte. Klick nimmt sie neu.</translation>
     </message>
+    <message>
+        <source>peers %1</source>
+        <translation>Vergleichsgruppe %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapWidget</name>
@@ -10930,6 +11001,18 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
     <message>
         <source>group</source>
         <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>vs peers</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Colours show how far a value lies from GPUs of the same model, job and place in the tray: what is as expected is blank.</source>
+        <translation>Farben zeigen, wie weit ein Wert von GPUs desselben Modells, Jobs und Platzes im Einschub entfernt ist: Was wie erwartet ist, bleibt leer.</translation>
+    </message>
+    <message>
+        <source>Colour by departure from peers</source>
+        <translation>Nach der Abweichung von der Vergleichsgruppe färben</translation>
     </message>
 </context>
 <context>
@@ -11013,6 +11096,10 @@ Rücktaste: zurück zur Übersicht</translation>
     <message>
         <source>Where GPU time went: nothing was seen yet</source>
         <translation>Wohin die GPU-Zeit ging: noch nichts gesehen</translation>
+    </message>
+    <message>
+        <source>Layers: their course is being asked for</source>
+        <translation>Schichten: ihr Verlauf wird abgefragt</translation>
     </message>
 </context>
 <context>

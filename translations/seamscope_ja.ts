@@ -805,24 +805,12 @@ Opens the page of the incident.</source>
         <translation>現在 %1</translation>
     </message>
     <message>
-        <source>Facilities, vs peers</source>
-        <translation>設備、同類比</translation>
-    </message>
-    <message>
         <source>no loop, pump or feed reports here</source>
         <translation>循環系・ポンプ・給電系の報告がありません</translation>
     </message>
     <message>
-        <source>Fabric, vs peers</source>
-        <translation>ファブリック、同類比</translation>
-    </message>
-    <message>
         <source>no link or switch reports here</source>
         <translation>リンク・スイッチの報告がありません</translation>
-    </message>
-    <message>
-        <source>%1: nothing departs from its like</source>
-        <translation>%1: 同類から外れたものなし</translation>
     </message>
     <message>
         <source>%1: the open incident does not show here</source>
@@ -831,6 +819,26 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>ほか %1 件</translation>
+    </message>
+    <message>
+        <source>Floor · %1 vs peers</source>
+        <translation>フロア · %1（同類比）</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 で %1</translation>
+    </message>
+    <message>
+        <source>%1: nothing departs from its usual</source>
+        <translation>%1: 普段と異なるものはありません</translation>
+    </message>
+    <message>
+        <source>Facilities, vs usual</source>
+        <translation>設備（普段との比較）</translation>
+    </message>
+    <message>
+        <source>Fabric, vs usual</source>
+        <translation>ファブリック（普段との比較）</translation>
     </message>
 </context>
 <context>
@@ -2299,6 +2307,10 @@ Opens the page of the incident.</source>
     <message>
         <source>They appear as soon as a source names one. Sources: see the source panel.</source>
         <translation>ソースが名指すとすぐ現れます。ソースはソースパネルをご覧ください。</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 同類比</translation>
     </message>
 </context>
 <context>
@@ -5795,6 +5807,10 @@ Price: %3</source>
         <source>%1: %2 at the onset, %3 now · %4</source>
         <translation>%1: 発生時 %2、現在 %3 · %4</translation>
     </message>
+    <message>
+        <source>the first %1 are listed</source>
+        <translation>先頭の %1 件を一覧表示</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -6406,6 +6422,53 @@ Opens its inputs.</source>
     <message>
         <source>%1 GPU-h without a price</source>
         <translation>%1 GPU-h、価格なし</translation>
+    </message>
+</context>
+<context>
+    <name>States</name>
+    <message>
+        <source>ok</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>重大</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>改善</translation>
+    </message>
+    <message>
+        <source>not ok</source>
+        <translation>異常</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>検出</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>ダウン</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>アップ</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
     </message>
 </context>
 <context>
@@ -8513,6 +8576,10 @@ Backspace: 直前のジャンプ前に戻る</translation>
     <message>
         <source>usual %1</source>
         <translation>通常 %1</translation>
+    </message>
+    <message>
+        <source>peers %1</source>
+        <translation>同類 %1</translation>
     </message>
 </context>
 <context>
@@ -10781,6 +10848,10 @@ H: 表示の点数で次のヒントを求める</translation>
         <source>Steps are percentiles of the values at the start. Click to take them afresh.</source>
         <translation>段階は開始時の値の百分位です。クリックで取り直します。</translation>
     </message>
+    <message>
+        <source>peers %1</source>
+        <translation>同類 %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapWidget</name>
@@ -10839,6 +10910,18 @@ H: 表示の点数で次のヒントを求める</translation>
     <message>
         <source>group</source>
         <translation>区分</translation>
+    </message>
+    <message>
+        <source>vs peers</source>
+        <translation>同類比</translation>
+    </message>
+    <message>
+        <source>Colours show how far a value lies from GPUs of the same model, job and place in the tray: what is as expected is blank.</source>
+        <translation>色は、同じモデル・ジョブ・トレイ内位置の GPU からの離れ具合を示します。想定どおりのものは空白です。</translation>
+    </message>
+    <message>
+        <source>Colour by departure from peers</source>
+        <translation>同類との差で色分け</translation>
     </message>
 </context>
 <context>
@@ -10922,6 +11005,10 @@ Backspace: 概要に戻る</translation>
     <message>
         <source>Where GPU time went: nothing was seen yet</source>
         <translation>GPU 時間の内訳: まだ観測なし</translation>
+    </message>
+    <message>
+        <source>Layers: their course is being asked for</source>
+        <translation>層: 推移を問い合わせています</translation>
     </message>
 </context>
 <context>

@@ -805,24 +805,12 @@ Opens the page of the incident.</source>
         <translation>现在 %1</translation>
     </message>
     <message>
-        <source>Facilities, vs peers</source>
-        <translation>设施，与同类比较</translation>
-    </message>
-    <message>
         <source>no loop, pump or feed reports here</source>
         <translation>没有环路、泵或馈路上报</translation>
     </message>
     <message>
-        <source>Fabric, vs peers</source>
-        <translation>互连网络，与同类比较</translation>
-    </message>
-    <message>
         <source>no link or switch reports here</source>
         <translation>没有链路或交换机上报</translation>
-    </message>
-    <message>
-        <source>%1: nothing departs from its like</source>
-        <translation>%1：没有偏离同类</translation>
     </message>
     <message>
         <source>%1: the open incident does not show here</source>
@@ -831,6 +819,26 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>另有 %1 条</translation>
+    </message>
+    <message>
+        <source>Floor · %1 vs peers</source>
+        <translation>机房平面 · %1（与同类相比）</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 处 %1</translation>
+    </message>
+    <message>
+        <source>%1: nothing departs from its usual</source>
+        <translation>%1：没有偏离平常</translation>
+    </message>
+    <message>
+        <source>Facilities, vs usual</source>
+        <translation>设施（与平常相比）</translation>
+    </message>
+    <message>
+        <source>Fabric, vs usual</source>
+        <translation>网络（与平常相比）</translation>
     </message>
 </context>
 <context>
@@ -2299,6 +2307,10 @@ Opens the page of the incident.</source>
     <message>
         <source>They appear as soon as a source names one. Sources: see the source panel.</source>
         <translation>数据源一旦给出名称即会出现。数据源见数据源面板。</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 与同类相比</translation>
     </message>
 </context>
 <context>
@@ -5795,6 +5807,10 @@ Price: %3</source>
         <source>%1: %2 at the onset, %3 now · %4</source>
         <translation>%1：发生时 %2，现在 %3 · %4</translation>
     </message>
+    <message>
+        <source>the first %1 are listed</source>
+        <translation>列出前 %1 个</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -6406,6 +6422,53 @@ Opens its inputs.</source>
     <message>
         <source>%1 GPU-h without a price</source>
         <translation>%1 GPU-h 无价格</translation>
+    </message>
+</context>
+<context>
+    <name>States</name>
+    <message>
+        <source>ok</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>严重</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>好转</translation>
+    </message>
+    <message>
+        <source>not ok</source>
+        <translation>不正常</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>断开</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
     </message>
 </context>
 <context>
@@ -8513,6 +8576,10 @@ Backspace: 返回上次跳转之前</translation>
     <message>
         <source>usual %1</source>
         <translation>通常 %1</translation>
+    </message>
+    <message>
+        <source>peers %1</source>
+        <translation>同类 %1</translation>
     </message>
 </context>
 <context>
@@ -10781,6 +10848,10 @@ H: 按所示分数索取下一提示</translation>
         <source>Steps are percentiles of the values at the start. Click to take them afresh.</source>
         <translation>分级取开始时值的百分位。单击重新取值。</translation>
     </message>
+    <message>
+        <source>peers %1</source>
+        <translation>同类 %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapWidget</name>
@@ -10839,6 +10910,18 @@ H: 按所示分数索取下一提示</translation>
     <message>
         <source>group</source>
         <translation>组</translation>
+    </message>
+    <message>
+        <source>vs peers</source>
+        <translation>比同类</translation>
+    </message>
+    <message>
+        <source>Colours show how far a value lies from GPUs of the same model, job and place in the tray: what is as expected is blank.</source>
+        <translation>颜色表示某值与同型号、同作业、托盘内同位置 GPU 的偏离程度：符合预期的保持空白。</translation>
+    </message>
+    <message>
+        <source>Colour by departure from peers</source>
+        <translation>按与同类的偏离着色</translation>
     </message>
 </context>
 <context>
@@ -10922,6 +11005,10 @@ Backspace: 返回概览</translation>
     <message>
         <source>Where GPU time went: nothing was seen yet</source>
         <translation>GPU 时间去向：尚未观测</translation>
+    </message>
+    <message>
+        <source>Layers: their course is being asked for</source>
+        <translation>层：正在查询其变化过程</translation>
     </message>
 </context>
 <context>

@@ -59,7 +59,8 @@ Console::Console(QString link, Preferences preferences)
     , m_trends(m_live, m_view)
     , m_timelines(m_live)
     , m_lines(m_live)
-    , m_incidents(m_live, m_view) {
+    , m_incidents(m_live, m_view)
+    , m_usual(m_live, m_view, comparedSeries()) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     build();
     makePresenters();
@@ -103,6 +104,8 @@ void Console::build() {
     m_graph = new ui::GraphWidget(m_view);
     parts.graph = m_graph;
     m_heatmap = new ui::HeatmapWidget(m_view);
+    m_heatmap->setMeasure(ui::HeatMeasure::departure); // a healthy floor is blank, whatever stands on it
+    m_wallHeat.model().setMeasure(ui::HeatMeasure::departure);
     parts.heatmap = m_heatmap;
     m_trendPanel = new ui::TrendPanel(m_trends);
     parts.chart = m_trendPanel;
@@ -242,6 +245,7 @@ QWidget* Console::widgetOf(const std::string& view) {
         const std::string page = view == "wall" ? "headline" : view.substr(std::string_view("wall-").size());
         if (const auto pages = ui::parseWallPages(page))
             wall().setPages(*pages);
+        m_shown.walls.front()->advance(true); // another page asks for more than the one before had
         return &wall();
     }
     if (view == "ledger")
@@ -273,6 +277,7 @@ void Console::showTrends() {
         m_trendPanel->setPlan(seam ? planSeamTrends(shown, *seam) : planTrends(shown, subject),
                               QString::fromStdString(subject.text()));
     }
+    m_trendPanel->setReport(report.get());
     m_trendPanel->setSeam(report, seam, m_view.span());
     m_trendPanel->setCursor(m_view.cursor());
 }

@@ -98,8 +98,8 @@ public:
     void keepNotes(const std::filesystem::path& recording);
     /// The timeline shows @p length of time round the cursor.
     void showTimeline(Duration length);
-    /// The timeline has all that there is for what it shows.
-    [[nodiscard]] bool isTimelineSettled() const { return m_timelines.isSettled(); }
+    /// What was asked for what is shown has been answered: timeline, trends, loss, ledger and walls.
+    [[nodiscard]] bool isAnswered() const;
     /// Some rank or job tells how it spends its time.
     [[nodiscard]] bool hasTimeline() const {
         return m_timelines.groups() && m_timelines.groups()->events > 0;
@@ -150,6 +150,7 @@ private:
     void makeActions();
     void addAction(const char* text, const QKeySequence& keys, std::function<void()> run);
     void makeViewMenu();
+    void showOpenPage(MainWindow::Page page);
     void makeHelpMenu();
     void offerActions();
     void addLanguages(QMenu& menu);
@@ -226,6 +227,7 @@ private:
     std::unique_ptr<NoteKeeper> m_notes;  ///< null where there is nothing to keep them in
     std::vector<std::unique_ptr<ui::WallPage>> m_walls; ///< as many as were asked for
     models::CounterWindow m_fabricCounters; ///< of its page with the fabric
+    models::UsualLoader m_usual;            ///< of its pages with facilities and fabric
     ui::HeatWorker m_wallHeat;            ///< of its page with the floor
     std::vector<ui::View*> m_views;       ///< all that have a look, the window's frame too
     std::vector<Presenter*> m_presenters; ///< children of this
@@ -241,6 +243,7 @@ private:
         std::vector<Presenter*> walls;
     } m_shown;
     QList<QAction*> m_actions;
+    QList<QAction*> m_pages; ///< of m_actions: what fills the window or a screen
     QList<QAction*> m_noDrill; ///< of these
 };
 

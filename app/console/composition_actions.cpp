@@ -72,12 +72,20 @@ void Console::makeActions() {
         else
             m_view.clearSelection();
     });
+    const qsizetype firstPage = m_actions.size();
+    addAction(QT_TR_NOOP("Overview"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), [this] { showOpenPage(MainWindow::Page::overview); });
     addAction(QT_TR_NOOP("Incident page"), QKeySequence(Qt::CTRL | Qt::Key_I),
               [this] { openIncident(m_view.incident()); });
     addAction(QT_TR_NOOP("Alarms"), QKeySequence(Qt::CTRL | Qt::Key_A), [this] {
         m_window->showPage(m_window->page() == MainWindow::Page::alarms ? MainWindow::Page::overview
                                                                        : MainWindow::Page::alarms);
     });
+    addAction(QT_TR_NOOP("Ledger"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { showOpenPage(MainWindow::Page::ledger); });
+    addAction(QT_TR_NOOP("Wall"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W), [this] {
+        if (!m_link.isEmpty())
+            wall().showFullScreen();
+    });
+    m_pages = m_actions.mid(firstPage);
     addAction(QT_TR_NOOP("Desk or report of the drill"), QKeySequence(Qt::CTRL | Qt::Key_D), [this] { m_drill->togglePage(); });
     addAction(QT_TR_NOOP("What if it were taken out"), QKeySequence(Qt::CTRL | Qt::Key_U), [this] { showAbsence(); });
     addAction(QT_TR_NOOP("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
@@ -90,11 +98,19 @@ void Console::makeActions() {
     ui::spoken(*m_window, [this] { describeKeys(); });
 }
 
+/// Before anything is open the start page has nothing behind it.
+void Console::showOpenPage(MainWindow::Page page) {
+    if (!m_link.isEmpty())
+        m_window->showPage(page);
+}
+
 void Console::makeViewMenu() {
     auto* menu = new QMenu(m_window.get());
     menu->addAction(m_actions[m_files->actions().size()]); // the start page
     m_files->addTo(*menu);
     menu->addActions(m_links->actions());
+    menu->addSeparator();
+    menu->addActions(m_pages);
     menu->addSeparator();
     m_window->addDockActions(*menu);
     menu->addSeparator();
@@ -162,14 +178,8 @@ void Console::addLanguages(QMenu& menu) {
 void Console::fillCommands() {
     m_commands = {};
     offerActions();
-    const bool isOpen = !m_link.isEmpty();
-    if (isOpen) {
-        m_commands.add(SearchKind::view, tr("Overview"), {},
-                       [this] { m_window->showPage(MainWindow::Page::overview); });
-        m_commands.add(SearchKind::view, tr("Ledger"), {}, [this] { m_window->showPage(MainWindow::Page::ledger); });
-        m_commands.add(SearchKind::view, tr("Wall"), {}, [this] { wall().showFullScreen(); });
+    if (!m_link.isEmpty())
         m_commands.addPanels(*m_window);
-    }
     m_drill->addCommands(m_commands);
     m_commands.addActions(m_actions);
     for (const std::string& language : models::languages())

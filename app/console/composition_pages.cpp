@@ -102,7 +102,7 @@ void Console::makeLedger() {
     connect(m_ledger, &ui::LedgerPage::linesAsked, &m_lines, &LedgerLoader::showLines);
     connect(&m_lines, &LedgerLoader::linesChanged, this,
             [this] { m_ledger->setLines(m_lines.lines(), m_lines.problem()); });
-    connect(&m_lines, &LedgerLoader::layersChanged, this, [this] { m_ledger->setLayers(m_lines.layers()); });
+    connect(&m_lines, &LedgerLoader::layersChanged, this, [this] { m_ledger->setLayers(m_lines.layers(), m_lines.isPastComing()); });
     connect(m_ledger, &ui::LedgerPage::overviewAsked, this,
             [this] { m_window->showPage(MainWindow::Page::overview); });
     connect(m_ledger, &ui::LedgerPage::incidentAsked, this, [this] { openIncident(m_view.incident()); });

@@ -16,11 +16,14 @@ ui::WallPage& Console::wall(std::size_t place) {
 }
 
 void Console::makeWall() {
-    if (m_walls.empty())
-        connect(&m_wallHeat, &ui::HeatWorker::made, this, [this] {
+    if (m_walls.empty()) {
+        const auto showAll = [this] {
             for (Presenter* wall : m_shown.walls)
                 wall->advance(m_isJump);
-        });
+        };
+        connect(&m_wallHeat, &ui::HeatWorker::made, this, showAll);
+        connect(&m_usual, &UsualLoader::changed, this, showAll);
+    }
     m_walls.push_back(std::make_unique<ui::WallPage>());
     ui::WallPage& wall = *m_walls.back();
     const auto toConsole = [this] {
@@ -46,12 +49,18 @@ void Console::makeWall() {
 
 void Console::showWall(ui::WallPage& wall) {
     const bool isOnlyHeadline = wall.pageCount() == 1 && wall.kind() == ui::WallKind::headline;
-    ui::WallContent content = wallContent({m_live, m_view, m_transport, m_history}, isOnlyHeadline ? nullptr : &m_fabricCounters);
+    const WallComparison against = isOnlyHeadline ? WallComparison{} : WallComparison{&m_fabricCounters, &m_usual.usuals()};
+    ui::WallContent content = wallContent({m_live, m_view, m_transport, m_history}, against);
     if (!isOnlyHeadline) {
+        m_usual.follow();
         m_wallHeat.update(m_live.shown(), content.now);
         content.heat = &m_wallHeat.model();
     }
     wall.setContent(std::move(content));
+}
+
+bool Console::isAnswered() const {
+    return m_timelines.isSettled() && m_trends.isSettled() && m_history.isSettled() && m_lines.isSettled() && m_usual.isSettled();
 }
 
 } // namespace seamscope::console

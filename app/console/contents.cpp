@@ -68,12 +68,12 @@ ui::BarContent barContent(const Models& from, const QString& link) {
     const ClusterState& live = from.feed.live();
     if (!from.feed.hasData())
         content.mode = ui::BarMode::connecting;
+    else if (!from.feed.status()) // whatever is played: who plays it has gone
+        content.mode = ui::BarMode::offline;
     else if (live.parts().drill)
         content.mode = ui::BarMode::drill;
-    else if (from.transport.isReplay())
-        content.mode = ui::BarMode::replay;
     else
-        content.mode = from.feed.status() ? ui::BarMode::live : ui::BarMode::offline;
+        content.mode = from.transport.isReplay() ? ui::BarMode::replay : ui::BarMode::live;
     content.session = live.session();
     content.session.site = siteName(live).toStdString();
     if (content.session.title == content.session.site)
@@ -148,7 +148,7 @@ ui::TimeBarContent timeBarContent(const Models& from) {
     return content;
 }
 
-ui::WallContent wallContent(const Models& from, models::CounterWindow* fabric) {
+ui::WallContent wallContent(const Models& from, const WallComparison& against) {
     const ClusterState& shown = from.feed.shown();
     ui::WallContent content;
     content.hasData = from.feed.hasData();
@@ -177,10 +177,10 @@ ui::WallContent wallContent(const Models& from, models::CounterWindow* fabric) {
     content.sources = bar.sources;
     content.newest = bar.newest;
     content.checkpoints = checkpointsUntil(from.history, content.now);
-    if (fabric) {
-        content.facilities = peerLines(shown, facilitySignals(), *fabric, content.now);
-        fabric->observe(shown, fabricSignals(), content.now);
-        content.fabric = peerLines(shown, fabricSignals(), *fabric, content.now);
+    if (against.counters && against.usual) {
+        against.counters->observe(shown, fabricSignals(), content.now);
+        content.facilities = peerLines(shown, facilitySignals(), *against.counters, *against.usual, content.now);
+        content.fabric = peerLines(shown, fabricSignals(), *against.counters, *against.usual, content.now);
         content.loss = from.history.columns();
         content.lossSpan = from.view.span();
     }

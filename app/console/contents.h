@@ -23,8 +23,12 @@ struct Models {
 [[nodiscard]] ui::BarContent barContent(const Models& from, const QString& link);
 [[nodiscard]] ui::OverviewContent overviewContent(const Models& from);
 [[nodiscard]] ui::TimeBarContent timeBarContent(const Models& from);
-/// @p fabric counters over the window that the page of the fabric compares; null = no page but the headline. Without
-/// the floor.
-[[nodiscard]] ui::WallContent wallContent(const Models& from, models::CounterWindow* fabric);
+/// What the pages of facilities and fabric hold their values against; null: no page but the headline.
+struct WallComparison {
+    models::CounterWindow* counters = nullptr;
+    const models::OwnUsuals* usual = nullptr;
+};
+/// Without the floor.
+[[nodiscard]] ui::WallContent wallContent(const Models& from, const WallComparison& against);
 
 } // namespace seamscope::console

@@ -49,7 +49,7 @@ Result<> settle(Console& console, bool waitsForAnalysis) {
     clock.start();
     QObject::connect(&quiet, &QTimer::timeout, &loop, [&] {
         const models::LiveFeed& feed = console.feed();
-        const bool isRead = feed.hasData() && !feed.live().session().loading && console.isTimelineSettled();
+        const bool isRead = feed.hasData() && !feed.live().session().loading && console.isAnswered();
         if (!isRead || (waitsForAnalysis && !isAnalysed(feed.live()) && clock.elapsed() < kAnalysis))
             quiet.start();
         else

@@ -29,7 +29,7 @@ using namespace std::chrono_literals;
 using namespace wall_type;
 
 constexpr qreal kLegendLine = 120;
-constexpr double kNotable = 0.05; ///< of its like: from here on a line is more than noise
+constexpr double kNotable = 0.05; ///< of its usual: from here on a line is more than noise
 
 class Board : public WallDraft {
     Q_DECLARE_TR_FUNCTIONS(Board)
@@ -54,7 +54,7 @@ private:
             QRectF(kWallLeft, m_body.top() + 160, m_right - kWallLeft, 4), Role::hair, {}, 0});
     }
     void nothing(const QString& words) {
-        if (m_body.height() < 330)
+        if (m_body.height() < 370)
             return;
         blindMark({132, m_body.top() + 220, 130, 130});
         text(400, m_body.top() + 330, words, kNormal, Role::ink1, Align::left, m_right - 400);
@@ -67,6 +67,13 @@ private:
     void floorCell(HeatCode code, const QRectF& box);
     void legend(const HeatmapModel& heat);
 };
+
+/// "+9.0 K" of degrees Celsius, else "−17 %".
+static QString departureText(double off, double expected, const std::string& unit) {
+    if (unit != "°C" && unit != "ratio")
+        off /= std::abs(expected);
+    return formatSigned(departureFactor(unit) * off, 2) % u' ' % QString::fromUtf8(departureUnit(unit).data(), static_cast<qsizetype>(departureUnit(unit).size()));
+}
 
 /// Every rack as it is now, and in words the hottest.
 void Board::floor() {
@@ -85,11 +92,14 @@ void Board::floor() {
     for (std::uint32_t cell = 1; cell < heat->codes().size(); ++cell)
         if (badness(heat->codes()[cell]) > badness(heat->codes()[worst]))
             worst = cell;
-    const std::string& place = floor.blocks[HeatmapLayout::blockOf(floor, worst)].name;
-    head(tr("Floor · %1").arg(signalWords(heat->signal().name)),
-         summary.worst
-             ? tr("max %1 %2 in %3").arg(formatNumber(*summary.worst), unit, QString::fromStdString(place))
-             : tr("no values"));
+    const QString place = QString::fromStdString(floor.blocks[HeatmapLayout::blockOf(floor, worst)].name);
+    const double off = heat->value(worst) - heat->expected(worst);
+    const bool isOff = isStep(heat->codes()[worst]) && heat->codes()[worst] > 0 && !std::isnan(off);
+    const bool isOfPeers = heat->measure() == HeatMeasure::departure;
+    head((isOfPeers ? tr("Floor · %1 vs peers") : tr("Floor · %1")).arg(signalWords(heat->signal().name)),
+         isOff           ? tr("%1 in %2").arg(departureText(off, heat->expected(worst), heat->signal().unit), place)
+         : summary.worst ? tr("max %1 %2 in %3").arg(formatNumber(*summary.worst), unit, place)
+                         : tr("no values"));
     if (m_body.height() < (isNarrow() ? 660 : 420))
         return;
     const bool isAllSeen = std::all_of(heat->codes().begin(), heat->codes().end(),
@@ -202,7 +212,7 @@ void Board::legend(const HeatmapModel& heat) {
     }
 }
 
-/// What departs from its like, a line each, the worst first; what does not is one tick.
+/// What departs from its usual, a line each, the worst first; what does not is one tick.
 void Board::half(const Half& half, const QRectF& box) {
     const std::vector<PeerLine> rows = departures(half.all);
     tile(box, half.title, rows.empty() ? WallTarget{} : WallTarget{{}, rows.front().entity});
@@ -219,7 +229,7 @@ void Board::half(const Half& half, const QRectF& box) {
         if (isQuiet)
             tick({kWallLeft + 30, y - 50, 150, 110});
         text(x, y,
-             isQuiet || !m_content.incidents ? tr("%1: nothing departs from its like").arg(half.title)
+             isQuiet || !m_content.incidents ? tr("%1: nothing departs from its usual").arg(half.title)
                                              : tr("%1: the open incident does not show here").arg(half.title),
              kSmallStrong, Role::ink1, Align::left, m_right - x);
         text(x, y + 120, tr("%1 value(s) are as expected", nullptr, plural(half.all.size())).arg(formatCount(half.all.size())),
@@ -250,7 +260,7 @@ void Board::peerRow(const PeerLine& row, qreal y) {
         text(m_right, y + 120, row.against, kSmall, ink, Align::right, m_right - from - used);
         return;
     }
-    const qreal value = from + (m_right - from) * 0.66;
+    const qreal value = from + (m_right - from) * 0.58;
     const qreal wide = text(value, y, row.value, style, ink, Align::right, 760);
     m_writer.name(from, y, row.name, style, ink, value - wide - 60 - from);
     text(m_right, y, row.against, kSmall, ink, Align::right, m_right - value - 60);
@@ -365,9 +375,9 @@ WallPicture wallPicture(WallKind kind, const WallContent& content, const PanelSt
     Board board(content, out, style);
     board.drawTop(false);
     board.drawSentence();
-    const Board::Half facilities{Board::tr("Facilities, vs peers"), content.facilities,
+    const Board::Half facilities{Board::tr("Facilities, vs usual"), content.facilities,
                                  Board::tr("no loop, pump or feed reports here")};
-    const Board::Half fabric{Board::tr("Fabric, vs peers"), content.fabric,
+    const Board::Half fabric{Board::tr("Fabric, vs usual"), content.fabric,
                              Board::tr("no link or switch reports here")};
     switch (kind) {
     case WallKind::floor:

@@ -87,7 +87,7 @@ bool WallDraft::quietWords(QString& title, QString& remark) const {
             remark = tr("it stands at %1").arg(formatUtcTime(m_content.incidents->at));
         return false;
     }
-    if (isKnown() && !isLosing && areAllBlind(m_content.incidents->seams)) {
+    if (isKnown() && !isLosing && areAllBlind(*m_content.incidents)) {
         title = tr("No seam measured");
         return false;
     }
@@ -226,34 +226,36 @@ constexpr qreal kMark = 160; ///< of the worst incident
 
 } // namespace
 
-qreal WallDraft::incidentWords(QPointF corner, qreal width, const Incident& incident, TextStyle chain) {
+qreal WallDraft::incidentWords(QPointF corner, qreal width, const Incident& incident, TextStyle chain, Said how) {
     const qreal x = corner.x() + 64 + kMark + 48;
     const qreal room = corner.x() + width - kWallLeft - x;
     const IncidentSentence said = sentenceOf(incident, isKnown() ? &reading() : nullptr);
-    QStringList facts = {said.owners, said.loss,
-                         tr("since %1, %2").arg(formatUtcTime(incident.onset).left(5), formatAge(m_content.now - incident.onset))};
-    if (!incident.roots.empty())
+    QStringList facts = {said.owners, said.loss};
+    if (how == Said::whole)
+        facts << tr("since %1, %2").arg(formatUtcTime(incident.onset).left(5), formatAge(m_content.now - incident.onset));
+    if (how == Said::whole && !incident.roots.empty())
         facts << tr("confidence %1").arg(formatFixed(incident.roots.front().confidence, 2));
+    const QString action = how == Said::whole ? said.action : said.step;
     const QString separator = QStringLiteral(" · ");
     const qreal y = wrapped(x, corner.y() + 36, said.chain, chain, Role::ink1, room);
-    const bool hasAction = !said.action.isEmpty();
+    const bool hasAction = !action.isEmpty();
     return flow(x, y, {{facts.join(separator) % separator, kSmall, Role::ink2},
-                       {hasAction ? said.action : tr("no action is stated"), hasAction ? kSmallStrong : kSmall,
+                       {hasAction ? action : tr("no action is stated"), hasAction ? kSmallStrong : kSmall,
                         hasAction ? Role::ink1 : Role::ink2}},
                 room) + 32;
 }
 
-qreal WallDraft::incidentHeight(qreal width, const Incident& incident) const {
+qreal WallDraft::incidentHeight(qreal width, const Incident& incident, Said said) const {
     WallPicture scratch;
-    return WallDraft(m_content, scratch, m_style).incidentWords({}, width, incident, kSaid);
+    return WallDraft(m_content, scratch, m_style).incidentWords({}, width, incident, kSaid, said);
 }
 
 qreal WallDraft::incidentTile(QPointF corner, qreal width, const Incident& incident, const QString& name, qreal most,
-                              qreal least) {
-    const bool isLong = incidentHeight(width, incident) > most;
+                              qreal least, Said said) {
+    const bool isLong = incidentHeight(width, incident, said) > most;
     // The tile lies under its words, and its height is theirs.
     WallPicture words;
-    const qreal bottom = WallDraft(m_content, words, m_style).incidentWords(corner, width, incident, isLong ? kSmallStrong : kSaid);
+    const qreal bottom = WallDraft(m_content, words, m_style).incidentWords(corner, width, incident, isLong ? kSmallStrong : kSaid, said);
     const QRectF box(corner, QSizeF(width, std::max(bottom - corner.y(), least)));
     const Priority priority = incidentPriority(incident, m_content.reading, m_content.now);
     tile(box, name % QStringLiteral(": ") % sentenceOf(incident, isKnown() ? &reading() : nullptr).chain, {incident.id, {}});
@@ -280,7 +282,7 @@ void WallDraft::drawSentence() {
         worst = open.empty() ? nullptr : open.front();
     }
     if (worst) {
-        bottom = incidentTile({0, top}, m_size.width(), *worst, tr("Worst seam"), m_size.height() - top);
+        bottom = incidentTile({0, top}, m_size.width(), *worst, tr("Worst seam"), m_size.height() - top, 240, Said::brief);
     } else {
         QString title, remark;
         const bool isWell = quietWords(title, remark);

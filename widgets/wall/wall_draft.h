@@ -73,12 +73,16 @@ protected:
         Role ink;
     };
     qreal flow(qreal x, qreal top, const std::vector<Run>& runs, qreal room);
-    /// The incident in a tile: cause → effect → who waits, then owners, loss, since, how sure, and what to do; never cut. It is
-    /// as high as that takes; at least
-    /// @p least; where that is more than @p most the first line is smaller. @return bottom of the tile
+    /// How much is said of an incident; of that nothing is ever cut.
+    enum class Said {
+        whole, ///< cause → effect → who waits, then owners, loss, since, how sure, and what to do
+        brief, ///< the same without since and how sure, and of what to do the first step: the page is about something else
+    };
+    /// The incident in a tile, as high as its words take; at least @p least; where that is more than @p most the first line
+    /// is smaller. @return bottom of the tile
     qreal incidentTile(QPointF corner, qreal width, const telemetry::Incident& incident, const QString& name, qreal most,
-                       qreal least = 240);
-    [[nodiscard]] qreal incidentHeight(qreal width, const telemetry::Incident& incident) const;
+                       qreal least = 240, Said said = Said::whole);
+    [[nodiscard]] qreal incidentHeight(qreal width, const telemetry::Incident& incident, Said said = Said::whole) const;
     /// Smaller, down to the smallest that reads at a distance, before anything of a name is cut.
     void fitted(qreal x, qreal baseline, const QString& words, TextStyle style, qreal room);
     /// Diagonals for a distance at which fine hatching is grey; one of them in a box of 40 pixels.
@@ -99,7 +103,7 @@ protected:
 
 private:
     struct BarItem;
-    qreal incidentWords(QPointF corner, qreal width, const telemetry::Incident& incident, TextStyle chain);
+    qreal incidentWords(QPointF corner, qreal width, const telemetry::Incident& incident, TextStyle chain, Said how);
     void bar();
     [[nodiscard]] QString modeWord() const;
     void giveRoom(std::vector<BarItem>& row) const;

@@ -45,10 +45,10 @@ struct WallDraft::BarItem {
 QString WallDraft::modeWord() const {
     if (!m_content.hasData)
         return tr("CONNECTING");
+    if (m_content.isOffline || isDead(m_content.unheard, kGatewayPeriod))
+        return tr("OFFLINE"); // also of a recording: who plays it has gone
     if (m_content.isReplay)
         return tr("REPLAY");
-    if (m_content.isOffline || isDead(m_content.unheard, kGatewayPeriod))
-        return tr("OFFLINE");
     return seamscope::isStale(m_content.unheard, kGatewayPeriod) ? tr("STALE") : tr("LIVE");
 }
 

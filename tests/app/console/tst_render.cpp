@@ -136,6 +136,36 @@ private Q_SLOTS:
         QVERIFY(picture("incident") == alone);
         QVERIFY(picture("meter") == first);
     }
+
+    // One wall after the other is drawn on the same screen: each page asks for what the one before had no need of.
+    void aPageOfTheWallDoesNotDependOnTheOneBefore() {
+        const test::TemporaryFolder folder;
+        const test::SampleHall hall{true, true};
+        const auto draw = [&](const std::vector<const char*>& names) {
+            test::ScriptedFeed feed;
+            feed.onRange = [&](const telemetry::RangeQuery& query) { return hall.range(query); };
+            feed.push(hall.firstUpdate(telemetry::SessionMode::replay));
+            console::Console console(QStringLiteral("scripted"), {});
+            console::Options::Render request;
+            for (const char* name : names)
+                request.views.push_back({name, 1920, 1080});
+            request.out = (folder / "%v.png").string();
+            const auto drawn = console::renderViews(console, feed, request);
+            QVERIFY2(drawn, drawn ? "" : drawn.error().text().c_str());
+        };
+        const auto picture = [&](const char* view) {
+            // Without the bar and the mark of life below it, which goes on in every frame.
+            return QImage(QString::fromStdString((folder / (std::string(view) + ".png")).string())).copy(0, 120, 1920, 960);
+        };
+        draw({"wall-floor"});
+        const QImage floor = picture("wall-floor");
+        draw({"wall-facilities"});
+        const QImage facilities = picture("wall-facilities");
+        QVERIFY(floor != facilities);
+        draw({"wall-headline", "wall-floor", "wall-facilities"});
+        QVERIFY(picture("wall-floor") == floor);
+        QVERIFY(picture("wall-facilities") == facilities);
+    }
 };
 
 QTEST_MAIN(TestRender)

@@ -166,8 +166,12 @@ void TstWallLint::everyPageReadsFromItsSeats() {
             QVERIFY2(said >= 20, QByteArray(where + QByteArray::number(said)).constData());
             const QString all = bare(textsOf(made.picture).join(QString()));
             const auto sentence = models::sentenceOf(*models::openIncidents(*shown.incidents).front(), &*shown.reading);
-            for (const QString& part : {sentence.chain, sentence.owners, sentence.loss, sentence.action})
+            const bool isAbout = static_cast<WallKind>(kind) == WallKind::headline;
+            for (const QString& part : {sentence.chain, sentence.owners, sentence.loss, isAbout ? sentence.action : sentence.step})
                 QVERIFY2(all.contains(bare(part)), QByteArray(where + part.toUtf8()).constData());
+            // A page of the floor shows the floor, also while something is wrong.
+            const double body = isAbout ? 1 : (canvas.height() - made.bodyAt) / canvas.height();
+            QVERIFY2(body >= 0.2, QByteArray(where + QByteArray::number(body)).constData());
         }
 }
 
