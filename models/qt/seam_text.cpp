@@ -256,6 +256,8 @@ QString seamOnsetText(const Incident& incident, const IncidentReport& report) {
     if (!seam)
         return SeamText::tr("nothing is measured of the seams on its path");
     const auto before = seamShareAt(*seam, report.at, incident.onset);
+    if (!before && !seam->value)
+        return SeamText::tr("nothing is measured of the seams on its path");
     return SeamText::tr("%1: %2 at the onset, %3 now · %4")
         .arg(seamMeasureText(*seam), before ? seamShareText(*seam, *before) : unknownText(),
              seamFigures(*seam).value, seamTitle(*seam));

@@ -5,6 +5,7 @@
 #include "base/staleness.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/state_words.h"
 
 #include <QCoreApplication>
 
@@ -52,6 +53,8 @@ public:
     void draw() {
         m_writer.hairline(m_top);
         labels();
+        if (isEvent())
+            return event();
         if (m_lane.points.empty()) {
             const QString why = !m_lane.problem.empty() ? QString::fromStdString(m_lane.problem)
                                 : m_lane.hasAnswer      ? CascadeWords::tr("no values in this span")
@@ -146,6 +149,17 @@ private:
         area.emplace_back(line.front().x(), toY(std::max(0.0, m_low)));
         m_writer.add(PathShape{std::move(area), true, Ink(Role::loss, 0.4F), {}});
     }
+    /// What happened once has no course: something was seen, and no values are missing.
+    [[nodiscard]] bool isEvent() const {
+        return m_lane.points.empty() && m_lane.hasAnswer && m_lane.problem.empty() && !m_lane.isExtra && !m_lane.isLoss && !m_lane.before;
+    }
+    void event() {
+        const qreal y = m_top + kCascadeLane / 2, at = std::clamp(m_axis.toX(m_content.onset + m_lane.lag - shift()), m_plot.left(), m_plot.right());
+        m_writer.add(LineShape{{m_plot.left(), y}, {m_plot.right(), y}, {Role::hair, 1, Dash::solid}});
+        m_writer.add(PathShape{{{at - kTriangle, y - kTriangle}, {at + kTriangle, y - kTriangle}, {at, y + kTriangle / 2}}, true, Role::ink1, {}});
+        m_writer.text(at - kTriangle - 4, y - 4, lagText(m_lane.lag), type::kSmallStrong, Role::ink1, Align::right, 60);
+        m_writer.text(m_axis.right + kValues - 12, m_top + 24, formatUtcTime(m_content.onset + m_lane.lag), type::kBody, Role::ink1, Align::right, kValues - 16);
+    }
     /// Lag beside the onset line; hollow triangle where the lane's own onset was measured.
     void onsetTick() {
         const qreal onset = m_axis.toX(m_content.onset);
@@ -172,7 +186,8 @@ private:
         const Measure shown = formatMeasure(last, m_lane.unit);
         const qreal right = m_axis.right + kValues - 12;
         // The label names the canonical unit; "1.38 kW" must not read as 1.38 W.
-        QString text = shown.unit == QString::fromStdString(m_lane.unit) ? shown.value : shown.text();
+        const auto state = stateWord(m_lane.signal, last);
+        QString text = state ? *state : shown.unit == QString::fromStdString(m_lane.unit) ? shown.value : shown.text();
         if (m_lane.isLoss && !m_content.currency.empty())
             text = formatMoney(lossMicros(last), m_content.currency);
         const bool isOld = !m_lane.isLoss && endedBefore(std::min(m_content.now, m_content.span.to));

@@ -145,13 +145,13 @@ void IncidentRows::facts(const Incident& incident, qreal y) {
     line(incident.ended ? tr("in all") : tr("so far"), sum, progressWords(incident.cost->lostSteps, incident.cost->lostRequests));
 }
 
-void IncidentRows::quiet(qreal y) {
+qreal IncidentRows::quiet(qreal y) {
     const Incident* last = nullptr;
     for (const Incident& incident : report().incidents)
         if (incident.ended && (!last || *incident.ended > *last->ended))
             last = &incident;
     if (!last)
-        return;
+        return y;
     m_writer.text(kInset, y, tr("Last incident"), type::kBody, Role::ink3);
     const QString money = last->cost && !last->cost->currency.empty()
                               ? formatMoney(last->cost->total.likelyMicros, last->cost->currency)
@@ -161,6 +161,7 @@ void IncidentRows::quiet(qreal y) {
     m_writer.text(kInset, y + 18, text, type::kBody, Role::ink2);
     item(QRectF(kInset - 4, y + 4, m_writer.right() - kInset + 8, 20), tr("Last incident %1").arg(text),
          headline(*last), {{}, last->id, {}, true});
+    return y + 44;
 }
 
 void IncidentRows::row(const Incident& incident, qreal y) {

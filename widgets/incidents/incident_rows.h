@@ -22,7 +22,7 @@ public:
     /// Draws the card of the incident that is shown; returns its height, 0 when there is none.
     qreal card();
     /// Last ended incident and how long it has been quiet, from @p y on.
-    void quiet(qreal y);
+    qreal quiet(qreal y);
     /// The open incidents that have no card; at most five rows, by seam when there are more.
     qreal others(qreal y);
     /// The seams that departed, the worst first, and how the others are; nothing where none is measured.

@@ -105,6 +105,7 @@ struct Drawing {
     const OverviewContent& content;
     OverviewPicture& out;
     PanelWriter writer;
+    qreal bottom = 0; ///< of what card() has said
 
     int item(const QRectF& box, const QString& name, const QString& tip,
              const topology::EntityId& target = {}) {
@@ -178,22 +179,23 @@ void Drawing::card() {
                                                nullptr, plural(reading.gpusWithoutReference))
                                  .arg(formatCount(reading.gpusWithoutReference)),
                              type::kBody, Role::ink3, 18);
+    bottom = y;
     if (!content.incidents)
-        writer.paragraph(
+        bottom = writer.paragraph(
             kInset, y + 6,
             OverviewWords::tr("Seams are not analysed here: a fault that costs nothing yet is not seen."),
             type::kBody, Role::ink3, 18);
     else if (unseen == all)
-        writer.paragraph(kInset, y + 6,
+        bottom = writer.paragraph(kInset, y + 6,
                          OverviewWords::tr("No seam is measured: a fault that costs nothing yet is not seen."),
                          type::kBody, Role::ink3, 18);
     else if (isBehind)
-        writer.paragraph(kInset, y + 6,
+        bottom = writer.paragraph(kInset, y + 6,
                          OverviewWords::tr("The analysis is %1 behind.")
                              .arg(formatAge(content.now - content.incidents->at)),
                          type::kBody, Role::ink2, 18);
     else if (unseen > 0)
-        writer.paragraph(kInset, y + 6,
+        bottom = writer.paragraph(kInset, y + 6,
                          OverviewWords::tr("%1 of %2 seams are not seen: nothing of them is exported, or it is silent.")
                              .arg(formatCount(unseen), formatCount(all)),
                          type::kBody, Role::ink2, 18);
@@ -240,7 +242,9 @@ void Drawing::leaking() {
              OverviewWords::tr(
                  "Selects the job in every view; its providers stand to the left of it in the graph."),
              worst->job);
+        y += 22;
     }
+    bottom = y;
 }
 
 qreal Drawing::events(qreal y, const QString& title, const QString& empty, bool (*wanted)(EventKind)) {
@@ -318,8 +322,9 @@ OverviewPicture overviewPicture(const OverviewContent& content, QSizeF size, con
     qreal y = isAnalysed ? incidents.card() + 8 : 0;
     if (y <= 8) {
         drawing.card();
+        // At the foot of the card, unless its words need the place.
         if (isAnalysed)
-            incidents.quiet(kCard - 44);
+            y = incidents.quiet(std::max(kCard - 44, drawing.bottom + 18));
     }
     y = std::max(y, kCard);
     if (isAnalysed)

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void writesWhoseEndNobodyTells_data();
     void writesWhoseEndNobodyTells();
     void aHangEndsWithTheSteps();
+    void aRestartIsPartOfTheHang();
     void announcedWorkExcusesItsPart();
 };
 
@@ -226,6 +227,23 @@ void TstJobLife::aHangEndsWithTheSteps() {
     QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
     QVERIFY2(report.incidents[0].ended, told(report).c_str());
     QVERIFY(*report.incidents[0].ended - site.at(2100) < std::chrono::minutes(2));
+}
+
+// The watchdog ends the job, and it loads for six minutes: until it works again it is the hang that is paid for.
+void TstJobLife::aRestartIsPartOfTheHang() {
+    SmallSite site(3);
+    site.pauses = {{1800, 960}};
+    site.pausedUtilization = 1;
+    site.jobLine(2400, "[E] Watchdog caught collective operation timeout: ran for 600000 milliseconds before timing out.");
+    site.declared(2412, 2412, EventKind::restart, SmallSite::job());
+    site.run(60);
+    const IncidentReport between = site.analyse(60, 2700);
+    QCOMPARE(between.incidents.size(), std::size_t(1));
+    QVERIFY2(!between.incidents[0].ended, told(between).c_str());
+    const IncidentReport report = site.analyse();
+    QCOMPARE(report.incidents.size(), std::size_t(1));
+    QVERIFY2(report.incidents[0].ended, told(report).c_str());
+    QVERIFY(std::abs(toSeconds(*report.incidents[0].ended - site.at(2760))) < 90);
 }
 
 void TstJobLife::announcedWorkExcusesItsPart() {
