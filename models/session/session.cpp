@@ -40,6 +40,7 @@ constexpr std::size_t kTimelineShare = 4; ///< unless they have a folder
 constexpr std::size_t kProgramBytes = std::size_t{32} << 20; ///< a gateway without a series, resident
 constexpr std::size_t kAllocatorShare = 5; ///< of the rest: gaps between what is held, and what waits for readers
 constexpr std::size_t kEntityShare = 8;
+constexpr std::size_t kHostNameShare = 32;
 constexpr std::size_t kEntityBytes = 1024; ///< in the graph, in the one before, and who knows it
 constexpr std::size_t kFactBytes = 24;
 constexpr std::size_t kLeastFacts = 500'000;
@@ -63,6 +64,7 @@ SessionOptions withinMemory(SessionOptions options, const std::shared_ptr<Memory
     bound(options.analysisFacts, kAnalysisShare);
     options.ingest.entities = std::min(options.ingest.entities, options.store.bytes / kEntityShare / kEntityBytes);
     options.store.retiresSeries = true;
+    options.ingest.hostNameBytes = std::min(options.ingest.hostNameBytes, options.store.bytes / kHostNameShare);
     options.store.keeps = kDerivedSource;
     options.store.beside = account;
     options.ingest.account = account;

@@ -2,6 +2,7 @@
 #include "telemetry/host_names.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace seamscope::telemetry {
 namespace {
@@ -21,23 +22,72 @@ bool isSameHost(std::string_view a, std::string_view b) {
     return b.substr(0, a.size()) == a && (b.size() == a.size() || b[a.size()] == '.');
 }
 
+/// Bytes that a string has beside itself.
+std::size_t outside(std::size_t size) {
+    constexpr std::size_t kInside = 15;
+    constexpr std::size_t kAllocation = 17; // its end, and what the allocator keeps
+    return size > kInside ? size + kAllocation : 0;
+}
+
+constexpr std::size_t kPlace = 48; ///< in a table, beside what stands there
+
 } // namespace
 
-std::string HostNames::nameFor(std::string_view host, std::string& doubt) {
+void HostNames::account(std::size_t added, std::size_t removed) {
+    if (!m_options.account)
+        return;
+    m_options.account->add(MemoryAccount::User::names, added);
+    m_options.account->remove(MemoryAccount::User::names, removed);
+}
+
+std::size_t HostNames::bytes() const {
+    const std::lock_guard lock(m_mutex);
+    return m_kept.bytes + m_recent.bytes + m_former.bytes + m_addressBytes;
+}
+
+std::uint64_t HostNames::takeForgotten() {
+    const std::lock_guard lock(m_mutex);
+    return std::exchange(m_forgotten, 0);
+}
+
+void HostNames::put(Table& table, std::unordered_map<std::string, Known>::node_type name) {
+    table.bytes += name.mapped().bytes;
+    table.names.insert(std::move(name));
+}
+
+HostNames::Known& HostNames::knownAs(const std::string& shortName, std::string_view host, Use use) {
+    if (const auto it = m_kept.names.find(shortName); it != m_kept.names.end())
+        return it->second;
+    std::unordered_map<std::string, Known>::node_type name;
+    for (Table* table : {&m_recent, &m_former})
+        if (name.empty() && !(name = table->names.extract(shortName)).empty())
+            table->bytes -= name.mapped().bytes;
+    if (name.empty()) {
+        Table made;
+        const bool isFull = shortName.size() < host.size();
+        // Its full name, that which is kept and a second one may yet come.
+        const std::size_t bytes = kPlace + sizeof(std::string) + sizeof(Known) + outside(shortName.size()) + 3 * outside(std::max<std::size_t>(host.size(), 32));
+        name = made.names.extract(made.names.emplace(shortName, Known{isFull ? std::string(host) : std::string(), std::string(host), {}, bytes}).first);
+        account(bytes, 0);
+    }
+    Known& known = name.mapped(); // stays where it is, whichever table has it
+    const bool isKept = use == Use::lasting && fitsKept(known.bytes);
+    if (!isKept && m_recent.bytes + known.bytes > m_options.bytes / 8) {
+        m_forgotten += m_former.names.size();
+        account(0, m_former.bytes);
+        m_former = std::exchange(m_recent, {});
+    }
+    put(isKept ? m_kept : m_recent, std::move(name));
+    return known;
+}
+
+std::string HostNames::nameFor(std::string_view host, Use use, std::string& doubt) {
     const std::string_view shortName = host.substr(0, host.find('.'));
     const bool isFull = shortName.size() < host.size();
     if (isNumber(shortName) || shortName.empty()) // an address, or a number that says nothing
         return std::string(host);
     const std::lock_guard lock(m_mutex);
-    auto it = m_byShort.find(std::string(shortName));
-    if (it == m_byShort.end()) {
-        if (m_byShort.size() >= kMaxHosts)
-            return std::string(host);
-        it = m_byShort
-                 .emplace(shortName, Known{isFull ? std::string(host) : std::string(), std::string(host), {}})
-                 .first;
-    }
-    Known& known = it->second;
+    Known& known = knownAs(std::string(shortName), host, use);
     if (isFull && known.full.empty() && known.other.empty())
         known.full = host;
     if (isFull && isSameHost(known.full, host))
@@ -53,14 +103,14 @@ std::string HostNames::nameFor(std::string_view host, std::string& doubt) {
     return std::string(host);
 }
 
-HostNames::Joined HostNames::join(const EntityId& id) {
+HostNames::Joined HostNames::join(const EntityId& id, Use use) {
     const std::string_view own = id.name();
     const EntityId hostId = id.kind() == EntityKind::host ? id : id.host();
     if (hostId.isEmpty())
         return {id, {}};
     Joined joined;
     const std::string_view host = hostId.name();
-    const std::string kept = nameFor(ownerOf(host), joined.doubt);
+    const std::string kept = nameFor(ownerOf(host), use, joined.doubt);
     joined.id = kept == host ? id : EntityId::make(id.kind(), kept + std::string(own.substr(host.size())));
     return joined;
 }
@@ -78,14 +128,28 @@ void HostNames::takeAddresses(const topology::TopologyFragment& fragment) {
         if (stated == entity.labels.end())
             continue;
         std::string_view rest = stated->second;
-        while (!rest.empty() && m_byAddress.size() < kMaxHosts) {
+        while (!rest.empty()) {
             const auto comma = rest.find(',');
             std::string_view address = rest.substr(0, comma);
             address.remove_prefix(std::min(address.find_first_not_of(' '), address.size()));
             rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
             if (!address.empty() && address != entity.id.name())
-                m_byAddress[std::string(EntityId::make(EntityKind::host, address).name())] = entity.id.name();
+                takeAddress(std::string(EntityId::make(EntityKind::host, address).name()), entity.id.name());
         }
+    }
+}
+
+void HostNames::takeAddress(std::string address, std::string_view host) {
+    const auto it = m_byAddress.find(address);
+    const std::size_t bytes = kPlace + 2 * sizeof(std::string) + outside(address.size()) + outside(host.size());
+    if (it != m_byAddress.end()) {
+        it->second = host;
+    } else if (fitsKept(bytes)) {
+        m_byAddress.emplace(std::move(address), host);
+        m_addressBytes += bytes;
+        account(bytes, 0);
+    } else {
+        ++m_forgotten;
     }
 }
 

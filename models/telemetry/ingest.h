@@ -127,6 +127,7 @@ struct IngestLimits {
     /// Live: how far behind the newest sample of its series one may come; older is dropped as out of order.
     Duration reorderWindow = std::chrono::minutes(10);
     std::size_t entities = 1'000'000;       ///< that series and events make known; more are not put into the graph
+    std::size_t hostNameBytes = std::size_t{256} << 20; ///< under which hosts are known; see HostNames
     std::shared_ptr<MemoryAccount> account; ///< of the names of series; null = nobody asks
 };
 

@@ -141,7 +141,7 @@ SeriesId SourceLane::nextId() {
 SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels labels, std::string key) {
     const std::string unit = repairedText(raw.declaredUnit, 64);
     Resolved resolved = m_context.catalogue->resolve(metric, labels, raw.declaredKind, unit);
-    resolved.entity = joined(resolved.entity);
+    resolved.entity = joined(resolved.entity, HostNames::Use::lasting);
     const SeriesId id = nextId();
     if (!id.isValid())
         return {};
@@ -267,7 +267,7 @@ void SourceLane::event(Event&& event) {
         event.text = repairedText(event.text, kMaxEventText);
     }
     event.source = m_id;
-    event.entity = joined(event.entity);
+    event.entity = joined(event.entity, HostNames::Use::passing);
     if (event.arrival == TimePoint{})
         event.arrival = now();
     discover(event.entity, event.attributes);
@@ -284,6 +284,7 @@ void SourceLane::event(Event&& event) {
 
 void SourceLane::topology(const topology::TopologyFragment& fragment) {
     const topology::TopologyFragment told = m_context.hosts.join(fragment);
+    tellForgotten();
     m_context.noteStated(told);
     if (!m_context.sink.topology(told))
         refused("topology of " + std::to_string(told.entities.size()) + " entities");
@@ -303,8 +304,14 @@ void SourceLane::collectives(CollectiveBatchPtr batch) {
 
 void SourceLane::refused(std::string_view what) { fault(InputFault::queueFull, what, 1); }
 
-topology::EntityId SourceLane::joined(const topology::EntityId& entity) {
-    HostNames::Joined known = m_context.hosts.join(entity);
+void SourceLane::tellForgotten() {
+    if (const std::uint64_t names = m_context.hosts.takeForgotten(); names > 0)
+        fault(InputFault::oversized, "more names of hosts than are kept: some are not joined with their other names", names);
+}
+
+topology::EntityId SourceLane::joined(const topology::EntityId& entity, HostNames::Use use) {
+    HostNames::Joined known = m_context.hosts.join(entity, use);
+    tellForgotten();
     if (!known.doubt.empty())
         fault(InputFault::unknownReference, known.doubt, 1);
     return std::move(known.id);

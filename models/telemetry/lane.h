@@ -19,7 +19,8 @@ public:
         : catalogue(std::move(signalCatalogue))
         , clock(time)
         , sink(facts)
-        , limits(bounds) {}
+        , limits(bounds)
+        , hosts({bounds.hostNameBytes, bounds.account}) {}
 
     const std::shared_ptr<const Catalogue> catalogue;
     const Clock& clock;
@@ -112,7 +113,8 @@ private:
     [[nodiscard]] std::int64_t keepGood(SampleBatch& batch, Tally& tally);
     void count(const Tally& tally);
     /// The entity under the name that its host is known by; doubts are counted.
-    [[nodiscard]] topology::EntityId joined(const topology::EntityId& entity);
+    [[nodiscard]] topology::EntityId joined(const topology::EntityId& entity, HostNames::Use use);
+    void tellForgotten();
     void addFault(InputFault fault, std::uint64_t count, std::string_view example);
     /// Counts facts that the sink had no room for.
     void refused(std::string_view what);

@@ -6,6 +6,8 @@
 
 #include <QtTest>
 
+#include <malloc.h>
+
 using namespace seamscope;
 using namespace seamscope::telemetry;
 
@@ -30,6 +32,7 @@ private Q_SLOTS:
     void seriesAndKernelLinesMeet();
     void aDoubtIsCounted();
     void aPciAddressIsFoundByEitherName();
+    void namesWithoutEndAreBoundedAndThoseInUseKept();
 };
 
 void TstHostNames::theNameToldFirstIsKept() {
@@ -147,6 +150,39 @@ void TstHostNames::aPciAddressIsFoundByEitherName() {
     gpus.learn(id("gpu/n031.hall3:2"), {{"pci_bus_id", address}});
     QVERIFY(gpus.find("n031", address).isEmpty()); // either could be meant
     QCOMPARE(gpus.find("n031.hall3", address).text(), std::string("gpu/n031.hall3:2"));
+}
+
+/// A flood of names that are told once each, by events and by series. What is held is what the allocator says.
+void TstHostNames::namesWithoutEndAreBoundedAndThoseInUseKept() {
+    constexpr std::size_t kBytes = std::size_t{4} << 20;
+    const auto account = std::make_shared<MemoryAccount>();
+    const std::size_t before = ::mallinfo2().uordblks;
+    HostNames names({kBytes, account});
+    QCOMPARE(joined(names, "host/n031.hall2.example"), std::string("host/n031.hall2.example")); // of a series that lasts
+    const auto passing = [&](const std::string& host) { return names.join(id(("host/" + host).c_str()), HostNames::Use::passing).id.text(); };
+    const auto flood = [&](HostNames::Use use, const std::string& mark) {
+        std::uint64_t forgotten = 0;
+        for (int i = 0; i < 200'000; ++i) {
+            (void)names.join(id(("host/" + mark + std::to_string(i) + "-a-name-that-is-rather-long.of.nobody.example").c_str()), use);
+            if (i % 1000 == 0)
+                (void)passing("told.often.example");
+            forgotten += names.takeForgotten();
+        }
+        return forgotten;
+    };
+    const std::uint64_t events = flood(HostNames::Use::passing, "e");
+    QVERIFY(events > 150'000 && events < 200'002);
+    QCOMPARE(passing("n031"), std::string("host/n031.hall2.example"));
+    QCOMPARE(passing("told"), std::string("host/told.often.example"));
+    QVERIFY(flood(HostNames::Use::lasting, "s") > 150'000);
+    QCOMPARE(passing("n031"), std::string("host/n031.hall2.example"));
+    QCOMPARE(passing("told"), std::string("host/told.often.example"));
+    QCOMPARE(passing("new.host.example"), std::string("host/new.host.example")); // nobody is locked out
+    QCOMPARE(passing("new"), std::string("host/new.host.example"));
+    const std::size_t held = ::mallinfo2().uordblks - before;
+    QVERIFY2(held < kBytes + kBytes / 2, std::to_string(held).c_str()); // with the tables themselves
+    QCOMPARE(account->of(MemoryAccount::User::names), names.bytes());
+    QVERIFY(names.bytes() <= kBytes);
 }
 
 QTEST_GUILESS_MAIN(TstHostNames)
