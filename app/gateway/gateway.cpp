@@ -122,7 +122,7 @@ struct Gateway::Private {
     [[nodiscard]] wire::FeedOfPerson feeds() const {
         if (!drill)
             return {};
-        return [host = drill](const std::string& person) { return host->feedOf(person); };
+        return [host = drill](const std::string& person, const std::string& machine) { return host->feedOf(person, machine); };
     }
 
     /// From now on probeListeners() asks @p server, and readSecretsAgain() tells it to.

@@ -125,7 +125,7 @@ void addJoin(CLI::App& drill, ExitCode& code) {
     auto* command = addPersons(drill, "join", "Take a seat and keep it: a line of JSON at each change, until the end", options);
     addSeat(*command, "--seat", options->join.seat, "Which")->required();
     command->add_option("--who", options->join.who, "A name for the others")->required();
-    command->add_option("--key", options->key, "File with the passphrase, for the facilitator");
+    command->add_option("--key", options->key, "File with the passphrase, for the facilitator and observers");
     command->add_flag("--facts", options->showsFacts, "Values and events as they come, too");
     command->callback([options, &code] { code = join(*options); });
 }

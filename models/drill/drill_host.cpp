@@ -13,19 +13,27 @@
 namespace seamscope::drill {
 namespace {
 
-/// In a time that does not tell how much of it was right.
+using Digest = std::array<unsigned char, SHA256_DIGEST_LENGTH>;
+
+Digest sha256(const std::string& text) {
+    Digest digest{};
+    SHA256(reinterpret_cast<const unsigned char*>(text.data()), text.size(), digest.data());
+    return digest;
+}
+
+/// In a time that tells neither how much of it was right nor how long it is.
 bool isKey(const std::string& shown, const std::string& key) {
-    return shown.size() == key.size() && CRYPTO_memcmp(shown.data(), key.data(), key.size()) == 0;
+    const Digest left = sha256(shown);
+    const Digest right = sha256(key);
+    return CRYPTO_memcmp(left.data(), right.data(), left.size()) == 0;
 }
 
 /// What is kept beside a drill must not be enough to sit on somebody's seat. Nobody stays nobody.
 std::string digestOf(const std::string& person) {
     if (person.empty())
         return {};
-    std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
-    SHA256(reinterpret_cast<const unsigned char*>(person.data()), person.size(), digest.data());
     std::string out;
-    for (const unsigned char byte : digest)
+    for (const unsigned char byte : sha256(person))
         for (const int digit : {byte >> 4, byte & 15})
             out += "0123456789abcdef"[digit];
     return out;
@@ -51,8 +59,8 @@ DrillHost::DrillHost(Options options, telemetry::Feed& facts, const Clock& clock
     , m_clock(clock)
     , m_session(std::move(options.info), std::move(options.answer), options.desk, options.start) {}
 
-std::shared_ptr<telemetry::Feed> DrillHost::feedOf(const std::string& person) {
-    return std::make_shared<SeatFeed>(shared_from_this(), digestOf(person));
+std::shared_ptr<telemetry::Feed> DrillHost::feedOf(const std::string& person, const std::string& machine) {
+    return std::make_shared<SeatFeed>(shared_from_this(), digestOf(person), machine);
 }
 
 DrillHost::Pace DrillHost::advance(TimePoint now) {
@@ -140,14 +148,14 @@ void DrillHost::changedLocked() {
         stream->wake();
 }
 
-Result<DrillView> DrillHost::act(const std::string& person, const DrillRequest& request) {
+Result<DrillView> DrillHost::act(const std::string& person, const std::string& machine, const DrillRequest& request) {
     const std::lock_guard lock(m_mutex);
     const TimePoint now = m_clock.now();
     advanceLocked(now);
     if (!std::holds_alternative<Look>(request)) {
         if (person.empty())
             return fail(ErrorCode::unauthenticated, "who plays has an id of their own");
-        const auto done = actLocked(person, request, now);
+        const auto done = actLocked(person, machine, request, now);
         if (!done)
             return fail(done.error());
         changedLocked();
@@ -157,17 +165,28 @@ Result<DrillView> DrillHost::act(const std::string& person, const DrillRequest& 
     return m_session.viewOf(person, now);
 }
 
-Result<> DrillHost::actLocked(const std::string& person, const DrillRequest& request, TimePoint now) {
-    const auto outcome = [](const auto& result) { return result ? Result<>() : fail(result.error()); };
-    if (const auto* join = std::get_if<Join>(&request)) {
-        const bool showsKey = !join->key.empty();
-        if (showsKey && !isKey(join->key, m_key))
-            return fail(ErrorCode::unauthenticated, "that is not the key of this drill", std::string(name(join->seat)));
-        SEAM_TRY(m_session.join({person, join->who, join->seat, showsKey ? Proof::key : Proof::none}, now));
-        if (!m_present.contains(person)) // asks once and is gone
-            m_session.setPresence(person, Presence::lost);
-        return {};
+Result<> DrillHost::joinLocked(const std::string& person, const std::string& machine, const Join& join, TimePoint now) {
+    const std::string place(name(join.seat));
+    const bool showsKey = !join.key.empty();
+    if (showsKey && !m_tries.mayTry(machine, now))
+        return fail(ErrorCode::resourceExhausted, "too many wrong keys were tried; again in a minute", place);
+    if (showsKey && !isKey(join.key, m_key)) {
+        m_tries.failed(machine, now);
+        return fail(ErrorCode::unauthenticated, "that is not the key of this drill", place);
     }
+    // Who observes is told what every seat says: a player must not be it under another id.
+    if (join.seat == Seat::observer && !showsKey && !m_session.seatsOf(person).has(Seat::observer))
+        return fail(ErrorCode::unauthenticated, "who observes shows the drill's key", place);
+    SEAM_TRY(m_session.join({person, join.who, join.seat, showsKey ? Proof::key : Proof::none}, now));
+    if (!m_present.contains(person)) // asks once and is gone
+        m_session.setPresence(person, Presence::lost);
+    return {};
+}
+
+Result<> DrillHost::actLocked(const std::string& person, const std::string& machine, const DrillRequest& request, TimePoint now) {
+    const auto outcome = [](const auto& result) { return result ? Result<>() : fail(result.error()); };
+    if (const auto* join = std::get_if<Join>(&request))
+        return joinLocked(person, machine, *join, now);
     if (const auto* leaving = std::get_if<Leave>(&request))
         return m_session.leave(person, leaving->seat, now);
     if (const auto* order = std::get_if<Order>(&request))

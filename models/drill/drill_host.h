@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "drill/drill_session.h"
+#include "drill/key_tries.h"
 #include "feed/feed.h"
 
 #include <cstdint>
@@ -39,7 +40,8 @@ public:
     DrillHost& operator=(const DrillHost&) = delete;
 
     /// As one person has it, by their secret id; empty: a stranger. The drill itself knows a digest of it.
-    [[nodiscard]] std::shared_ptr<telemetry::Feed> feedOf(const std::string& person);
+    /// @param machine that they call from; empty: this process
+    [[nodiscard]] std::shared_ptr<telemetry::Feed> feedOf(const std::string& person, const std::string& machine = {});
 
     /// Where the facts stand.
     struct Pace {
@@ -56,7 +58,8 @@ public:
     [[nodiscard]] DrillView whole() const;
 
     // For the feeds.
-    [[nodiscard]] Result<DrillView> act(const std::string& person, const DrillRequest& request);
+    /// resourceExhausted: too many keys were tried from there.
+    [[nodiscard]] Result<DrillView> act(const std::string& person, const std::string& machine, const DrillRequest& request);
     /// What a person may see of the facts now.
     struct Sight {
         SeatSet seats;     ///< whose facts; none: a stranger
@@ -79,7 +82,8 @@ public:
 
 private:
     DrillHost(Options options, telemetry::Feed& facts, const Clock& clock);
-    [[nodiscard]] Result<> actLocked(const std::string& person, const DrillRequest& request, TimePoint now);
+    [[nodiscard]] Result<> actLocked(const std::string& person, const std::string& machine, const DrillRequest& request, TimePoint now);
+    [[nodiscard]] Result<> joinLocked(const std::string& person, const std::string& machine, const Join& join, TimePoint now);
     [[nodiscard]] Sight sightLocked(const std::string& person) const;
     void advanceLocked(TimePoint now);
     void changedLocked();
@@ -90,6 +94,7 @@ private:
     const Clock& m_clock;
     mutable std::mutex m_mutex;
     DrillSession m_session;
+    KeyTries m_tries;
     std::uint64_t m_version = 1;
     std::unordered_set<SeatStream*> m_streams;
     std::map<std::string, std::size_t> m_present; ///< streams of each person

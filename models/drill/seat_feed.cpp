@@ -111,6 +111,6 @@ void SeatFeed::replay(const telemetry::ReplayCommand&, Reply<telemetry::SessionS
     reply(fail(ErrorCode::failedPrecondition, "a drill has one clock for all: the facilitator's orders move it"));
 }
 
-void SeatFeed::actInDrill(const DrillRequest& request, Reply<DrillView> reply) { reply(m_host->act(m_person, request)); }
+void SeatFeed::actInDrill(const DrillRequest& request, Reply<DrillView> reply) { reply(m_host->act(m_person, m_machine, request)); }
 
 } // namespace seamscope::drill

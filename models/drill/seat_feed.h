@@ -10,9 +10,11 @@ namespace seamscope::drill {
 /// What is not here is refused: recordings, alarms, replay.
 class SeatFeed final : public telemetry::Feed {
 public:
-    SeatFeed(std::shared_ptr<DrillHost> host, std::string person)
+    /// @param machine that the person calls from
+    SeatFeed(std::shared_ptr<DrillHost> host, std::string person, std::string machine)
         : m_host(std::move(host))
-        , m_person(std::move(person)) {}
+        , m_person(std::move(person))
+        , m_machine(std::move(machine)) {}
 
     [[nodiscard]] std::unique_ptr<telemetry::UpdateStream> subscribe(const telemetry::SubscribeRequest& request,
                                                                      std::function<void()> wake) override;
@@ -35,6 +37,7 @@ private:
 
     const std::shared_ptr<DrillHost> m_host;
     const std::string m_person;
+    const std::string m_machine;
 };
 
 } // namespace seamscope::drill

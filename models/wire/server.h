@@ -17,9 +17,9 @@
 
 namespace seamscope::wire {
 
-/// The feed as it is for one person (ClientOptions::person; empty: a stranger). Never null; may be asked for at every call.
-/// Streams of it may outlive it.
-using FeedOfPerson = std::function<std::shared_ptr<telemetry::Feed>(const std::string& person)>;
+/// The feed as it is for one person (ClientOptions::person; empty: a stranger), who calls from a machine (PeerAddress::machine()
+/// as text; empty: from this process). Never null; may be asked for at every call. Streams of it may outlive it.
+using FeedOfPerson = std::function<std::shared_ptr<telemetry::Feed>(const std::string& person, const std::string& machine)>;
 
 struct ServerOptions {
     /// Where to listen; nothing = only clients inside this process.

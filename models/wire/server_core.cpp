@@ -39,8 +39,10 @@ grpc::Status ServerCore::authorise(const grpc::ServerContextBase& context) const
 }
 
 std::shared_ptr<telemetry::Feed> ServerCore::feedFor(const grpc::ServerContextBase& context) const {
-    if (feedOfPerson)
-        return feedOfPerson(personOf(context));
+    if (feedOfPerson) {
+        const auto from = peerAddress(context.peer());
+        return feedOfPerson(personOf(context), from ? PeerAddress{from->machine(), 0}.text() : std::string());
+    }
     return {std::shared_ptr<void>(), &m_feed}; // not ours
 }
 

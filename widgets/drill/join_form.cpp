@@ -111,11 +111,12 @@ Seat JoinForm::seat() const {
     return at >= 0 && at < static_cast<int>(m_seats.size()) ? m_seats[static_cast<std::size_t>(at)] : Seat::observer;
 }
 
-/// Only who leads shows the key.
+/// Who leads or observes shows the key.
+bool JoinForm::asksKey() const { return seat() == Seat::facilitator || seat() == Seat::observer; }
+
 void JoinForm::showSeat() {
-    const bool asksKey = seat() == Seat::facilitator;
-    m_keyLabel->setVisible(asksKey);
-    m_key->setVisible(asksKey);
+    m_keyLabel->setVisible(asksKey());
+    m_key->setVisible(asksKey());
 }
 
 void JoinForm::join() {
@@ -126,7 +127,7 @@ void JoinForm::join() {
         return;
     }
     m_answer->clear();
-    Q_EMIT joinAsked({seat(), who.toStdString(), seat() == Seat::facilitator ? m_key->text().toStdString() : std::string()});
+    Q_EMIT joinAsked({seat(), who.toStdString(), asksKey() ? m_key->text().toStdString() : std::string()});
     m_key->clear();
 }
 

@@ -13,7 +13,7 @@ class QPushButton;
 
 namespace seamscope::ui {
 
-/// Where somebody sits down in a drill: a name, a seat that is free, and the key of who leads.
+/// Where somebody sits down in a drill: a name, a seat that is free, and the key of who leads or observes.
 class JoinForm final : public QWidget {
     Q_OBJECT
 public:
@@ -31,6 +31,7 @@ private:
     void join();
     void showSeat();
     [[nodiscard]] drill::Seat seat() const;
+    [[nodiscard]] bool asksKey() const;
 
     std::vector<drill::Seat> m_seats; ///< as the list shows them
     QStringList m_names;

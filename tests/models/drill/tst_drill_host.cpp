@@ -5,6 +5,8 @@
 #include "models/wire/consumer.h"
 #include "support/fake_feed.h"
 
+#include <map>
+
 using namespace seamscope;
 using namespace seamscope::drill;
 using telemetry::Event;
@@ -46,13 +48,14 @@ struct Site {
         }
         host = DrillHost::create({info(), pumpAnswer(), desk, kNoon, kKey}, facts, clock).value();
     }
-    Result<DrillView> ask(const std::string& who, const DrillRequest& what) {
+    Result<DrillView> ask(const std::string& who, const DrillRequest& what, const std::string& machine = {}) {
         Awaited<DrillView> done;
-        host->feedOf(who)->actInDrill(what, done.reply());
+        host->feedOf(who, machine)->actInDrill(what, done.reply());
         return done.get();
     }
     void sit(const std::string& who, Seat seat) {
-        const auto sat = ask(who, Join{seat, "name of " + who, seat == Seat::facilitator ? kKey : std::string()});
+        const bool showsKey = seat == Seat::facilitator || seat == Seat::observer;
+        const auto sat = ask(who, Join{seat, "name of " + who, showsKey ? kKey : std::string()});
         QVERIFY2(sat, sat ? "" : sat.error().text().c_str());
     }
     void at(Duration time) {
@@ -105,6 +108,8 @@ private Q_SLOTS:
     void eachSeatIsToldItsOwn();
     void strangersAreToldTheLobby();
     void theWrongKeyOpensNothing();
+    void keysAreNotTriedOut();
+    void whoObservesShowsTheKey();
     void anotherSeatStartsAfresh();
     void everyChangeWakesEverybody();
     void theFactsFollowTheClock();
@@ -168,6 +173,47 @@ void TstDrillHost::theWrongKeyOpensNothing() {
     QVERIFY(site.ask(kBoss, Join{Seat::facilitator, "Al", kKey}).value().truth);
     const auto second = site.ask("id-2", Join{Seat::facilitator, "Bea", kKey});
     QVERIFY(second || second.error().code != ErrorCode::unauthenticated);
+}
+
+/// Somebody who tries as fast as they can gets five a minute, under whichever id; from elsewhere the right key is heard all
+/// the while.
+void TstDrillHost::keysAreNotTriedOut() {
+    Site site;
+    const auto refusal = [&](int i, const std::string& key, const std::string& machine) {
+        const auto answer = site.ask("id-" + std::to_string(i), Join{Seat::facilitator, "X", key}, machine);
+        return answer ? ErrorCode::internal : answer.error().code;
+    };
+    std::map<ErrorCode, int> refusals;
+    for (int second = 0; second < 60; ++second) {
+        site.at(std::chrono::seconds(second));
+        for (int i = 0; i < 100; ++i)
+            ++refusals[refusal(100 * second + i, "guess " + std::to_string(i), "10.0.0.7")];
+    }
+    QCOMPARE(refusals[ErrorCode::unauthenticated], 5);
+    QCOMPARE(refusals[ErrorCode::resourceExhausted], 5995);
+    QCOMPARE(refusal(0, kKey, "10.0.0.7"), ErrorCode::resourceExhausted); // or it would tell
+    int looked = 0;
+    for (int machine = 0; machine < 200; ++machine) // one has the addresses of many
+        for (int i = 0; i < 5; ++i)
+            looked += refusal(i, "guess", "10.1.0." + std::to_string(machine)) == ErrorCode::unauthenticated ? 1 : 0;
+    QVERIFY2(looked <= 60 + 200, std::to_string(looked).c_str());
+    QVERIFY(site.ask("id-boss", Join{Seat::facilitator, "Bea", kKey}, "10.2.0.1"));
+    site.at(2min);
+    QCOMPARE(refusal(0, "guess", "10.0.0.7"), ErrorCode::unauthenticated);
+}
+
+void TstDrillHost::whoObservesShowsTheKey() {
+    Site site;
+    site.sit("id-ml", Seat::ml);
+    const auto told = [&](const std::string& who, const std::string& key) {
+        return site.ask(who, Join{Seat::observer, "Olga", key});
+    };
+    for (const char* who : {"id-second-of-ml", "id-ml"}) {
+        const auto refused = told(who, {});
+        QVERIFY(!refused && refused.error().code == ErrorCode::unauthenticated);
+    }
+    QVERIFY(told("id-olga", kKey));
+    QVERIFY(told("id-olga", {})); // comes back to their seat
 }
 
 void TstDrillHost::anotherSeatStartsAfresh() {

@@ -40,7 +40,7 @@ struct House {
     House() {
         wire::ServerOptions options;
         options.listen.emplace();
-        options.feedOfPerson = [this](const std::string& person) -> std::shared_ptr<Feed> {
+        options.feedOfPerson = [this](const std::string& person, const std::string&) -> std::shared_ptr<Feed> {
             const auto found = feeds.find(person);
             return found == feeds.end() ? feeds.at({}) : found->second;
         };
