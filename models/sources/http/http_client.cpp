@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 namespace seamscope::sources {
 namespace {
@@ -139,19 +140,21 @@ private:
     bool m_isGood = false;
 };
 
-/// Where @p to leads when @p from sends there; an error when that is somebody else, who is not to see what
-/// was asked nor to answer it, or the way there is no longer encrypted.
+/// Where @p to leads when @p from sends there; an error when that is somebody else, also one of the same host, who is not
+/// to see what was asked nor to answer it, or the way there is no longer encrypted.
 Result<std::string> followed(const std::string& from, const std::string& to, const std::string& where) {
     const Url before(from);
     Url after(to);
     const std::string host = after.part(CURLUPART_HOST);
     if (host.empty() || host != before.part(CURLUPART_HOST))
         return fail(ErrorCode::failedPrecondition, "redirects to another host, '" + host + "'", where);
-    const bool isSamePort = after.part(CURLUPART_PORT, CURLU_DEFAULT_PORT) ==
-                            before.part(CURLUPART_PORT, CURLU_DEFAULT_PORT);
-    const bool isSameScheme = after.part(CURLUPART_SCHEME) == before.part(CURLUPART_SCHEME);
-    const bool isUpgrade = before.part(CURLUPART_SCHEME) == "http" && after.part(CURLUPART_SCHEME) == "https";
-    if (!isUpgrade && !(isSameScheme && isSamePort))
+    const auto schemeAndPort = [](const Url& url) {
+        return std::pair(url.part(CURLUPART_SCHEME), url.part(CURLUPART_PORT, CURLU_DEFAULT_PORT));
+    };
+    // Another port is another program, encrypted or not; the one upgrade is that of the ports which the schemes have anyway.
+    using Place = std::pair<std::string, std::string>;
+    const bool isUpgrade = schemeAndPort(before) == Place("http", "80") && schemeAndPort(after) == Place("https", "443");
+    if (!isUpgrade && schemeAndPort(before) != schemeAndPort(after))
         return fail(ErrorCode::failedPrecondition, "redirects to another port or scheme", where);
     after.take(CURLUPART_USER, before);
     after.take(CURLUPART_PASSWORD, before);

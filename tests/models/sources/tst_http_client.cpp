@@ -12,6 +12,7 @@
 #include <atomic>
 
 #include <fstream>
+#include <optional>
 #include <thread>
 
 using namespace seamscope;
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void failuresHaveTheirCodes();
     void cancelIsPrompt();
     void httpsNeedsTheRightAuthority();
+    void credentialsStayWithTheirPort();
     void statusesHaveTheirCodes();
     void urlsAreEncodedAndShownWithoutSecrets();
     void backoffDoublesToItsCap();
@@ -293,26 +295,52 @@ void TstHttpClient::cancelIsPrompt() {
     QCOMPARE(server.requests(), 1);
 }
 
-void TstHttpClient::httpsNeedsTheRightAuthority() {
+namespace {
+
+/// A server of OpenSSL that serves the file `metrics`, with a certificate of its own, `cert.pem`.
+struct TlsFiles {
+    TlsFiles() {
+        test::ChildProcess request({"openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out",
+                                    "cert.pem", "-days", "1", "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"},
+                                   {folder.path(), {}, {}});
+        const bool isMade = request.wait(30s).value_or(-1) == 0;
+        std::ofstream(folder / "metrics") << "up 1\n";
+        server.emplace(std::vector<std::string>{"openssl", "s_server", "-accept", "127.0.0.1:" + std::to_string(port), "-cert", "cert.pem", "-key",
+                                                "key.pem", "-WWW", "-quiet"},
+                       test::ChildProcess::Options{folder.path(), folder / "log", {}});
+        isServing = isMade && test::waitForPort(port, 30s, &*server);
+    }
+    std::string url() const { return "https://127.0.0.1:" + std::to_string(port) + "/metrics"; }
     const test::TemporaryFolder folder;
-    test::ChildProcess request({"openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout",
-                                "key.pem", "-out", "cert.pem", "-days", "1", "-subj", "/CN=localhost",
-                                "-addext", "subjectAltName=IP:127.0.0.1"},
-                               {folder.path(), {}, {}});
-    QCOMPARE(request.wait(30s).value_or(-1), 0);
-    std::ofstream(folder / "metrics") << "up 1\n";
     const std::uint16_t port = test::freePort();
-    test::ChildProcess server({"openssl", "s_server", "-accept", "127.0.0.1:" + std::to_string(port), "-cert",
-                               "cert.pem", "-key", "key.pem", "-WWW", "-quiet"},
-                              {folder.path(), folder / "log", {}});
-    QVERIFY(test::waitForPort(port, 30s, &server));
-    const std::string url = "https://127.0.0.1:" + std::to_string(port) + "/metrics";
-    QCOMPARE(HttpClient({}).get(url, "*/*").error().code, ErrorCode::unavailable);
+    std::optional<test::ChildProcess> server;
+    bool isServing = false;
+};
+
+} // namespace
+
+void TstHttpClient::httpsNeedsTheRightAuthority() {
+    const TlsFiles server;
+    QVERIFY(server.isServing);
+    QCOMPARE(HttpClient({}).get(server.url(), "*/*").error().code, ErrorCode::unavailable);
     HttpOptions options;
-    options.caFile = folder / "cert.pem";
-    const auto response = HttpClient(options).get(url, "*/*");
+    options.caFile = server.folder / "cert.pem";
+    const auto response = HttpClient(options).get(server.url(), "*/*");
     QVERIFY2(response, response ? "" : response.error().text().c_str());
     QCOMPARE(response->body, std::string("up 1\n"));
+}
+
+/// Who encrypts is not who was meant for that: another port of the host is another program.
+void TstHttpClient::credentialsStayWithTheirPort() {
+    const TlsFiles other;
+    QVERIFY(other.isServing);
+    HttpServer server([&](const HttpServer::Request&) { return HttpServer::Answer{302, "", "", {"Location: " + other.url()}}; });
+    HttpOptions options;
+    options.bearerToken = "t0ken-of-ours";
+    options.caFile = other.folder / "cert.pem";
+    const auto elsewhere = HttpClient(options).get(server.url(), "*/*");
+    QVERIFY2(!elsewhere, elsewhere ? elsewhere->body.c_str() : "");
+    QCOMPARE(elsewhere.error().code, ErrorCode::failedPrecondition);
 }
 
 void TstHttpClient::statusesHaveTheirCodes() {
