@@ -112,7 +112,7 @@ Result<std::unique_ptr<sources::Source>> makeRedfish(const SourceConfig& config,
         places.push_back(target->name);
         options.targets.push_back(std::move(*target));
     }
-    auto http = httpOptions(asked, around.secrets);
+    auto http = httpOptions(asked, around);
     if (!http)
         return fail(http.error());
     options.interval = config.interval;

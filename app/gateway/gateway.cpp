@@ -19,6 +19,7 @@
 #include "wire/server.h"
 
 #include <filesystem>
+#include <algorithm>
 #include <fstream>
 #include <functional>
 #include <future>
@@ -40,6 +41,8 @@ std::uint64_t randomInstance() {
 constexpr Duration kProbePeriod = std::chrono::seconds(10); ///< what main() keeps to
 constexpr int kMisses = 3;
 
+constexpr std::size_t kBodyShare = 8; ///< of the memory, for answers of peers while they are read
+constexpr std::size_t kLeastBodies = std::size_t{64} << 20;
 /// A port of ours, asked from time to time whether it serves.
 struct Listener {
     std::function<Result<>()> probe;  ///< empty: it is not asked
@@ -273,7 +276,8 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->session->setRecording(config.recording, members->log);
     members->secrets.emplace(members->log);
-    const Surroundings around{*members->session, *members->secrets, clock, *admission, members->log, config.storeBytes};
+    const Surroundings around{*members->session, *members->secrets, clock, *admission, members->log, config.storeBytes,
+                              std::make_shared<sources::BodyBudget>(std::max(config.storeBytes / kBodyShare, kLeastBodies))};
     if (!config.documents.empty()) {
         auto documents = makeDocuments(config.documents, around);
         members->documents = documents.get();

@@ -20,10 +20,13 @@
 #include "sources/windows/window_source.h"
 #include "telemetry/label_repair.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace seamscope::gateway {
 namespace {
+
+constexpr std::size_t kLeastBook = std::size_t{32} << 20; ///< for what a Kubernetes API says
 
 /// A URL in a message, a row or a recording never has the password.
 std::vector<std::string> forMessages(const std::vector<std::string>& urls) {
@@ -34,7 +37,7 @@ std::vector<std::string> forMessages(const std::vector<std::string>& urls) {
 }
 
 Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, const Surroundings& around) {
-    auto http = httpOptions(config, around.secrets);
+    auto http = httpOptions(config, around);
     if (!http)
         return fail(http.error());
     sources::prometheus::PrometheusOptions options;
@@ -49,7 +52,7 @@ Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, 
 }
 
 Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, const Surroundings& around) {
-    auto http = httpOptions(config, around.secrets);
+    auto http = httpOptions(config, around);
     if (!http)
         return fail(http.error());
     sources::prometheus::ScrapeOptions options;
@@ -102,7 +105,7 @@ Result<std::unique_ptr<sources::Source>> annotations(const SourceConfig& config,
 Result<std::unique_ptr<sources::Source>> windows(const SourceConfig& config, const Surroundings& around) {
     SourceConfig asked = config; // a calendar may also be a file
     std::erase_if(asked.targets, [](const std::string& place) { return place.find("://") == std::string::npos; });
-    auto http = httpOptions(asked, around.secrets);
+    auto http = httpOptions(asked, around);
     if (!http)
         return fail(http.error());
     sources::WindowOptions options;
@@ -130,7 +133,7 @@ Result<std::unique_ptr<sources::Source>> slurm(const SourceConfig& config, const
     SourceConfig asked = config;
     if (!config.socket.empty())
         asked.isPlainAllowed = true; // does not leave this machine
-    auto http = httpOptions(asked, around.secrets);
+    auto http = httpOptions(asked, around);
     if (!http)
         return fail(http.error());
     sources::SlurmOptions options;
@@ -149,13 +152,14 @@ Result<std::unique_ptr<sources::Source>> slurm(const SourceConfig& config, const
 }
 
 Result<std::unique_ptr<sources::Source>> kubernetes(const SourceConfig& config, const Surroundings& around) {
-    auto http = httpOptions(config, around.secrets);
+    auto http = httpOptions(config, around);
     if (!http)
         return fail(http.error());
     sources::KubeOptions options;
     options.url = config.url;
     options.http = std::move(*http);
     options.http.timeout = std::chrono::seconds(30); // of a page of a large list
+    options.bookBytes = std::clamp(around.bytes / kCacheShare, kLeastBook, options.bookBytes);
     SourceConfig told = config;
     told.interval = {}; // a quiet cluster is no fault
     return std::make_unique<sources::KubeSource>(
@@ -192,7 +196,7 @@ Result<std::unique_ptr<sources::Source>> loki(const SourceConfig& config, const 
     for (const auto& [key, value] : {std::pair("query", &config.query), {"tenant", &config.tenant}})
         if (!value->empty() && !telemetry::isCleanText(*value, 4096))
             return fail(ErrorCode::invalidInput, "control characters, or over 4096 bytes", key);
-    auto http = httpOptions(config, around.secrets);
+    auto http = httpOptions(config, around);
     if (!http)
         return fail(http.error());
     sources::LokiOptions options;

@@ -6,6 +6,7 @@
 #include "gateway/secret_files.h"
 #include "session/session.h"
 #include "sources/documents/document_source.h"
+#include "sources/http/body_budget.h"
 #include "sources/source.h"
 #include "wire/connection_table.h"
 #include "wire/listen.h"
@@ -25,6 +26,7 @@ struct Surroundings {
     wire::AdmissionLimits admission; ///< of what listens
     LogSink log;
     std::size_t bytes = SIZE_MAX; ///< that all of a session may hold
+    std::shared_ptr<sources::BodyBudget> bodies{}; ///< of what is fetched over HTTP; null: each is bounded by itself
 };
 
 /// The one place that knows every kind of live source. The source is made, not started.

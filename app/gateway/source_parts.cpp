@@ -29,7 +29,7 @@ std::string joined(const std::vector<std::string>& parts) {
     return text;
 }
 
-Result<sources::HttpOptions> httpOptions(const SourceConfig& config, SecretFiles& secrets) {
+Result<sources::HttpOptions> httpOptions(const SourceConfig& config, const Surroundings& around) {
     SEAM_TRY(checkUrl(config, config.url));
     for (const std::string& url : config.targets)
         SEAM_TRY(checkUrl(config, url));
@@ -37,16 +37,17 @@ Result<sources::HttpOptions> httpOptions(const SourceConfig& config, SecretFiles
         if (const auto authority = wire::readPem(config.caFile); !authority)
             return fail(authority.error().in("ca_file"));
     sources::HttpOptions options;
-    auto token = secrets.read(config.tokenFile);
+    auto token = around.secrets.read(config.tokenFile);
     if (!token)
         return fail(token.error());
     options.bearerToken = std::move(*token);
     options.caFile = config.caFile;
     options.user = config.user;
-    auto password = secrets.read(config.passwordFile);
+    auto password = around.secrets.read(config.passwordFile);
     if (!password)
         return fail(password.error());
     options.password = std::move(*password);
+    options.bodies = around.bodies;
     return options;
 }
 

@@ -22,7 +22,7 @@ inline constexpr std::size_t kCacheShare = 16;
                                     telemetry::TimePolicy policy = telemetry::TimePolicy::live);
 [[nodiscard]] std::string joined(const std::vector<std::string>& parts);
 /// Client options after url, targets, token, password and ca_file, all of them checked.
-[[nodiscard]] Result<sources::HttpOptions> httpOptions(const SourceConfig& config, SecretFiles& secrets);
+[[nodiscard]] Result<sources::HttpOptions> httpOptions(const SourceConfig& config, const Surroundings& around);
 /// Of stamps that name none; nullopt where the configuration does not say.
 [[nodiscard]] Result<std::optional<TimeZone>> siteZone(const Surroundings& around);
 /// Where a map lies: a file, or NAME.yaml in that folder of those that are shipped.

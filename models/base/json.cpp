@@ -11,9 +11,13 @@ namespace {
 
 constexpr std::size_t kMaxTextBytes = 4096;
 
-/// Deepest nesting of brackets outside strings, with the byte where it passes @p limit; npos when it does
-/// not. The library would take any depth and pay for it in memory.
-std::size_t firstByteTooDeep(std::string_view text, unsigned limit) {
+/// What a text holds, before anything is made of it: the library would take all of it and pay for it in memory.
+struct Shape {
+    std::size_t tooDeep = std::string_view::npos; ///< byte where the brackets outside strings pass the limit
+    std::size_t values = 1;                       ///< at most
+};
+Shape shapeOf(std::string_view text, unsigned depthLimit) {
+    Shape shape;
     unsigned depth = 0;
     bool inString = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -25,14 +29,19 @@ std::size_t firstByteTooDeep(std::string_view text, unsigned limit) {
                 inString = false;
         } else if (c == '"') {
             inString = true;
+        } else if (c == ',') {
+            ++shape.values;
         } else if (c == '[' || c == '{') {
-            if (++depth > limit)
-                return i;
+            ++shape.values;
+            if (++depth > depthLimit) {
+                shape.tooDeep = i;
+                return shape;
+            }
         } else if ((c == ']' || c == '}') && depth > 0) {
             --depth;
         }
     }
-    return std::string_view::npos;
+    return shape;
 }
 
 /// The library's message without its own name tag.
@@ -51,9 +60,12 @@ Result<Json> parseJson(std::string_view text, JsonLimits limits) {
                                              std::to_string(limits.bytes) + " are read");
     if (text.substr(0, 3) == "\xEF\xBB\xBF")
         text.remove_prefix(3);
-    if (const auto byte = firstByteTooDeep(text, limits.depth); byte != std::string_view::npos)
+    const Shape shape = shapeOf(text, limits.depth);
+    if (shape.tooDeep != std::string_view::npos)
         return fail(ErrorCode::tooLarge, "nested deeper than " + std::to_string(limits.depth) + " levels",
-                    "byte " + std::to_string(byte));
+                    "byte " + std::to_string(shape.tooDeep));
+    if (shape.values > limits.values)
+        return fail(ErrorCode::tooLarge, "more than " + std::to_string(limits.values) + " values");
     try {
         return Json::parse(text.begin(), text.end());
     } catch (const Json::parse_error& error) {

@@ -24,6 +24,8 @@ using OrderedJson = nlohmann::ordered_json;
 struct JsonLimits {
     std::size_t bytes = std::size_t{256} << 20;
     unsigned depth = 64; ///< nested arrays and objects
+    /// Of a peer that is not trusted: two bytes of text become up to a hundred of memory.
+    std::size_t values = SIZE_MAX;
 };
 
 /// Whole document; errors say "byte N".

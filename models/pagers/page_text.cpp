@@ -108,7 +108,7 @@ std::string alertmanagerAlerts(const std::vector<Page>& pages, const std::string
 }
 
 Result<std::vector<Silence>> alertmanagerSilences(std::string_view body) {
-    const auto json = parseJson(body, {std::size_t{16} << 20, 16});
+    const auto json = parseJson(body, {std::size_t{16} << 20, 16, 500'000});
     if (!json)
         return fail(json.error().in("silences"));
     if (!json->is_array())

@@ -11,7 +11,7 @@
 namespace seamscope::sources {
 namespace {
 
-constexpr JsonLimits kLimits{std::size_t{16} << 20, 24};
+constexpr JsonLimits kLimits{std::size_t{16} << 20, 24, 1'000'000};
 constexpr std::size_t kMaxScalars = 100'000; ///< of one value
 constexpr std::size_t kShown = 160;
 /// Keys by which models tell the entries of a list apart, where their values are told with the entry.

@@ -23,7 +23,9 @@ constexpr int kMaxRedirects = 5;
 struct Body {
     std::string text;
     std::size_t limit = 0;
+    BodyLease lease{};
     bool isOver = false;
+    bool isAllOver = false; ///< it and those of others
     std::function<bool(std::string_view)> take; ///< of an answer that goes on: gets all of it instead
     CURL* easy = nullptr;
     bool isEnded = false; ///< by who takes it
@@ -39,6 +41,13 @@ std::size_t onData(char* data, std::size_t size, std::size_t count, void* user) 
     if (body.text.size() + bytes > body.limit) {
         body.isOver = true;
         return 0; // ends the transfer
+    }
+    if (const std::size_t needed = body.text.size() + bytes + kPadding; needed > body.text.capacity()) {
+        const std::size_t room = std::max(needed, std::min(2 * body.text.capacity(), body.limit + kPadding));
+        body.isAllOver = !body.lease.growTo(room);
+        if (body.isAllOver)
+            return 0;
+        body.text.reserve(room);
     }
     body.text.append(data, bytes);
     return bytes;
@@ -310,7 +319,8 @@ Result<HttpResponse> HttpClient::post(const std::string& url, std::string_view c
 
 Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::string& header, const HttpLines* lines) {
     Body body;
-    body.limit = d->options.maxBytes;
+    body.limit = d->options.bodies ? std::min(d->options.maxBytes, d->options.bodies->share()) : d->options.maxBytes;
+    body.lease = BodyLease(d->options.bodies);
     body.easy = d->easy;
     std::optional<LineCutter> cutter;
     if (lines) {
@@ -345,6 +355,9 @@ Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::str
     if (body.isOver)
         return fail(ErrorCode::tooLarge, "answer is larger than " + std::to_string(body.limit) + " bytes",
                     where);
+    if (body.isAllOver)
+        return fail(ErrorCode::resourceExhausted,
+                    "the answers of all peers together are larger than " + std::to_string(d->options.bodies->bytes()) + " bytes", where);
     long status = 0;
     curl_easy_getinfo(d->easy, CURLINFO_RESPONSE_CODE, &status);
     const bool isOnlyOver = lines && status / 100 == 2 && (body.isEnded || *code == CURLE_OPERATION_TIMEDOUT);
@@ -356,6 +369,7 @@ Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::str
     curl_easy_getinfo(d->easy, CURLINFO_CONTENT_TYPE, &type);
     response.contentType = type ? type : "";
     response.body = std::move(body.text);
+    response.lease = std::move(body.lease);
     d->hideSecrets(response.body, url);
     d->hideSecrets(response.contentType, url);
     response.body.reserve(response.body.size() + kPadding);

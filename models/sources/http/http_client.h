@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "base/secret.h"
 #include "base/time.h"
+#include "sources/http/body_budget.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -27,6 +28,7 @@ struct HttpOptions {
     std::vector<std::string> headers;  ///< whole lines that go with each request
     std::vector<std::pair<std::string, Secret>> secretHeaders; ///< by name; those without a value are not sent
     bool isPathSecret = false;         ///< who knows it is let in, as with hooks and private calendars: no message has it
+    std::shared_ptr<BodyBudget> bodies; ///< of this client and others; null: each body is bounded by itself alone
     std::filesystem::path unixSocket;  ///< connects there, whatever the URL's host; empty = the host
 };
 
@@ -34,6 +36,7 @@ struct HttpResponse {
     long status = 0;
     std::string contentType;
     std::string body; ///< decompressed; its capacity leaves room behind the end, which simdjson wants
+    BodyLease lease{}; ///< of what the body holds
 };
 
 /// An answer that goes on: what to do with its lines.
@@ -55,7 +58,7 @@ public:
     HttpClient& operator=(const HttpClient&) = delete;
 
     /// Any status is an answer; errors are: unavailable (refused, reset, name not found, TLS),
-    /// deadlineExceeded, tooLarge, truncated (body shorter than announced), cancelled, invalidInput (not an
+    /// deadlineExceeded, tooLarge, resourceExhausted (all bodies together are too large), truncated (body shorter than announced), cancelled, invalidInput (not an
     /// http or https URL).
     [[nodiscard]] Result<HttpResponse> get(const std::string& url, std::string_view accept);
     /// Like get(), but an answer with a status of 2xx is told line by line as it comes, for as long as it goes on, and its

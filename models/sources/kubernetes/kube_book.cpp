@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/kubernetes/kube_book.h"
 
+#include "base/stable_hash.h"
 #include "sources/kubernetes/kube_event.h"
 
 #include <algorithm>
@@ -72,6 +73,39 @@ const KubeCondition* find(const KubeController* controller, const std::string& t
     return it == controller->conditions.end() ? nullptr : &*it;
 }
 
+std::size_t weightOf(const KubeName& name) { return 64 + 2 * (name.space.capacity() + name.name.capacity()); }
+
+std::size_t weightOf(const std::vector<KubeCondition>& conditions) {
+    std::size_t bytes = conditions.capacity() * sizeof(KubeCondition);
+    for (const KubeCondition& one : conditions)
+        bytes += one.type.capacity() + one.reason.capacity() + one.message.capacity();
+    return bytes;
+}
+
+/// Bytes that an object takes while it is kept, with what is kept for it elsewhere; nothing for what is not kept.
+struct Weight {
+    std::size_t operator()(const std::monostate&) const { return 0; }
+    std::size_t operator()(const KubeWarning&) const { return 0; }
+    std::size_t operator()(const KubePod& pod) const {
+        constexpr std::size_t kRank = 96; // with its place in the job
+        return sizeof pod + 2 * weightOf(pod.name) + pod.uid.capacity() + pod.node.capacity() + 2 * pod.job.capacity() + pod.jobKind.capacity() +
+               std::get<0>(pod.order).capacity() + pod.team.capacity() + pod.queue.capacity() + pod.disruption.capacity() +
+               (pod.exit ? pod.exit->container.capacity() + pod.exit->reason.capacity() : 0) + pod.indices.capacity() * sizeof(std::uint32_t) +
+               pod.gpus * kRank;
+    }
+    std::size_t operator()(const KubeNode& node) const {
+        std::size_t bytes = sizeof node + 2 * node.name.capacity() + node.cordonedBy.capacity() + node.bootId.capacity() + node.product.capacity() +
+                            weightOf(node.conditions) + node.taints.capacity() * sizeof(std::string);
+        for (const std::string& taint : node.taints)
+            bytes += taint.capacity();
+        return bytes;
+    }
+    std::size_t operator()(const KubeController& controller) const {
+        return sizeof controller + weightOf(controller.name) + controller.uid.capacity() + controller.job.capacity() + controller.queue.capacity() +
+               weightOf(controller.conditions);
+    }
+};
+
 std::size_t indexOf(KubeResource resource) { return static_cast<std::size_t>(resource); }
 
 } // namespace
@@ -88,18 +122,50 @@ void KubeBook::begin(KubeResource resource) {
     m_isListing.at(indexOf(resource)) = true;
 }
 
+bool KubeBook::admit(KubeResource resource, const KubeItem& item) {
+    constexpr std::size_t kEntry = 128; // in the tables of names
+    const std::size_t weight = std::visit(Weight(), item.object);
+    if (weight == 0)
+        return true;
+    const auto known = m_weights.find({resource, item.name});
+    const std::size_t before = known == m_weights.end() ? 0 : known->second;
+    const std::size_t after = weight + weightOf(item.name) + kEntry;
+    if (after > before && m_bytes + (after - before) > m_mostBytes)
+        return false;
+    m_bytes += after - before;
+    m_weights[{resource, item.name}] = after;
+    return true;
+}
+
+void KubeBook::release(KubeResource resource, const KubeName& name) {
+    const auto known = m_weights.find({resource, name});
+    if (known == m_weights.end())
+        return;
+    m_bytes -= known->second;
+    m_weights.erase(known);
+}
+
 void KubeBook::take(KubeResource resource, KubeItem item, TimePoint now) {
-    if (m_isListing.at(indexOf(resource)) && resource != KubeResource::events && item.object.index() != 0)
+    const bool isAdmitted = admit(resource, item);
+    if (m_isListing.at(indexOf(resource)) && m_weights.contains({resource, item.name})) // what is not kept cannot have gone unseen
         m_seen.at(indexOf(resource)).insert(item.name);
+    if (!isAdmitted) {
+        ++m_news.leftOut;
+        return;
+    }
+    const auto leaveOut = [&] {
+        ++m_news.leftOut;
+        release(resource, item.name);
+    };
     std::vector<telemetry::Event> events;
     if (auto* pod = std::get_if<KubePod>(&item.object)) {
         if (m_jobs.size() >= KubeBounds::kPods && !m_jobs.knowsPod(pod->name))
-            ++m_news.leftOut;
+            leaveOut();
         else
             m_jobs.take(std::move(*pod), isFirst(resource), now, events);
     } else if (auto* node = std::get_if<KubeNode>(&item.object)) {
         if (m_nodes.size() >= KubeBounds::kNodes && !m_nodes.knows(node->name))
-            ++m_news.leftOut;
+            leaveOut();
         else if (const std::string product = node->product, name = node->name; m_nodes.take(std::move(*node), isFirst(resource), now, events)) {
             m_jobs.placeAgain();
             if (!product.empty())
@@ -111,6 +177,7 @@ void KubeBook::take(KubeResource resource, KubeItem item, TimePoint now) {
         takeController(resource, std::move(*controller), now);
     } else if (resource == KubeResource::pods) {
         m_jobs.remove(item.name, false); // held a GPU until it was replaced by one that holds none
+        release(resource, item.name);
     }
     for (telemetry::Event& event : events)
         tell(std::move(event));
@@ -122,6 +189,7 @@ void KubeBook::takeController(KubeResource resource, KubeController controller, 
     const KubeController* before = it == m_controllers.end() ? nullptr : &it->second;
     if (!before && m_controllers.size() >= KubeBounds::kControllers) {
         ++m_news.leftOut;
+        release(resource, controller.name);
         return;
     }
     const KubeName job{controller.name.space, controller.job};
@@ -168,7 +236,7 @@ void KubeBook::takeWarning(const KubeWarning& warning, TimePoint now) {
     if (m_warned.size() >= kWarningsKept)
         m_warned.clear();
     const std::string same = warning.kind + " " + warning.object.space + "/" + warning.object.name + " " + warning.reason + " " + warning.message;
-    const auto [told, isNew] = m_warned.try_emplace(same, warning.at);
+    const auto [told, isNew] = m_warned.try_emplace(stableHash(same), warning.at);
     if (!isNew) {
         if (warning.at - told->second < kSameWarning)
             return;
@@ -181,6 +249,7 @@ void KubeBook::takeWarning(const KubeWarning& warning, TimePoint now) {
 
 void KubeBook::remove(KubeResource resource, const KubeName& name, TimePoint now) {
     std::vector<telemetry::Event> events;
+    release(resource, name);
     if (resource == KubeResource::pods)
         m_jobs.remove(name, false);
     else if (resource == KubeResource::nodes && m_nodes.remove(name.name, now, events))
@@ -208,10 +277,12 @@ void KubeBook::listed(KubeResource resource, TimePoint now) {
     const std::size_t i = indexOf(resource);
     for (const KubeName& name : names(resource))
         if (!m_seen.at(i).contains(name)) {
-            if (resource == KubeResource::pods)
+            if (resource == KubeResource::pods) {
                 m_jobs.remove(name, true);
-            else
+                release(resource, name);
+            } else {
                 remove(resource, name, now);
+            }
         }
     m_seen.at(i).clear();
     m_isListing.at(i) = false;

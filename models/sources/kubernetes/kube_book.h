@@ -5,6 +5,8 @@
 #include "sources/kubernetes/kube_nodes.h"
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -14,9 +16,13 @@
 namespace seamscope::sources {
 
 /// What a Kubernetes API said so far, so that each list and each event of a watch becomes only what is new in it.
-/// Bounded; one thread.
+/// Bounded by number and bytes; one thread.
 class KubeBook {
 public:
+    /// @param bytes that all objects together may have, as they are kept
+    explicit KubeBook(std::size_t bytes = KubeBounds::kBookBytes)
+        : m_mostBytes(bytes) {}
+
     struct News {
         topology::TopologyFragment fragment;
         std::vector<telemetry::Event> events;
@@ -30,6 +36,7 @@ public:
     void remove(KubeResource resource, const KubeName& name, TimePoint now);
     /// The list is complete: what is not in it was deleted while nobody saw it.
     void listed(KubeResource resource, TimePoint now);
+    [[nodiscard]] std::size_t bytes() const { return m_bytes; } ///< of all objects, roughly
     [[nodiscard]] bool isListed(KubeResource resource) const { return m_isListed.at(static_cast<std::size_t>(resource)); }
 
     [[nodiscard]] bool hasNews() const { return m_jobs.isDirty() || !m_news.events.empty() || !m_news.fragment.isEmpty() || m_news.leftOut > 0; }
@@ -39,8 +46,11 @@ public:
     void found();
 
 private:
-    using ControllerKey = std::pair<KubeResource, KubeName>;
+    using ControllerKey = std::pair<KubeResource, KubeName>; ///< of any object
     void tell(telemetry::Event event);
+    /// Whether there is room for what an object has become; then it is accounted for.
+    [[nodiscard]] bool admit(KubeResource resource, const KubeItem& item);
+    void release(KubeResource resource, const KubeName& name);
     void takeController(KubeResource resource, KubeController controller, TimePoint now);
     void takeWarning(const KubeWarning& warning, TimePoint now);
     void removeController(KubeResource resource, const KubeName& name, TimePoint now);
@@ -48,10 +58,13 @@ private:
     [[nodiscard]] bool hasController(const KubeName& job) const;
     [[nodiscard]] std::vector<KubeName> names(KubeResource resource) const;
 
+    const std::size_t m_mostBytes;
+    std::size_t m_bytes = 0;
+    std::map<ControllerKey, std::size_t> m_weights; ///< of all that is kept
     KubeNodes m_nodes;
     KubeJobs m_jobs{m_nodes};
     std::map<ControllerKey, KubeController> m_controllers;
-    std::map<std::string, TimePoint> m_warned; ///< when the same was told last
+    std::map<std::uint64_t, TimePoint> m_warned; ///< when the same was told last, by its hash
     std::array<std::set<KubeName>, kKubeResources> m_seen; ///< by the list that is under way
     std::array<bool, kKubeResources> m_isListed{};
     std::array<bool, kKubeResources> m_isListing{};

@@ -13,8 +13,8 @@ namespace {
 
 /// A list's items are two levels below its root, and fields of custom resources nest.
 constexpr unsigned kDepth = 64;
-constexpr JsonLimits kPageLimits{KubeBounds::kPageBytes, kDepth};
-constexpr JsonLimits kObjectLimits{KubeBounds::kObjectBytes, kDepth};
+constexpr JsonLimits kPageLimits{KubeBounds::kPageBytes, kDepth, KubeBounds::kPageValues};
+constexpr JsonLimits kObjectLimits{KubeBounds::kObjectBytes, kDepth, KubeBounds::kObjectValues};
 
 KubeController readController(KubeResource resource, const JsonObject& object, const KubeName& name) {
     KubeController controller;

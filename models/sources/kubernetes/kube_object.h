@@ -20,11 +20,14 @@ struct KubeBounds {
     static constexpr std::size_t kObjectBytes = std::size_t{4} << 20; ///< etcd takes 1.5 MiB
     static constexpr std::size_t kPageBytes = std::size_t{64} << 20;
     static constexpr std::size_t kPageItems = 5'000; ///< we ask for fewer
+    static constexpr std::size_t kPageValues = 1'000'000;
+    static constexpr std::size_t kObjectValues = 100'000; ///< one has some hundreds
     static constexpr std::size_t kTextBytes = 1024;
     static constexpr std::uint32_t kGpusPerHost = 256;
     static constexpr std::size_t kPods = 100'000; ///< that hold GPUs
     static constexpr std::size_t kNodes = 50'000;
     static constexpr std::size_t kControllers = 100'000;
+    static constexpr std::size_t kBookBytes = std::size_t{256} << 20; ///< of all that is kept
 };
 
 /// What a list or watch is of.

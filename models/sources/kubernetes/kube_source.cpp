@@ -28,6 +28,7 @@ struct KubeSource::Private {
     Private(telemetry::Lane& to, KubeOptions given)
         : lane(to)
         , options(std::move(given))
+        , book(options.bookBytes)
         , kinds(lane) {}
 
     void run(const std::stop_token& stop);
@@ -36,11 +37,17 @@ struct KubeSource::Private {
     void report(KubeResource resource, std::optional<Error> error);
     void fault(const std::string& where, const Problems& problems);
     void tell(KubeBook::News&& news);
+    template<class Parse>
+    auto parsed(Parse parse) {
+        const std::lock_guard lock(parsing);
+        return parse();
+    }
 
     telemetry::Lane& lane;
     const KubeOptions options;
     std::mutex mutex; ///< guards all below, and the lane, which takes one thread at a time
     std::condition_variable_any changed;
+    std::mutex parsing; ///< one text at a time: what it becomes has many times its size
     KubeBook book;
     ManyPeers kinds; ///< of objects, each with a connection of its own
     WaitClock::time_point podsAnswered = WaitClock::now();
@@ -232,7 +239,7 @@ Result<> KubeSource::Watch::list() {
             return fail(response.error());
         SEAM_TRY(statusOf(*response));
         Problems problems;
-        auto page = parseKubePage(m_resource, response->body, problems);
+        auto page = m_source.parsed([&] { return parseKubePage(m_resource, response->body, problems); });
         const std::lock_guard lock(m_source.mutex);
         if (!page) {
             m_source.lane.fault(page.error().code == ErrorCode::tooLarge ? InputFault::oversized : InputFault::malformed,
@@ -288,7 +295,7 @@ bool KubeSource::Watch::take(const std::string& line, bool isWhole) {
         return true;
     }
     Problems problems;
-    auto news = parseKubeNews(m_resource, line, problems);
+    auto news = m_source.parsed([&] { return parseKubeNews(m_resource, line, problems); });
     const std::lock_guard lock(m_source.mutex);
     if (!news) {
         const bool isOversized = news.error().code == ErrorCode::tooLarge;

@@ -7,6 +7,7 @@
 #include "sources/source.h"
 #include "telemetry/ingest.h"
 
+#include <cstddef>
 #include <memory>
 #include <string>
 
@@ -20,6 +21,7 @@ struct KubeOptions {
     Duration watchFor = std::chrono::minutes(4);      ///< how long the server is asked to go on
     Duration absentInterval = std::chrono::minutes(1); ///< at which kinds are asked for that the cluster does not have
     unsigned pageItems = 500;
+    std::size_t bookBytes = std::size_t{256} << 20; ///< of all objects that are kept
     HttpOptions http;
 };
 

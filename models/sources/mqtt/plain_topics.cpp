@@ -14,7 +14,7 @@ namespace {
 
 using telemetry::Quality;
 
-constexpr JsonLimits kLimits{kMaxMqttBytes, 16};
+constexpr JsonLimits kLimits{kMaxMqttBytes, 16, 200'000};
 constexpr std::size_t kMaxPoints = 10'000; ///< of one message
 constexpr std::size_t kShown = 120;        ///< of a name
 constexpr std::array<const char*, 4> kTimes{"timestamp", "time", "ts", "t"};

@@ -8,7 +8,7 @@
 /// What resources and events of Redfish are read with. Included by .cpp files only.
 namespace seamscope::sources {
 
-inline constexpr JsonLimits kRedfishLimits{RedfishBounds::kBytes, 32};
+inline constexpr JsonLimits kRedfishLimits{RedfishBounds::kBytes, 32, 200'000};
 
 /// A text, repaired and cut; empty where there is none.
 [[nodiscard]] inline std::string redfishText(const JsonObject& object, const char* key) {

@@ -14,7 +14,7 @@
 namespace seamscope::sources {
 namespace {
 
-constexpr JsonLimits kSlurmLimits{SlurmBounds::kBytes, 24};
+constexpr JsonLimits kSlurmLimits{SlurmBounds::kBytes, 24, 4'000'000};
 constexpr std::size_t kMaxShownBytes = 1024;
 constexpr std::size_t kMaxHostlistBytes = std::size_t{1} << 20;
 constexpr std::int64_t kLatestSecond = 7'258'118'400; ///< 2200

@@ -14,7 +14,7 @@ namespace {
 using telemetry::EventKind;
 using topology::EntityId;
 
-constexpr JsonLimits kLimits{std::size_t{16} << 20, 16};
+constexpr JsonLimits kLimits{std::size_t{16} << 20, 16, 500'000};
 constexpr std::size_t kMaxSilences = 10'000;
 constexpr std::size_t kMaxMatchers = 64;
 constexpr std::size_t kMaxNames = 256; ///< "n1|n2|…" of one matcher

@@ -45,6 +45,10 @@ void TstJson::bounds() {
     QVERIFY(parseJson("[[\"[[[[\"]]", {100, 2})); // brackets inside a string do not nest
     QVERIFY(!parseJson("[[[1]]]", {100, 2}));
     QVERIFY(parseJson("\xEF\xBB\xBF{}"));
+    QVERIFY(parseJson(R"([1,[2,"a,[{,"],{"b":3}])", {100, 9, 8})); // of values, those in strings are none
+    QVERIFY(!parseJson("[1,2,3,4,5,6,7,8]", {100, 9, 8}));
+    QVERIFY(!parseJson("[[],[],[],[]]", {100, 9, 8}));
+    QCOMPARE(parseJson("[" + std::string(1'000'000, ',') + "]", {2'000'000, 9, 1000}).error().code, ErrorCode::tooLarge);
 }
 
 void TstJson::membersAreTyped() {

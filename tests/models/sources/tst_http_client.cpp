@@ -12,6 +12,7 @@
 #include <atomic>
 
 #include <fstream>
+#include <mutex>
 #include <optional>
 #include <thread>
 
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void cancelIsPrompt();
     void httpsNeedsTheRightAuthority();
     void credentialsStayWithTheirPort();
+    void bodiesAreBoundedAllTogether();
     void statusesHaveTheirCodes();
     void urlsAreEncodedAndShownWithoutSecrets();
     void backoffDoublesToItsCap();
@@ -341,6 +343,45 @@ void TstHttpClient::credentialsStayWithTheirPort() {
     const auto elsewhere = HttpClient(options).get(server.url(), "*/*");
     QVERIFY2(!elsewhere, elsewhere ? elsewhere->body.c_str() : "");
     QCOMPARE(elsewhere.error().code, ErrorCode::failedPrecondition);
+}
+
+/// Twelve peers that send all that one of them may, at once; and one that has little to say meanwhile.
+void TstHttpClient::bodiesAreBoundedAllTogether() {
+    constexpr std::size_t kMiB = std::size_t{1} << 20;
+    HttpServer server([](const HttpServer::Request& request) {
+        return HttpServer::Answer{.body = std::string(request.target == "/small" ? 1000 : 7 * kMiB, 'x')};
+    });
+    HttpOptions options;
+    options.bodies = std::make_shared<BodyBudget>(16 * kMiB);
+    std::vector<std::jthread> peers;
+    std::mutex mutex;
+    std::vector<Result<HttpResponse>> answers; // held, as a source does while it reads them
+    std::size_t mostHeld = 0;
+    for (int i = 0; i < 12; ++i)
+        peers.emplace_back([&] {
+            HttpClient client(options);
+            auto answer = client.get(server.url("/large"), "*/*");
+            const std::lock_guard lock(mutex);
+            answers.push_back(std::move(answer));
+            mostHeld = std::max(mostHeld, options.bodies->held());
+        });
+    for (std::jthread& peer : peers)
+        peer.join();
+    std::size_t bytes = 0;
+    std::size_t refused = 0;
+    for (const auto& answer : answers) {
+        bytes += answer ? answer->body.capacity() : 0;
+        refused += !answer && answer.error().code == ErrorCode::resourceExhausted ? 1 : 0;
+    }
+    QVERIFY2(bytes > 0 && bytes <= 16 * kMiB + answers.size() * BodyLease::kFree, std::to_string(bytes).c_str());
+    QVERIFY(mostHeld <= 16 * kMiB);
+    QVERIFY2(refused >= 8, std::to_string(refused).c_str());
+    QCOMPARE(HttpClient(options).get(server.url("/small"), "*/*")->body.size(), std::size_t{1000});
+    answers.clear();
+    QCOMPARE(options.bodies->held(), std::size_t{0});
+    QCOMPARE(HttpClient(options).get(server.url("/large"), "*/*")->body.size(), 7 * kMiB);
+    options.bodies = std::make_shared<BodyBudget>(8 * kMiB);
+    QCOMPARE(HttpClient(options).get(server.url("/large"), "*/*").error().code, ErrorCode::tooLarge); // over the share of one
 }
 
 void TstHttpClient::statusesHaveTheirCodes() {

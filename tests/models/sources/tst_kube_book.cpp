@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <malloc.h>
+
 using namespace seamscope;
 using namespace seamscope::sources;
 using namespace std::chrono_literals;
@@ -79,6 +81,7 @@ private Q_SLOTS:
     void whatAListNoLongerHasEndedUnseen();
     void hostileObjects();
     void aHundredThousandPodsAndNoMore();
+    void textsWithoutEndAreBounded();
 };
 
 void TstKubeBook::ranksFollowTheirControllersIndices() {
@@ -408,6 +411,40 @@ void TstKubeBook::aHundredThousandPodsAndNoMore() {
     QCOMPARE(news.fragment.jobs.size(), KubeBounds::kPods / 10);
     b.list(KubeResource::pods, {});
     QCOMPARE(b.told().fragment.jobs.size(), KubeBounds::kPods / 10); // all of them ended
+}
+
+/// What the allocator says is in use, not what the book thinks.
+void TstKubeBook::textsWithoutEndAreBounded() {
+    constexpr std::size_t kBytes = std::size_t{8} << 20;
+    const std::string text(1000, 'x');
+    std::string conditions;
+    for (int i = 0; i < 32; ++i)
+        conditions += std::string(i > 0 ? "," : "") + R"({"type":"T)" + std::to_string(i) + R"(","status":"True","reason":")" + text + R"(","message":")" + text + "\"}";
+    const auto job = [&](int i, const std::string& said) {
+        return R"({"kind":"PyTorchJob","apiVersion":"kubeflow.org/v1","metadata":{"name":"j)" + std::to_string(i) + R"(","namespace":"ml","uid":"u"},"status":{"conditions":[)" +
+               said + "]}}";
+    };
+    KubeBook book(kBytes);
+    const TimePoint now = parseRfc3339("2026-03-01T12:00:00Z").value();
+    const std::size_t before = ::mallinfo2().uordblks;
+    const auto take = [&](const std::string& object) {
+        Problems problems;
+        auto news = parseKubeNews(KubeResource::pytorchJobs, R"({"type":"ADDED","object":)" + object + "}", problems);
+        QVERIFY(news);
+        book.take(KubeResource::pytorchJobs, std::move(news->item), now);
+    };
+    for (int i = 0; i < 1000; ++i)
+        take(job(i, ""));
+    for (int i = 0; i < 2000; ++i) // small ones that grow, and new ones
+        take(job(i, conditions));
+    const std::size_t held = ::mallinfo2().uordblks - before;
+    QVERIFY2(held < 2 * kBytes && held > kBytes / 2, std::to_string(held).c_str());
+    QVERIFY(book.bytes() <= kBytes);
+    const auto news = book.news(now);
+    QVERIFY(news.leftOut > 1500);
+    for (int i = 0; i < 2000; ++i)
+        book.remove(KubeResource::pytorchJobs, {"ml", "j" + std::to_string(i)}, now);
+    QCOMPARE(book.bytes(), std::size_t{0});
 }
 
 QTEST_GUILESS_MAIN(TstKubeBook)
