@@ -4,6 +4,7 @@
 #include "base/recently_seen.h"
 #include "base/stable_hash.h"
 #include "sources/journal/journal_export.h"
+#include "sources/journal/upload_room.h"
 #include "sources/lines/log_evidence.h"
 #include "sources/listen/http_listener.h"
 
@@ -23,6 +24,15 @@ constexpr std::size_t kPassedOver = std::size_t{1} << 20;
 constexpr std::size_t kShown = 80;
 constexpr unsigned kSharesOfUploads = 8; ///< one of them is left to those who are turned away, so that they hear of it
 
+std::chrono::steady_clock::time_point now() { return std::chrono::steady_clock::now(); }
+
+UploadRoomOptions roomOf(const JournalOptions& options) {
+    UploadRoomOptions room;
+    room.uploads = std::max(1U, options.connections - options.connections / kSharesOfUploads);
+    room.patience = options.patience;
+    return room;
+}
+
 HttpAnswer plain(unsigned status, std::string_view words) { return {status, std::string(words) + "\n", "text/plain"}; }
 
 } // namespace
@@ -33,6 +43,7 @@ struct JournalSource::Private {
         , options(std::move(given))
         , evidence(std::move(directory))
         , log(options.log)
+        , room(roomOf(options))
         , listener({options.listen, kPassedOver, options.connections, options.idleSeconds},
                    HttpListener::Opener([this](const HttpRequest& head) { return open(head); })) {}
 
@@ -44,7 +55,7 @@ struct JournalSource::Private {
     LogEvidence evidence;
     RateLimitedLog log;
     RecentlySeen known{kRemembered};
-    unsigned uploads = 0; ///< under way
+    UploadRoom room; ///< for what is under way
     std::atomic<std::uint64_t> entries{0};
     std::atomic<std::uint64_t> ignored{0};
     HttpListener listener; ///< last: ends before what it uses
@@ -53,21 +64,28 @@ struct JournalSource::Private {
 /// One POST, of a host.
 class JournalSource::Upload final : public HttpBody {
 public:
-    Upload(Private& source, std::string peer)
+    /// It is in the room.
+    Upload(Private& source, const HttpRequest& head)
         : m_source(source)
-        , m_peer(std::move(peer))
-        , m_take([this](JournalFields&& fields) { m_source.take(std::move(fields), m_peer); }) {
-        ++m_source.uploads;
-    }
+        , m_peer(head.peer)
+        , m_connection(head.connection)
+        , m_take([this](JournalFields&& fields) { m_source.take(std::move(fields), m_peer); }) {}
     ~Upload() override {
         if (!m_isEnded)
             tellEnd(m_reader.finish(false, m_take));
-        --m_source.uploads;
+        m_source.room.leaves(m_connection);
     }
     Upload(const Upload&) = delete;
     Upload& operator=(const Upload&) = delete;
 
     bool take(std::string_view piece) override {
+        if (!m_source.room.contains(m_connection)) // it gave way, and is about to be ended
+            return false;
+        m_source.room.takes(m_connection, piece.size(), now());
+        if (m_source.room.isOverdue(m_connection, now())) {
+            m_source.listener.hangUp(m_connection);
+            return false;
+        }
         const bool isGood = m_reader.feed(piece, m_take);
         tellFaults();
         m_source.lane.contact();
@@ -104,6 +122,7 @@ private:
 
     Private& m_source;
     const std::string m_peer;
+    const int m_connection;
     const JournalExport::Take m_take;
     JournalExport m_reader;
     std::uint64_t m_oversized = 0; ///< already told to the lane
@@ -131,11 +150,16 @@ HttpTurn JournalSource::Private::open(const HttpRequest& head) {
         lane.fault(InputFault::malformed, head.peer + ": sends it packed, '" + printable(head.contentEncoding.substr(0, kShown)) + "'");
         return refuse(415, "an upload that is not packed is wanted");
     }
-    if (uploads >= std::max(1U, options.connections - options.connections / kSharesOfUploads)) {
-        lane.fault(InputFault::queueFull, head.peer + ": there is no room for more than " + std::to_string(uploads) + " uploads at a time");
+    const UploadRoom::Arrival arrival = room.arrives(head.connection, head.machine, now());
+    if (!arrival.isWelcome) {
+        lane.fault(InputFault::queueFull, head.peer + ": there is no room for more than " + std::to_string(room.size()) + " uploads at a time");
         return refuse(503, "too many uploads at a time");
     }
-    return {std::make_unique<Upload>(*this, head.peer), {}};
+    if (arrival.evicted) {
+        lane.fault(InputFault::queueFull, head.peer + ": got the place of an upload that made no progress, or of a machine with more of them");
+        listener.hangUp(*arrival.evicted);
+    }
+    return {std::make_unique<Upload>(*this, head), {}};
 }
 
 void JournalSource::Private::take(JournalFields&& fields, const std::string& peer) {

@@ -7,6 +7,7 @@
 #include "telemetry/ingest.h"
 #include "wire/listen.h"
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 
@@ -16,6 +17,7 @@ struct JournalOptions {
     wire::ListenOptions listen; ///< the rules of wire/listen.h hold here too; a certificate stands in place of a token
     unsigned connections = 256; ///< at a time, seven of eight with an upload under way; further uploads are sent back and counted
     unsigned idleSeconds = 10;  ///< after which a connection that says nothing ends
+    std::chrono::milliseconds patience{10'000}; ///< with an upload that makes no progress, once others want its place
     LogSink log;                ///< who was turned away and why
 };
 

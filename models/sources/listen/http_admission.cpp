@@ -12,17 +12,17 @@ namespace {
 
 constexpr std::chrono::milliseconds kSweepPeriod{250};
 
-std::optional<wire::PeerAddress> peerOf(const sockaddr* from) {
+void cut(int socket) { ::shutdown(socket, SHUT_RDWR); }
+
+} // namespace
+
+std::optional<wire::PeerAddress> peerAddressOf(const sockaddr* from) {
     if (!from)
         return std::nullopt;
     sockaddr_storage address{};
     std::memcpy(&address, from, from->sa_family == AF_INET6 ? sizeof(sockaddr_in6) : sizeof(sockaddr_in));
     return wire::peerAddress(address);
 }
-
-void cut(int socket) { ::shutdown(socket, SHUT_RDWR); }
-
-} // namespace
 
 HttpAdmission::HttpAdmission(wire::AdmissionLimits limits)
     : m_table(limits)
@@ -38,7 +38,7 @@ HttpAdmission::~HttpAdmission() {
 }
 
 void HttpAdmission::begins(int socket, const sockaddr* from) {
-    const auto peer = peerOf(from);
+    const auto peer = peerAddressOf(from);
     const std::lock_guard lock(m_mutex);
     if (!peer)
         return cut(socket);

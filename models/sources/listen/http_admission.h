@@ -5,11 +5,15 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 struct sockaddr;
 
 namespace seamscope::sources {
+
+/// Of a socket's other end; nothing for what is no IP address.
+[[nodiscard]] std::optional<wire::PeerAddress> peerAddressOf(const sockaddr* from);
 
 /// Who may stay connected to an HTTP server: the rules of wire::ConnectionTable, where a call is a request that is allowed. A head that drips in holds its place for a bounded time alone, and gives it up to whoever comes when there is no
 /// other. Ends a connection by shutting its socket down, which the server then sees. Thread-safe.

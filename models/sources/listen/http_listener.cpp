@@ -83,6 +83,12 @@ std::string peerOf(MHD_Connection* connection) {
     return host.data();
 }
 
+std::array<std::uint8_t, 16> machineOf(MHD_Connection* connection) {
+    const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const auto peer = info ? peerAddressOf(info->client_addr) : std::nullopt;
+    return peer ? peer->machine() : std::array<std::uint8_t, 16>{};
+}
+
 std::string headerOf(MHD_Connection* connection, const char* name) {
     const char* value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
     return value ? value : "";
@@ -210,6 +216,8 @@ HttpTurn HttpListener::Private::open(MHD_Connection* connection, std::string_vie
     head.contentType = headerOf(connection, MHD_HTTP_HEADER_CONTENT_TYPE);
     head.contentEncoding = headerOf(connection, MHD_HTTP_HEADER_CONTENT_ENCODING);
     head.peer = peerOf(connection);
+    head.machine = machineOf(connection);
+    head.connection = socketOf(connection);
     return opener(head);
 }
 
@@ -340,5 +348,7 @@ void HttpListener::stop() {
 }
 
 std::uint16_t HttpListener::port() const { return d->port; }
+
+void HttpListener::hangUp(int connection) { ::shutdown(connection, SHUT_RDWR); } // the server sees it, and ends it
 
 } // namespace seamscope::sources

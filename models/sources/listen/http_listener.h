@@ -3,7 +3,9 @@
 
 #include "base/result.h"
 #include "wire/listen.h"
+#include "wire/peer_address.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -24,6 +26,8 @@ struct HttpRequest {
     std::string contentType;   ///< likewise
     std::string contentEncoding; ///< likewise
     std::string peer;          ///< for the log
+    std::array<std::uint8_t, 16> machine{}; ///< of the peer, as wire::PeerAddress has it
+    int connection = -1;       ///< no other's while its body is there
 };
 
 struct HttpAnswer {
@@ -83,6 +87,8 @@ public:
     /// What fails leaves everything as it was.
     [[nodiscard]] Result<> reloadCertificates();
     [[nodiscard]] std::uint16_t port() const; ///< the bound port, after start()
+    /// Ends the connection of a request, whose body is then destroyed. From a handler, while that body is there.
+    void hangUp(int connection);
 
 private:
     struct Private;

@@ -16,5 +16,6 @@ Result<> HttpListener::start() {
 void HttpListener::stop() {}
 Result<> HttpListener::reloadCertificates() { return {}; }
 std::uint16_t HttpListener::port() const { return 0; }
+void HttpListener::hangUp(int) {}
 
 } // namespace seamscope::sources

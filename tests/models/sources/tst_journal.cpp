@@ -3,6 +3,7 @@
 #include "sources/http/http_client.h"
 #include "sources/journal/journal_export.h"
 #include "sources/journal/journal_source.h"
+#include "sources/journal/upload_room.h"
 #include "support/certificates.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
@@ -74,10 +75,14 @@ struct Bench {
     }
     std::uint64_t faults(InputFault fault) const { return bench.lane.health().faults[std::size_t(fault)].count; }
     /// A request of which only the beginning is sent.
-    int halfOpen(const std::string& body) const {
+    /// @param from last figure of the address of this machine that it comes from, 127.0.0.x
+    int halfOpen(const std::string& body, unsigned from = 1) const {
         const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
         sockaddr_in place{};
         place.sin_family = AF_INET;
+        place.sin_addr.s_addr = htonl(INADDR_LOOPBACK - 1 + from);
+        if (::bind(socket, reinterpret_cast<const sockaddr*>(&place), sizeof place) != 0)
+            return -1;
         place.sin_port = htons(source->port());
         place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         const std::string text = "POST /upload HTTP/1.1\r\nHost: h\r\nContent-Type: " + kType + "\r\nContent-Length: 100000\r\n\r\n" + body;
@@ -166,6 +171,9 @@ private Q_SLOTS:
     void clocksThatAreOff();
     void halfOpenUploadsEndAndAreCounted();
     void moreUploadsThanThereIsRoomFor();
+    void uploadsThatDripGiveWay();
+    void aMachineWithManyUploadsLeavesRoomForOthers();
+    void whoGivesWayIsTheOneThatDripsOfWhoHasMost();
     void aHundredTimesTheRate();
     void farAddressesNeedCertificatesOrAToken();
 };
@@ -429,6 +437,69 @@ void TstJournal::moreUploadsThanThereIsRoomFor() {
     QVERIFY(test::waitUntil([&] { return bench.post(entry(8, kernel(kXid))) == 202; }, 10s)); // those that were silent have gone
     for (const int socket : sockets)
         ::close(socket);
+}
+
+/// They are all allowed, and none is ever silent for long: without a look at what they bring nobody else is served again.
+void TstJournal::uploadsThatDripGiveWay() {
+    JournalOptions options;
+    options.connections = 16;
+    options.idleSeconds = 2;
+    options.patience = 1s;
+    Bench bench(options);
+    std::vector<int> sockets;
+    for (int i = 0; i < 14; ++i)
+        sockets.push_back(bench.halfOpen(entry(i, kernel(kXid)) + "MESSAGE="));
+    QVERIFY(test::waitUntil([&] { return bench.source->entries() == 14; }, 10s));
+    QCOMPARE(bench.post(entry(20, kernel(kXid))), 503L); // they may be as good as it
+    int served = 0;
+    int rounds = 0;
+    const auto until = std::chrono::steady_clock::now() + 4s;
+    while (std::chrono::steady_clock::now() < until) {
+        for (const int socket : sockets)
+            (void)::send(socket, "x", 1, MSG_NOSIGNAL);
+        served += bench.post(entry(100 + rounds++, kernel(kXid))) == 202 ? 1 : 0;
+        std::this_thread::sleep_for(100ms);
+    }
+    QVERIFY2(served * 2 > rounds, (std::to_string(served) + " of " + std::to_string(rounds)).c_str());
+    for (const int socket : sockets)
+        ::close(socket);
+}
+
+void TstJournal::aMachineWithManyUploadsLeavesRoomForOthers() {
+    JournalOptions options;
+    options.connections = 16;
+    Bench bench(options);
+    std::vector<int> sockets;
+    for (int i = 0; i < 14; ++i)
+        sockets.push_back(bench.halfOpen(entry(i, kernel(kXid)), 2));
+    QVERIFY(test::waitUntil([&] { return bench.source->entries() == 14; }, 10s));
+    QCOMPARE(bench.post(entry(20, kernel(kXid))), 202L); // at once, of another machine
+    for (const int socket : sockets)
+        ::close(socket);
+}
+
+void TstJournal::whoGivesWayIsTheOneThatDripsOfWhoHasMost() {
+    const UploadRoom::Machine many{1}, few{2}, other{3};
+    const UploadRoom::Time start{1h};
+    UploadRoom room({4, 100, 10s, 60s});
+    for (const int connection : {1, 2, 3})
+        QVERIFY(room.arrives(connection, many, start).isWelcome);
+    QVERIFY(room.arrives(4, few, start).isWelcome);
+    QVERIFY(!room.arrives(5, many, start + 1s).isWelcome); // who has most gets no more at the cost of others
+    room.takes(1, 100, start + 5s);
+    room.takes(2, 99, start + 5s);
+    room.takes(3, 100, start + 5s);
+    auto arrival = room.arrives(6, many, start + 11s); // 2 and 4 drip; 2 is of who has more
+    QVERIFY(arrival.isWelcome);
+    QCOMPARE(arrival.evicted.value_or(-1), 2);
+    arrival = room.arrives(7, other, start + 11s); // 4 drips
+    QCOMPARE(arrival.evicted.value_or(-1), 4);
+    arrival = room.arrives(8, few, start + 11s); // nobody does: 1 has had the most time
+    QVERIFY(arrival.evicted && *arrival.evicted != 7 && !room.contains(*arrival.evicted));
+    QCOMPARE(room.size(), std::size_t{4});
+    QVERIFY(!room.isOverdue(6, start + 70s) && room.isOverdue(6, start + 71s));
+    room.leaves(6);
+    QVERIFY(!room.isOverdue(6, start + 71s));
 }
 
 void TstJournal::aHundredTimesTheRate() {
