@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "outlets/json_source.h"
 
+#include "base/asker.h"
 #include "base/json.h"
 
 #include <algorithm>
@@ -17,7 +18,8 @@ constexpr std::size_t kMostTargets = 20;
 constexpr std::uint32_t kMostSeries = 64;
 constexpr std::int64_t kMostPoints = 2000;
 constexpr std::size_t kMostAnnotations = 1000;
-constexpr std::chrono::seconds kPatience{2}; ///< shorter than the end of a gateway may take
+constexpr std::chrono::seconds kPatience{10};     ///< with an answer; whoever waits may have less
+constexpr std::chrono::milliseconds kLookPeriod{20}; ///< whether anybody still waits
 
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
@@ -59,14 +61,16 @@ Result<Question> questionOf(std::string_view body) {
     return Question{std::move(*json), *range};
 }
 
-/// Waits for what a feed answers on another thread.
+/// Waits for what a feed answers on another thread, for as long as who asks does.
 template<class T, class Ask>
 Result<T> answerOf(Ask ask) {
     auto promise = std::make_shared<std::promise<Result<T>>>();
     auto answer = promise->get_future();
     ask([promise](Result<T> result) { promise->set_value(std::move(result)); });
-    if (answer.wait_for(kPatience) != std::future_status::ready)
-        return fail(ErrorCode::deadlineExceeded, "no answer in time");
+    const auto end = OnBehalfOf::Clock::now() + kPatience;
+    while (answer.wait_for(kLookPeriod) != std::future_status::ready)
+        if (OnBehalfOf::isInVain() || OnBehalfOf::Clock::now() >= end)
+            return fail(ErrorCode::deadlineExceeded, "no answer in time");
     return answer.get();
 }
 

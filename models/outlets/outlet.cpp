@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "outlets/json_source.h"
 #include "outlets/metrics_text.h"
+#include "outlets/query_lane.h"
 
 #include <utility>
 
@@ -11,9 +12,11 @@ namespace seamscope::outlets {
 namespace {
 
 using sources::HttpAnswer;
+using sources::HttpReply;
 using sources::HttpRequest;
 
 constexpr std::size_t kMostBody = std::size_t{1} << 20;
+constexpr unsigned kRetryAfterSeconds = 2;
 
 HttpAnswer message(unsigned status, const std::string& text) {
     return {status, Json{{"message", text}}.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"};
@@ -36,7 +39,9 @@ struct Outlet::Private {
         , clock(time)
         , started(time.now())
         , log(options.log)
-        , listener({options.listen, kMostBody, options.connections, 10}, [this](const HttpRequest& request) { return answer(request); }) {
+        , lane(options.queries)
+        , listener({options.listen, kMostBody, options.connections, 10}, 
+                   [this](const HttpRequest& request, const HttpReply& later) { return answer(request, later); }) {
         telemetry::SubscribeRequest request;
         request.samples = false;
         request.clientName = "outlet";
@@ -44,7 +49,8 @@ struct Outlet::Private {
     }
     ~Private() { listener.stop(); }
 
-    HttpAnswer answer(const HttpRequest& request) {
+    /// Nothing: it comes by @p later. What takes long holds up neither a scrape nor who asks for our health.
+    std::optional<HttpAnswer> answer(const HttpRequest& request, const HttpReply& later) {
         if (request.path == "/health" && request.method == "GET")
             return message(200, "ok");
         if (!sources::hasToken(request.authorization, options.listen.token)) {
@@ -55,7 +61,7 @@ struct Outlet::Private {
             telemetry::merge(parts, *update);
         if (request.method == "GET")
             return read(request);
-        return request.method == "POST" ? ask(request) : message(405, "GET and POST");
+        return request.method == "POST" ? ask(request, later) : message(405, "GET and POST");
     }
 
     HttpAnswer read(const HttpRequest& request) const {
@@ -67,16 +73,25 @@ struct Outlet::Private {
         return {200, metricsText(parts, {options.version, options.site, started, clock.now()}, format), contentTypeOf(format)};
     }
 
-    HttpAnswer ask(const HttpRequest& request) {
+    std::optional<HttpAnswer> ask(const HttpRequest& request, const HttpReply& later) {
         if (request.isTooLarge)
             return message(413, "more than " + std::to_string(kMostBody) + " bytes");
         if (request.path == "/search")
-            return answerWith(searchAnswer(request.body, feed));
+            return askBeside(&searchAnswer, request, later);
         if (request.path == "/query")
-            return answerWith(queryAnswer(request.body, feed));
+            return askBeside(&queryAnswer, request, later);
         if (request.path == "/annotations")
             return answerWith(annotationsAnswer(request.body, parts));
         return message(404, "POST /search, /query or /annotations");
+    }
+
+    using Question = Result<std::string> (*)(std::string_view body, telemetry::Feed& feed);
+    std::optional<HttpAnswer> askBeside(Question question, const HttpRequest& request, const HttpReply& later) {
+        if (lane.take([this, question, body = request.body, later] { later(answerWith(question(body, feed))); }))
+            return std::nullopt;
+        HttpAnswer refusal = message(503, "too many questions at a time");
+        refusal.retryAfterSeconds = kRetryAfterSeconds;
+        return refusal;
     }
 
     telemetry::Feed& feed;
@@ -86,6 +101,7 @@ struct Outlet::Private {
     RateLimitedLog log;
     telemetry::Parts parts;
     std::unique_ptr<telemetry::UpdateStream> stream;
+    QueryLane lane;
     sources::HttpListener listener; ///< last: ends before what it uses
 };
 

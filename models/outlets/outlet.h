@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/log_sink.h"
 #include "feed/feed.h"
+#include "outlets/query_lane.h"
 #include "sources/listen/http_listener.h"
 
 #include <cstdint>
@@ -18,11 +19,12 @@ struct OutletOptions {
     std::string version;
     std::string site;
     LogSink log; ///< who was turned away and why
+    QueryLaneOptions queries{}; ///< of /search and /query; further ones are sent back with 503 and Retry-After
 };
 
 /// What a gateway tells programs that ask over HTTP: GET /metrics (OpenMetrics), GET /health, and the simple JSON data source
 /// of Grafana (GET /, POST /search, /query, /annotations). It reads a feed and changes nothing. With a token every path but
-/// /health wants it. One thread of its own.
+/// /health wants it. One thread of its own, and those of its query lane: /metrics and /health never wait for a query.
 class Outlet {
 public:
     Outlet(telemetry::Feed& feed, OutletOptions options, const Clock& clock);

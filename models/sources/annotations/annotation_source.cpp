@@ -13,7 +13,7 @@ struct AnnotationSource::Private {
         : lane(to)
         , desk(to, options.listen.token, options.perSecond, options.log)
         , listener({options.listen, kMaxAnnotationBytes, options.connections, options.idleSeconds},
-                   [this](const HttpRequest& request) { return answer(request); }) {}
+                   [this](const HttpRequest& request, const HttpReply&) { return answer(request); }) {}
 
     HttpAnswer answer(const HttpRequest& request) {
         if (request.path == "/health" && request.method == "GET")

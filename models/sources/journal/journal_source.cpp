@@ -93,7 +93,7 @@ public:
             m_source.lane.fault(InputFault::malformed, place() + "neither a field nor a length; the rest of the upload was not read");
         return isGood;
     }
-    HttpAnswer end() override {
+    std::optional<HttpAnswer> end(const HttpReply&) override {
         m_isEnded = true;
         const bool isCut = m_reader.finish(true, m_take);
         tellFaults();

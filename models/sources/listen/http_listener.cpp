@@ -12,7 +12,10 @@
 #include <cerrno>
 #include <cstring>
 #include <deque>
+#include <iterator>
+#include <map>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -36,6 +39,7 @@ struct Exchange {
     HttpAnswer refusal;
     bool isWanted = true;
     std::size_t passedOver = 0;
+    std::optional<HttpAnswer> later{}; ///< the answer that was waited for
     int socket = -1; ///< whose call it is; −1: nobody has allowed it so far
 };
 
@@ -52,7 +56,7 @@ public:
             m_request.body.append(piece);
         return true;
     }
-    HttpAnswer end() override { return m_handler(m_request); }
+    std::optional<HttpAnswer> end(const HttpReply& later) override { return m_handler(m_request, later); }
 
 private:
     HttpRequest m_request;
@@ -102,6 +106,8 @@ MHD_Result send(MHD_Connection* connection, const HttpAnswer& answer) {
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, answer.contentType.c_str());
     if (answer.status == MHD_HTTP_UNAUTHORIZED)
         MHD_add_response_header(response, MHD_HTTP_HEADER_WWW_AUTHENTICATE, "Bearer");
+    if (answer.retryAfterSeconds > 0)
+        MHD_add_response_header(response, MHD_HTTP_HEADER_RETRY_AFTER, std::to_string(answer.retryAfterSeconds).c_str());
     const MHD_Result sent = MHD_queue_response(connection, answer.status, response);
     MHD_destroy_response(response);
     return sent;
@@ -122,6 +128,34 @@ bool hasCertificate(MHD_Connection* connection) {
     gnutls_typed_vdata_st wanted{GNUTLS_DT_KEY_PURPOSE_OID, reinterpret_cast<unsigned char*>(purpose), 0};
     return gnutls_certificate_verify_peers(static_cast<gnutls_session_t>(info->tls_session), &wanted, 1, &status) == GNUTLS_E_SUCCESS &&
            status == 0;
+}
+
+/// Requests whose answers come later, from whoever works on them. Lives as long as somebody may answer.
+struct Waiting {
+    struct One {
+        MHD_Connection* connection = nullptr; ///< suspended
+        Exchange* exchange = nullptr;
+    };
+    void answer(std::uint64_t number, HttpAnswer answer) {
+        const std::lock_guard lock(mutex);
+        if (const auto it = requests.find(number); it != requests.end())
+            resume(it, std::move(answer));
+    }
+    std::map<std::uint64_t, One>::iterator resume(std::map<std::uint64_t, One>::iterator it, HttpAnswer answer) {
+        it->second.exchange->later = std::move(answer);
+        MHD_resume_connection(it->second.connection);
+        return requests.erase(it);
+    }
+    std::mutex mutex; ///< handlers run under it, one at a time: servers of two certificates may have connections at a time
+    std::map<std::uint64_t, One> requests;
+    std::uint64_t last = 0;
+};
+
+HttpAnswer ended() { return {MHD_HTTP_SERVICE_UNAVAILABLE, "{\"message\":\"ending\"}\n"}; }
+
+MHD_Daemon* daemonOf(MHD_Connection* connection) {
+    const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_DAEMON);
+    return info ? info->daemon : nullptr;
 }
 
 /// A server with the certificates that it began with, which MHD keeps pointers to.
@@ -156,12 +190,12 @@ struct HttpListener::Private {
     static MHD_Result onRequest(void* self, MHD_Connection* connection, const char* url, const char* method, const char*,
                                 const char* data, std::size_t* size, void** state) {
         auto& mine = *static_cast<Private*>(self);
-        const std::lock_guard lock(mine.handling);
+        const std::lock_guard lock(mine.waiting->mutex);
         return mine.take(connection, url, method, {data, *size}, size, state);
     }
     static void onEnd(void* self, MHD_Connection*, void** state, MHD_RequestTerminationCode) {
         auto& mine = *static_cast<Private*>(self);
-        const std::lock_guard lock(mine.handling);
+        const std::lock_guard lock(mine.waiting->mutex);
         const std::unique_ptr<Exchange> exchange(static_cast<Exchange*>(std::exchange(*state, nullptr)));
         if (exchange && exchange->socket >= 0)
             mine.admission.callEnds(exchange->socket);
@@ -179,6 +213,9 @@ struct HttpListener::Private {
     /// @param socket listened on in place of @p address; -1: none
     [[nodiscard]] Result<std::unique_ptr<Server>> serve(wire::PemFiles pem, const sockaddr* address, int family, int socket);
     void forgetIdle();
+    /// Who waits for an answer of @p daemon hears that it ends: it cannot with requests that wait. Null: of all.
+    void endWaiting(const MHD_Daemon* daemon);
+    MHD_Result answer(MHD_Connection* connection, Exchange& exchange);
     void allow(MHD_Connection* connection, Exchange& exchange) {
         exchange.socket = socketOf(connection);
         admission.callBegins(exchange.socket);
@@ -196,7 +233,9 @@ struct HttpListener::Private {
     const Handler handler; ///< of whole requests
     const Opener opener;
     HttpAdmission admission{admissionLimits()};
-    std::mutex handling; ///< servers of two certificates may have connections at a time
+    const std::shared_ptr<Waiting> waiting = std::make_shared<Waiting>();
+    const MHD_Daemon* ending = nullptr; ///< guarded by the mutex of waiting: takes nothing more to wait
+    bool isOver = false;                ///< likewise, of all
     std::unique_ptr<Server> server;
     std::deque<std::unique_ptr<Server>> leaving; ///< take no more connections, and end with their last
     bool asksForCertificate = false;
@@ -238,12 +277,34 @@ MHD_Result HttpListener::Private::take(MHD_Connection* connection, std::string_v
         *size = 0;
         return exchange.passedOver <= options.bodyBytes ? MHD_YES : MHD_NO;
     }
+    return answer(connection, exchange);
+}
+
+/// The body has ended, or the answer that was waited for is there.
+MHD_Result HttpListener::Private::answer(MHD_Connection* connection, Exchange& exchange) {
     if (!exchange.body)
         return send(connection, exchange.refusal);
-    const HttpAnswer answer = exchange.body->end();
-    if (handler && answer.status != MHD_HTTP_UNAUTHORIZED)
+    if (exchange.later)
+        return send(connection, *exchange.later);
+    if (isOver || (ending && daemonOf(connection) == ending))
+        return send(connection, ended());
+    const std::uint64_t number = ++waiting->last;
+    const auto now = exchange.body->end([line = waiting, number](HttpAnswer later) { line->answer(number, std::move(later)); });
+    if (handler && (!now || now->status != MHD_HTTP_UNAUTHORIZED))
         allow(connection, exchange);
-    return send(connection, answer);
+    if (now)
+        return send(connection, *now);
+    MHD_suspend_connection(connection);
+    waiting->requests[number] = {connection, &exchange};
+    return MHD_YES;
+}
+
+void HttpListener::Private::endWaiting(const MHD_Daemon* daemon) {
+    const std::lock_guard lock(waiting->mutex);
+    isOver = isOver || !daemon;
+    ending = daemon;
+    for (auto it = waiting->requests.begin(); it != waiting->requests.end();)
+        it = !daemon || daemonOf(it->second.connection) == daemon ? waiting->resume(it, ended()) : std::next(it);
 }
 
 bool hasToken(const std::string& authorization, const Secret& token) {
@@ -274,7 +335,7 @@ Result<std::unique_ptr<Server>> HttpListener::Private::serve(wire::PemFiles pem,
     if (socket >= 0)
         more.push_back({MHD_OPTION_LISTEN_SOCKET, socket, nullptr});
     more.push_back({MHD_OPTION_END, 0, nullptr});
-    unsigned flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_AUTO | MHD_USE_ITC; // a server that leaves is told so
+    unsigned flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_AUTO | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME; // a server that leaves is told so
     if (addressFamily == AF_INET6)
         flags |= MHD_USE_IPv6;
     if (!made->pem.key.empty())
@@ -293,14 +354,17 @@ Result<std::unique_ptr<Server>> HttpListener::Private::serve(wire::PemFiles pem,
 /// The oldest with their connections, too, where many do not end.
 void HttpListener::Private::forgetIdle() {
     std::erase_if(leaving, [](const auto& one) { return one->isIdle(); });
-    while (leaving.size() > kMostLeaving)
+    while (leaving.size() > kMostLeaving) {
+        endWaiting(leaving.front()->daemon);
         leaving.pop_front();
+    }
 }
 
 Result<> HttpListener::start() {
     const wire::ListenOptions& listen = d->options.listen;
     if (d->server)
         return fail(ErrorCode::failedPrecondition, "started already");
+    d->isOver = false;
     SEAM_TRY(wire::checkListen(listen));
     const auto addresses = resolve(*wire::parseHostPort(listen.address));
     if (!addresses)
@@ -343,6 +407,7 @@ Result<> HttpListener::reloadCertificates() {
 }
 
 void HttpListener::stop() {
+    d->endWaiting(nullptr);
     d->leaving.clear();
     d->server.reset();
 }

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -34,7 +35,11 @@ struct HttpAnswer {
     unsigned status = 200;
     std::string body;
     std::string contentType = "application/json";
+    unsigned retryAfterSeconds = 0; ///< header Retry-After; 0: none
 };
+
+/// Answers one request later, from any thread; the first call counts, and of a connection or listener that is gone none.
+using HttpReply = std::function<void(HttpAnswer)>;
 
 /// Takes the body of one request while it comes: of one that is as long as its sender likes, nothing is kept. Destroyed
 /// without end(): the connection ended inside the body.
@@ -44,7 +49,8 @@ public:
     /// False: no more is wanted. A little of the rest is passed over, so that the sender reads the answer; then the
     /// connection is closed.
     [[nodiscard]] virtual bool take(std::string_view piece) = 0;
-    [[nodiscard]] virtual HttpAnswer end() = 0;
+    /// Nothing: the answer comes by @p later, from who has let the request in. Until then nobody watches the connection.
+    [[nodiscard]] virtual std::optional<HttpAnswer> end(const HttpReply& later) = 0;
 };
 
 /// What becomes of a request by its head.
@@ -68,7 +74,8 @@ struct HttpListenerOptions {
 /// A small HTTP/1.1 server. Handlers are called one at a time, on a thread of its own.
 class HttpListener {
 public:
-    using Handler = std::function<HttpAnswer(const HttpRequest&)>;
+    /// As HttpBody::end() has it.
+    using Handler = std::function<std::optional<HttpAnswer>(const HttpRequest&, const HttpReply& later)>;
     using Opener = std::function<HttpTurn(const HttpRequest& head)>;
 
     /// Bodies are kept whole.

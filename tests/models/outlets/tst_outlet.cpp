@@ -15,6 +15,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
 #include <fstream>
 
 using namespace seamscope;
@@ -88,6 +94,8 @@ private Q_SLOTS:
     void aTokenIsAskedForAndNeverShown();
     void grafanaAsksForSeriesAndIncidents();
     void wrongQuestionsAreAnsweredWithTheirFault();
+    void scrapesDoNotWaitForQueries();
+    void anEndDoesNotWaitForQueries();
     void farListenersNeedTlsAndToken();
 };
 
@@ -250,6 +258,98 @@ void TstOutlet::wrongQuestionsAreAnsweredWithTheirFault() {
     QCOMPARE(client.post(url + "/query", "application/json", std::string(2'000'000, ' '))->status, 413L);
     QCOMPARE(client.post(url + "/nowhere", "application/json", "{}")->status, 404L);
     QCOMPARE(client.get(url + "/nowhere", "*/*")->status, 404L);
+}
+
+namespace {
+
+constexpr const char* kQuestion = R"({"range":{"from":"2026-03-01T11:59:00Z","to":"2026-03-01T12:02:00Z"},"targets":[{"target":"gpu/* gpu.temperature"}]})";
+
+/// What is said to a request that is on its way, from its status line on; read by nobody's code of ours.
+class RawRequest {
+public:
+    RawRequest(std::uint16_t port, const std::string& path, const std::string& body) {
+        sockaddr_in place{};
+        place.sin_family = AF_INET;
+        place.sin_port = htons(port);
+        place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        const std::string text = "POST " + path + " HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
+        m_isSent = ::connect(m_socket, reinterpret_cast<const sockaddr*>(&place), sizeof place) == 0 &&
+                   ::send(m_socket, text.data(), text.size(), MSG_NOSIGNAL) == ssize_t(text.size());
+    }
+    ~RawRequest() { ::close(m_socket); }
+    RawRequest(const RawRequest&) = delete;
+    RawRequest& operator=(const RawRequest&) = delete;
+    bool isSent() const { return m_isSent; }
+    /// All that has come within so long; the other side ends it.
+    std::string answer(std::chrono::milliseconds patience) const {
+        std::string text;
+        std::array<char, 4096> piece{};
+        for (pollfd asked{m_socket, POLLIN, 0}; ::poll(&asked, 1, int(patience.count())) > 0;) {
+            const ssize_t got = ::recv(m_socket, piece.data(), piece.size(), 0);
+            if (got <= 0)
+                break;
+            text.append(piece.data(), std::size_t(got));
+        }
+        return text;
+    }
+
+private:
+    const int m_socket = ::socket(AF_INET, SOCK_STREAM, 0);
+    bool m_isSent = false;
+};
+
+} // namespace
+
+void TstOutlet::scrapesDoNotWaitForQueries() {
+    test::FakeFeed feed;
+    SystemClock clock;
+    Outlet outlet(feed, {{"127.0.0.1:0", {}, {}, {}, {}}, 64, "1", "", {}}, clock);
+    QVERIFY(outlet.start());
+    const std::string url = "http://127.0.0.1:" + std::to_string(outlet.port());
+    feed.holdReplies(); // a query that takes as long as it likes
+    std::vector<std::unique_ptr<RawRequest>> asked;
+    for (int i = 0; i < 30; ++i)
+        QVERIFY(asked.emplace_back(std::make_unique<RawRequest>(outlet.port(), i % 2 ? "/search" : "/query", kQuestion))->isSent());
+    QVERIFY(test::waitUntil([&] { return feed.heldReplies() == 2; }, 5s));
+    sources::HttpClient prometheus({});
+    Duration longest{0};
+    for (int i = 0; i < 20; ++i)
+        for (const char* path : {"/metrics", "/health"}) {
+            const auto begin = std::chrono::steady_clock::now();
+            const auto answer = prometheus.get(url + path, "*/*");
+            longest = std::max<Duration>(longest, std::chrono::steady_clock::now() - begin);
+            QVERIFY(answer && answer->status == 200);
+        }
+    qInfo("longest scrape: %.1f ms", toSeconds(longest) * 1000);
+    QVERIFY(longest < 1s);
+    int refused = 0;
+    for (const auto& request : asked) {
+        const std::string said = request->answer(100ms);
+        refused += said.starts_with("HTTP/1.1 503 ") && said.find("\r\nRetry-After: ") != std::string::npos ? 1 : 0;
+        QVERIFY2(said.empty() || said.starts_with("HTTP/1.1 503 "), said.c_str());
+    }
+    QCOMPARE(refused, 20); // two are worked on, eight wait
+    feed.releaseReplies();
+    int answered = 0;
+    for (const auto& request : asked)
+        answered += request->answer(2s).starts_with("HTTP/1.1 200 ") ? 1 : 0;
+    QVERIFY2(answered == 10, std::to_string(answered).c_str());
+}
+
+void TstOutlet::anEndDoesNotWaitForQueries() {
+    test::FakeFeed feed;
+    SystemClock clock;
+    auto outlet = std::make_unique<Outlet>(feed, OutletOptions{{"127.0.0.1:0", {}, {}, {}, {}}, 64, "1", "", {}}, clock);
+    QVERIFY(outlet->start());
+    feed.holdReplies();
+    std::vector<std::unique_ptr<RawRequest>> asked;
+    for (int i = 0; i < 5; ++i)
+        asked.push_back(std::make_unique<RawRequest>(outlet->port(), "/query", kQuestion));
+    QVERIFY(test::waitUntil([&] { return feed.heldReplies() == 2; }, 5s));
+    const auto begin = std::chrono::steady_clock::now();
+    outlet.reset();
+    QVERIFY(std::chrono::steady_clock::now() - begin < 1s);
+    feed.releaseReplies(); // to nobody
 }
 
 void TstOutlet::farListenersNeedTlsAndToken() {
