@@ -3,6 +3,7 @@
 
 #include "alarms/alarm_desk.h"
 #include "base/json.h"
+#include "base/regular_file.h"
 #include "drill/drill_file.h"
 #include "drill/report.h"
 #include "recording/replace_file.h"
@@ -20,10 +21,9 @@
 
 #include <filesystem>
 #include <algorithm>
-#include <fstream>
+#include <filesystem>
 #include <functional>
 #include <future>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <random>
@@ -91,11 +91,14 @@ Result<> begun(std::string_view what, const std::function<void(telemetry::Feed::
 
 /// What was kept of a drill; none: it begins.
 Result<std::optional<drill::DrillProgress>> progressIn(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
+    constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+    std::error_code error;
+    if (!std::filesystem::exists(path, error) && !error)
         return std::optional<drill::DrillProgress>();
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    auto progress = drill::progressFromJson(text);
+    const auto text = readRegularFile(path, kMostBytes);
+    if (!text)
+        return fail(text.error());
+    auto progress = drill::progressFromJson(*text);
     if (!progress)
         return fail(progress.error().in(path));
     return std::optional(std::move(*progress));

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace seamscope::alarms {
 namespace {
@@ -17,6 +18,7 @@ constexpr std::size_t kAuditShown = 50;
 constexpr std::size_t kMostWaiting =
     50'000; ///< lines that a full disk may hold up; alarms are bounded anyway
 constexpr Duration kLookEvery = std::chrono::seconds(1);
+constexpr Duration kCheckEvery = std::chrono::seconds(10);
 constexpr Duration kRepeatEvery = std::chrono::seconds(60); ///< ages and figures move on by themselves
 
 Condition notKept() {
@@ -94,12 +96,31 @@ void AlarmDesk::look(const telemetry::Parts& parts, TimePoint now) {
     }
     if (parts.incidents || parts.sources)
         m_engine.observe(AlarmKind::silence, silent, now);
-    if (m_keeping == AlarmKeeping::readOnly || m_keeping == AlarmKeeping::failing)
+    check(now);
+    if (m_keeping == AlarmKeeping::readOnly || m_keeping == AlarmKeeping::failing || !m_damage.empty())
         own.push_back(notKept());
     m_engine.observe(AlarmKind::gateway, own, now);
     m_engine.advance(now);
     gather();
     keep();
+}
+
+void AlarmDesk::check(TimePoint now) {
+    if (!m_store || (m_lastCheck && now - *m_lastCheck < kCheckEvery && now >= *m_lastCheck))
+        return;
+    m_lastCheck = now;
+    const auto found = m_store->check();
+    const bool wasDisplaced = std::exchange(m_isDisplaced, !found && found.error().code == ErrorCode::failedPrecondition);
+    if (m_isDisplaced) {
+        noteFailure(found.error());
+    } else if (!found && found.error().code != ErrorCode::unavailable && m_damage.empty()) {
+        m_damage = found.error().text();
+        m_isNews = true;
+    } else if (wasDisplaced && m_keeping == AlarmKeeping::failing) {
+        m_keeping = m_store->isReadOnly() ? AlarmKeeping::readOnly : AlarmKeeping::durable;
+        m_problem.clear();
+        m_isNews = true;
+    }
 }
 
 void AlarmDesk::observe(AlarmKind kind, std::span<const Condition> present, TimePoint now) {
@@ -116,6 +137,8 @@ Result<telemetry::AlarmAnswer> AlarmDesk::act(const telemetry::AlarmRequest& req
         return fail(ErrorCode::failedPrecondition, "nothing that people do can be kept: " + m_problem);
     if (plan->answer.done == 0)
         return plan->answer;
+    if (m_isDisplaced)
+        return fail(ErrorCode::failedPrecondition, "nothing that people do can be kept: " + m_problem);
     keep(); // what came before stands before it
     if (m_store) {
         if (auto kept = m_store->write(plan->changes); !kept) {
@@ -150,7 +173,7 @@ void AlarmDesk::gather() {
 }
 
 void AlarmDesk::keep() {
-    if (m_waiting.empty() && m_waitingLines.empty())
+    if (m_isDisplaced || (m_waiting.empty() && m_waitingLines.empty()))
         return;
     AlarmChanges changes;
     changes.lines = std::move(m_waitingLines);
@@ -201,7 +224,7 @@ telemetry::Part<telemetry::AlarmReport> AlarmDesk::news(TimePoint now) {
     report.auditLines = chain.lines();
     report.auditHead = chain.headText();
     report.keeping = m_keeping;
-    report.problem = m_problem;
+    report.problem = m_problem.empty() || m_damage.empty() ? m_problem + m_damage : m_problem + "; " + m_damage;
     return report;
 }
 

@@ -42,6 +42,8 @@ public:
 
 private:
     void open(TimePoint now);
+    /// Whether what is kept is still there and as it was written.
+    void check(TimePoint now);
     void gather();
     void remember(const AlarmChanges& kept);
     void noteFailure(const Error& error);
@@ -58,6 +60,9 @@ private:
     std::vector<telemetry::AuditLine> m_waitingLines;
     std::uint64_t m_dropped = 0; ///< lines that a full disk held up for too long
     std::deque<telemetry::AuditLine> m_audit;
+    bool m_isDisplaced = false; ///< what is written goes into a file that nobody finds: nothing is, until it is back
+    std::string m_damage;       ///< what is wrong with what was written; it does not mend itself
+    std::optional<TimePoint> m_lastCheck;
     std::optional<TimePoint> m_lastLook;
     std::optional<TimePoint> m_lastReport;
     bool m_isNews = true;

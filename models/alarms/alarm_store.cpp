@@ -6,6 +6,10 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <utility>
+
+#include <sys/stat.h>
 
 namespace seamscope::alarms {
 namespace {
@@ -31,6 +35,8 @@ constexpr std::array<const char*, 2> kSteps = {
     "CREATE TABLE hand_over (number INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, body BLOB NOT "
     "NULL);",
 };
+constexpr std::chrono::seconds kStartPatience{20}; ///< with a database, before it is said to be of no use
+constexpr std::int64_t kLinesChecked = 2000;        ///< of the audit log at a time
 constexpr std::int64_t kHandOverShown = 100;
 constexpr std::int64_t kIncidentsRecalled = 20'000; ///< that are over, the newest
 
@@ -74,6 +80,36 @@ Result<> forEachRow(Statement& statement, Use use) {
     }
 }
 
+/// All that a database has in it, in the words that made it.
+Result<std::vector<std::string>> schemaOf(Database& database) {
+    std::vector<std::string> all;
+    Statement rows(database, "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_master"
+                             " WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name");
+    SEAM_TRY(forEachRow(rows, [&](const Statement& row) { all.push_back(row.bytes(0)); }));
+    return all;
+}
+
+/// A view in the place of a table, or a trigger more, could do anything at any question. Where the schema cannot be read, or
+/// is of a newer program, others say so.
+Result<> checkSchema(Database& database, const std::filesystem::path& file) {
+    const auto version = database.number("PRAGMA user_version");
+    const auto found = schemaOf(database);
+    const auto steps = schemaSteps();
+    if (!version || !found || *version < 0 || *version > static_cast<std::int64_t>(steps.size()))
+        return {};
+    auto ours = Database::open(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    if (!ours)
+        return fail(ours.error());
+    for (std::int64_t step = 0; step < *version; ++step)
+        SEAM_TRY(ours->run(steps[static_cast<std::size_t>(step)]));
+    const auto wanted = schemaOf(*ours);
+    if (!wanted)
+        return fail(wanted.error());
+    if (*found != *wanted)
+        return fail(ErrorCode::invalidInput, "its tables are not those that this program makes", file.string());
+    return {};
+}
+
 Result<> checkIntact(Database& database, const std::filesystem::path& file) {
     const auto verdict = database.text("PRAGMA quick_check(1)");
     if (!verdict)
@@ -110,9 +146,20 @@ Result<> bringUpToDate(Database& database, const std::filesystem::path& file) {
 std::span<const char* const> schemaSteps() { return kSteps; }
 
 struct AlarmStore::Private {
+    /// The numbers that the system knows a file by.
+    using FileId = std::pair<dev_t, ino_t>;
+    static std::optional<FileId> idOf(const std::filesystem::path& file) {
+        struct stat state{};
+        return ::stat(file.c_str(), &state) == 0 ? std::optional(FileId(state.st_dev, state.st_ino)) : std::nullopt;
+    }
+    Result<> checkLog();
+
+    std::filesystem::path file;
+    std::optional<FileId> id;
     Database database;
     bool isReadOnly = false;
     AuditChain chain;
+    AuditChain checked; ///< up to where the log was looked at
 };
 
 AlarmStore::AlarmStore(std::unique_ptr<Private> members)
@@ -127,7 +174,11 @@ Result<std::unique_ptr<AlarmStore>> AlarmStore::open(const std::filesystem::path
     if (!database)
         return fail(database.error().in(file.string()));
     members->database = std::move(*database);
+    members->file = file;
+    members->id = Private::idOf(file);
+    members->database.limit(kStartPatience);
     members->isReadOnly = sqlite3_db_readonly(members->database.raw(), "main") == 1;
+    SEAM_TRY(checkSchema(members->database, file));
     SEAM_TRY(checkIntact(members->database, file));
     if (!members->isReadOnly) {
         auto prepared = members->database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
@@ -142,6 +193,7 @@ Result<std::unique_ptr<AlarmStore>> AlarmStore::open(const std::filesystem::path
     const auto version = members->database.number("PRAGMA user_version");
     if (!version || *version != static_cast<std::int64_t>(schemaSteps().size()))
         return fail(ErrorCode::unsupported, "cannot be brought to this program's version", file.string());
+    members->database.unlimit();
     return std::unique_ptr<AlarmStore>(new AlarmStore(std::move(members)));
 }
 
@@ -150,6 +202,7 @@ const AuditChain& AlarmStore::chain() const { return d->chain; }
 
 Result<Restored> AlarmStore::load(TimePoint toldAfter, std::size_t auditLines) const {
     Restored found;
+    d->database.limit(kStartPatience);
     Statement open(d->database, "SELECT body FROM alarm WHERE open = 1 ORDER BY id");
     SEAM_TRY(forEachRow(open, [&](const Statement& row) {
         if (auto alarm = wire::decodeAlarm(row.bytes(0)))
@@ -200,7 +253,39 @@ Result<Restored> AlarmStore::load(TimePoint toldAfter, std::size_t auditLines) c
     }));
     std::reverse(found.audit.begin(), found.audit.end());
     d->chain = found.chain;
+    d->database.unlimit();
     return found;
+}
+
+Result<> AlarmStore::Private::checkLog() {
+    const auto last = database.number("SELECT max(number) FROM audit");
+    if (!last)
+        return fail(last.error());
+    if (static_cast<std::uint64_t>(*last) != chain.lines())
+        return fail(ErrorCode::invalidInput, "the audit log ends with line " + std::to_string(*last) + ", line " +
+                                                 std::to_string(chain.lines()) + " was written");
+    Statement lines(database, (std::string(kAuditColumns) + "WHERE number > ? ORDER BY number LIMIT ?").c_str());
+    lines.bindNumber(checked.lines());
+    lines.bind(kLinesChecked);
+    bool isAsWritten = true;
+    SEAM_TRY(forEachRow(lines, [&](const Statement& row) {
+        isAsWritten = isAsWritten && checked.accept(lineOf(row), hashFrom(row.bytes(8)));
+    }));
+    const bool isEnd = checked.lines() == chain.lines();
+    if (!isAsWritten || (isEnd && checked.head() != chain.head()))
+        return fail(ErrorCode::invalidInput,
+                    "line " + std::to_string(checked.lines() + (isAsWritten ? 0 : 1)) + " of the audit log is not the one that was written");
+    if (isEnd)
+        checked = {};
+    return {};
+}
+
+Result<> AlarmStore::check() {
+    if (Private::idOf(d->file) != d->id)
+        return fail(ErrorCode::failedPrecondition, "moved away or replaced while it is in use", d->file.string());
+    if (auto log = d->checkLog(); !log)
+        return fail(log.error().in(d->file.string()));
+    return {};
 }
 
 namespace {

@@ -43,18 +43,23 @@ struct Restored {
 class AlarmStore {
 public:
     /// Makes, brings up to date or opens what is there. A database of a newer program is refused
-    /// (unsupported), a damaged one too (invalidInput): nothing is written to either. One that cannot be
-    /// written to is opened for reading.
+    /// (unsupported), a damaged one too (invalidInput), or one whose tables are not those of this program: nothing is
+    /// written to either. One that cannot be written to is opened for reading.
     [[nodiscard]] static Result<std::unique_ptr<AlarmStore>> open(const std::filesystem::path& file);
     ~AlarmStore();
     AlarmStore(const AlarmStore&) = delete;
     AlarmStore& operator=(const AlarmStore&) = delete;
 
     [[nodiscard]] bool isReadOnly() const;
+    /// deadlineExceeded: it takes longer than a start may.
     [[nodiscard]] Result<Restored> load(TimePoint toldAfter, std::size_t auditLines) const;
     /// All of it or nothing; lines get their numbers.
     [[nodiscard]] Result<> write(AlarmChanges& changes);
     [[nodiscard]] const AuditChain& chain() const;
+    /// Whether what lies there is what was opened (failedPrecondition: moved away or replaced), and is as it was written
+    /// (invalidInput): looks at the last line of the audit log and at the next thousands from its first on, and begins anew
+    /// after the last. Takes milliseconds.
+    [[nodiscard]] Result<> check();
 
 private:
     struct Private;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/sqlite_database.h"
 
+#include <sys/stat.h>
+
 namespace seamscope::alarms {
 namespace {
 
 constexpr int kBusyMilliseconds = 2000;
+constexpr int kStepsBetweenLooks = 10'000; ///< of SQLite's machine, some tenths of a millisecond
 
 ErrorCode codeOf(int code) {
     switch (code & 0xff) {
@@ -15,6 +18,8 @@ ErrorCode codeOf(int code) {
         return ErrorCode::invalidInput;
     case SQLITE_READONLY:
         return ErrorCode::failedPrecondition;
+    case SQLITE_INTERRUPT:
+        return ErrorCode::deadlineExceeded;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return ErrorCode::unavailable;
@@ -23,9 +28,24 @@ ErrorCode codeOf(int code) {
     }
 }
 
+Result<> checkRegular(const std::filesystem::path& file) {
+    for (const char* ending : {"", "-wal", "-shm", "-journal"}) {
+        const std::string path = file.string() + ending;
+        struct stat state{};
+        if (::stat(path.c_str(), &state) == 0 && !S_ISREG(state.st_mode))
+            return fail(ErrorCode::invalidInput, "not a regular file", path);
+    }
+    return {};
+}
+
+int isTooLate(void* deadline) {
+    return std::chrono::steady_clock::now() >= *static_cast<const std::chrono::steady_clock::time_point*>(deadline) ? 1 : 0;
+}
+
 } // namespace
 
 Result<Database> Database::open(const std::filesystem::path& file, int flags) {
+    SEAM_TRY(checkRegular(file));
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(file.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     Database database;
@@ -36,6 +56,13 @@ Result<Database> Database::open(const std::filesystem::path& file, int flags) {
     sqlite3_busy_timeout(handle, kBusyMilliseconds);
     return database;
 }
+
+void Database::limit(std::chrono::milliseconds patience) {
+    *m_deadline = std::chrono::steady_clock::now() + patience;
+    sqlite3_progress_handler(m_handle.get(), kStepsBetweenLooks, &isTooLate, m_deadline.get());
+}
+
+void Database::unlimit() { sqlite3_progress_handler(m_handle.get(), 0, nullptr, nullptr); }
 
 Error Database::error(std::string_view doing) const {
     return {codeOf(sqlite3_errcode(m_handle.get())), sqlite3_errmsg(m_handle.get()), std::string(doing)};
@@ -92,9 +119,11 @@ Result<bool> Statement::step() {
 }
 
 void Statement::reset() {
+    m_bound = 0;
+    if (!m_handle) // a table that somebody took away: step() tells it
+        return;
     sqlite3_reset(m_handle.get());
     sqlite3_clear_bindings(m_handle.get());
-    m_bound = 0;
 }
 
 std::string Statement::bytes(int column) const {

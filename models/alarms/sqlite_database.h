@@ -5,6 +5,7 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -16,8 +17,13 @@ namespace seamscope::alarms {
 
 class Database {
 public:
+    /// invalidInput: the file, or one of those that SQLite has beside it, is there and no regular file; one could wait at it
+    /// for ever.
     /// @param flags of sqlite3_open_v2
     [[nodiscard]] static Result<Database> open(const std::filesystem::path& file, int flags);
+    /// What is asked from now on ends with deadlineExceeded when it is not done in time: a view may have rows without end.
+    void limit(std::chrono::milliseconds patience);
+    void unlimit();
 
     [[nodiscard]] Result<> run(const char* statements);
     [[nodiscard]] Result<std::int64_t> number(const char* query);
@@ -29,6 +35,8 @@ private:
     struct Close {
         void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
     };
+    /// Declared before the handle that has its address.
+    std::unique_ptr<std::chrono::steady_clock::time_point> m_deadline = std::make_unique<std::chrono::steady_clock::time_point>();
     std::unique_ptr<sqlite3, Close> m_handle;
 };
 

@@ -2,13 +2,13 @@
 // The YAML side of the catalogue. yaml-cpp throws; nothing thrown leaves this file.
 #include "telemetry/catalogue.h"
 
+#include "base/regular_file.h"
+
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <initializer_list>
-#include <iterator>
 
 namespace seamscope::telemetry {
 namespace {
@@ -244,10 +244,8 @@ Result<> Catalogue::addFolder(const std::filesystem::path& folder, std::vector<E
 
     std::vector<std::pair<std::string, YAML::Node>> roots;
     for (const auto& path : files) {
-        std::ifstream stream(path, std::ios::binary);
-        const std::string yaml{std::istreambuf_iterator<char>(stream), {}};
-        auto root = stream.bad() || !stream.is_open() ? fail(ErrorCode::io, "cannot be read", path.string())
-                                                      : parseYaml(yaml, path.string());
+        const auto yaml = readRegularFile(path, kMaxFileBytes);
+        auto root = yaml ? parseYaml(*yaml, path.string()) : fail(yaml.error());
         if (root)
             roots.emplace_back(path.string(), std::move(*root));
         else

@@ -3,6 +3,7 @@
 #include "alarm_support.h"
 #include "alarms/alarm_desk.h"
 #include "alarms/alarm_store.h"
+#include "alarms/sqlite_database.h"
 #include "feed/feed.h"
 #include "support/temporary_folder.h"
 
@@ -10,6 +11,7 @@
 
 #include <sqlite3.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <csignal>
 #include <fstream>
@@ -55,6 +57,11 @@ struct Desk {
             conditions.push_back(conditionOf(key));
         desk.observe(AlarmKind::watch, conditions, now);
         desk.keep();
+    }
+    /// As the gateway does each second, so much later.
+    void look(Duration later) {
+        now += later;
+        desk.look({}, now);
     }
     AlarmReport report() {
         now += 61s; // a report comes at least once a minute
@@ -116,6 +123,116 @@ private Q_SLOTS:
             desk.see({});
             QVERIFY(desk.report().alarms.empty());
         }
+    }
+
+    void whatIsNoRegularFileIsRefused_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"alarms.sqlite", "alarms.sqlite-wal", "alarms.sqlite-shm", "alarms.sqlite-journal"})
+            QTest::newRow(name) << name;
+    }
+    /// A start that waits for the other end of a pipe would be no start.
+    void whatIsNoRegularFileIsRefused() {
+        QFETCH(QString, name);
+        const TemporaryFolder folder;
+        {
+            Desk desk(folder.path());
+            desk.see({"a"});
+        }
+        const fs::path pipe = folder / name.toStdString();
+        fs::remove(pipe);
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        Desk desk(folder.path());
+        const AlarmReport report = desk.report();
+        QCOMPARE(report.keeping, AlarmKeeping::readOnly);
+        QVERIFY2(report.problem.find("not a regular file") != std::string::npos, report.problem.c_str());
+    }
+
+    void aViewInThePlaceOfATableIsRefused() {
+        const TemporaryFolder folder;
+        {
+            Desk desk(folder.path());
+            desk.see({"a"});
+        }
+        QCOMPARE(sql(folder / kStateFile, "DROP TABLE alarm; CREATE VIEW alarm AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+                                          " SELECT i AS id, 'k' AS key, 1 AS open, 0 AS raised, 1 AS priority, x'' AS body FROM n;"),
+                 std::string());
+        const auto begin = std::chrono::steady_clock::now();
+        Desk desk(folder.path());
+        QVERIFY(std::chrono::steady_clock::now() - begin < 5s);
+        const AlarmReport report = desk.report();
+        QCOMPARE(report.keeping, AlarmKeeping::readOnly);
+        QVERIFY2(report.problem.find("tables") != std::string::npos, report.problem.c_str());
+    }
+
+    void whatTakesTooLongEnds() {
+        auto database = Database::open(":memory:", SQLITE_OPEN_READWRITE);
+        QVERIFY(database);
+        database->limit(100ms);
+        const auto begin = std::chrono::steady_clock::now();
+        const auto count = database->number("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n");
+        QVERIFY(!count && count.error().code == ErrorCode::deadlineExceeded);
+        QVERIFY(std::chrono::steady_clock::now() - begin < 5s);
+        database->unlimit();
+        QCOMPARE(database->number("SELECT 17").value_or(0), std::int64_t{17});
+    }
+
+    /// SQLite goes on writing into a file that has another name by then, or none.
+    void aDatabaseThatIsMovedAwayIsTold() {
+        const TemporaryFolder folder;
+        const fs::path file = folder / kStateFile;
+        Desk desk(folder.path());
+        desk.see({"a"});
+        desk.look(11s);
+        QCOMPARE(desk.report().keeping, AlarmKeeping::durable);
+        fs::rename(file, folder / "elsewhere");
+        desk.look(11s);
+        AlarmReport report = desk.report();
+        QCOMPARE(report.keeping, AlarmKeeping::failing);
+        QVERIFY2(report.problem.find("moved away") != std::string::npos, report.problem.c_str());
+        QVERIFY(std::any_of(report.alarms.begin(), report.alarms.end(), [](const auto& alarm) { return alarm.key == "gateway/alarm_state"; }));
+        QVERIFY(!desk.act(requestOf(AlarmVerb::acknowledge, 1)));
+        fs::copy_file(folder / "elsewhere", file); // another, with the same in it
+        desk.look(11s);
+        QCOMPARE(desk.report().keeping, AlarmKeeping::failing);
+        fs::rename(folder / "elsewhere", file);
+        desk.look(11s);
+        report = desk.report();
+        QCOMPARE(report.keeping, AlarmKeeping::durable);
+        QCOMPARE(report.problem, std::string());
+        QVERIFY(desk.act(requestOf(AlarmVerb::acknowledge, 1)));
+        QCOMPARE(sql(file, "SELECT count(*) FROM alarm WHERE key = 'gateway/alarm_state'"), std::string("1")); // it was not forgotten
+    }
+
+    void aLogThatIsChangedIsToldWhileItRuns_data() {
+        QTest::addColumn<QString>("statements");
+        QTest::addColumn<QString>("told");
+        QTest::newRow("a line") << "DROP TRIGGER audit_kept; UPDATE audit SET text = 'x' WHERE number = 3;" << "line 3 ";
+        QTest::newRow("one of thousands") << "DROP TRIGGER audit_kept; UPDATE audit SET at = at + 1 WHERE number = 4321;" << "line 4321 ";
+        QTest::newRow("one less") << "DROP TRIGGER audit_whole; DELETE FROM audit WHERE number = 17;" << "line 17 ";
+        QTest::newRow("the end") << "DROP TRIGGER audit_whole; DELETE FROM audit WHERE number > 4990;" << "ends with line 4990";
+        QTest::newRow("all") << "DROP TRIGGER audit_whole; DELETE FROM audit;" << "ends with line 0";
+        QTest::newRow("the table") << "DROP TABLE audit;" << "no such table";
+    }
+    void aLogThatIsChangedIsToldWhileItRuns() {
+        QFETCH(QString, statements);
+        QFETCH(QString, told);
+        const TemporaryFolder folder;
+        Desk desk(folder.path());
+        desk.see({"a"});
+        std::vector<std::string> keys;
+        for (int i = 0; i < 4999; ++i)
+            keys.push_back("k" + std::to_string(i));
+        desk.see(keys);
+        for (int i = 0; i < 6; ++i) // twice from the first to the last
+            desk.look(11s);
+        QVERIFY(desk.report().auditLines >= 4999);
+        QCOMPARE(desk.report().problem, std::string());
+        QCOMPARE(sql(folder / kStateFile, statements.toStdString()), std::string());
+        for (int i = 0; i < 6; ++i)
+            desk.look(11s);
+        const AlarmReport report = desk.report();
+        QVERIFY2(report.problem.find(told.toStdString()) != std::string::npos, report.problem.c_str());
+        QVERIFY(std::any_of(report.alarms.begin(), report.alarms.end(), [](const auto& alarm) { return alarm.key == "gateway/alarm_state"; }));
     }
 
     void auditIsAppendOnlyAndEveryChangeIsFound() {
