@@ -2,15 +2,18 @@
 #include "session/intake_account.h"
 
 #include "base/open_beneath.h"
+#include "base/stable_hash.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <cstddef>
 #include <string>
 #include <system_error>
 #include <utility>
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace seamscope::session {
@@ -22,10 +25,17 @@ std::filesystem::path placeOf(const std::filesystem::path& folder, int number) {
     return folder / ("taken-" + std::to_string(number) + ".account");
 }
 
-/// Opened and locked; -1 when it is another's, or there is none and none is to be made.
+bool isRegular(int descriptor) {
+    struct stat state{};
+    const bool isFile = ::fstat(descriptor, &state) == 0 && S_ISREG(state.st_mode);
+    errno = isFile ? errno : ELOOP;
+    return isFile;
+}
+
+/// Opened and locked; -1 when it is another's, no regular file, or there is none and none is to be made.
 int openLocked(const std::filesystem::path& path, int flags) {
     const int descriptor = openBeneath(path, O_RDWR | O_NONBLOCK | flags);
-    if (descriptor >= 0 && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    if (descriptor >= 0 && isRegular(descriptor) && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0)
         return descriptor;
     const int error = errno;
     if (descriptor >= 0)
@@ -42,16 +52,18 @@ Result<std::unique_ptr<IntakeAccount>> IntakeAccount::open(const std::filesystem
         const auto path = placeOf(folder, number);
         const int descriptor = openLocked(path, made ? 0 : O_CREAT);
         if (descriptor < 0) {
-            if (!made && errno != EWOULDBLOCK && errno != ELOOP) // another's, or a link that somebody put there
+            if (!made && errno != EWOULDBLOCK && errno != ELOOP) // another's, or a link or pipe that somebody put there
                 return fail(ErrorCode::io, std::generic_category().message(errno), path.string());
             continue;
         }
         Book book;
-        const bool isBook = ::pread(descriptor, &book, sizeof book, 0) == ssize_t{sizeof book} && book.magic == kMagic;
+        const Content content = read(descriptor, book);
         if (!made)
             made.reset(new IntakeAccount(descriptor, path, clock));
-        if (isBook)
+        if (content == Content::book)
             made->takeOver(book);
+        else if (content == Content::changed)
+            made->m_before.changed.push_back(path.string());
         if (descriptor != made->m_descriptor) {
             made->write(); // ours has it before theirs goes
             ::unlink(path.c_str());
@@ -63,6 +75,19 @@ Result<std::unique_ptr<IntakeAccount>> IntakeAccount::open(const std::filesystem
     made->m_book.magic = kMagic;
     made->write();
     return made;
+}
+
+std::uint64_t IntakeAccount::checkOf(const Book& book) {
+    return stableHash({reinterpret_cast<const char*>(&book), offsetof(Book, check)});
+}
+
+IntakeAccount::Content IntakeAccount::read(int descriptor, Book& book) {
+    const ssize_t size = ::pread(descriptor, &book, sizeof book, 0);
+    if (size == 0)
+        return Content::none;
+    const bool isOld = size == ssize_t{offsetof(Book, check)} && book.magic == kFirstMagic;
+    const bool isWhole = size == ssize_t{sizeof book} && book.magic == kMagic && book.check == checkOf(book);
+    return isOld || isWhole ? Content::book : Content::changed;
 }
 
 IntakeAccount::~IntakeAccount() {
@@ -120,6 +145,9 @@ void IntakeAccount::settled(std::uint64_t total) {
 }
 
 /// One page, which has its place on the disk since the first time. What fails leaves the state of before, as a kill would.
-void IntakeAccount::write() { static_cast<void>(::pwrite(m_descriptor, &m_book, sizeof m_book, 0)); }
+void IntakeAccount::write() {
+    m_book.check = checkOf(m_book);
+    static_cast<void>(::pwrite(m_descriptor, &m_book, sizeof m_book, 0));
+}
 
 } // namespace seamscope::session

@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <string>
+#include <vector>
 
 namespace seamscope::session {
 
@@ -21,6 +23,7 @@ public:
         std::uint64_t facts = 0;
         TimePoint from{};
         TimePoint to{};
+        std::vector<std::string> changed; ///< accounts that are not as they were written: how many facts these had open is not known
     };
 
     /// Takes over what is left in @p folder by gateways that were killed; accounts of those that run are let be.
@@ -52,8 +55,14 @@ private:
         std::uint64_t carried = 0; ///< of those before
         std::int64_t carriedFrom = 0;
         std::int64_t carriedTo = 0;
+        std::uint64_t check = 0; ///< of what stands before it
     };
-    static constexpr std::uint64_t kMagic = 0x31454B41544D4553ULL; ///< "SEMTAKE1"
+    static constexpr std::uint64_t kMagic = 0x32454B41544D4553ULL;      ///< "SEMTAKE2"
+    static constexpr std::uint64_t kFirstMagic = 0x31454B41544D4553ULL; ///< "SEMTAKE1", which had no check
+    [[nodiscard]] static std::uint64_t checkOf(const Book& book);
+    enum class Content : std::uint8_t { none, book, changed };
+    /// What an account says.
+    [[nodiscard]] static Content read(int descriptor, Book& book);
 
     IntakeAccount(int descriptor, std::filesystem::path path, const Clock& clock)
         : m_descriptor(descriptor)

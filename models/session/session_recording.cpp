@@ -27,14 +27,19 @@ Result<> Session::openAccount() {
     m_intakeOwner = std::move(*account);
     m_intake = m_intakeOwner.get();
     const IntakeAccount::Gap& gap = m_intakeOwner->before();
+    const auto tell = [this](telemetry::InputFault fault, const std::string& told, std::uint64_t count) {
+        m_recordingRow->fault(fault, told, count);
+        if (m_recordingLog)
+            m_recordingLog("recording: " + told);
+    };
+    for (const std::string& path : gap.changed)
+        tell(telemetry::InputFault::malformed, path + ": changed by somebody else: how much of what was taken before is in no recording is not known", 1);
     if (gap.facts == 0)
         return {};
     const std::string told = "whoever recorded here before was killed: at most " + std::to_string(gap.facts) +
                              " facts that it had taken between " + formatRfc3339(gap.from) + " and " +
                              formatRfc3339(gap.to) + " are in no recording";
-    m_recordingRow->fault(telemetry::InputFault::notStored, told, gap.facts);
-    if (m_recordingLog)
-        m_recordingLog("recording: " + told);
+    tell(telemetry::InputFault::notStored, told, gap.facts);
     return {};
 }
 
