@@ -2,6 +2,7 @@
 #include "jobs/log_phase.h"
 
 #include <algorithm>
+#include <charconv>
 #include <span>
 #include <string>
 
@@ -133,11 +134,74 @@ constexpr std::string_view kStopping[] = {"exiting program at",
                                           "trainer.fit` stopped",
                                           "requeued",
                                           "scancel"};
+/// The end of a run in words that are said of other things as well.
+constexpr std::string_view kRun[] = {"training", "trainer",  "job ",      "job:",   "run ",
+                                     "program",  "process ", "processes", "script", "workload"};
+constexpr std::string_view kOver[] = {"training ended",
+                                      "training is done",
+                                      "training done",
+                                      "training has finished",
+                                      "training has ended",
+                                      "training has completed",
+                                      "training is complete",
+                                      "training loop finished",
+                                      "training loop ended",
+                                      "training loop complete",
+                                      "training run complete",
+                                      "training run finished",
+                                      "end of training run",
+                                      "job finished",
+                                      "job completed",
+                                      "job is complete",
+                                      "job complete",
+                                      "job ended",
+                                      "job has finished",
+                                      "job has ended",
+                                      "job exited",
+                                      "run finished",
+                                      "run completed",
+                                      "run complete",
+                                      "run ended",
+                                      "program finished",
+                                      "program exited",
+                                      "exited with code 0",
+                                      "exited with status 0",
+                                      "exited with exit code 0",
+                                      "exit code 0",
+                                      "exit code: 0",
+                                      "exit status 0",
+                                      "exited normally",
+                                      "exiting normally",
+                                      "exiting cleanly",
+                                      "terminated normally",
+                                      "ended: completed",
+                                      "ended: cancelled",
+                                      "ended: timeout",
+                                      "ended: deadline",
+                                      "ended: succeeded",
+                                      "reached max_steps",
+                                      "max_steps reached",
+                                      "max steps reached",
+                                      "reached max steps",
+                                      "finished successfully",
+                                      "completed successfully"};
+constexpr std::string_view kNotOver[] = {
+    "checkpoint", "ckpt",     "snapshot", "sav",      "epoch",     "eval",         "valid",
+    "warm",       "dry",      "profil",   "compil",   "loading",   "loaded",       "benchmark",
+    "prepro",     "download", "init",     "setup",    "exitcode",  "failed",       "watchdog",
+    "rendezvous", "batch",    "sequence", "test run", "preflight", "process group"};
 constexpr std::string_view kNotStopping[] = {"sequence group", "preemptionmode", "closing signal", "exitcode",
                                              "watchdog",       "heartbeat",      "failed"};
 
+constexpr std::string_view kFailedEnds[] = {"fail",    "error",     "oomkill",    "oom-kill", "oom_kill",
+                                            "sigkill", "sigsegv",   "sigabrt",    "segfault", "out of memory",
+                                            "crash",   "node_fail", "aborted by", "traceback"};
+constexpr int kAskedSignal = 15;
+constexpr int kAskedCode = 128 + kAskedSignal;
+
 constexpr Rule kRules[] = {
     {LogPhase::stopping, {}, kStopping, kNotStopping},
+    {LogPhase::stopping, kRun, kOver, kNotOver},
     {LogPhase::resized, {}, kResize, {}},
     {LogPhase::launched, {}, kLoading, {}},
     {LogPhase::checkpointBegun, kCheckpoint, kAnnounced, {}},
@@ -153,12 +217,38 @@ bool hasAny(std::string_view text, Words words) {
                        [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
 
-} // namespace
-
-std::optional<LogPhase> phaseOf(std::string_view line) {
+std::string lowered(std::string_view line) {
     std::string lower(line.substr(0, kMostText));
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    return lower;
+}
+
+/// A number other than zero behind the words. 128 + 15 is how a shell tells of a signal that asked for it.
+bool hasFailedCode(std::string_view lower, std::string_view words) {
+    for (auto at = lower.find(words); at != std::string_view::npos; at = lower.find(words, at + 1)) {
+        std::string_view rest = lower.substr(at + words.size());
+        rest.remove_prefix(std::min(rest.find_first_not_of(" :=("), rest.size()));
+        int code = 0;
+        const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), code);
+        if (error == std::errc() && code != 0 && code != kAskedCode && code != -kAskedSignal)
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+bool tellsFailure(std::string_view text) {
+    const std::string lower = lowered(text);
+    return (hasAny(lower, kFailedEnds) && !hasAny(lower, kFailureDenied)) ||
+           hasFailedCode(lower, "exit code") || hasFailedCode(lower, "exitcode") ||
+           hasFailedCode(lower, "exited with code") || hasFailedCode(lower, "exit status") ||
+           hasFailedCode(lower, "exited with status") || hasFailedCode(lower, "exited with exit code");
+}
+
+std::optional<LogPhase> phaseOf(std::string_view line) {
+    const std::string lower = lowered(line);
     const bool isFailure = hasAny(lower, kFailures) && !hasAny(lower, kFailureDenied);
     for (const Rule& rule : kRules) {
         if (isFailure && rule.phase != LogPhase::stopping)

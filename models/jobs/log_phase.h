@@ -24,4 +24,8 @@ enum class LogPhase : std::uint8_t {
 /// line that tells of a failure tells of no phase: an unfinished checkpoint is not a checkpoint.
 [[nodiscard]] std::optional<LogPhase> phaseOf(std::string_view line);
 
+/// What tells the end of a job says that it failed: "exit code 137", "OOMKilled", "ended: FAILED". Case does
+/// not matter; a signal that asks it to stop is no failure.
+[[nodiscard]] bool tellsFailure(std::string_view text);
+
 } // namespace seamscope::jobs

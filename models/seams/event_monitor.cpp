@@ -330,7 +330,9 @@ void EventMonitor::changeJob(Node job, EventRule::Job change, const Event& event
             m_jobs.restartTold(job, event.at);
         break;
     case EventRule::Job::exit:
-        if (m_graph.id(job) == event.entity)
+        if (m_graph.id(job) == event.entity && jobs::tellsFailure(event.text))
+            m_jobs.failed(job, event.at);
+        else if (m_graph.id(job) == event.entity)
             m_jobs.stopping(job, event.at);
         break;
     case EventRule::Job::resize:

@@ -93,6 +93,13 @@ void JobMonitor::stopping(Node job, TimePoint at) {
     state.activity.take(JobSignal::finished, at);
 }
 
+void JobMonitor::failed(Node job, TimePoint at) {
+    State& state = of(job);
+    state.begun.reset();
+    state.pause.reset();
+    state.activity.take(JobSignal::failed, at);
+}
+
 void JobMonitor::restartTold(Node job, TimePoint at) {
     if (hasFailed(job, of(job), at))
         restarted(job, at);

@@ -44,6 +44,7 @@ public:
     // What the job says of itself, or its scheduler of it: none of it is a fault (job_life.cpp).
     void relaunched(Node job, TimePoint at, std::string_view line);
     void stopping(Node job, TimePoint at); ///< as asked, or because it is done
+    void failed(Node job, TimePoint at); ///< somebody says that it ended so: nothing is owed until it is back
     /// Somebody says that it is started again: as asked, or because it had failed.
     void restartTold(Node job, TimePoint at);
     void resized(Node job, TimePoint at);

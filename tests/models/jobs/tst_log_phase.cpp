@@ -14,6 +14,8 @@ private Q_SLOTS:
     void phases();
     void othersSayNothing_data();
     void othersSayNothing();
+    void endsThatFailed_data();
+    void endsThatFailed();
 };
 
 void TstLogPhase::phases_data() {
@@ -100,6 +102,14 @@ void TstLogPhase::phases_data() {
     row("slurm's limit",
         "slurmstepd: error: *** JOB 1187 ON n17 CANCELLED AT 2026-01-02T03:04:05 DUE TO TIME LIMIT ***",
         stopping);
+    row("slurm's books", "Slurm job 4711 (pretrain) ended: COMPLETED, on n[001-016]", stopping);
+    row("slurm's operator", "Slurm job 4711 (pretrain) ended: CANCELLED, exit code 0:15, on n[001-016]",
+        stopping);
+    row("kubernetes", "PyTorchJob pretrain ended: succeeded", stopping);
+    row("a launcher", "[INFO] launcher: process 4121 exited with code 0", stopping);
+    row("a trainer of one's own",
+        "2026-01-02 03:04:05 INFO trainer: training run finished, 20000 steps in 11.2 h", stopping);
+    row("a wrapper", "pretrain.sh: job completed successfully", stopping);
     row("an epoch", "Starting epoch 4", epoch);
 }
 
@@ -113,24 +123,54 @@ void TstLogPhase::phases() {
 
 void TstLogPhase::othersSayNothing_data() {
     QTest::addColumn<QString>("line");
-    for (const char* line :
-         {"", "INFO: ordinary line", "  save_interval ............ 500", "checkpoint_dir: /ckpt",
-          "Deleting older checkpoint [out/checkpoint-100] due to args.save_total_limit",
-          "using activation checkpointing: started with 4 layers",
-          "No checkpoint found in /ckpt, starting from scratch",
-          "torch.distributed.elastic: Sending process 4711 closing signal SIGTERM",
-          "RuntimeError: error while saving checkpoint: No space left on device",
-          "checkpoint save failed at iteration 500",
-          "WARNING: Sequence group 12 is preempted by PreemptionMode.RECOMPUTE",
-          "[rank3]: Traceback (most recent call last): in save_checkpoint",
-          "INFO validating config against schema v3", "Evaluating expression in launch arguments",
-          "learning rate scheduler: warmup finished"})
+    for (const char* line : {"",
+                             "INFO: ordinary line",
+                             "  save_interval ............ 500",
+                             "checkpoint_dir: /ckpt",
+                             "Deleting older checkpoint [out/checkpoint-100] due to args.save_total_limit",
+                             "using activation checkpointing: started with 4 layers",
+                             "No checkpoint found in /ckpt, starting from scratch",
+                             "torch.distributed.elastic: Sending process 4711 closing signal SIGTERM",
+                             "RuntimeError: error while saving checkpoint: No space left on device",
+                             "checkpoint save failed at iteration 500",
+                             "WARNING: Sequence group 12 is preempted by PreemptionMode.RECOMPUTE",
+                             "[rank3]: Traceback (most recent call last): in save_checkpoint",
+                             "INFO validating config against schema v3",
+                             "Evaluating expression in launch arguments",
+                             "learning rate scheduler: warmup finished",
+                             "warmup run complete",
+                             "compile job finished in 12 s",
+                             "process 4121 exited with code 1",
+                             "ProcessGroupNCCL: process group init completed successfully",
+                             "data loading job finished",
+                             "Slurm job 4711 (pretrain) ended: FAILED, exit code 1:0"})
         QTest::newRow(line) << QString::fromUtf8(line);
 }
 
 void TstLogPhase::othersSayNothing() {
     QFETCH(QString, line);
     QVERIFY(!phaseOf(line.toStdString()));
+}
+
+void TstLogPhase::endsThatFailed_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("hasFailed");
+    QTest::newRow("done") << "PyTorchJob pretrain ended: succeeded" << false;
+    QTest::newRow("zero") << "process exited with code 0" << false;
+    QTest::newRow("asked by a signal") << "container exited, exit code 143" << false;
+    QTest::newRow("slurm's operator") << "ended: CANCELLED, exit code 0:15" << false;
+    QTest::newRow("nothing said") << "" << false;
+    QTest::newRow("a model of that name") << "job bloom-176b ended without error" << false;
+    QTest::newRow("one") << "process exited with code 1" << true;
+    QTest::newRow("killed for its memory") << "OOMKilled, exit code: 137" << true;
+    QTest::newRow("a number") << "exit status (139)" << true;
+    QTest::newRow("in words") << "job ended: FAILED" << true;
+}
+
+void TstLogPhase::endsThatFailed() {
+    QFETCH(const QString, text);
+    QFETCH(const bool, hasFailed);
+    QCOMPARE(tellsFailure(text.toStdString()), hasFailed);
 }
 
 QTEST_APPLESS_MAIN(TstLogPhase)
