@@ -79,6 +79,7 @@ private:
     [[nodiscard]] JobFacts factsOf(const topology::Job& job);
     void addCheckpoints(const topology::Job& job, const JobSeries& series, JobFacts& facts) const;
     void addEvents(const JobSeries& series, JobFacts& facts) const;
+    static void addLife(const Event& event, JobFacts& facts);
     [[nodiscard]] std::vector<ServedFact> servedOf(const topology::Job& job) const;
     [[nodiscard]] SampledSeries samplesOf(const telemetry::SeriesInfo& info) const;
     [[nodiscard]] static bool stopsAfter(const JobFacts& facts, TimePoint at, TimePoint end);
@@ -283,6 +284,14 @@ bool Collector::stopsAfter(const JobFacts& facts, TimePoint at, TimePoint end) {
     return next - at > 2 * kLeastStop;
 }
 
+void Collector::addLife(const Event& event, JobFacts& facts) {
+    const auto phase = lifeOf(event);
+    if (phase == jobs::LogPhase::stopping)
+        facts.finishes.push_back(event.at);
+    else if (phase)
+        facts.evaluations.push_back({event.at, phase == jobs::LogPhase::evaluationDone});
+}
+
 void Collector::addEvents(const JobSeries& series, JobFacts& facts) const {
     const topology::Job& job = facts.job;
     const std::set<EntityId> parts = partsOf(job);
@@ -301,6 +310,8 @@ void Collector::addEvents(const JobSeries& series, JobFacts& facts) const {
             facts.failures.push_back({event.at, event.text});
         else if (isOurs && stopsAfter(facts, event.at, facts.window.to))
             facts.restarts.push_back(event.at);
+        else if (!isEnd && isToldOf(event, job))
+            addLife(event, facts);
     }
 }
 

@@ -9,7 +9,6 @@ namespace {
 constexpr double kHealthySteps = 5; ///< in a row: the job is back
 constexpr double kSlowSigmas = 3;
 constexpr double kHealthyBefore = 2; ///< in a row before an onset: it did not begin earlier
-constexpr double kSurelySlowSigmas = 5;
 constexpr double kRecentSteps = 20; ///< that tell the rate of an open incident
 constexpr Duration kLeastRecent = std::chrono::seconds(60);
 
@@ -27,6 +26,8 @@ void extendBack(std::span<const HistorySpan> line, const std::vector<IncidentCas
     for (std::size_t i = line.size(); i-- > 0 && healthy < kHealthyBefore;) {
         const HistorySpan& span = line[i];
         if (span.from >= one.onset)
+            continue;
+        if (span.activity == Activity::evaluation) // says nothing of the steps around it
             continue;
         if (!isWatched(span.activity))
             break;

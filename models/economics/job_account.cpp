@@ -155,6 +155,8 @@ void JobAccount::failUntil(TimePoint t) {
     account();
 }
 void JobAccount::restart(TimePoint at) { m_history.restart(at); }
+void JobAccount::finish(TimePoint at) { m_history.finish(at); }
+void JobAccount::evaluation(const EvaluationFact& fact) { m_history.evaluation(fact); }
 void JobAccount::planned(TimeRange span) { m_history.planned(span); }
 
 std::vector<TimeRange> JobAccount::stops(TimePoint now) const {

@@ -42,6 +42,8 @@ public:
     /// In the order of time; it counts from its own time on.
     void failure(const FailureFact& fact);
     void restart(TimePoint at);
+    void finish(TimePoint at);
+    void evaluation(const EvaluationFact& fact);
     void planned(TimeRange span);
     void advanceTo(TimePoint now);
 
@@ -62,6 +64,8 @@ public:
     [[nodiscard]] std::vector<TimeRange> stops(TimePoint now) const;
     /// What the job does at @p now.
     [[nodiscard]] jobs::JobStanding standing(TimePoint now) const { return m_history.standing(now); }
+    /// It is over, and nobody has started it since.
+    [[nodiscard]] bool isOver(TimePoint now) const { return m_history.isOver(now); }
     [[nodiscard]] const topology::Job& job() const { return m_history.job(); }
     /// As it is now; kind none while there is nothing to go by.
     [[nodiscard]] const telemetry::MeterBaseline& baseline() const { return m_baseline; }

@@ -35,6 +35,8 @@ bool endsJob(const Event& event) {
     static constexpr std::array<std::int32_t, 11> kXids = {48, 61, 62, 64, 74, 79, 92, 94, 95, 119, 120};
     if (event.kind == EventKind::gpuLost)
         return true;
+    if (event.kind == EventKind::exit)
+        return jobs::tellsFailure(event.text);
     if (event.kind == EventKind::xid)
         return std::find(kXids.begin(), kXids.end(), event.code) != kXids.end();
     return event.kind == EventKind::log && hasAny(event.text, kWords);
@@ -50,6 +52,25 @@ bool restartsJob(const Event& event) {
         return true;
     return (event.kind == EventKind::automation || event.kind == EventKind::operatorAction) &&
            hasAny(event.text, kWords);
+}
+
+std::optional<jobs::LogPhase> lifeOf(const Event& event) {
+    using jobs::LogPhase;
+    const bool isOfJob = event.entity.kind() == topology::EntityKind::job;
+    if (event.kind == EventKind::exit && isOfJob && !jobs::tellsFailure(event.text))
+        return LogPhase::stopping;
+    if (event.kind != EventKind::log || (!isOfJob && event.entity.kind() != topology::EntityKind::rank))
+        return std::nullopt;
+    const auto phase = jobs::phaseOf(event.text);
+    const bool isOfLife = phase == LogPhase::stopping || phase == LogPhase::evaluationBegun ||
+                          phase == LogPhase::evaluationDone;
+    return isOfLife ? phase : std::nullopt;
+}
+
+bool isToldOf(const Event& event, const topology::Job& job) {
+    return event.entity == job.id ||
+           (event.entity.kind() == topology::EntityKind::rank &&
+            event.entity.text().starts_with("rank/" + std::string(job.id.name()) + ":"));
 }
 
 std::set<topology::EntityId> partsOf(const topology::Job& job) {
@@ -69,9 +90,7 @@ std::set<topology::EntityId> partsOf(const topology::Job& job) {
 }
 
 bool concerns(const Event& event, const topology::Job& job, const std::set<topology::EntityId>& parts) {
-    return event.entity == job.id || parts.contains(event.entity) ||
-           (event.entity.kind() == topology::EntityKind::rank &&
-            event.entity.text().starts_with("rank/" + std::string(job.id.name()) + ":"));
+    return parts.contains(event.entity) || isToldOf(event, job);
 }
 
 } // namespace seamscope::economics

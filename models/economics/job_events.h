@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/log_phase.h"
 #include "telemetry/event.h"
 #include "topology/job.h"
 
+#include <optional>
 #include <set>
 
 namespace seamscope::economics {
@@ -13,6 +15,12 @@ namespace seamscope::economics {
 [[nodiscard]] bool endsJob(const telemetry::Event& event);
 /// Somebody or something starts a job again.
 [[nodiscard]] bool restartsJob(const telemetry::Event& event);
+/// What it says of the life of the job that it is told of: that it is over, as asked or because it was done
+/// (`stopping`), or that it begins or ends an evaluation; nothing else. What failed is no end that was asked
+/// for.
+[[nodiscard]] std::optional<jobs::LogPhase> lifeOf(const telemetry::Event& event);
+/// The event is told by the job itself or one of its ranks, or of them.
+[[nodiscard]] bool isToldOf(const telemetry::Event& event, const topology::Job& job);
 /// GPUs and hosts of a job's ranks and pools, and the pools.
 [[nodiscard]] std::set<topology::EntityId> partsOf(const topology::Job& job);
 /// The event is at the job, one of its ranks or one of its parts.

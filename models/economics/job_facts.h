@@ -42,6 +42,12 @@ struct FailureFact {
     std::string text;
 };
 
+/// An evaluation begins or ends, by the words of the job. Some programs tell only one of the two.
+struct EvaluationFact {
+    TimePoint at{};
+    bool isEnd = false;
+};
+
 /// From `at` on the job has so many GPUs.
 struct SizeFact {
     TimePoint at{};
@@ -78,6 +84,8 @@ struct JobFacts {
     std::vector<FailureFact> failures;
     std::vector<RollbackFact> rollbacks;
     std::vector<TimePoint> restarts; ///< somebody or something began to start the job again
+    std::vector<TimePoint> finishes; ///< it was over, as asked or because it was done
+    std::vector<EvaluationFact> evaluations;
     std::vector<TimeRange> planned;  ///< announced maintenance
     std::vector<TimeRange> blind;    ///< the source of the steps was silent
     std::vector<SizeFact> sizes;     ///< after the first, which is job.gpus

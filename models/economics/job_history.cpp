@@ -18,6 +18,8 @@ constexpr double kMaxStepSeconds = 1e7; ///< four months: longer is not a step
 constexpr std::size_t kRecentSteps = 33;
 constexpr Duration kLeastFailure = std::chrono::seconds(2); ///< no job is back sooner
 constexpr Duration kSameWrite = std::chrono::seconds(2);
+constexpr Duration kSameWord = std::chrono::seconds(1);        ///< of all ranks
+constexpr Duration kSameEvaluation = std::chrono::seconds(30); ///< as its ranks tell it
 
 Duration scaled(Duration d, double factor) {
     return Duration(std::llround(static_cast<double>(d.count()) * factor));
@@ -82,6 +84,10 @@ JobHistory::JobHistory(const JobFacts& facts)
         checkpoint(fact);
     for (const TimePoint at : facts.restarts)
         restart(at);
+    for (const TimePoint at : facts.finishes)
+        finish(at);
+    for (const EvaluationFact& fact : facts.evaluations)
+        evaluation(fact);
     // Failures go between the steps by time: what follows may disprove them.
     auto failing = facts.failures.begin();
     auto falling = facts.rollbacks.begin();
@@ -314,6 +320,9 @@ void JobHistory::add(HistorySpan span) {
 std::vector<HistorySpan> JobHistory::tail(TimePoint now) const {
     if (m_end)
         now = std::min(now, *m_end);
+    if (m_last && now > *m_last)
+        if (const auto end = endIn(openPause(now)); end && end->to == now)
+            now = end->from;
     if (!m_last || now <= *m_last)
         return {};
     auto pieces = pending(now);
@@ -341,11 +350,11 @@ std::vector<HistorySpan> JobHistory::pending(TimePoint now) const {
         piece.isOpen = true;
         return {piece};
     }
-    const Pause pause{*m_last, now, false, false, 0, m_isStarting, true};
+    const Pause pause = openPause(now);
     auto pieces = classify(pause);
     std::vector<HistorySpan> result;
     // Of the step that is under way; one that the end of the job came before is none.
-    Duration room = m_end && now >= *m_end ? Duration::zero() : typical();
+    Duration room = (m_end && now >= *m_end) || endIn(pause) ? Duration::zero() : typical();
     for (HistorySpan& piece : pieces) {
         if (piece.activity != Activity::between || room <= Duration::zero()) {
             result.push_back(piece);
@@ -430,6 +439,27 @@ void JobHistory::rollback(const RollbackFact& fact) {
 }
 
 void JobHistory::restart(TimePoint at) { m_restarts.push_back(at); }
+
+void JobHistory::finish(TimePoint at) {
+    const auto place = std::upper_bound(m_finishes.begin(), m_finishes.end(), at);
+    if (place == m_finishes.begin() || at - *std::prev(place) > kSameWord)
+        m_finishes.insert(place, at);
+}
+
+void JobHistory::evaluation(const EvaluationFact& fact) {
+    const auto place =
+        std::upper_bound(m_evaluations.begin(), m_evaluations.end(), fact.at,
+                         [](TimePoint t, const EvaluationFact& known) { return t < known.at; });
+    const auto before = place == m_evaluations.begin() ? m_evaluations.end() : std::prev(place);
+    if (before != m_evaluations.end() && before->isEnd == fact.isEnd &&
+        fact.at - before->at < kSameEvaluation) {
+        if (fact.isEnd) // it is over when the last rank says so
+            before->at = fact.at;
+        return;
+    }
+    m_evaluations.insert(place, fact);
+}
+
 void JobHistory::planned(TimeRange span) { m_planned.push_back(span); }
 void JobHistory::blind(TimeRange span) { m_blind.push_back(span); }
 

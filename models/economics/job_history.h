@@ -20,12 +20,15 @@ enum class Activity : std::uint8_t {
     blocked,    ///< no progress
     restart,    ///< coming back after a failure, or up at the start
     planned,    ///< announced maintenance
+    evaluation, ///< stands still to look at what it has learned
+    ended,      ///< it is over, as asked or because it was done; it came back later
     idle,       ///< an inference job that nobody asks anything
     unobserved, ///< nothing says
 };
 /// Somebody says what the job did, and it was to work.
 [[nodiscard]] constexpr bool isWatched(Activity activity) {
-    return activity != Activity::planned && activity != Activity::idle && activity != Activity::unobserved;
+    return activity != Activity::planned && activity != Activity::evaluation && activity != Activity::ended &&
+           activity != Activity::idle && activity != Activity::unobserved;
 }
 /// No progress that should be.
 [[nodiscard]] constexpr bool isStop(Activity activity) {
@@ -59,7 +62,9 @@ struct HistorySpan {
 /// a rollback threw away is marked. The same for live data, replay and files: feed, then ask at a time. One
 /// thread.
 ///
-/// Pauses: what announced maintenance, a source's silence or a checkpoint covers is that. Of the rest, after
+/// Pauses: what announced maintenance, a source's silence, a checkpoint or an evaluation covers is that. A
+/// job that says that it is over, or of which its scheduler does, costs nothing from there on; where it is
+/// started again, from then on. Of the rest, after
 /// a failure it is restart (blocked before it); a pause with known consecutive step numbers is blocked
 /// from 2.5 steps on; one that is a whole number of usual steps without numbers is missing log lines; else it
 /// is blocked when longer than max(60 s, 3 steps).
@@ -78,6 +83,10 @@ public:
     void failure(const FailureFact& fact);       ///< all work since the last durable checkpoint is discarded
     void rollback(const RollbackFact& fact);     ///< the newest steps that count are discarded
     void restart(TimePoint at);
+    /// It is over by its own words or its scheduler's. Steps that go on disprove it; what failed in the same
+    /// pause, or stood still before and comes back, is a failure all the same.
+    void finish(TimePoint at);
+    void evaluation(const EvaluationFact& fact); ///< every rank may say it
     void planned(TimeRange span);
     void blind(TimeRange span);
     void resize(const SizeFact& fact);
@@ -113,6 +122,8 @@ public:
     [[nodiscard]] Duration patience() const;
     /// What the job does at @p now. The newest piece of tail() says the same.
     [[nodiscard]] jobs::JobStanding standing(TimePoint now) const;
+    /// It was over at @p now, by the jobs file or by what was heard, and nobody has started it since.
+    [[nodiscard]] bool isOver(TimePoint now) const;
 
 private:
     /// A pause between two steps and what the steps around it say.
@@ -130,6 +141,10 @@ private:
     void add(HistorySpan span);
     [[nodiscard]] std::vector<HistorySpan> classify(const Pause& pause) const;
     [[nodiscard]] std::vector<HistorySpan> cover(const Pause& pause) const;
+    [[nodiscard]] std::vector<HistorySpan> coverOf(const Pause& pause, std::optional<TimeRange> end) const;
+    [[nodiscard]] std::optional<TimeRange> endIn(const Pause& pause) const;
+    [[nodiscard]] Pause openPause(TimePoint now) const;
+    [[nodiscard]] std::vector<TimeRange> evaluationsIn(const Pause& pause) const;
     [[nodiscard]] bool isRim(const HistorySpan& piece) const;
     void classifyRest(const Pause& pause, std::vector<HistorySpan>& pieces) const;
     [[nodiscard]] jobs::JobActivity heard(const Pause& pause) const;
@@ -153,6 +168,8 @@ private:
     std::vector<CheckpointFact> m_checkpoints;
     std::vector<FailureFact> m_failures;
     std::vector<TimePoint> m_restarts;
+    std::vector<TimePoint> m_finishes;         ///< by time
+    std::vector<EvaluationFact> m_evaluations; ///< by time
     std::vector<TimePoint> m_rollbacks;
     std::vector<TimeRange> m_planned, m_blind;
     std::vector<SizeFact> m_sizes;

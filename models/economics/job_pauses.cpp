@@ -12,6 +12,8 @@ using telemetry::Quality;
 
 constexpr Duration kShortest = std::chrono::seconds(2);
 constexpr double kShortPauseSteps = 2.5;  ///< numbered steps: longer than that is no pause between them
+constexpr Duration kLastWords = std::chrono::minutes(1);          ///< of what dies
+constexpr Duration kUnknownEvaluation = std::chrono::minutes(10); ///< whose like was not seen
 constexpr double kMissingTolerance = 0.2; ///< of a step, by which a hole may miss a whole number of steps
 
 Duration scaled(Duration d, double factor) {
@@ -26,14 +28,94 @@ bool covers(const TimeRange& range, TimePoint t) { return range.contains(t); }
 
 } // namespace
 
+/// The part of the pause in which the job was over: until it was started again, else until its end. The step
+/// that was under way when somebody said so is still told.
+std::optional<TimeRange> JobHistory::endIn(const Pause& pause) const {
+    if (m_finishes.empty() || pause.isStart || m_isServing || m_isConfused)
+        return std::nullopt;
+    const Duration slack = std::max(typical(), kShortest);
+    const auto said = std::lower_bound(m_finishes.begin(), m_finishes.end(), pause.from - slack);
+    if (said == m_finishes.end() || *said > pause.to)
+        return std::nullopt;
+    const TimePoint from = std::max(*said, pause.from);
+    // What dies has last words, too.
+    for (const FailureFact& failure : m_failures)
+        if (failure.at >= pause.from - slack && failure.at <= std::min(pause.to, from + kLastWords))
+            return std::nullopt;
+    TimePoint to = pause.to;
+    for (const TimePoint at : m_restarts)
+        if (at > from)
+            to = std::min(to, at);
+    // Somebody stopped what hung already: until it is back, it is away because of that.
+    const bool isBack = !pause.isOpen || to < pause.to;
+    Pause before = pause;
+    before.to = from;
+    Duration quiet{0};
+    for (const HistorySpan& piece : coverOf(before, std::nullopt))
+        quiet += piece.activity == Activity::between ? piece.length() : Duration::zero();
+    if (isBack && quiet > patience())
+        return std::nullopt;
+    return TimeRange{from, to};
+}
+
+/// Stretches of the pause that were evaluations by the words of the job, none longer than three times what
+/// was seen before.
+std::vector<TimeRange> JobHistory::evaluationsIn(const Pause& pause) const {
+    const Duration slack = std::max(scaled(typical(), 0.5), kShortest);
+    std::vector<TimeRange> found;
+    std::optional<TimePoint> begun;
+    Duration longest = kUnknownEvaluation / 3;
+    const auto note = [&](TimePoint from, TimePoint to, bool isComplete) {
+        if (to >= pause.from && from <= pause.to)
+            found.push_back({std::max(from, pause.from), std::min({to, from + 3 * longest, pause.to})});
+        else if (isComplete)
+            longest = std::max(longest, to - from);
+    };
+    for (const EvaluationFact& fact : m_evaluations) {
+        if (fact.at > pause.to)
+            break;
+        if (!fact.isEnd) {
+            begun = fact.at < pause.from - slack ? fact.at : std::max(fact.at, pause.from);
+            continue;
+        }
+        if (begun)
+            note(*begun, fact.at, true);
+        else if (fact.at > pause.from)
+            note(std::max(pause.from, fact.at - 3 * longest), fact.at, false);
+        begun.reset();
+    }
+    if (begun && *begun >= pause.from)
+        note(*begun, pause.to, false);
+    std::erase_if(found, [](const TimeRange& range) { return range.isEmpty(); });
+    return found;
+}
+
 std::vector<HistorySpan> JobHistory::classify(const Pause& pause) const {
-    auto pieces = cover(pause);
-    classifyRest(pause, pieces);
+    const auto end = endIn(pause);
+    if (!end) {
+        auto pieces = coverOf(pause, end);
+        classifyRest(pause, pieces);
+        return pieces;
+    }
+    // Before it was over it may have stood still; once it is started again it is on its way up.
+    const Pause before{pause.from, end->from, false, false, 0, false, false};
+    auto pieces = coverOf(before, std::nullopt);
+    classifyRest(before, pieces);
+    const Pause rest{end->from, pause.to, false, false, 0, false, false};
+    for (HistorySpan& piece : coverOf(rest, end)) {
+        if (piece.activity == Activity::between)
+            piece.activity = Activity::restart;
+        pieces.push_back(std::move(piece));
+    }
+    for (HistorySpan& piece : pieces)
+        piece.isOpen = pause.isOpen;
     return pieces;
 }
 
-/// What maintenance, silence and writes cover; the rest stands as `between`.
-std::vector<HistorySpan> JobHistory::cover(const Pause& pause) const {
+std::vector<HistorySpan> JobHistory::cover(const Pause& pause) const { return coverOf(pause, endIn(pause)); }
+
+/// What maintenance, silence, writes, evaluations and the end cover; the rest stands as `between`.
+std::vector<HistorySpan> JobHistory::coverOf(const Pause& pause, std::optional<TimeRange> end) const {
     std::vector<TimePoint> edges{pause.from, pause.to};
     const auto note = [&](TimePoint from, TimePoint to) {
         for (const TimePoint t : {from, to})
@@ -56,6 +138,11 @@ std::vector<HistorySpan> JobHistory::cover(const Pause& pause) const {
         note(range.from, range.to);
     for (const TimeRange& range : m_blind)
         note(range.from, range.to);
+    const auto evaluations = evaluationsIn(pause);
+    for (const TimeRange& range : evaluations)
+        note(range.from, range.to);
+    if (end)
+        note(end->from, end->to);
     std::sort(edges.begin(), edges.end());
     const auto any = [](const auto& list, TimePoint t) {
         return std::any_of(list.begin(), list.end(), [t](const TimeRange& r) { return covers(r, t); });
@@ -68,10 +155,12 @@ std::vector<HistorySpan> JobHistory::cover(const Pause& pause) const {
         const bool isWrite =
             isBlocking && std::any_of(writes.begin(), writes.end(),
                                       [t](const CheckpointFact& c) { return t >= c.begin && t < c.end; });
-        const Activity what = any(m_planned, t) ? Activity::planned
-                              : any(m_blind, t) ? Activity::unobserved
-                              : isWrite         ? Activity::checkpoint
-                                                : Activity::between;
+        const Activity what = any(m_planned, t)                      ? Activity::planned
+                              : any(m_blind, t)                      ? Activity::unobserved
+                              : isWrite                              ? Activity::checkpoint
+                              : any(evaluations, t)                  ? Activity::evaluation
+                              : end && t >= end->from && t < end->to ? Activity::ended
+                                                                     : Activity::between;
         if (!pieces.empty() && pieces.back().activity == what) {
             pieces.back().to = edges[i + 1];
             continue;

@@ -22,6 +22,10 @@ JobSignal signalOf(Activity activity) {
         return JobSignal::writeBegun;
     case Activity::planned:
         return JobSignal::maintenanceBegun;
+    case Activity::evaluation:
+        return JobSignal::evaluationBegun;
+    case Activity::ended:
+        return JobSignal::finished;
     case Activity::unobserved:
         return JobSignal::lost;
     case Activity::blocked:
@@ -43,11 +47,23 @@ jobs::JobStanding JobHistory::standing(TimePoint now) const {
     if (!m_last)
         return {};
     const TimePoint until = std::max(*m_last, m_end ? std::min(now, *m_end) : now);
-    const Pause pause{*m_last, until, false, false, 0, m_isStarting, true};
-    JobActivity activity = m_isServing ? heardOfService(until) : heard(pause);
+    JobActivity activity = m_isServing ? heardOfService(until) : heard(openPause(until));
     if (m_end && now >= *m_end)
         activity.take(JobSignal::finished, *m_end);
     return activity.at(until);
+}
+
+bool JobHistory::isOver(TimePoint now) const {
+    if (m_end && now >= *m_end)
+        return true;
+    if (!m_last || now < *m_last || m_isServing)
+        return false;
+    const auto end = endIn(openPause(now));
+    return end && end->to == now;
+}
+
+JobHistory::Pause JobHistory::openPause(TimePoint now) const {
+    return {*m_last, now, false, false, 0, m_isStarting, true};
 }
 
 /// Nobody takes a step in the service: what is said of it holds until it is too old.

@@ -139,7 +139,9 @@ Bucket bucketOf(Activity activity) {
     case Activity::restart:
         return Bucket::restart;
     case Activity::planned:
+    case Activity::evaluation:
         return Bucket::planned;
+    case Activity::ended:
     case Activity::idle:
         return Bucket::reservedIdle;
     case Activity::steps:

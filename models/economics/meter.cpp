@@ -162,6 +162,16 @@ void Meter::restart(const topology::EntityId& job, TimePoint at) {
         state->account.restart(at);
 }
 
+void Meter::finish(const topology::EntityId& job, TimePoint at) {
+    if (JobState* state = find(job))
+        state->account.finish(at);
+}
+
+void Meter::evaluation(const topology::EntityId& job, const EvaluationFact& fact) {
+    if (JobState* state = find(job))
+        state->account.evaluation(fact);
+}
+
 std::vector<TimeRange> Meter::stops(const topology::EntityId& job) const {
     const auto it = m_jobs.find(job);
     return it != m_jobs.end() ? it->second.account.stops(m_now) : std::vector<TimeRange>();
@@ -184,7 +194,8 @@ void Meter::finish(JobState& state, TimePoint at, double seconds, Quality qualit
 double Meter::lostShare(const JobState& state, jobs::JobState doing) {
     if (jobs::isStandstill(doing))
         return 1;
-    if (doing == jobs::JobState::idle || doing == jobs::JobState::maintenance)
+    if (doing == jobs::JobState::idle || doing == jobs::JobState::maintenance ||
+        doing == jobs::JobState::evaluating || doing == jobs::JobState::ended)
         return 0;
     return state.pace.lostShare(*state.reference());
 }
@@ -194,7 +205,7 @@ void Meter::noteDelivered(TimePoint at) {
     double gpus = 0;
     double lost = 0;
     for (const auto& [id, state] : m_jobs) {
-        if (!state.isKnown())
+        if (!state.isKnown() || state.account.isOver(at))
             continue;
         gpus += state.job.gpus;
         const jobs::JobState doing =
@@ -247,6 +258,10 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
         line.referenceSource = state.account.baseline().source;
     line.isServing = state.isServing();
     const jobs::JobState doing = state.account.standing(m_now).state;
+    if (doing == jobs::JobState::ended) { // what it did is told, and it costs nothing any more
+        reading.jobs.push_back(std::move(line));
+        return;
+    }
     const bool isUnseen = doing == jobs::JobState::unobserved;
     if (state.last && doing != jobs::JobState::idle && !(isUnseen && line.isServing))
         line.stepSeconds = state.lastSeconds;

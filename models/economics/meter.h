@@ -67,6 +67,8 @@ public:
     void checkpoint(const topology::EntityId& job, const CheckpointFact& fact);
     void failure(const topology::EntityId& job, const FailureFact& fact);
     void restart(const topology::EntityId& job, TimePoint at);
+    void finish(const topology::EntityId& job, TimePoint at); ///< as asked, or because it is done
+    void evaluation(const topology::EntityId& job, const EvaluationFact& fact);
     void planned(TimeRange span);
     /// When a job stood still; empty for one that is not accounted for.
     [[nodiscard]] std::vector<TimeRange> stops(const topology::EntityId& job) const;

@@ -37,6 +37,8 @@ public:
             see(span, m_usualWrite);
             break;
         case Activity::planned:
+        case Activity::evaluation:
+        case Activity::ended:
         case Activity::idle:
         case Activity::unobserved:
             judge();

@@ -82,7 +82,12 @@ public:
         return true;
     }
     bool takeLate(const telemetry::Event& event) {
-        const auto known = m_newest.find(event.entity);
+        // What a rank says is said of its job.
+        const auto known = m_newest.find(
+            event.entity.kind() == topology::EntityKind::rank
+                ? topology::EntityId::make(topology::EntityKind::job,
+                                           event.entity.name().substr(0, event.entity.name().rfind(':')))
+                : event.entity);
         if (known == m_newest.end() || event.at < known->second)
             return false;
         take(event);
@@ -142,8 +147,25 @@ private:
         else if (event.kind == EventKind::plannedCheckpoint)
             m_meter.checkpoint(event.entity, {event.at, event.until.value_or(event.at + kUnstatedWrite),
                                               false, std::nullopt});
-        else
+        else if (!live(event))
             fail(event);
+    }
+    /// What it says of itself. False: it says nothing of the kind, or of no job that is known.
+    bool live(const telemetry::Event& event) {
+        const auto phase = economics::endsJob(event) || economics::restartsJob(event)
+                               ? std::nullopt
+                               : economics::lifeOf(event);
+        if (!phase || !m_inputs->topology)
+            return false;
+        for (const topology::Job& job : m_inputs->topology->jobs()) {
+            if (!economics::isToldOf(event, job))
+                continue;
+            if (*phase == jobs::LogPhase::stopping)
+                m_meter.finish(job.id, event.at);
+            else
+                m_meter.evaluation(job.id, {event.at, *phase == jobs::LogPhase::evaluationDone});
+        }
+        return true;
     }
     /// Steps that go on disprove it.
     void fail(const telemetry::Event& event) {

@@ -122,6 +122,7 @@ private Q_SLOTS:
     void inferenceIsPricedByItsLatency();
     void unknownStaysUnknown();
     void nothingLostCostsOnlyPeople();
+    void evaluationsAreNoLoss();
 };
 
 void TstIncidentCost::lostHoursMatchTheCounterfactual_data() {
@@ -517,6 +518,39 @@ void TstIncidentCost::nothingLostCostsOnlyPeople() {
     QCOMPARE(cost->lostGpuTime, GpuTime(std::int64_t{0}));
     QCOMPARE(cost->directComputeMicros + cost->opportunityMicros + cost->rollbackMicros, std::int64_t{0});
     QVERIFY(cost->laborMicros <= 370'000'000); // the data may end before
+}
+
+/// Steps are a tenth longer for an hour, in which the job stands still for an evaluation three times.
+void TstIncidentCost::evaluationsAreNoLoss() {
+    const auto origin = *parseRfc3339("2026-03-01T00:00:00Z");
+    const auto at = [&](double seconds) { return origin + fromSeconds(seconds); };
+    JobFacts facts;
+    facts.job.id = *topology::EntityId::parse("job/j");
+    facts.job.gpus = 8;
+    double t = 0, lost = 0;
+    for (int n = 1; t < 7200; ++n) {
+        const bool isSlow = t >= 3600;
+        if (n % 300 == 0) {
+            facts.evaluations.push_back({at(t + 0.2), false});
+            facts.evaluations.push_back({at(t + 179.5), true});
+            t += 180;
+        }
+        t += isSlow ? 4.4 : 4;
+        lost += isSlow ? 0.4 : 0;
+        facts.steps.push_back({at(t), fromSeconds(isSlow ? 4.4 : 4), n, telemetry::Quality::good});
+    }
+    facts.window = {at(0), at(t)};
+    CostContext context;
+    context.jobs.emplace_back(facts);
+    context.prices = prices();
+    context.end = at(t);
+    IncidentSpan incident;
+    incident.onset = at(3600);
+    incident.jobs = {facts.job.id};
+    const auto costs = costOfIncidents(std::vector{incident}, context);
+    QVERIFY(costs.front());
+    const double hours = gpuHours(*costs.front());
+    QVERIFY2(std::abs(hours / (lost * 8 / 3600) - 1) < 0.02, qPrintable(QString::number(hours)));
 }
 
 QTEST_GUILESS_MAIN(TstIncidentCost)

@@ -120,6 +120,13 @@ private Q_SLOTS:
     void changeOfSizeSplitsTheStep();
     void learnedBaselineIsTheUpperQuartile();
     void poisonedWindowsAreRefused();
+    void aJobThatSaysItIsDoneCostsNothingMore();
+    void whatIsStartedAgainWasAwayAndComesUp();
+    void whatFailedIsRestartingWhateverItsLastWordsWere();
+    void aHangThatSomebodyEndsIsAHangUntilItIsBack();
+    void evaluationsLoseNothing_data();
+    void evaluationsLoseNothing();
+    void anEvaluationThatNeverEndsIsAStandstill();
 };
 
 // methods.md §3.5, vector 48: N = 8, T = 10 s, steps of 2 s, the second takes 3, durable checkpoint after it,
@@ -371,6 +378,119 @@ void TstJobHistory::poisonedWindowsAreRefused() {
     const TimeRange all{at(0), at(t)};
     const auto none = baselineOf(history.job(), history.spans(), std::span(&all, 1));
     QVERIFY(none.kind == telemetry::MeterBaseline::Kind::none && none.isGrey && !none.refused.isEmpty());
+}
+
+namespace {
+
+/// Fifty steps of four seconds.
+JobHistory worked(double& t) {
+    JobHistory history(job(8));
+    for (int n = 1; n <= 50; ++n)
+        history.step(step(t += 4, 4, n));
+    return history;
+}
+
+double lostIn(const std::vector<HistorySpan>& line) {
+    return secondsIn(line, Activity::blocked) + secondsIn(line, Activity::restart);
+}
+
+} // namespace
+
+/// The jobs file knows nothing of it: its own word, or its scheduler's, is enough.
+void TstJobHistory::aJobThatSaysItIsDoneCostsNothingMore() {
+    double t = 0;
+    JobHistory history = worked(t);
+    history.finish(at(t + 1));
+    history.finish(at(t + 1.2)); // its other rank
+    for (const double later : {10.0, 600.0, 36000.0}) {
+        const auto line = history.until(at(t + later));
+        QCOMPARE(lostIn(line), 0.0);
+        QVERIFY(line.back().to <= at(t + 1));
+        QVERIFY(history.standing(at(t + later)).state == jobs::JobState::ended);
+        QCOMPARE(toNanoseconds(history.standing(at(t + later)).since), toNanoseconds(at(t + 1)));
+        QVERIFY(history.isOver(at(t + later)));
+    }
+    // Steps that go on disprove it.
+    for (int n = 51; n <= 60; ++n)
+        history.step(step(t += 4, 4, n));
+    QVERIFY(!history.isOver(at(t + 1)));
+    QVERIFY(history.standing(at(t + 1)).state == jobs::JobState::running);
+    QVERIFY(secondsIn(history.until(at(t + 300)), Activity::blocked) > 290);
+}
+
+void TstJobHistory::whatIsStartedAgainWasAwayAndComesUp() {
+    double t = 0;
+    JobHistory history = worked(t);
+    history.finish(at(t + 1));
+    history.restart(at(t + 1000));
+    QVERIFY(history.standing(at(t + 1010)).state == jobs::JobState::starting);
+    const auto open = history.until(at(t + 1010));
+    QCOMPARE(secondsIn(open, Activity::ended), 999.0);
+    QCOMPARE(secondsIn(open, Activity::restart), 10.0);
+    history.step(step(t + 1064, 4, 51));
+    const auto line = history.until(at(t + 1064));
+    QCOMPARE(secondsIn(line, Activity::ended), 999.0);
+    QCOMPARE(secondsIn(line, Activity::restart), 60.0);
+    QCOMPARE(secondsIn(line, Activity::blocked), 0.0);
+    QCOMPARE(sumOf(bucketsOf(line, 4)), gpuTimeOf(line));
+}
+
+void TstJobHistory::whatFailedIsRestartingWhateverItsLastWordsWere() {
+    double t = 0;
+    JobHistory history = worked(t);
+    history.finish(at(t + 1)); // "shutting down"
+    history.failure({at(t + 5), "DistBackendError"});
+    QVERIFY(history.standing(at(t + 300)).state == jobs::JobState::restarting);
+    QVERIFY(lostIn(history.until(at(t + 300))) > 290);
+    history.step(step(t + 404, 4, 51));
+    QVERIFY(lostIn(history.until(at(t + 404))) > 390);
+}
+
+void TstJobHistory::aHangThatSomebodyEndsIsAHangUntilItIsBack() {
+    double t = 0;
+    JobHistory history = worked(t);
+    history.finish(at(t + 600));
+    QVERIFY(history.standing(at(t + 900)).state == jobs::JobState::ended);
+    QCOMPARE(secondsIn(history.until(at(t + 900)), Activity::blocked), 600.0);
+    history.step(step(t + 1204, 4, 51));
+    QCOMPARE(lostIn(history.until(at(t + 1204))), 1200.0);
+}
+
+void TstJobHistory::evaluationsLoseNothing_data() {
+    QTest::addColumn<bool>("isBeginTold");
+    QTest::addColumn<bool>("isEndTold");
+    QTest::newRow("both") << true << true;
+    QTest::newRow("begin") << true << false;
+    QTest::newRow("end") << false << true;
+}
+
+void TstJobHistory::evaluationsLoseNothing() {
+    QFETCH(const bool, isBeginTold);
+    QFETCH(const bool, isEndTold);
+    double t = 0;
+    JobHistory history = worked(t);
+    if (isBeginTold) {
+        for (double rank = 0; rank < 8; ++rank)
+            history.evaluation({at(t + 0.01 * rank), false});
+        QVERIFY(history.standing(at(t + 200)).state == jobs::JobState::evaluating);
+        QCOMPARE(lostIn(history.until(at(t + 200))), 0.0);
+    }
+    if (isEndTold)
+        history.evaluation({at(t + 240), true});
+    history.step(step(t + 244, 4, 51));
+    const auto line = history.until(at(t + 244));
+    QCOMPARE(lostIn(line), 0.0);
+    QCOMPARE(secondsIn(line, Activity::evaluation), 240.0);
+    QCOMPARE(gpuSeconds(bucketsOf(line, 4), Bucket::planned), 240 * 8.0);
+}
+
+void TstJobHistory::anEvaluationThatNeverEndsIsAStandstill() {
+    double t = 0;
+    JobHistory history = worked(t);
+    history.evaluation({at(t), false});
+    QVERIFY(history.standing(at(t + 500)).state == jobs::JobState::evaluating);
+    QVERIFY(history.standing(at(t + 1500)).state == jobs::JobState::blocked);
+    QVERIFY(secondsIn(history.until(at(t + 1500)), Activity::blocked) > 800);
 }
 
 QTEST_GUILESS_MAIN(TstJobHistory)

@@ -85,6 +85,7 @@ private Q_SLOTS:
     void periodOfALogIsNotAPoll();
     void lostStepsAndTokens();
     void endedJobsStopCosting();
+    void jobsThatSayTheyAreDoneStopCosting();
     void hostileSamples();
     void cadenceDoesNotMatter();
 };
@@ -384,6 +385,26 @@ void TstMeter::endedJobsStopCosting() {
     QCOMPARE(reading.lostGpuTime, GpuTime(std::int64_t{8'000'000'000})); // the slow step stays on the bill
     QVERIFY(reading.jobs.empty());
     QCOMPARE(reading.paidPerHourMicros, std::int64_t{0});
+}
+
+/// Slow to the last, then done: neither the standstill nor the last slow step is lost for ever.
+void TstMeter::jobsThatSayTheyAreDoneStopCosting() {
+    Meter meter = meterOf(trainingJob(8, 4.0), flat(2));
+    for (int i = 1; i <= 60; ++i)
+        meter.step(jobId(), kStart + 5s * i, 5.0);
+    meter.finish(jobId(), kStart + 301s);
+    meter.advanceTo(kStart + 302s);
+    const auto lost = meter.reading().lostGpuTime;
+    QVERIFY(lost > GpuTime());
+    meter.advanceTo(kStart + 4h);
+    const auto reading = meter.detailedReading();
+    QCOMPARE(reading.lostGpuTime, lost);
+    QCOMPARE(reading.lostPerHourMicros, 0);
+    QCOMPARE(reading.paidPerHourMicros, 0);
+    QVERIFY(!reading.detail->losingSince);
+    QCOMPARE(reading.detail->jobs.size(), std::size_t{1});
+    QVERIFY(reading.detail->jobs.front().standing.state == jobs::JobState::ended);
+    QVERIFY(reading.detail->jobs.front().ettr > 0.99); // it costs no time either
 }
 
 void TstMeter::hostileSamples() {
