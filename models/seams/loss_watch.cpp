@@ -26,6 +26,7 @@ constexpr double kSkipped = 0.8; ///< of the iterations: nothing is learnt
 constexpr double kSilentGaps = 5;
 constexpr Duration kLeastSilent = std::chrono::minutes(2);
 constexpr std::size_t kMostIncidents = 1000;
+constexpr std::size_t kMostEvidence = 6;
 constexpr double kSure = 0.95, kLikely = 0.75;
 
 } // namespace
@@ -162,34 +163,18 @@ void LossWatch::takeSkipped(Channel& channel, TimePoint at, double total) {
 
 void LossWatch::say(Channel& channel, Stretch& stretch, TimePoint now, double confidence) {
     ++m_revision;
-    if (stretch.incident < 0) {
-        if (m_incidents.size() >= kMostIncidents)
-            return;
-        telemetry::Incident made;
-        made.id = "num-" + std::to_string(m_incidents.size() + 1);
-        made.seam = "software";
-        made.declared = now;
-        made.onset = stretch.since;
-        made.onsetUncertainty = stretch.before / 2;
-        made.wastedSince = stretch.since;
-        made.jobs = {m_graph.id(channel.job)};
-        made.path = made.jobs;
-        if (const topology::Job* job = m_graph.job(channel.job); job && !job->program.isEmpty())
-            made.path.push_back(job->program);
-        if (std::string owner = m_graph.owner(channel.job); !owner.empty())
-            made.owners.push_back(std::move(owner));
-        made.actionClass = m_rules.actionClass;
-        made.actionText = m_rules.actionText;
-        made.runbook = m_rules.runbook;
-        telemetry::IncidentRoot root;
-        root.entity = m_graph.id(channel.job);
-        root.mechanism = "unknown";
-        root.seam = "software";
-        root.confidence = confidence;
-        made.roots.push_back(std::move(root));
+    if (stretch.incident < 0)
+        stretch.incident = incidentOf(channel, stretch, now);
+    if (stretch.incident < 0 && m_incidents.size() < kMostIncidents) {
         stretch.incident = static_cast<int>(m_incidents.size());
-        m_incidents.push_back(std::move(made));
+        m_incidents.push_back(newIncident(channel, stretch, now, confidence));
+        m_stretches.push_back(1);
+        m_latest[channel.job.value()] = stretch.incident;
     }
+    if (stretch.incident < 0)
+        return;
+    telemetry::IncidentRoot& root = m_incidents[static_cast<std::size_t>(stretch.incident)].roots.front();
+    root.confidence = std::max(root.confidence, confidence);
     telemetry::IncidentEvidence evidence;
     evidence.entity = m_graph.id(channel.job);
     evidence.signal = signalOf(channel.what);
@@ -198,13 +183,74 @@ void LossWatch::say(Channel& channel, Stretch& stretch, TimePoint now, double co
     evidence.text = stretch.text;
     evidence.change = 1;
     evidence.strength = kSigmas;
-    auto& facts = m_incidents[static_cast<std::size_t>(stretch.incident)].roots.front().supporting;
-    facts.assign(1, std::move(evidence));
+    const auto known = std::find_if(root.supporting.begin(), root.supporting.end(), [&](const auto& other) {
+        return other.signal == evidence.signal && other.at == evidence.at;
+    });
+    if (known != root.supporting.end())
+        *known = std::move(evidence);
+    else if (root.supporting.size() < kMostEvidence)
+        root.supporting.push_back(std::move(evidence));
 }
 
+/// The one that another quantity of the same job began, or that was over a moment ago; -1: none.
+int LossWatch::incidentOf(const Channel& channel, const Stretch& stretch, TimePoint now) {
+    const auto latest = m_latest.find(channel.job.value());
+    if (latest == m_latest.end())
+        return -1;
+    telemetry::Incident& incident = m_incidents[static_cast<std::size_t>(latest->second)];
+    if (incident.ended && stretch.since - *incident.ended > kSettled)
+        return -1;
+    if (incident.ended)
+        incident.revisions.push_back({now, telemetry::say<MessageCode::revisedOpen>()});
+    incident.ended.reset();
+    ++m_stretches[static_cast<std::size_t>(latest->second)];
+    if (stretch.since < incident.onset) {
+        incident.revisions.push_back(
+            {now, telemetry::say<MessageCode::revisedOnset>(telemetry::DateTime{incident.onset},
+                                                            telemetry::DateTime{stretch.since})});
+        incident.onset = stretch.since;
+        incident.onsetUncertainty = stretch.before / 2;
+        incident.wastedSince = stretch.since;
+    }
+    return latest->second;
+}
+
+telemetry::Incident LossWatch::newIncident(const Channel& channel, const Stretch& stretch, TimePoint now,
+                                           double confidence) const {
+    telemetry::Incident made;
+    made.id = "num-" + std::to_string(m_incidents.size() + 1);
+    made.seam = "software";
+    made.declared = now;
+    made.onset = stretch.since;
+    made.onsetUncertainty = stretch.before / 2;
+    made.wastedSince = stretch.since;
+    made.jobs = {m_graph.id(channel.job)};
+    made.path = made.jobs;
+    if (const topology::Job* job = m_graph.job(channel.job); job && !job->program.isEmpty())
+        made.path.push_back(job->program);
+    if (std::string owner = m_graph.owner(channel.job); !owner.empty())
+        made.owners.push_back(std::move(owner));
+    made.actionClass = m_rules.actionClass;
+    made.actionText = m_rules.actionText;
+    made.runbook = m_rules.runbook;
+    telemetry::IncidentRoot root;
+    root.entity = m_graph.id(channel.job);
+    root.mechanism = "unknown";
+    root.seam = "software";
+    root.confidence = confidence;
+    made.roots.push_back(std::move(root));
+    return made;
+}
+
+/// It is over when all that is odd about its job is.
 void LossWatch::end(Stretch& stretch, TimePoint at) {
-    if (stretch.incident >= 0)
-        m_incidents[static_cast<std::size_t>(stretch.incident)].ended = at;
+    if (stretch.incident >= 0) {
+        const auto index = static_cast<std::size_t>(stretch.incident);
+        TimePoint& last = m_last.try_emplace(stretch.incident, at).first->second;
+        last = std::max(last, at);
+        if (--m_stretches[index] == 0)
+            m_incidents[index].ended = last;
+    }
     stretch = {};
     ++m_revision;
 }

@@ -17,8 +17,10 @@ namespace seamscope::seams {
 
 /// Whether what a job trains is a number at all: loss and gradient norm that are not finite or run away,
 /// iterations that are skipped. Steps go on and every device is well, and yet all of it is wasted: such a
-/// stretch is an incident of the job, whose cost is its work. One value alone is a marker of a lost series,
-/// or an iteration that the loss scaler skipped. One thread; times of a series rise.
+/// stretch is an incident of the job, whose cost is its work. A loss that runs away ends as no number, its
+/// gradients with it, and a log and an exporter tell both: stretches of one job that meet are one incident.
+/// One value alone is a marker of a lost series, or an iteration that the loss scaler skipped. One thread;
+/// times of a series rise.
 class LossWatch {
 public:
     LossWatch(const WatchRules& rules, const Graph& graph)
@@ -66,12 +68,18 @@ private:
     void judgeFar(Channel& channel, TimePoint at, double value);
     void say(Channel& channel, Stretch& stretch, TimePoint now, double confidence);
     void end(Stretch& stretch, TimePoint at);
+    [[nodiscard]] int incidentOf(const Channel& channel, const Stretch& stretch, TimePoint now);
+    [[nodiscard]] telemetry::Incident newIncident(const Channel& channel, const Stretch& stretch,
+                                                  TimePoint now, double confidence) const;
     [[nodiscard]] std::string_view signalOf(What what) const;
 
     const WatchRules& m_rules;
     const Graph& m_graph;
     std::vector<Channel> m_channels;
     std::vector<telemetry::Incident> m_incidents;
+    std::vector<int> m_stretches;          ///< that are not over, of each incident
+    std::map<std::uint32_t, int> m_latest; ///< incident of each job
+    std::map<int, TimePoint> m_last;       ///< end of its stretches that are over, of each incident
     std::uint64_t m_revision = 0;
 };
 

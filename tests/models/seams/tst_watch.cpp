@@ -53,6 +53,7 @@ private Q_SLOTS:
     void whatIsUsualOfALossIsNone_data();
     void whatIsUsualOfALossIsNone();
     void aLossThatRunsAwayIsAnIncident();
+    void aLossThatDivergesIsOneIncident();
     void aGradientThatRunsAwayIsWatched();
     void iterationsThatAreAllSkippedAreAnIncident();
     void aClockThatIsOffIsToldFromTheStart();
@@ -119,6 +120,29 @@ void TestWatch::aLossThatRunsAwayIsAnIncident() {
     const SmallSite site(11, 2);
     QVERIFY(std::abs(toSeconds(report.incidents[0].onset - site.at(1500))) <= 5 * 16);
     QVERIFY(!report.incidents[0].ended);
+}
+
+/// It grows for eight minutes, then it is no number, its gradients with it; a log and an exporter tell it.
+/// The job goes back to a checkpoint at 2,400 s.
+void TestWatch::aLossThatDivergesIsOneIncident() {
+    SmallSite site(11, 2);
+    for (double t = 1; t < 3000; t += 16) {
+        const bool isNone = t >= 1500 && t < 2400;
+        const double loss = isNone                  ? kNaN
+                            : t >= 1020 && t < 2400 ? 9.0 + std::sin(t)
+                                                    : 2.2 + 0.05 * std::sin(t);
+        site.sample(SmallSite::job(), "job.loss", t, loss);
+        site.polled(SmallSite::job(), "job.loss", t + 7, loss);
+        site.sample(SmallSite::job(), "job.gradient_norm", t, isNone ? kNaN : 0.8 + 0.1 * std::sin(2 * t));
+    }
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    const Incident& incident = report.incidents[0];
+    QVERIFY2(std::abs(toSeconds(incident.onset - site.at(1020))) < 150, told(report).c_str());
+    QVERIFY(incident.wastedSince == incident.onset);
+    QVERIFY(incident.ended && std::abs(toSeconds(*incident.ended - site.at(2400))) < 200);
+    QVERIFY(incident.roots[0].supporting.size() >= 2);
 }
 
 void TestWatch::aGradientThatRunsAwayIsWatched() {
