@@ -3598,6 +3598,26 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Look at the switch, its power and what was last changed on it; its cables are not the cause.</source>
         <translation>افحص المبدّل وطاقته وآخر ما تغيّر فيه؛ كابلاته ليست السبب.</translation>
     </message>
+    <message>
+        <source>Clean the strainer and filters between the pumps and these racks; look for a valve that is not fully open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the fans, air ducts and cold plate connections of this host; drain it while its devices throttle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the error counters of both ends and of the switch port; clean and reseat the optic, then replace the cable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare driver, firmware, clocks and power limits of this host with a host that is well; put back what was changed, or swap it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the power limit and the supplies of this host at its BMC, and who set a limit; none of its GPUs has to go back.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -3570,6 +3570,26 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>Look at the switch, its power and what was last changed on it; its cables are not the cause.</source>
         <translation>Den Switch, seine Stromversorgung und die letzten Änderungen daran ansehen; seine Kabel sind nicht die Ursache.</translation>
     </message>
+    <message>
+        <source>Clean the strainer and filters between the pumps and these racks; look for a valve that is not fully open.</source>
+        <translation>Schmutzfänger und Filter zwischen den Pumpen und diesen Racks reinigen; nach einem Ventil suchen, das nicht ganz offen ist.</translation>
+    </message>
+    <message>
+        <source>Check the fans, air ducts and cold plate connections of this host; drain it while its devices throttle.</source>
+        <translation>Lüfter, Luftführung und Kühlplattenanschlüsse dieses Hosts prüfen; ihn leeren, solange seine Geräte drosseln.</translation>
+    </message>
+    <message>
+        <source>Read the error counters of both ends and of the switch port; clean and reseat the optic, then replace the cable.</source>
+        <translation>Fehlerzähler beider Enden und des Switch-Ports ablesen; Optik reinigen und neu stecken, dann das Kabel tauschen.</translation>
+    </message>
+    <message>
+        <source>Compare driver, firmware, clocks and power limits of this host with a host that is well; put back what was changed, or swap it.</source>
+        <translation>Treiber, Firmware, Takte und Leistungsgrenzen dieses Hosts mit einem gesunden vergleichen; zurücknehmen, was geändert wurde, oder ihn tauschen.</translation>
+    </message>
+    <message>
+        <source>Read the power limit and the supplies of this host at its BMC, and who set a limit; none of its GPUs has to go back.</source>
+        <translation>Leistungsgrenze und Netzteile dieses Hosts an seinem BMC ablesen, und wer eine Grenze gesetzt hat; keine seiner GPUs muss zurück.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -3563,6 +3563,26 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Look at the switch, its power and what was last changed on it; its cables are not the cause.</source>
         <translation>スイッチ本体、その電源、最後の変更を確認してください。ケーブルは原因ではありません。</translation>
     </message>
+    <message>
+        <source>Clean the strainer and filters between the pumps and these racks; look for a valve that is not fully open.</source>
+        <translation>ポンプとこれらのラックの間のストレーナーとフィルターを清掃し、全開になっていない弁がないか確認する。</translation>
+    </message>
+    <message>
+        <source>Check the fans, air ducts and cold plate connections of this host; drain it while its devices throttle.</source>
+        <translation>このホストのファン、風路、コールドプレートの接続を確認し、デバイスがスロットリングしている間はドレインする。</translation>
+    </message>
+    <message>
+        <source>Read the error counters of both ends and of the switch port; clean and reseat the optic, then replace the cable.</source>
+        <translation>両端とスイッチポートのエラーカウンターを確認し、光モジュールを清掃して挿し直し、それでもだめならケーブルを交換する。</translation>
+    </message>
+    <message>
+        <source>Compare driver, firmware, clocks and power limits of this host with a host that is well; put back what was changed, or swap it.</source>
+        <translation>このホストのドライバー、ファームウェア、クロック、電力制限を正常なホストと比べ、変更を元に戻すか、ホストを交換する。</translation>
+    </message>
+    <message>
+        <source>Read the power limit and the supplies of this host at its BMC, and who set a limit; none of its GPUs has to go back.</source>
+        <translation>このホストの電力制限と電源を BMC で確認し、誰が制限を設定したかを調べる。GPU を返送する必要はない。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -3563,6 +3563,26 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Look at the switch, its power and what was last changed on it; its cables are not the cause.</source>
         <translation>查看交换机、其电源以及最近对它所做的更改；线缆不是原因。</translation>
     </message>
+    <message>
+        <source>Clean the strainer and filters between the pumps and these racks; look for a valve that is not fully open.</source>
+        <translation>清洗泵与这些机架之间的过滤网和过滤器；检查是否有未完全打开的阀门。</translation>
+    </message>
+    <message>
+        <source>Check the fans, air ducts and cold plate connections of this host; drain it while its devices throttle.</source>
+        <translation>检查此主机的风扇、风道和冷板接头；在其设备降频期间将其排空。</translation>
+    </message>
+    <message>
+        <source>Read the error counters of both ends and of the switch port; clean and reseat the optic, then replace the cable.</source>
+        <translation>查看两端和交换机端口的错误计数；清洁并重新插拔光模块，然后更换线缆。</translation>
+    </message>
+    <message>
+        <source>Compare driver, firmware, clocks and power limits of this host with a host that is well; put back what was changed, or swap it.</source>
+        <translation>将此主机的驱动、固件、时钟和功率限制与正常主机比较；恢复所做的更改，或更换该主机。</translation>
+    </message>
+    <message>
+        <source>Read the power limit and the supplies of this host at its BMC, and who set a limit; none of its GPUs has to go back.</source>
+        <translation>在 BMC 上查看此主机的功率限制和电源，以及是谁设置了限制；其 GPU 均无需返修。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

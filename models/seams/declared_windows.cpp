@@ -9,6 +9,7 @@ namespace {
 
 constexpr Duration kBefore = std::chrono::seconds(60); ///< that work begins before it is written down
 constexpr Duration kAfter = std::chrono::minutes(4);   ///< and that things take to settle
+constexpr Duration kLeft = std::chrono::minutes(10);   ///< what is left then, the work left
 constexpr Duration kOld = std::chrono::hours(3);
 constexpr std::size_t kMostExcusing = 1000;
 constexpr std::size_t kMost = 100'000;
@@ -55,7 +56,7 @@ bool DeclaredWindows::isWholeSite(Node n) const {
            m_graph.ofKind(topology::EntityKind::site).size() == 1;
 }
 
-bool DeclaredWindows::isExcused(Node n, TimePoint at, Duration doubt) const {
+bool DeclaredWindows::isExcused(Node n, TimePoint at, Duration doubt, TimePoint last) const {
     if (m_excusing.empty())
         return false;
     const auto isUnder = [&](const DeclaredWindow& window, Node part) {
@@ -70,7 +71,7 @@ bool DeclaredWindows::isExcused(Node n, TimePoint at, Duration doubt) const {
                std::binary_search(above.begin(), above.end(), window.entity);
     };
     for (const DeclaredWindow& window : m_excusing) {
-        if (at < window.from - kBefore - doubt || at > window.until + kAfter)
+        if (at < window.from - kBefore - doubt || at > window.until + kAfter || last > window.until + kLeft)
             continue;
         if (isUnder(window, n))
             return true;

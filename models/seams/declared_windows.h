@@ -32,9 +32,11 @@ public:
     /// less than @p after before. @param doubt by which @p at may be too early
     [[nodiscard]] const DeclaredWindow* over(Node n, TimePoint at, Duration after, std::string_view kind = {},
                                              Duration doubt = {}) const;
-    /// Whether announced work on a part, its host or what carries that is what happens there.
+    /// Whether announced work on a part, its host or what carries that is what happens there. It explains
+    /// that the part is away, not how it comes back: what stands on long behind the work is no part of it.
     /// @param doubt by which @p at may be too early: who polls slowly dates things before they began
-    [[nodiscard]] bool isExcused(Node n, TimePoint at, Duration doubt) const;
+    /// @param last when it was last seen
+    [[nodiscard]] bool isExcused(Node n, TimePoint at, Duration doubt, TimePoint last) const;
 
 private:
     [[nodiscard]] bool isWholeSite(Node n) const;

@@ -88,7 +88,7 @@ struct Engine::Private {
         , consequences(graph, facts, rows)
         , scorer(
               knowledge->library, graph, facts, rows,
-              [this](const Fact& fact) { return windows.isExcused(fact.node, fact.onset, 2 * fact.sigma); }) {}
+              [this](const Fact& fact) { return windows.isExcused(fact.node, fact.onset, 2 * fact.sigma, fact.last); }) {}
 
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
     [[nodiscard]] bool isIdle(Node part) const;

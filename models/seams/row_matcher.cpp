@@ -16,6 +16,8 @@ constexpr double kFresh = 0.2; ///< of what it became: less was no use
 /// Of what a row counts, where nothing stands beside that it could be compared with.
 constexpr double kNothingBeside = 0.5;
 
+/// What every exporter tells of a device.
+constexpr std::array<std::string_view, 3> kAlways = {"gpu.temperature", "gpu.power", "gpu.utilization"};
 /// What gets worse by falling.
 constexpr std::array<std::string_view, 4> kWorseDown = {"job.bus_bandwidth", "job.mfu", "gpu.clock.sm",
                                                         "inference.requests"};
@@ -162,15 +164,26 @@ bool RowMatcher::isOneRackOfMany(const TemplateRow& row, Node root,
 
 /// Where no device stands that the root does not serve, what they show tells it from nothing above it.
 bool RowMatcher::isAlone(const TemplateRow& row, Node root) const {
+    const topology::EntityKind kind = m_graph.kind(root);
     if (!row.proves || !row.exclusive || row.at != Relation::gpus ||
-        m_graph.kind(root) != topology::EntityKind::rack)
+        (kind != topology::EntityKind::rack && kind != topology::EntityKind::host))
         return false;
     std::unordered_set<std::uint32_t> own;
     for (Node gpu : m_graph.at(Relation::gpus, root))
         own.insert(gpu.value());
     const auto& all = m_graph.ofKind(topology::EntityKind::gpu);
+    // A rack is told from what serves it by what works elsewhere; a host from its neighbours, whatever they do.
     return std::none_of(all.begin(), all.end(), [&](Node gpu) {
-        return !own.contains(gpu.value()) && couldShow(row, gpu);
+        return !own.contains(gpu.value()) &&
+               (kind == topology::EntityKind::rack ? couldShow(row, gpu) : isHeard(gpu));
+    });
+}
+
+/// Whether a device is measured at all: a clock that stands still says nothing of that.
+bool RowMatcher::isHeard(Node gpu) const {
+    return std::any_of(kAlways.begin(), kAlways.end(), [&](std::string_view name) {
+        const Symptom symptom = m_facts.find(std::string(name));
+        return symptom.isValid() && m_covers(gpu, symptom);
     });
 }
 

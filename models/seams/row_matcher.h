@@ -33,6 +33,7 @@ public:
 private:
     void addFacts(Symptom symptom, const TemplateRow& row, const std::vector<Node>& nodes,
                   std::vector<const Fact*>& hits) const;
+    [[nodiscard]] bool isHeard(Node gpu) const;
     [[nodiscard]] bool isAlone(const TemplateRow& row, Node root) const;
     [[nodiscard]] bool couldShow(const TemplateRow& row, Node gpu) const;
     [[nodiscard]] bool isOneHostOfMany(const TemplateRow& row, Node root,

@@ -81,6 +81,11 @@ void TestPumpFaults::faultsAreNamedBeforeRacksFeelThem_data() {
                            << QByteArray("pump_degraded");
     QTest::newRow("valve closed") << QList<double>{1, 0, 0.85, 1.25, 0.72, 1, 12, 1} << QByteArray("cdu/c1")
                                   << QByteArray("coolant_flow_loss");
+    // Pumps that hold the flow run faster and it falls all the same.
+    QTest::newRow("strainer clogged") << QList<double>{1, 0, 1.4, 1.35, 0.72, 1.4, 12, 1}
+                                      << QByteArray("cdu/c1") << QByteArray("coolant_flow_loss");
+    QTest::newRow("strainer a little clogged") << QList<double>{1, 0, 1.15, 1.15, 0.86, 1.12, 8, 1}
+                                               << QByteArray("cdu/c1") << QByteArray("coolant_flow_loss");
 }
 
 void TestPumpFaults::faultsAreNamedBeforeRacksFeelThem() {
