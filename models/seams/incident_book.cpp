@@ -15,6 +15,8 @@ constexpr double kMargin = 0.7;    ///< by which a new root has to be better tha
 constexpr double kContested = 1.0; ///< closer rivals make us wait, if the case is young
 constexpr Duration kPatience = std::chrono::seconds(45);
 constexpr Duration kKeep = std::chrono::minutes(2);    ///< without evidence, then it is over
+constexpr Duration kBeat = std::chrono::seconds(30);   ///< closer is one time of the same
+constexpr int kBeats = 2;                              ///< times the longest pause so far make an end
 constexpr Duration kAbsorb = std::chrono::minutes(15); ///< a crash that follows a fault is the same incident
 constexpr Duration kReopen = std::chrono::minutes(30);
 constexpr Duration kDoubt = std::chrono::seconds(10);  ///< clocks and polls, on top of an onset's own
@@ -387,15 +389,32 @@ std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint
     return {isActive, onset};
 }
 
+/// What comes and goes, comes again: a link that flaps every five minutes is not well after four.
+void IncidentBook::noteBeat(Case& known) const {
+    TimePoint newest{};
+    for (std::uint64_t place : known.proofs)
+        for (const Fact& fact : m_facts.all(Symptom(static_cast<std::uint32_t>(place))))
+            if (fact.node == Node(static_cast<std::uint32_t>(place >> 32)))
+                newest = std::max(newest, fact.last);
+    if (newest <= known.beat)
+        return;
+    const Duration gap = known.beat == TimePoint{} ? Duration(0) : newest - known.beat;
+    if (gap >= kBeat && gap <= kReopen)
+        known.rhythm = std::max(known.rhythm, gap);
+    known.beat = newest;
+}
+
 void IncidentBook::closeCases(TimePoint now) {
     for (std::size_t i = 0; i < m_cases.size(); ++i) {
         Case& known = m_cases[i];
+        if (known.isOpen || now - known.lastSeen < kReopen)
+            noteBeat(known);
         if (!known.isOpen)
             continue;
         const auto [isActive, last] = whatStands(known, m_incidents[i].onset);
         if (isActive)
             known.lastSeen = now;
-        if (isActive || now - last < kKeep)
+        if (isActive || now - last < std::max(kKeep, kBeats * known.rhythm))
             continue;
         known.isOpen = false;
         known.lastSeen = now;

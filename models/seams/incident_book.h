@@ -36,6 +36,8 @@ private:
         std::set<std::uint64_t> proofs;
         std::vector<Node> jobs;
         TimePoint lastSeen{};
+        TimePoint beat{};   ///< newest time of what proves it
+        Duration rhythm{0}; ///< longest time between two of those, as far as it came back
         bool isOpen = true;
     };
     using Identity = std::pair<const FaultTemplate*, std::uint32_t>;
@@ -70,6 +72,7 @@ private:
     [[nodiscard]] TimePoint onsetOf(const Hypothesis& h) const;
     void fillPath(telemetry::Incident& incident, const Hypothesis& pick) const;
     void closeCases(TimePoint now);
+    void noteBeat(Case& known) const;
     /// Whether anything that proves it, or a job that suffers from it, is as it was a moment ago.
     [[nodiscard]] bool stands(const Hypothesis& h, TimePoint now) const;
     [[nodiscard]] std::pair<bool, TimePoint> whatStands(const Case& known, TimePoint onset) const;

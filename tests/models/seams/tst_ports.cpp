@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What one port shows is the port's: packets that get lost, a link that comes and goes.
+#include "small_site.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <vector>
+
+using namespace seamscope;
+using namespace seamscope::seams::test;
+using telemetry::IncidentReport;
+using telemetry::SignalKind;
+using topology::EdgeKind;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+constexpr double kFrom = 1500;
+constexpr int kBad = 3; ///< host
+
+EntityId host(int number) { return EntityId::make(EntityKind::host, "node" + std::to_string(number)); }
+EntityId port(int number) {
+    return EntityId::make(EntityKind::nic, std::string(host(number).name()) + ":mlx5_0");
+}
+
+} // namespace
+
+class TstPorts : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aPortThatLosesPacketsIsNamed_data();
+    void aPortThatLosesPacketsIsNamed();
+    void portsThatAllLosePacketsAreNotNamed();
+    void aLinkThatFlapsIsNotWellInBetween();
+};
+
+void TstPorts::aPortThatLosesPacketsIsNamed_data() {
+    QTest::addColumn<QByteArray>("signal");
+    QTest::newRow("holes in what it gets") << QByteArray("net.out_of_sequence");
+    QTest::newRow("it sends again") << QByteArray("net.retransmits");
+    QTest::newRow("nobody answers") << QByteArray("net.ack_timeouts");
+}
+
+namespace {
+
+/// Ports count what they lose, a little of it always; nobody counts at a switch.
+SmallSite withPorts(const QByteArray& signal, const std::function<bool(int number)>& isBad) {
+    SmallSite site(123);
+    for (int number = 0; number < SmallSite::kHosts; ++number) {
+        site.edges().push_back({host(number), port(number), EdgeKind::contains});
+        double lost = 0;
+        double marks = 0;
+        for (double t = 0; t < 2700; t += 10) {
+            lost += 0.3 + 0.2 * std::sin(t + number) + (isBad(number) && t > kFrom ? 400 : 0);
+            marks += 20 + 5 * std::sin(t / 7 + number);
+            site.sample(port(number), signal.toStdString(), t, lost, SignalKind::counter);
+            site.sample(port(number), "net.cnp.handled", t, marks, SignalKind::counter);
+        }
+    }
+    site.stepFactor = [](double t) { return t > kFrom ? 1.3 : 1.0; };
+    site.run(45);
+    return site;
+}
+
+} // namespace
+
+void TstPorts::aPortThatLosesPacketsIsNamed() {
+    QFETCH(const QByteArray, signal);
+    const IncidentReport report = withPorts(signal, [](int number) { return number == kBad; }).analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    QVERIFY2(names(report, port(kBad)), told(report).c_str());
+    QVERIFY2(blames(report, "link_errors"), told(report).c_str());
+    QVERIFY(report.incidents[0].roots[0].confidence < 0.7);
+}
+
+void TstPorts::portsThatAllLosePacketsAreNotNamed() {
+    const IncidentReport report = withPorts("net.retransmits", [](int) { return true; }).analyse();
+    QVERIFY2(!blames(report, "link_errors"), told(report).c_str());
+}
+
+/// Eight times in forty minutes, felt for a minute each.
+void TstPorts::aLinkThatFlapsIsNotWellInBetween() {
+    SmallSite site(127);
+    std::vector<double> flaps;
+    for (int i = 0; i < 8; ++i)
+        flaps.push_back(kFrom + 300 * i + 20 * (i % 3));
+    const auto isNear = [&](double t, double length) {
+        return std::any_of(flaps.begin(), flaps.end(),
+                           [&](double flap) { return t >= flap && t < flap + length; });
+    };
+    for (int number = 0; number < SmallSite::kHosts; ++number) {
+        site.edges().push_back({host(number), port(number), EdgeKind::contains});
+        for (double t = 0; t < 5400; t += 5) {
+            const auto past =
+                std::count_if(flaps.begin(), flaps.end(), [&](double flap) { return flap <= t; });
+            site.sample(port(number), "net.link_transitions", t,
+                        number == kBad ? 2.0 * static_cast<double>(past) : 0.0, SignalKind::counter);
+        }
+    }
+    site.stepFactor = [&](double t) { return isNear(t, 60) ? 2.5 : 1.0; };
+    site.run(90);
+    for (std::size_t i = 2; i < flaps.size(); ++i) {
+        const IncidentReport report = site.analyse(60, flaps[i] - 2);
+        QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+        QVERIFY2(!report.incidents[0].ended, qPrintable(QString::number(i)));
+    }
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    QVERIFY2(names(report, port(kBad)), told(report).c_str());
+    QVERIFY(report.incidents[0].ended && *report.incidents[0].ended < site.at(flaps.back() + 120));
+}
+
+QTEST_GUILESS_MAIN(TstPorts)
+#include "tst_ports.moc"
