@@ -6,6 +6,7 @@
 #include "seams/histogram_means.h"
 #include "seams/incident_book.h"
 #include "seams/own_past_monitor.h"
+#include "seams/renamed_hosts.h"
 #include "seams/scorer.h"
 #include "seams/silence_monitor.h"
 #include "seams/stall_witness.h"
@@ -53,6 +54,7 @@ struct Engine::Private {
         int ownPast = -1; ///< of the series whose own past judges them
         int unit = -1;    ///< whose silence its samples end
         int watch = -1;   ///< channel of the watch desk
+        int device = -1;  ///< that may have been known under another name
         Node node;
         std::int64_t newest = 0; ///< time of the newest sample taken
         [[nodiscard]] bool isTaken() const { return kind != Kind::none || ownPast >= 0; }
@@ -86,9 +88,9 @@ struct Engine::Private {
               graph, facts, [this](Node node, Symptom symptom) { return covers(node, symptom); },
               [this](Node node) { return isIdle(node); })
         , consequences(graph, facts, rows)
-        , scorer(
-              knowledge->library, graph, facts, rows,
-              [this](const Fact& fact) { return windows.isExcused(fact.node, fact.onset, 2 * fact.sigma, fact.last); }) {}
+        , scorer(knowledge->library, graph, facts, rows, [this](const Fact& fact) {
+            return windows.isExcused(fact.node, fact.onset, 2 * fact.sigma, fact.last);
+        }) {}
 
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
     [[nodiscard]] bool isIdle(Node part) const;
@@ -96,6 +98,7 @@ struct Engine::Private {
     void judge(std::int32_t tick);
     void putInOrder(std::vector<Sample>& samples);
     void takeSample(const Sample& sample);
+    void follow(const RenamedHosts::Rename& rename);
     void explainDays(TimePoint now);
     void evaluate(TimePoint now);
 
@@ -108,6 +111,7 @@ struct Engine::Private {
     SeriesMonitor series;
     HistogramMeans histograms;
     OwnPastMonitor ownPast;
+    RenamedHosts renamed;
     EventMonitor events;
     SilenceMonitor silence;
     WatchDesk watches;
@@ -117,6 +121,7 @@ struct Engine::Private {
     Consequences consequences;
     Scorer scorer;
     SparseTable<Route> routes; ///< of the series that somebody here takes
+    std::uint32_t lastSeries = 0; ///< highest number of one
     std::size_t mostSeries = SIZE_MAX;
     std::uint64_t refused = 0; ///< series over that
     std::map<std::int32_t, Pending> pending;
@@ -182,6 +187,7 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
         route.isLog = telemetry::findLabel(info.labels, "log") != nullptr;
         route.unit = d->silence.add(info, route.node);
         route.watch = d->watches.add(info, route.node);
+        route.device = d->renamed.add(info);
         const bool isJob = info.entity.kind() == topology::EntityKind::job;
         if (info.signal == "job.step_seconds" && isJob)
             route.kind = Kind::step;
@@ -202,6 +208,7 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
     const bool isJudged = route.kind != Kind::none && route.kind != Kind::heard;
     route.ownPast = d->ownPast.add(info, isJudged, known);
     route.isOutside = route.isOutside || !isJudged;
+    d->lastSeries = std::max(d->lastSeries, info.id.value());
     if (route.isTaken())
         d->routes.take(info.id.value()) = route;
     else
@@ -262,6 +269,8 @@ void Engine::Private::takeSample(const Sample& sample) {
         return;
     const Route& route = *taken;
     const TimePoint at = fromNanoseconds(sample.at);
+    if (const auto rename = renamed.heard(route.device, sample.at))
+        follow(*rename);
     if (std::isfinite(sample.value))
         ownPast.ingest(route.ownPast, at, sample.value);
     silence.heard(route.unit, telemetry::SeriesId(sample.series), sample.at);
@@ -291,6 +300,23 @@ void Engine::Private::takeSample(const Sample& sample) {
             events.stickyXid(route.node, at, static_cast<int>(sample.value));
         break;
     }
+}
+
+/// What is measured under a new name goes on where the old one ended.
+void Engine::Private::follow(const RenamedHosts::Rename& rename) {
+    silence.drop(graph.find(rename.from));
+    const auto moved = graph.rename(rename.from, rename.to);
+    for (std::uint32_t id = 0; id <= lastSeries; ++id) {
+        Route* const route = routes.find(id);
+        const auto to = route ? moved.find(route->node.value()) : moved.end();
+        if (to == moved.end())
+            continue;
+        if (route->kind == Route::Kind::channel)
+            route->channel = series.move(route->channel, to->second);
+        route->unit = silence.move(route->unit, graph.find(rename.to));
+        route->node = to->second;
+    }
+    series.regroup();
 }
 
 /// Each series by time; what jobs are judged by goes last, by series. The order of the rest says nothing, and

@@ -50,6 +50,29 @@ void Graph::addNode(Node n) {
     }
 }
 
+std::unordered_map<std::uint32_t, Node> Graph::rename(const EntityId& from, const EntityId& to) {
+    std::unordered_map<std::uint32_t, Node> moved;
+    const Node gone = find(from);
+    if (!gone.isValid() || from == to)
+        return moved;
+    std::vector<Node> parts = m_parts[gone.value()];
+    parts.push_back(gone);
+    for (const Node part : parts) {
+        const EntityId old = id(part);
+        const std::string behind(old.name().substr(from.name().size()));
+        const Node place = node(EntityId::make(old.kind(), std::string(to.name()) + behind));
+        m_index.insert_or_assign(old, place);
+        std::erase(m_byKind[static_cast<std::size_t>(old.kind())], part);
+        moved.emplace(part.value(), place);
+    }
+    m_parts.erase(gone.value());
+    if (m_topology)
+        setTopology(m_topology);
+    ++m_epoch;
+    clearCaches();
+    return moved;
+}
+
 Node Graph::find(const EntityId& id) const {
     const auto at = m_index.find(id);
     return at == m_index.end() ? Node() : at->second;

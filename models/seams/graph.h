@@ -58,6 +58,10 @@ public:
     }
 
     void setTopology(std::shared_ptr<const topology::Topology> topology);
+    /// A host and all that it carries go by another name from now on: what is found under @p from is @p to.
+    /// Returns the nodes that are no more, and in whose place what stands.
+    std::unordered_map<std::uint32_t, Node> rename(const topology::EntityId& from,
+                                                   const topology::EntityId& to);
     /// Time goes on: jobs leave devices and others come. True when that changed what at() says.
     bool setTime(TimePoint now);
     [[nodiscard]] const topology::Topology* topology() const { return m_topology.get(); }

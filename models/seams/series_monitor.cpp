@@ -71,6 +71,18 @@ int SeriesMonitor::addChannel(Node node, const SignalRule& rule, bool isCounter)
     return static_cast<int>(index);
 }
 
+int SeriesMonitor::move(int index, Node node) {
+    if (index < 0)
+        return index;
+    Channel& channel = m_channels[static_cast<std::size_t>(index)];
+    if (const auto known = m_index.find(key(node, channel.symptom));
+        known != m_index.end() && m_channels[known->second].isCounter == channel.isCounter)
+        return static_cast<int>(known->second);
+    channel.node = node;
+    m_index.insert_or_assign(key(node, channel.symptom), static_cast<std::uint32_t>(index));
+    return index;
+}
+
 /// Its host, and its peers: entities of the same kind in the same job.
 void SeriesMonitor::findPlace(Channel& channel, std::uint32_t index) {
     const auto& hosts = m_graph.at(Relation::host, channel.node);

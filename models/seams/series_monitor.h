@@ -35,6 +35,9 @@ public:
 
     /// Which channel takes the samples of a series; −1 = nobody is interested.
     [[nodiscard]] int add(const telemetry::SeriesInfo& info);
+    /// What the samples of a channel tell is of another entity: the channel that has its history, else the
+    /// same one, which takes that place.
+    [[nodiscard]] int move(int channel, Node node);
     /// A value of the open tick; times of one channel rise.
     void ingest(int channel, TimePoint at, double value);
     /// Judges everything taken since the last call. @param tick that ends now.

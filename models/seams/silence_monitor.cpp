@@ -65,6 +65,13 @@ SilenceMonitor::SilenceMonitor(FactStore& facts, const Graph& graph, const Decla
     , m_windows(windows)
     , m_silent(facts.symptom("host.silent")) {}
 
+int SilenceMonitor::move(int unit, Node owner) const {
+    if (unit < 0)
+        return unit;
+    const auto at = m_index.find({owner.value(), m_units[static_cast<std::size_t>(unit)].family});
+    return at == m_index.end() ? unit : static_cast<int>(at->second);
+}
+
 int SilenceMonitor::add(const telemetry::SeriesInfo& info, Node node) {
     Node owner = node;
     std::string_view family = std::string_view(info.signal).substr(0, info.signal.find('.'));

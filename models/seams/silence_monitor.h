@@ -28,6 +28,10 @@ public:
 
     /// Which unit the samples of a series count for; −1 = nobody's.
     [[nodiscard]] int add(const telemetry::SeriesInfo& info, Node node);
+    /// The unit of the same family of another owner, where it has one.
+    [[nodiscard]] int move(int unit, Node owner) const;
+    /// An owner is no more: it is another one under another name.
+    void drop(Node owner) { m_owners.erase(owner.value()); }
     /// A sample of a unit came.
     void heard(int unit, telemetry::SeriesId series, std::int64_t at);
     void close(std::int32_t tick);

@@ -2,7 +2,10 @@
 #include "small_site.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
+#include <functional>
 
 namespace seamscope::seams::test {
 
@@ -78,6 +81,18 @@ SmallSite::SmallSite(unsigned seed, int hosts, int gpusPerHost)
     m_fragment.jobs.push_back(std::move(training));
 }
 
+/// As drivers make them: nothing of the host is in it.
+std::string SmallSite::uuidOf(const EntityId& gpu) const {
+    std::string seat(gpu.name());
+    if (seat.starts_with("renamed:"))
+        seat = hostName(renamedHost) + seat.substr(seat.find(':'));
+    std::array<char, 64> text{};
+    const std::size_t hash = std::hash<std::string>()(seat);
+    std::snprintf(text.data(), text.size(), "GPU-%016zx-%016zx", hash,
+                  static_cast<std::size_t>(hash * 0x9E3779B97F4A7C15ULL));
+    return text.data();
+}
+
 telemetry::SeriesId SmallSite::series(const EntityId& entity, const std::string& signal, SignalKind kind,
                                     bool isPolled) {
     const auto [at, isNew] = m_index.try_emplace(
@@ -91,6 +106,8 @@ telemetry::SeriesId SmallSite::series(const EntityId& entity, const std::string&
         info.kind = kind;
         if (signal == "job.step_seconds" && !isPolled)
             info.labels = {{"log", "train"}};
+        if (renamedHost >= 0 && entity.kind() == EntityKind::gpu)
+            info.labels = {{"UUID", uuidOf(entity)}};
         m_series.push_back(std::move(info));
     }
     return at->second;
@@ -110,7 +127,11 @@ double SmallSite::noise(double sigma) { return std::normal_distribution<double>(
 void SmallSite::tick(double seconds) {
     for (int host = 0; host < m_hosts && seconds < lastGpu; ++host)
         for (int index = 0; index < m_gpusPerHost && seconds < lastOf(host); ++index) {
-            const EntityId id = gpu(host, index);
+            const bool isRenamed = host == renamedHost && seconds >= renamedAt;
+            const EntityId id =
+                isRenamed ? EntityId::gpu("renamed", std::to_string(index)) : gpu(host, index);
+            if (isRenamed && seconds < renamedUntil)
+                sample(gpu(host, index), "gpu.temperature", seconds, 58 + index);
             sample(id, "gpu.temperature", seconds,
                    std::round(58 + index + temperature(host, index, seconds) + noise(0.5)));
             sample(id, "gpu.clock.sm", seconds, 1980 + clock(host, index, seconds));

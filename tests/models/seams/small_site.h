@@ -43,6 +43,9 @@ public:
     /// From when, how long: no step begins, and devices rest.
     std::vector<std::pair<double, double>> pauses;
     double pausedUtilization = 0; ///< of GPUs meanwhile: 1 where they poll
+    int renamedHost = -1; ///< set before run(): goes by "renamed" from then on, its devices keep their UUIDs
+    double renamedAt = 1e9;   ///< seconds
+    double renamedUntil = -1; ///< seconds until which it goes by both names; 0: by one at a time
     double lastStep = 1e9;   ///< seconds after which no step comes any more
     double lastGpu = 1e9;    ///< seconds after which no GPU is heard
     std::function<double(int host)> lastOf = [](int) { return 1e9; }; ///< the same of the GPUs of one host
@@ -81,6 +84,7 @@ private:
                                                  double ask) const;
     telemetry::SeriesId series(const topology::EntityId& entity, const std::string& signal,
                                telemetry::SignalKind kind, bool isPolled = false);
+    [[nodiscard]] std::string uuidOf(const topology::EntityId& gpu) const;
     void tick(double seconds);
     double noise(double sigma);
 
