@@ -196,7 +196,9 @@ void TrainingReader::ingest(const TrainingFact& fact, const LineClock::Reading& 
 }
 
 void TrainingReader::ingestStep(const TrainingFact& fact, const LineClock::Reading& when) {
-    ingestSeconds(fact, when);
+    const bool isMore = isOfTheLineBefore(fact, when.at);
+    if (!isMore)
+        ingestSeconds(fact, when);
     if (fact.loss)
         put(Series::loss, when.at, *fact.loss, when.quality);
     if (fact.gradientNorm)
@@ -211,7 +213,15 @@ void TrainingReader::ingestStep(const TrainingFact& fact, const LineClock::Readi
         put(Series::tokens, when.at, *tokens, when.quality);
     if (fact.iteration)
         m_iteration = fact.iteration;
-    m_stepAt = when.at;
+    if (!isMore)
+        m_stepAt = when.at;
+}
+
+/// A line of its own tells how long the step took whose number was told a moment ago: stamped by who collects
+/// the lines, it is some microseconds behind, and no step of its own.
+bool TrainingReader::isOfTheLineBefore(const TrainingFact& fact, TimePoint at) const {
+    return !fact.iteration && fact.stepSeconds && m_headAt && at >= *m_headAt &&
+           at - *m_headAt < fromSeconds(std::min(*fact.stepSeconds, kMaxStepSeconds) / 2);
 }
 
 /// Time between two step lines in which no step was made.
@@ -290,6 +300,7 @@ void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Re
         if (fact.iteration)
             m_writer.add(series(Series::iteration), end, static_cast<double>(*fact.iteration - i), quality);
     }
+    m_headAt = fact.stepSeconds ? std::nullopt : std::optional(when.at);
 }
 
 std::optional<double> TrainingReader::tokensAt(const TrainingFact& fact) {

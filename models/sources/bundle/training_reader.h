@@ -50,6 +50,7 @@ private:
     [[nodiscard]] std::uint64_t stepsUpTo(const TrainingFact& fact) const;
     void ingestEarly(TimePoint at);
     void ingestStep(const TrainingFact& fact, const LineClock::Reading& when);
+    [[nodiscard]] bool isOfTheLineBefore(const TrainingFact& fact, TimePoint at) const;
     void ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when);
     void dropCheckpoint(); ///< one was begun and nothing says that it ended
     void ingestCheckpoint(const TrainingFact& fact, const LineClock::Reading& when);
@@ -80,6 +81,7 @@ private:
     std::optional<double> m_batch; ///< global, of the last line that tells it
     double m_skipped = 0;          ///< iterations so far
     std::optional<TimePoint> m_stepAt;
+    std::optional<TimePoint> m_headAt; ///< the same, of one whose line told its number and no length
     Duration m_stepsSum{0};            ///< of the steps whose lines have no stamp
     bool m_hasTime = false;            ///< a line told when it was
     std::vector<TrainingFact> m_early; ///< what was said before that

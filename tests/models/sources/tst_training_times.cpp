@@ -73,6 +73,7 @@ private Q_SLOTS:
     void stepsBehindAStampedLineAreAllThere();
     void stepsWithoutStampsStandInARow();
     void stepsOfLessThanASecondAreAllThere();
+    void stepsOfSeveralStampedLinesAreOne();
     void linesBeforeTheFirstStampAreOfItsTime();
     void aWriteWithoutStampsLastsAsLongAsIsTold();
 };
@@ -111,6 +112,28 @@ void TstTrainingTimes::stepsBehindAStampedLineAreAllThere() {
     for (const auto& row : in.bench.sink.rows("checkpoint_write_seconds"))
         QVERIFY2(std::abs(row.value - 30) < 0.2, qPrintable(QString::number(row.value)));
     QCOMPARE(in.bench.sink.rows("checkpoint_write_seconds").empty(), dialect.end.empty());
+}
+
+/// A container's runtime stamps every line for itself: what Composer tells of a batch lies some microseconds
+/// apart.
+void TstTrainingTimes::stepsOfSeveralStampedLinesAreOne() {
+    std::string log;
+    for (int i = 1; i <= kSteps; ++i) {
+        const auto line = [&](int place, const std::string& text) {
+            log += formatRfc3339(began() + i * 2s + place * 13us + 1ns) + " stdout F [rank0]: " + text + "\n";
+        };
+        line(0, "[batch=" + number(i) + "/500]:");
+        line(1, "\t Train time/batch: " + number(i - 1));
+        line(2, "\t Train throughput/batches_per_sec: 0.5000");
+        line(3, "\t Train loss/train/total: 2.1");
+    }
+    const test::TemporaryFolder folder;
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QVERIFY2(steps.size() >= kSteps - 1 && steps.size() <= kSteps, qPrintable(QString::number(steps.size())));
+    for (std::size_t i = 1; i < steps.size(); ++i)
+        QVERIFY(steps[i].time - steps[i - 1].time > 1s);
 }
 
 void TstTrainingTimes::stepsWithoutStampsStandInARow() {
