@@ -25,6 +25,7 @@ constexpr int kBlockSamples = 8;
 constexpr double kLeastNoise = 0.0005; ///< of a step, in a sum of many
 constexpr std::size_t kBatches = 20;
 constexpr double kOutlierSigmas = 5;
+constexpr std::size_t kWholeSeconds = 10; ///< ends of steps on whole seconds: no chance any more
 constexpr double kSlowerSigmas = 4;
 
 /// A healthy step with its share of the pause before it.
@@ -78,6 +79,13 @@ std::vector<Cycle> cyclesOf(const topology::Job& job, std::span<const HistorySpa
         blockSeconds = 0;
         samples = 0;
     }
+    // Where all lines are stamped to the second, a step may look longer or shorter by one.
+    const bool isWhole =
+        cycles.size() >= kWholeSeconds && std::all_of(cycles.begin(), cycles.end(), [](const Cycle& cycle) {
+            return toNanoseconds(cycle.to) % toNanoseconds(TimePoint(std::chrono::seconds(1))) == 0;
+        });
+    for (Cycle& cycle : cycles)
+        cycle.slack = std::max(cycle.slack, isWhole ? 1 / cycle.steps : 0.0);
     return cycles;
 }
 

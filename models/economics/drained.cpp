@@ -145,7 +145,7 @@ std::vector<telemetry::DrainedAt> costsIfDrained(const IncidentSpan& incident,
             hours = std::max(hours, drain.inputs.writeHours + drain.inputs.restartHours);
         }
         PeopleTime busy = people;
-        busy.likely = busy.least = std::max(
+        busy.likely = busy.least = busy.most = std::max(
             Duration::zero(), fromSeconds(people.share * (toSeconds(t - people.from) + hours * kHour)));
         results.push_back(shortened(priceIncident(0, incident, drained, {}, busy, context).cost, t));
     }

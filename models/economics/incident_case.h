@@ -11,6 +11,7 @@ namespace seamscope::economics {
 struct IncidentCase {
     std::size_t index = 0; ///< in the caller's list
     TimePoint onset{};
+    Duration doubt{0}; ///< of the onset, one sigma
     TimePoint from{}; ///< loss counts from here: a little before the onset as it was found
     TimePoint end{};  ///< the job was back
     double weight = 1;

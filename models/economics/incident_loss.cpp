@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/incident_loss.h"
 
+#include "base/median.h"
+#include "economics/bands.h"
 #include "economics/incident_bounds.h"
 #include "economics/job_price.h"
 #include "economics/loss_attribution.h"
@@ -14,7 +16,9 @@ namespace {
 
 constexpr double kSharingError = 0.15;    ///< of what two incidents share
 constexpr Duration::rep kWriteNoise = 10; ///< one part in so many longer is no slow write yet
-constexpr double kCutSteps = 0.2;         ///< of a step, by which the ends of a stop are not known
+constexpr double kNearSteps = 20;         ///< that tell what is lost near an onset
+constexpr double kSurelyLost = 3;         ///< standard deviations
+constexpr double kCutSteps = 0.41; ///< of a step: those under way at both ends of a stop, each anywhere in it
 
 double sumOf(const TimeByPrice& time) {
     double sum = 0;
@@ -25,6 +29,15 @@ double sumOf(const TimeByPrice& time) {
 
 bool isOn(const IncidentSpan& incident, const topology::Job& job) {
     return std::find(incident.jobs.begin(), incident.jobs.end(), job.id) != incident.jobs.end();
+}
+
+/// Usual distance of the samples of a counter; zero: steps come one by one.
+Duration samplingOf(std::span<const HistorySpan> line) {
+    std::vector<Duration> lengths;
+    for (const HistorySpan& span : line)
+        if (span.isCounted && span.activity == Activity::steps)
+            lengths.push_back(span.length());
+    return lengths.empty() ? Duration::zero() : upperMedian(lengths);
 }
 
 double nanoseconds(Duration d) { return static_cast<double>(d.count()); }
@@ -43,7 +56,8 @@ public:
             IncidentCase one;
             one.index = i;
             one.onset = incidents[i].onset;
-            one.from = one.onset - 2 * std::max(Duration::zero(), incidents[i].onsetUncertainty);
+            one.doubt = std::max(Duration::zero(), incidents[i].onsetUncertainty);
+            one.from = one.onset - 2 * one.doubt;
             one.end = std::min(incidents[i].ended.value_or(context.end), context.end);
             m_isStated = m_isStated || incidents[i].weight;
             one.weight = std::max(0.0, incidents[i].weight.value_or(1));
@@ -75,8 +89,8 @@ public:
         PlannedWrites writes(m_job, m_line, m_troubled);
         m_usualWrite = writes.usual();
         m_writeScatter = writes.scatter();
-        m_isCounted =
-            std::any_of(m_line.begin(), m_line.end(), [](const HistorySpan& span) { return span.isCounted; });
+        m_sampling = samplingOf(m_line);
+        m_isCounted = m_sampling > Duration::zero();
         const LossAttribution shares(m_cases, m_line, m_isStated);
         for (const HistorySpan& span : m_line) {
             if (!isWatched(span.activity))
@@ -195,13 +209,67 @@ private:
             loss.direct.clear();
             loss.trail.clear();
         }
-        loss.sigma = std::hypot(sigmaOfSteps(loss, one.steps, one.hasStop), kSharingError * one.shared,
-                                std::sqrt(one.writeVariance));
+        loss.sigma = std::hypot(std::hypot(sigmaOfSteps(loss, one.steps, one.hasStop),
+                                           kSharingError * one.shared, std::sqrt(one.writeVariance)),
+                                sigmaOfOnset(one), sigmaOfSampling(one));
+        loss.felt = feltAt(one);
+        loss.back = one.end;
         loss.row = rowAt(one.onset);
         loss.usualWrite = m_usualWrite;
         if (one.isOpen)
             loss.recovery = recoveryOf(m_line, one.onset, loss.pace, m_usualWrite, m_history.checkpoints());
         rate(one);
+    }
+
+    /// What is lost a second near the onset, times what the onset may be late: the steps themselves tell
+    /// where they became slow as far as one of them stands out.
+    [[nodiscard]] static double sigmaOfOnset(const IncidentCase& one) {
+        const Pace& pace = one.loss.pace;
+        const TimePoint until = one.onset + fromSeconds(std::min(kNearSteps * pace.seconds, 1e6));
+        double lost = 0, steps = 0;
+        for (const LossPiece& piece : one.loss.trail)
+            if (!piece.isStop && piece.range.to > one.onset && piece.range.from < until) {
+                lost += piece.gpuNanoseconds;
+                steps += piece.steps;
+            }
+        const double share =
+            steps > 0 ? lost * 1e-9 / (steps * pace.seconds * one.loss.job->gpus) : 0; ///< of the time
+        if (share <= 0 || share >= 1)
+            return 0;
+        const bool standsOut =
+            share / (1 - share) * pace.seconds > kSurelySlowSigmas * (pace.sigma + pace.error);
+        const double sigma = toSeconds(one.doubt);
+        // Twice its deviation before the onset is counted already.
+        const double late =
+            standsOut ? pace.seconds : std::max(0.0, onsetReach(sigma) - 2 * sigma) / kTenthPercentile;
+        return share * late * one.loss.job->gpus * 1e9;
+    }
+
+    /// A counter tells whole steps, and a poll no more than that something was over since the one before.
+    [[nodiscard]] double sigmaOfSampling(const IncidentCase& one) const {
+        if (!m_isCounted)
+            return 0;
+        const double apart = one.hasStop ? toSeconds(m_sampling) : 0;
+        return std::hypot(apart, one.loss.pace.seconds) / std::sqrt(6.0) * one.loss.job->gpus * 1e9;
+    }
+
+    /// When at the latest the job had felt it: a stop or a slow step tells at once, a creep when what was
+    /// lost is surely more than the noise of so many steps. What is never sure may have begun at any time:
+    /// four fifths of the time that is left lie behind a tenth of it.
+    [[nodiscard]] static TimePoint feltAt(const IncidentCase& one) {
+        const Pace& pace = one.loss.pace;
+        const double gpus = one.loss.job->gpus * 1e9;
+        double lost = 0, steps = 0;
+        for (const LossPiece& piece : one.loss.trail) {
+            if (piece.range.to <= one.from)
+                continue;
+            lost += piece.gpuNanoseconds;
+            steps += piece.steps;
+            const double noise = std::hypot(std::sqrt(steps) * pace.noise, steps * pace.error, pace.sigma);
+            if (piece.isStop || lost > kSurelyLost * noise * gpus)
+                return std::max(piece.range.from, one.from);
+        }
+        return one.end - (one.end - one.from) / 10;
     }
 
     void rate(IncidentCase& one) const {
@@ -223,6 +291,7 @@ private:
     std::optional<Duration> m_usualWrite;
     double m_writeScatter = 0;
     bool m_isCounted = false;
+    Duration m_sampling{0};  ///< of a counter
     bool m_isStated = false; ///< somebody stated weights
 };
 

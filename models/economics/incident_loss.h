@@ -36,6 +36,8 @@ struct JobLoss {
     double sigma = 0;                            ///< of all of it, GPU-nanoseconds
     const PriceRow* row = nullptr;               ///< price in force at the onset; null = not known
     TimePoint began = kTimeMax;                  ///< the onset, or what the job itself shows of it before
+    TimePoint felt = kTimeMax; ///< the first stop or surely slow step of it; none: it is in the noise
+    TimePoint back{};          ///< the job was itself again
     std::optional<Duration> usualWrite;          ///< what a checkpoint takes without trouble
     Recovery recovery;                           ///< of an open incident: whether the job is itself again
     std::optional<TimePoint> discardedAt;        ///< work was first thrown away

@@ -32,12 +32,6 @@ bool isUnpriced(const TimeByPrice& time) {
                        [](const auto& part) { return !part.first && std::abs(part.second) >= 1; });
 }
 
-/// Onsets err with heavy tails: half of them by less than 0.7 of what they say of themselves, as a normal one
-/// would, but one in five by more than 3.4 times that, and the sharpest by ten seconds. Measured on the runs
-/// of two generators, which agree on it, and checked on others of their seeds (docs/economics.md).
-constexpr double kLeastLaborReach = 10; ///< seconds
-constexpr double kOnsetReach = 3.4;     ///< 80 % of errors ÷ stated standard deviation
-
 class IncidentPricer {
 public:
     IncidentPricer(std::size_t index, const IncidentSpan& incident, const std::vector<JobLoss>& jobs,
@@ -117,9 +111,14 @@ private:
 
     void labor() {
         const auto likely = static_cast<double>(m_people.likely.count());
-        const double onset = kOnsetReach * toSeconds(m_incident.onsetUncertainty);
-        const double reach = std::hypot(kLeastLaborReach, onset) * 1e9;
-        const double least = std::max(0.0, static_cast<double>(m_people.least.count()) - reach);
+        const double reach = onsetReach(toSeconds(m_incident.onsetUncertainty)) * 1e9;
+        // What the onset may be off, and how far the two readings of the first effect (what was measured
+        // first, or the job) and of the end (the job, or the incident) lie apart.
+        const auto beside = [&](Duration other) {
+            return std::max(reach, std::abs(likely - static_cast<double>(other.count())));
+        };
+        const double least = std::max(0.0, likely - beside(std::min(m_people.least, m_people.likely)));
+        const double most = likely + beside(std::max(m_people.most, m_people.likely));
         for (const LaborRate& rate : m_context.prices->labor()) {
             const auto people = static_cast<double>(rate.people);
             add({m_index,
@@ -127,7 +126,7 @@ private:
                  CostLayer::labor,
                  GpuTime::rounded(likely * people),
                  GpuTime::rounded(least * people),
-                 GpuTime::rounded((likely + reach) * people),
+                 GpuTime::rounded(most * people),
                  rate.perHour,
                  rate.role});
         }

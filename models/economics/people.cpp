@@ -9,15 +9,22 @@ namespace {
 /// When people are busy: `likely`, and for certain.
 struct Busy {
     TimeRange likely{};
-    TimePoint least{};
+    TimeRange least{};
+    TimePoint most{};
 };
 
 Busy busyWith(const IncidentSpan& incident, const std::vector<JobLoss>& jobs, TimePoint end) {
     TimePoint from = incident.onset;
     for (const JobLoss& loss : jobs)
         from = std::min(from, loss.began);
-    Busy busy{{from, std::max(from, std::min(incident.ended.value_or(end), end))}, {}};
-    busy.least = busy.likely.to;
+    Busy busy{{from, std::max(from, std::min(incident.ended.value_or(end), end))}, {}, {}};
+    TimePoint felt = kTimeMax;
+    busy.most = busy.likely.to;
+    for (const JobLoss& loss : jobs) {
+        felt = std::min(felt, loss.felt);
+        busy.most = std::max(busy.most, std::min(loss.back, end));
+    }
+    busy.least = {std::clamp(felt == kTimeMax ? from : felt, from, busy.likely.to), busy.likely.to};
     if (incident.ended)
         return busy;
     TimePoint back = kTimeMin;
@@ -30,9 +37,12 @@ Busy busyWith(const IncidentSpan& incident, const std::vector<JobLoss>& jobs, Ti
     }
     if (back == kTimeMin || back >= busy.likely.to)
         return busy;
-    busy.least = std::max(back, incident.onset);
+    busy.least.to = std::max(back, incident.onset);
+    busy.least.from = std::min(busy.least.from, busy.least.to);
+    // Nobody says that they left: until its end is as good a reading.
+    busy.most = busy.likely.to;
     if (isSure)
-        busy.likely.to = busy.least;
+        busy.likely.to = busy.least.to;
     return busy;
 }
 
@@ -72,11 +82,13 @@ std::vector<Duration> split(const std::vector<TimeRange>& ranges, const std::vec
 std::vector<PeopleTime> peopleTimesOf(std::span<const IncidentSpan> incidents, const IncidentLosses& losses,
                                       TimePoint end) {
     std::vector<TimeRange> likely, least;
+    std::vector<TimePoint> most;
     std::vector<double> weights;
     for (std::size_t i = 0; i < incidents.size(); ++i) {
         const Busy busy = busyWith(incidents[i], losses.byIncident[i], end);
         likely.push_back(busy.likely);
-        least.push_back({busy.likely.from, std::min(busy.least, busy.likely.to)});
+        least.push_back({busy.least.from, std::min(busy.least.to, busy.likely.to)});
+        most.push_back(busy.most);
         weights.push_back(0);
         for (const JobLoss& loss : losses.byIncident[i])
             weights.back() += loss.gpuNanoseconds();
@@ -86,8 +98,12 @@ std::vector<PeopleTime> peopleTimesOf(std::span<const IncidentSpan> incidents, c
     for (std::size_t i = 0; i < times.size(); ++i) {
         const double whole = toSeconds(likely[i].length());
         const double share = whole > 0 ? toSeconds(times[i]) / whole : 0;
-        result.push_back({times[i], std::min(times[i], fromSeconds(share * toSeconds(least[i].length()))),
-                          likely[i].from, whole > 0 ? share : 1});
+        const auto shareOf = [&](Duration length) {
+            return fromSeconds((whole > 0 ? share : 1) * std::max(0.0, toSeconds(length)));
+        };
+        result.push_back({times[i], std::min(times[i], shareOf(least[i].length())),
+                          std::max(times[i], shareOf(most[i] - likely[i].from)), likely[i].from,
+                          whole > 0 ? share : 1});
     }
     return result;
 }

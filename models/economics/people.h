@@ -11,7 +11,10 @@ namespace seamscope::economics {
 /// How long the people of a site were busy with one incident, each of them.
 struct PeopleTime {
     Duration likely{0};
-    Duration least{0}; ///< its jobs are well, though not for long enough to be sure that it is over
+    /// From the first time that a job felt it, and until its jobs were well, though not for long enough to be
+    /// sure that it is over.
+    Duration least{0};
+    Duration most{0};  ///< until its jobs were themselves again, where that was after it had ended
     TimePoint from{};  ///< the first effect
     double share = 1;  ///< of their time, where they were on several incidents
 };
