@@ -127,6 +127,7 @@ private Q_SLOTS:
     void evaluationsLoseNothing_data();
     void evaluationsLoseNothing();
     void anEvaluationThatNeverEndsIsAStandstill();
+    void stampsOfWholeSecondsTrimNothing();
 };
 
 // methods.md §3.5, vector 48: N = 8, T = 10 s, steps of 2 s, the second takes 3, durable checkpoint after it,
@@ -491,6 +492,19 @@ void TstJobHistory::anEvaluationThatNeverEndsIsAStandstill() {
     QVERIFY(history.standing(at(t + 500)).state == jobs::JobState::evaluating);
     QVERIFY(history.standing(at(t + 1500)).state == jobs::JobState::blocked);
     QVERIFY(secondsIn(history.until(at(t + 1500)), Activity::blocked) > 800);
+}
+
+/// Steps of 3.72 s look like three or four of them: neither is an outlier of the other.
+void TstJobHistory::stampsOfWholeSecondsTrimNothing() {
+    JobHistory history(job(8));
+    double last = 0;
+    for (int n = 1; n <= 400; ++n) {
+        const double end = std::floor(3.72 * n);
+        history.step(step(end, end - last, n));
+        last = end;
+    }
+    const Pace pace = paceOf(history.job(), history.spans(), {}, at(last));
+    QVERIFY2(std::abs(pace.seconds - 3.72) < 0.01, qPrintable(QString::number(pace.seconds)));
 }
 
 QTEST_GUILESS_MAIN(TstJobHistory)
