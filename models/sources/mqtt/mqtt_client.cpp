@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/mqtt/mqtt_client.h"
 
+#include "sources/mqtt/packet_head.h"
 #include "wire/received_bytes.h"
 
 #include <mosquitto.h>
+#include <openssl/err.h>
+#include <openssl/ssl.h>
 
 #include <poll.h>
 #include <pthread.h>
@@ -32,7 +35,7 @@ constexpr auto kHandshakeLook = 20ms;
 constexpr auto kFloodLook = 20ms; ///< at what else there is, while the server sends without a pause
 /// The library holds what comes with 2 until it is released, as many as there are and as long as the server likes.
 constexpr int kMostQos = 1;
-constexpr std::uint64_t kMostUntold = std::uint64_t{64} << 20; ///< bytes without a message in them
+constexpr std::uint64_t kMostUntold = 2; ///< bytes without a message in them, of the largest message
 
 void initOnce() {
     static const int done = ::mosquitto_lib_init();
@@ -82,6 +85,12 @@ struct MqttClient::Private {
     std::optional<Error> turn(int stop, Steady::time_point deadline);
     /// Until nothing more has come or @p stop says so, which a server that never pauses must not keep from being seen.
     std::optional<Error> read(int stop);
+    /// What comes next, by its head: the library would take room for all of a message, and read on.
+    enum class Next : std::uint8_t { nothing, half, good, oversized };
+    [[nodiscard]] Next next() const;
+    /// The first bytes of what comes next, left where they are. Nothing: the library is to read, also where the connection
+    /// has come to its end.
+    [[nodiscard]] std::optional<std::string> peek() const;
     /// What is wrong with a server that sends and sends and tells nothing: a message without an end, say.
     std::optional<Error> untold();
     [[nodiscard]] Error errorOf(int code) const;
@@ -103,6 +112,7 @@ struct MqttClient::Private {
     std::optional<Error> refusal; ///< what the server said to the connection, or to all topics
     bool isConnected = false;
     bool hasReached = false;     ///< the other side's TCP answered
+    bool isBetween = true;       ///< of the next packet nothing has been read
     bool hasTold = false;        ///< a message since untold() last looked
     std::uint64_t toldUntil = 0; ///< bytes of the connection when it did and there was one
 };
@@ -197,17 +207,54 @@ std::optional<Error> MqttClient::Private::untold() {
     const std::uint64_t received = wire::receivedBytes(::mosquitto_socket(client.get()));
     if (std::exchange(hasTold, false))
         toldUntil = received;
-    if (received <= toldUntil + kMostUntold)
+    const std::uint64_t most = kMostUntold * options.packetBytes;
+    if (received <= toldUntil + most)
         return {};
-    return Error{ErrorCode::tooLarge, "the server sent more than " + std::to_string(kMostUntold) + " bytes without a message in them", where()};
+    return Error{ErrorCode::tooLarge, "the server sent more than " + std::to_string(most) + " bytes without a message in them", where()};
+}
+
+std::optional<std::string> MqttClient::Private::peek() const {
+    std::array<char, kPacketHeadBytes> head{};
+    auto* const tls = static_cast<SSL*>(::mosquitto_ssl_get(client.get()));
+    if (!tls) {
+        const ssize_t got = ::recv(::mosquitto_socket(client.get()), head.data(), head.size(), MSG_PEEK | MSG_DONTWAIT);
+        if (got > 0)
+            return std::string(head.data(), static_cast<std::size_t>(got));
+        return got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? std::optional(std::string()) : std::nullopt;
+    }
+    if (SSL_is_init_finished(tls) == 0)
+        return std::nullopt;
+    const int got = SSL_peek(tls, head.data(), static_cast<int>(head.size()));
+    ERR_clear_error(); // what is wrong comes again when the library reads
+    // A record may end inside a head: the next is not to be seen before this one is read.
+    return got >= 2 && remainingLength({head.data(), static_cast<std::size_t>(got)}) ? std::optional(std::string(head.data(), static_cast<std::size_t>(got)))
+                                                                                     : std::nullopt;
+}
+
+MqttClient::Private::Next MqttClient::Private::next() const {
+    const auto head = peek();
+    if (!head)
+        return Next::good; // the library tells what is the matter
+    const auto length = remainingLength(*head);
+    if (!length)
+        return head->empty() ? Next::nothing : Next::half;
+    return *length > options.packetBytes ? Next::oversized : Next::good;
 }
 
 std::optional<Error> MqttClient::Private::read(int stop) {
     auto looked = Steady::now();
     for (int i = 0; i < kReadsPerTurn; ++i) {
+        const Next coming = isBetween ? next() : Next::good;
+        if (coming == Next::oversized)
+            return Error{ErrorCode::tooLarge, "the server sends a message of more than " + std::to_string(options.packetBytes) + " bytes", where()};
+        if (coming == Next::half) // one that drips must not make us turn without a pause
+            static_cast<void>(isReadable(stop, kHandshakeLook));
+        if (coming != Next::good)
+            break;
         errno = 0;
         const int code = ::mosquitto_loop_read(client.get(), 1);
-        const bool isAll = errno == EAGAIN || errno == EWOULDBLOCK || !isConnected;
+        isBetween = errno != EAGAIN && errno != EWOULDBLOCK;
+        const bool isAll = !isBetween || !isConnected;
         if (refusal)
             return refusal;
         if (code != MOSQ_ERR_SUCCESS)
@@ -265,6 +312,7 @@ std::optional<Error> MqttClient::Private::session(int stop) {
     refusal.reset();
     isConnected = false;
     hasReached = false;
+    isBetween = true;
     hasTold = false;
     toldUntil = 0;
     auto made = make();

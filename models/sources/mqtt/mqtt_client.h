@@ -8,6 +8,7 @@
 #include "sources/mqtt/mqtt_message.h"
 
 #include <chrono>
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -25,6 +26,7 @@ struct MqttClientOptions {
     std::string keyFile;
     std::chrono::milliseconds patience{10'000}; ///< with a server that does not answer
     BackoffOptions backoff{};
+    std::size_t packetBytes = std::size_t{16} << 20; ///< of a message; a server that sends a longer one is left
 };
 
 /// Hears what the client does; all calls from the thread that is in run().
@@ -41,7 +43,7 @@ public:
 /// Subscribes at a server (MQTT 3.1.1) and stays subscribed: what ends the connection is told, then it connects again
 /// with back-off. Only reads. Messages are not kept for it while it is away, so that a quality of service of 2 would add
 /// nothing to 1 but messages that wait here for their release: it is never asked for, and a server that sends with more
-/// than was asked for is left, as is one that sends much without a message in it.
+/// than was asked for is left, as is one that sends a message beyond bounds, or much without a message in it.
 class MqttClient {
 public:
     MqttClient(MqttClientOptions options, const Clock& clock, MqttListener& listener);

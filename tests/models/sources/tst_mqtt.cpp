@@ -2,6 +2,7 @@
 // MQTT through a real mosquitto: points as gateways of buildings send them, and as nobody should.
 #include "sources/mqtt/mqtt_address.h"
 #include "sources/mqtt/mqtt_source.h"
+#include "sources/mqtt/packet_head.h"
 #include "support/mqtt_server.h"
 #include "support/recording_sink.h"
 
@@ -79,6 +80,7 @@ public:
     std::string url() const { return "mqtt://127.0.0.1:" + std::to_string(m_listener.port); }
     int askedQos() const { return m_askedQos; }
     bool isLeft() const { return m_isLeft; }
+    std::uint64_t sent() const { return m_sent; } ///< bytes of @p more
     /// Somebody connects after the first.
     bool isAskedAgain() const {
         pollfd asked{m_listener.socket, POLLIN, 0};
@@ -102,7 +104,8 @@ private:
         const std::array<char, 5> suback{char(0x90), 3, asked[2], asked[3], char(m_askedQos.load())};
         bool isThere = size > 4 && send(peer, {suback.data(), suback.size()}) && send(peer, packet);
         for (int i = 0; i < times && isThere; ++i)
-            isThere = send(peer, more);
+            if (isThere = send(peer, more); isThere)
+                m_sent += more.size();
         while (::read(peer, asked.data(), asked.size()) > 0) {
         }
         m_isLeft = true;
@@ -111,6 +114,7 @@ private:
     const Listener m_listener;
     std::atomic<int> m_askedQos{-1};
     std::atomic<bool> m_isLeft{false};
+    std::atomic<std::uint64_t> m_sent{0};
     std::thread m_thread; // last: it uses the others
 };
 
@@ -164,6 +168,9 @@ private Q_SLOTS:
     void aMessageOfMoreThanWasAskedForEndsIt_data();
     void aMessageOfMoreThanWasAskedForEndsIt();
     void aMessageWithoutAnEndEndsIt();
+    void muchWithoutAMessageEndsIt();
+    void aLargeMessageIsPassedOver();
+    void aHeadSaysHowLongItsPacketIs();
     void aFloodIsLeftWhenItIsTimeToStop();
     void whatCannotWorkIsRefusedAtTheStart_data();
     void whatCannotWorkIsRefusedAtTheStart();
@@ -476,15 +483,54 @@ void TstMqtt::aMessageOfMoreThanWasAskedForEndsIt() {
     QCOMPARE(bench.sink.rows("t").size(), std::size_t(1)); // what came before is kept
 }
 
+/// What is announced is not waited for: nothing is read of it but what the kernel takes.
 void TstMqtt::aMessageWithoutAnEndEndsIt() {
-    const Sender server(publishBegin(0, std::size_t{200} << 20), std::string(std::size_t{1} << 20, ' '), 128);
+    const Sender server(publishBegin(0, std::size_t{200} << 20), std::string(std::size_t{1} << 20, ' '), 200);
     test::LaneBench bench;
     MqttSource source(bench.lane, bench.clock, optionsOf(server, 1));
     QVERIFY(source.start());
-    QVERIFY(test::waitUntil([&] { return bench.lane.health().lastError.find("bytes without a message") != std::string::npos; }, 20s));
+    QVERIFY(test::waitUntil([&] { return bench.lane.health().lastError.find("message of more than 16777216 bytes") != std::string::npos; }, 20s));
     QCOMPARE(bench.lane.health().state, telemetry::SourceState::dead);
     QVERIFY(test::waitUntil([&] { return server.isLeft(); }, 10s));
+    QVERIFY2(server.sent() < std::uint64_t{24} << 20, std::to_string(server.sent()).c_str());
     QVERIFY(server.isAskedAgain());
+}
+
+void TstMqtt::muchWithoutAMessageEndsIt() {
+    std::string answers = publishBegin(0, std::size_t{1} << 20).replace(0, 1, 1, char(0x90)); // SUBACK, to nobody's question
+    answers.append(std::size_t{1} << 20, '\0');
+    const Sender server("", answers, 128);
+    test::LaneBench bench;
+    MqttSource source(bench.lane, bench.clock, optionsOf(server, 1));
+    QVERIFY(source.start());
+    QVERIFY(test::waitUntil([&] { return bench.lane.health().lastError.find("bytes without a message") != std::string::npos; }, 30s));
+    QVERIFY(test::waitUntil([&] { return server.isLeft(); }, 10s));
+}
+
+/// A whole one below the bound costs nobody the connection; it is too much to decode, and counted.
+void TstMqtt::aLargeMessageIsPassedOver() {
+    constexpr std::size_t kBytes = std::size_t{15} << 20;
+    const Sender server(publishBegin(0, kBytes) + std::string(kBytes, ' '), publishBegin(0, 4) + "23.5", 1);
+    test::LaneBench bench;
+    MqttSource source(bench.lane, bench.clock, optionsOf(server, 1));
+    QVERIFY(source.start());
+    QVERIFY(test::waitUntil([&] { return source.messages() == 2; }, 20s));
+    source.stop();
+    QCOMPARE(bench.lane.health().faults[std::size_t(InputFault::oversized)].count, std::uint64_t(1));
+    QCOMPARE(bench.sink.rows("t").size(), std::size_t(1));
+}
+
+void TstMqtt::aHeadSaysHowLongItsPacketIs() {
+    // The bounds of table 2.4 of MQTT 3.1.1.
+    const std::vector<std::pair<std::string, std::uint32_t>> rows = {{std::string("\x30\0", 2), 0}, {"\x30\x7f", 127},
+        {"\x30\x80\x01", 128}, {"\x30\xff\x7f", 16'383}, {"\x30\x80\x80\x01", 16'384}, {"\x30\xff\xff\x7f", 2'097'151},
+        {"\x30\x80\x80\x80\x01", 2'097'152}, {"\x30\xff\xff\xff\x7f", 268'435'455}};
+    for (const auto& [head, length] : rows) {
+        QCOMPARE(remainingLength(head).value_or(1), length);
+        for (std::size_t i = 0; i < head.size(); ++i)
+            QVERIFY(!remainingLength(std::string_view(head).substr(0, i)));
+    }
+    QCOMPARE(remainingLength("\x30\xff\xff\xff\xff").value_or(1), 0U);
 }
 
 /// Told by what is still read, not by a time: each message is a large one, of which a look at the flag lets few pass.
