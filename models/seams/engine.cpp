@@ -25,6 +25,8 @@ namespace {
 constexpr Duration kKeepFacts = std::chrono::minutes(45);
 constexpr std::int32_t kForgetEvery = 60; ///< ticks
 constexpr std::int32_t kLongestWalk = 6 * 3600 / kTickSeconds; ///< through silence
+constexpr std::int32_t kShortWalk = 600 / kTickSeconds;        ///< the same, once there was more silence than words
+constexpr std::int64_t kFreeWalks = 8; ///< long ones; from then on each tick with a word pays for one without
 constexpr double kRests = 0.05; ///< share of the time that a device works at which nobody has it
 
 /// Buildings and storage go on when a cluster falls silent.
@@ -128,6 +130,7 @@ struct Engine::Private {
     std::optional<std::int32_t> next; ///< first tick that is not judged
     std::int32_t tick = 0;
     std::int32_t spoken = 0; ///< last tick with a word of anything
+    std::int64_t walked = 0; ///< ticks of silence so far, those with a word taken off
     std::uint64_t factsSeen = 0, graphSeen = 0;
     TimePoint judgedAt{};
     std::uint64_t late = 0;
@@ -419,10 +422,13 @@ void Engine::advanceTo(TimePoint t) {
     }
     while (startOfTick(*d->next + 1) + kGrace <= t) {
         d->judge(*d->next);
+        d->walked = std::max<std::int64_t>(0, d->walked + (d->spoken == *d->next ? -1 : 1));
         ++*d->next;
         // What silence tells it has told in its first hours: the rest needs no look at every tick.
         const std::int32_t coming = d->pending.empty() ? tickOf(t) : d->pending.begin()->first;
-        if (*d->next - d->spoken > kLongestWalk && coming - *d->next > kLongestWalk)
+        // A handful of facts years apart must not cost such hours for each of them.
+        const std::int32_t longest = d->walked < kFreeWalks * kLongestWalk ? kLongestWalk : kShortWalk;
+        if (*d->next - d->spoken > longest && coming - *d->next > longest)
             d->next = coming;
     }
 }

@@ -42,17 +42,38 @@ telemetry::SampleBatch takeUntil(const telemetry::SampleBatch& sorted, std::size
     return part;
 }
 
-/// Where to go on after a window without a sample: what ends by silence has ended after some minutes, and
-/// nobody has to look at the rest of it second by second.
-TimePoint skipped(const AnalysisThread::History& history, std::size_t events, TimePoint from) {
-    constexpr Duration kSilenceLookedAt = std::chrono::minutes(30);
+/// How much of a history may be looked at second by second though nothing is told in it: what ends by silence has ended
+/// after some minutes, and nobody has to look at the rest. A history that is mostly silence gets as much of it as it has
+/// facts, so that a handful of them years apart is no work.
+class SilencePatience {
+public:
+    /// Facts have come.
+    void took(std::size_t facts) { m_left = std::min(kMost, m_left + std::min(static_cast<std::int64_t>(facts), kMostFacts) * kOfFact); }
+    /// After a window without a sample, when it has been silent for so long: whether to look at the next as well.
+    [[nodiscard]] bool looksOn(Duration silence) {
+        if (silence >= kOfOne || m_left <= Duration{0})
+            return false;
+        m_left -= kWindow;
+        return true;
+    }
+
+private:
+    static constexpr Duration kOfOne = std::chrono::minutes(30);
+    static constexpr Duration kOfFact = std::chrono::seconds(10);
+    static constexpr std::int64_t kMostFacts = 100'000; ///< that count at a time
+    static constexpr Duration kMost = std::chrono::hours(24 * 10'000);
+    Duration m_left = 8 * kOfOne; ///< a day with a few of them is a usual one
+};
+
+/// Where to go on after a window without a sample.
+TimePoint skipped(const AnalysisThread::History& history, std::size_t events, TimePoint from, SilencePatience& patience) {
     TimePoint before = history.store->neighbour(from + Duration(1), -1).value_or(history.range.from);
     TimePoint next = history.store->neighbour(from, 1).value_or(kTimeMax);
     if (events > 0)
         before = std::max(before, history.events[events - 1].at);
     if (events < history.events.size())
         next = std::min(next, history.events[events].at);
-    if (from - before < kSilenceLookedAt)
+    if (patience.looksOn(from - before))
         return from;
     return std::max(from, std::min(next, history.range.to) - kWindow); // the end is looked at in any case
 }
@@ -181,11 +202,14 @@ void AnalysisThread::analyse(const History& history) {
     for (const auto& batch : history.collectives)
         m_analysis->collectives(*batch);
     auto event = history.events.begin();
+    SilencePatience patience;
+    patience.took(history.events.size());
     for (TimePoint from = history.range.from - Duration(1); from < history.range.to && !m_stop;) {
         const TimePoint until = std::min(from + kWindow, history.range.to);
         telemetry::SampleBatch window;
         (void)history.store->scan(history.ids, from, until, std::numeric_limits<std::size_t>::max(), window);
         const telemetry::SampleBatch sorted = sortedByTime(window);
+        patience.took(sorted.size());
         std::size_t next = 0;
         while (from < until && !m_stop) {
             const TimePoint second = std::min(from + kHistoryStep, until);
@@ -197,7 +221,7 @@ void AnalysisThread::analyse(const History& history) {
             from = second;
         }
         if (sorted.isEmpty())
-            from = skipped(history, static_cast<std::size_t>(event - history.events.begin()), from);
+            from = skipped(history, static_cast<std::size_t>(event - history.events.begin()), from, patience);
     }
     // What dumps say is known at their very end, and takes its time to be believed: as of that end.
     if (history.collectives.empty() || m_stop)

@@ -43,7 +43,7 @@ public:
             if (m_stream.avail_in == 0)
                 SEAM_TRY(refill());
             if (m_stream.avail_in == 0)
-                return m_isOpen ? Result<std::size_t>(fail(ErrorCode::truncated, "gzip data ends early"))
+                return m_isOpen ? Result<std::size_t>(fail(ErrorCode::truncated, "gzip data ends early", place()))
                                 : std::size_t{0};
             auto made = inflateInto(buffer);
             if (!made)
@@ -58,6 +58,9 @@ public:
     }
 
 private:
+    /// In what is packed.
+    [[nodiscard]] std::string place() const { return "byte " + std::to_string(m_taken - m_stream.avail_in); }
+
     Result<> refill() {
         m_input.resize(kStep);
         auto got = m_inner.read(m_input);
@@ -65,6 +68,7 @@ private:
             return fail(got.error());
         m_stream.next_in = reinterpret_cast<Bytef*>(m_input.data());
         m_stream.avail_in = static_cast<uInt>(*got);
+        m_taken += *got;
         return {};
     }
 
@@ -92,8 +96,7 @@ private:
         m_stream.avail_out = static_cast<uInt>(room);
         const int state = inflate(&m_stream, Z_NO_FLUSH);
         if (state != Z_OK && state != Z_STREAM_END && state != Z_BUF_ERROR)
-            return fail(ErrorCode::invalidInput,
-                        std::string("broken gzip data: ") + (m_stream.msg ? m_stream.msg : "?"));
+            return fail(ErrorCode::invalidInput, std::string("broken gzip data: ") + (m_stream.msg ? m_stream.msg : "?"), place());
         if (state == Z_STREAM_END) {
             inflateEnd(&m_stream);
             m_isOpen = false;
@@ -103,6 +106,7 @@ private:
 
     ByteSource& m_inner;
     std::uint64_t m_left;
+    std::uint64_t m_taken = 0; ///< bytes of what is packed
     std::vector<char> m_input;
     z_stream m_stream{};
     bool m_isOpen = false;

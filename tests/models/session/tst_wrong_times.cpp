@@ -112,6 +112,7 @@ private Q_SLOTS:
     void aStrayStretchesNothing_data();
     void aStrayStretchesNothing();
     void twoFilesYearsApartAreBothThere();
+    void aFewFactsWithMonthsBetweenAreLittleWork();
     void aHoleInReportsOfADamagedFileIsAnalysedAfresh();
 };
 
@@ -208,6 +209,18 @@ void TstWrongTimes::twoFilesYearsApartAreBothThere() {
     QCOMPARE(file.seen.samples.load(), std::uint64_t(2400));
     QVERIFY2(file.seen.advances < 2 * 600 + 3600, qPrintable(QString::number(file.seen.advances)));
     QCOMPARE(file.reports.back()->at, kStart + kYear + 599s);
+}
+
+// Each is near enough to another to be data. Half an hour of silence after each of them would be hours of work.
+void TstWrongTimes::aFewFactsWithMonthsBetweenAreLittleWork() {
+    File file;
+    for (int i = 1; i <= 200; ++i)
+        file.deliver(kStart + i * 29 * 24h);
+    file.load();
+    QVERIFY(file.session->factsApart().empty());
+    QCOMPARE(file.seen.samples.load(), std::uint64_t(1600));
+    QVERIFY2(file.seen.advances < 80'000, qPrintable(QString::number(file.seen.advances)));
+    QCOMPARE(file.range().to, kStart + 200 * 29 * 24h);
 }
 
 void TstWrongTimes::aHoleInReportsOfADamagedFileIsAnalysedAfresh() {
