@@ -27,6 +27,20 @@ namespace {
 /// What the end waits for what is under way: three seconds are promised.
 constexpr std::chrono::milliseconds kEndPatience{2500};
 
+/// From the first moment on: whoever asks a daemon to read again, or only tries a signal on it, means no end. What is
+/// ignored has no meaning here; SIGHUP waits until somebody takes it.
+void outliveSignals() {
+    // SIGPIPE: a peer that hangs up is a return value, not the end of the program. SIGXFSZ: so is a recording at its size limit.
+    for (const int number : {SIGPIPE, SIGXFSZ, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT})
+        std::signal(number, SIG_IGN);
+    for (int number = SIGRTMIN; number <= SIGRTMAX; ++number)
+        std::signal(number, SIG_IGN);
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &set, nullptr);
+}
+
 /// The signals that end the daemon and SIGHUP, blocked in every thread so that only main() takes them.
 sigset_t blockSignals() {
     sigset_t set;
@@ -35,8 +49,6 @@ sigset_t blockSignals() {
     sigaddset(&set, SIGTERM);
     sigaddset(&set, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &set, nullptr);
-    std::signal(SIGPIPE, SIG_IGN); // a peer that hangs up is a return value, not the end of the program
-    std::signal(SIGXFSZ, SIG_IGN); // so is a recording at its size limit
     return set;
 }
 
@@ -107,6 +119,7 @@ bool isStartable(const gateway::Config& config) {
 } // namespace
 
 int main(int argc, char** argv) {
+    outliveSignals();
     gateway::speakLastWords();
     CLI::App app("Seamscope gateway: ingests, records and serves the telemetry of a cluster. It only reads.");
     std::string path;
