@@ -19,7 +19,6 @@
 #include "wire/client.h"
 #include "wire/server.h"
 
-#include <filesystem>
 #include <algorithm>
 #include <filesystem>
 #include <functional>
@@ -27,6 +26,8 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <system_error>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -40,9 +41,9 @@ std::uint64_t randomInstance() {
 
 constexpr Duration kProbePeriod = std::chrono::seconds(10); ///< what main() keeps to
 constexpr int kMisses = 3;
-
 constexpr std::size_t kBodyShare = 8; ///< of the memory, for answers of peers while they are read
 constexpr std::size_t kLeastBodies = std::size_t{64} << 20;
+
 /// A port of ours, asked from time to time whether it serves.
 struct Listener {
     std::function<Result<>()> probe;  ///< empty: it is not asked
@@ -147,19 +148,35 @@ struct Gateway::Private {
         listeners.push_back({{}, [&server] { return server.reloadCertificates(); }, config.tokenFile, &lane, 0, {}});
     }
 
-    ~Private() {
-        for (auto& source : sources)
-            source->stop();
+    void stopSources() {
+        std::vector<std::jthread> ending;
+        for (auto& source : sources) {
+            try {
+                ending.emplace_back([&source] { source->stop(); });
+            } catch (const std::system_error&) { // no more threads: one after the other then
+                source->stop();
+            }
+        }
+    }
+    /// What comes in ends first, and all of it at a time: whoever is flooded by one is not held up by the next.
+    void end() {
+        if (session)
+            session->endIntake();
+        stopSources();
         outlet.reset();
         pager.reset();
         remote.reset();
         local.reset();
+        if (session)
+            session->end();
     }
+    ~Private() { end(); }
 };
 
 Gateway::Gateway(std::unique_ptr<Private> members)
     : d(std::move(members)) {}
 Gateway::~Gateway() = default;
+void Gateway::end() { d->end(); }
 
 session::Session& Gateway::session() { return *d->session; }
 

@@ -47,6 +47,8 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<Gateway>> serve(const Config& config, const Clock& clock,
                                                                 LogSink log = {});
     ~Gateway();
+    /// Ends everything in order and keeps what is to be kept; only memory is left to give back. What is asked afterwards is in vain.
+    void end();
     Gateway(const Gateway&) = delete;
     Gateway& operator=(const Gateway&) = delete;
 

@@ -89,10 +89,17 @@ AnalysisThread::AnalysisThread(telemetry::AnalysisFactory factory, Publish publi
     , m_analysis(m_factory())
     , m_thread([this] { run(); }) {}
 
-AnalysisThread::~AnalysisThread() {
+AnalysisThread::~AnalysisThread() { end(); }
+
+void AnalysisThread::end() {
+    stop();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+void AnalysisThread::stop() {
     m_stop = true;
     m_queue.close();
-    m_thread.join();
 }
 
 void AnalysisThread::run() {
@@ -107,7 +114,7 @@ void AnalysisThread::run() {
 
 void AnalysisThread::push(Step step, std::size_t weight) {
     m_caller.check("AnalysisThread");
-    if (!m_queue.tryPush(std::move(step), weight))
+    if (!m_queue.tryPush(std::move(step), weight) && !m_stop)
         m_lost(telemetry::InputFault::queueFull,
                "the analysis could not keep up, its incidents lack these facts", weight);
 }

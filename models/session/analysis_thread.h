@@ -61,6 +61,10 @@ public:
     /// About what the analysis holds, as of its last report. Any thread.
     [[nodiscard]] std::size_t bytes() const { return m_bytes.load(std::memory_order_relaxed); }
 
+    /// Ends it with what it is at; all that is handed over from now on is in vain. Any thread.
+    void stop();
+    /// The same, and waits for it.
+    void end();
     /// Returns when everything handed over so far was analysed and reported.
     void flush();
 

@@ -45,6 +45,7 @@ constexpr std::size_t kEntityBytes = 1024; ///< in the graph, in the one before,
 constexpr std::size_t kFactBytes = 24;
 constexpr std::size_t kLeastFacts = 500'000;
 constexpr std::size_t kFileEventBytes = std::size_t{1} << 30;
+constexpr std::chrono::seconds kDrainPatience{1}; ///< at the end: the whole of it has three
 constexpr Duration kBetweenTrims = std::chrono::seconds(3);
 constexpr Duration kDegraded = std::chrono::minutes(1); ///< since a series went for want of memory
 constexpr std::uint64_t kWorthATrim = 5'000; ///< series that went
@@ -63,8 +64,8 @@ SessionOptions withinMemory(SessionOptions options, const std::shared_ptr<Memory
     bound(options.queueSamples, kQueueShare);
     bound(options.analysisFacts, kAnalysisShare);
     options.ingest.entities = std::min(options.ingest.entities, options.store.bytes / kEntityShare / kEntityBytes);
-    options.store.retiresSeries = true;
     options.ingest.hostNameBytes = std::min(options.ingest.hostNameBytes, options.store.bytes / kHostNameShare);
+    options.store.retiresSeries = true;
     options.store.keeps = kDerivedSource;
     options.store.beside = account;
     options.ingest.account = account;
@@ -149,10 +150,20 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     m_thread = std::thread([this] { run(); });
 }
 
-Session::~Session() {
+Session::~Session() { end(); }
+
+void Session::end() {
+    if (!m_thread.joinable())
+        return;
+    endIntake();
+    if (m_analysis)
+        m_analysis->stop(); // nobody is told what it would find
+    if (m_options.mode == SessionMode::live)
+        m_drainsUntil = std::chrono::steady_clock::now() + kDrainPatience;
     m_queue.close();
     m_thread.join();
-    m_analysis.reset(); // its last reports are refused by the closed queue
+    if (m_analysis)
+        m_analysis->end(); // its last reports are refused by the closed queue
     m_alarms.reset();
     m_timelines.reset();
 }
@@ -160,7 +171,7 @@ Session::~Session() {
 void Session::run() {
     while (true) {
         auto item = m_queue.popFor(tickLength());
-        if (!item && m_queue.isClosed())
+        if (m_queue.isClosed() && (!item || isDrained()))
             break;
         Round round;
         for (std::size_t n = 1; item; ++n) {
@@ -182,6 +193,17 @@ void Session::run() {
     m_recorder.reset();
     m_blackBox.reset();
     m_ring.reset();
+}
+
+bool Session::isDrained() {
+    if (std::chrono::steady_clock::now() < m_drainsUntil)
+        return false;
+    std::uint64_t facts = 0;
+    while (const auto item = m_queue.tryPop())
+        facts += item->facts;
+    if (facts > 0 && m_recordingLog)
+        m_recordingLog("recording: at least " + std::to_string(facts) + " facts that waited at the end are in no recording");
+    return true;
 }
 
 void Session::take(Item& item, Round& round) {

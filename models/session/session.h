@@ -82,7 +82,14 @@ class Session final : public telemetry::Feed, private telemetry::FactSink {
 public:
     Session(SessionOptions options, std::shared_ptr<const telemetry::Catalogue> catalogue, const Clock& clock,
             std::uint64_t instance);
+    /// What was taken is kept still, for a second at most when live; what waits then is told in the log of recordings, and stays
+    /// open in their account.
     ~Session() override;
+    /// What the destructor does but for giving memory back, which takes seconds where there are millions of series: a process
+    /// that ends thereafter leaves that to the system. Once, by whoever would destroy it.
+    void end();
+    /// From now on sources are told that there is no room, at once: their threads wait for nothing. Any thread.
+    void endIntake() { m_isEnding = true; }
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
@@ -276,7 +283,12 @@ private:
     const std::shared_ptr<SessionData> m_data;
     std::unique_ptr<IntakeAccount> m_intakeOwner;
     std::atomic<IntakeAccount*> m_intake = nullptr; ///< null: nothing is recorded
+    /// Drops what is left of the queue when its time is over; then true.
+    bool isDrained();
+
     BoundedQueue<Waiting> m_queue;
+    std::atomic<bool> m_isEnding{false}; ///< no facts are taken any more
+    std::chrono::steady_clock::time_point m_drainsUntil = std::chrono::steady_clock::time_point::max(); ///< set before the queue closes
     const std::shared_ptr<sources::GpuDirectory> m_gpus = std::make_shared<sources::GpuDirectory>();
     const std::shared_ptr<topology::LinkEnds> m_links = std::make_shared<topology::LinkEnds>();
 

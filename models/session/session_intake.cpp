@@ -29,6 +29,8 @@ bool Session::push(Item&& item, std::size_t weight, std::uint64_t facts) {
     if (m_thread.get_id() ==
         std::this_thread::get_id()) // our own derived values: waiting would be for ourselves
         return m_queue.tryPush(std::move(item), weight);
+    if (m_isEnding)
+        return false;
     const Duration patience = m_options.mode == SessionMode::live ? m_options.livePatience : kReplayPatience;
     IntakeAccount* const account = facts > 0 ? m_intake.load() : nullptr;
     if (account) // before: whoever is told that it is taken may rely on that

@@ -15,6 +15,7 @@
 #include <grpcpp/health_check_service_interface.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <thread>
 #include <utility>
@@ -130,6 +131,7 @@ struct OtlpSource::Private {
     MetricsReceiver metricsReceiver;
     LogsReceiver logsReceiver;
     BoundedQueue<Job> jobs;
+    std::atomic<bool> isEnding{false};
     std::thread worker;
     std::optional<wire::Entrance> entrance;
     std::unique_ptr<grpc::Server> server;
@@ -156,7 +158,7 @@ grpc::ServerUnaryReactor* OtlpSource::Private::accept(Kind kind, grpc::CallbackS
 void OtlpSource::Private::work() {
     while (auto job = jobs.pop()) {
         entrance->gate()->callEnds(job->peer);
-        job->call->Finish(decode(*job));
+        job->call->Finish(isEnding ? busy("the gateway ends") : decode(*job));
     }
 }
 
@@ -242,7 +244,8 @@ void OtlpSource::stop() {
     if (!d->server)
         return;
     d->entrance->stop();
-    // Requests that wait are still decoded and answered; new ones are refused.
+    // Requests that wait are sent back, as new ones are: who sent them sends them again.
+    d->isEnding = true;
     d->server->Shutdown(std::chrono::system_clock::now() + kShutdownGrace);
     d->jobs.close();
     d->worker.join();

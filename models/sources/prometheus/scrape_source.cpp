@@ -8,6 +8,7 @@
 #include <array>
 #include <condition_variable>
 #include <mutex>
+#include <string_view>
 #include <thread>
 
 namespace seamscope::sources::prometheus {
@@ -72,6 +73,8 @@ struct Endpoint {
     bool isGood = false; ///< the last attempt went well
 };
 
+constexpr std::size_t kPiece = std::size_t{64} << 10; ///< of a body, that is read without a look at whether to stop
+
 } // namespace
 
 struct ScrapeSource::Private {
@@ -81,8 +84,9 @@ struct ScrapeSource::Private {
 
     void work(const std::stop_token& stop, HttpClient& client);
     Endpoint* nextDue(const std::stop_token& stop);
-    void scrape(Endpoint& endpoint, HttpClient& client);
-    Result<std::uint64_t> take(Endpoint& endpoint, const Result<HttpResponse>& response, TimePoint at);
+    void scrape(Endpoint& endpoint, HttpClient& client, const std::stop_token& stop);
+    /// cancelled: it is to stop, and what was read is left.
+    Result<std::uint64_t> take(Endpoint& endpoint, const Result<HttpResponse>& response, TimePoint at, const std::stop_token& stop);
     void tell(Endpoint& endpoint, const Result<std::uint64_t>& taken, TimePoint at, double seconds);
     void schedule(Endpoint& endpoint, bool isGood);
 
@@ -131,7 +135,7 @@ void ScrapeSource::stop() {
 
 void ScrapeSource::Private::work(const std::stop_token& stop, HttpClient& client) {
     while (Endpoint* endpoint = nextDue(stop))
-        scrape(*endpoint, client);
+        scrape(*endpoint, client, stop);
 }
 
 Endpoint* ScrapeSource::Private::nextDue(const std::stop_token& stop) {
@@ -152,7 +156,7 @@ Endpoint* ScrapeSource::Private::nextDue(const std::stop_token& stop) {
     return nullptr;
 }
 
-void ScrapeSource::Private::scrape(Endpoint& endpoint, HttpClient& client) {
+void ScrapeSource::Private::scrape(Endpoint& endpoint, HttpClient& client, const std::stop_token& stop) {
     const TimePoint at = lane.now();
     const auto begin = SteadyClock::now();
     const auto response = client.get(endpoint.url, kAcceptExposition);
@@ -162,14 +166,16 @@ void ScrapeSource::Private::scrape(Endpoint& endpoint, HttpClient& client) {
     Result<std::uint64_t> taken = 0;
     {
         std::lock_guard lock(laneMutex);
-        taken = take(endpoint, response, at);
+        taken = take(endpoint, response, at, stop);
+        if (!taken && taken.error().code == ErrorCode::cancelled)
+            return;
         tell(endpoint, taken, at, seconds);
     }
     schedule(endpoint, taken.has_value());
 }
 
 Result<std::uint64_t> ScrapeSource::Private::take(Endpoint& endpoint, const Result<HttpResponse>& response,
-                                                  TimePoint at) {
+                                                  TimePoint at, const std::stop_token& stop) {
     const std::string where = urlForMessages(endpoint.url);
     const auto refuse = [&](const Error& error) -> Result<std::uint64_t> {
         endpoint.reader.abandon(at);
@@ -190,7 +196,11 @@ Result<std::uint64_t> ScrapeSource::Private::take(Endpoint& endpoint, const Resu
         return refuse(format.error().in(where));
     }
     endpoint.reader.begin(*format, where, at);
-    endpoint.reader.feed(response->body);
+    for (std::string_view left = response->body; !left.empty(); left.remove_prefix(std::min(left.size(), kPiece))) {
+        if (stop.stop_requested()) // a large one would hold up the end
+            return fail(ErrorCode::cancelled, "stopping", where);
+        endpoint.reader.feed(left.substr(0, kPiece));
+    }
     return endpoint.reader.finish();
 }
 
