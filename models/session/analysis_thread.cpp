@@ -112,11 +112,11 @@ void AnalysisThread::run() {
     }
 }
 
-void AnalysisThread::push(Step step, std::size_t weight) {
+void AnalysisThread::push(Step step, std::size_t weight, std::optional<std::size_t> facts) {
     m_caller.check("AnalysisThread");
     if (!m_queue.tryPush(std::move(step), weight) && !m_stop)
         m_lost(telemetry::InputFault::queueFull,
-               "the analysis could not keep up, its incidents lack these facts", weight);
+               "the analysis could not keep up, its incidents lack these facts", facts.value_or(weight));
 }
 
 void AnalysisThread::series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series) {
@@ -139,13 +139,16 @@ void AnalysisThread::retire(std::shared_ptr<const std::vector<telemetry::Retired
 }
 
 void AnalysisThread::events(std::shared_ptr<const std::vector<telemetry::Event>> events) {
-    const std::size_t weight = events->size();
+    std::size_t bytes = 0;
+    for (const telemetry::Event& event : *events)
+        bytes += sizeof event + event.text.size() + event.attributes.size() * sizeof event.attributes.front();
+    const std::size_t count = events->size();
     push(
         [this, events = std::move(events)] {
             for (const telemetry::Event& event : *events)
                 m_analysis->event(event);
         },
-        weight);
+        bytes / kFactBytes, count);
 }
 
 void AnalysisThread::topology(std::shared_ptr<const topology::Topology> graph) {

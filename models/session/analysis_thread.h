@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -71,7 +72,8 @@ public:
 private:
     using Step = std::function<void()>;
     void run();
-    void push(Step step, std::size_t weight);
+    /// @param facts that are lost when there is no room, where that is another number
+    void push(Step step, std::size_t weight, std::optional<std::size_t> facts = {});
     void report(TimePoint now);
     void analyse(const History& history);
 
