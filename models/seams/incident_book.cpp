@@ -389,13 +389,9 @@ std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint
     return {isActive, onset};
 }
 
-/// What comes and goes, comes again: a link that flaps every five minutes is not well after four.
-void IncidentBook::noteBeat(Case& known) const {
-    TimePoint newest{};
-    for (std::uint64_t place : known.proofs)
-        for (const Fact& fact : m_facts.all(Symptom(static_cast<std::uint32_t>(place))))
-            if (fact.node == Node(static_cast<std::uint32_t>(place >> 32)))
-                newest = std::max(newest, fact.last);
+/// What comes and goes, comes again: a link that flaps every five minutes is not well after four. What lasts is no pause,
+/// nor is the time between two words about a job that stands still.
+void IncidentBook::noteBeat(Case& known, TimePoint newest) {
     if (newest <= known.beat)
         return;
     const Duration gap = known.beat == TimePoint{} ? Duration(0) : newest - known.beat;
@@ -407,11 +403,12 @@ void IncidentBook::noteBeat(Case& known) const {
 void IncidentBook::closeCases(TimePoint now) {
     for (std::size_t i = 0; i < m_cases.size(); ++i) {
         Case& known = m_cases[i];
-        if (known.isOpen || now - known.lastSeen < kReopen)
-            noteBeat(known);
-        if (!known.isOpen)
+        if (!known.isOpen && now - known.lastSeen >= kReopen)
             continue;
         const auto [isActive, last] = whatStands(known, m_incidents[i].onset);
+        noteBeat(known, isActive ? now : last);
+        if (!known.isOpen)
+            continue;
         if (isActive)
             known.lastSeen = now;
         if (isActive || now - last < std::max(kKeep, kBeats * known.rhythm))

@@ -72,7 +72,7 @@ private:
     [[nodiscard]] TimePoint onsetOf(const Hypothesis& h) const;
     void fillPath(telemetry::Incident& incident, const Hypothesis& pick) const;
     void closeCases(TimePoint now);
-    void noteBeat(Case& known) const;
+    static void noteBeat(Case& known, TimePoint newest);
     /// Whether anything that proves it, or a job that suffers from it, is as it was a moment ago.
     [[nodiscard]] bool stands(const Hypothesis& h, TimePoint now) const;
     [[nodiscard]] std::pair<bool, TimePoint> whatStands(const Case& known, TimePoint onset) const;

@@ -233,9 +233,6 @@ bool JobMonitor::owesNothing(Node job, const State& state, TimePoint now) const 
 
 void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {
     const auto last = state.activity.waitingSince();
-    // A restart that a stall led to is part of its harm: it is over when steps come again.
-    if (state.isStallTold && state.activity.state() == jobs::JobState::restarting)
-        return;
     if (!last || state.steps.steps() < 4 || owesNothing(job, state, now)) {
         endStall(job, state, now);
         return;

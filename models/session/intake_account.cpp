@@ -91,9 +91,14 @@ IntakeAccount::Content IntakeAccount::read(int descriptor, Book& book) {
 }
 
 IntakeAccount::~IntakeAccount() {
-    if (m_book.taken <= m_book.settled && m_book.carried == 0)
-        ::unlink(m_path.c_str());
+    end();
     ::close(m_descriptor);
+}
+
+void IntakeAccount::end() {
+    const std::lock_guard lock(m_mutex);
+    if (!std::exchange(m_hasEnded, true) && m_book.taken <= m_book.settled && m_book.carried == 0)
+        ::unlink(m_path.c_str());
 }
 
 void IntakeAccount::takeOver(const Book& old) {

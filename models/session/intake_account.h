@@ -30,6 +30,8 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<IntakeAccount>> open(const std::filesystem::path& folder, const Clock& clock);
     /// Removes the file, unless something is open.
     ~IntakeAccount();
+    /// Nothing is taken any more: the file goes where nothing in it is open. Any thread.
+    void end();
     IntakeAccount(const IntakeAccount&) = delete;
     IntakeAccount& operator=(const IntakeAccount&) = delete;
 
@@ -76,6 +78,7 @@ private:
     const Clock& m_clock;
     Gap m_before;
     std::mutex m_mutex; ///< guards m_book and the file
+    bool m_hasEnded = false;
     Book m_book;
 };
 

@@ -166,6 +166,8 @@ void Session::end() {
         m_analysis->end(); // its last reports are refused by the closed queue
     m_alarms.reset();
     m_timelines.reset();
+    if (m_intakeOwner)
+        m_intakeOwner->end();
 }
 
 void Session::run() {

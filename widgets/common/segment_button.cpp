@@ -41,6 +41,8 @@ QSize SegmentButton::sizeHint() const {
 }
 
 void SegmentButton::paintEvent(QPaintEvent*) {
+    if (width() < sizeHint().width())
+        return; // one that gives way is not there: half a word would be another
     QPainter painter(this);
     const Palette& p = *m_palette;
     painter.fillRect(rect(), p[isChecked() || isDown() ? Role::bg3 : Role::bg2]);

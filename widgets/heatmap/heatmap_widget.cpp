@@ -153,6 +153,7 @@ void HeatmapWidget::setMeasure(HeatMeasure measure) {
 void HeatmapWidget::makeMeasureButton() {
     delete m_measureButton;
     m_measureButton = new SegmentButton(tr("vs peers"), this);
+    m_measureButton->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed); // it gives way before a neighbour does
     m_measureButton->setTheme(*m_palette);
     m_measureButton->setTextScale(m_scale);
     m_measureButton->setChecked(m_model.measure() == HeatMeasure::departure);
