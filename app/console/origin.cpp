@@ -10,9 +10,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
 #include <filesystem>
 #include <future>
-#include <thread>
+#include <mutex>
 #include <utility>
 
 namespace seamscope::console {
@@ -21,15 +22,28 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kPatience = 2s; ///< longer nobody waits for a window that can tell how far the reading is
-constexpr auto kLook = 2ms;
 
 /// A window of a file in which nothing can be read looks like that of a site where all is well: it is not made.
 Result<> awaitFirst(gateway::Gateway& gateway, const std::string& path) {
     const auto latest = std::chrono::steady_clock::now() + kPatience;
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool isTold = false;
+    telemetry::SubscribeRequest request;
+    request.filter.entities = {"site/ "}; // of no series: only that there is news
+    const auto news = gateway.session().subscribe(request, [&] {
+        const std::lock_guard lock(mutex);
+        isTold = true;
+        changed.notify_one();
+    });
     while (gateway.session().published()->session.loading) {
-        if (isHeard(gateway) || std::chrono::steady_clock::now() > latest)
+        if (isHeard(gateway))
             return {};
-        std::this_thread::sleep_for(kLook);
+        while (news->next()) {
+        }
+        std::unique_lock lock(mutex);
+        if (!changed.wait_until(lock, latest, [&] { return std::exchange(isTold, false); }))
+            return {};
     }
     return isHeard(gateway) ? Result<>() : checkRead(gateway, path);
 }

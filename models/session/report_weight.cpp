@@ -50,6 +50,8 @@ std::size_t heldBytes(const IncidentReport& report) {
                         report.blind.size() * (sizeof(BlindSpot) + kMessage) + report.seams.size() * (sizeof(SeamReading) + kMessage) +
                         report.watch.size() * (sizeof(WatchItem) + kMessage) + report.crossings.size() * (sizeof(Crossing) + kMessage) +
                         report.silent.size() * (sizeof(Silence) + kMessage) + report.seamCounts.size() * (sizeof(telemetry::SeamCount) + kName);
+    for (const SeamReading& seam : report.seams)
+        bytes += seam.history.size() * sizeof(float);
     for (const Incident& incident : report.incidents)
         bytes += bytesOf(incident);
     return bytes;

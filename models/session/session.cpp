@@ -109,7 +109,7 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     , m_data(std::make_shared<SessionData>(
           instance, m_options.logSamples,
           m_options.mode == SessionMode::live ? m_options.store.bytes / kEventShare : kFileEventBytes,
-          m_account))
+          m_account, m_options.store.bytes))
     , m_queue(m_options.queueSamples)
     , m_store(m_options.store) {
     m_state.session.mode = m_options.mode;

@@ -12,6 +12,7 @@
 #include "telemetry/events_by_time.h"
 #include "telemetry/store.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -45,22 +46,24 @@ struct Timelines {
 /// held only to copy pointers or a bounded number of events.
 class SessionData {
 public:
-    static constexpr std::size_t kIncidentBytes = std::size_t{32} << 20;
+    static constexpr std::size_t kIncidentBytes = std::size_t{32} << 20; ///< at least
+    static constexpr std::size_t kIncidentShare = 16; ///< of the memory, where that is more
     static constexpr std::size_t kAlarmBytes = std::size_t{16} << 20;
 
     SessionData(std::uint64_t instanceNumber, std::size_t logSamples, std::size_t eventBytes,
-                std::shared_ptr<MemoryAccount> account)
+                std::shared_ptr<MemoryAccount> account, std::size_t memoryBytes = 0)
         : instance(instanceNumber)
         , memory(std::move(account))
         , log(logSamples)
+        , incidents(std::max(kIncidentBytes, memoryBytes / kIncidentShare), [](const telemetry::IncidentReport& report) { return heldBytes(report); })
         , m_mostEventBytes(eventBytes) {}
 
     const std::uint64_t instance; ///< random, tells one gateway run from another
     const std::shared_ptr<MemoryAccount> memory;
     UpdateLog log;
     /// Bounded by what is in them: a report of a flood holds very many alarms, and people write much.
-    ReportHistory<telemetry::IncidentReport> incidents{
-        kIncidentBytes, [](const telemetry::IncidentReport& report) { return heldBytes(report); }};
+    /// A large site tells of 512 seams in each of its reports, every ten seconds: 210 KB.
+    ReportHistory<telemetry::IncidentReport> incidents;
     ReportHistory<telemetry::AlarmReport> alarms{kAlarmBytes,
                                                  [](const telemetry::AlarmReport& report) { return heldBytes(report); }};
     collectives::TimelineCache timelineViews;

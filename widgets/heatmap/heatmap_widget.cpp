@@ -22,7 +22,7 @@ namespace seamscope::ui {
 namespace {
 
 constexpr int kToolbarHeight = 28;
-constexpr std::size_t kMostButtons = 5;
+constexpr std::size_t kMostButtons = 4; ///< the others stand behind "…": what colours mean is asked for more often
 
 QString text(std::string_view bytes) {
     return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
@@ -329,7 +329,10 @@ void HeatmapWidget::paintEvent(QPaintEvent*) {
     put(tr("median"), type::kBody, Role::ink2, 8);
     put(m_worst, type::kTitle, Role::ink1, 4);
     put(m_model.signal().lowIsBad ? tr("min") : tr("max"), type::kBody, Role::ink2, 8);
-    if (const auto groups = m_groupButtons->buttons(); !groups.isEmpty() && groups.front()->isVisible())
+    // The word is said where it has room: what it names says so itself.
+    const auto groups = m_groupButtons->buttons();
+    const qreal left = (m_measureButton->x() + m_measureButton->width()) / m_scale + 6;
+    if (!groups.isEmpty() && groups.front()->isVisible() && groups.front()->x() / m_scale - 6.0 - m_text.width(tr("group"), type::kBody) > left)
         m_text.draw(painter, {groups.front()->x() / m_scale - 6.0, base}, tr("group"), type::kBody,
                     p[Role::ink2], Align::right);
 }

@@ -151,14 +151,14 @@ void TstHistoryQueries::whatHappensInADrillIsAskedFor() {
         update.session.edit().now = kStart + 10min + by;
         rig.feed.push(update);
     };
-    QTest::qWait(1200);
+    const auto isSettled = [&] { return rig.history.isSettled() && rig.trends.isSettled(); };
+    QTRY_VERIFY(isSettled());
     int before = rig.asked;
     later(30min, 1);
-    QTRY_VERIFY(rig.asked >= before + 2);
-    QTest::qWait(1200);
+    QTRY_VERIFY(rig.asked >= before + 2 && isSettled());
     before = rig.asked;
     later(30min + 1ms, 1); // less than a pixel
-    QTest::qWait(1500);
+    QTest::qWait(1500); // over the pause between questions: asks that nothing happens
     QCOMPARE(rig.asked.load(), before);
 }
 

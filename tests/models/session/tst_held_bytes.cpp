@@ -30,6 +30,7 @@ class TstHeldBytes : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void notesOfPeopleAreBounded();
+    void aLargeSiteKeepsItsReports();
     void partsThatAreGoneAreForgotten();
 };
 
@@ -47,6 +48,31 @@ void TstHeldBytes::notesOfPeopleAreBounded() {
     QVERIFY(bytes >= session::SessionData::kAlarmBytes / 4);
     QCOMPARE(data.alarms.at(at(2000))->at, at(999)); // the newest
     QVERIFY(data.alarms.at(at(100)) && data.alarms.at(at(500)));
+}
+
+/// An hour of a site that tells of 512 seams every ten seconds: each report is there with two gibibytes, and with few they
+/// are bounded.
+void TstHeldBytes::aLargeSiteKeepsItsReports() {
+    const auto told = [](int second) {
+        auto report = std::make_shared<telemetry::IncidentReport>();
+        report->at = at(second);
+        report->seams.resize(512);
+        for (telemetry::SeamReading& seam : report->seams)
+            seam.history.assign(6, 1.0F);
+        return report;
+    };
+    session::SessionData large(1, 1000, 1 << 20, std::make_shared<MemoryAccount>(), std::size_t{2} << 30);
+    session::SessionData small(1, 1000, 1 << 20, std::make_shared<MemoryAccount>(), std::size_t{64} << 20);
+    for (int second = 0; second < 3600; second += 10) {
+        large.incidents.add(told(second));
+        small.incidents.add(told(second));
+    }
+    for (int second = 0; second < 3600; second += 10)
+        QCOMPARE(large.incidents.at(at(second + 9))->at, at(second));
+    std::size_t bytes = 0;
+    for (const auto& report : small.incidents.all())
+        bytes += report->seams.size() * (sizeof(telemetry::SeamReading) + report->seams[0].history.size() * sizeof(float));
+    QVERIFY2(bytes <= session::SessionData::kIncidentBytes, qPrintable(QString::number(bytes)));
 }
 
 void TstHeldBytes::partsThatAreGoneAreForgotten() {
