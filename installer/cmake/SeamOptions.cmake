@@ -63,10 +63,10 @@ if(SEAM_MOLD)
 endif()
 
 # seam_unite(target [EXCEPT file...]): sources compiled in batches, so that headers are read and templates instantiated
-# once a batch. Presets for everyday work, sanitizers and fuzzing build file by file: a header that is missing in one of
-# them is still found. Files whose unnamed namespace has a name that a neighbour's has as well are compiled alone. No file
-# may call something of its own by a name of the house: in the next file of the batch it would stand for the house's.
-option(SEAM_UNITY "Compile sources of heavy targets in batches" OFF)
+# once a batch. The preset for everyday work builds file by file: a header that is missing in one of them is still found.
+# Files whose unnamed namespace has a name that a neighbour's has as well are compiled alone. No file may call something of
+# its own by a name of the house: in the next file of the batch it would stand for the house's.
+option(SEAM_UNITY "Compile sources in batches" OFF)
 function(seam_unite target)
   cmake_parse_arguments(arg "" "" "EXCEPT" ${ARGN})
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${SEAM_UNITY} UNITY_BUILD_BATCH_SIZE 8)
@@ -79,10 +79,11 @@ function(seam_unite target)
   endif()
 endfunction()
 
-# seam_library(name SOURCES ... PUBLIC ... PRIVATE ... [MOC] [PRECOMPILED host]): a static library of the house.
-# Without a host it starts from the standard library's precompiled headers.
+# seam_library(name SOURCES ... [ALONE ...] PUBLIC ... PRIVATE ... [MOC] [PRECOMPILED host]): a static library of the
+# house, united but for the sources that are to be compiled alone. Without a host it starts from the standard library's
+# precompiled headers.
 function(seam_library name)
-  cmake_parse_arguments(arg "MOC" "PRECOMPILED" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(arg "MOC" "PRECOMPILED" "SOURCES;ALONE;PUBLIC;PRIVATE" ${ARGN})
   add_library(${name} STATIC ${arg_SOURCES})
   target_link_libraries(${name} PUBLIC seam_options ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
   if(arg_MOC)
@@ -92,4 +93,5 @@ function(seam_library name)
     set(arg_PRECOMPILED seam_pch_standard)
   endif()
   seam_reuse(${name} ${arg_PRECOMPILED})
+  seam_unite(${name} EXCEPT ${arg_ALONE})
 endfunction()

@@ -235,8 +235,8 @@ std::optional<Job> jobOf(const JsonObject& source) {
     }
     job.program = idAt(source, "program", EntityKind::program);
     job.owner = source.text("owner").value_or(std::string());
-    constexpr std::array<std::string_view, 2> kKinds = {"training", "inference"};
-    job.kind = oneOf(source, "kind", kKinds) == "inference" ? JobKind::inference : JobKind::training;
+    constexpr std::array<std::string_view, 2> kNames = {"training", "inference"};
+    job.kind = oneOf(source, "kind", kNames) == "inference" ? JobKind::inference : JobKind::training;
     job.start = source.time("start");
     job.end = source.time("end");
     if (job.start && job.end && *job.end < *job.start) {

@@ -168,7 +168,7 @@ void Picture::legend() {
         symbol(QRectF(x, y - 9, 12, 10));
         x += 18 + m_writer.text(x + 18, y, name, type::kSmall, Role::ink2) + 16;
     };
-    static constexpr std::array<const char*, 7> kNames = {
+    static constexpr std::array<const char*, 7> kLayerNames = {
         QT_TRANSLATE_NOOP("TimelineWords", "compute"),
         QT_TRANSLATE_NOOP("TimelineWords", "data loading"),
         QT_TRANSLATE_NOOP("TimelineWords", "checkpoint"),
@@ -178,7 +178,7 @@ void Picture::legend() {
         QT_TRANSLATE_NOOP("TimelineWords", "standing still")};
     for (std::size_t i = 0; i < timelineLayers().size(); ++i)
         if (m_scene.kinds >> static_cast<unsigned>(timelineLayers()[i].kind) & 1U)
-            entry(TimelineWords::tr(kNames[i]), [&](const QRectF& box) {
+            entry(TimelineWords::tr(kLayerNames[i]), [&](const QRectF& box) {
                 add(RectShape{box, Ink(timelineLayers()[i].role, timelineLayers()[i].strength), {}, 0});
             });
     entry(TimelineWords::tr("culprit arrives"), [&](const QRectF& box) {

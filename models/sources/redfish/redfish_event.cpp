@@ -4,11 +4,6 @@
 #include <utility>
 
 namespace seamscope::sources {
-namespace {
-
-std::string shown(const JsonObject& object, const char* key) { return redfishText(object, key); }
-
-} // namespace
 
 Result<std::vector<RedfishEvent>> parseRedfishEvents(std::string_view json, Problems& problems) {
     const auto document = parseJson(json, kRedfishLimits);
@@ -24,15 +19,15 @@ Result<std::vector<RedfishEvent>> parseRedfishEvents(std::string_view json, Prob
             continue;
         const JsonObject one((*list)[i], "/Events/" + std::to_string(i), problems);
         RedfishEvent event;
-        event.severity = shown(one, one.find("MessageSeverity") ? "MessageSeverity" : "Severity");
+        event.severity = redfishText(one, one.find("MessageSeverity") ? "MessageSeverity" : "Severity");
         if (event.severity != "Warning" && event.severity != "Critical")
             continue;
         if (const Json* message = one.find("Message"); message && message->is_string())
             event.text = telemetry::repairedText(message->get_ref<const std::string&>(), 900);
-        event.id = shown(one, "MessageId");
+        event.id = redfishText(one, "MessageId");
         event.at = one.time("EventTimestamp");
         if (const Json* origin = one.object("OriginOfCondition"))
-            event.origin = shown(JsonObject(*origin, "", problems), "@odata.id");
+            event.origin = redfishText(JsonObject(*origin, "", problems), "@odata.id");
         events.push_back(std::move(event));
     }
     return events;
@@ -43,7 +38,7 @@ std::string redfishEventStream(std::string_view json) {
     const auto document = parseJson(json, kRedfishLimits);
     if (!document || !document->is_object())
         return {};
-    const std::string path = shown(JsonObject(*document, "", ignored), "ServerSentEventUri");
+    const std::string path = redfishText(JsonObject(*document, "", ignored), "ServerSentEventUri");
     return path.starts_with('/') && !path.starts_with("//") ? path : std::string();
 }
 

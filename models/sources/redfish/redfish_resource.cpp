@@ -14,11 +14,9 @@ namespace {
 constexpr double kGap = std::numeric_limits<double>::quiet_NaN();
 constexpr double kMost = 1e15; ///< no sensor reads more
 
-std::string shown(const JsonObject& object, const char* key) { return redfishText(object, key); }
-
 /// "#CoolingUnit.v1_5_0.CoolingUnit" and "#ChassisCollection.ChassisCollection": what stands after the last dot.
 std::string typeOf(const JsonObject& object) {
-    const std::string type = shown(object, "@odata.type");
+    const std::string type = redfishText(object, "@odata.type");
     const auto dot = type.rfind('.');
     return dot == std::string::npos ? std::string() : type.substr(dot + 1);
 }
@@ -67,12 +65,12 @@ private:
     void sensor();
     void coolingUnit();
     void coolantConnector();
-    void coolingLoop() { reading(m_root, "CoolantLevelPercent", "redfish_coolant_level_percent", "%", {{"loop", shown(m_root, "Id")}}); }
+    void coolingLoop() { reading(m_root, "CoolantLevelPercent", "redfish_coolant_level_percent", "%", {{"loop", redfishText(m_root, "Id")}}); }
     void pump();
-    void reservoir() { reading(m_root, "FluidLevelPercent", "redfish_reservoir_level_percent", "%", {{"reservoir", shown(m_root, "Id")}}); }
-    void filter() { reading(m_root, "DeltaLiquidPressurekPa", "redfish_filter_delta_pressure_kpa", "kPa", {{"filter", shown(m_root, "Id")}}); }
+    void reservoir() { reading(m_root, "FluidLevelPercent", "redfish_reservoir_level_percent", "%", {{"reservoir", redfishText(m_root, "Id")}}); }
+    void filter() { reading(m_root, "DeltaLiquidPressurekPa", "redfish_filter_delta_pressure_kpa", "kPa", {{"filter", redfishText(m_root, "Id")}}); }
     void leakDetection();
-    void leakDetector() { leak(m_root, shown(m_root, "Name"), {}); }
+    void leakDetector() { leak(m_root, redfishText(m_root, "Name"), {}); }
     void powerDistribution();
     void powerDistributionMetrics() { reading(m_root, "PowerWatts", isOf("ups") ? "redfish_ups_power_watts" : "redfish_pdu_power_watts", "W"); }
     void circuit();
@@ -89,7 +87,7 @@ private:
         return std::any_of(m_context.labels.begin(), m_context.labels.end(), [&](const auto& one) { return one.first == label; });
     }
     /// "cdu7", or "cdu7-2" where the device has several.
-    [[nodiscard]] std::string unitName() const { return m_context.device + (m_context.isOfMany ? "-" + shown(m_root, "Id") : ""); }
+    [[nodiscard]] std::string unitName() const { return m_context.device + (m_context.isOfMany ? "-" + redfishText(m_root, "Id") : ""); }
     [[nodiscard]] RedfishContext below(std::string label, std::string value) const;
     template<class Each>
     void each(const char* key, const Each& function);
@@ -204,8 +202,8 @@ void Reading::health(const JsonObject& object, const char* metric, telemetry::La
     if (!status)
         return;
     const JsonObject inner(*status, object.pointer("Status"), object.problems());
-    if (shown(inner, "State") != "Absent" && inner.find("Health"))
-        point(metric, "", severity(shown(inner, "Health")), std::move(labels));
+    if (redfishText(inner, "State") != "Absent" && inner.find("Health"))
+        point(metric, "", severity(redfishText(inner, "Health")), std::move(labels));
 }
 
 void Reading::collection() {
@@ -219,10 +217,10 @@ void Reading::collection() {
 }
 
 void Reading::chassis() {
-    const std::string type = shown(m_root, "ChassisType");
+    const std::string type = redfishText(m_root, "ChassisType");
     const bool isBlade = type == "Blade" || type == "Sled";
     RedfishContext context = below("host", isBlade ? unitName() : m_context.device);
-    context.labels.emplace_back("chassis", shown(m_root, "Id"));
+    context.labels.emplace_back("chassis", redfishText(m_root, "Id"));
     context.isWhole = type != "Component" && type != "Module" && type != "Zone" && type != "Card" && type != "Cartridge";
     follow({"ThermalSubsystem", "PowerSubsystem", "EnvironmentMetrics", "Sensors"}, context);
     if (!m_root.find("ThermalSubsystem")) // where a service has both, the newer one says more
@@ -233,12 +231,12 @@ void Reading::chassis() {
 
 void Reading::thermal() {
     each("Temperatures", [&](const JsonObject& one) {
-        const bool isIntake = shown(one, "PhysicalContext") == "Intake";
-        reading(one, "ReadingCelsius", isIntake ? "redfish_inlet_temperature_celsius" : "redfish_temperature_celsius", "Cel", {{"name", shown(one, "Name")}});
+        const bool isIntake = redfishText(one, "PhysicalContext") == "Intake";
+        reading(one, "ReadingCelsius", isIntake ? "redfish_inlet_temperature_celsius" : "redfish_temperature_celsius", "Cel", {{"name", redfishText(one, "Name")}});
     });
     each("Fans", [&](const JsonObject& one) {
-        const std::string name = shown(one, one.find("Name") ? "Name" : "FanName");
-        const bool isPercent = shown(one, "ReadingUnits") == "Percent";
+        const std::string name = redfishText(one, one.find("Name") ? "Name" : "FanName");
+        const bool isPercent = redfishText(one, "ReadingUnits") == "Percent";
         reading(one, "Reading", isPercent ? "redfish_fan_speed_percent" : "redfish_fan_speed_rpm", isPercent ? "%" : "", {{"fan", name}});
     });
 }
@@ -246,18 +244,18 @@ void Reading::thermal() {
 void Reading::power() {
     each("PowerControl", [&](const JsonObject& one) {
         if (m_context.isWhole)
-            reading(one, "PowerConsumedWatts", "redfish_chassis_power_watts", "W", {{"name", shown(one, "MemberId")}});
+            reading(one, "PowerConsumedWatts", "redfish_chassis_power_watts", "W", {{"name", redfishText(one, "MemberId")}});
     });
-    each("Voltages", [&](const JsonObject& one) { reading(one, "ReadingVolts", "redfish_voltage_volts", "V", {{"name", shown(one, "Name")}}); });
+    each("Voltages", [&](const JsonObject& one) { reading(one, "ReadingVolts", "redfish_voltage_volts", "V", {{"name", redfishText(one, "Name")}}); });
     each("PowerSupplies", [&](const JsonObject& one) {
-        const telemetry::Labels psu = {{"psu", shown(one, one.find("MemberId") ? "MemberId" : "Name")}};
+        const telemetry::Labels psu = {{"psu", redfishText(one, one.find("MemberId") ? "MemberId" : "Name")}};
         reading(one, one.find("PowerOutputWatts") ? "PowerOutputWatts" : "LastPowerOutputWatts", "redfish_power_supply_output_watts", "W", psu);
         health(one, "redfish_power_supply_health", psu);
     });
 }
 
 void Reading::fan() {
-    const telemetry::Labels name = {{"fan", shown(m_root, "Id")}};
+    const telemetry::Labels name = {{"fan", redfishText(m_root, "Id")}};
     reading(m_root, "SpeedPercent", "redfish_fan_speed_percent", "%", name);
     if (const Json* speed = m_root.find("SpeedPercent"); speed && speed->is_object())
         reading(JsonObject(*speed, "/SpeedPercent", m_root.problems()), "SpeedRPM", "redfish_fan_speed_rpm", "", name);
@@ -274,8 +272,8 @@ void Reading::thermalMetrics() {
 }
 
 void Reading::powerSupply() {
-    const RedfishContext context = below("psu", shown(m_root, "Id"));
-    health(m_root, "redfish_power_supply_health", {{"psu", shown(m_root, "Id")}});
+    const RedfishContext context = below("psu", redfishText(m_root, "Id"));
+    health(m_root, "redfish_power_supply_health", {{"psu", redfishText(m_root, "Id")}});
     follow({"Metrics"}, context);
 }
 
@@ -292,9 +290,9 @@ void Reading::environmentMetrics() {
 }
 
 void Reading::sensor() {
-    const std::string type = shown(m_root, "ReadingType");
-    const std::string name = shown(m_root, "Name");
-    reading(m_root, "Reading", "redfish_sensor_reading", "", {{"name", name.empty() ? shown(m_root, "Id") : name}, {"sensor", shown(m_root, "Id")}, {"reading_type", type}});
+    const std::string type = redfishText(m_root, "ReadingType");
+    const std::string name = redfishText(m_root, "Name");
+    reading(m_root, "Reading", "redfish_sensor_reading", "", {{"name", name.empty() ? redfishText(m_root, "Id") : name}, {"sensor", redfishText(m_root, "Id")}, {"reading_type", type}});
 }
 
 void Reading::coolingUnit() {
@@ -308,10 +306,10 @@ void Reading::coolingUnit() {
 }
 
 void Reading::coolantConnector() {
-    telemetry::Labels labels = {{"connector", shown(m_root, "Id")}, {"side", m_context.side}};
+    telemetry::Labels labels = {{"connector", redfishText(m_root, "Id")}, {"side", m_context.side}};
     if (const Json* links = m_root.object("Links"))
         if (const Json* loop = JsonObject(*links, "/Links", m_root.problems()).object("ConnectedCoolingLoop"))
-            labels.emplace_back("loop", telemetry::repairedText(lastPart(shown(JsonObject(*loop, "/Links", m_root.problems()), "@odata.id")), RedfishBounds::kTextBytes));
+            labels.emplace_back("loop", telemetry::repairedText(lastPart(redfishText(JsonObject(*loop, "/Links", m_root.problems()), "@odata.id")), RedfishBounds::kTextBytes));
     struct Quantity {
         const char* key;
         const char* metric;
@@ -330,7 +328,7 @@ void Reading::coolantConnector() {
 }
 
 void Reading::pump() {
-    const telemetry::Labels name = {{"pump", shown(m_root, "Id")}};
+    const telemetry::Labels name = {{"pump", redfishText(m_root, "Id")}};
     reading(m_root, "PumpSpeedPercent", "redfish_pump_speed_percent", "%", name);
     if (const Json* speed = m_root.find("PumpSpeedPercent"); speed && speed->is_object())
         reading(JsonObject(*speed, "/PumpSpeedPercent", m_root.problems()), "SpeedRPM", "redfish_pump_speed_rpm", "", name);
@@ -338,7 +336,7 @@ void Reading::pump() {
 }
 
 void Reading::leak(const JsonObject& detector, const std::string& name, const std::string& group) {
-    const std::string state = shown(detector, "DetectorState");
+    const std::string state = redfishText(detector, "DetectorState");
     if (state.empty() || state == "Absent")
         return;
     const double value = state == "OK" ? 0 : state == "Warning" || state == "Critical" ? 1 : kGap; // Unavailable is not dry
@@ -353,7 +351,7 @@ void Reading::leakDetection() {
             if (!(*detectors)[i].is_object())
                 continue;
             const JsonObject one((*detectors)[i], group.pointer("Detectors"), m_root.problems());
-            leak(one, shown(one, "DeviceName"), shown(group, "GroupName"));
+            leak(one, redfishText(one, "DeviceName"), redfishText(group, "GroupName"));
             hasDetectors = true;
         }
     });
@@ -376,7 +374,7 @@ void Reading::powerDistribution() {
 }
 
 void Reading::circuit() {
-    const std::string name = shown(m_root, "Id");
+    const std::string name = redfishText(m_root, "Id");
     const char* metric = isOf("ups") ? "redfish_ups_voltage_volts" : "redfish_pdu_voltage_volts";
     const char* amps = isOf("ups") ? "redfish_ups_current_amps" : "redfish_pdu_current_amps";
     const Json* phases = m_root.object("PolyPhaseVoltage");
