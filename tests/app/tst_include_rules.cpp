@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QRegularExpression>
 #include <QtTest>
@@ -178,5 +179,5 @@ void TstIncludeRules::noLambdaReturnsUnfinishedText() {
         }
 }
 
-QTEST_GUILESS_MAIN(TstIncludeRules)
+SEAM_TEST(tst_include_rules, TstIncludeRules)
 #include "tst_include_rules.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QRegularExpression>
 #include <QtTest>
@@ -338,5 +339,5 @@ void TstReferences::oldWordsStayAway() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstReferences)
+SEAM_TEST(tst_references, TstReferences)
 #include "tst_references.moc"

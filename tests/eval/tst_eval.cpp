@@ -5,6 +5,7 @@
 #include "simulate/scenario.h"
 #include "support/recording_lane.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -242,5 +243,5 @@ void TstEval::bundlesHoldNothingOfTheTruth() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstEval)
+SEAM_TEST(tst_eval, TstEval)
 #include "tst_eval.moc"

@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/http_server.h"
 
+#include "support/wait_readable.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
 #include <sstream>
 
 #include <arpa/inet.h>
-#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 namespace seamscope::test {
 namespace {
-
-constexpr int kPollMilliseconds = 20;
-
-/// Waits for readability in short turns, so that the server can stop.
-bool waitReadable(int fd, const std::atomic<bool>& stopping) {
-    while (!stopping) {
-        pollfd entry{fd, POLLIN, 0};
-        if (::poll(&entry, 1, kPollMilliseconds) > 0)
-            return true;
-    }
-    return false;
-}
 
 HttpServer::Request parseRequest(const std::string& text) {
     HttpServer::Request request;

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/smtp_server.h"
 
+#include "support/wait_readable.h"
+
 #include <cstdlib>
 
 #include <arpa/inet.h>
-#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 namespace seamscope::test {
 namespace {
-
-bool waitReadable(int fd, const std::atomic<bool>& stopping) {
-    while (!stopping) {
-        pollfd entry{fd, POLLIN, 0};
-        if (::poll(&entry, 1, 20) > 0)
-            return true;
-    }
-    return false;
-}
 
 bool say(int fd, const std::string& line) {
     const std::string text = line + "\r\n";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/absence_popup.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -79,5 +80,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TstAbsenceRows)
+SEAM_GUI_TEST(tst_absence_rows, TstAbsenceRows)
 #include "tst_absence_rows.moc"

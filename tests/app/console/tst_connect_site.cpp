@@ -9,6 +9,7 @@
 #include "support/data_folder.h"
 #include "support/gateway_program.h"
 #include "support/running_site.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QLabel>
@@ -125,5 +126,5 @@ void TstConnectSite::aFolderIsNamedByItsAddress() {
     QVERIFY(siteFolder(folder, std::string(5000, 'x')).filename().string().size() < 255);
 }
 
-QTEST_MAIN(TstConnectSite)
+SEAM_GUI_TEST(tst_connect_site, TstConnectSite)
 #include "tst_connect_site.moc"

@@ -10,6 +10,7 @@
 #include "incidents/overview_panel.h"
 #include "meter/meter_panel.h"
 #include "support/panel_checks.h"
+#include "support/test_program.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -336,5 +337,5 @@ void TstConsole::pictures() {
              qPrintable(QString::number(saturated)));
 }
 
-QTEST_MAIN(TstConsole)
+SEAM_GUI_TEST(tst_console, TstConsole)
 #include "tst_console.moc"

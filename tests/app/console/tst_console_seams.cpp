@@ -11,6 +11,7 @@
 #include "qt/seam_text.h"
 #include "support/panel_checks.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 
 #include <QAccessible>
 #include <QElapsedTimer>
@@ -214,5 +215,5 @@ void TstConsoleSeams::aNodeHasItsSeams() {
     QVERIFY(rig.console->view().selectionTo().isEmpty());
 }
 
-QTEST_MAIN(TstConsoleSeams)
+SEAM_GUI_TEST(tst_console_seams, TstConsoleSeams)
 #include "tst_console_seams.moc"

@@ -14,6 +14,7 @@
 #include "support/sample_drill.h"
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "timeline/timeline_widget.h"
 #include "wall/wall_page.h"
 
@@ -565,5 +566,5 @@ void TstConsoleWork::aDrillHasNoTourAndNoMap() {
     QCOMPARE(map.size() + demo.size(), 0);
 }
 
-QTEST_MAIN(TstConsoleWork)
+SEAM_GUI_TEST(tst_console_work, TstConsoleWork)
 #include "tst_console_work.moc"

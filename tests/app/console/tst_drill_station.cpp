@@ -14,6 +14,7 @@
 #include "qt/words.h"
 #include "support/panel_checks.h"
 #include "support/sample_drill.h"
+#include "support/test_program.h"
 
 #include <QComboBox>
 #include <QDockWidget>
@@ -356,5 +357,5 @@ void TstDrillStation::aHintIsFoundByTheSearchField() {
     QTRY_COMPARE(station.asks<drill::TakeHint>().size(), std::size_t{1});
 }
 
-QTEST_MAIN(TstDrillStation)
+SEAM_GUI_TEST(tst_drill_station, TstDrillStation)
 #include "tst_drill_station.moc"

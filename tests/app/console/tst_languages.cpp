@@ -10,6 +10,7 @@
 #include "qt/words.h"
 #include "support/panel_checks.h"
 #include "support/sample_drill.h"
+#include "support/test_program.h"
 #include "wall/wall_page.h"
 
 #include <QAbstractButton>
@@ -292,5 +293,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestLanguages)
+SEAM_GUI_TEST(tst_languages, TestLanguages)
 #include "tst_languages.moc"

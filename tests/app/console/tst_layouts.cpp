@@ -9,6 +9,7 @@
 #include "qt/words.h"
 #include "start/start_page.h"
 #include "support/panel_checks.h"
+#include "support/test_program.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -141,5 +142,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestLayouts)
+SEAM_GUI_TEST(tst_layouts, TestLayouts)
 #include "tst_layouts.moc"

@@ -9,6 +9,7 @@
 #include "meter/meter_panel.h"
 #include "qt/view_link.h"
 #include "support/panel_checks.h"
+#include "support/test_program.h"
 #include "timeline/timeline_widget.h"
 
 #include <QAction>
@@ -193,5 +194,5 @@ void TstLinks::aSpreadsheetCalculatesNothingOfACopy() {
              QStringLiteral("\"'=HYPERLINK(\"\"http://x\"\")\",+6.6 K,'@x,\"a,b\"\r\n"));
 }
 
-QTEST_MAIN(TstLinks)
+SEAM_GUI_TEST(tst_links, TstLinks)
 #include "tst_links.moc"

@@ -9,6 +9,7 @@
 #include "gateway/gateway.h"
 #include "gateway/simulated_recording.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <random>
 
@@ -191,5 +192,5 @@ void TstOneTruth::simulatedFaultsAgreeAtRandomInstants() {
     QVERIFY(losing > 0 || scenario != QStringLiteral("rank_hang"));
 }
 
-QTEST_MAIN(TstOneTruth)
+SEAM_GUI_TEST(tst_one_truth, TstOneTruth)
 #include "tst_one_truth.moc"

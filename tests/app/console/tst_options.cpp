@@ -2,6 +2,7 @@
 #include "console/options.h"
 
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -129,5 +130,5 @@ void TstOptions::helpAndVersionEndWithZero() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstOptions)
+SEAM_TEST(tst_options, TstOptions)
 #include "tst_options.moc"

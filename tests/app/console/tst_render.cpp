@@ -7,6 +7,7 @@
 #include "support/sample_hall.h"
 #include "support/scripted_feed.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QImage>
@@ -168,5 +169,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRender)
+SEAM_GUI_TEST(tst_render, TestRender)
 #include "tst_render.moc"

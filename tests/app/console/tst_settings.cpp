@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/settings.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -69,5 +70,5 @@ void TstSettings::pinsAndTheWallComeBack() {
     QVERIFY(Settings(path).graphPins().at("a") == QPointF(100, 0)); // bounded
 }
 
-QTEST_GUILESS_MAIN(TstSettings)
+SEAM_TEST(tst_settings, TstSettings)
 #include "tst_settings.moc"

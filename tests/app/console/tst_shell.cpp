@@ -9,6 +9,7 @@
 #include "qt/format.h"
 #include "qt/terms.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QMessageBox>
 #include <QTreeWidget>
@@ -312,5 +313,5 @@ void TstShell::theMapOfWhatIsOpenIsThatOfTheDoctor() {
     }
 }
 
-QTEST_MAIN(TstShell)
+SEAM_GUI_TEST(tst_shell, TstShell)
 #include "tst_shell.moc"

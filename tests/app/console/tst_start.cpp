@@ -7,6 +7,7 @@
 #include "qt/incident_pick.h"
 #include "start/start_page.h"
 #include "support/panel_checks.h"
+#include "support/test_program.h"
 
 #include <QDockWidget>
 #include <QFileInfo>
@@ -297,5 +298,5 @@ void TstStart::whatIsSimulatedCanBeGivenUp() {
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 60'000);
 }
 
-QTEST_MAIN(TstStart)
+SEAM_GUI_TEST(tst_start, TstStart)
 #include "tst_start.moc"

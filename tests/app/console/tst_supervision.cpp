@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/supervision.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -92,5 +93,5 @@ void TstSupervision::oneOwnPauseIsNobodysFreeze() {
     QCOMPARE(plan.act(104s), Act::kill);
 }
 
-QTEST_APPLESS_MAIN(TstSupervision)
+SEAM_TEST(tst_supervision, TstSupervision)
 #include "tst_supervision.moc"

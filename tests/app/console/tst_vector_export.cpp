@@ -7,6 +7,7 @@
 #include "support/sample_hall.h"
 #include "support/scripted_feed.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QImage>
 #include <QPainter>
@@ -148,5 +149,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestVectorExport)
+SEAM_GUI_TEST(tst_vector_export, TestVectorExport)
 #include "tst_vector_export.moc"

@@ -12,6 +12,7 @@
 #include "start/start_page.h"
 #include "support/panel_checks.h"
 #include "support/sample_drill.h"
+#include "support/test_program.h"
 #include "telemetry/message_text.h"
 #include "wall/wall_page.h"
 
@@ -377,5 +378,5 @@ void TstWords::nothingOnTheScreenIsUntranslated() {
     QVERIFY2(screen.wrong.isEmpty(), qPrintable(QLatin1Char('\n') + screen.wrong.join(QLatin1Char('\n'))));
 }
 
-QTEST_MAIN(TstWords)
+SEAM_GUI_TEST(tst_words, TstWords)
 #include "tst_words.moc"

@@ -6,6 +6,7 @@
 #include "recording/reader.h"
 #include "session/recording_index.h"
 #include "support/gateway_program.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 
 #include <grpcpp/grpcpp.h>
@@ -249,5 +250,5 @@ void TstAcknowledged::theGapIsARowWithItsTimes() {
     QCOMPARE(count, countedIn(folder / "rec"));
 }
 
-QTEST_GUILESS_MAIN(TstAcknowledged)
+SEAM_TEST(tst_acknowledged, TstAcknowledged)
 #include "tst_acknowledged.moc"

@@ -2,6 +2,7 @@
 // The shipped daemon under callers that only want to be in the way, at 1,024 open files: who holds the token
 // is served all the time, and a new one as soon as it comes.
 #include "app/gateway/crowd.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 #include "wire/connection_table.h"
 
@@ -319,5 +320,5 @@ void TstAdmission::peersAreReadAsGrpcWritesThem() {
             !wire::peerAddress("ipv4:1.2.3.4"));
 }
 
-QTEST_GUILESS_MAIN(TstAdmission)
+SEAM_TEST(tst_admission, TstAdmission)
 #include "tst_admission.moc"

@@ -5,6 +5,7 @@
 #include "support/certificates.h"
 #include "support/gateway_program.h"
 #include "support/tcp_proxy.h"
+#include "support/test_program.h"
 #include "wire/listen.h"
 
 #include <grpcpp/create_channel.h>
@@ -297,5 +298,5 @@ void TstAttacks::messagesThatUnpackToMuch() {
     QVERIFY2(grown < (std::size_t{64} << 20), m_process->output().c_str());
 }
 
-QTEST_GUILESS_MAIN(TstAttacks)
+SEAM_TEST(tst_attacks, TstAttacks)
 #include "tst_attacks.moc"

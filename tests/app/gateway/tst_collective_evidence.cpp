@@ -4,6 +4,7 @@
 #include "base/time.h"
 #include "gateway/gateway.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -99,5 +100,5 @@ private:
     test::TemporaryFolder m_folder;
 };
 
-QTEST_GUILESS_MAIN(TstCollectiveEvidence)
+SEAM_TEST(tst_collective_evidence, TstCollectiveEvidence)
 #include "tst_collective_evidence.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/config.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -113,5 +114,5 @@ void TstConfig::mistakesAreNamedWithLineAndColumn() {
 
 void TstConfig::anEmptyFileIsRefused() { QVERIFY(!gateway::parseConfig("", "g.yaml")); }
 
-QTEST_GUILESS_MAIN(TstConfig)
+SEAM_TEST(tst_config, TstConfig)
 #include "tst_config.moc"

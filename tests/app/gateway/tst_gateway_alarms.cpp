@@ -8,6 +8,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 
 #include <QtTest>
@@ -237,5 +238,5 @@ private:
     test::TemporaryFolder m_folder;
 };
 
-QTEST_GUILESS_MAIN(TstGatewayAlarms)
+SEAM_TEST(tst_gateway_alarms, TstGatewayAlarms)
 #include "tst_gateway_alarms.moc"

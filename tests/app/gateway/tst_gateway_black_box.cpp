@@ -2,6 +2,7 @@
 // The shipped daemon's black box, seen from outside of it.
 #include "recording/reader.h"
 #include "support/gateway_program.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 
 #include <QtTest>
@@ -91,5 +92,5 @@ void TstGatewayBlackBox::withoutOneItSaysSo() {
     QCOMPARE(info.error().code, ErrorCode::failedPrecondition);
 }
 
-QTEST_GUILESS_MAIN(TstGatewayBlackBox)
+SEAM_TEST(tst_gateway_black_box, TstGatewayBlackBox)
 #include "tst_gateway_black_box.moc"

@@ -3,6 +3,7 @@
 #include "support/gateway_program.h"
 #include "support/http_server.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "telemetry/memory_row.h"
 #include "wire/client.h"
 
@@ -140,5 +141,5 @@ void TstGatewayBounds::itEndsInTimeWhateverIsUnderWay() {
     QVERIFY(test::waitUntil([&] { return answered == 200; })); // nobody is left without a word
 }
 
-QTEST_GUILESS_MAIN(TstGatewayBounds)
+SEAM_TEST(tst_gateway_bounds, TstGatewayBounds)
 #include "tst_gateway_bounds.moc"

@@ -8,6 +8,7 @@
 #include "support/http_server.h"
 #include "support/mqtt_server.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 
 #include <QtTest>
@@ -301,5 +302,5 @@ void TstGatewayDaemon::aBrokenConfigurationIsNamed() {
              daemon.process().output().c_str());
 }
 
-QTEST_GUILESS_MAIN(TstGatewayDaemon)
+SEAM_TEST(tst_gateway_daemon, TstGatewayDaemon)
 #include "tst_gateway_daemon.moc"

@@ -13,6 +13,7 @@
 #include "wire/client.h"
 
 #include "health_event.grpc.pb.h"
+#include "support/test_program.h"
 
 #include <google/protobuf/util/json_util.h>
 #include <grpcpp/grpcpp.h>
@@ -257,5 +258,5 @@ void TstGatewayFeeds::healthEvents() {
     QVERIFY2(test::waitUntil([&] { return hasXid(*client, "gpu/n031:4"); }, 20s), gateway.output().c_str());
 }
 
-QTEST_GUILESS_MAIN(TstGatewayFeeds)
+SEAM_TEST(tst_gateway_feeds, TstGatewayFeeds)
 #include "tst_gateway_feeds.moc"

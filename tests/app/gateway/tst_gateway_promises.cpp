@@ -4,6 +4,7 @@
 #include "support/gateway_program.h"
 #include "support/http_server.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 
 #include <QtTest>
@@ -373,5 +374,5 @@ void TstGatewayPromises::withoutAFolderNobodyMakesFiles() {
     QVERIFY(fs::exists(folder / "rec" / "good.mcap"));
 }
 
-QTEST_GUILESS_MAIN(TstGatewayPromises)
+SEAM_TEST(tst_gateway_promises, TstGatewayPromises)
 #include "tst_gateway_promises.moc"

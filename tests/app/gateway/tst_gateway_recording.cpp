@@ -5,6 +5,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 
 #include <QtTest>
@@ -267,5 +268,5 @@ void TstGatewayRecording::aFolderThatIsGoneIsToldAndRecordingGoesOn() {
     QCOMPARE(filesIn(place).size(), std::size_t{2}); // the recording and its index
 }
 
-QTEST_GUILESS_MAIN(TstGatewayRecording)
+SEAM_TEST(tst_gateway_recording, TstGatewayRecording)
 #include "tst_gateway_recording.moc"

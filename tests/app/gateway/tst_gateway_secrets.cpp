@@ -3,6 +3,7 @@
 #include "support/certificates.h"
 #include "support/gateway_program.h"
 #include "support/http_server.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 
 #include <QtTest>
@@ -331,5 +332,5 @@ void TstGatewaySecrets::whatIsNoFileIsRefusedAtTheStart() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstGatewaySecrets)
+SEAM_TEST(tst_gateway_secrets, TstGatewaySecrets)
 #include "tst_gateway_secrets.moc"

@@ -3,6 +3,7 @@
 #include "support/gateway_program.h"
 #include "support/http_server.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QScopeGuard>
 #include <QtTest>
@@ -109,5 +110,5 @@ void TstGatewaySignals::anEndUnderAFloodIsOrderly() {
     QCOMPARE(files, 1);
 }
 
-QTEST_GUILESS_MAIN(TstGatewaySignals)
+SEAM_TEST(tst_gateway_signals, TstGatewaySignals)
 #include "tst_gateway_signals.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/judged_then.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -95,5 +96,5 @@ void TstJudgedThen::eachIsNamedOnce() {
     QVERIFY(judgementsBeside({}, {}).empty());
 }
 
-QTEST_GUILESS_MAIN(TstJudgedThen)
+SEAM_TEST(tst_judged_then, TstJudgedThen)
 #include "tst_judged_then.moc"

@@ -4,6 +4,7 @@
 #include "gateway/library_drill.h"
 #include "simulate/scenario.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -126,5 +127,5 @@ void TstLibraryDrill::whatCannotBeIsRefused() {
     QVERIFY(std::filesystem::is_empty(folder.path()));
 }
 
-QTEST_GUILESS_MAIN(TstLibraryDrill)
+SEAM_TEST(tst_library_drill, TstLibraryDrill)
 #include "tst_library_drill.moc"

@@ -5,6 +5,7 @@
 #include "gateway/resources.h"
 #include "session/session.h"
 #include "simulate/simulation.h"
+#include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 #include "telemetry/message_text.h"
 
@@ -184,5 +185,5 @@ void TstLiveIsBatch::whatItSaysAreCodes() {
     QVERIFY(isCode(meter->detail->note));
 }
 
-QTEST_GUILESS_MAIN(TstLiveIsBatch)
+SEAM_TEST(tst_live_is_batch, TstLiveIsBatch)
 #include "tst_live_is_batch.moc"

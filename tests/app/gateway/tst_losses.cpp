@@ -7,6 +7,7 @@
 #include "seams/knowledge.h"
 #include "session/session.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -424,5 +425,5 @@ void TstLosses::theLogTellsWhatHasGrown() {
     QVERIFY(second[0].starts_with("hall 2: 3 more queue_full, 10 in all"));
 }
 
-QTEST_GUILESS_MAIN(TstLosses)
+SEAM_TEST(tst_losses, TstLosses)
 #include "tst_losses.moc"

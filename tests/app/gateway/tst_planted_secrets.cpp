@@ -10,6 +10,7 @@
 #include "support/python_server.h"
 #include "support/snmp_agent.h"
 #include "support/tcp_proxy.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 #include "wire/listen.h"
 
@@ -299,5 +300,5 @@ void TstPlantedSecrets::noneLeaves() {
     QVERIFY2(leaks.empty(), leaks.c_str());
 }
 
-QTEST_GUILESS_MAIN(TstPlantedSecrets)
+SEAM_TEST(tst_planted_secrets, TstPlantedSecrets)
 #include "tst_planted_secrets.moc"

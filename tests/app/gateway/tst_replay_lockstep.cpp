@@ -5,6 +5,7 @@
 #include "support/child_process.h"
 #include "support/gateway_program.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "support/time_limit.h"
 #include "wire/client.h"
 
@@ -327,5 +328,5 @@ void TstReplayLockstep::cleanupTestCase() {
     QCOMPARE(m_replay->wait(20s).value_or(-1), 0);
 }
 
-QTEST_GUILESS_MAIN(TstReplayLockstep)
+SEAM_TEST(tst_replay_lockstep, TstReplayLockstep)
 #include "tst_replay_lockstep.moc"

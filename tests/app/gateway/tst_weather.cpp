@@ -2,6 +2,7 @@
 // The shipped daemon in bad weather: no memory, no threads, folders that cannot be, clocks that are set.
 #include "holder.h"
 #include "support/gateway_program.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -143,5 +144,5 @@ void TstWeather::clocksThatJump() {
     QVERIFY(!process.isRunning());
 }
 
-QTEST_GUILESS_MAIN(TstWeather)
+SEAM_TEST(tst_weather, TstWeather)
 #include "tst_weather.moc"

@@ -19,6 +19,7 @@
 #include "support/running_site.h"
 #include "support/slurm_cluster.h"
 #include "support/snmp_agent.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 
 #include <QElapsedTimer>
@@ -366,5 +367,5 @@ void TstWholeSite::cleanupTestCase() {
     m_servers.reset();
 }
 
-QTEST_GUILESS_MAIN(TstWholeSite)
+SEAM_TEST(tst_whole_site, TstWholeSite)
 #include "tst_whole_site.moc"

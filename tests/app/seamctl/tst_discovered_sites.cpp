@@ -9,6 +9,7 @@
 #include "support/gateway_program.h"
 #include "support/running_site.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 
 #include <QtTest>
@@ -249,5 +250,5 @@ void TstDiscoveredSites::whoDoesNotAnswerIsNamed() {
     QVERIFY(!std::filesystem::exists(folder / "found"));
 }
 
-QTEST_GUILESS_MAIN(TstDiscoveredSites)
+SEAM_TEST(tst_discovered_sites, TstDiscoveredSites)
 #include "tst_discovered_sites.moc"

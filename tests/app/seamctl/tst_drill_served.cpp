@@ -8,6 +8,7 @@
 #include "support/data_folder.h"
 #include "support/tcp_proxy.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -362,5 +363,5 @@ void TstDrillServed::aConsolePlaysItInItsOwnProcess() {
     QVERIFY(outside.updates[0].drill && !outside.updates[0].drill->truth && !outside.updates[0].session);
 }
 
-QTEST_GUILESS_MAIN(TstDrillServed)
+SEAM_TEST(tst_drill_served, TstDrillServed)
 #include "tst_drill_served.moc"

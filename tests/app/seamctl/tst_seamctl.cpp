@@ -3,6 +3,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -266,5 +267,5 @@ void TstSeamctl::theInputIsNotWrittenOver() {
     QVERIFY(test::readFile(made) == bytes);
 }
 
-QTEST_GUILESS_MAIN(TstSeamctl)
+SEAM_TEST(tst_seamctl, TstSeamctl)
 #include "tst_seamctl.moc"

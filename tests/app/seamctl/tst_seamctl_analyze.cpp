@@ -3,6 +3,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -65,5 +66,5 @@ void TstSeamctlAnalyze::slowStepsAreALossWithoutACause() {
     QVERIFY2(told.contains(loss), qPrintable(told));
 }
 
-QTEST_GUILESS_MAIN(TstSeamctlAnalyze)
+SEAM_TEST(tst_seamctl_analyze, TstSeamctlAnalyze)
 #include "tst_seamctl_analyze.moc"

@@ -3,6 +3,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -163,5 +164,5 @@ private:
     int m_runs = 0;
 };
 
-QTEST_GUILESS_MAIN(TstSeamctlCollectives)
+SEAM_TEST(tst_seamctl_collectives, TstSeamctlCollectives)
 #include "tst_seamctl_collectives.moc"

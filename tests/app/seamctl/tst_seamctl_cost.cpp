@@ -4,6 +4,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -484,5 +485,5 @@ void TstSeamctlCost::whatDoesNotFitIsNamed() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstSeamctlCost)
+SEAM_TEST(tst_seamctl_cost, TstSeamctlCost)
 #include "tst_seamctl_cost.moc"

@@ -4,6 +4,7 @@
 #include "support/data_folder.h"
 #include "support/http_server.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -128,5 +129,5 @@ void TstSeamctlDoctor::aWrongConfigurationIsRefused() {
     QVERIFY2(open.text.startsWith("error"), open.text.constData());
 }
 
-QTEST_GUILESS_MAIN(TstSeamctlDoctor)
+SEAM_TEST(tst_seamctl_doctor, TstSeamctlDoctor)
 #include "tst_seamctl_doctor.moc"

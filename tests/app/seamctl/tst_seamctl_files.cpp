@@ -4,6 +4,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QProcess>
 #include <QtTest>
@@ -365,5 +366,5 @@ void TstSeamctlFiles::smallFilesCostLittle() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstSeamctlFiles)
+SEAM_TEST(tst_seamctl_files, TstSeamctlFiles)
 #include "tst_seamctl_files.moc"

@@ -4,6 +4,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -146,5 +147,5 @@ void TstSeamctlShare::aDrillIsNotExplained() {
     QCOMPARE(run({"info", file("x.drill")}), 0);
 }
 
-QTEST_GUILESS_MAIN(TstSeamctlShare)
+SEAM_TEST(tst_seamctl_share, TstSeamctlShare)
 #include "tst_seamctl_share.moc"

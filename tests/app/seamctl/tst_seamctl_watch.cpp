@@ -4,6 +4,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -133,5 +134,5 @@ void TstSeamctlWatch::theClockIsTold() {
     QVERIFY(watch[0].toObject()[QStringLiteral("text")].toString().contains(QStringLiteral("7 hosts")));
 }
 
-QTEST_GUILESS_MAIN(TstSeamctlWatch)
+SEAM_TEST(tst_seamctl_watch, TstSeamctlWatch)
 #include "tst_seamctl_watch.moc"

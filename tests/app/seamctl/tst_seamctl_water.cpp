@@ -4,6 +4,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -159,5 +160,5 @@ void TstSeamctlWater::theSameAsJson() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstSeamctlWater)
+SEAM_TEST(tst_seamctl_water, TstSeamctlWater)
 #include "tst_seamctl_water.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarm_support.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -308,5 +309,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstAlarmEngine)
+SEAM_TEST(tst_alarm_engine, TstAlarmEngine)
 #include "tst_alarm_engine.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarm_support.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -186,5 +187,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstAlarmFlood)
+SEAM_TEST(tst_alarm_flood, TstAlarmFlood)
 #include "tst_alarm_flood.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarm_support.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -97,5 +98,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstAlarmLog)
+SEAM_TEST(tst_alarm_log, TstAlarmLog)
 #include "tst_alarm_log.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/alarm_priority.h"
 #include "alarms/alarm_states.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -104,5 +105,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstAlarmStates)
+SEAM_TEST(tst_alarm_states, TstAlarmStates)
 #include "tst_alarm_states.moc"

@@ -6,6 +6,7 @@
 #include "alarms/sqlite_database.h"
 #include "feed/feed.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -378,5 +379,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstAlarmStore)
+SEAM_TEST(tst_alarm_store, TstAlarmStore)
 #include "tst_alarm_store.moc"

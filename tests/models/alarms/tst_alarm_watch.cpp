@@ -3,6 +3,7 @@
 #include "alarms/alarm_desk.h"
 #include "feed/feed.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -294,5 +295,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstAlarmWatch)
+SEAM_TEST(tst_alarm_watch, TstAlarmWatch)
 #include "tst_alarm_watch.moc"

@@ -2,6 +2,7 @@
 // What threads hand to each other.
 #include "base/bounded_queue.h"
 #include "base/shared_log.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -125,5 +126,5 @@ void TstBoundedQueue::aLogIsReadWhileItGrows() {
     QCOMPARE(log.size(), kItems);
 }
 
-QTEST_GUILESS_MAIN(TstBoundedQueue)
+SEAM_TEST(tst_bounded_queue, TstBoundedQueue)
 #include "tst_bounded_queue.moc"

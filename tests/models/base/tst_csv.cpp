@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/csv.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -36,5 +37,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TstCsv)
+SEAM_TEST(tst_csv, TstCsv)
 #include "tst_csv.moc"

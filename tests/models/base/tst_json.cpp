@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -102,5 +103,5 @@ void TstJson::problemsAreCountedButBounded() {
     QCOMPARE(problems.first()[1].where, std::string("/1"));
 }
 
-QTEST_GUILESS_MAIN(TstJson)
+SEAM_TEST(tst_json, TstJson)
 #include "tst_json.moc"

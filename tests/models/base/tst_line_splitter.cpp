@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/line_splitter.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -69,5 +70,5 @@ void TstLineSplitter::resetForgetsABegunLine() {
     QCOMPARE(lines.consumed(), std::uint64_t{6});
 }
 
-QTEST_GUILESS_MAIN(TstLineSplitter)
+SEAM_TEST(tst_line_splitter, TstLineSplitter)
 #include "tst_line_splitter.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/object_splitter.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -85,5 +86,5 @@ void TstObjectSplitter::tellsWhereAnObjectBegins() {
     QVERIFY(lines == (std::vector<std::uint64_t>{1, 5, 5, 7, 8}));
 }
 
-QTEST_GUILESS_MAIN(TstObjectSplitter)
+SEAM_TEST(tst_object_splitter, TstObjectSplitter)
 #include "tst_object_splitter.moc"

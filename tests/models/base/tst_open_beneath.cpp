@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/open_beneath.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -55,5 +56,5 @@ void TstOpenBeneath::nothingElseIs() {
     QVERIFY(!fs::exists(folder / "fresh"));
 }
 
-QTEST_GUILESS_MAIN(TstOpenBeneath)
+SEAM_TEST(tst_open_beneath, TstOpenBeneath)
 #include "tst_open_beneath.moc"

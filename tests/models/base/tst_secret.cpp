@@ -3,6 +3,7 @@
 #include "base/regular_file.h"
 #include "base/secret.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -65,5 +66,5 @@ void TstSecret::onlyRegularFilesAreRead() {
     QVERIFY(readRegularFile("/proc/self/status", 100'000)->starts_with("Name:")); // says it has no bytes
 }
 
-QTEST_GUILESS_MAIN(TstSecret)
+SEAM_TEST(tst_secret, TstSecret)
 #include "tst_secret.moc"

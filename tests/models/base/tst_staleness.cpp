@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/staleness.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -41,5 +42,5 @@ void TstStaleness::nothingOverflows() {
     QVERIFY(isStale(Duration::max(), 1s) && isDead(Duration::max(), 1s));
 }
 
-QTEST_GUILESS_MAIN(TstStaleness)
+SEAM_TEST(tst_staleness, TstStaleness)
 #include "tst_staleness.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/time.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -97,5 +98,5 @@ void TstTime::secondsSaturate() {
     QVERIFY(fromSeconds(-1e300) == Duration::min());
 }
 
-QTEST_GUILESS_MAIN(TstTime)
+SEAM_TEST(tst_time, TstTime)
 #include "tst_time.moc"

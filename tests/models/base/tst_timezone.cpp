@@ -2,6 +2,7 @@
 #include "base/timezone.h"
 
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -144,5 +145,5 @@ void TstTimezone::everyCutOfAFileIsRefusedOrRead() {
     QVERIFY((CivilTime{0, 2, 29, 0, 0, 0, 0}).isValid());
 }
 
-QTEST_GUILESS_MAIN(TstTimezone)
+SEAM_TEST(tst_timezone, TstTimezone)
 #include "tst_timezone.moc"

@@ -6,6 +6,7 @@
 #include "collectives/trace/trace_reader.h"
 #include "dump_folder.h"
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -335,5 +336,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAttribution)
+SEAM_TEST(tst_attribution, TestAttribution)
 #include "tst_attribution.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/blame_summary.h"
+#include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 #include "telemetry/message_text.h"
 
@@ -171,5 +172,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBlameSummary)
+SEAM_TEST(tst_blame_summary, TestBlameSummary)
 #include "tst_blame_summary.moc"

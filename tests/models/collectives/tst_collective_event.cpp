@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/collective_directory.h"
 #include "collectives/collective_event.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -110,5 +111,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCollectiveEvent)
+SEAM_TEST(tst_collective_event, TestCollectiveEvent)
 #include "tst_collective_event.moc"

@@ -5,6 +5,7 @@
 #include "collectives/store/timeline_scan.h"
 
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -426,5 +427,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEventStore)
+SEAM_TEST(tst_event_store, TestEventStore)
 #include "tst_event_store.moc"

@@ -2,6 +2,7 @@
 #include "collectives/formats/flight_recorder_text.h"
 #include "collectives/formats/pickle.h"
 #include "dump_folder.h"
+#include "support/test_program.h"
 
 #include <QProcess>
 #include <QtTest>
@@ -299,5 +300,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFlightRecorder)
+SEAM_TEST(tst_flight_recorder, TestFlightRecorder)
 #include "tst_flight_recorder.moc"

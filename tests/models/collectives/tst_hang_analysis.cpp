@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/hang_analysis.h"
 #include "dump_folder.h"
+#include "support/test_program.h"
 #include "telemetry/message_text.h"
 
 #include <QJsonArray>
@@ -141,5 +142,5 @@ private:
     QTemporaryDir m_streams;
 };
 
-QTEST_GUILESS_MAIN(TestHangAnalysis)
+SEAM_TEST(tst_hang_analysis, TestHangAnalysis)
 #include "tst_hang_analysis.moc"

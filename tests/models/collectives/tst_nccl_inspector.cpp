@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/collective_report.h"
 #include "collectives/formats/nccl_inspector.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -229,5 +230,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNcclInspector)
+SEAM_TEST(tst_nccl_inspector, TestNcclInspector)
 #include "tst_nccl_inspector.moc"

@@ -4,6 +4,7 @@
 #include "collectives/hang_analysis.h"
 #include "collectives/timeline/verdict.h"
 #include "dump_folder.h"
+#include "support/test_program.h"
 #include "telemetry/message_text.h"
 
 #include <QtTest>
@@ -314,5 +315,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRankLog)
+SEAM_TEST(tst_rank_log, TestRankLog)
 #include "tst_rank_log.moc"

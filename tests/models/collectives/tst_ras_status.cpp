@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/formats/ras_status.h"
 #include "collectives/hang_analysis.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -83,5 +84,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRasStatus)
+SEAM_TEST(tst_ras_status, TestRasStatus)
 #include "tst_ras_status.moc"

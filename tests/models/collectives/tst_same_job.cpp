@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/formats/rank_log.h"
 #include "collectives/same_job.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -80,5 +81,5 @@ private Q_SLOTS:
     void nothingIsOfNoJob() { QVERIFY(sortByJob({JobPart{"empty.log", {}}}).empty()); }
 };
 
-QTEST_GUILESS_MAIN(TestSameJob)
+SEAM_TEST(tst_same_job, TestSameJob)
 #include "tst_same_job.moc"

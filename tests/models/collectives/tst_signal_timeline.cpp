@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/signal_timeline.h"
 #include "collectives/timeline/timeline_answer.h"
+#include "support/test_program.h"
 #include "telemetry/message_text.h"
 #include "telemetry/store.h"
 
@@ -208,5 +209,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSignalTimeline)
+SEAM_TEST(tst_signal_timeline, TestSignalTimeline)
 #include "tst_signal_timeline.moc"

@@ -7,6 +7,7 @@
 #include "sources/unpack/archive_reader.h"
 
 #include "support/data_folder.h"
+#include "support/test_program.h"
 #include "telemetry/message_text.h"
 
 #include <QtTest>
@@ -494,5 +495,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTimeline)
+SEAM_TEST(tst_timeline, TestTimeline)
 #include "tst_timeline.moc"

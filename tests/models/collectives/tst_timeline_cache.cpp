@@ -2,6 +2,7 @@
 #include "collectives/timeline/timeline_cache.h"
 
 #include "collectives/timeline/timeline_answer.h"
+#include "support/test_program.h"
 #include "telemetry/store.h"
 
 #include <QtTest>
@@ -103,5 +104,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTimelineCache)
+SEAM_TEST(tst_timeline_cache, TestTimelineCache)
 #include "tst_timeline_cache.moc"

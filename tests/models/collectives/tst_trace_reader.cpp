@@ -6,6 +6,7 @@
 #include "sources/unpack/archive_reader.h"
 
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -300,5 +301,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTraceReader)
+SEAM_TEST(tst_trace_reader, TestTraceReader)
 #include "tst_trace_reader.moc"

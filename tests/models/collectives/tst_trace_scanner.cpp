@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
 #include "collectives/trace/trace_scanner.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -237,5 +238,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTraceScanner)
+SEAM_TEST(tst_trace_scanner, TestTraceScanner)
 #include "tst_trace_scanner.moc"

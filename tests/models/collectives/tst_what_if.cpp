@@ -5,6 +5,7 @@
 #include "collectives/trace/trace_events.h"
 #include "collectives/trace/trace_reader.h"
 #include "sources/unpack/archive_reader.h"
+#include "support/test_program.h"
 #include "telemetry/message_text.h"
 
 #include <QDir>
@@ -144,5 +145,5 @@ private:
     QTemporaryDir m_cases;
 };
 
-QTEST_GUILESS_MAIN(TestWhatIf)
+SEAM_TEST(tst_what_if, TestWhatIf)
 #include "tst_what_if.moc"

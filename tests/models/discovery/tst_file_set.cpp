@@ -4,6 +4,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -97,5 +98,5 @@ void TstFileSet::textsWithoutBoundAreCounted() {
     QVERIFY2(timer.elapsed() < 10'000, "too long");
 }
 
-QTEST_GUILESS_MAIN(TstFileSet)
+SEAM_TEST(tst_file_set, TstFileSet)
 #include "tst_file_set.moc"

@@ -2,6 +2,7 @@
 // Racks in host names, against generators that know the truth: where a scheme says it, all of them; where it does not, none.
 #include "discovery/host_pattern.h"
 #include "discovery/name_tokens.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -156,5 +157,5 @@ void TstHostPattern::anAddressIsNotOfAGroupOfNames() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstHostPattern)
+SEAM_TEST(tst_host_pattern, TstHostPattern)
 #include "tst_host_pattern.moc"

@@ -3,6 +3,7 @@
 // guess from its name and HELP text may be silent, but never of another unit.
 #include "discovery/metric_guess.h"
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -137,5 +138,5 @@ void TstMetricGuess::realPagesAreNeverGuessedWrong() {
     QVERIFY(judged > 30 && told > 10);
 }
 
-QTEST_GUILESS_MAIN(TstMetricGuess)
+SEAM_TEST(tst_metric_guess, TstMetricGuess)
 #include "tst_metric_guess.moc"

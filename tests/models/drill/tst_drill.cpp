@@ -8,6 +8,7 @@
 #include "drill/sealed_box.h"
 #include "drill/seat.h"
 #include "feed/feed.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -386,5 +387,5 @@ void TstDrill::theReportTellsEveryPoint() {
     QCOMPARE(json[QStringLiteral("hints")].toArray().size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TstDrill)
+SEAM_TEST(tst_drill, TstDrill)
 #include "tst_drill.moc"

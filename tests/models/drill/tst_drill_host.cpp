@@ -4,6 +4,7 @@
 #include "drill_table.h"
 #include "models/wire/consumer.h"
 #include "support/fake_feed.h"
+#include "support/test_program.h"
 
 #include <map>
 
@@ -374,5 +375,5 @@ void TstDrillHost::afterTheRevealEverybodySeesEverything() {
     QVERIFY(!Heard(readAll(stranger)).view->truth);
 }
 
-QTEST_GUILESS_MAIN(TstDrillHost)
+SEAM_TEST(tst_drill_host, TstDrillHost)
 #include "tst_drill_host.moc"

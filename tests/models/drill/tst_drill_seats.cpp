@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who sits in a drill, and what each of them is told.
 #include "drill_table.h"
+#include "support/test_program.h"
 
 using namespace seamscope;
 using namespace seamscope::drill;
@@ -224,5 +225,5 @@ void TstDrillSeats::aloneOnePersonHasAllSeats() {
     QVERIFY(table.seen(me).truth->outcome && !table.seen(me).truth->report.empty());
 }
 
-QTEST_GUILESS_MAIN(TstDrillSeats)
+SEAM_TEST(tst_drill_seats, TstDrillSeats)
 #include "tst_drill_seats.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A drill while it is played: phases, clock, acts, hints and the score.
 #include "drill_table.h"
+#include "support/test_program.h"
 
 using namespace seamscope;
 using namespace seamscope::drill;
@@ -274,5 +275,5 @@ void TstDrillSession::whatIsKeptOfAnotherDrillIsRefused() {
     QVERIFY(!with("\"speed\": 1.0", "\"speed\": 1e9"));
 }
 
-QTEST_GUILESS_MAIN(TstDrillSession)
+SEAM_TEST(tst_drill_session, TstDrillSession)
 #include "tst_drill_session.moc"

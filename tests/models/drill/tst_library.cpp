@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/library.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -83,5 +84,5 @@ void TstLibrary::wordsFind() {
     QCOMPARE(drill::searchLibrary(library, "hang", true).size(), std::size_t{1});
 }
 
-QTEST_GUILESS_MAIN(TstLibrary)
+SEAM_TEST(tst_library, TstLibrary)
 #include "tst_library.moc"

@@ -8,6 +8,7 @@
 #include "recording/verify.h"
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -243,5 +244,5 @@ void TstMakeDrill::ownInjectsTakeThePlaceOfTheOthers() {
     QVERIFY(!made("bad.drill", {.injects = R"([{"kind":"x"}])"}));
 }
 
-QTEST_GUILESS_MAIN(TstMakeDrill)
+SEAM_TEST(tst_make_drill, TstMakeDrill)
 #include "tst_make_drill.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What of a feed's answers reaches a seat.
 #include "drill/seat_filter.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -191,5 +192,5 @@ void TstSeatFilter::conclusionsStayHidden() {
     QVERIFY(facilitator.update(std::move(update)).incidents);
 }
 
-QTEST_GUILESS_MAIN(TstSeatFilter)
+SEAM_TEST(tst_seat_filter, TstSeatFilter)
 #include "tst_seat_filter.moc"

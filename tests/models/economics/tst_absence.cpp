@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/absence.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -176,5 +177,5 @@ void TstAbsence::withoutAPriceThereIsNoMoney() {
     QCOMPARE(found.windows.front().costMicros, std::int64_t{0});
 }
 
-QTEST_APPLESS_MAIN(TstAbsence)
+SEAM_TEST(tst_absence, TstAbsence)
 #include "tst_absence.moc"

@@ -4,6 +4,7 @@
 #include "economics/meter_cliffs.h"
 #include "economics/what_if.h"
 #include "models/economics/made_job.h"
+#include "support/test_program.h"
 #include "topology/topology.h"
 
 #include <QTest>
@@ -455,5 +456,5 @@ void TstCostOfWaiting::clockThatGoesBackGreys() {
     QCOMPARE(reading.lostGpuTime, GpuTime(std::int64_t{0}));
 }
 
-QTEST_GUILESS_MAIN(TstCostOfWaiting)
+SEAM_TEST(tst_cost_of_waiting, TstCostOfWaiting)
 #include "tst_cost_of_waiting.moc"

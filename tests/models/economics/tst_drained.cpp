@@ -2,6 +2,7 @@
 #include "economics/drained.h"
 #include "economics/incident_cost.h"
 #include "models/economics/counterfactual_run.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -269,5 +270,5 @@ void TstDrained::aQuarterHourTellsTheNext() {
     QVERIFY2(errors[54] < 0.10, qPrintable(QString::number(errors[54])));
 }
 
-QTEST_GUILESS_MAIN(TstDrained)
+SEAM_TEST(tst_drained, TstDrained)
 #include "tst_drained.moc"

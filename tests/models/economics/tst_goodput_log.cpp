@@ -2,6 +2,7 @@
 // The event log of Google's ML goodput recorder: its own reading, and ours of the same log.
 #include "economics/cost_report.h"
 #include "economics/goodput_log.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -170,5 +171,5 @@ void TstGoodputLog::otherFilesAreRefused() {
     QVERIFY(!readGoodputLog("[", problems));
 }
 
-QTEST_GUILESS_MAIN(TstGoodputLog)
+SEAM_TEST(tst_goodput_log, TstGoodputLog)
 #include "tst_goodput_log.moc"

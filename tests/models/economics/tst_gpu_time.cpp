@@ -4,6 +4,7 @@
 #include "economics/ledger.h"
 #include "economics/meter.h"
 #include "models/economics/made_job.h"
+#include "support/test_program.h"
 #include "wire/codec_proto.h"
 
 #include <QTest>
@@ -355,5 +356,5 @@ void TstGpuTime::theWireRefusesBrokenParts() {
     QVERIFY(!wire::fromProto(detail));
 }
 
-QTEST_GUILESS_MAIN(TstGpuTime)
+SEAM_TEST(tst_gpu_time, TstGpuTime)
 #include "tst_gpu_time.moc"

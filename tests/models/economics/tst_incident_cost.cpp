@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/incident_cost.h"
 #include "models/economics/counterfactual_run.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -563,5 +564,5 @@ void TstIncidentCost::evaluationsAreNoLoss() {
     QVERIFY2(std::abs(hours / (lost * 8 / 3600) - 1) < 0.02, qPrintable(QString::number(hours)));
 }
 
-QTEST_GUILESS_MAIN(TstIncidentCost)
+SEAM_TEST(tst_incident_cost, TstIncidentCost)
 #include "tst_incident_cost.moc"

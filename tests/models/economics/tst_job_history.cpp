@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/baseline.h"
 #include "economics/ledger.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -507,5 +508,5 @@ void TstJobHistory::stampsOfWholeSecondsTrimNothing() {
     QVERIFY2(std::abs(pace.seconds - 3.72) < 0.01, qPrintable(QString::number(pace.seconds)));
 }
 
-QTEST_GUILESS_MAIN(TstJobHistory)
+SEAM_TEST(tst_job_history, TstJobHistory)
 #include "tst_job_history.moc"

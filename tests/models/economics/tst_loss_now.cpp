@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One figure of what is lost now: whatever incidents were priced at, side by side with the meter they agree.
 #include "economics/loss_now.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -137,5 +138,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLossNow)
+SEAM_TEST(tst_loss_now, TestLossNow)
 #include "tst_loss_now.moc"

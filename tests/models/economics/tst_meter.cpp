@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/meter.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -452,5 +453,5 @@ void TstMeter::cadenceDoesNotMatter() {
         QVERIFY(run(cadence) == reference);
 }
 
-QTEST_GUILESS_MAIN(TstMeter)
+SEAM_TEST(tst_meter, TstMeter)
 #include "tst_meter.moc"

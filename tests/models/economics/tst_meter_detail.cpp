@@ -4,6 +4,7 @@
 #include "economics/meter.h"
 #include "economics/meter_insight.h"
 #include "models/economics/made_job.h"
+#include "support/test_program.h"
 #include "support/time_limit.h"
 #include "telemetry/message_catalogue.h"
 #include "topology/topology.h"
@@ -345,5 +346,5 @@ void TstMeterDetail::hundredJobsTakeLessThanAMillisecond() {
     QVERIFY(times[0] < test::kTimeFactor * 5'000'000);
 }
 
-QTEST_GUILESS_MAIN(TstMeterDetail)
+SEAM_TEST(tst_meter_detail, TstMeterDetail)
 #include "tst_meter_detail.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Prices from elsewhere: FOCUS files, other currencies, owned machines; and what is refused of them.
 #include "economics/focus_prices.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -291,5 +292,5 @@ void TstPriceImport::randomBytesNeverCrash() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstPriceImport)
+SEAM_TEST(tst_price_import, TstPriceImport)
 #include "tst_price_import.moc"

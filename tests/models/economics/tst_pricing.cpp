@@ -2,6 +2,7 @@
 #include "economics/pricing.h"
 
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -199,5 +200,5 @@ void TstPricing::realBundles() {
     QCOMPARE(book->rowFor("", utc("2025-04-29T00:00:00Z"))->rate.value, std::int64_t{2'500'000});
 }
 
-QTEST_GUILESS_MAIN(TstPricing)
+SEAM_TEST(tst_pricing, TstPricing)
 #include "tst_pricing.moc"

@@ -2,6 +2,7 @@
 #include "economics/cost_report.h"
 #include "economics/meter.h"
 #include "economics/serving_flow.h"
+#include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 
 #include <QtTest>
@@ -412,5 +413,5 @@ void TstServing::aTrainingJobLearnsItsReferenceToo() {
     QVERIFY(near(hoursOf(reading), 100 * 60 / 3600.0, 0.1)); // 60 steps, a second each; ± the quartile
 }
 
-QTEST_GUILESS_MAIN(TstServing)
+SEAM_TEST(tst_serving, TstServing)
 #include "tst_serving.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/step_pace.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -97,5 +98,5 @@ void TstStepPace::refusesNonsense() {
     QCOMPARE(pace.lostShare(0), 0.0);
 }
 
-QTEST_GUILESS_MAIN(TstStepPace)
+SEAM_TEST(tst_step_pace, TstStepPace)
 #include "tst_step_pace.moc"

@@ -5,6 +5,7 @@
 #include "economics/layers.h"
 #include "economics/ledger.h"
 #include "economics/reliability.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -345,5 +346,5 @@ void TstVectors::squeezeShowsBothSlopes() {
     QCOMPARE(squeezeOf({3600, 60, 300, 0, 1000, 0}).youngSeconds, 0.0);
 }
 
-QTEST_GUILESS_MAIN(TstVectors)
+SEAM_TEST(tst_vectors, TstVectors)
 #include "tst_vectors.moc"

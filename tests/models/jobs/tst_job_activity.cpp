@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/job_activity.h"
 #include "jobs/patience.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -242,5 +243,5 @@ void TstJobActivity::patienceByNumbers() {
     QVERIFY(suspectAfterSeconds(Rhythm()) == 210); // nothing is known of it
 }
 
-QTEST_GUILESS_MAIN(TstJobActivity)
+SEAM_TEST(tst_job_activity, TstJobActivity)
 #include "tst_job_activity.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines as the programs print them, by their sources and documentation.
 #include "jobs/log_phase.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -173,5 +174,5 @@ void TstLogPhase::endsThatFailed() {
     QCOMPARE(tellsFailure(text.toStdString()), hasFailed);
 }
 
-QTEST_APPLESS_MAIN(TstLogPhase)
+SEAM_TEST(tst_log_phase, TstLogPhase)
 #include "tst_log_phase.moc"

@@ -10,6 +10,7 @@
 #include "support/fake_feed.h"
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -359,5 +360,5 @@ void TstOutlet::farListenersNeedTlsAndToken() {
     QVERIFY(!open.start());
 }
 
-QTEST_GUILESS_MAIN(TstOutlet)
+SEAM_TEST(tst_outlet, TstOutlet)
 #include "tst_outlet.moc"

@@ -2,6 +2,7 @@
 #include "base/json.h"
 #include "pagers/page_book.h"
 #include "pagers/page_text.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -146,5 +147,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstPageBook)
+SEAM_TEST(tst_page_book, TstPageBook)
 #include "tst_page_book.moc"

@@ -8,6 +8,7 @@
 #include "support/fake_feed.h"
 #include "support/http_server.h"
 #include "support/smtp_server.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -261,5 +262,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TstPager)
+SEAM_TEST(tst_pager, TstPager)
 #include "tst_pager.moc"

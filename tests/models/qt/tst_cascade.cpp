@@ -4,6 +4,7 @@
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
 #include "support/scripted_feed.h"
+#include "support/test_program.h"
 #include "support/time_limit.h"
 
 #include <QtTest>
@@ -168,5 +169,5 @@ void TstCascade::theLoaderAsksForTheParts() {
     QVERIFY(loader.lanes().empty());
 }
 
-QTEST_GUILESS_MAIN(TstCascade)
+SEAM_TEST(tst_cascade, TstCascade)
 #include "tst_cascade.moc"

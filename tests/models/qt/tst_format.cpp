@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/format.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -216,5 +217,5 @@ void TstFormat::digitsAreThoseOfTheLanguage() {
     QCOMPARE(formatCount(16'384), QStringLiteral("16,384"));
 }
 
-QTEST_GUILESS_MAIN(TstFormat)
+SEAM_TEST(tst_format, TstFormat)
 #include "tst_format.moc"

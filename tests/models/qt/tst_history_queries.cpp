@@ -4,6 +4,7 @@
 
 #include "feed/drill_view.h"
 #include "support/scripted_feed.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -179,5 +180,5 @@ void TstHistoryQueries::lateAnswersOfAnotherChoiceAreDropped() {
     QCOMPARE(rig.trends.loaded()[0].series.at(0).info.signal, std::string("c"));
 }
 
-QTEST_GUILESS_MAIN(TstHistoryQueries)
+SEAM_TEST(tst_history_queries, TstHistoryQueries)
 #include "tst_history_queries.moc"

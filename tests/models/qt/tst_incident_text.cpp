@@ -4,6 +4,7 @@
 
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -280,5 +281,5 @@ void TstIncidentText::whatComesAgainIsCountedOnce() {
     QVERIFY(earlierIncidents(report.incidents[0], report, &alarms).empty());
 }
 
-QTEST_GUILESS_MAIN(TstIncidentText)
+SEAM_TEST(tst_incident_text, TstIncidentText)
 #include "tst_incident_text.moc"

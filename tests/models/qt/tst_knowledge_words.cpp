@@ -8,6 +8,7 @@
 #include "qt/terms.h"
 #include "qt/words.h"
 #include "seams/knowledge.h"
+#include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 
 #include <QtTest>
@@ -74,5 +75,5 @@ void TstKnowledgeWords::germanComesWithTheProgram() {
              QStringLiteral("der Puffer ist aufgebraucht: von da an verschiebt sich der Termin"));
 }
 
-QTEST_GUILESS_MAIN(TstKnowledgeWords)
+SEAM_TEST(tst_knowledge_words, TstKnowledgeWords)
 #include "tst_knowledge_words.moc"

@@ -5,6 +5,7 @@
 
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -307,5 +308,5 @@ void TstLedgerRows::aJobNobodyWatchesHasItsRow() {
     }));
 }
 
-QTEST_GUILESS_MAIN(TstLedgerRows)
+SEAM_TEST(tst_ledger_rows, TstLedgerRows)
 #include "tst_ledger_rows.moc"

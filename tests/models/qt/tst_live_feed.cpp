@@ -2,6 +2,7 @@
 #include "qt/live_feed.h"
 
 #include "support/scripted_feed.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -314,5 +315,5 @@ void TstLiveFeed::whatIsRefusedCountsAsLost() {
     QCOMPARE(state.lostSamples(), std::uint64_t(3));
 }
 
-QTEST_GUILESS_MAIN(TstLiveFeed)
+SEAM_TEST(tst_live_feed, TstLiveFeed)
 #include "tst_live_feed.moc"

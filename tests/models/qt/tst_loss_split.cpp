@@ -4,6 +4,7 @@
 #include "qt/loss_split.h"
 
 #include "qt/format.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -111,5 +112,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLossSplit)
+SEAM_TEST(tst_loss_split, TestLossSplit)
 #include "tst_loss_split.moc"

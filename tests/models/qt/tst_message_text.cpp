@@ -2,6 +2,7 @@
 // What the core says, on the screen: in the words of the language, with the figures of the views.
 #include "qt/message_text.h"
 #include "support/message_samples.h"
+#include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 #include "telemetry/message_text.h"
 
@@ -92,5 +93,5 @@ void TstMessageText::figuresAreThoseOfTheViews() {
              QStringLiteral("1 failure\nx"));
 }
 
-QTEST_GUILESS_MAIN(TstMessageText)
+SEAM_TEST(tst_message_text, TstMessageText)
 #include "tst_message_text.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/meter_text.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -26,5 +27,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMeterText)
+SEAM_TEST(tst_meter_text, TestMeterText)
 #include "tst_meter_text.moc"

@@ -3,6 +3,7 @@
 #include "qt/peer_lines.h"
 
 #include "support/scripted_feed.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -197,5 +198,5 @@ void TstOwnUsual::itIsAskedForOnceAndAgainWhenAnIncidentMoves() {
     QCOMPARE(asked.load(), 2);
 }
 
-QTEST_GUILESS_MAIN(TstOwnUsual)
+SEAM_TEST(tst_own_usual, TstOwnUsual)
 #include "tst_own_usual.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Counters beside their like: what they have grown by in a window, and only what is more than chance departs.
 #include "qt/peer_lines.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -170,5 +171,5 @@ void TstPeerLines::chanceIsBoundedByThePoissonTail() {
     QVERIFY(isMoreThanChance(40, 0, 16'384));
 }
 
-QTEST_GUILESS_MAIN(TstPeerLines)
+SEAM_TEST(tst_peer_lines, TstPeerLines)
 #include "tst_peer_lines.moc"

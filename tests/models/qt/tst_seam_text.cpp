@@ -6,6 +6,7 @@
 #include "qt/search_index.h"
 
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>
@@ -274,5 +275,5 @@ void TstSeamText::aSeamIsFoundByNameOwnerMeasureAndState() {
     QVERIFY(index.find(QStringLiteral("seam")).empty());
 }
 
-QTEST_GUILESS_MAIN(TstSeamText)
+SEAM_TEST(tst_seam_text, TstSeamText)
 #include "tst_seam_text.moc"

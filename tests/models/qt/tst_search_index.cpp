@@ -3,6 +3,7 @@
 #include "qt/trend_plan.h"
 
 #include "support/sample_hall.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -133,5 +134,5 @@ void TstSearchIndex::aGpuShowsItself() {
     QVERIFY(planTrends(m_state, EntityId::make(EntityKind::rack, "no-such")).empty());
 }
 
-QTEST_GUILESS_MAIN(TstSearchIndex)
+SEAM_TEST(tst_search_index, TstSearchIndex)
 #include "tst_search_index.moc"

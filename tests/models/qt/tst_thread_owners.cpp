@@ -101,7 +101,7 @@ void TstThreadOwners::aCallFromAnotherThreadEndsTheProgram() {
     QFETCH(const QString, name);
     const auto run = [&](const char* mode) {
         auto process = std::make_unique<QProcess>();
-        process->start(QCoreApplication::applicationFilePath(), {QLatin1String(mode), name});
+        process->start(QCoreApplication::arguments().constFirst(), {QLatin1String(mode), name});
         if (!process->waitForFinished(60'000))
             qFatal("the process does not end");
         return process;
@@ -136,7 +136,8 @@ void TstThreadOwners::whoMakesAStoreIsNotYetItsWriter() {
     QCOMPARE(store.snapshot()->series().size(), std::size_t(1));
 }
 
-int main(int argc, char** argv) {
+// Called again by itself, the other arguments are no test's.
+int tst_thread_owners(int argc, char** argv) {
     if (argc == 3 && std::string_view(argv[1]) == "--here")
         return misuse(argv[2], false);
     if (argc == 3 && std::string_view(argv[1]) == "--elsewhere")

@@ -2,6 +2,7 @@
 #include "qt/transport.h"
 
 #include "support/scripted_feed.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -193,5 +194,5 @@ void TstTransport::refusalsAreTold() {
     QCOMPARE(refused[0][0].toString(), QStringLiteral("this gateway is live"));
 }
 
-QTEST_GUILESS_MAIN(TstTransport)
+SEAM_TEST(tst_transport, TstTransport)
 #include "tst_transport.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/view_history.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -123,5 +124,5 @@ void TstViewHistory::theSamePlaceIsNoStep() {
     QVERIFY(!history.back());
 }
 
-QTEST_GUILESS_MAIN(TstViewHistory)
+SEAM_TEST(tst_view_history, TstViewHistory)
 #include "tst_view_history.moc"

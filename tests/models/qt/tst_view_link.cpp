@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A link leads where it was made, and nothing that is none is taken for one.
 #include "qt/view_link.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -139,5 +140,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestViewLink)
+SEAM_TEST(tst_view_link, TestViewLink)
 #include "tst_view_link.moc"

@@ -3,6 +3,7 @@
 #include "recording/add_document.h"
 #include "recording/verify.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -96,5 +97,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAddDocument)
+SEAM_TEST(tst_add_document, TestAddDocument)
 #include "tst_add_document.moc"

@@ -7,6 +7,7 @@
 #include "recording/verify.h"
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -372,5 +373,5 @@ void TstCut::theRangeOfAnIncident() {
     QVERIFY(!none && none.error().detail.find(incident.id) != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TstCut)
+SEAM_TEST(tst_cut, TstCut)
 #include "tst_cut.moc"

@@ -7,6 +7,7 @@
 #include "recording/verify.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -230,5 +231,5 @@ void TstDamage::whatUnpacksBeyondReasonIsRefused() {
     QVERIFY(timer.elapsed() < 1000);
 }
 
-QTEST_GUILESS_MAIN(TstDamage)
+SEAM_TEST(tst_damage, TstDamage)
 #include "tst_damage.moc"

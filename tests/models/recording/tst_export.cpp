@@ -3,6 +3,7 @@
 #include "models/recording/made_recording.h"
 #include "recording/export.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QProcess>
 #include <QRegularExpression>
@@ -210,5 +211,5 @@ void TstExport::aFullOutputIsAnError() {
     QVERIFY(!exportOpenMetrics(*m_reader, again));
 }
 
-QTEST_GUILESS_MAIN(TstExport)
+SEAM_TEST(tst_export, TstExport)
 #include "tst_export.moc"

@@ -8,6 +8,7 @@
 #include "recording/verify.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -377,5 +378,5 @@ void TstMcap::closedWritersRefuse() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstMcap)
+SEAM_TEST(tst_mcap, TstMcap)
 #include "tst_mcap.moc"

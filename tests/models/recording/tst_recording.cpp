@@ -4,6 +4,7 @@
 #include "recording/mcap/reader.h"
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -590,5 +591,5 @@ void TstRecording::damagedChunkLosesOnlyItself() {
     QVERIFY((*reader)->stateAt({{}, end})->states.size() == bruteForce(facts, end).states.size());
 }
 
-QTEST_GUILESS_MAIN(TstRecording)
+SEAM_TEST(tst_recording, TstRecording)
 #include "tst_recording.moc"

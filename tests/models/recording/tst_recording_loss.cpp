@@ -2,6 +2,7 @@
 #include "base/clock.h"
 #include "models/recording/made_recording.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QProcess>
 #include <QtTest>
@@ -121,5 +122,5 @@ void TstRecordingLoss::aDiskThatIsFullFromTheStartIsAnError() {
     QCOMPARE(writer.error().code, ErrorCode::noSpace);
 }
 
-QTEST_GUILESS_MAIN(TstRecordingLoss)
+SEAM_TEST(tst_recording_loss, TstRecordingLoss)
 #include "tst_recording_loss.moc"

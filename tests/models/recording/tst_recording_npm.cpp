@@ -4,6 +4,7 @@
 #include "models/recording/made_recording.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -189,5 +190,5 @@ void TstRecordingNpm::damageIsNoticed() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstRecordingNpm)
+SEAM_TEST(tst_recording_npm, TstRecordingNpm)
 #include "tst_recording_npm.moc"

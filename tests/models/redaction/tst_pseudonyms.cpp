@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "redaction/pseudonyms.h"
+#include "support/test_program.h"
 
 #include "topology/entity.h"
 
@@ -208,5 +209,5 @@ void TstPseudonyms::factorsAreNeverOne() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstPseudonyms)
+SEAM_TEST(tst_pseudonyms, TstPseudonyms)
 #include "tst_pseudonyms.moc"

@@ -7,6 +7,7 @@
 #include "redaction/redact.h"
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -212,5 +213,5 @@ void TstRedact::aFailureLeavesNoHalfFile() {
     QVERIFY(!std::filesystem::exists(m_folder / "out.mcap.part"));
 }
 
-QTEST_GUILESS_MAIN(TstRedact)
+SEAM_TEST(tst_redact, TstRedact)
 #include "tst_redact.moc"

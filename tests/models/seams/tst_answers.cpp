@@ -2,6 +2,7 @@
 // What an answer may rest on: the time a job worked, more than one host, and what could have been seen.
 #include "seams/fact_store.h"
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -181,5 +182,5 @@ void TstAnswers::whatGrowsSlowlyIsLookedAtAgain() {
     QVERIFY(looks >= 8 && looks <= 24); // often enough, and not each time
 }
 
-QTEST_GUILESS_MAIN(TstAnswers)
+SEAM_TEST(tst_answers, TstAnswers)
 #include "tst_answers.moc"

@@ -2,6 +2,7 @@
 // What can have done it: not what stood while all was well, not the part behind the one that gives less, not a feed of
 // which others live well.
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -390,5 +391,5 @@ void TstCauses::aPoolThatStarvesBesideItsLikeIsToldWithoutSlowAnswers() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstCauses)
+SEAM_TEST(tst_causes, TstCauses)
 #include "tst_causes.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/change_detection.h"
 #include "seams/detector.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -183,5 +184,5 @@ void TestChangeDetection::aDetectorSeesAShiftAndItsEnd() {
     QVERIFY2(ended > 300 && ended <= 315, qPrintable(QString::number(ended)));
 }
 
-QTEST_GUILESS_MAIN(TestChangeDetection)
+SEAM_TEST(tst_change_detection, TestChangeDetection)
 #include "tst_change_detection.moc"

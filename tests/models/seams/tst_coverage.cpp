@@ -2,6 +2,7 @@
 // What can be found at a site, by what is measured there.
 #include "seams/coverage.h"
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -157,5 +158,5 @@ void TstCoverage::moreTelemetryIsNeverWorse() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstCoverage)
+SEAM_TEST(tst_coverage, TstCoverage)
 #include "tst_coverage.moc"

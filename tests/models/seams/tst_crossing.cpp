@@ -3,6 +3,7 @@
 #include "seams/crossing_watch.h"
 #include "seams/slow_history.h"
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -287,5 +288,5 @@ void TestCrossing::fiveWeeksOfMemoryErrors() {
     QVERIFY2(held >= 12, std::to_string(held).c_str()); // 80 % of 20 is 16 ± 1.8
 }
 
-QTEST_GUILESS_MAIN(TestCrossing)
+SEAM_TEST(tst_crossing, TestCrossing)
 #include "tst_crossing.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "small_site.h"
+#include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 
 #include <QTest>
@@ -572,5 +573,5 @@ void TestEngine::nothingIsNothing() {
     QVERIFY(engine.report()->incidents.empty());
 }
 
-QTEST_GUILESS_MAIN(TestEngine)
+SEAM_TEST(tst_engine, TestEngine)
 #include "tst_engine.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What jobs do by themselves is explained and is no incident; what only coincides is no cause.
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -253,5 +254,5 @@ void TstJobLife::announcedWorkExcusesItsPart() {
     QVERIFY2(report.incidents.empty(), told(report).c_str());
 }
 
-QTEST_APPLESS_MAIN(TstJobLife)
+SEAM_TEST(tst_job_life, TstJobLife)
 #include "tst_job_life.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/knowledge.h"
+#include "support/test_program.h"
 #include "telemetry/catalogue.h"
 
 #include <QFile>
@@ -217,5 +218,5 @@ void TestKnowledge::brokenDataIsAnError() {
     QVERIFY(library.templates().empty());
 }
 
-QTEST_GUILESS_MAIN(TestKnowledge)
+SEAM_TEST(tst_knowledge, TestKnowledge)
 #include "tst_knowledge.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Parts that go down with everything that could have told why, and what a start looks like beside a fault.
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -159,5 +160,5 @@ void TstLostParts::loadHoldsUpAtOnceOrNotAtAll() {
     QVERIFY2(blames(report, "host_software_stall") == isCause, told(report).c_str());
 }
 
-QTEST_GUILESS_MAIN(TstLostParts)
+SEAM_TEST(tst_lost_parts, TstLostParts)
 #include "tst_lost_parts.moc"

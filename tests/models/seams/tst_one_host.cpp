@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What all devices of one host show and nothing around it does is the host's.
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -147,5 +148,5 @@ void TstOneHost::aChangeExplainsItsInterruption() {
     QVERIFY2(report.incidents.empty(), told(report).c_str());
 }
 
-QTEST_GUILESS_MAIN(TstOneHost)
+SEAM_TEST(tst_one_host, TstOneHost)
 #include "tst_one_host.moc"

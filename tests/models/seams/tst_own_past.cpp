@@ -2,6 +2,7 @@
 #include "seams/own_past.h"
 #include "seams/own_past_monitor.h"
 #include "seams/series_monitor.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -342,5 +343,5 @@ void TstOwnPast::pumpLoopsByTheRuleOfSkab() {
     QVERIFY(untrue <= 2);
 }
 
-QTEST_GUILESS_MAIN(TstOwnPast)
+SEAM_TEST(tst_own_past, TstOwnPast)
 #include "tst_own_past.moc"

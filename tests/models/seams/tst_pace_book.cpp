@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/pace_book.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -104,5 +105,5 @@ void TestPaceBook::whatStaysIsUsualAtLast() {
     QVERIFY(!book.departure());
 }
 
-QTEST_GUILESS_MAIN(TestPaceBook)
+SEAM_TEST(tst_pace_book, TestPaceBook)
 #include "tst_pace_book.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/graph.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -75,5 +76,5 @@ void TestPortNames::aStatedPortKeepsItsName() {
     QVERIFY(graph.find(id("nic/h1:ens2f0np0")) != graph.find(id("nic/h1:mlx5_1")));
 }
 
-QTEST_APPLESS_MAIN(TestPortNames)
+SEAM_TEST(tst_port_names, TestPortNames)
 #include "tst_port_names.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What one port shows is the port's: packets that get lost, a link that comes and goes.
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -114,5 +115,5 @@ void TstPorts::aLinkThatFlapsIsNotWellInBetween() {
     QVERIFY(report.incidents[0].ended && *report.incidents[0].ended < site.at(flaps.back() + 120));
 }
 
-QTEST_GUILESS_MAIN(TstPorts)
+SEAM_TEST(tst_ports, TstPorts)
 #include "tst_ports.moc"

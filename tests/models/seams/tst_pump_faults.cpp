@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -120,5 +121,5 @@ void TestPumpFaults::whatIsNoFaultIsNotNamed() {
     }
 }
 
-QTEST_GUILESS_MAIN(TestPumpFaults)
+SEAM_TEST(tst_pump_faults, TestPumpFaults)
 #include "tst_pump_faults.moc"

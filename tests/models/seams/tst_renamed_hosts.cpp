@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A host under another name is the same host, as far as its devices say who they are.
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -64,5 +65,5 @@ void TstRenamedHosts::hostsThatAreHeardSideBySideAreTwo() {
     QVERIFY2(!names(report, SmallSite::gpu(kBad, 2)), told(report).c_str());
 }
 
-QTEST_GUILESS_MAIN(TstRenamedHosts)
+SEAM_TEST(tst_renamed_hosts, TstRenamedHosts)
 #include "tst_renamed_hosts.moc"

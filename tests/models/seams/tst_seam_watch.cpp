@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/engine.h"
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -250,5 +251,5 @@ void TestSeamWatch::theOneThatRecoversIsNormal() {
     QCOMPARE(seamOf(plant.run(5400), "cdu/c1", "rack/r1", "cooling").state, SeamState::normal);
 }
 
-QTEST_GUILESS_MAIN(TestSeamWatch)
+SEAM_TEST(tst_seam_watch, TestSeamWatch)
 #include "tst_seam_watch.moc"

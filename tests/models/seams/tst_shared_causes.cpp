@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What everything behind one unit or feed shows at once, where the unit or feed itself tells nothing.
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -116,5 +117,5 @@ void TstSharedCauses::aUnitWhoseWaterIsWellIsNot() {
     QVERIFY2(!names(report, unit(0)) && !names(report, unit(1)), told(report).c_str());
 }
 
-QTEST_GUILESS_MAIN(TstSharedCauses)
+SEAM_TEST(tst_shared_causes, TstSharedCauses)
 #include "tst_shared_causes.moc"

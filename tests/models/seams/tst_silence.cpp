@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/engine.h"
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -235,5 +236,5 @@ void TestSilence::theEndOfEverythingIsNone() {
         QCOMPARE(report.silent.size(), std::size_t{0});
 }
 
-QTEST_GUILESS_MAIN(TestSilence)
+SEAM_TEST(tst_silence, TestSilence)
 #include "tst_silence.moc"

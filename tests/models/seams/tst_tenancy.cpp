@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/graph.h"
 #include "seams/tenancy.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -116,5 +117,5 @@ void TestTenancy::jobsInTurnsHaveTheirOwnGpus() {
     QCOMPARE(graph.at(Relation::gpus, graph.find(*EntityId::parse("job/second"))).size(), std::size_t{4});
 }
 
-QTEST_GUILESS_MAIN(TestTenancy)
+SEAM_TEST(tst_tenancy, TestTenancy)
 #include "tst_tenancy.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether longer steps do more, or the same more slowly.
 #include "seams/token_rate.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -67,5 +68,5 @@ void TstTokenRate::whoWasHeardForAMomentSaysNothing() {
     QVERIFY(!rate.isSameWork(at(20), at(120), kSlower, kStep));
 }
 
-QTEST_APPLESS_MAIN(TstTokenRate)
+SEAM_TEST(tst_token_rate, TstTokenRate)
 #include "tst_token_rate.moc"

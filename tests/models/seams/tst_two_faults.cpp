@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/plateau.h"
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QTest>
 
@@ -159,5 +160,5 @@ void TestTwoFaults::oneFaultThatGrowsStaysOne() {
     QCOMPARE(report.incidents[0].roots[0].entity.text(), std::string("pump/c1-p0"));
 }
 
-QTEST_GUILESS_MAIN(TestTwoFaults)
+SEAM_TEST(tst_two_faults, TestTwoFaults)
 #include "tst_two_faults.moc"

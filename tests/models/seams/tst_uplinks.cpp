@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One uplink of many has a longer queue than before: when that is an answer, when a suspect, when nothing.
 #include "small_site.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -108,5 +109,5 @@ void TstUplinks::whatIsNotEnoughToBeSaidIsSuspected() {
     QVERIFY2(sum <= 1, told(report).c_str());
 }
 
-QTEST_GUILESS_MAIN(TstUplinks)
+SEAM_TEST(tst_uplinks, TstUplinks)
 #include "tst_uplinks.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "small_site.h"
+#include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 #include "telemetry/message_text.h"
 
@@ -253,5 +254,5 @@ void TestWatch::whatIsNoSwing() {
     QVERIFY(site.analyse().watch.empty());
 }
 
-QTEST_GUILESS_MAIN(TestWatch)
+SEAM_TEST(tst_watch, TestWatch)
 #include "tst_watch.moc"

@@ -2,6 +2,7 @@
 #include "session/history_wait.h"
 #include "session/report_history.h"
 #include "session/session.h"
+#include "support/test_program.h"
 #include "telemetry/catalogue.h"
 
 #include <QtTest>
@@ -322,5 +323,5 @@ void TstAnalysis::aBusyAnalysisDoesNotHoldTheSessionUp() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstAnalysis)
+SEAM_TEST(tst_analysis, TstAnalysis)
 #include "tst_analysis.moc"

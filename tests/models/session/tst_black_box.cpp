@@ -5,6 +5,7 @@
 #include "session/recording_index.h"
 #include "session/session.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "telemetry/catalogue.h"
 
 #include <QtTest>
@@ -270,5 +271,5 @@ void TstBlackBox::aSessionSavesWhatItsAnalysisDeclares() {
     }));
 }
 
-QTEST_GUILESS_MAIN(TstBlackBox)
+SEAM_TEST(tst_black_box, TstBlackBox)
 #include "tst_black_box.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/black_box_windows.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -102,5 +103,5 @@ void TstBlackBoxWindows::junkIsNoListOfWindows() {
     QVERIFY(windows.open().empty());
 }
 
-QTEST_GUILESS_MAIN(TstBlackBoxWindows)
+SEAM_TEST(tst_black_box_windows, TstBlackBoxWindows)
 #include "tst_black_box_windows.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/clock_trust.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -85,5 +86,5 @@ void TstClockTrust::aClockThatIsSlewedIs() {
     QVERIFY(believed > 950);
 }
 
-QTEST_APPLESS_MAIN(TstClockTrust)
+SEAM_TEST(tst_clock_trust, TstClockTrust)
 #include "tst_clock_trust.moc"

@@ -2,6 +2,7 @@
 // What a session holds of what others write and name is bounded by bytes, and given back.
 #include "session/component_health.h"
 #include "session/session_data.h"
+#include "support/test_program.h"
 #include "telemetry/store.h"
 
 #include <QtTest>
@@ -96,5 +97,5 @@ void TstHeldBytes::partsThatAreGoneAreForgotten() {
     QCOMPARE(known(), 500U);
 }
 
-QTEST_GUILESS_MAIN(TstHeldBytes)
+SEAM_TEST(tst_held_bytes, TstHeldBytes)
 #include "tst_held_bytes.moc"

@@ -3,6 +3,7 @@
 #include "session/intake_account.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -106,5 +107,5 @@ void TstIntakeAccount::aPipeInItsPlaceIsPassedOver() {
     QVERIFY(fs::is_fifo(folder / "taken-1.account"));
 }
 
-QTEST_GUILESS_MAIN(TstIntakeAccount)
+SEAM_TEST(tst_intake_account, TstIntakeAccount)
 #include "tst_intake_account.moc"

@@ -2,6 +2,7 @@
 // A file that is read for minutes, and who looks at it meanwhile.
 #include "session/session.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -171,5 +172,5 @@ void TstLargeFile::whatWasReadIsVisibleAsItGoes() {
     QVERIFY(file.session.snapshot()->version() >= before + kBatches / 2);
 }
 
-QTEST_GUILESS_MAIN(TstLargeFile)
+SEAM_TEST(tst_large_file, TstLargeFile)
 #include "tst_large_file.moc"

@@ -3,6 +3,7 @@
 
 #include "economics/incident_cost.h"
 #include "economics/pricing.h"
+#include "support/test_program.h"
 #include "telemetry/store.h"
 #include "topology/topology.h"
 
@@ -185,5 +186,5 @@ void TstLedgerAnswer::withoutAPriceThereIsNoMoney() {
         QVERIFY(!line.rateMicros);
 }
 
-QTEST_GUILESS_MAIN(TstLedgerAnswer)
+SEAM_TEST(tst_ledger_answer, TstLedgerAnswer)
 #include "tst_ledger_answer.moc"

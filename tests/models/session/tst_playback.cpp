@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/playback.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -232,5 +233,5 @@ void TstPlayback::theOldestPointGoes() {
     QVERIFY(p.backtracks().front() == kStart + 10min && p.backtracks().back() == kStart + 29min);
 }
 
-QTEST_GUILESS_MAIN(TstPlayback)
+SEAM_TEST(tst_playback, TstPlayback)
 #include "tst_playback.moc"

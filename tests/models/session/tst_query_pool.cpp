@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/query_pool.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -167,5 +168,5 @@ void TstQueryPool::theEndWaitsForNobody() {
     QCOMPARE(dropped.load(), 47);
 }
 
-QTEST_GUILESS_MAIN(TstQueryPool)
+SEAM_TEST(tst_query_pool, TstQueryPool)
 #include "tst_query_pool.moc"

@@ -2,6 +2,7 @@
 #include "recording/writer.h"
 #include "session/recording_files.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -135,5 +136,5 @@ void TstRecordingFiles::theOldestGo() {
     QVERIFY(index && index->files.size() == 1 && index->files.front().file == "killed.mcap");
 }
 
-QTEST_GUILESS_MAIN(TstRecordingFiles)
+SEAM_TEST(tst_recording_files, TstRecordingFiles)
 #include "tst_recording_files.moc"

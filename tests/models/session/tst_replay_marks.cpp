@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/replay_marks.h"
+#include "support/test_program.h"
 
 #include "topology/topology.h"
 
@@ -192,5 +193,5 @@ void TstReplayMarks::nothingIsThere() {
     QCOMPARE(history.beside(0, ReplayMark::jobStep, false), -1);
 }
 
-QTEST_GUILESS_MAIN(TstReplayMarks)
+SEAM_TEST(tst_replay_marks, TstReplayMarks)
 #include "tst_replay_marks.moc"

@@ -5,6 +5,7 @@
 #include "session/session.h"
 #include "simulate/simulation.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 #include "wire/codec.h"
 
 #include <QCryptographicHash>
@@ -370,5 +371,5 @@ void TstReplaySame::onOneProcessorAndUnderQuestions() {
     QCOMPARE(differs, -1);
 }
 
-QTEST_GUILESS_MAIN(TstReplaySame)
+SEAM_TEST(tst_replay_same, TstReplaySame)
 #include "tst_replay_same.moc"

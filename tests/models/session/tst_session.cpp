@@ -2,6 +2,7 @@
 #include "session/session.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "telemetry/catalogue.h"
 
 #include <QtTest>
@@ -464,5 +465,5 @@ void TstSession::destroyingClientsWhileDataFlowsIsSafe() {
     feeder.join();
 }
 
-QTEST_GUILESS_MAIN(TstSession)
+SEAM_TEST(tst_session, TstSession)
 #include "tst_session.moc"

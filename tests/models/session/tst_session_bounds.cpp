@@ -3,6 +3,7 @@
 #include "session/session.h"
 #include "session/session_data.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 #include "support/time_limit.h"
 #include "telemetry/catalogue.h"
 #include "telemetry/memory_row.h"
@@ -252,5 +253,5 @@ void TstSessionBounds::eventsComeInAnyOrder() {
     QCOMPARE(data.eventBytes(), held / 2);
 }
 
-QTEST_GUILESS_MAIN(TstSessionBounds)
+SEAM_TEST(tst_session_bounds, TstSessionBounds)
 #include "tst_session_bounds.moc"

@@ -2,6 +2,7 @@
 // The meter of a session: one account that goes on whatever changes, and long ways off the session thread.
 #include "base/clock.h"
 #include "session/session_meter.h"
+#include "support/test_program.h"
 #include "telemetry/catalogue.h"
 #include "telemetry/ingest.h"
 
@@ -391,5 +392,5 @@ void TstSessionMeter::eventsThatWereTakenAreMissedWhenTheAccountIsMadeAgain() {
     QCOMPARE(site.lost(), std::uint64_t(9));
 }
 
-QTEST_GUILESS_MAIN(TstSessionMeter)
+SEAM_TEST(tst_session_meter, TstSessionMeter)
 #include "tst_session_meter.moc"

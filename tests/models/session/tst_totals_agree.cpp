@@ -7,6 +7,7 @@
 #include "qt/statement.h"
 #include "session/ledger_answer.h"
 #include "session/session_meter.h"
+#include "support/test_program.h"
 #include "telemetry/store.h"
 
 #include <QtTest>
@@ -585,5 +586,5 @@ void TstTotalsAgree::everyGroupOfTheStatementComesToTheTotal() {
         QVERIFY(price.currency == "USD" && price.row.rate.value >= 2'489'990 && price.row.rate.value <= 3'110'010);
 }
 
-QTEST_GUILESS_MAIN(TstTotalsAgree)
+SEAM_TEST(tst_totals_agree, TstTotalsAgree)
 #include "tst_totals_agree.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/update_log.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -137,5 +138,5 @@ void TstUpdateLog::marksTellWhenASequenceWas() {
     QVERIFY(log.arrivalOf(0) == kTimeMin);
 }
 
-QTEST_GUILESS_MAIN(TstUpdateLog)
+SEAM_TEST(tst_update_log, TstUpdateLog)
 #include "tst_update_log.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A few facts whose clock was wrong, in a file of many that are right.
 #include "session/session.h"
+#include "support/test_program.h"
 #include "telemetry/catalogue.h"
 #include "telemetry/time_census.h"
 
@@ -251,5 +252,5 @@ void TstWrongTimes::aHoleInReportsOfADamagedFileIsAnalysedAfresh() {
     QCOMPARE(whole->reports.size(), std::size_t(12));
 }
 
-QTEST_GUILESS_MAIN(TstWrongTimes)
+SEAM_TEST(tst_wrong_times, TstWrongTimes)
 #include "tst_wrong_times.moc"

@@ -4,6 +4,7 @@
 #include "simulate/simulation.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "topology/jobs_json.h"
 #include "topology/topology_json.h"
 
@@ -283,5 +284,5 @@ void TstBundleWriter::sameRunGivesTheSameBundle() {
     QVERIFY2(code == 0, out.constData());
 }
 
-QTEST_GUILESS_MAIN(TstBundleWriter)
+SEAM_TEST(tst_bundle_writer, TstBundleWriter)
 #include "tst_bundle_writer.moc"

@@ -3,6 +3,7 @@
 
 #include "simulate/sensor.h"
 #include "simulate/stamps.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -147,5 +148,5 @@ void TstNoise::hostClocksAreMillisecondsOffAndFacilitiesUpToASecond() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstNoise)
+SEAM_TEST(tst_noise, TstNoise)
 #include "tst_noise.moc"

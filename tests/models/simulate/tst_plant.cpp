@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/plant.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -262,5 +263,5 @@ void TstPlant::aLoopWithoutPumpsStaysFinite() {
     QVERIFY(std::isfinite(plant.loop(0).returnCelsius()));
 }
 
-QTEST_GUILESS_MAIN(TstPlant)
+SEAM_TEST(tst_plant, TstPlant)
 #include "tst_plant.moc"

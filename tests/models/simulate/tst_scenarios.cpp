@@ -7,6 +7,7 @@
 
 #include "support/data_folder.h"
 #include "support/recording_lane.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -387,5 +388,5 @@ void TstScenarios::everyCopyOfARunLosesTheSameTime() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstScenarios)
+SEAM_TEST(tst_scenarios, TstScenarios)
 #include "tst_scenarios.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/simulation.h"
 #include "support/recording_lane.h"
+#include "support/test_program.h"
 #include "support/time_limit.h"
 
 #include <QElapsedTimer>
@@ -402,5 +403,5 @@ void TstSimulation::badOptionsAreRefusedWithAReason() {
     QVERIFY(lane.all.empty());
 }
 
-QTEST_GUILESS_MAIN(TstSimulation)
+SEAM_TEST(tst_simulation, TstSimulation)
 #include "tst_simulation.moc"

@@ -3,6 +3,7 @@
 #include "simulate/site_topology.h"
 #include "support/data_folder.h"
 #include "support/recording_lane.h"
+#include "support/test_program.h"
 #include "telemetry/ingest.h"
 
 #include <QtTest>
@@ -236,5 +237,5 @@ void TstSite::everySeriesFindsItsSignalAndAStatedEntity() {
             QCOMPARE(sink.newest[id], 1.0);
 }
 
-QTEST_GUILESS_MAIN(TstSite)
+SEAM_TEST(tst_site, TstSite)
 #include "tst_site.moc"

@@ -3,6 +3,7 @@
 
 #include "simulate/gpu_physics.h"
 #include "simulate/options.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -156,5 +157,5 @@ void TstTrainingJob::progressNeverFallsAndCountsSteps() {
     QVERIFY(std::abs(last - (2400.0 - 60) / 4.21) < 5); // one checkpoint of a minute in between
 }
 
-QTEST_GUILESS_MAIN(TstTrainingJob)
+SEAM_TEST(tst_training_job, TstTrainingJob)
 #include "tst_training_job.moc"

@@ -2,6 +2,7 @@
 #include "simulate/truth.h"
 
 #include "simulate/cluster.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -170,5 +171,5 @@ void TstTruth::badLengthsAreRefused() {
     QVERIFY(!truthOf(bad, 1min));
 }
 
-QTEST_GUILESS_MAIN(TstTruth)
+SEAM_TEST(tst_truth, TstTruth)
 #include "tst_truth.moc"

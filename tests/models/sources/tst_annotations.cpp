@@ -7,6 +7,7 @@
 #include "support/child_process.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -252,5 +253,5 @@ void TstAnnotations::aTakenPortIsAnError() {
     QVERIFY(!started && started.error().text().find(options.listen.address) != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TstAnnotations)
+SEAM_TEST(tst_annotations, TstAnnotations)
 #include "tst_annotations.moc"

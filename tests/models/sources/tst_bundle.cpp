@@ -6,6 +6,7 @@
 #include "imported.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -579,5 +580,5 @@ void TstBundle::cutFilesAnywhere() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstBundle)
+SEAM_TEST(tst_bundle, TstBundle)
 #include "tst_bundle.moc"

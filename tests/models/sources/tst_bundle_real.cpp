@@ -6,6 +6,7 @@
 #include "support/data_folder.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -208,5 +209,5 @@ void TstBundleReal::flightRecorderDumpsAreRead() {
     QVERIFY(report.problems.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TstBundleReal)
+SEAM_TEST(tst_bundle_real, TstBundleReal)
 #include "tst_bundle_real.moc"

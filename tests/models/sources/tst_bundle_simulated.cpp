@@ -8,6 +8,7 @@
 #include "support/recording_lane.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -104,5 +105,5 @@ void TstBundleSimulated::asASource() {
     QVERIFY(cancelled.report());
 }
 
-QTEST_GUILESS_MAIN(TstBundleSimulated)
+SEAM_TEST(tst_bundle_simulated, TstBundleSimulated)
 #include "tst_bundle_simulated.moc"

@@ -5,6 +5,7 @@
 
 #include "support/data_folder.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -56,5 +57,5 @@ void TstCards::everyCardImportsWithoutAProblem() {
     QVERIFY(text.str().find("answer") == std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TstCards)
+SEAM_TEST(tst_cards, TstCards)
 #include "tst_cards.moc"

@@ -5,6 +5,7 @@
 #include "support/child_process.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -202,5 +203,5 @@ void TstDocumentSource::changesOfJsonAreBounded() {
     QCOMPARE(jsonChanges(R"({"a/b":1})", R"({"a/b":"\u001b[2J"})").at(0).find('\x1b'), std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TstDocumentSource)
+SEAM_TEST(tst_document_source, TstDocumentSource)
 #include "tst_document_source.moc"

@@ -4,6 +4,7 @@
 #include "sources/prometheus/exposition_text.h"
 #include "support/data_folder.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -503,5 +504,5 @@ void TstExposition::aSecondScrapeLooksNothingUp() {
     QCOMPARE(bench.sink.batches[2].series, bench.sink.batches[0].series);
 }
 
-QTEST_GUILESS_MAIN(TstExposition)
+SEAM_TEST(tst_exposition, TstExposition)
 #include "tst_exposition.moc"

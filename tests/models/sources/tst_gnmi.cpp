@@ -6,6 +6,7 @@
 #include "support/gnmi_switch.h"
 #include "support/recording_sink.h"
 #include "support/tcp_proxy.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -375,5 +376,5 @@ void TstGnmi::whatCannotWorkIsRefusedAtTheStart() {
     QVERIFY(!Subscriber({"a=h1"}, nothing).isStarted);
 }
 
-QTEST_GUILESS_MAIN(TstGnmi)
+SEAM_TEST(tst_gnmi, TstGnmi)
 #include "tst_gnmi.moc"

@@ -5,6 +5,7 @@
 #include "support/data_folder.h"
 #include "support/gnmi_switch.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -524,5 +525,5 @@ void TstGnmiDecoder::mapsWithMistakes() {
     QVERIFY2(QByteArray::fromStdString(map.error().text()).contains(words), map.error().text().c_str());
 }
 
-QTEST_GUILESS_MAIN(TstGnmiDecoder)
+SEAM_TEST(tst_gnmi_decoder, TstGnmiDecoder)
 #include "tst_gnmi_decoder.moc"

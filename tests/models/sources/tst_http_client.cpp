@@ -6,6 +6,7 @@
 #include "support/data_folder.h"
 #include "support/http_server.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -428,5 +429,5 @@ void TstHttpClient::backoffDoublesToItsCap() {
     QVERIFY(same.next() != other.next());
 }
 
-QTEST_GUILESS_MAIN(TstHttpClient)
+SEAM_TEST(tst_http_client, TstHttpClient)
 #include "tst_http_client.moc"

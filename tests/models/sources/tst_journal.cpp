@@ -10,6 +10,7 @@
 #include "support/recording_sink.h"
 #include "support/tcp_proxy.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -533,5 +534,5 @@ void TstJournal::farAddressesNeedCertificatesOrAToken() {
     QVERIFY(JournalSource(bench.lane, std::make_shared<GpuDirectory>(), options).start());
 }
 
-QTEST_GUILESS_MAIN(TstJournal)
+SEAM_TEST(tst_journal, TstJournal)
 #include "tst_journal.moc"

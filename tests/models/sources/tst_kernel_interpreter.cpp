@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/kernel/kernel_interpreter.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -131,5 +132,5 @@ void TstKernelInterpreter::keepListHoldsEvidenceOnly() {
         QVERIFY2(!feed(interpreter, text), text);
 }
 
-QTEST_GUILESS_MAIN(TstKernelInterpreter)
+SEAM_TEST(tst_kernel_interpreter, TstKernelInterpreter)
 #include "tst_kernel_interpreter.moc"

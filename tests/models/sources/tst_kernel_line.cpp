@@ -4,6 +4,7 @@
 #include "sources/kernel/pci_address.h"
 
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -230,5 +231,5 @@ void TstKernelLine::anyCutIsHarmless() {
     QCOMPARE(*parseKernelMessage(text).causedBy, 94);
 }
 
-QTEST_GUILESS_MAIN(TstKernelLine)
+SEAM_TEST(tst_kernel_line, TstKernelLine)
 #include "tst_kernel_line.moc"

@@ -5,6 +5,7 @@
 #include "support/data_folder.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -211,5 +212,5 @@ void TstKernelSource::nothingToFollow() {
     QVERIFY(!source.start());
 }
 
-QTEST_GUILESS_MAIN(TstKernelSource)
+SEAM_TEST(tst_kernel_source, TstKernelSource)
 #include "tst_kernel_source.moc"

@@ -2,6 +2,7 @@
 // What objects of the Kubernetes API mean: who sits on which GPU, what happened to jobs and nodes, who wanted it.
 #include "sources/kubernetes/kube_book.h"
 #include "support/kube_objects.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -447,5 +448,5 @@ void TstKubeBook::textsWithoutEndAreBounded() {
     QCOMPARE(book.bytes(), std::size_t{0});
 }
 
-QTEST_GUILESS_MAIN(TstKubeBook)
+SEAM_TEST(tst_kube_book, TstKubeBook)
 #include "tst_kube_book.moc"

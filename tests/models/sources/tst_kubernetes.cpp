@@ -5,6 +5,7 @@
 #include "support/kube_objects.h"
 #include "support/python_server.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -274,5 +275,5 @@ void TstKubernetes::thousandsOfPods() {
     QCOMPARE(told.lane.health().faultTotal(), 0U);
 }
 
-QTEST_GUILESS_MAIN(TstKubernetes)
+SEAM_TEST(tst_kubernetes, TstKubernetes)
 #include "tst_kubernetes.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/kernel/line_clock.h"
 #include "sources/kernel/log_prefix.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -212,5 +213,5 @@ void TstLogPrefix::everyCutIsHarmless() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstLogPrefix)
+SEAM_TEST(tst_log_prefix, TstLogPrefix)
 #include "tst_log_prefix.moc"

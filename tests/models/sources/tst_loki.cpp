@@ -7,6 +7,7 @@
 #include "support/loki_server.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -385,5 +386,5 @@ void TstLoki::wrongAddressesAreRefused() {
         QVERIFY2(!Told(url).isStarted, url);
 }
 
-QTEST_GUILESS_MAIN(TstLoki)
+SEAM_TEST(tst_loki, TstLoki)
 #include "tst_loki.moc"

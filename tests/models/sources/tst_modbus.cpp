@@ -3,6 +3,7 @@
 #include "sources/modbus/modbus_source.h"
 #include "support/child_process.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -333,5 +334,5 @@ void TstModbus::targetsAreRead() {
         QVERIFY2(!parseModbusTarget(bad), bad);
 }
 
-QTEST_GUILESS_MAIN(TstModbus)
+SEAM_TEST(tst_modbus, TstModbus)
 #include "tst_modbus.moc"

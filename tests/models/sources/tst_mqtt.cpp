@@ -5,6 +5,7 @@
 #include "sources/mqtt/packet_head.h"
 #include "support/mqtt_server.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -582,5 +583,5 @@ void TstMqtt::whatCannotWorkIsRefusedAtTheStart() {
     QVERIFY(started.error().text().find("secret") == std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TstMqtt)
+SEAM_TEST(tst_mqtt, TstMqtt)
 #include "tst_mqtt.moc"

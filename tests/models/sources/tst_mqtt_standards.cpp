@@ -6,6 +6,7 @@
 #include "support/mqtt_server.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -355,5 +356,5 @@ void TstMqttStandards::junkOfSparkplug() {
     QVERIFY(in.bench.fault(InputFault::malformed).firstExample.find(topic.toStdString()) != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TstMqttStandards)
+SEAM_TEST(tst_mqtt_standards, TstMqttStandards)
 #include "tst_mqtt_standards.moc"

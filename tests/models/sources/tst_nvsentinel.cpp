@@ -6,6 +6,7 @@
 #include "support/temporary_folder.h"
 
 #include "health_event.grpc.pb.h"
+#include "support/test_program.h"
 
 #include <google/protobuf/descriptor.pb.h>
 #include <google/protobuf/dynamic_message.h>
@@ -473,5 +474,5 @@ void TstNvsentinel::whatCannotWorkIsRefusedAtTheStart() {
     QVERIFY(!NvsentinelSource(bench.lane, bench.clock, std::make_shared<GpuDirectory>(), far).start());
 }
 
-QTEST_GUILESS_MAIN(TstNvsentinel)
+SEAM_TEST(tst_nvsentinel, TstNvsentinel)
 #include "tst_nvsentinel.moc"

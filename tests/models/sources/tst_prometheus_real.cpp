@@ -7,6 +7,7 @@
 #include "support/http_server.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -360,5 +361,5 @@ void TstPrometheusReal::anOutageIsCaughtUp() {
     compareWithPromtool(bench.sink, "node_time_seconds", points.front().first, points.back().first);
 }
 
-QTEST_GUILESS_MAIN(TstPrometheusReal)
+SEAM_TEST(tst_prometheus_real, TstPrometheusReal)
 #include "tst_prometheus_real.moc"

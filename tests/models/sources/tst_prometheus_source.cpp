@@ -6,6 +6,7 @@
 #include "support/data_folder.h"
 #include "support/http_server.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -404,5 +405,5 @@ void TstPrometheusSource::cutAnswersAreErrors() {
     QVERIFY(!readMetadata("[]", table));
 }
 
-QTEST_GUILESS_MAIN(TstPrometheusSource)
+SEAM_TEST(tst_prometheus_source, TstPrometheusSource)
 #include "tst_prometheus_source.moc"

@@ -2,6 +2,7 @@
 #include "recording/writer.h"
 #include "sources/recording/recording_source.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "telemetry/catalogue.h"
 
 #include <QtTest>
@@ -225,5 +226,5 @@ void TstRecordingSource::stopEndsALoad() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstRecordingSource)
+SEAM_TEST(tst_recording_source, TstRecordingSource)
 #include "tst_recording_source.moc"

@@ -5,6 +5,7 @@
 #include "support/certificates.h"
 #include "support/python_server.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -284,5 +285,5 @@ void TstRedfish::targets() {
         QVERIFY2(!parseRedfishTarget(text), text);
 }
 
-QTEST_GUILESS_MAIN(TstRedfish)
+SEAM_TEST(tst_redfish, TstRedfish)
 #include "tst_redfish.moc"

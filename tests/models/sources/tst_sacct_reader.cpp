@@ -3,6 +3,7 @@
 #include "support/data_folder.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -162,5 +163,5 @@ void TstSacctReader::realRecordsOfSeveralLines() {
         QCOMPARE(broken.bench.sink.events[i].text, whole.bench.sink.events[i].text);
 }
 
-QTEST_GUILESS_MAIN(TstSacctReader)
+SEAM_TEST(tst_sacct_reader, TstSacctReader)
 #include "tst_sacct_reader.moc"

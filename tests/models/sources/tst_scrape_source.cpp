@@ -3,6 +3,7 @@
 #include "support/child_process.h"
 #include "support/http_server.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -241,5 +242,5 @@ void TstScrapeSource::stopIsPrompt() {
     source.stop(); // twice does no harm
 }
 
-QTEST_GUILESS_MAIN(TstScrapeSource)
+SEAM_TEST(tst_scrape_source, TstScrapeSource)
 #include "tst_scrape_source.moc"

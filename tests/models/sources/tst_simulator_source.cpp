@@ -2,6 +2,7 @@
 #include "sources/simulator/simulator_source.h"
 
 #include "support/recording_lane.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -199,5 +200,5 @@ void TstSimulatorSource::badOptionsAreRefusedByStart() {
     QVERIFY(lane.newest() == TimePoint{});
 }
 
-QTEST_GUILESS_MAIN(TstSimulatorSource)
+SEAM_TEST(tst_simulator_source, TstSimulatorSource)
 #include "tst_simulator_source.moc"

@@ -6,6 +6,7 @@
 #include "support/http_server.h"
 #include "support/recording_sink.h"
 #include "support/slurm_cluster.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -181,5 +182,5 @@ void TstSlurm::aJobThatIsNoLongerListedEndedUnseen() {
     QVERIFY(book.jobs({}, now + 2s).fragment.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TstSlurm)
+SEAM_TEST(tst_slurm, TstSlurm)
 #include "tst_slurm.moc"

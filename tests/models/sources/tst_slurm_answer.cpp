@@ -2,6 +2,7 @@
 // Answers of slurmrestd: those of Debian's 22.05, in the shapes of later releases, and those that nobody sends.
 #include "sources/slurm/slurm_answer.h"
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -170,5 +171,5 @@ void TstSlurmAnswer::whatIsTooMuchIsSaid() {
     QCOMPARE(later.count(), 10U);
 }
 
-QTEST_GUILESS_MAIN(TstSlurmAnswer)
+SEAM_TEST(tst_slurm_answer, TstSlurmAnswer)
 #include "tst_slurm_answer.moc"

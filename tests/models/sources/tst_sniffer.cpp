@@ -2,6 +2,7 @@
 #include "sources/bundle/sniffer.h"
 
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -153,5 +154,5 @@ void TstSniffer::noiseIsHarmless() {
     QCOMPARE(sniff("", ""), FileKind::empty);
 }
 
-QTEST_GUILESS_MAIN(TstSniffer)
+SEAM_TEST(tst_sniffer, TstSniffer)
 #include "tst_sniffer.moc"

@@ -5,6 +5,7 @@
 #include "support/data_folder.h"
 #include "support/recording_sink.h"
 #include "support/snmp_agent.h"
+#include "support/test_program.h"
 #include "support/time_limit.h"
 
 #include <QtTest>
@@ -286,5 +287,5 @@ void TstSnmp::targetsAndIdentifiers() {
         QVERIFY2(!parseSnmpTarget(text), text);
 }
 
-QTEST_GUILESS_MAIN(TstSnmp)
+SEAM_TEST(tst_snmp, TstSnmp)
 #include "tst_snmp.moc"

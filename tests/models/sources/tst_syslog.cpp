@@ -5,6 +5,7 @@
 #include "support/child_process.h"
 #include "support/recording_sink.h"
 #include "support/rsyslog.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -309,5 +310,5 @@ void TstSyslog::aTakenPortIsAnError() {
     QVERIFY(!started && started.error().text().find(options.address) != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TstSyslog)
+SEAM_TEST(tst_syslog, TstSyslog)
 #include "tst_syslog.moc"

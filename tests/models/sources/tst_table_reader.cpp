@@ -3,6 +3,7 @@
 #include "sources/bundle/table_reader.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -111,5 +112,5 @@ void TstTableReader::whatIsNoTable() {
     QVERIFY(!isTable(text.toStdString()));
 }
 
-QTEST_GUILESS_MAIN(TstTableReader)
+SEAM_TEST(tst_table_reader, TstTableReader)
 #include "tst_table_reader.moc"

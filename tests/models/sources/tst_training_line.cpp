@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/training_line.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -257,5 +258,5 @@ void TstTrainingLine::everyCutIsHarmless() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstTrainingLine)
+SEAM_TEST(tst_training_line, TstTrainingLine)
 #include "tst_training_line.moc"

@@ -2,6 +2,7 @@
 // When a step or a write of a training log was, in dialects that stamp every line, some lines or none.
 #include "imported.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -235,5 +236,5 @@ void TstTrainingTimes::linesBeforeTheFirstStampAreOfItsTime() {
     QCOMPARE(Imported(folder / "none.log").bench.sink.events.size(), std::size_t(1)); // not lost either
 }
 
-QTEST_GUILESS_MAIN(TstTrainingTimes)
+SEAM_TEST(tst_training_times, TstTrainingTimes)
 #include "tst_training_times.moc"

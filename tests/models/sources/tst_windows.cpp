@@ -7,6 +7,7 @@
 #include "support/child_process.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -368,5 +369,5 @@ void TstWindows::aFileThatGoesKeepsItsWord() {
     QCOMPARE(*bench.sink.events[1].until, at("2026-03-01T14:30:00Z"));
 }
 
-QTEST_GUILESS_MAIN(TstWindows)
+SEAM_TEST(tst_windows, TstWindows)
 #include "tst_windows.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue_support.h"
 #include "support/temporary_folder.h"
+#include "support/test_program.h"
 #include "telemetry/unit.h"
 
 #include <QtTest>
@@ -76,7 +77,7 @@ void TstCatalogue::templates() {
 }
 
 void TstCatalogue::theEntityLabelWins() {
-    const Catalogue catalogue = test::shippedCatalogue();
+    const Catalogue catalogue = *test::shippedCatalogue();
     QCOMPARE(
         resolve(catalogue, "DCGM_FI_DEV_GPU_TEMP", {{"entity", "gpu/x:1"}, {"gpu", "0"}, {"Hostname", "n"}})
             .entity.text(),
@@ -87,7 +88,7 @@ void TstCatalogue::theEntityLabelWins() {
 
 void TstCatalogue::unmappedSeriesAreKept() {
     const Resolved resolved =
-        resolve(test::shippedCatalogue(), "acme_widget_total", {{"a", "b"}}, SignalKind::counter, "widgets");
+        resolve(*test::shippedCatalogue(), "acme_widget_total", {{"a", "b"}}, SignalKind::counter, "widgets");
     QVERIFY(resolved.signal.empty() && resolved.entity.isEmpty());
     QCOMPARE(resolved.kind, SignalKind::counter);
     QCOMPARE(resolved.unit, std::string("widgets"));
@@ -95,7 +96,7 @@ void TstCatalogue::unmappedSeriesAreKept() {
 }
 
 void TstCatalogue::aUsersCatalogueOverrides() {
-    Catalogue catalogue = test::shippedCatalogue();
+    Catalogue catalogue = *test::shippedCatalogue();
     std::vector<Error> problems;
     QVERIFY(catalogue.add(
         "schema: 1\n"
@@ -237,9 +238,9 @@ void TstCatalogue::unitsContradict() {
     QVERIFY(unitContradicts("ms", "s", 1));
     QVERIFY(unitContradicts("By", "s", 1));
     const Resolved resolved =
-        resolve(test::shippedCatalogue(), "cdu_supply_temp_c", {{"cdu", "c"}}, {}, "fahrenheit");
+        resolve(*test::shippedCatalogue(), "cdu_supply_temp_c", {{"cdu", "c"}}, {}, "fahrenheit");
     QVERIFY(resolved.unitDoubt);
 }
 
-QTEST_GUILESS_MAIN(TstCatalogue)
+SEAM_TEST(tst_catalogue, TstCatalogue)
 #include "tst_catalogue.moc"

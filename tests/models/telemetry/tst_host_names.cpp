@@ -3,6 +3,7 @@
 
 #include "sources/kernel/gpu_directory.h"
 #include "support/recording_sink.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -185,5 +186,5 @@ void TstHostNames::namesWithoutEndAreBoundedAndThoseInUseKept() {
     QVERIFY(names.bytes() <= kBytes);
 }
 
-QTEST_GUILESS_MAIN(TstHostNames)
+SEAM_TEST(tst_host_names, TstHostNames)
 #include "tst_host_names.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/data_folder.h"
+#include "support/test_program.h"
 #include "telemetry/ingest.h"
 #include "telemetry/label_repair.h"
 
@@ -500,5 +501,5 @@ void TstIngest::textRepairMeetsTheUnicodeStandard() {
     QCOMPARE(repairedText("ab\xE2\x82\xAC", 4), std::string("ab")); // cut at the character
 }
 
-QTEST_GUILESS_MAIN(TstIngest)
+SEAM_TEST(tst_ingest, TstIngest)
 #include "tst_ingest.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every message of the catalogue has its words, with all of its arguments, in the right plural form.
 #include "support/message_samples.h"
+#include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 #include "telemetry/message_text.h"
 
@@ -117,5 +118,5 @@ void TstMessages::partsAreJoined() {
              QStringLiteral("1 failure; 1 failure"));
 }
 
-QTEST_GUILESS_MAIN(TstMessages)
+SEAM_TEST(tst_messages, TstMessages)
 #include "tst_messages.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "telemetry/series_matcher.h"
 
 #include <QtTest>
@@ -79,5 +80,5 @@ void TstSeriesMatcher::manyPatternsCostNoMoreThanFew() {
     QVERIFY2(timer.elapsed() < 500, qPrintable(QString::number(timer.elapsed())));
 }
 
-QTEST_GUILESS_MAIN(TstSeriesMatcher)
+SEAM_TEST(tst_series_matcher, TstSeriesMatcher)
 #include "tst_series_matcher.moc"

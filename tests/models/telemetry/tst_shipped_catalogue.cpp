@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue_support.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -152,7 +153,7 @@ void TstShippedCatalogue::everySignalOfTheTableIsThere_data() {
 }
 
 void TstShippedCatalogue::everySignalOfTheTableIsThere() {
-    static const Catalogue catalogue = test::shippedCatalogue();
+    static const Catalogue catalogue = *test::shippedCatalogue();
     QFETCH(QString, unit);
     QFETCH(QString, kind);
     QFETCH(int, bad);
@@ -165,7 +166,7 @@ void TstShippedCatalogue::everySignalOfTheTableIsThere() {
 }
 
 void TstShippedCatalogue::heatStepsOfTheDesign() {
-    const Catalogue catalogue = test::shippedCatalogue();
+    const Catalogue catalogue = *test::shippedCatalogue();
     const std::array<double, 6> steps = {52, 58, 64, 70, 76, 82};
     QVERIFY(catalogue.signal("gpu.temperature")->heatSteps == steps);
     for (const Signal& signal : catalogue.signals())
@@ -228,7 +229,7 @@ void TstShippedCatalogue::dcgmUnits_data() {
 }
 
 void TstShippedCatalogue::dcgmUnits() {
-    static const Catalogue catalogue = test::shippedCatalogue();
+    static const Catalogue catalogue = *test::shippedCatalogue();
     QFETCH(QString, signal);
     QFETCH(double, source);
     QFETCH(double, canonical);
@@ -243,7 +244,7 @@ void TstShippedCatalogue::dcgmUnits() {
 }
 
 void TstShippedCatalogue::dcgmTraps() {
-    const Catalogue catalogue = test::shippedCatalogue();
+    const Catalogue catalogue = *test::shippedCatalogue();
     const Labels gpu = {{"Hostname", "n1"}, {"gpu", "0"}};
     for (const char* rate : {"DCGM_FI_DEV_NVLINK_BANDWIDTH_TOTAL", "DCGM_FI_DEV_NVLINK_THROUGHPUT_TOTAL"}) {
         const Resolved resolved = resolve(catalogue, rate, gpu, SignalKind::counter);
@@ -273,7 +274,7 @@ void TstShippedCatalogue::realGb200Exposition() {
     const auto folder = test::dataFolder();
     if (folder.empty())
         QSKIP("real data folder prometheus/gb200-node is missing");
-    const Catalogue catalogue = test::shippedCatalogue();
+    const Catalogue catalogue = *test::shippedCatalogue();
     const auto lines = readLines(
         folder / "prometheus/gb200-node/src/tachometer/tachometer-scraper/sample-metrics/dcgm-gb200.txt");
     QCOMPARE(lines.size(), std::size_t(76)); // 19 families × 4 GPUs
@@ -310,7 +311,7 @@ void TstShippedCatalogue::realH100Exposition() {
     const auto folder = test::dataFolder();
     if (folder.empty())
         QSKIP("real data folder prometheus/dgx-h100-8gpu is missing");
-    const Catalogue catalogue = test::shippedCatalogue();
+    const Catalogue catalogue = *test::shippedCatalogue();
     std::set<std::string> gpus;
     std::map<std::string, double> temperature, power;
     for (const Line& line : readLines(folder / "prometheus/dgx-h100-8gpu/dcgm_8xH100_sampled.prom")) {
@@ -332,7 +333,7 @@ void TstShippedCatalogue::realNodeExposition() {
     const auto folder = test::dataFolder();
     if (folder.empty())
         QSKIP("real data folder prometheus/gb200-node is missing");
-    const Catalogue catalogue = test::shippedCatalogue();
+    const Catalogue catalogue = *test::shippedCatalogue();
     int transmitted = 0;
     for (Line& line : readLines(folder / "prometheus/gb200-node/src/tachometer/tachometer-scraper/"
                                          "sample-metrics/node-exporter-gb200.txt")) {
@@ -352,7 +353,7 @@ void TstShippedCatalogue::realNodeExposition() {
 }
 
 void TstShippedCatalogue::contractExamples() {
-    const Catalogue catalogue = test::shippedCatalogue();
+    const Catalogue catalogue = *test::shippedCatalogue();
     QCOMPARE(resolve(catalogue, "cdu_flow_lpm", {{"cdu", "c2"}}).entity.text(), std::string("cdu/c2"));
     QCOMPARE(resolve(catalogue, "cdu_flow_lpm", {{"cdu", "c2"}}).signal, std::string("coolant.flow"));
     QCOMPARE(resolve(catalogue, "training_step_seconds", {{"job", "atlas-70b"}}).entity.text(),
@@ -388,5 +389,5 @@ void TstShippedCatalogue::contractExamples() {
              370e9);
 }
 
-QTEST_GUILESS_MAIN(TstShippedCatalogue)
+SEAM_TEST(tst_shipped_catalogue, TstShippedCatalogue)
 #include "tst_shipped_catalogue.moc"

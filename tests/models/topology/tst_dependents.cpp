@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "topology/dependents.h"
 
 #include <QtTest>
@@ -195,5 +196,5 @@ void TstDependents::everyGraphAgreesWithTheDefinition() {
     }
 }
 
-QTEST_APPLESS_MAIN(TstDependents)
+SEAM_TEST(tst_dependents, TstDependents)
 #include "tst_dependents.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "topology/entity.h"
 
 #include <QtTest>
@@ -65,5 +66,5 @@ void TstEntity::hostileNamesAreRepaired() {
     QVERIFY(EntityId::make(EntityKind::host, std::string(10'000, 'x')).text().size() <= 255);
 }
 
-QTEST_GUILESS_MAIN(TstEntity)
+SEAM_TEST(tst_entity, TstEntity)
 #include "tst_entity.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/data_folder.h"
+#include "support/test_program.h"
 #include "topology/hostlist.h"
 #include "topology/ib_discover.h"
 #include "topology/slurm_topology.h"
@@ -197,5 +198,5 @@ void TstFabricFiles::aWholeSupercomputer() {
         }
 }
 
-QTEST_GUILESS_MAIN(TstFabricFiles)
+SEAM_TEST(tst_fabric_files, TstFabricFiles)
 #include "tst_fabric_files.moc"

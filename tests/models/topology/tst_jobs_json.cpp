@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -180,5 +181,5 @@ void TstJobsJson::realBundles() {
     QVERIFY(problems.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TstJobsJson)
+SEAM_TEST(tst_jobs_json, TstJobsJson)
 #include "tst_jobs_json.moc"

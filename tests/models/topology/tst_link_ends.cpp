@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "topology/link_ends.h"
 
 #include <QtTest>
@@ -49,5 +50,5 @@ void TstLinkEnds::whatIsNewIsCounted() {
     QCOMPARE(ends.version(), after);
 }
 
-QTEST_GUILESS_MAIN(TstLinkEnds)
+SEAM_TEST(tst_link_ends, TstLinkEnds)
 #include "tst_link_ends.moc"

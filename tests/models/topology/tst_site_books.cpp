@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What lldpcli prints and what NetBox answers, in the shapes of their documentation, whole and broken.
+#include "support/test_program.h"
 #include "topology/dcim.h"
 #include "topology/lldp.h"
 
@@ -107,5 +108,5 @@ void TstSiteBooks::whatIsNoBookIsRefused() {
         QVERIFY2(!parseLldp(text, "n1", problems), text);
 }
 
-QTEST_GUILESS_MAIN(TstSiteBooks)
+SEAM_TEST(tst_site_books, TstSiteBooks)
 #include "tst_site_books.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "topology/topology.h"
 
 #include <QtTest>
@@ -177,5 +178,5 @@ void TstTopology::partsWithoutTheirHostsAreNoTrouble() {
              graph->find(*EntityId::parse("host/lone")));
 }
 
-QTEST_GUILESS_MAIN(TstTopology)
+SEAM_TEST(tst_topology, TstTopology)
 #include "tst_topology.moc"

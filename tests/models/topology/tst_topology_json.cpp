@@ -2,6 +2,7 @@
 #include "topology/topology_json.h"
 
 #include "support/data_folder.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -131,5 +132,5 @@ void TstTopologyJson::realBundle() {
     QCOMPARE(hosts, std::ptrdiff_t{64});
 }
 
-QTEST_GUILESS_MAIN(TstTopologyJson)
+SEAM_TEST(tst_topology_json, TstTopologyJson)
 #include "tst_topology_json.moc"

@@ -4,6 +4,7 @@
 #include "wire/codec.h"
 
 #include "seamscope/v1/gateway.pb.h"
+#include "support/test_program.h"
 
 #include <QProcess>
 #include <QtTest>
@@ -552,5 +553,5 @@ void TstCodec::randomBytesNeverCrash() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstCodec)
+SEAM_TEST(tst_codec, TstCodec)
 #include "tst_codec.moc"

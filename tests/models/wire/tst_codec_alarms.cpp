@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 #include "wire/codec_proto.h"
 
@@ -181,5 +182,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstCodecAlarms)
+SEAM_TEST(tst_codec_alarms, TstCodecAlarms)
 #include "tst_codec_alarms.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A drill on the wire: every member comes back, and what cannot be is refused.
+#include "support/test_program.h"
 #include "wire/codec_proto.h"
 
 #include <QtTest>
@@ -157,5 +158,5 @@ void TstCodecDrill::whatCannotBeIsRefused() {
     QVERIFY(!wire::fromProto(request));
 }
 
-QTEST_GUILESS_MAIN(TstCodecDrill)
+SEAM_TEST(tst_codec_drill, TstCodecDrill)
 #include "tst_codec_drill.moc"

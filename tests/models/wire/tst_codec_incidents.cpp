@@ -3,6 +3,7 @@
 #include "wire/codec.h"
 
 #include "seamscope/v1/incidents.pb.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -125,5 +126,5 @@ void TstCodecIncidents::randomBytesNeverCrash() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstCodecIncidents)
+SEAM_TEST(tst_codec_incidents, TstCodecIncidents)
 #include "tst_codec_incidents.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Messages on the wire: round trips, texts of before, programs of tomorrow, and what is broken.
 #include "support/message_samples.h"
+#include "support/test_program.h"
 #include "telemetry/message_text.h"
 #include "wire/codec_message.h"
 
@@ -94,5 +95,5 @@ void TstCodecMessages::whatIsBrokenIsRefused() {
     QVERIFY(!wire::messageFromProto(wide));
 }
 
-QTEST_GUILESS_MAIN(TstCodecMessages)
+SEAM_TEST(tst_codec_messages, TstCodecMessages)
 #include "tst_codec_messages.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/collective_batch.h"
+#include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 #include "wire/codec.h"
 
@@ -92,5 +93,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCodecTimeline)
+SEAM_TEST(tst_codec_timeline, TestCodecTimeline)
 #include "tst_codec_timeline.moc"

@@ -2,6 +2,7 @@
 #include "wire/codec.h"
 
 #include "seamscope/v1/topology.pb.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -219,5 +220,5 @@ void TstCodecTopology::brokenGraphsAreRefused() {
     QCOMPARE(place(job), std::string("Topology: jobs[0]: parallelism: a dimension of size 0"));
 }
 
-QTEST_GUILESS_MAIN(TstCodecTopology)
+SEAM_TEST(tst_codec_topology, TstCodecTopology)
 #include "tst_codec_topology.moc"

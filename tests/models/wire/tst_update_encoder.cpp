@@ -3,6 +3,7 @@
 #include "feed/incident.h"
 #include "feed/meter_reading.h"
 #include "feed/session_state.h"
+#include "support/test_program.h"
 #include "topology/topology.h"
 #include "wire/codec.h"
 #include "wire/codec_proto.h"
@@ -161,5 +162,5 @@ void TstUpdateEncoder::threadsGetWhatTheyAskedFor() {
     QCOMPARE(wrong.load(), 0);
 }
 
-QTEST_GUILESS_MAIN(TstUpdateEncoder)
+SEAM_TEST(tst_update_encoder, TstUpdateEncoder)
 #include "tst_update_encoder.moc"

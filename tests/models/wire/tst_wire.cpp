@@ -2,6 +2,7 @@
 #include "consumer.h"
 #include "support/fake_feed.h"
 #include "support/scripted_feed.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 #include "wire/server.h"
 
@@ -416,5 +417,5 @@ void TstWire::aFeedOverTwoHopsStillWorks() {
     QVERIFY(*series.get() == std::vector{gpuSeries(0)});
 }
 
-QTEST_GUILESS_MAIN(TstWire)
+SEAM_TEST(tst_wire, TstWire)
 #include "tst_wire.moc"

@@ -2,6 +2,7 @@
 // Each person has a feed of their own at a server: all that they ask and are told goes through it.
 #include "consumer.h"
 #include "support/fake_feed.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 #include "wire/server.h"
 
@@ -113,5 +114,5 @@ void TstWireDrill::withoutADrillTheCallIsRefused() {
     QCOMPARE(done.get().error().code, ErrorCode::unsupported);
 }
 
-QTEST_GUILESS_MAIN(TstWireDrill)
+SEAM_TEST(tst_wire_drill, TstWireDrill)
 #include "tst_wire_drill.moc"

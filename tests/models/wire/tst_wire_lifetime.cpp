@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consumer.h"
 #include "support/fake_feed.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 #include "wire/server.h"
 
@@ -156,5 +157,5 @@ void TstWireLifetime::queriesEndAtAnyMoment() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstWireLifetime)
+SEAM_TEST(tst_wire_lifetime, TstWireLifetime)
 #include "tst_wire_lifetime.moc"

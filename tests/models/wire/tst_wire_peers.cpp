@@ -7,6 +7,7 @@
 #include "wire/server.h"
 
 #include "seamscope/v1/gateway.grpc.pb.h"
+#include "support/test_program.h"
 
 #include <grpcpp/generic/generic_stub.h>
 #include <grpcpp/grpcpp.h>
@@ -325,5 +326,5 @@ void TstWirePeers::tooManyCallsAreRefused() {
     QTRY_VERIFY(isServed());
 }
 
-QTEST_GUILESS_MAIN(TstWirePeers)
+SEAM_TEST(tst_wire_peers, TstWirePeers)
 #include "tst_wire_peers.moc"

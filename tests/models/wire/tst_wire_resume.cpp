@@ -2,6 +2,7 @@
 #include "consumer.h"
 #include "support/fake_feed.h"
 #include "support/tcp_proxy.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 #include "wire/server.h"
 #include "wire/update_parts.h"
@@ -234,5 +235,5 @@ void TstWireResume::aCutBetweenPartsLosesNothing() {
     QVERIFY(!parts.next().reset);
 }
 
-QTEST_GUILESS_MAIN(TstWireResume)
+SEAM_TEST(tst_wire_resume, TstWireResume)
 #include "tst_wire_resume.moc"

@@ -2,6 +2,7 @@
 #include "consumer.h"
 #include "support/certificates.h"
 #include "support/fake_feed.h"
+#include "support/test_program.h"
 #include "wire/client.h"
 #include "wire/listen.h"
 #include "wire/server.h"
@@ -310,5 +311,5 @@ void TstWireSecurity::farRecordingPathsStayInside() {
     QVERIFY(zero.get().error().code == ErrorCode::invalidInput);
 }
 
-QTEST_GUILESS_MAIN(TstWireSecurity)
+SEAM_TEST(tst_wire_security, TstWireSecurity)
 #include "tst_wire_security.moc"

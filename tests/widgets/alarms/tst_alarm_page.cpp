@@ -3,6 +3,7 @@
 
 #include "qt/alarm_text.h"
 #include "support/panel_checks.h"
+#include "support/test_program.h"
 
 #include <QLineEdit>
 #include <QPushButton>
@@ -201,5 +202,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TstAlarmPage)
+SEAM_GUI_TEST(tst_alarm_page, TstAlarmPage)
 #include "tst_alarm_page.moc"

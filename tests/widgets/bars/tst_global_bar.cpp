@@ -2,6 +2,7 @@
 #include "bars/global_bar.h"
 
 #include "support/panel_checks.h"
+#include "support/test_program.h"
 
 #include <QScreen>
 #include <QtTest>
@@ -180,5 +181,5 @@ void TstGlobalBar::aHiddenBarIsUpToDateWhenAsked() {
     QVERIFY(bar.grab().toImage() == bar.grab().toImage());
 }
 
-QTEST_MAIN(TstGlobalBar)
+SEAM_GUI_TEST(tst_global_bar, TstGlobalBar)
 #include "tst_global_bar.moc"

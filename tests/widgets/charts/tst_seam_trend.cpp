@@ -6,6 +6,7 @@
 #include "qt/trend_plan.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -128,5 +129,5 @@ void TstSeamTrend::theSignalsBehindComeFirst() {
     QCOMPARE(water.front().bearer, std::string("cdu")); // the rack has no meter of its own
 }
 
-QTEST_MAIN(TstSeamTrend)
+SEAM_GUI_TEST(tst_seam_trend, TstSeamTrend)
 #include "tst_seam_trend.moc"

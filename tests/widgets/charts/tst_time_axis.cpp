@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/time_axis.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -59,5 +60,5 @@ void TstTimeAxis::ticksAreRoundFewAndInside() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstTimeAxis)
+SEAM_TEST(tst_time_axis, TstTimeAxis)
 #include "tst_time_axis.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/trend_lines.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -143,5 +144,5 @@ void TstTrendLines::theValueAtATimeIsNotOlderThanItsPatience() {
     QVERIFY(!pointAt(line, kStart + 200s, 25s)); // stale is not shown as the value at the cursor
 }
 
-QTEST_GUILESS_MAIN(TstTrendLines)
+SEAM_TEST(tst_trend_lines, TstTrendLines)
 #include "tst_trend_lines.moc"

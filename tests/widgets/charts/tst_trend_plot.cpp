@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names and figures stand beside the lanes that they are of, also after the room for them has changed.
 #include "charts/trend_plot.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -44,5 +45,5 @@ void TstTrendPlot::lanesAreWhereTheyAreSaidToBe() {
     QTRY_VERIFY(isTrue());
 }
 
-QTEST_MAIN(TstTrendPlot)
+SEAM_GUI_TEST(tst_trend_plot, TstTrendPlot)
 #include "tst_trend_plot.moc"

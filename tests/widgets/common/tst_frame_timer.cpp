@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/frame_timer.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -47,5 +48,5 @@ void TstFrameTimer::switchedOnItLogs() {
     QLoggingCategory::setFilterRules({});
 }
 
-QTEST_GUILESS_MAIN(TstFrameTimer)
+SEAM_TEST(tst_frame_timer, TstFrameTimer)
 #include "tst_frame_timer.moc"

@@ -2,6 +2,7 @@
 #include "common/hatch.h"
 #include "common/marks.h"
 #include "common/text.h"
+#include "support/test_program.h"
 
 #include <QImage>
 #include <QPainter>
@@ -110,5 +111,5 @@ void TstMarks::hatchOfPixelsAndOfLinesAreOnePattern() {
                         Hatch().covers(x + 1, y, 1));
 }
 
-QTEST_MAIN(TstMarks)
+SEAM_GUI_TEST(tst_marks, TstMarks)
 #include "tst_marks.moc"

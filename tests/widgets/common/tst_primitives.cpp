@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/primitives.h"
+#include "support/test_program.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -139,5 +140,5 @@ void TstPrimitives::hostileCurvesAreHarmless() {
     QCOMPARE(Ink::heat(-1).index, static_cast<unsigned char>(0));
 }
 
-QTEST_MAIN(TstPrimitives)
+SEAM_GUI_TEST(tst_primitives, TstPrimitives)
 #include "tst_primitives.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/panel_writer.h"
 #include "common/text.h"
+#include "support/test_program.h"
 
 #include <QImage>
 #include <QPainter>
@@ -192,5 +193,5 @@ void TstText::aLineOfAParagraphHoldsAllThatFits() {
     }
 }
 
-QTEST_MAIN(TstText)
+SEAM_GUI_TEST(tst_text, TstText)
 #include "tst_text.moc"

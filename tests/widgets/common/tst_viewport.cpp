@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/viewport.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -89,5 +90,5 @@ void TstViewport::revealingMovesAsLittleAsNeeded() {
     QVERIFY(near(large.toScreen(QPointF(-50, -50)), {0, 0}));
 }
 
-QTEST_GUILESS_MAIN(TstViewport)
+SEAM_TEST(tst_viewport, TstViewport)
 #include "tst_viewport.moc"

@@ -10,6 +10,7 @@
 #include "drill/report_geometry.h"
 #include "support/panel_checks.h"
 #include "support/sample_drill.h"
+#include "support/test_program.h"
 
 #include <QComboBox>
 #include <QImage>
@@ -437,5 +438,5 @@ void TstDrillPages::costsStandInProportion() {
     QVERIFY(costShare(outcome, outcome.asPlayed.likely) < costShare(outcome, outcome.nothingDone.likely));
 }
 
-QTEST_MAIN(TstDrillPages)
+SEAM_GUI_TEST(tst_drill_pages, TstDrillPages)
 #include "tst_drill_pages.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_geometry.h"
+#include "support/test_program.h"
 #include "widgets/support/hall.h"
 
 #include <QPainter>
@@ -260,5 +261,5 @@ void TstGraphGeometry::edgesLeaveAndEnterAtTheNodes() {
     }
 }
 
-QTEST_MAIN(TstGraphGeometry)
+SEAM_GUI_TEST(tst_graph_geometry, TstGraphGeometry)
 #include "tst_graph_geometry.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_groups.h"
+#include "support/test_program.h"
 #include "widgets/support/hall.h"
 
 #include <QtTest>
@@ -232,5 +233,5 @@ void TstGraphGroups::hostileTopologyEnds() {
         QVERIFY(makeGraphGroups(*topologyOf(f), open).nodes.size() <= 3);
 }
 
-QTEST_GUILESS_MAIN(TstGraphGroups)
+SEAM_TEST(tst_graph_groups, TstGraphGroups)
 #include "tst_graph_groups.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_index.h"
 #include "graph/graph_layout.h"
+#include "support/test_program.h"
 #include "widgets/support/hall.h"
 
 #include <QtTest>
@@ -308,5 +309,5 @@ void TstGraphLayout::nothingLaysOutToNothing() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstGraphLayout)
+SEAM_TEST(tst_graph_layout, TstGraphLayout)
 #include "tst_graph_layout.moc"

@@ -4,6 +4,7 @@
 #include "graph/graph_spine.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -200,5 +201,5 @@ void TstGraphSeams::theShownPathStandsOnOneRow() {
     QVERIFY(layOutGraph(groups, {704, 396}, places).nodes == quiet.nodes);
 }
 
-QTEST_MAIN(TstGraphSeams)
+SEAM_GUI_TEST(tst_graph_seams, TstGraphSeams)
 #include "tst_graph_seams.moc"

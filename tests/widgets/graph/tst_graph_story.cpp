@@ -4,6 +4,7 @@
 #include "qt/view_state.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 
 #include <QLineEdit>
 #include <QtTest>
@@ -211,5 +212,5 @@ void TstGraphStory::everySceneFitsTheOverview() {
     }
 }
 
-QTEST_MAIN(TstGraphStory)
+SEAM_GUI_TEST(tst_graph_story, TstGraphStory)
 #include "tst_graph_story.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_widget.h"
 #include "qt/view_state.h"
+#include "support/test_program.h"
 #include "widgets/support/hall.h"
 
 #include <QAccessible>
@@ -300,5 +301,5 @@ void TstGraphWidget::panningByAPixelMovesThePictureByAPixel() {
     QVERIFY2(different < 200, qPrintable(QString::number(different))); // hatch lines stay where the screen is
 }
 
-QTEST_MAIN(TstGraphWidget)
+SEAM_GUI_TEST(tst_graph_widget, TstGraphWidget)
 #include "tst_graph_widget.moc"

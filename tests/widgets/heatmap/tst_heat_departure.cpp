@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Colours that stand for departures from peers: what is as expected is blank whatever its model, job and place.
 #include "common/heatmap_model.h"
+#include "support/test_program.h"
 #include "widgets/support/hall.h"
 
 #include <QtTest>
@@ -181,5 +182,5 @@ void TstHeatDeparture::theMeasureCanBeChanged() {
     QVERIFY(std::isnan(site.model.expected(0)));
 }
 
-QTEST_GUILESS_MAIN(TstHeatDeparture)
+SEAM_TEST(tst_heat_departure, TstHeatDeparture)
 #include "tst_heat_departure.moc"

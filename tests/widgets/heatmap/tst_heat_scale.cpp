@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/heat_scale.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -110,5 +111,5 @@ void TstHeatScale::theCatalogueWins() {
     QCOMPARE(heatSignal("x.unknown", "W").label, std::string("x.unknown"));
 }
 
-QTEST_GUILESS_MAIN(TstHeatScale)
+SEAM_TEST(tst_heat_scale, TstHeatScale)
 #include "tst_heat_scale.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/heatmap_geometry.h"
+#include "support/test_program.h"
 #include "widgets/support/hall.h"
 
 #include <QtTest>
@@ -235,5 +236,5 @@ void TstHeatmapGeometry::blocksAreHitAtNameGridAndStrip() {
     QCOMPARE(layout.blockAt({2, 2}), -1);
 }
 
-QTEST_MAIN(TstHeatmapGeometry)
+SEAM_GUI_TEST(tst_heatmap_geometry, TstHeatmapGeometry)
 #include "tst_heatmap_geometry.moc"

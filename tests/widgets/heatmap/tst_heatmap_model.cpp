@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/heatmap_model.h"
+#include "support/test_program.h"
 #include "widgets/support/hall.h"
 
 #include <QtTest>
@@ -314,5 +315,5 @@ void TstHeatmapModel::hostileTopologyDoesNotHang() {
         QCOMPARE(modelOf(state, "gpu.temperature", grouping).floor().placed, 2U);
 }
 
-QTEST_GUILESS_MAIN(TstHeatmapModel)
+SEAM_TEST(tst_heatmap_model, TstHeatmapModel)
 #include "tst_heatmap_model.moc"

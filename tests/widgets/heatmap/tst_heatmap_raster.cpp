@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap/heatmap_raster.h"
+#include "support/test_program.h"
 #include "widgets/support/hall.h"
 
 #include <QtTest>
@@ -209,5 +210,5 @@ void TstHeatmapRaster::theHottestCellNeverVanishes() {
     }
 }
 
-QTEST_MAIN(TstHeatmapRaster)
+SEAM_GUI_TEST(tst_heatmap_raster, TstHeatmapRaster)
 #include "tst_heatmap_raster.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap/heatmap_widget.h"
 #include "qt/view_state.h"
+#include "support/test_program.h"
 #include "widgets/support/hall.h"
 
 #include <QAbstractButton>
@@ -288,5 +289,5 @@ void TstHeatmapWidget::aFloorThatWasOvertakenIsDropped() {
     QCOMPARE(shown.widget.model().floor().placed, 24'576U);
 }
 
-QTEST_MAIN(TstHeatmapWidget)
+SEAM_GUI_TEST(tst_heatmap_widget, TstHeatmapWidget)
 #include "tst_heatmap_widget.moc"

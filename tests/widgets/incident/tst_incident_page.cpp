@@ -6,6 +6,7 @@
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -303,5 +304,5 @@ void TstIncidentPage::prioritiesAreMoneyTimesTime() {
     QVERIFY(incidentPriority(unpriced, nullptr, {}) == Priority::medium); // unknown is not low
 }
 
-QTEST_MAIN(TstIncidentPage)
+SEAM_GUI_TEST(tst_incident_page, TstIncidentPage)
 #include "tst_incident_page.moc"

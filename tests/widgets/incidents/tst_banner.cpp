@@ -7,6 +7,7 @@
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -165,5 +166,5 @@ private:
     PanelStyle m_style{&m_text, 11};
 };
 
-QTEST_MAIN(TestBanner)
+SEAM_GUI_TEST(tst_banner, TestBanner)
 #include "tst_banner.moc"

@@ -4,6 +4,7 @@
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -255,5 +256,5 @@ void TstOverview::aRowChoosesAndTheCardOpens() {
     QVERIFY(chosen[1][0].value<std::string>() == "inc-2" && !chosen[1][1].toBool());
 }
 
-QTEST_MAIN(TstOverview)
+SEAM_GUI_TEST(tst_overview, TstOverview)
 #include "tst_overview.moc"

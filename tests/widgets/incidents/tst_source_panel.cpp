@@ -2,6 +2,7 @@
 #include "incidents/source_panel.h"
 
 #include "support/sample_hall.h"
+#include "support/test_program.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -88,5 +89,5 @@ void TstSourcePanel::everyStateHasAWord() {
     QVERIFY(!words.contains(QString()));
 }
 
-QTEST_MAIN(TstSourcePanel)
+SEAM_GUI_TEST(tst_source_panel, TstSourcePanel)
 #include "tst_source_panel.moc"

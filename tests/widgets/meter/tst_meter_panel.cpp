@@ -4,6 +4,7 @@
 #include "qt/ledger_rows.h"
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -306,5 +307,5 @@ void TstMeterPanel::anUnchangedReadingPaintsNothing() {
     QTRY_VERIFY(counting.paints > 0);
 }
 
-QTEST_MAIN(TstMeterPanel)
+SEAM_GUI_TEST(tst_meter_panel, TstMeterPanel)
 #include "tst_meter_panel.moc"

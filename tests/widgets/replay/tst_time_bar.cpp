@@ -3,6 +3,7 @@
 
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
+#include "support/test_program.h"
 
 #include <QAction>
 #include <QKeySequence>
@@ -281,5 +282,5 @@ void TstTimeBar::thePlaceIsToldThreeWays() {
                         [](const PanelItem& item) { return item.name == QStringLiteral("loop"); }));
 }
 
-QTEST_MAIN(TstTimeBar)
+SEAM_GUI_TEST(tst_time_bar, TstTimeBar)
 #include "tst_time_bar.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/store/timeline_event.h"
+#include "support/test_program.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
 #include "timeline/timeline_ticks.h"
@@ -144,5 +145,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTimelinePicture)
+SEAM_GUI_TEST(tst_timeline_picture, TestTimelinePicture)
 #include "tst_timeline_picture.moc"

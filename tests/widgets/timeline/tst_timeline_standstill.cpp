@@ -3,6 +3,7 @@
 #include "timeline/timeline_standstill.h"
 
 #include "support/panel_checks.h"
+#include "support/test_program.h"
 #include "timeline/timeline_geometry.h"
 
 #include <QtTest>
@@ -87,5 +88,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTimelineStandstill)
+SEAM_GUI_TEST(tst_timeline_standstill, TestTimelineStandstill)
 #include "tst_timeline_standstill.moc"

@@ -6,6 +6,7 @@
 #include "qt/live_feed.h"
 #include "support/panel_checks.h"
 #include "support/scripted_feed.h"
+#include "support/test_program.h"
 #include "telemetry/message_text.h"
 #include "timeline/timeline_compare.h"
 #include "timeline/timeline_geometry.h"
@@ -496,5 +497,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTimelineWidget)
+SEAM_GUI_TEST(tst_timeline_widget, TestTimelineWidget)
 #include "tst_timeline_widget.moc"

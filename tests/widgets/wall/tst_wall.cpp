@@ -5,6 +5,7 @@
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 #include "wall/wall_draft.h"
 #include "widgets/support/hall.h"
 
@@ -475,5 +476,5 @@ void TstWall::pictures() {
             shot.save(folder + u'/' + QString::fromLatin1(QTest::currentDataTag()) + QStringLiteral(".png")));
 }
 
-QTEST_MAIN(TstWall)
+SEAM_GUI_TEST(tst_wall, TstWall)
 #include "tst_wall.moc"

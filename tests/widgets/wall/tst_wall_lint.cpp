@@ -6,6 +6,7 @@
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "support/test_program.h"
 #include "wall/wall_draft.h"
 #include "wall/wall_pages.h"
 #include "widgets/support/hall.h"
@@ -234,5 +235,5 @@ void TstWallLint::noShapeOfScreenHasAnEmptyHalf() {
     }
 }
 
-QTEST_MAIN(TstWallLint)
+SEAM_GUI_TEST(tst_wall_lint, TstWallLint)
 #include "tst_wall_lint.moc"

@@ -4,6 +4,7 @@
 // memory and the frame times.
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
+#include "support/test_program.h"
 #include "wall/wall_page.h"
 
 #include <QElapsedTimer>
@@ -134,5 +135,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TstWallSoak)
+SEAM_GUI_TEST(tst_wall_soak, TstWallSoak)
 #include "tst_wall_soak.moc"

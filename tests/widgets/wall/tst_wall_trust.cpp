@@ -3,6 +3,7 @@
 // themes, nights and screens.
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
+#include "support/test_program.h"
 #include "wall/wall_night.h"
 #include "wall/wall_page.h"
 
@@ -200,5 +201,5 @@ void TstWallTrust::nightComesByClockAndSun() {
         QVERIFY2(!parseWallNight(bad), bad);
 }
 
-QTEST_MAIN(TstWallTrust)
+SEAM_GUI_TEST(tst_wall_trust, TstWallTrust)
 #include "tst_wall_trust.moc"

@@ -2,6 +2,7 @@
 #include "otlp_requests.h"
 #include "sources/otlp/logs_decoder.h"
 #include "support/recording_lane.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -179,5 +180,5 @@ void TstOtlpLogs::spoiledBytesNeverCrash() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstOtlpLogs)
+SEAM_TEST(tst_otlp_logs, TstOtlpLogs)
 #include "tst_otlp_logs.moc"

@@ -2,6 +2,7 @@
 #include "otlp_requests.h"
 #include "sources/otlp/metrics_decoder.h"
 #include "support/recording_lane.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -418,5 +419,5 @@ void TstOtlpMetrics::theCacheForgetsWhenFull() {
     QCOMPARE(lane.all.size(), std::size_t{20'000}); // known again, not new
 }
 
-QTEST_GUILESS_MAIN(TstOtlpMetrics)
+SEAM_TEST(tst_otlp_metrics, TstOtlpMetrics)
 #include "tst_otlp_metrics.moc"

@@ -8,6 +8,7 @@
 
 #include "opentelemetry/proto/collector/logs/v1/logs_service.grpc.pb.h"
 #include "opentelemetry/proto/collector/metrics/v1/metrics_service.grpc.pb.h"
+#include "support/test_program.h"
 
 #include <grpcpp/grpcpp.h>
 
@@ -291,5 +292,5 @@ void TstOtlpSource::theJavaScriptExporterWithAToken() {
     QVERIFY(receiver.bench.sink.sampleCount() > 0);
 }
 
-QTEST_GUILESS_MAIN(TstOtlpSource)
+SEAM_TEST(tst_otlp_source, TstOtlpSource)
 #include "tst_otlp_source.moc"

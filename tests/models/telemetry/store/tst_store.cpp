@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store_driver.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -405,5 +406,5 @@ void TstStore::aSnapshotOutlivesTheStore() {
     QCOMPARE(batch.value[4999], 99.0);
 }
 
-QTEST_GUILESS_MAIN(TstStore)
+SEAM_TEST(tst_store, TstStore)
 #include "tst_store.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "telemetry/store/block_codec.h"
 #include "telemetry/store/block_summary.h"
 
@@ -481,5 +482,5 @@ void TstStoreCodec::prefixCodesAreNearTheEntropy() {
     }
 }
 
-QTEST_GUILESS_MAIN(TstStoreCodec)
+SEAM_TEST(tst_store_codec, TstStoreCodec)
 #include "tst_store_codec.moc"

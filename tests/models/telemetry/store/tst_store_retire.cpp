@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Series that nobody sends any more: a live store forgets them and goes on seeing new ones.
+#include "support/test_program.h"
 #include "telemetry/store.h"
 
 #include <QtTest>
@@ -240,5 +241,5 @@ void TstStoreRetire::whatIsHeldBesideTheStoreCounts() {
     QVERIFY(squeezed.evicted > alone.evicted);
 }
 
-QTEST_GUILESS_MAIN(TstStoreRetire)
+SEAM_TEST(tst_store_retire, TstStoreRetire)
 #include "tst_store_retire.moc"

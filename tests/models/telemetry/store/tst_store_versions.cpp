@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store_driver.h"
+#include "support/test_program.h"
 
 #include <QtTest>
 
@@ -323,5 +324,5 @@ void TstStoreVersions::memoryReturnsWhenReadersLetGo() {
     QVERIFY(after < 300'000);
 }
 
-QTEST_GUILESS_MAIN(TstStoreVersions)
+SEAM_TEST(tst_store_versions, TstStoreVersions)
 #include "tst_store_versions.moc"
