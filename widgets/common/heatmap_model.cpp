@@ -17,6 +17,7 @@ using telemetry::SeriesId;
 using telemetry::SeriesState;
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr Duration kMiddleEvery = std::chrono::seconds(1); ///< of the data's time
 
 /// GPUs bear the signal if any of them does; else the cells are hosts.
 HeatLevel levelOf(const models::ClusterState& state, const std::string& signal) {
@@ -293,22 +294,29 @@ void HeatmapModel::updateCells(const models::ClusterState& state, TimePoint now)
     if (!m_scale)
         chooseScale();
     if (m_measure == HeatMeasure::departure)
-        colourDepartures();
+        colourDepartures(now);
     else if (m_scale)
         for (std::uint32_t i = 0; i < n; ++i)
             if (m_codes[i] == 0 || m_codes[i] == kCodeBad)
                 m_codes[i] = static_cast<HeatCode>(m_codes[i] + m_scale->step(m_values[i]));
 }
 
-void HeatmapModel::colourDepartures() {
-    if (std::exchange(m_arePeersOld, false))
+void HeatmapModel::colourDepartures(TimePoint now) {
+    const bool areOld = std::exchange(m_arePeersOld, false);
+    if (areOld)
         m_peers = HeatPeers::make(m_floor, m_jobs, m_models);
-    std::vector<double> trusted(m_values);
-    for (std::size_t i = 0; i < trusted.size(); ++i)
-        if (m_codes[i] != 0)
-            trusted[i] = kNone;
-    m_expected = expectations(m_peers, trusted);
-    for (std::size_t i = 0; i < trusted.size(); ++i) {
+    // Medians of a whole floor take long, and what many show together changes slowly.
+    const auto trustedCount = std::count(m_codes.begin(), m_codes.end(), HeatCode(0));
+    if (areOld || !m_expectedAt || trustedCount != m_expectedOf || now <= *m_expectedAt || now - *m_expectedAt >= kMiddleEvery) {
+        std::vector<double> trusted(m_values);
+        for (std::size_t i = 0; i < trusted.size(); ++i)
+            if (m_codes[i] != 0)
+                trusted[i] = kNone;
+        m_expected = expectations(m_peers, trusted);
+        m_expectedAt = now;
+        m_expectedOf = trustedCount;
+    }
+    for (std::size_t i = 0; i < m_codes.size(); ++i) {
         if (m_codes[i] != 0 && m_codes[i] != kCodeBad)
             continue;
         const double off = departure(m_values[i], m_expected[i], m_signal);

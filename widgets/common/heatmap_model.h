@@ -119,7 +119,7 @@ private:
     void updateCells(const models::ClusterState& state, TimePoint now);
     void updateBlocks(const models::ClusterState& state, TimePoint now);
     void chooseScale();
-    void colourDepartures();
+    void colourDepartures(TimePoint now);
     [[nodiscard]] std::optional<HeatScale> valueScale() const;
     [[nodiscard]] double rate(std::uint32_t cell, const telemetry::SeriesState& state);
 
@@ -155,6 +155,8 @@ private:
     std::vector<HeatExpectation> m_expected; ///< only where colours stand for departures
     std::unordered_map<std::string, std::uint32_t> m_modelNames;
     HeatPeers m_peers;
+    std::optional<TimePoint> m_expectedAt; ///< when the peers were last looked at
+    std::ptrdiff_t m_expectedOf = 0;       ///< values that could be trusted then
     bool m_arePeersOld = true;
     std::vector<CounterPoint> m_counters; ///< only while the signal is a counter
     bool m_isCounter = false;

@@ -92,6 +92,7 @@ private Q_SLOTS:
     void whatHasNoPeersKeepsItsOwnScale();
     void expectationsAgreeWithBruteForce();
     void theMeasureCanBeChanged();
+    void theMiddleFollowsOnceASecond();
 };
 
 void TstHeatDeparture::aHealthyMixedFloorIsBlank() {
@@ -180,6 +181,25 @@ void TstHeatDeparture::theMeasureCanBeChanged() {
     site.model.update(site.state, kNow);
     QCOMPARE(site.model.scale()->limits.front(), 52.0);
     QVERIFY(std::isnan(site.model.expected(0)));
+}
+
+void TstHeatDeparture::theMiddleFollowsOnceASecond() {
+    using namespace std::chrono_literals;
+    Site site([](int, int) { return 50; });
+    const auto after = [&](Duration passed, double all) {
+        telemetry::Update update;
+        update.epoch = 1;
+        for (std::uint32_t i = 0; i < kHosts * kGpus; ++i)
+            update.samples.add(telemetry::SeriesId(i), kNow + passed, all);
+        site.state.apply(update);
+        site.model.update(site.state, kNow + passed);
+    };
+    after(400ms, 60);
+    QCOMPARE(site.model.expected(0), 50.0); // and each value is held against it at once
+    QCOMPARE(site.coloured(), kHosts * kGpus);
+    after(1s, 60);
+    QCOMPARE(site.model.expected(0), 60.0);
+    QCOMPARE(site.coloured(), 0);
 }
 
 SEAM_TEST(tst_heat_departure, TstHeatDeparture)
