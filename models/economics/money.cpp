@@ -17,12 +17,12 @@ std::int64_t roundedMicros(double micros) {
 }
 
 Micros priceOf(GpuTime time, Micros ratePerGpuHour) {
-    constexpr Int128 kHour = 3'600'000'000'000;
+    constexpr Int128 kNsPerHour = 3'600'000'000'000;
     // Whole hours apart: the product of the two ends of the types would need 157 bits.
-    const Int128 whole = time.exact() / kHour * ratePerGpuHour.value;
-    const Int128 part = time.exact() % kHour * ratePerGpuHour.value;
+    const Int128 whole = time.exact() / kNsPerHour * ratePerGpuHour.value;
+    const Int128 part = time.exact() % kNsPerHour * ratePerGpuHour.value;
     const bool isNegative = (time.exact() < 0) != (ratePerGpuHour.value < 0);
-    const Int128 rounded = whole + (part + (isNegative ? -kHour / 2 : kHour / 2)) / kHour;
+    const Int128 rounded = whole + (part + (isNegative ? -kNsPerHour / 2 : kNsPerHour / 2)) / kNsPerHour;
     if (time.isSaturated() && ratePerGpuHour.value != 0)
         return {isNegative ? -Limits::max() : Limits::max()};
     return {static_cast<std::int64_t>(std::clamp<Int128>(rounded, -Limits::max(), Limits::max()))};

@@ -11,10 +11,10 @@ namespace seamscope::seams {
 namespace {
 
 std::optional<SignalRule::Type> typeFromName(std::string_view name) {
-    constexpr std::array<std::string_view, 8> kNames = {"gauge", "rate", "rare",  "state",
+    constexpr std::array<std::string_view, 8> kTypes = {"gauge", "rate", "rare",  "state",
                                                         "level", "mask", "trend", "burst"};
-    for (std::size_t i = 0; i < kNames.size(); ++i)
-        if (kNames[i] == name)
+    for (std::size_t i = 0; i < kTypes.size(); ++i)
+        if (kTypes[i] == name)
             return static_cast<SignalRule::Type>(i);
     return std::nullopt;
 }

@@ -19,7 +19,7 @@ ValueTree::Id addNumber(ValueTree& tree, const Json& json) {
 } // namespace
 
 Result<ValueTree::Id> addJson(ValueTree& tree, const Json& json) {
-    using Kind = ValueTree::Kind;
+    using ValueKind = ValueTree::Kind;
     if (tree.size() > kMaxValues)
         return fail(ErrorCode::tooLarge, "more values than the reader takes");
     if (json.is_null())
@@ -30,7 +30,7 @@ Result<ValueTree::Id> addJson(ValueTree& tree, const Json& json) {
         return addNumber(tree, json);
     if (json.is_string())
         return tree.addText(json.get_ref<const std::string&>());
-    const ValueTree::Id container = tree.addContainer(json.is_object() ? Kind::dict : Kind::list);
+    const ValueTree::Id container = tree.addContainer(json.is_object() ? ValueKind::dict : ValueKind::list);
     for (auto at = json.begin(); at != json.end(); ++at) {
         const auto value = addJson(tree, *at);
         if (!value)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "support/data_folder.h"
 #include "support/recording_sink.h"
 #include "telemetry/catalogue.h"
 

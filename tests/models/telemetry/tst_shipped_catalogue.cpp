@@ -267,7 +267,7 @@ void TstShippedCatalogue::dcgmTraps() {
 }
 
 void TstShippedCatalogue::everyShippedMappingNamesAKnownSignal() {
-    test::shippedCatalogue(); /* an unknown one would be a problem */
+    QVERIFY(test::shippedCatalogue()); /* an unknown one would be a problem */
 }
 
 void TstShippedCatalogue::realGb200Exposition() {
