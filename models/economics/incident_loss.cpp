@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace seamscope::economics {
 namespace {
@@ -18,6 +19,7 @@ constexpr double kSharingError = 0.15;    ///< of what two incidents share
 constexpr Duration::rep kWriteNoise = 10; ///< one part in so many longer is no slow write yet
 constexpr double kNearSteps = 20;         ///< that tell what is lost near an onset
 constexpr double kSurelyLost = 3;         ///< standard deviations
+constexpr Duration kWellBehind = std::chrono::minutes(10); ///< the end of an incident, in which its jobs show that they are well
 constexpr double kCutSteps = 0.41; ///< of a step: those under way at both ends of a stop, each anywhere in it
 
 double sumOf(const TimeByPrice& time) {
@@ -216,8 +218,12 @@ private:
         loss.back = one.end;
         loss.row = rowAt(one.onset);
         loss.usualWrite = m_usualWrite;
-        if (one.isOpen)
-            loss.recovery = recoveryOf(m_line, one.onset, loss.pace, m_usualWrite, m_history.checkpoints());
+        std::span<const HistorySpan> line = m_line;
+        if (!one.isOpen) // what comes long after it is another's
+            line = line.first(static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [&](const HistorySpan& span) {
+                return span.from < one.end + kWellBehind;
+            })));
+        loss.recovery = recoveryOf(line, one.onset, loss.pace, m_usualWrite, m_history.checkpoints());
         rate(one);
     }
 

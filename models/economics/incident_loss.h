@@ -39,7 +39,7 @@ struct JobLoss {
     TimePoint felt = kTimeMax; ///< the first stop or surely slow step of it; none: it is in the noise
     TimePoint back{};          ///< the job was itself again
     std::optional<Duration> usualWrite;          ///< what a checkpoint takes without trouble
-    Recovery recovery;                           ///< of an open incident: whether the job is itself again
+    Recovery recovery;                           ///< whether the job is itself again, as far as the end of the incident
     std::optional<TimePoint> discardedAt;        ///< work was first thrown away
     Micros ratePerHour;                          ///< loss rate while it lasted, or now
     [[nodiscard]] double gpuNanoseconds() const; ///< never below zero

@@ -39,7 +39,7 @@ bool endsJob(const Event& event) {
         return jobs::tellsFailure(event.text);
     if (event.kind == EventKind::xid)
         return std::find(kXids.begin(), kXids.end(), event.code) != kXids.end();
-    return event.kind == EventKind::log && hasAny(event.text, kWords);
+    return event.kind == EventKind::log && (hasAny(event.text, kWords) || jobs::tellsCrash(event.text));
 }
 
 bool restartsJob(const Event& event) {

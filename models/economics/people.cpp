@@ -25,24 +25,27 @@ Busy busyWith(const IncidentSpan& incident, const std::vector<JobLoss>& jobs, Ti
         busy.most = std::max(busy.most, std::min(loss.back, end));
     }
     busy.least = {std::clamp(felt == kTimeMax ? from : felt, from, busy.likely.to), busy.likely.to};
-    if (incident.ended)
-        return busy;
     TimePoint back = kTimeMin;
+    TimePoint earliest = kTimeMin;
     bool isSure = true;
     for (const JobLoss& loss : jobs) {
         if (!loss.recovery.isAffected)
             continue;
         back = std::max(back, loss.recovery.since.value_or(kTimeMax));
+        earliest = std::max(earliest, loss.recovery.since ? loss.recovery.earliest : kTimeMax);
         isSure = isSure && loss.recovery.isSure;
     }
-    if (back == kTimeMin || back >= busy.likely.to)
-        return busy;
-    busy.least.to = std::max(back, incident.onset);
+    // A record of steps that was slow says that it ended within it or behind it.
+    if (earliest != kTimeMin)
+        busy.least.to = std::min(std::max(earliest, incident.onset), busy.likely.to);
     busy.least.from = std::min(busy.least.from, busy.least.to);
+    if (incident.ended || back == kTimeMin || back >= busy.likely.to)
+        return busy;
+    back = std::max(back, incident.onset);
     // Nobody says that they left: until its end is as good a reading.
     busy.most = busy.likely.to;
     if (isSure)
-        busy.likely.to = busy.least.to;
+        busy.likely.to = back;
     return busy;
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
+#include <utility>
 
 namespace seamscope::economics {
 namespace {
@@ -31,7 +33,7 @@ public:
         case Activity::restart:
             judge();
             if (span.length() >= kShortStop) // the rim of a write is none
-                effect(span.from, span.to);
+                effect(span.from, span.to, span.to);
             break;
         case Activity::checkpoint:
             see(span, m_usualWrite);
@@ -53,7 +55,7 @@ public:
             m_steps += span.activity == Activity::steps ? span.steps : 0;
             if (span.steps > 0 && toSeconds(span.length()) / span.steps >
                                       kSlow * m_pace.seconds + kSlowSigmas * (m_pace.sigma + m_pace.error))
-                m_slowTo = span.to;
+                std::tie(m_slowFrom, m_slowTo) = std::pair(span.from, span.to);
             if (m_steps >= kBlockSteps)
                 judge();
         }
@@ -66,6 +68,7 @@ public:
         if (!recovery.isAffected || m_isWriteSlow || m_wellSteps < kFewestSteps)
             return recovery;
         recovery.since = m_last;
+        recovery.earliest = m_earliest;
         const Duration gap(
             static_cast<Duration::rep>(kGapsUntilSure * static_cast<double>(m_longestGap.count())));
         recovery.isSure = now - m_last >= std::max(kLeastWell, gap);
@@ -79,7 +82,7 @@ private:
         const auto slow =
             Duration(std::llround(kSlowWrite * static_cast<double>(usual->count()))) + kWriteSlack;
         if (write.length() > slow)
-            effect(write.from, write.to);
+            effect(write.from, write.to, write.from);
         m_isWriteSlow = write.length() > slow || (m_isWriteSlow && write.isOpen);
     }
 
@@ -87,18 +90,20 @@ private:
         if (m_steps >= kFewestSteps) {
             const double error = kSlowSigmas * std::hypot(m_pace.sigma / std::sqrt(m_steps), m_pace.error);
             if (m_seconds / m_steps > kSlow * m_pace.seconds + error)
-                effect(m_from, m_slowTo > m_from ? m_slowTo : m_to);
+                m_slowTo > m_from ? effect(m_from, m_slowTo, m_slowFrom) : effect(m_from, m_to, m_from);
             else
                 m_wellSteps += m_steps;
         }
         m_steps = m_seconds = 0;
     }
 
-    void effect(TimePoint from, TimePoint to) {
+    void effect(TimePoint from, TimePoint to, TimePoint earliest) {
         if (to <= m_onset)
             return;
         if (m_last != kTimeMin)
             m_longestGap = std::max(m_longestGap, from - m_last);
+        if (to > m_last)
+            m_earliest = earliest;
         m_last = std::max(m_last, to);
         m_wellSteps = 0;
     }
@@ -107,10 +112,11 @@ private:
     const Pace& m_pace;
     const std::optional<Duration> m_usualWrite;
     TimePoint m_from{}, m_to{};
-    TimePoint m_slowTo = kTimeMin;     ///< end of the last step that was slow by itself
+    TimePoint m_slowFrom = kTimeMin, m_slowTo = kTimeMin; ///< the last record of steps that was slow by itself
     double m_seconds = 0, m_steps = 0; ///< of the block that is being filled
     double m_wellSteps = 0;            ///< since the last effect
     TimePoint m_last = kTimeMin;       ///< an effect ended
+    TimePoint m_earliest{};            ///< and may have ended then
     Duration m_longestGap{0};
     bool m_isWriteSlow = false;
 };

@@ -12,6 +12,7 @@ namespace seamscope::economics {
 struct Recovery {
     bool isAffected = false;        ///< slow steps, a stop or a slow write were seen at all
     std::optional<TimePoint> since; ///< as fast as before since then; none: not, as far as one can tell
+    TimePoint earliest{};           ///< begin of the last effect that was seen: what made it can have gone as early as that
     bool isSure = false;            ///< long enough for nobody to be busy with it any more
 };
 
