@@ -850,6 +850,10 @@ Opens the page of the incident.</source>
         <source>Fabric, vs usual</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 · before %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CascadeWords</name>
@@ -2173,10 +2177,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Last incident</source>
         <translation>آخر حادثة</translation>
-    </message>
-    <message>
-        <source>none comes; last %1 s</source>
-        <translation>لا يصل شيء؛ آخرها ⁨%1⁩ s</translation>
     </message>
     <message>
         <source>%1 s · reference %2</source>
@@ -3616,6 +3616,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
     <message>
         <source>Read the power limit and the supplies of this host at its BMC, and who set a limit; none of its GPUs has to go back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the first error of the run that died; look for it on the same host in earlier runs.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -842,6 +842,10 @@ Opens the page of the incident.</source>
         <source>Fabric, vs usual</source>
         <translation>Netz, gegen das Übliche</translation>
     </message>
+    <message>
+        <source>%1 · before %2</source>
+        <translation>%1 · zuvor %2</translation>
+    </message>
 </context>
 <context>
     <name>CascadeWords</name>
@@ -2161,10 +2165,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Last incident</source>
         <translation>Letzter Vorfall</translation>
-    </message>
-    <message>
-        <source>none comes; last %1 s</source>
-        <translation>keiner kommt; letzter %1 s</translation>
     </message>
     <message>
         <source>%1 s · reference %2</source>
@@ -3589,6 +3589,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>Read the power limit and the supplies of this host at its BMC, and who set a limit; none of its GPUs has to go back.</source>
         <translation>Leistungsgrenze und Netzteile dieses Hosts an seinem BMC ablesen, und wer eine Grenze gesetzt hat; keine seiner GPUs muss zurück.</translation>
+    </message>
+    <message>
+        <source>Read the first error of the run that died; look for it on the same host in earlier runs.</source>
+        <translation>Den ersten Fehler des abgestürzten Laufs lesen; in früheren Läufen auf demselben Host danach suchen.</translation>
     </message>
 </context>
 <context>

@@ -840,6 +840,10 @@ Opens the page of the incident.</source>
         <source>Fabric, vs usual</source>
         <translation>ファブリック（普段との比較）</translation>
     </message>
+    <message>
+        <source>%1 · before %2</source>
+        <translation>%1・以前 %2</translation>
+    </message>
 </context>
 <context>
     <name>CascadeWords</name>
@@ -2158,10 +2162,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Last incident</source>
         <translation>直近のインシデント</translation>
-    </message>
-    <message>
-        <source>none comes; last %1 s</source>
-        <translation>届きません。最後は %1 s</translation>
     </message>
     <message>
         <source>%1 s · reference %2</source>
@@ -3582,6 +3582,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Read the power limit and the supplies of this host at its BMC, and who set a limit; none of its GPUs has to go back.</source>
         <translation>このホストの電力制限と電源を BMC で確認し、誰が制限を設定したかを調べる。GPU を返送する必要はない。</translation>
+    </message>
+    <message>
+        <source>Read the first error of the run that died; look for it on the same host in earlier runs.</source>
+        <translation>停止した実行の最初のエラーを読み、以前の実行で同じホストに同じものがないか調べる。</translation>
     </message>
 </context>
 <context>

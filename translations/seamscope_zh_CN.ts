@@ -840,6 +840,10 @@ Opens the page of the incident.</source>
         <source>Fabric, vs usual</source>
         <translation>网络（与平常相比）</translation>
     </message>
+    <message>
+        <source>%1 · before %2</source>
+        <translation>%1 · 之前 %2</translation>
+    </message>
 </context>
 <context>
     <name>CascadeWords</name>
@@ -2158,10 +2162,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Last incident</source>
         <translation>最近一起事件</translation>
-    </message>
-    <message>
-        <source>none comes; last %1 s</source>
-        <translation>没有新值；最近 %1 s</translation>
     </message>
     <message>
         <source>%1 s · reference %2</source>
@@ -3582,6 +3582,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Read the power limit and the supplies of this host at its BMC, and who set a limit; none of its GPUs has to go back.</source>
         <translation>在 BMC 上查看此主机的功率限制和电源，以及是谁设置了限制；其 GPU 均无需返修。</translation>
+    </message>
+    <message>
+        <source>Read the first error of the run that died; look for it on the same host in earlier runs.</source>
+        <translation>查看崩溃的那次运行的第一条错误；在同一主机的更早运行中查找它。</translation>
     </message>
 </context>
 <context>

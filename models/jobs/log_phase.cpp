@@ -2,7 +2,10 @@
 #include "jobs/log_phase.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstdlib>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -224,6 +227,27 @@ std::string lowered(std::string_view line) {
     return lower;
 }
 
+/// What a program says as it dies, and what its launcher says of it.
+constexpr std::string_view kCrashes[] = {"traceback (most recent call last)", "childfailederror", "terminate called", "segmentation fault",
+                                         "core dumped",                       "fatal python error", "sigsegv",        "sigabrt",
+                                         "uncaught exception"};
+constexpr std::string_view kCodeWords[] = {"exit code", "exitcode", "exit status", "exited with code", "exited with status"};
+constexpr std::string_view kAskedEnds[] = {"sigterm", "sigint",  "sigkill", "signal 15", "signal 9", "signal 2", "cancel",
+                                           "preempt", "timeout", "deadline", "time limit", "keyboardinterrupt"};
+constexpr std::array kAskedCodes = {2, 9, 15, 130, 137, 143};
+
+/// The first number behind the words.
+std::optional<int> codeAfter(std::string_view lower, std::string_view words) {
+    const auto at = lower.find(words);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    std::string_view rest = lower.substr(at + words.size());
+    rest.remove_prefix(std::min(rest.find_first_not_of(" :=("), rest.size()));
+    int code = 0;
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), code);
+    return error == std::errc() ? std::optional(code) : std::nullopt;
+}
+
 /// A number other than zero behind the words. 128 + 15 is how a shell tells of a signal that asked for it.
 bool hasFailedCode(std::string_view lower, std::string_view words) {
     for (auto at = lower.find(words); at != std::string_view::npos; at = lower.find(words, at + 1)) {
@@ -245,6 +269,21 @@ bool tellsFailure(std::string_view text) {
            hasFailedCode(lower, "exit code") || hasFailedCode(lower, "exitcode") ||
            hasFailedCode(lower, "exited with code") || hasFailedCode(lower, "exit status") ||
            hasFailedCode(lower, "exited with status") || hasFailedCode(lower, "exited with exit code");
+}
+
+bool tellsCrash(std::string_view text) {
+    const std::string lower = lowered(text);
+    return (!hasAny(lower, kAskedEnds) && hasAny(lower, kCrashes)) || tellsCrashedEnd(text);
+}
+
+bool tellsCrashedEnd(std::string_view text) {
+    const std::string lower = lowered(text);
+    if (hasAny(lower, kAskedEnds))
+        return false;
+    return std::any_of(std::begin(kCodeWords), std::end(kCodeWords), [&](std::string_view words) {
+        const auto code = codeAfter(lower, words);
+        return code && *code != 0 && std::find(kAskedCodes.begin(), kAskedCodes.end(), std::abs(*code)) == kAskedCodes.end();
+    });
 }
 
 std::optional<LogPhase> phaseOf(std::string_view line) {

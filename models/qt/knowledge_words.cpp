@@ -64,6 +64,7 @@ constexpr std::array kWords = {
     QT_TRANSLATE_NOOP("Knowledge", "Raise the balancing loss or the capacity factor; place hot experts apart."),
     QT_TRANSLATE_NOOP("Knowledge", "Stop the automation, read the first error of each attempt and compare the hosts they share."),
     QT_TRANSLATE_NOOP("Knowledge", "Set the interval from write time and time between failures (seamctl checkpoint)."),
+    QT_TRANSLATE_NOOP("Knowledge", "Read the first error of the run that died; look for it on the same host in earlier runs."),
     QT_TRANSLATE_NOOP("Knowledge", "No cause is claimed. Look at the dark ground on the way to this job first."),
     QT_TRANSLATE_NOOP("Knowledge", "Find who else writes; stagger the checkpoints of the jobs, then lengthen the interval while it lasts."),
     QT_TRANSLATE_NOOP("Knowledge", "Free space or raise the quota now: until a checkpoint is durable, a failure costs everything since the last good one."),

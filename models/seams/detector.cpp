@@ -89,6 +89,8 @@ Verdict Detector::add(double residual, double scale, double size, double certain
         }
     }
     m_previous = static_cast<float>(std::clamp(z, -clip, clip));
+    if (m_active != 0 && residual * m_active >= size / 2)
+        m_lastOff = tick;
     return decide(size, tick);
 }
 
@@ -101,6 +103,7 @@ Verdict Detector::decide(double size, std::int32_t tick) {
         if (!isOver || std::abs(recent) < size)
             return {};
         m_active = static_cast<std::int8_t>(sign);
+        m_lastOff = tick;
         m_calm = 0;
         return {sign, true, false};
     }

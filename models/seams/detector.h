@@ -32,7 +32,7 @@ struct Baseline {
 
 /// Two-sided change detection on one stream of residuals (methods §2.3): whitened by the measured
 /// autocorrelation, clipped, CUSUM with k = 0.5 and h = 12, or block means with k = 1 and h = 8 where
-/// φ > 0.8; and nothing below a practical size. 56 bytes.
+/// φ > 0.8; and nothing below a practical size. 60 bytes.
 class Detector {
 public:
     /// @param residual value − baseline; @param scale its healthy spread; @param size least change that
@@ -46,6 +46,8 @@ public:
     [[nodiscard]] double recent() const { return static_cast<double>(m_recent); } ///< smoothed residual
     [[nodiscard]] int active() const { return m_active; } ///< sign of the standing change, 0 = none
     [[nodiscard]] bool isSuspicious() const { return m_up.sum() > 4 || m_down.sum() > 4; }
+    /// Newest tick whose value was still off while a change stood: the end of it lies behind, long before it is sure.
+    [[nodiscard]] std::int32_t lastOff() const { return m_lastOff; }
     void reset(std::int32_t tick);
 
 private:
@@ -61,6 +63,7 @@ private:
     std::uint8_t m_blockCount = 0;
     std::int8_t m_active = 0;
     std::uint8_t m_calm = 0; ///< values in a row that are back to normal
+    std::int32_t m_lastOff = 0;
 };
 
 } // namespace seamscope::seams

@@ -180,6 +180,10 @@ void EventMonitor::log(const Event& event) {
         return;
     const Node node = m_graph.node(entity);
     const Node job = m_graph.jobOf(node);
+    if (job.isValid() && jobs::tellsCrash(event.text))
+        m_jobs.died(job, event.at);
+    if (job.isValid() && jobs::tellsCrashedEnd(event.text))
+        m_jobs.failed(job, event.at);
     if (phase(job, event))
         return;
     const std::string_view symptom = m_rules.symptomOf(event.text);
@@ -330,6 +334,8 @@ void EventMonitor::changeJob(Node job, EventRule::Job change, const Event& event
             m_jobs.restartTold(job, event.at);
         break;
     case EventRule::Job::exit:
+        if (m_graph.id(job) == event.entity && jobs::tellsCrash(event.text))
+            m_jobs.died(job, event.at);
         if (m_graph.id(job) == event.entity && jobs::tellsFailure(event.text))
             m_jobs.failed(job, event.at);
         else if (m_graph.id(job) == event.entity)

@@ -92,7 +92,7 @@ void FactStore::happened(Node node, std::string_view name, TimePoint at, Duratio
 void FactStore::end(Node node, Symptom symptom, Level level, int sign, TimePoint at) {
     if (Fact* known = fact(node, symptom, level, sign); known && known->active) {
         known->active = false;
-        known->last = std::max(known->last, at);
+        known->last = std::max(known->onset, at); // it was told of until that was sure
         ++m_revision;
     }
 }

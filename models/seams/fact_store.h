@@ -31,7 +31,7 @@ public:
     void raise(Fact fact, Duration reopen = std::chrono::minutes(2));
     /// Something that happened to @p node and is sure: an event that stands until it is ended.
     void happened(Node node, std::string_view symptom, TimePoint at, Duration sigma, double magnitude = 1);
-    /// Marks a fact as over; nothing happens when there is none.
+    /// Marks a fact as over since @p at, which may lie before it was told last; nothing happens when there is none.
     void end(Node node, Symptom symptom, Level level, int sign, TimePoint at);
     /// A standing fact grew again; nothing happens when there is none. The newest are kept.
     void shift(Node node, Symptom symptom, Level level, int sign, Shift shift);

@@ -110,7 +110,7 @@ Result<FaultTemplate> readTemplate(const YAML::Node& node, std::string_view wher
     fault.against = std::move(*against);
     fault.stopsJobs = std::any_of(fault.rows.begin(), fault.rows.end(), [](const TemplateRow& row) {
         return std::any_of(row.signals.begin(), row.signals.end(), [](const std::string& signal) {
-            return signal == "job.stalled" || signal == "job.restarted" || signal == "rank.absent";
+            return signal == "job.stalled" || signal == "job.restarted" || signal == "job.died" || signal == "rank.absent";
         });
     });
     fault.actionClass = node["action"]["class"].as<std::string>();

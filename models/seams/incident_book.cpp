@@ -19,6 +19,7 @@ constexpr Duration kBeat = std::chrono::seconds(30);   ///< closer is one time o
 constexpr int kBeats = 2;                              ///< times the longest pause so far make an end
 constexpr Duration kAbsorb = std::chrono::minutes(15); ///< a crash that follows a fault is the same incident
 constexpr Duration kReopen = std::chrono::minutes(30);
+constexpr Duration kJobsAreWell = std::chrono::minutes(10); ///< then what once happened keeps nothing open
 constexpr Duration kDoubt = std::chrono::seconds(10);  ///< clocks and polls, on top of an onset's own
 constexpr Duration kSettled = std::chrono::minutes(2); ///< after announced work all is as usual
 constexpr Duration kTogether = std::chrono::minutes(2);  ///< an effect and the incident that it began with
@@ -323,6 +324,8 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
         return;
     }
     if (!known.isOpen) {
+        if (!isProven(pick, now)) // its jobs may suffer from something else by now
+            return;
         known.isOpen = true;
         incident.ended.reset();
         incident.revisions.push_back({now, telemetry::say<MessageCode::revisedOpen>()});
@@ -370,10 +373,26 @@ bool IncidentBook::stands(const Hypothesis& h, TimePoint now) const {
     return false;
 }
 
+bool IncidentBook::isProven(const Hypothesis& h, TimePoint now) const {
+    return std::any_of(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
+        const auto& facts = m_facts.all(Symptom(static_cast<std::uint32_t>(place)));
+        return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+            return fact.node == Node(static_cast<std::uint32_t>(place >> 32)) && (fact.active || now - fact.last < kKeep);
+        });
+    });
+}
+
 /// Whether an incident goes on, and when it was last seen: by what proves it and by what jobs still suffer.
 /// What else it accounts for may stay odd for long: a device that is cooler than before is no fault.
-std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint onset) const {
+/// What only ever happens, an Xid or a line of a watchdog, has no end of its own: where jobs stood for it and have been well
+/// for a while, it is over.
+std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint onset, TimePoint now) const {
     bool isActive = false;
+    bool isHarmed = false;
+    bool isHarming = false;
+    bool hasHappened = false;
+    TimePoint well = onset;
+    TimePoint happened = onset;
     for (std::uint64_t place : known.explained) {
         const Node node(static_cast<std::uint32_t>(place >> 32));
         const Symptom symptom(static_cast<std::uint32_t>(place));
@@ -381,12 +400,18 @@ std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint
         if (!isHarm && !known.proofs.contains(place))
             continue;
         for (const Fact& fact : m_facts.all(symptom))
-            if (fact.node == node) {
+            if (fact.node == node && !isHarm && fact.level == Level::event && fact.active) {
+                hasHappened = true;
+                happened = std::max(happened, fact.last);
+            } else if (fact.node == node) {
                 isActive = isActive || fact.active;
-                onset = std::max(onset, fact.last);
+                isHarmed = isHarmed || isHarm;
+                isHarming = isHarming || (isHarm && fact.active);
+                well = std::max(well, fact.last);
             }
     }
-    return {isActive, onset};
+    const bool isOver = isHarmed && !isHarming && now - std::max(well, happened) > kJobsAreWell;
+    return {isActive || (hasHappened && !isOver), isOver ? well : std::max(well, happened)};
 }
 
 /// What comes and goes, comes again: a link that flaps every five minutes is not well after four. What lasts is no pause,
@@ -405,7 +430,7 @@ void IncidentBook::closeCases(TimePoint now) {
         Case& known = m_cases[i];
         if (!known.isOpen && now - known.lastSeen >= kReopen)
             continue;
-        const auto [isActive, last] = whatStands(known, m_incidents[i].onset);
+        const auto [isActive, last] = whatStands(known, m_incidents[i].onset, now);
         noteBeat(known, isActive ? now : last);
         if (!known.isOpen)
             continue;

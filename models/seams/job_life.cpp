@@ -41,7 +41,13 @@ void JobMonitor::launch(State& state, TimePoint at) {
     state.warm = kWarmSteps;
     state.launchedAt = at;
     state.askedAt.reset();
+    state.diedAt.reset();
     state.activity.take(JobSignal::launched, at);
+}
+
+/// What is thrown and caught is no end: steps came behind it.
+bool JobMonitor::hasDied(const State& state) {
+    return state.diedAt && state.lastStep && *state.lastStep <= *state.diedAt + kShortGap;
 }
 
 /// A stop that somebody asked for covers one start behind it, also when a last step was still told between.
@@ -75,6 +81,8 @@ void JobMonitor::relaunched(Node job, TimePoint at, std::string_view line) {
         return launch(state, at);
     if (state.lastStep && at < *state.lastStep)
         return; // a line that came late
+    if (hasDied(state))
+        return restarted(job, at);
     // What stops for a change of its own, or writes everything down before it goes, did not fail.
     const bool isDeclared = state.changedAt && at - *state.changedAt < kSameChange;
     const bool isSaved = state.wroteAt && state.lastStep && *state.wroteAt > *state.lastStep;
@@ -85,6 +93,8 @@ void JobMonitor::relaunched(Node job, TimePoint at, std::string_view line) {
 
 void JobMonitor::stopping(Node job, TimePoint at) {
     State& state = of(job);
+    if (hasDied(state))
+        return; // a launcher that takes down what is left of it
     state.begun.reset();
     state.pause.reset();
     if (!state.stoppedAt)
@@ -100,6 +110,13 @@ void JobMonitor::failed(Node job, TimePoint at) {
     state.activity.take(JobSignal::failed, at);
 }
 
+void JobMonitor::died(Node job, TimePoint at) {
+    State& state = of(job);
+    if (!state.firstStep || state.stoppedAt || isAsked(state, at) || hasDied(state))
+        return; // it was on its way out, or has said so
+    state.diedAt = at;
+}
+
 void JobMonitor::restartTold(Node job, TimePoint at) {
     if (hasFailed(job, of(job), at))
         restarted(job, at);
@@ -109,7 +126,11 @@ void JobMonitor::restartTold(Node job, TimePoint at) {
 
 /// What stood still before anybody spoke of a start, with a word of what befell it: that start was no wish.
 bool JobMonitor::hasFailed(Node job, const State& state, TimePoint at) const {
-    if (state.stoppedAt || isAsked(state, at) || !state.lastStep || at - *state.lastStep < kStoodStill)
+    if (state.stoppedAt || isAsked(state, at) || !state.lastStep)
+        return false;
+    if (hasDied(state))
+        return true;
+    if (at - *state.lastStep < kStoodStill)
         return false;
     const TimePoint since = *state.lastStep - kShortGap;
     bool isTold = false;

@@ -15,6 +15,7 @@ namespace {
 using jobs::JobSignal;
 using jobs::JobState;
 
+constexpr Duration kLoopIsOver = std::chrono::minutes(10);
 constexpr std::size_t kGaps = 64;
 constexpr double kLongestDue = 600; ///< s, for a pause that was to come
 constexpr double kVerySlow = 6; ///< times a write's usual length
@@ -39,7 +40,10 @@ JobMonitor::JobMonitor(const Graph& graph, FactStore& facts, const DeclaredWindo
     , m_stalled(facts.symptom("job.stalled"))
     , m_hung(facts.symptom("job.hung"))
     , m_checkpoint(facts.symptom("checkpoint.write_seconds"))
-    , m_overdue(facts.symptom("checkpoint.overdue")) {}
+    , m_overdue(facts.symptom("checkpoint.overdue"))
+    , m_died(facts.symptom("job.died"))
+    , m_restarted(facts.symptom("job.restarted"))
+    , m_loop(facts.symptom("job.restart_loop")) {}
 
 JobMonitor::State& JobMonitor::of(Node job) {
     const auto known = m_jobs.find(job.value());
@@ -57,7 +61,26 @@ void JobMonitor::progress(Node job, State& state, TimePoint at) {
     }
     if (std::exchange(state.isOverdue, false))
         m_facts.end(job, m_overdue, Level::own, 1, at);
+    m_facts.end(job, m_died, Level::event, 1, at);
+    m_facts.end(job, m_restarted, Level::event, 1, at);
+    endRestartLoop(job, state, at);
     state.activity.take(JobSignal::progressed, at);
+}
+
+/// A loop is over when the job has gone on for longer than between any two starts of it, and a while at least.
+void JobMonitor::endRestartLoop(Node job, State& state, TimePoint at) {
+    if (state.restarts.empty())
+        return;
+    if (!state.backAt)
+        state.backAt = at;
+    Duration longest = kLoopIsOver;
+    for (std::size_t i = 1; i < state.restarts.size(); ++i)
+        longest = std::max(longest, state.restarts[i] - state.restarts[i - 1]);
+    if (at - *state.backAt <= longest)
+        return;
+    m_facts.end(job, m_loop, Level::event, 1, *state.backAt);
+    state.restarts.clear();
+    state.backAt.reset();
 }
 
 void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds,
@@ -143,6 +166,10 @@ void JobMonitor::restarted(Node job, TimePoint at) {
     if (isAsked(state, at))
         return launch(state, at);
     state.restarts.push_back(at);
+    state.backAt.reset();
+    // That it died is told when it is back: nobody is harmed by the end of what nobody starts again.
+    if (const auto died = state.diedAt)
+        m_facts.happened(job, "job.died", *died, std::chrono::seconds(15));
     launch(state, at);
     m_facts.happened(job, "job.restarted", at, std::chrono::seconds(30));
     while (!state.restarts.empty() && at - state.restarts.front() > std::chrono::hours(1))

@@ -45,6 +45,8 @@ public:
     void relaunched(Node job, TimePoint at, std::string_view line);
     void stopping(Node job, TimePoint at); ///< as asked, or because it is done
     void failed(Node job, TimePoint at); ///< somebody says that it ended so: nothing is owed until it is back
+    /// It says so itself, or its scheduler: it went of itself and not as asked. What it was is not known by that.
+    void died(Node job, TimePoint at);
     /// Somebody says that it is started again: as asked, or because it had failed.
     void restartTold(Node job, TimePoint at);
     void resized(Node job, TimePoint at);
@@ -109,6 +111,7 @@ private:
         double untoldPause = 0; ///< longest of those of which the end alone was told, s
         std::optional<TimePoint> stoppedAt;                 ///< as asked, and no step since
         std::optional<TimePoint> askedAt;                   ///< the same, and no start since
+        std::optional<TimePoint> diedAt;                    ///< it went of itself, and no start since
         std::optional<TimePoint> changedAt;                 ///< size or work
         std::string change;                                 ///< kind of the explained change
         std::size_t ranks = 0;                              ///< as the jobs file stated last
@@ -131,14 +134,17 @@ private:
         bool isMissed = false; ///< the running write was told to be unfinished
         bool isOverdue = false; ///< the fact of one that nobody tells of holds
         std::deque<TimePoint> restarts;
+        std::optional<TimePoint> backAt; ///< first progress since the last of them
     };
     [[nodiscard]] State& of(Node job);
     [[nodiscard]] bool isAnnounced(Node job, const State& state, TimePoint now) const;
     void progress(Node job, State& state, TimePoint at);
+    void endRestartLoop(Node job, State& state, TimePoint at);
     static void launch(State& state, TimePoint at);
     [[nodiscard]] static bool isSameStart(State& state, TimePoint at, std::string_view line);
     [[nodiscard]] bool hasFailed(Node job, const State& state, TimePoint at) const;
     [[nodiscard]] static bool isAsked(const State& state, TimePoint at);
+    [[nodiscard]] static bool hasDied(const State& state);
     void endPause(Node job, State& state, TimePoint at);
     void noteGap(Node job, State& state, TimePoint from, TimePoint until);
     void explainChange(Node job, State& state, TimePoint at, double seconds);
@@ -166,7 +172,7 @@ private:
     FactStore& m_facts;
     const DeclaredWindows& m_windows;
     ExplainedPauses& m_explained;
-    const Symptom m_stalled, m_hung, m_checkpoint, m_overdue;
+    const Symptom m_stalled, m_hung, m_checkpoint, m_overdue, m_died, m_restarted, m_loop;
     std::map<std::uint32_t, State> m_jobs;
     std::optional<TimePoint> m_begin;       ///< of the data
 };

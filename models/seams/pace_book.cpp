@@ -73,6 +73,7 @@ void PaceBook::judge() {
         const double half = (usual + limit) / 2;
         if (m_newest.back().ln < half || isNewNormal) {
             m_departure.reset();
+            m_back = m_newest.back().from;
             return settle(kInARow - 1);
         }
     } else {

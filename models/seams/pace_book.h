@@ -31,6 +31,8 @@ public:
     /// A step that took @p seconds ended at @p at.
     void add(TimePoint at, double seconds);
     [[nodiscard]] const std::optional<Departure>& departure() const { return m_departure; }
+    /// Begin of the stretch that ended the newest departure; none: there was none.
+    [[nodiscard]] std::optional<TimePoint> back() const { return m_back; }
 
 private:
     struct Stretch {
@@ -45,6 +47,7 @@ private:
     std::vector<double> m_steps;   ///< of the open stretch
     TimePoint m_from{};
     std::optional<Departure> m_departure;
+    std::optional<TimePoint> m_back;
 };
 
 } // namespace seamscope::seams

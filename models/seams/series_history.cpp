@@ -150,7 +150,7 @@ void SeriesMonitor::judgeOwn(Channel& channel, double x, std::int32_t tick, int 
         dateChange(channel, verdict.sign, scale, tick);
     if (rule.own && verdict.sign != 0) {
         if (verdict.ends)
-            m_facts.end(channel.node, channel.symptom, Level::own, verdict.sign, startOfTick(tick));
+            m_facts.end(channel.node, channel.symptom, Level::own, verdict.sign, startOfTick(detector.lastOff() + 1));
         else
             raise(channel, Level::own, verdict.sign, detector.recent(), scale,
                   detector.zeroTick(verdict.sign), tick);

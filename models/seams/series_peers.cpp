@@ -41,7 +41,7 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
         const double certainty = std::sqrt(c.own.count / (c.own.count + 10.0));
         const Verdict verdict = c.peerDetector.add(residual, scale, rule.size, certainty, c.period, tick);
         if (verdict.ends)
-            m_facts.end(c.node, c.symptom, Level::peer, verdict.sign, startOfTick(tick));
+            m_facts.end(c.node, c.symptom, Level::peer, verdict.sign, startOfTick(c.peerDetector.lastOff() + 1));
         else if (verdict.sign != 0 && static_cast<double>(c.residual) * verdict.sign >
                                           std::max(rule.size / 4, std::abs(residual) / 2))
             // (who stays behind while all others move has not moved)

@@ -128,7 +128,7 @@ void StepJudge::judge(const Step& step, const TokenRate& tokens) {
         m_plateau.begin();
     }
     if (verdict.ends)
-        m_facts.end(m_job, m_slow, Level::own, verdict.sign, step.at);
+        m_facts.end(m_job, m_slow, Level::own, verdict.sign, std::min(step.at, startOfTick(m_detector.lastOff() + 1)));
     else if (verdict.sign != 0)
         tellChange(step, verdict.sign, scale);
     const bool isOdd = std::abs(residual) > 3 * scale;
@@ -239,8 +239,13 @@ void StepJudge::judgeJitter(const Step& step) {
 /// What minutes say: whatever the reason, and whether or not a single step stood out.
 void StepJudge::judgePace(TimePoint at) {
     const auto& departure = m_pace.departure();
-    if (!departure)
-        return m_facts.end(m_job, m_paceFact, Level::own, 1, at);
+    if (!departure) {
+        // Where single steps stood out, too, they tell the end better.
+        const Fact* slow = m_facts.fact(m_job, m_slow, Level::own, 1);
+        const TimePoint back = m_pace.back().value_or(at);
+        const bool isNear = slow && !slow->active && std::chrono::abs(slow->last - back) < 2 * PaceBook::kStretch;
+        return m_facts.end(m_job, m_paceFact, Level::own, 1, isNear ? slow->last : back);
+    }
     Fact fact;
     fact.node = m_job;
     fact.symptom = m_paceFact;

@@ -198,12 +198,14 @@ void SmallSite::jobLine(double seconds, const std::string& text) {
     m_events.push_back(std::move(event));
 }
 
-void SmallSite::declared(double seconds, double until, telemetry::EventKind kind, const EntityId& entity) {
+void SmallSite::declared(double seconds, double until, telemetry::EventKind kind, const EntityId& entity,
+                         const std::string& text) {
     telemetry::Event event;
     event.at = at(seconds);
     event.until = at(until);
     event.kind = kind;
     event.entity = entity;
+    event.text = text;
     m_events.push_back(std::move(event));
 }
 

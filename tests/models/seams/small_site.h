@@ -54,7 +54,8 @@ public:
     void xid(double seconds, int host, int index, int code, const std::string& text = {});
     void jobLine(double seconds, const std::string& text);
     void rankLine(double seconds, int rank, const std::string& text);
-    void declared(double seconds, double until, telemetry::EventKind kind, const topology::EntityId& entity);
+    void declared(double seconds, double until, telemetry::EventKind kind, const topology::EntityId& entity,
+                  const std::string& text = {});
     /// A sample beside the usual ones.
     void sample(const topology::EntityId& entity, const std::string& signal, double seconds, double value,
                 telemetry::SignalKind kind = telemetry::SignalKind::gauge);

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Jobs that die of themselves, and when what is wrong is over.
+#include "small_site.h"
+#include "support/test_program.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <string>
+
+using namespace seamscope;
+using namespace seamscope::seams::test;
+using namespace std::chrono_literals;
+using telemetry::EventKind;
+using telemetry::Incident;
+using telemetry::IncidentReport;
+
+namespace {
+
+constexpr double kDies = 1200;
+constexpr const char* kTraceback = "Traceback (most recent call last): File \"train.py\", line 311, in train_step";
+constexpr const char* kChild = "torch.distributed.elastic.multiprocessing.errors.ChildFailedError: train.py FAILED exitcode: 1";
+
+/// @p down seconds without a step from @p dies on, and a start at the end of them.
+void die(SmallSite& site, double dies, double down) {
+    site.pauses.push_back({dies, down});
+    site.jobLine(dies + 1, kTraceback);
+    site.jobLine(dies + 2, kChild);
+    site.jobLine(dies + down - 60, " loading checkpoint from /ckpt at iteration 300");
+}
+
+} // namespace
+
+class TstCrashes : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void oneCrashIsNamedAndEnds_data();
+    void oneCrashIsNamedAndEnds();
+    void aLoopThatTheSchedulerTellsIsALoop();
+    void aLoopIsOverWhenTheJobGoesOn();
+    void whatIsAskedForIsNoCrash();
+    void whatIsCaughtIsNoCrash();
+    void whatThePartDidIsNotTheJobs();
+    void aRepairedRowIsNoIncident();
+    void anIncidentEndsWhenItsPartIsWell_data();
+    void anIncidentEndsWhenItsPartIsWell();
+    void anotherTroubleDoesNotReopen();
+};
+
+void TstCrashes::oneCrashIsNamedAndEnds_data() {
+    QTest::addColumn<bool>("isToldByScheduler");
+    QTest::newRow("by its log") << false;
+    QTest::newRow("by its scheduler") << true;
+}
+
+void TstCrashes::oneCrashIsNamedAndEnds() {
+    QFETCH(bool, isToldByScheduler);
+    SmallSite site(71);
+    if (isToldByScheduler) {
+        site.pauses = {{kDies, 900}};
+        site.declared(kDies + 4, kDies + 4, EventKind::exit, SmallSite::job(), "FAILED exit code 1");
+        site.declared(kDies + 800, kDies + 800, EventKind::start, SmallSite::job(), "started by scheduler");
+    } else {
+        die(site, kDies, 900);
+    }
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    const Incident& incident = report.incidents[0];
+    QVERIFY2(names(report, SmallSite::job()) && blames(report, "unknown"), told(report).c_str());
+    QVERIFY(incident.roots[0].confidence < 0.7); // that it died is sure, of what is not
+    QVERIFY(std::chrono::abs(incident.onset - site.at(kDies)) < 15s);
+    QVERIFY(incident.ended && std::chrono::abs(*incident.ended - site.at(kDies + 900)) < 20s);
+}
+
+void TstCrashes::aLoopThatTheSchedulerTellsIsALoop() {
+    SmallSite site(72);
+    for (int i = 0; i < 4; ++i) {
+        const double at = kDies + 300 * i;
+        site.pauses.push_back({at, 240});
+        site.declared(at + 3, at + 3, EventKind::exit, SmallSite::job(), "container trainer exited with exit code 1");
+        site.declared(at + 90, at + 90, EventKind::restart, SmallSite::job(), "restart " + std::to_string(i + 1) + ", back-off");
+    }
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "restart_loop") && names(report, SmallSite::job()), told(report).c_str());
+}
+
+void TstCrashes::aLoopIsOverWhenTheJobGoesOn() {
+    SmallSite site(73);
+    for (int i = 0; i < 3; ++i)
+        die(site, kDies + 300 * i, 240);
+    site.run(75);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "restart_loop"), told(report).c_str());
+    for (const Incident& incident : report.incidents)
+        QVERIFY2(incident.ended && *incident.ended - site.at(kDies + 840) < 60s, told(report).c_str());
+}
+
+void TstCrashes::whatIsAskedForIsNoCrash() {
+    SmallSite site(74);
+    site.pauses = {{kDies, 600}};
+    site.jobLine(kDies + 1, "received SIGTERM, shutting down");
+    site.declared(kDies + 5, kDies + 5, EventKind::exit, SmallSite::job(), "container trainer exited with exit code 143");
+    site.jobLine(kDies + 540, " loading checkpoint from /ckpt at iteration 300");
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+void TstCrashes::whatIsCaughtIsNoCrash() {
+    SmallSite site(75);
+    site.jobLine(700, kTraceback); // a worker that is started again; the steps go on
+    site.pauses = {{kDies, 300}};
+    site.declared(kDies - 5, kDies - 5, EventKind::restart, SmallSite::job(), "rolled out by the operator");
+    site.jobLine(kDies + 240, " loading checkpoint from /ckpt at iteration 300");
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+void TstCrashes::whatThePartDidIsNotTheJobs() {
+    SmallSite site(76);
+    site.xid(kDies, 2, 1, 79, "GPU has fallen off the bus.");
+    die(site, kDies, 900);
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && blames(report, "gpu_off_bus"), told(report).c_str());
+    // Its Xid has no end; the job is well again.
+    QVERIFY2(report.incidents[0].ended && *report.incidents[0].ended - site.at(kDies + 900) < 60s, told(report).c_str());
+}
+
+void TstCrashes::aRepairedRowIsNoIncident() {
+    SmallSite site(77);
+    site.xid(kDies, 2, 1, 63, "Row Remapper: New row marked for remapping, reset gpu to activate.");
+    site.run(40);
+    QVERIFY2(site.analyse().incidents.empty(), told(site.analyse()).c_str());
+    site.xid(kDies - 1, 2, 1, 48, "An uncorrectable double bit error (DBE) has been detected on GPU"); // then it is none by itself
+    QVERIFY2(blames(site.analyse(), "gpu_memory_errors"), told(site.analyse()).c_str());
+}
+
+void TstCrashes::anIncidentEndsWhenItsPartIsWell_data() {
+    QTest::addColumn<double>("period");
+    for (const double period : {5.0, 15.0, 30.0})
+        QTest::addRow("every %g s", period) << period;
+}
+
+/// Detectors are sure minutes later; the end is when it was, as the onset is.
+void TstCrashes::anIncidentEndsWhenItsPartIsWell() {
+    QFETCH(double, period);
+    SmallSite site(78);
+    const auto isBad = [](double t) { return t >= kDies && t < 2400; };
+    site.stepFactor = [=](double t) { return isBad(t) ? 1.25 : 1.0; };
+    const auto nic = topology::EntityId::make(topology::EntityKind::nic, "node2:mlx5_0");
+    double total = 0;
+    for (double t = 0; t < 3600; t += period) {
+        total += isBad(t) ? 60 * period : 0;
+        site.sample(nic, "net.symbol_errors", t, total, telemetry::SignalKind::counter);
+    }
+    site.edges().push_back({topology::EntityId::make(topology::EntityKind::host, "node2"), nic, topology::EdgeKind::contains});
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    QVERIFY2(report.incidents[0].ended, told(report).c_str());
+    const double off = toSeconds(*report.incidents[0].ended - site.at(2400));
+    QVERIFY2(std::abs(off) <= period + 40, std::to_string(off).c_str());
+}
+
+void TstCrashes::anotherTroubleDoesNotReopen() {
+    SmallSite site(79);
+    site.clock = [](int host, int index, double t) { return host == 2 && index == 1 && t > kDies && t < 1900 ? -500.0 : 0.0; };
+    site.temperature = [](int host, int index, double t) { return host == 2 && index == 1 && t > kDies && t < 1900 ? 28.0 : 0.0; };
+    // Twelve minutes later steps scatter for reasons of their own.
+    site.stepFactor = [](double t) { return t > kDies && t < 1900 ? 1.3 : t > 2600 && t < 3000 && std::fmod(t, 40) < 20 ? 1.12 : 1.0; };
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(!report.incidents.empty(), "the first");
+    QVERIFY2(report.incidents[0].ended && *report.incidents[0].ended < site.at(2100), told(report).c_str());
+}
+
+SEAM_TEST(tst_crashes, TstCrashes)
+#include "tst_crashes.moc"
