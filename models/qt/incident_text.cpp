@@ -307,7 +307,7 @@ static QString firstStep(const QString& action) {
 /// Nothing is lost by it any more, whether or not it has been declared ended.
 static bool isOver(const Incident& incident) { return incident.ended || economics::isSpent(incident); }
 
-/// GPUs of the jobs of @p incident, a rank each.
+/// GPUs of the jobs of @p incident, a rank each, without the one that the others wait for.
 static std::pair<std::uint64_t, std::uint64_t> trainingAndServing(const Incident& incident, const telemetry::MeterReading* reading) {
     std::uint64_t training = 0;
     std::uint64_t serving = 0;
@@ -315,6 +315,9 @@ static std::pair<std::uint64_t, std::uint64_t> trainingAndServing(const Incident
         for (const telemetry::MeterReading::JobLine& line : reading->jobs)
             if (std::find(incident.jobs.begin(), incident.jobs.end(), line.job) != incident.jobs.end())
                 (line.isServing ? serving : training) += line.gpus;
+    const EntityKind root = incident.roots.empty() ? EntityKind::unknown : incident.roots.front().entity.kind();
+    if (root == EntityKind::rank || root == EntityKind::gpu)
+        (training > 0 ? training : serving) -= training + serving > 0 ? 1 : 0;
     return {training, serving};
 }
 

@@ -116,9 +116,6 @@ jobs::JobState stateOf(const MeterReading& reading, const topology::EntityId& jo
     return jobs::JobState::unobserved;
 }
 
-namespace {
-
-/// What keeps the next step away; empty: nothing.
 QString delayWords(jobs::JobState state, bool isServing) {
     switch (state) {
     case jobs::JobState::blocked:
@@ -142,8 +139,6 @@ QString delayWords(jobs::JobState state, bool isServing) {
     }
     return {};
 }
-
-} // namespace
 
 QString shareText(double share) {
     QString text = formatFixed(100 * share, 1);

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <map>
 
 namespace seamscope::models {
@@ -193,14 +194,36 @@ private:
                 line.perHourMicros = rateOf(*incident);
                 if (!incident->roots.empty())
                     line.entity = incident->roots.front().entity;
-                if (incident->cost && incident->cost->layers[0].range.highMicros > incident->cost->layers[0].range.lowMicros)
-                    line.range = incident->cost->layers[0].range;
+                if (incident->cost)
+                    line.range = rangeOf(*incident->cost);
             }
             m_out.namedMicros = saturatedSum(m_out.namedMicros, line.micros);
             m_out.causes.push_back(std::move(line));
         }
         m_out.causes.push_back(rest("incident/", m_out.causes));
         sortLines(m_out.causes);
+    }
+
+    /// Of what a line names: GPU time that was lost and that is done again. Both ends together, as if neither said
+    /// anything of the other.
+    static std::optional<telemetry::MoneyRange> rangeOf(const telemetry::IncidentCost& cost) {
+        constexpr std::array<std::size_t, 2> kLayers = {0, 2}; // direct_compute, rollback
+        const std::array<std::int64_t, 2> likely = {cost.directComputeMicros, cost.rollbackMicros};
+        telemetry::MoneyRange sum;
+        double below = 0, above = 0; // squares
+        for (std::size_t i = 0; i < kLayers.size(); ++i) {
+            const telemetry::MoneyRange& one = cost.layers[kLayers[i]].range;
+            sum.likelyMicros = saturatedSum(sum.likelyMicros, likely[i]);
+            if (one.highMicros <= one.lowMicros)
+                continue;
+            below += std::pow(static_cast<double>(likely[i] - one.lowMicros), 2);
+            above += std::pow(static_cast<double>(one.highMicros - likely[i]), 2);
+        }
+        if (below + above <= 0)
+            return std::nullopt;
+        sum.lowMicros = saturatedSum(sum.likelyMicros, -economics::roundedMicros(std::sqrt(below)));
+        sum.highMicros = saturatedSum(sum.likelyMicros, economics::roundedMicros(std::sqrt(above)));
+        return sum;
     }
 
     static std::int64_t rateOf(const Incident& incident) {

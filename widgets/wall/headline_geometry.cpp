@@ -273,8 +273,9 @@ qreal Headline::quiet(const QRectF& column) {
     QString step = unknownText();
     if (isKnown() && !reading().jobs.empty() && reading().jobs.front().stepSeconds) {
         const telemetry::MeterReading::JobLine& job = reading().jobs.front();
-        step = stateOf(reading(), job.job) == jobs::JobState::blocked
-                   ? tr("none comes; last %1 s").arg(formatNumber(*job.stepSeconds))
+        const QString delay = delayWords(stateOf(reading(), job.job), job.isServing);
+        step = !delay.isEmpty()
+                   ? stepText(reading(), job)
                : job.referenceSeconds
                    ? tr("%1 s · reference %2")
                          .arg(formatNumber(*job.stepSeconds), formatNumber(*job.referenceSeconds))

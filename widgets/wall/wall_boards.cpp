@@ -41,6 +41,7 @@ public:
         QString title;
         const std::vector<PeerLine>& all;
         QString nothing; ///< what is said where none of its values is there
+        topology::Domain domain;
     };
     void halves(const std::vector<Half>& parts);
     void day();
@@ -63,7 +64,8 @@ private:
     void faulty(const HeatFloor& floor, const HeatmapLayout& layout, QPointF origin, qreal enlarge);
     void half(const Half& half, const QRectF& box);
     void peerRow(const PeerLine& row, qreal y);
-    [[nodiscard]] std::vector<PeerLine> departures(const std::vector<PeerLine>& all) const;
+    [[nodiscard]] std::vector<PeerLine> rowsOf(const Half& half) const;
+    [[nodiscard]] std::vector<PeerLine> causeRows(topology::Domain domain) const;
     void floorCell(HeatCode code, const QRectF& box);
     void legend(const HeatmapModel& heat);
 };
@@ -214,10 +216,10 @@ void Board::legend(const HeatmapModel& heat) {
 
 /// What departs from its usual, a line each, the worst first; what does not is one tick.
 void Board::half(const Half& half, const QRectF& box) {
-    const std::vector<PeerLine> rows = departures(half.all);
+    const std::vector<PeerLine> rows = rowsOf(half);
     tile(box, half.title, rows.empty() ? WallTarget{} : WallTarget{{}, rows.front().entity});
     m_body = box;
-    if (half.all.empty()) {
+    if (half.all.empty() && rows.empty()) {
         head(half.title, {});
         return nothing(half.nothing);
     }
@@ -236,7 +238,7 @@ void Board::half(const Half& half, const QRectF& box) {
              kSmall, Role::ink2, Align::left, m_right - x);
         return;
     }
-    head(half.title, tr("%1 of %2 depart").arg(formatCount(rows.size()), formatCount(half.all.size())));
+    head(half.title, tr("%1 of %2 depart").arg(formatCount(rows.size()), formatCount(std::max(rows.size(), half.all.size()))));
     const qreal pitch = isNarrow() ? 264 : 142;
     qreal y = box.top() + 290;
     const auto room = static_cast<std::size_t>(std::max(0.0, (box.bottom() - 40 - y) / pitch + 1));
@@ -266,10 +268,58 @@ void Board::peerRow(const PeerLine& row, qreal y) {
     text(m_right, y, row.against, kSmall, ink, Align::right, m_right - value - 60);
 }
 
-std::vector<PeerLine> Board::departures(const std::vector<PeerLine>& all) const {
+/// What the open incidents rest upon in this half, whether or not the page compares such values: the root itself first.
+std::vector<PeerLine> Board::causeRows(topology::Domain domain) const {
+    constexpr std::size_t most = 3; // of one incident
+    const auto isHere = [domain](topology::EntityKind kind) {
+        using enum topology::EntityKind;
+        if (kind == host || kind == gpu) // shown by the floor
+            return false;
+        return domain == (kind == psu ? topology::Domain::facilities : topology::domainOf(kind));
+    };
     std::vector<PeerLine> rows;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(rows),
-                 [](const PeerLine& row) { return row.badness > kNotable || row.isSilent; });
+    if (!m_content.incidents)
+        return rows;
+    for (const telemetry::Incident* incident : openIncidents(*m_content.incidents)) {
+        if (incident->roots.empty())
+            continue;
+        const telemetry::IncidentRoot& root = incident->roots.front();
+        std::vector<const telemetry::IncidentEvidence*> facts;
+        for (const telemetry::IncidentEvidence& fact : root.supporting)
+            if (isHere(fact.entity.kind()))
+                facts.push_back(&fact);
+        std::stable_partition(facts.begin(), facts.end(), [&](const auto* fact) { return fact->entity == root.entity; });
+        for (std::size_t i = 0; i < std::min(most, facts.size()); ++i) {
+            const telemetry::IncidentEvidence& fact = *facts[i];
+            PeerLine row;
+            row.entity = fact.entity;
+            row.badness = 1;
+            if (fact.signal.empty() || !fact.before || !fact.after) {
+                row.name = factText(fact);
+            } else {
+                row.name = entityTitle(fact.entity) % QStringLiteral(" · ") % signalWords(fact.signal);
+                row.value = formatMeasure(*fact.after, fact.unit).text();
+                row.against = tr("%1 · before %2").arg(changeText(fact), formatMeasure(*fact.before, fact.unit).text());
+            }
+            if (std::none_of(rows.begin(), rows.end(), [&row](const PeerLine& one) { return one.name == row.name; }))
+                rows.push_back(std::move(row));
+        }
+    }
+    return rows;
+}
+
+std::vector<PeerLine> Board::rowsOf(const Half& half) const {
+    std::vector<PeerLine> rows = causeRows(half.domain);
+    const std::size_t causes = rows.size();
+    for (const PeerLine& row : half.all) {
+        const auto cause = std::find_if(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(causes),
+                                        [&row](const PeerLine& one) { return one.name == row.name; });
+        const bool isCause = cause != rows.begin() + static_cast<std::ptrdiff_t>(causes);
+        if (isCause && !row.isSilent)
+            cause->value = row.value; // as it is now
+        else if (!isCause && (row.badness > kNotable || row.isSilent))
+            rows.push_back(row);
+    }
     return rows;
 }
 
@@ -280,12 +330,12 @@ void Board::halves(const std::vector<Half>& parts) {
     qreal top = whole.top();
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const bool isLast = i + 1 == parts.size();
-        const auto rows = static_cast<qreal>(departures(parts[i].all).size());
+        const auto rows = static_cast<qreal>(rowsOf(parts[i]).size());
         const qreal wanted = rows == 0 ? low : 250 + rows * (isNarrow() ? 264 : 142) + 60;
         // The next ones keep what they need, as far as both have it.
         qreal rest = 0;
         for (std::size_t k = i + 1; k < parts.size(); ++k)
-            rest += std::max(low, std::min(departures(parts[k].all).empty() ? low : 700.0, whole.height() / 2)) + kWallGap;
+            rest += std::max(low, std::min(rowsOf(parts[k]).empty() ? low : 700.0, whole.height() / 2)) + kWallGap;
         const qreal tall = isLast ? whole.bottom() - top : std::clamp(wanted, low, std::max(low, whole.bottom() - top - rest));
         if (whole.bottom() - top < low * 0.9)
             return;
@@ -376,9 +426,9 @@ WallPicture wallPicture(WallKind kind, const WallContent& content, const PanelSt
     board.drawTop(false);
     board.drawSentence();
     const Board::Half facilities{Board::tr("Facilities, vs usual"), content.facilities,
-                                 Board::tr("no loop, pump or feed reports here")};
+                                 Board::tr("no loop, pump or feed reports here"), topology::Domain::facilities};
     const Board::Half fabric{Board::tr("Fabric, vs usual"), content.fabric,
-                             Board::tr("no link or switch reports here")};
+                             Board::tr("no link or switch reports here"), topology::Domain::fabric};
     switch (kind) {
     case WallKind::floor:
         board.floor();

@@ -45,7 +45,12 @@ private:
         const MeterJobDetail* detail = nullptr;
     };
     [[nodiscard]] std::vector<Entry> entries() const;
-    [[nodiscard]] bool isBlocked(const Entry& job) const { return stateOf(reading(), job.line->job) == jobs::JobState::blocked; }
+    [[nodiscard]] jobs::JobState state(const Entry& job) const { return stateOf(reading(), job.line->job); }
+    /// Delivers nothing, and not because it does something that belongs to its work.
+    [[nodiscard]] bool isDown(const Entry& job) const {
+        using enum jobs::JobState;
+        return state(job) == blocked || state(job) == starting || state(job) == restarting || state(job) == resizing || state(job) == maintenance;
+    }
     /// Useful ÷ expected of one job; none: nobody knows.
     [[nodiscard]] std::optional<double> pace(const Entry& job) const;
     [[nodiscard]] QString stepWords(const Entry& job) const;
@@ -68,7 +73,7 @@ std::vector<Jobs::Entry> Jobs::entries() const {
 }
 
 std::optional<double> Jobs::pace(const Entry& job) const {
-    if (isBlocked(job))
+    if (isDown(job))
         return 0.0;
     if (!job.line->stepSeconds || !job.line->referenceSeconds || *job.line->stepSeconds <= 0 ||
         job.line->quality == telemetry::Quality::missing)
@@ -77,9 +82,10 @@ std::optional<double> Jobs::pace(const Entry& job) const {
 }
 
 QString Jobs::stepWords(const Entry& job) const {
-    return !job.line->stepSeconds ? unknownText()
-           : isBlocked(job)       ? tr("none comes")
-                                  : tr("%1 s").arg(formatNumber(*job.line->stepSeconds));
+    const QString delay = delayWords(state(job), job.line->isServing);
+    return !delay.isEmpty()          ? (state(job) == jobs::JobState::blocked ? tr("none comes") : delay)
+           : !job.line->stepSeconds ? unknownText()
+                                     : tr("%1 s").arg(formatNumber(*job.line->stepSeconds));
 }
 
 QString Jobs::sizeWords(const Entry& job) const {
@@ -204,7 +210,7 @@ void Jobs::draw() {
     std::size_t shown = 0;
     for (; shown < all.size() && m_out.tiles < 7; ++shown) {
         const bool isFirst = shown == 0;
-        const bool isLosing = all[shown].line->lostPerHourMicros > 0 || isBlocked(all[shown]);
+        const bool isLosing = all[shown].line->lostPerHourMicros > 0 || isDown(all[shown]);
         const qreal left = m_size.height() - y;
         // The last place is kept for the count of those that have none.
         const qreal rest = shown + 1 < all.size() ? kLine + kWallGap : 0;

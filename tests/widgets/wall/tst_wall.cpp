@@ -2,6 +2,7 @@
 #include "wall/wall_page.h"
 
 #include "common/heatmap_model.h"
+#include "qt/format.h"
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
@@ -75,6 +76,8 @@ private Q_SLOTS:
     void pagesTurnByTheirDwell();
     void aCriticalAlarmHoldsTheHeadline();
     void whatDoesNotDepartIsOneTick();
+    void theCauseStandsOnThePageOfItsDomain();
+    void aJobThatIsDownDeliversNothing();
     void everyPageKeepsTheFigures();
     void aFloorIsReadWithoutColour();
     void rowNamesStandClearOfEachOther_data();
@@ -330,6 +333,46 @@ void TstWall::whatDoesNotDepartIsOneTick() {
     WallContent leaking = contentOf(true);
     leaking.incidents = std::make_shared<telemetry::IncidentReport>(test::coolingReport());
     QCOMPARE(ticks(pageOf(leaking, 0.014)), 0);
+}
+
+/// Whether or not the page compares values of that kind: a page never denies the incident that it stands under.
+void TstWall::theCauseStandsOnThePageOfItsDomain() {
+    WallContent content = contentOf(true);
+    auto report = std::make_shared<telemetry::IncidentReport>(test::coolingReport());
+    telemetry::IncidentRoot& root = report->incidents.front().roots.front();
+    root.entity = *topology::EntityId::parse("psu/r40-2");
+    root.supporting.front().entity = root.entity;
+    root.supporting.front().signal = "power.output";
+    root.supporting.front().before = 2900;
+    root.supporting.front().after = 0;
+    root.supporting.front().unit = "W";
+    report->incidents.resize(1);
+    content.incidents = report;
+    content.facilities = {{*topology::EntityId::parse("rack/r06"), QStringLiteral("r06 · flow"), QStringLiteral("117 L/min"),
+                           QStringLiteral("−1.4 % · 118 L/min"), 0.014, false}};
+    const QStringList texts = textsOf(wallPicture(WallKind::facilities, content, m_style).picture);
+    QVERIFY2(texts.join(u'|').contains(QStringLiteral("r40-2 · power output")), qPrintable(texts.join(u'|')));
+    QVERIFY(texts.join(u'|').contains(QStringLiteral("−100 %")));
+    // As it is now, where the page has the value; and it stands once.
+    content.facilities.push_back({root.entity, QStringLiteral("PSU r40-2 · power output"), QStringLiteral("12 W"), {}, 0, false});
+    const QString again = textsOf(wallPicture(WallKind::facilities, content, m_style).picture).join(u'|');
+    QCOMPARE(again.count(QStringLiteral("r40-2 · power output")), 1);
+}
+
+void TstWall::aJobThatIsDownDeliversNothing() {
+    using enum jobs::JobState;
+    for (const jobs::JobState state : {blocked, starting, restarting, maintenance}) {
+        WallContent content = contentOf(true);
+        auto reading = std::make_shared<telemetry::MeterReading>(*content.reading);
+        for (telemetry::MeterJobDetail& job : reading->detail->jobs)
+            job.standing.state = state;
+        const double last = *reading->jobs.front().stepSeconds;
+        content.reading = reading;
+        const QStringList texts = textsOf(wallPicture(WallKind::jobs, content, m_style).picture);
+        QVERIFY2(texts.contains(QStringLiteral("0.0 %")), qPrintable(texts.join(u'|')));
+        // The last step says nothing of now.
+        QVERIFY2(!texts.contains(models::formatNumber(last) + QStringLiteral(" s")), qPrintable(texts.join(u'|')));
+    }
 }
 
 void TstWall::everyPageKeepsTheFigures() {
