@@ -2266,6 +2266,10 @@ Opens the page of the incident.</source>
         <source>explained</source>
         <translation>مُفسَّر</translation>
     </message>
+    <message>
+        <source>%1 of %2 seams</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -3360,10 +3364,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>ينتهي متأخرًا</translation>
     </message>
     <message>
-        <source>no deadline within a day</source>
-        <translation>لا مهلة خلال يوم</translation>
-    </message>
-    <message>
         <source>step %1</source>
         <translation>الخطوة ⁨%1⁩</translation>
     </message>
@@ -3378,6 +3378,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>and %1 more that lose less</source>
         <translation>و⁨%1⁩ أخرى تخسر أقل</translation>
+    </message>
+    <message>
+        <source>no deadline soon</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

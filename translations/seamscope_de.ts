@@ -2254,6 +2254,10 @@ Opens the page of the incident.</source>
         <source>explained</source>
         <translation>erklärt</translation>
     </message>
+    <message>
+        <source>%1 of %2 seams</source>
+        <translation>%1 von %2 Nahtstellen</translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -3332,10 +3336,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <translation>endet später um</translation>
     </message>
     <message>
-        <source>no deadline within a day</source>
-        <translation>keine Frist binnen eines Tages</translation>
-    </message>
-    <message>
         <source>step %1</source>
         <translation>Schritt %1</translation>
     </message>
@@ -3350,6 +3350,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>and %1 more that lose less</source>
         <translation>und %1 weitere, die weniger verlieren</translation>
+    </message>
+    <message>
+        <source>no deadline soon</source>
+        <translation>keine Frist in Sicht</translation>
     </message>
 </context>
 <context>

@@ -2251,6 +2251,10 @@ Opens the page of the incident.</source>
         <source>explained</source>
         <translation>説明済み</translation>
     </message>
+    <message>
+        <source>%1 of %2 seams</source>
+        <translation>%2 の継ぎ目のうち %1</translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -3325,10 +3329,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>終了の遅れ</translation>
     </message>
     <message>
-        <source>no deadline within a day</source>
-        <translation>1 日以内の期限なし</translation>
-    </message>
-    <message>
         <source>step %1</source>
         <translation>ステップ %1</translation>
     </message>
@@ -3343,6 +3343,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>and %1 more that lose less</source>
         <translation>ほか損失の小さい %1 件</translation>
+    </message>
+    <message>
+        <source>no deadline soon</source>
+        <translation>期限は近くにない</translation>
     </message>
 </context>
 <context>

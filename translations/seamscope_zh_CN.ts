@@ -2251,6 +2251,10 @@ Opens the page of the incident.</source>
         <source>explained</source>
         <translation>已解释</translation>
     </message>
+    <message>
+        <source>%1 of %2 seams</source>
+        <translation>%2 个接缝中的 %1 个</translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -3325,10 +3329,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>晚结束</translation>
     </message>
     <message>
-        <source>no deadline within a day</source>
-        <translation>一天内没有截止时间</translation>
-    </message>
-    <message>
         <source>step %1</source>
         <translation>步 %1</translation>
     </message>
@@ -3343,6 +3343,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>and %1 more that lose less</source>
         <translation>另 %1 个损失较少</translation>
+    </message>
+    <message>
+        <source>no deadline soon</source>
+        <translation>近期无期限</translation>
     </message>
 </context>
 <context>

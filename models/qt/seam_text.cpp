@@ -222,8 +222,7 @@ SeamTotals seamTotals(const IncidentReport& report) {
 }
 
 bool areAllBlind(const IncidentReport& report) {
-    const SeamTotals totals = seamTotals(report);
-    return totals.all > 0 && totals.measured == 0;
+    return seamTotals(report).measured == 0;
 }
 
 std::vector<SeamPoint> seamHistory(const SeamReading& seam, TimePoint at) {

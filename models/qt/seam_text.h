@@ -57,7 +57,7 @@ struct SeamTotals {
     [[nodiscard]] std::size_t blind() const { return all - measured; }
 };
 [[nodiscard]] SeamTotals seamTotals(const telemetry::IncidentReport& report);
-/// There are seams, and none of them is measured: that none leaks is not known.
+/// None is measured, also where there is none at all: that none leaks is not known.
 [[nodiscard]] bool areAllBlind(const telemetry::IncidentReport& report);
 
 /// A point of the history of a seam: value ÷ expected.

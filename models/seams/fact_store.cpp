@@ -22,6 +22,7 @@ Symptom FactStore::symptom(std::string_view name) {
     const Symptom made(static_cast<std::uint32_t>(m_names.size()));
     m_names.emplace_back(name);
     m_units.emplace_back();
+    m_valueUnits.emplace_back();
     m_ids.emplace(m_names.back(), made);
     m_facts.emplace_back();
     return made;

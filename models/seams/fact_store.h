@@ -25,6 +25,9 @@ public:
     /// How its values are told to a person; a pure number until said.
     void setUnit(Symptom s, std::string unit) { m_units[s.value()] = std::move(unit); }
     [[nodiscard]] const std::string& unit(Symptom s) const { return m_units[s.value()]; }
+    /// What `before`, `value` and `worst` of its facts are in, canonical; empty: a pure number.
+    void setValueUnit(Symptom s, std::string unit) { m_valueUnits[s.value()] = std::move(unit); }
+    [[nodiscard]] const std::string& valueUnit(Symptom s) const { return m_valueUnits[s.value()]; }
 
     /// Adds a fact or refreshes the one of the same key: the earlier onset and the stronger strength stay.
     /// A fact that had ended more than @p reopen ago starts anew.
@@ -71,7 +74,7 @@ private:
     [[nodiscard]] static Key keyOf(const Fact& fact);
 
     std::vector<std::string> m_names;
-    std::vector<std::string> m_units; ///< by symptom, as m_names
+    std::vector<std::string> m_units, m_valueUnits; ///< by symptom, as m_names
     std::map<std::string, Symptom, std::less<>> m_ids;
     std::vector<std::vector<Fact>> m_facts; ///< by symptom
     std::unordered_map<Key, std::size_t, KeyHash> m_index;

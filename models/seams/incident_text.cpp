@@ -120,6 +120,7 @@ std::vector<IncidentEvidence> IncidentBook::evidenceOf(const RowResult& result, 
             evidence.strength = fact.strength;
             evidence.before = fact.before;
             evidence.after = fact.worst;
+            evidence.unit = m_facts.valueUnit(fact.symptom);
         }
         list.push_back(std::move(evidence));
     }
@@ -176,6 +177,12 @@ IncidentRoot IncidentBook::rootOf(const Hypothesis& h) const {
             if (!isTold(root.supporting, evidence))
                 root.contradicting.push_back(std::move(evidence));
     }
+    // One degree of a fact that is there, another that is not: it did not stay as it was.
+    std::erase_if(root.contradicting, [&](const IncidentEvidence& one) {
+        return one.change == 0 && std::any_of(root.supporting.begin(), root.supporting.end(), [&](const IncidentEvidence& seen) {
+            return seen.change != 0 && seen.entity == one.entity && seen.signal == one.signal;
+        });
+    });
     std::stable_sort(root.supporting.begin(), root.supporting.end(),
                      [](const IncidentEvidence& a, const IncidentEvidence& b) { return a.at < b.at; });
     return root;

@@ -19,6 +19,15 @@ constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 constexpr std::array<std::pair<std::string_view, std::uint64_t>, 3> kDuties = {
     {{"gpu.throttle.thermal", 0x20 | 0x40}, {"gpu.throttle.power", 0x4}, {"gpu.throttle.brake", 0x80}}};
 
+/// Facts of counters say how fast they grow.
+std::string unitOfFacts(const SignalRule& rule, const telemetry::SeriesInfo& info) {
+    if (rule.type == Type::mask || rule.type == Type::state)
+        return {};
+    const bool isRate = info.kind == SignalKind::counter || rule.type == Type::rate || rule.type == Type::rare;
+    const std::string each = rule.type == Type::rare ? "/min" : "/s";
+    return !isRate ? info.unit : info.unit == "events" ? each : info.unit + each;
+}
+
 } // namespace
 
 std::int32_t tickOf(TimePoint t) {
@@ -44,11 +53,15 @@ int SeriesMonitor::add(const telemetry::SeriesInfo& info) {
     if (!rule)
         return -1;
     const int channel = addChannel(node, *rule, info.kind == SignalKind::counter);
+    m_facts.setValueUnit(m_channels[static_cast<std::size_t>(channel)].symptom, unitOfFacts(*rule, info));
     if (rule->type == Type::mask) {
         std::array<Duty, 3> duties{};
         for (std::size_t i = 0; i < kDuties.size(); ++i)
             if (const SignalRule* duty = m_rules.signal(kDuties[i].first))
                 duties[i] = {kDuties[i].second, addChannel(node, *duty, false)};
+        for (const Duty& duty : duties)
+            if (duty.channel >= 0)
+                m_facts.setValueUnit(m_channels[static_cast<std::size_t>(duty.channel)].symptom, "s/s");
         m_duties[static_cast<std::uint32_t>(channel)] = duties;
     }
     return channel;

@@ -285,10 +285,12 @@ qreal Headline::quiet(const QRectF& column) {
     const std::optional<TimePoint> commit = lastCheckpoint();
     line(tr("Checkpoint"), commit ? tr("%1 ago").arg(formatAge(m_content.now - *commit)) : unknownText());
     const bool isBlind = m_content.incidents && !m_content.incidents->blind.empty();
+    const SeamTotals seams = m_content.incidents ? seamTotals(*m_content.incidents) : SeamTotals{};
     line(tr("Blind"), isBlind ? entityTitle(m_content.incidents->blind.front().entity) %
                                     (m_content.incidents->blind.size() > 1
                                          ? tr(" and %1 more").arg(m_content.incidents->blind.size() - 1)
                                          : QString())
+                      : isAnalysed && seams.blind() > 0 ? tr("%1 of %2 seams").arg(formatCount(seams.blind()), formatCount(seams.all))
                       : isAnalysed ? tr("nothing")
                                    : unknownText());
     return box.bottom();

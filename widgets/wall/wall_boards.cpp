@@ -241,8 +241,9 @@ void Board::half(const Half& half, const QRectF& box) {
     head(half.title, tr("%1 of %2 depart").arg(formatCount(rows.size()), formatCount(std::max(rows.size(), half.all.size()))));
     const qreal pitch = isNarrow() ? 264 : 142;
     qreal y = box.top() + 290;
-    const auto room = static_cast<std::size_t>(std::max(0.0, (box.bottom() - 40 - y) / pitch + 1));
-    const std::size_t shown = rows.size() <= room ? rows.size() : std::max<std::size_t>(room, 1) - 1;
+    const auto room = static_cast<std::size_t>(std::max(0.0, (box.bottom() - (isNarrow() ? 160 : 40) - y) / pitch + 1));
+    // A line for those that have no room, unless it would take the place of the only one.
+    const std::size_t shown = rows.size() <= room || room < 2 ? std::min(rows.size(), room) : room - 1;
     for (std::size_t i = 0; i < shown; ++i, y += pitch)
         peerRow(rows[i], y);
     if (shown < rows.size() && y < box.bottom() - 30)

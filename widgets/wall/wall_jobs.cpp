@@ -128,7 +128,7 @@ void Jobs::large(const Entry& job, const QRectF& box) {
     text(m_right, top + 138, size, kSmall, Role::ink2, Align::right, room);
     m_writer.add(RectShape{QRectF(kWallLeft, top + 176, room, 4), Role::hair, {}, 0});
     const bool isTwo = isNarrow();
-    const std::array<qreal, 4> at = isTwo ? std::array<qreal, 4>{0, 0.55, 0, 0.55} : std::array<qreal, 4>{0, 0.342, 0.547, 0.787};
+    const std::array<qreal, 4> at = isTwo ? std::array<qreal, 4>{0, 0.55, 0, 0.55} : std::array<qreal, 4>{0, 0.306, 0.538, 0.766};
     const auto x = [&](std::size_t i) { return kWallLeft + room * at[i]; };
     const auto wide = [&](std::size_t i) {
         const bool isEnd = i == 3 || (isTwo && i == 1);
@@ -171,7 +171,7 @@ void Jobs::large(const Entry& job, const QRectF& box) {
         column(x(3), lower, wide(3), tr("deadline in"), formatDuration(next->at - m_content.now), cliffWords(next->kind));
     else
         column(x(3), lower, wide(3), tr("ends later by"),
-               job.detail ? formatAge(fromSeconds(job.detail->slipSeconds)) : unknownText(), tr("no deadline within a day"));
+               job.detail ? formatAge(fromSeconds(job.detail->slipSeconds)) : unknownText(), tr("no deadline soon"));
 }
 
 void Jobs::small(const Entry& job, const QRectF& box) {
@@ -184,7 +184,7 @@ void Jobs::small(const Entry& job, const QRectF& box) {
     const qreal word = text(m_right - end - 24, base, tr("delivered"), kSmall, Role::ink2, Align::right, 700);
     qreal free = room - end - word - 100;
     if (!isNarrow()) {
-        const qreal step = kWallLeft + room * 0.547;
+        const qreal step = kWallLeft + room * 0.538;
         text(step, base, tr("step %1").arg(stepWords(job)), kSmall, Role::ink2, Align::left,
              std::max(1.0, m_right - end - word - 100 - step));
         text(kWallLeft + room * 0.32, base, countText(topology::EntityKind::gpu, job.line->gpus), kSmall, Role::ink2, Align::left, room * 0.22);
