@@ -179,6 +179,15 @@ QString signalWords(std::string_view signal) {
     return plainWords(words);
 }
 
+/// What the analysis names as something that happens, and no signal that is measured.
+static bool isHappening(std::string_view signal) {
+    constexpr std::array<std::string_view, 4> kFamilies = {"log.", "xid.", "event.", "sxid"};
+    constexpr std::array<std::string_view, 8> kNames = {"job.stalled", "job.hung",    "job.restarted", "job.restart_loop",
+                                                        "job.died",    "job.started", "rank.absent",   "host.silent"};
+    return std::any_of(kFamilies.begin(), kFamilies.end(), [&](std::string_view family) { return signal.starts_with(family); }) ||
+           std::find(kNames.begin(), kNames.end(), signal) != kNames.end();
+}
+
 QString changeText(const IncidentEvidence& fact) {
     if (fact.before && fact.after) {
         const auto was = stateWord(fact.signal, *fact.before);
@@ -201,6 +210,8 @@ QString changeText(const IncidentEvidence& fact) {
         return formatSigned(percent, std::abs(percent) < 20 ? 3 : 2) % QStringLiteral(" %");
     }
     if (fact.signal.empty() || fact.change == 0)
+        return {};
+    if (isHappening(fact.signal)) // it went neither up nor down
         return {};
     if (const auto state = stateChangeWord(fact.signal, fact.change > 0))
         return *state;

@@ -59,6 +59,8 @@ struct Drawing {
         writer.add(RectShape{QRectF(at, 10, 1, 20), Role::hair, {}, 0});
     }
     bool fits(qreal width) const { return x + width <= end; }
+    /// What the alarms take that must be seen whatever else has no room: those there are, else the most severe.
+    qreal leastForAlarms() const;
 
     void site();
     void chip();
@@ -156,12 +158,21 @@ void Drawing::sources() {
         BarWords::tr("Samples that this console did not get one by one because it or the link was slow."));
 }
 
+qreal Drawing::leastForAlarms() const {
+    const auto kinds = std::count_if(content.alarms.begin(), content.alarms.end(), [](std::uint32_t count) { return count > 0; });
+    return kGap + 60 * static_cast<qreal>(std::max<std::ptrdiff_t>(kinds, 1));
+}
+
 void Drawing::alarms() {
     moveTo(757);
     if (isWide)
         writer.add(RectShape{QRectF(744, 10, 1, 20), Role::hair, {}, 0});
+    const bool hasAny = std::any_of(content.alarms.begin(), content.alarms.end(), [](std::uint32_t count) { return count > 0; });
+    const bool isAllShown = fits(60 * kPriorityCount);
     for (int i = 0; i < kPriorityCount && fits(36); ++i) {
         const std::uint32_t count = content.alarms[static_cast<std::size_t>(i)];
+        if (count == 0 && hasAny && !isAllShown) // a zero takes no room from what is open
+            continue;
         const auto priority = static_cast<Priority>(i);
         const QRectF box(x, 13, 14, 14);
         writer.add(MarkShape{box, priority, count ? MarkLook::filled : MarkLook::none});
@@ -228,10 +239,13 @@ PanelPicture barPicture(const BarContent& content, QSizeF size, const PanelStyle
                             Align::left, drawing.end - used - 24);
         return picture;
     }
+    const qreal reserved = drawing.isWide ? 0 : drawing.leastForAlarms();
+    drawing.end -= reserved;
     drawing.site();
     drawing.chip();
     drawing.clocks();
     drawing.sources();
+    drawing.end += reserved;
     drawing.alarms();
     drawing.remark();
     if (drawing.isWide)

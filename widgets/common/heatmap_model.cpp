@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/heatmap_model.h"
 
+#include "base/median.h"
 #include "base/staleness.h"
 
 #include <algorithm>
@@ -352,13 +353,32 @@ void HeatmapModel::refitScale() {
             m_codes[i] = static_cast<HeatCode>(m_scale->step(m_values[i]));
 }
 
+/// Water of all racks that tell theirs: what the strips are held against where colours stand for departures.
+std::optional<HeatExpectation> HeatmapModel::usualCooling(const models::ClusterState& state, TimePoint now) const {
+    constexpr std::size_t kFewest = 4;
+    std::vector<double> values;
+    for (const HeatBlock& block : m_floor.blocks)
+        if (const SeriesState* at = state.latest(block.cooling); at && std::isfinite(at->value) && state.look(block.cooling, now) <= models::ValueLook::late)
+            values.push_back(at->value);
+    if (m_measure != HeatMeasure::departure || values.size() < kFewest)
+        return std::nullopt;
+    HeatExpectation usual;
+    usual.median = upperMedian(values);
+    usual.spread = spread(values, usual.median);
+    return usual;
+}
+
 void HeatmapModel::updateBlocks(const models::ClusterState& state, TimePoint now) {
     using models::ValueLook;
+    const std::optional<HeatExpectation> usual = m_hasCooling ? usualCooling(state, now) : std::nullopt;
+    const HeatSignal water = heatSignal("coolant.supply.temperature", "°C");
     for (std::size_t b = 0; m_hasCooling && b < m_floor.blocks.size(); ++b) {
         const SeriesId id = m_floor.blocks[b].cooling;
         const ValueLook look = state.look(id, now);
         const SeriesState* at = state.latest(id);
-        const int step = at ? supplyTemperatureScale().step(at->value) : 0;
+        const int step = !at     ? 0
+                         : usual ? departureScale("°C").step(departure(at->value, *usual, water))
+                                 : supplyTemperatureScale().step(at->value);
         m_cooling[b] = look == ValueLook::missing ? kCodeMissing
                        : look == ValueLook::stale ? kCodeStale
                        : look == ValueLook::bad   ? static_cast<HeatCode>(kCodeBad + step)

@@ -117,6 +117,7 @@ private:
     /// @param isPlaced the floor has just been made: only those of the signal matter
     [[nodiscard]] bool takeSeries(const models::ClusterState& state, std::size_t first, bool isPlaced);
     void updateCells(const models::ClusterState& state, TimePoint now);
+    [[nodiscard]] std::optional<HeatExpectation> usualCooling(const models::ClusterState& state, TimePoint now) const;
     void updateBlocks(const models::ClusterState& state, TimePoint now);
     void chooseScale();
     void colourDepartures(TimePoint now);

@@ -62,16 +62,18 @@ public:
     void notes(const Incident& incident) {
         if (incident.roots.empty())
             return;
-        for (const telemetry::IncidentEvidence& fact : incident.roots.front().supporting) {
-            const std::uint32_t node = nodeOf(fact.entity);
-            if (node == kNoNode || !m_story.nodes[node].note.isEmpty())
-                continue;
-            const QString change = models::changeText(fact);
-            if (change.isEmpty())
-                continue;
-            m_story.nodes[node].note = models::signalWords(fact.signal) % u' ' % change;
-            m_story.nodes[node].brief = change;
-        }
+        // What a part shows itself, before what a part within it does: the value beside it is its own.
+        for (const bool isItself : {true, false})
+            for (const telemetry::IncidentEvidence& fact : incident.roots.front().supporting) {
+                const std::uint32_t node = nodeOf(fact.entity);
+                if (node == kNoNode || !m_story.nodes[node].note.isEmpty() || fact.signal.empty() ||
+                    (m_groups.nodes[node].entity == fact.entity) != isItself)
+                    continue;
+                const QString change = models::changeText(fact);
+                const QString words = models::signalWords(fact.signal);
+                m_story.nodes[node].note = change.isEmpty() ? words : QString(words % u' ' % change);
+                m_story.nodes[node].brief = change.isEmpty() ? words : change;
+            }
         money(incident);
     }
 

@@ -234,8 +234,15 @@ void GraphWidget::relayout() {
 void GraphWidget::fit() {
     const QRectF body = graphBody(logicalSize());
     Viewport fitted = Viewport::fitting(m_layout.bounds, body.size());
-    if (fitted.scale < kSmallestFit) // wide enough to read; the rest is panned to
+    if (fitted.scale < kSmallestFit) { // wide enough to read; the rest is panned to
         fitted = {std::clamp(body.width() / std::max(1.0, m_layout.bounds.width()), kSmallestFit, 1.0), {}};
+        QRectF path; // of what is wrong, before what is at the top
+        for (const topology::EntityId& entity : m_path)
+            if (const auto node = nodeOf(entity); node && *node < m_layout.nodes.size())
+                path |= m_layout.nodes[*node];
+        if (!path.isEmpty())
+            fitted = fitted.revealing(path, body.size());
+    }
     fitted.offset += body.topLeft();
     m_viewport = fitted;
     m_isFitted = true;

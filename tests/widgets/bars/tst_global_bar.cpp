@@ -33,6 +33,7 @@ BarContent liveContent() {
 class TstGlobalBar : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void openAlarmsNeverLackRoom();
     void saysWhatTheDesignSays();
     void theChipNeverLies_data();
     void theChipNeverLies();
@@ -104,6 +105,24 @@ void TstGlobalBar::everyWidthFits() {
         for (const PanelItem& item : picture.items)
             QVERIFY2(!item.box.intersects(controls.search), qPrintable(item.name));
     }
+}
+
+/// Whatever else has no room: the priority of what is open, and not the zero of one that is not.
+void TstGlobalBar::openAlarmsNeverLackRoom() {
+    for (const int width : {1024, 1280, 1600, 1920})
+        for (std::size_t open = 0; open < 4; ++open) {
+            BarContent content = liveContent();
+            content.mode = BarMode::replay;
+            content.session.site = "a site with a long name";
+            content.extent = QStringLiteral("16,384 B200 · 256 racks");
+            content.dropped = 1234567;
+            content.alarms = {};
+            content.alarms[open] = 7;
+            const PanelPicture picture = barPicture(content, QSizeF(width, 40), m_style);
+            const QString wanted = QStringLiteral("alarms of priority %1: 7").arg(letterOf(static_cast<Priority>(open)));
+            QVERIFY2(std::any_of(picture.items.begin(), picture.items.end(), [&](const PanelItem& item) { return item.name == wanted; }),
+                     qPrintable(QStringLiteral("%1 at %2").arg(wanted).arg(width)));
+        }
 }
 
 void TstGlobalBar::sourcesAreCountedByState() {

@@ -93,6 +93,7 @@ private Q_SLOTS:
     void expectationsAgreeWithBruteForce();
     void theMeasureCanBeChanged();
     void theMiddleFollowsOnceASecond();
+    void waterIsHeldAgainstWaterToo();
 };
 
 void TstHeatDeparture::aHealthyMixedFloorIsBlank() {
@@ -181,6 +182,36 @@ void TstHeatDeparture::theMeasureCanBeChanged() {
     site.model.update(site.state, kNow);
     QCOMPARE(site.model.scale()->limits.front(), 52.0);
     QVERIFY(std::isnan(site.model.expected(0)));
+}
+
+/// One legend, one meaning: a strip of warm water that all racks have is as blank as their GPUs.
+void TstHeatDeparture::waterIsHeldAgainstWaterToo() {
+    test::StateMaker maker;
+    for (int rack = 0; rack < 6; ++rack) {
+        const std::string name = "r" + std::to_string(rack);
+        const auto gpu = topology::EntityId::gpu("h" + std::to_string(rack), "0");
+        maker.fragment.edges.push_back({id("rack/" + name), gpu.host(), topology::EdgeKind::contains});
+        maker.fragment.edges.push_back({gpu.host(), gpu, topology::EdgeKind::contains});
+        maker.value(gpu, "gpu.temperature", "°C", 60);
+        maker.value(id("rack/" + name), "coolant.supply.temperature", "°C", rack == 4 ? 46.5 : 38 + 0.1 * rack);
+    }
+    models::ClusterState state;
+    maker.applyTo(state);
+    HeatmapModel model;
+    const auto strips = [&] {
+        model.update(state, kNow);
+        std::vector<int> codes;
+        for (std::uint32_t block = 0; block < model.floor().blocks.size(); ++block)
+            codes.push_back(model.coolingCode(block));
+        return codes;
+    };
+    const std::vector<int> warm = strips();
+    QVERIFY(model.hasCooling());
+    QVERIFY(std::all_of(warm.begin(), warm.end(), [](int code) { return code > 0; })); // in degrees, none is cool
+    model.setMeasure(HeatMeasure::departure);
+    const std::vector<int> apart = strips();
+    QCOMPARE(std::count(apart.begin(), apart.end(), 0), std::ptrdiff_t(apart.size()) - 1);
+    QCOMPARE(*std::max_element(apart.begin(), apart.end()), 2); // 8.3 K: beyond 4 and 6
 }
 
 void TstHeatDeparture::theMiddleFollowsOnceASecond() {
