@@ -293,8 +293,18 @@ void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Re
         steps = 1;
     if (steps > 1)
         quality = std::max(quality, Quality::uncertain);
+    // A line for several steps says when the last of them ended. Where a write stood between them, those that there was no
+    // time for behind it came before it.
+    const auto write = std::exchange(m_written, std::nullopt);
+    std::uint64_t behind = steps;
+    if (steps > 1 && write && m_stepAt && write->from >= *m_stepAt && write->to <= when.at) {
+        const double left = toSeconds(when.at - *m_stepAt) - static_cast<double>(steps) * *seconds;
+        if (left > toSeconds(write->length()) / 2)
+            behind = std::min(steps, static_cast<std::uint64_t>(std::max(0.0, std::round(toSeconds(when.at - write->to) / *seconds))));
+    }
     for (std::uint64_t i = steps; i-- > 0;) {
-        const TimePoint end = when.at - fromSeconds(*seconds * static_cast<double>(i));
+        const TimePoint end = i < behind ? when.at - fromSeconds(*seconds * static_cast<double>(i))
+                                         : write->from - fromSeconds(*seconds * static_cast<double>(i - behind));
         put(Series::step, end, *seconds, quality);
         // The number beside it, at the same instant: work that is done again shows in nothing else.
         if (fact.iteration)
@@ -339,6 +349,7 @@ void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock:
         m_paused += fromSeconds(*seconds);
         event.at = when.at - fromSeconds(*seconds);
         event.until = when.at;
+        m_written = TimeRange{event.at, when.at};
         put(Series::checkpoint, when.at, *seconds, when.quality);
     }
     if (fact.iteration)

@@ -86,6 +86,7 @@ private:
     bool m_hasTime = false;            ///< a line told when it was
     std::vector<TrainingFact> m_early; ///< what was said before that
     std::optional<LineClock::Reading> m_checkpointBegun;
+    std::optional<TimeRange> m_written; ///< a write that ended since the last line of steps
     std::optional<TimePoint> m_runStart, m_runStop;
 };
 

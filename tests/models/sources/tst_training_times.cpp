@@ -77,6 +77,8 @@ private Q_SLOTS:
     void stepsOfSeveralStampedLinesAreOne();
     void linesBeforeTheFirstStampAreOfItsTime();
     void aWriteWithoutStampsLastsAsLongAsIsTold();
+    void aWriteBetweenTheStepsOfOneLineIsNoStep_data();
+    void aWriteBetweenTheStepsOfOneLineIsNoStep();
 };
 
 void TstTrainingTimes::stepsBehindAStampedLineAreAllThere_data() {
@@ -181,6 +183,36 @@ void TstTrainingTimes::aWriteWithoutStampsLastsAsLongAsIsTold() {
         QCOMPARE(row.value, 30.0);
         QCOMPARE(formatRfc3339(row.time), std::string("2026-03-01T10:02:02Z"));
     }
+}
+
+void TstTrainingTimes::aWriteBetweenTheStepsOfOneLineIsNoStep_data() {
+    QTest::addColumn<int>("before"); ///< of ten steps of a line, those that were done when the write began
+    for (const int before : {1, 4, 9})
+        QTest::addRow("behind %d of ten", before) << before;
+}
+
+/// Megatron with --log-interval 10 and a write of 45 s in the middle of a line's steps of 5 s.
+void TstTrainingTimes::aWriteBetweenTheStepsOfOneLineIsNoStep() {
+    QFETCH(const int, before);
+    const TimePoint first = began() + 50s, begin = first + before * 5s, end = begin + 45s, second = end + (10 - before) * 5s;
+    const auto line = [](TimePoint at, int i) {
+        return "[" + stampAt(at) + "]  iteration    " + number(i) + "/  500000 | consumed samples:     1024 | elapsed time per iteration (ms): " +
+               "5000.0 | learning rate: 1.500E-04 | global batch size:  1024 | lm loss: 2.3 |\n";
+    };
+    const test::TemporaryFolder folder;
+    write(folder / "training/log.txt", line(first, 10) + "[" + stampAt(begin) + "] saving checkpoint at iteration   " + number(10 + before) +
+                                           " to /ckpt in torch_dist format\n[" + stampAt(end) +
+                                           "]   successfully saved checkpoint from iteration   " + number(10 + before) + " to /ckpt\n" +
+                                           line(second, 20));
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    const auto behind = [&](TimePoint at) {
+        return std::count_if(steps.begin(), steps.end(), [&](const auto& row) { return row.time > at + 1s; });
+    };
+    QCOMPARE(behind(first), std::ptrdiff_t(10));
+    QCOMPARE(behind(end), std::ptrdiff_t(10 - before));
+    for (const auto& row : steps) // none of them went on while the job wrote
+        QVERIFY(row.time <= begin + 1s || row.time - 5s >= end - 1s);
 }
 
 /// NeMo stamps whole seconds. Steps of 0.64 s: two of three seconds have two of them.
