@@ -144,7 +144,8 @@ void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Consequences
                             m_cases[static_cast<std::size_t>(known)].root == h.root;
         if (!passes(h, isSaid) || isExcused(h, now))
             continue;
-        if (known < 0 && !stands(h, now))
+        // What its jobs suffer now may be another's: where the part has long been well, it is no new incident.
+        if (known < 0 && (!stands(h, now) || !isProven(h, now, kAbsorb)))
             continue;
         if (known < 0 && isEffectOfAnother(h))
             continue;
@@ -324,7 +325,7 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
         return;
     }
     if (!known.isOpen) {
-        if (!isProven(pick, now)) // its jobs may suffer from something else by now
+        if (!isProven(pick, now, kKeep)) // its jobs may suffer from something else by now
             return;
         known.isOpen = true;
         incident.ended.reset();
@@ -373,12 +374,23 @@ bool IncidentBook::stands(const Hypothesis& h, TimePoint now) const {
     return false;
 }
 
-bool IncidentBook::isProven(const Hypothesis& h, TimePoint now) const {
+/// What shows a symptom at a place the way it did first: a device that cools because its job waits for another is not hot again.
+std::vector<const Fact*> IncidentBook::factsAt(std::uint64_t place) const {
+    const Node node(static_cast<std::uint32_t>(place >> 32));
+    std::vector<const Fact*> found;
+    for (const Fact& fact : m_facts.all(Symptom(static_cast<std::uint32_t>(place))))
+        if (fact.node == node)
+            found.push_back(&fact);
+    const auto first = std::min_element(found.begin(), found.end(), [](const Fact* a, const Fact* b) { return a->onset < b->onset; });
+    if (first != found.end())
+        std::erase_if(found, [sign = (*first)->sign](const Fact* fact) { return fact->sign != sign; });
+    return found;
+}
+
+bool IncidentBook::isProven(const Hypothesis& h, TimePoint now, Duration keep) const {
     return std::any_of(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
-        const auto& facts = m_facts.all(Symptom(static_cast<std::uint32_t>(place)));
-        return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
-            return fact.node == Node(static_cast<std::uint32_t>(place >> 32)) && (fact.active || now - fact.last < kKeep);
-        });
+        const auto facts = factsAt(place);
+        return std::any_of(facts.begin(), facts.end(), [&](const Fact* fact) { return fact->active || now - fact->last < keep; });
     });
 }
 
@@ -387,6 +399,11 @@ bool IncidentBook::isProven(const Hypothesis& h, TimePoint now) const {
 /// What only ever happens, an Xid or a line of a watchdog, has no end of its own: where jobs stood for it and have been well
 /// for a while, it is over.
 std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint onset, TimePoint now) const {
+    // Until when the part itself was wrong: what its jobs suffer from later on is another's.
+    TimePoint wrong = kTimeMin;
+    for (std::uint64_t place : known.proofs)
+        for (const Fact* fact : factsAt(place))
+            wrong = std::max(wrong, fact->active ? now : fact->last);
     bool isActive = false;
     bool isHarmed = false;
     bool isHarming = false;
@@ -395,20 +412,23 @@ std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint
     TimePoint happened = onset;
     for (std::uint64_t place : known.explained) {
         const Node node(static_cast<std::uint32_t>(place >> 32));
-        const Symptom symptom(static_cast<std::uint32_t>(place));
         const bool isHarm = m_graph.kind(node) == topology::EntityKind::job;
-        if (!isHarm && !known.proofs.contains(place))
+        const bool isProof = known.proofs.contains(place);
+        if (!isHarm && !isProof)
             continue;
-        for (const Fact& fact : m_facts.all(symptom))
-            if (fact.node == node && !isHarm && fact.level == Level::event && fact.active) {
+        for (const Fact* fact : factsAt(place)) {
+            if (!isProof && wrong != kTimeMin && fact->onset > wrong + kTogether + fact->sigma)
+                continue;
+            if (!isHarm && fact->level == Level::event && fact->active) {
                 hasHappened = true;
-                happened = std::max(happened, fact.last);
-            } else if (fact.node == node) {
-                isActive = isActive || fact.active;
-                isHarmed = isHarmed || isHarm;
-                isHarming = isHarming || (isHarm && fact.active);
-                well = std::max(well, fact.last);
+                happened = std::max(happened, fact->last);
+                continue;
             }
+            isActive = isActive || fact->active;
+            isHarmed = isHarmed || isHarm;
+            isHarming = isHarming || (isHarm && fact->active);
+            well = std::max(well, fact->last);
+        }
     }
     const bool isOver = isHarmed && !isHarming && now - std::max(well, happened) > kJobsAreWell;
     return {isActive || (hasHappened && !isOver), isOver ? well : std::max(well, happened)};

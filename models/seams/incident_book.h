@@ -75,8 +75,9 @@ private:
     static void noteBeat(Case& known, TimePoint newest);
     /// Whether anything that proves it, or a job that suffers from it, is as it was a moment ago.
     [[nodiscard]] bool stands(const Hypothesis& h, TimePoint now) const;
-    /// Whether anything that proves it is as it was a moment ago.
-    [[nodiscard]] bool isProven(const Hypothesis& h, TimePoint now) const;
+    [[nodiscard]] std::vector<const Fact*> factsAt(std::uint64_t place) const;
+    /// Whether anything that proves it is as it was less than @p keep ago.
+    [[nodiscard]] bool isProven(const Hypothesis& h, TimePoint now, Duration keep) const;
     [[nodiscard]] std::pair<bool, TimePoint> whatStands(const Case& known, TimePoint onset, TimePoint now) const;
 
     const Graph& m_graph;

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void anIncidentEndsWhenItsPartIsWell_data();
     void anIncidentEndsWhenItsPartIsWell();
     void anotherTroubleDoesNotReopen();
+    void whatComesNextIsNotTheFirsts();
 };
 
 void TstCrashes::oneCrashIsNamedAndEnds_data() {
@@ -176,6 +177,25 @@ void TstCrashes::anotherTroubleDoesNotReopen() {
     const IncidentReport report = site.analyse();
     QVERIFY2(!report.incidents.empty(), "the first");
     QVERIFY2(report.incidents[0].ended && *report.incidents[0].ended < site.at(2100), told(report).c_str());
+}
+
+/// One part, then another of the same job: each has its own time.
+void TstCrashes::whatComesNextIsNotTheFirsts() {
+    SmallSite site(80);
+    const auto isFirst = [](double t) { return t > kDies && t < 2100; };
+    const auto isSecond = [](double t) { return t > 3600 && t < 4800; };
+    const auto isBad = [=](int host, int index, double t) { return (host == 2 && index == 1 && isFirst(t)) || (host == 5 && index == 0 && isSecond(t)); };
+    site.clock = [=](int host, int index, double t) { return isBad(host, index, t) ? -500.0 : 0.0; };
+    site.temperature = [=](int host, int index, double t) { return isBad(host, index, t) ? 28.0 : 0.0; };
+    site.stepFactor = [=](double t) { return isFirst(t) || isSecond(t) ? 1.3 : 1.0; };
+    // The first cools while its job waits for the second, and is told neither as going on nor as come again.
+    site.run(90);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 2, told(report).c_str());
+    QCOMPARE(report.incidents[0].roots[0].entity, SmallSite::gpu(2, 1));
+    QCOMPARE(report.incidents[1].roots[0].entity, SmallSite::gpu(5, 0));
+    QVERIFY2(report.incidents[0].ended && std::chrono::abs(*report.incidents[0].ended - site.at(2100)) < 60s, told(report).c_str());
+    QVERIFY2(report.incidents[1].ended && std::chrono::abs(*report.incidents[1].ended - site.at(4800)) < 60s, told(report).c_str());
 }
 
 SEAM_TEST(tst_crashes, TstCrashes)
