@@ -98,6 +98,15 @@ void FactStore::end(Node node, Symptom symptom, Level level, int sign, TimePoint
     }
 }
 
+void FactStore::withdraw(Node node, Symptom symptom, Level level, int sign) {
+    constexpr Duration longAgo = std::chrono::hours(24); // it is forgotten with the next sweep
+    if (Fact* known = fact(node, symptom, level, sign)) {
+        known->active = false;
+        known->last = known->onset - longAgo;
+        ++m_revision;
+    }
+}
+
 void FactStore::shift(Node node, Symptom symptom, Level level, int sign, Shift shift) {
     Fact* known = fact(node, symptom, level, sign);
     if (!known)

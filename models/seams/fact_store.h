@@ -36,6 +36,8 @@ public:
     void happened(Node node, std::string_view symptom, TimePoint at, Duration sigma, double magnitude = 1);
     /// Marks a fact as over since @p at, which may lie before it was told last; nothing happens when there is none.
     void end(Node node, Symptom symptom, Level level, int sign, TimePoint at);
+    /// It was no such thing, as is known by now: nothing rests upon it any more.
+    void withdraw(Node node, Symptom symptom, Level level, int sign);
     /// A standing fact grew again; nothing happens when there is none. The newest are kept.
     void shift(Node node, Symptom symptom, Level level, int sign, Shift shift);
     [[nodiscard]] Fact* fact(Node node, Symptom symptom, Level level, int sign);

@@ -307,7 +307,8 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
     if (!stands(pick, now))
         return;
     if (!isSame && isConsequence(*pick.fault) && !isConsequence(*known.fault)) {
-        known.lastSeen = now; // the crash behind the fault
+        if (known.isOpen) // the crash behind the fault; what goes on crashing long after it is a story of its own
+            known.lastSeen = now;
         for (std::uint64_t place : pick.explained) {
             // A rank that stays away for reasons of its own is a fault of its own.
             const std::string& name = m_facts.name(Symptom(static_cast<std::uint32_t>(place)));

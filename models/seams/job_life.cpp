@@ -185,6 +185,10 @@ void JobMonitor::pauseDone(Node job, TimePoint at, std::string_view kind) {
         // Some tell only the end: then what is between the last step and here was it.
         if (state.lastStep && at - *state.lastStep > kShortGap) {
             m_explained.tell(*state.lastStep, at, std::string(kind), job, say<MessageCode::explainedEvaluation>());
+            // It was taken for a standstill until then.
+            for (const Symptom symptom : {m_stalled, m_hung})
+                if (const Fact* told = m_facts.fact(job, symptom, Level::event, 1); told && told->onset >= *state.lastStep - kShortGap)
+                    m_facts.withdraw(job, symptom, Level::event, 1);
             state.untoldPause = std::max(state.untoldPause, toSeconds(at - *state.lastStep));
         }
         state.activity.take(JobSignal::resumed, at);

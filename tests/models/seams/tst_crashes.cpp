@@ -46,6 +46,7 @@ private Q_SLOTS:
     void anIncidentEndsWhenItsPartIsWell();
     void anotherTroubleDoesNotReopen();
     void whatComesNextIsNotTheFirsts();
+    void anEvaluationIsNoEffect();
 };
 
 void TstCrashes::oneCrashIsNamedAndEnds_data() {
@@ -196,6 +197,24 @@ void TstCrashes::whatComesNextIsNotTheFirsts() {
     QCOMPARE(report.incidents[1].roots[0].entity, SmallSite::gpu(5, 0));
     QVERIFY2(report.incidents[0].ended && std::chrono::abs(*report.incidents[0].ended - site.at(2100)) < 60s, told(report).c_str());
     QVERIFY2(report.incidents[1].ended && std::chrono::abs(*report.incidents[1].ended - site.at(4800)) < 60s, told(report).c_str());
+}
+
+/// A program that tells only the end of an evaluation: until then its job stood still, and a port of it was odd just then.
+void TstCrashes::anEvaluationIsNoEffect() {
+    SmallSite site(81);
+    site.pauses = {{kDies, 38}};
+    site.pausedUtilization = 1;
+    site.jobLine(kDies + 37, "eval metrics after step: 360, loss=2.031, total_weights=2097152.0");
+    const auto nic = topology::EntityId::make(topology::EntityKind::nic, "node2:mlx5_0");
+    site.edges().push_back({topology::EntityId::make(topology::EntityKind::host, "node2"), nic, topology::EdgeKind::contains});
+    double total = 0;
+    for (double t = 0; t < 3000; t += 5) {
+        total += 5 * (t > kDies + 20 && t < kDies + 240 ? 2300 : 320 + 20 * std::sin(t));
+        site.sample(nic, "net.pause.sent", t, total, telemetry::SignalKind::counter);
+    }
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
 }
 
 SEAM_TEST(tst_crashes, TstCrashes)
