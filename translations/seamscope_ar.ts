@@ -5185,6 +5185,10 @@ Below its target by %1 since the start of the record.</source>
         <source>wait %1, then drain %2</source>
         <translation>انتظار ⁨%1⁩ ثم إخلاء ⁨%2⁩</translation>
     </message>
+    <message>
+        <source>step</source>
+        <translation type="unfinished">خطوة</translation>
+    </message>
 </context>
 <context>
     <name>MeterWords</name>

@@ -5039,6 +5039,10 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
         <source>wait %1, then drain %2</source>
         <translation>%1 warten, dann leeren %2</translation>
     </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
 </context>
 <context>
     <name>MeterWords</name>

@@ -4999,6 +4999,10 @@ Below its target by %1 since the start of the record.</source>
         <source>wait %1, then drain %2</source>
         <translation>%1 待ってからドレイン %2</translation>
     </message>
+    <message>
+        <source>step</source>
+        <translation>ステップ</translation>
+    </message>
 </context>
 <context>
     <name>MeterWords</name>

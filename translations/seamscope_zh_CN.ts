@@ -4999,6 +4999,10 @@ Below its target by %1 since the start of the record.</source>
         <source>wait %1, then drain %2</source>
         <translation>等 %1 后排空 %2</translation>
     </message>
+    <message>
+        <source>step</source>
+        <translation>步</translation>
+    </message>
 </context>
 <context>
     <name>MeterWords</name>

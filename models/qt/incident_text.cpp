@@ -176,7 +176,19 @@ QString signalWords(std::string_view signal) {
         return known;
     std::string words(signal);
     std::replace(words.begin(), words.end(), '.', ' ');
-    return plainWords(words);
+    const QString told = plainWords(words);
+    std::replace(words.begin(), words.end(), '_', ' ');
+    if (told != QString::fromStdString(words))
+        return told; // in another language
+    constexpr std::array<std::pair<const char*, const char*>, 9> kWritten = {
+        {{"gpu", "GPU"}, {"cnp", "CNP"}, {"ecn", "ECN"}, {"ecc", "ECC"}, {"pcie", "PCIe"}, {"nvlink", "NVLink"}, {"xid", "Xid"}, {"oom", "OOM"}, {"sm", "SM"}}};
+    QStringList parts = told.split(u' ');
+    if (parts.size() > 1 && parts.front() == QStringLiteral("net"))
+        parts.removeFirst();
+    for (QString& part : parts)
+        for (const auto& [plain, written] : kWritten)
+            part = part == QLatin1String(plain) ? QLatin1String(written) : part;
+    return parts.join(u' ');
 }
 
 /// What the analysis names as something that happens, and no signal that is measured.
@@ -280,6 +292,27 @@ QString factText(const IncidentEvidence& fact) {
     if (fact.entity.kind() == EntityKind::gpu && what.startsWith(QStringLiteral("GPU ")))
         what = what.mid(4);
     return IncidentText::tr("%1 %2 %3 (%4)").arg(entityTitle(fact.entity), what, figures, changeText(fact));
+}
+
+QString placeText(const Incident& incident, const topology::Topology* graph) {
+    if (!graph || incident.roots.empty() || incident.roots.front().entity.kind() != EntityKind::rank)
+        return {};
+    const EntityId& root = incident.roots.front().entity;
+    for (const EntityId& id : incident.jobs) {
+        const topology::Job* job = graph->job(id);
+        if (!job)
+            continue;
+        for (const topology::RankPlacement& one : job->ranks) {
+            if (EntityId::rank(id.name(), one.rank) != root || one.gpu.isEmpty())
+                continue;
+            QStringList place = {entityTitle(one.gpu)};
+            for (topology::EntityIndex at = graph->find(one.gpu); at.isValid(); at = graph->container(at))
+                if (graph->entity(at).id.kind() == EntityKind::rack)
+                    place << entityTitle(graph->entity(at).id);
+            return place.join(QStringLiteral(" · "));
+        }
+    }
+    return {};
 }
 
 QString lossText(const Incident& incident) {

@@ -33,6 +33,9 @@ namespace seamscope::models {
 /// An incident in one line among others: its cause where that is known, "cdu-2-a flow −31 %", otherwise the
 /// ends of its seam. The ends alone may both be innocent: a pump and a job meet at somebody's link.
 [[nodiscard]] QString rowTitle(const telemetry::Incident& incident, const topology::Topology* graph);
+/// Where to go, when the cause is a rank, which is no place: "GPU worker-0-13:4 · rack45". Empty: it is one, or nobody says
+/// where the rank runs. @p graph may be null.
+[[nodiscard]] QString placeText(const telemetry::Incident& incident, const topology::Topology* graph);
 /// One fact with its figures: "cdu-2 flow 940 → 649 L/min (−31 %)"; the analysis' own words for an event.
 [[nodiscard]] QString factText(const telemetry::IncidentEvidence& fact);
 /// "$502 /h", "201 GPU-h" without a price, "?" when nothing is known. Unknown is never 0.

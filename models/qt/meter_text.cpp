@@ -151,7 +151,7 @@ QString shareText(double share) {
 
 ProgressText progressText(double steps, double requests) {
     if (requests <= 0)
-        return {formatLarge(steps), MeterText::tr("steps")};
+        return {formatLarge(steps), formatLarge(steps) == QStringLiteral("1") ? MeterText::tr("step") : MeterText::tr("steps")};
     if (steps <= 0)
         return {formatLarge(requests), MeterText::tr("requests")};
     return {formatLarge(steps) % QStringLiteral(" + ") % formatLarge(requests),

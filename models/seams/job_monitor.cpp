@@ -61,6 +61,8 @@ void JobMonitor::progress(Node job, State& state, TimePoint at) {
     }
     if (std::exchange(state.isOverdue, false))
         m_facts.end(job, m_overdue, Level::own, 1, at);
+    if (std::exchange(state.isHeld, false))
+        endStall(job, state, at);
     m_facts.end(job, m_died, Level::event, 1, at);
     m_facts.end(job, m_restarted, Level::event, 1, at);
     endRestartLoop(job, state, at);
@@ -165,6 +167,7 @@ void JobMonitor::restarted(Node job, TimePoint at) {
         return;
     if (isAsked(state, at))
         return launch(state, at);
+    state.isHeld = state.isStallTold;
     state.restarts.push_back(at);
     state.backAt.reset();
     // That it died is told when it is back: nobody is harmed by the end of what nobody starts again.
@@ -251,15 +254,21 @@ bool JobMonitor::tellsWrites(Node job) const {
 
 /// It is over, or not at work yet.
 bool JobMonitor::owesNothing(Node job, const State& state, TimePoint now) const {
-    using jobs::JobState;
     const JobState known = state.activity.state();
+    return isGone(job, state, now) || known == JobState::starting || known == JobState::restarting;
+}
+
+bool JobMonitor::isGone(Node job, const State& state, TimePoint now) const {
     const topology::Job* stated = m_graph.job(job);
-    return known == JobState::ended || (stated && stated->end && now > *stated->end) || known == JobState::starting ||
-           known == JobState::restarting;
+    return state.activity.state() == JobState::ended || (stated && stated->end && now > *stated->end);
 }
 
 void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {
     const auto last = state.activity.waitingSince();
+    // Whoever kills what hangs ends the hang for nobody: its job stands still until it is back.
+    state.isHeld = state.isHeld && !isGone(job, state, now);
+    if (state.isHeld)
+        return;
     if (!last || state.steps.steps() < 4 || owesNothing(job, state, now)) {
         endStall(job, state, now);
         return;

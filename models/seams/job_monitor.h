@@ -120,6 +120,7 @@ private:
         std::optional<TimePoint> wroteAt;   ///< end of the last checkpoint that ended well
         int warm = 0;                       ///< steps since a start that are still expected to be slow
         bool isStallTold = false;           ///< the fact of it holds
+        bool isHeld = false;                ///< and its job was killed for it: until the next step
         std::optional<TimePoint> begun;     ///< a checkpoint is being written
         std::optional<TimePoint> lastCheckpoint;
         std::optional<double> interval;                   ///< seconds between checkpoints as seen
@@ -151,6 +152,7 @@ private:
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] static double writeAtMost(const State& state, std::optional<double> expected);
     [[nodiscard]] bool owesNothing(Node job, const State& state, TimePoint now) const;
+    [[nodiscard]] bool isGone(Node job, const State& state, TimePoint now) const; ///< by its own word, or as stated
     void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);
     void endStall(Node job, State& state, TimePoint at);
     void followSize(Node job, State& state, TimePoint now);

@@ -128,9 +128,10 @@ void IncidentBlocks::where(const QRectF& box) {
         if (id.kind() != EntityKind::loop && id.kind() != EntityKind::gpu && id.kind() != EntityKind::program)
             brief << path.back();
     }
-    block.writer.text(x, block.line(2),
-                      path.isEmpty() ? tr("no path is known") : brief.join(QStringLiteral(" → ")),
-                      type::kBody, Role::ink2);
+    QString way = path.isEmpty() ? tr("no path is known") : brief.join(QStringLiteral(" → "));
+    if (const QString place = placeText(m_incident, m_content.topology.get()); !place.isEmpty())
+        way = place % QStringLiteral(": ") % way;
+    block.writer.text(x, block.line(2), way, type::kBody, Role::ink2);
     QString victims = waitersText(m_incident, m_content.reading ? &*m_content.reading : nullptr);
     if (victims.isEmpty())
         victims = tr("no victims are named");

@@ -231,6 +231,8 @@ qreal WallDraft::incidentWords(QPointF corner, qreal width, const Incident& inci
     const qreal room = corner.x() + width - kWallLeft - x;
     const IncidentSentence said = sentenceOf(incident, isKnown() ? &reading() : nullptr);
     QStringList facts = {said.owners, said.loss};
+    if (const QString place = placeText(incident, m_content.topology.get()); !place.isEmpty())
+        facts.prepend(place);
     if (how == Said::whole)
         facts << tr("since %1, %2").arg(formatUtcTime(incident.onset).left(5), formatAge(m_content.now - incident.onset));
     if (how == Said::whole && !incident.roots.empty())

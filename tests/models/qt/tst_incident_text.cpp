@@ -39,6 +39,8 @@ private Q_SLOTS:
     void aNeighbourSampledEarlierDoesNotLead();
     void factsHaveTheirFigures();
     void aHeadlineNeedsNoFigures();
+    void aRankHasAPlace();
+    void whatHappensGoesNeitherUpNorDown();
     void changesAreSharesOrKelvin();
     void aRowNamesTheCauseAndNotWhatLiesBetween();
     void theCostliestIsFirstAndTheUnpricedLast();
@@ -128,6 +130,43 @@ void TstIncidentText::aHeadlineNeedsNoFigures() {
     incident.roots[0].entity = event.entity;
     incident.roots[0].mechanism = "collective_hang";
     QCOMPARE(headline(incident), QStringLiteral("rank atlas:11 collective hang"));
+}
+
+/// Whoever is sent to take a stack of it has to know where.
+void TstIncidentText::aRankHasAPlace() {
+    Incident incident;
+    incident.jobs = {id("job/atlas")};
+    incident.roots.emplace_back();
+    incident.roots[0].entity = id("rank/atlas:11");
+    QCOMPARE(placeText(incident, nullptr), QString());
+    topology::TopologyBuilder builder;
+    topology::TopologyFragment fragment;
+    topology::Job job;
+    job.id = id("job/atlas");
+    for (unsigned rank = 0; rank < 16; ++rank)
+        job.ranks.push_back({rank, topology::EntityId::gpu("n" + std::to_string(rank / 8), std::to_string(rank % 8))});
+    fragment.jobs.push_back(job);
+    fragment.edges.push_back({id("rack/r45"), id("host/n1"), topology::EdgeKind::contains});
+    fragment.edges.push_back({id("host/n1"), topology::EntityId::gpu("n1", "3"), topology::EdgeKind::contains});
+    builder.merge(fragment);
+    const auto graph = builder.build();
+    QCOMPARE(placeText(incident, graph.get()), QStringLiteral("GPU n1:3 · r45"));
+    incident.roots[0].entity = id("rank/atlas:99"); // nobody says where that runs
+    QCOMPARE(placeText(incident, graph.get()), QString());
+    incident.roots[0].entity = id("host/n1"); // a place by itself
+    QCOMPARE(placeText(incident, graph.get()), QString());
+}
+
+void TstIncidentText::whatHappensGoesNeitherUpNorDown() {
+    IncidentEvidence fact;
+    fact.entity = id("job/atlas");
+    fact.change = 1;
+    for (const char* signal : {"job.stalled", "job.died", "xid.bus", "log.oom", "host.silent"}) {
+        fact.signal = signal;
+        QCOMPARE(changeText(fact), QString());
+    }
+    fact.signal = "coolant.flow";
+    QCOMPARE(changeText(fact), QStringLiteral("up"));
 }
 
 void TstIncidentText::changesAreSharesOrKelvin() {

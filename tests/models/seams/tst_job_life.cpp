@@ -30,6 +30,7 @@ private Q_SLOTS:
     void writesWhoseEndNobodyTells_data();
     void writesWhoseEndNobodyTells();
     void aHangEndsWithTheSteps();
+    void aHangGoesOnWhileItsJobIsDown();
     void wordsAboutAHangAreNoRhythm();
     void announcedWorkExcusesItsPart();
 };
@@ -228,6 +229,26 @@ void TstJobLife::aHangEndsWithTheSteps() {
     QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
     QVERIFY2(report.incidents[0].ended, told(report).c_str());
     QVERIFY(*report.incidents[0].ended - site.at(2100) < std::chrono::minutes(2));
+}
+
+/// The watchdog ends the ranks and not the loss.
+void TstJobLife::aHangGoesOnWhileItsJobIsDown() {
+    SmallSite site(37);
+    site.pauses = {{1200, 1200}};
+    for (int rank = 0; rank < 32; ++rank)
+        site.rankLine(1680 + 0.1 * rank, rank, "[Rank " + std::to_string(rank) + "] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=282, "
+                                               "OpType=ALLREDUCE, NumelIn=8, NumelOut=8, Timeout(ms)=480000) ran for 480001 milliseconds before timing out.");
+    site.declared(1685, 1685, EventKind::exit, SmallSite::job(), "FAILED exit code 134");
+    site.jobLine(1900, " loading checkpoint from /ckpt at iteration 300");
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
+    QVERIFY2(report.incidents[0].ended && std::chrono::abs(*report.incidents[0].ended - site.at(2400)) < std::chrono::minutes(1), told(report).c_str());
+    for (const double during : {1750.0, 2000.0, 2350.0}) { // and it is open meanwhile, as who watches sees it
+        const IncidentReport then = site.analyse(60, during);
+        QVERIFY2(then.incidents.size() == 1 && !then.incidents[0].ended, told(then).c_str());
+    }
 }
 
 // Two words about a job that stands still, ten minutes apart, are no rhythm that an end would have to wait for.
