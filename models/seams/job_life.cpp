@@ -105,7 +105,8 @@ void JobMonitor::stopping(Node job, TimePoint at) {
 
 void JobMonitor::failed(Node job, TimePoint at) {
     State& state = of(job);
-    state.isHeld = state.isStallTold && !state.stoppedAt && !isAsked(state, at);
+    if (!state.stoppedAt && !isAsked(state, at))
+        hold(state, at);
     state.begun.reset();
     state.pause.reset();
     state.activity.take(JobSignal::failed, at);

@@ -16,6 +16,7 @@ using jobs::JobSignal;
 using jobs::JobState;
 
 constexpr Duration kLoopIsOver = std::chrono::minutes(10);
+constexpr Duration kLongestHeld = std::chrono::hours(1); ///< for a job that was killed while it hung to be started again
 constexpr std::size_t kGaps = 64;
 constexpr double kLongestDue = 600; ///< s, for a pause that was to come
 constexpr double kVerySlow = 6; ///< times a write's usual length
@@ -61,7 +62,7 @@ void JobMonitor::progress(Node job, State& state, TimePoint at) {
     }
     if (std::exchange(state.isOverdue, false))
         m_facts.end(job, m_overdue, Level::own, 1, at);
-    if (std::exchange(state.isHeld, false))
+    if (std::exchange(state.heldFrom, std::nullopt))
         endStall(job, state, at);
     m_facts.end(job, m_died, Level::event, 1, at);
     m_facts.end(job, m_restarted, Level::event, 1, at);
@@ -167,7 +168,7 @@ void JobMonitor::restarted(Node job, TimePoint at) {
         return;
     if (isAsked(state, at))
         return launch(state, at);
-    state.isHeld = state.isStallTold;
+    hold(state, at);
     state.restarts.push_back(at);
     state.backAt.reset();
     // That it died is told when it is back: nobody is harmed by the end of what nobody starts again.
@@ -231,6 +232,11 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
     return fromSeconds(seconds);
 }
 
+void JobMonitor::hold(State& state, TimePoint at) {
+    if (state.isStallTold && !state.heldFrom)
+        state.heldFrom = at;
+}
+
 void JobMonitor::endStall(Node job, State& state, TimePoint at) {
     if (!std::exchange(state.isStallTold, false))
         return;
@@ -266,8 +272,9 @@ bool JobMonitor::isGone(Node job, const State& state, TimePoint now) const {
 void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {
     const auto last = state.activity.waitingSince();
     // Whoever kills what hangs ends the hang for nobody: its job stands still until it is back.
-    state.isHeld = state.isHeld && !isGone(job, state, now);
-    if (state.isHeld)
+    if (state.heldFrom && (isGone(job, state, now) || now - *state.heldFrom > kLongestHeld))
+        state.heldFrom.reset(); // nobody starts it again
+    if (state.heldFrom)
         return;
     if (!last || state.steps.steps() < 4 || owesNothing(job, state, now)) {
         endStall(job, state, now);

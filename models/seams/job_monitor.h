@@ -120,7 +120,7 @@ private:
         std::optional<TimePoint> wroteAt;   ///< end of the last checkpoint that ended well
         int warm = 0;                       ///< steps since a start that are still expected to be slow
         bool isStallTold = false;           ///< the fact of it holds
-        bool isHeld = false;                ///< and its job was killed for it: until the next step
+        std::optional<TimePoint> heldFrom;  ///< and its job was killed for it: until the next step
         std::optional<TimePoint> begun;     ///< a checkpoint is being written
         std::optional<TimePoint> lastCheckpoint;
         std::optional<double> interval;                   ///< seconds between checkpoints as seen
@@ -155,6 +155,7 @@ private:
     [[nodiscard]] bool isGone(Node job, const State& state, TimePoint now) const; ///< by its own word, or as stated
     void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);
     void endStall(Node job, State& state, TimePoint at);
+    static void hold(State& state, TimePoint at);
     void followSize(Node job, State& state, TimePoint now);
     void judgeOverrun(Node job, State& state, TimePoint now);
     void judgeOverdue(Node job, State& state, TimePoint now);

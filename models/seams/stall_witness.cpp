@@ -81,7 +81,13 @@ bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick, TimePoi
     const auto held = m_memory.find(job.value());
     const auto holds = middle(job, "gpu.memory.used", tick);
     if (held != m_memory.end() && holds && *holds < kLeft * held->second) {
-        m_jobs.stopping(job, stall.onset); // its processes have left the devices
+        // Its processes have left the devices: what hung before was killed, what did not was asked to.
+        const Fact* hung = m_facts.fact(job, m_hung, Level::event, 1);
+        if (hung && hung->active) {
+            m_jobs.failed(job, startOfTick(tick));
+            return true;
+        }
+        m_jobs.stopping(job, stall.onset);
         return false;
     }
     auto busy = middle(job, "gpu.utilization", tick);
