@@ -53,7 +53,7 @@ JobMonitor::State& JobMonitor::of(Node job) {
     return m_jobs.try_emplace(job.value(), StepJudge(job, m_graph, m_facts, m_explained)).first->second;
 }
 
-void JobMonitor::progress(Node job, State& state, TimePoint at) {
+void JobMonitor::progress(Node job, State& state, TimePoint at, Duration took) {
     if (const auto last = state.activity.waitingSince(); last && at > *last) {
         noteGap(job, state, *last, at);
         state.gaps.push_back(static_cast<float>(toSeconds(at - *last)));
@@ -62,10 +62,11 @@ void JobMonitor::progress(Node job, State& state, TimePoint at) {
     }
     if (std::exchange(state.isOverdue, false))
         m_facts.end(job, m_overdue, Level::own, 1, at);
+    const TimePoint back = at - took; // it was back when that step began
     if (std::exchange(state.heldFrom, std::nullopt))
-        endStall(job, state, at);
-    m_facts.end(job, m_died, Level::event, 1, at);
-    m_facts.end(job, m_restarted, Level::event, 1, at);
+        endStall(job, state, back);
+    m_facts.end(job, m_died, Level::event, 1, back);
+    m_facts.end(job, m_restarted, Level::event, 1, back);
     endRestartLoop(job, state, at);
     state.activity.take(JobSignal::progressed, at);
 }
@@ -124,7 +125,7 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     // Shares of a mean of several steps have no times of their own.
     if (state.begun && !isShare && at - fromSeconds(0.9 * seconds) >= *state.begun)
         ++state.resumed;
-    progress(job, state, at);
+    progress(job, state, at, fromSeconds(isShare ? 0 : seconds));
     state.work.sign(at, seconds);
     if (state.stoppedAt)
         state.activity.take(JobSignal::finished, at);

@@ -139,7 +139,8 @@ private:
     };
     [[nodiscard]] State& of(Node job);
     [[nodiscard]] bool isAnnounced(Node job, const State& state, TimePoint now) const;
-    void progress(Node job, State& state, TimePoint at);
+    /// @param took of the step that ended then, 0 where nobody says
+    void progress(Node job, State& state, TimePoint at, Duration took = Duration(0));
     void endRestartLoop(Node job, State& state, TimePoint at);
     static void launch(State& state, TimePoint at);
     [[nodiscard]] static bool isSameStart(State& state, TimePoint at, std::string_view line);
