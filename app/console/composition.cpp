@@ -329,8 +329,11 @@ void Console::present() {
 
 Presenter* Console::presentBy(QWidget& widget, Presenter::Advance advance) {
     auto* presenter = new Presenter(widget, std::move(advance), this);
-    // What comes back to the screen comes back with all that stands beside it.
-    connect(presenter, &Presenter::cameBack, this, &Console::present);
+    // What comes back to the screen comes back with all that stands beside it, at the same instant.
+    connect(presenter, &Presenter::cameBack, this, [this] {
+        m_isJump = true;
+        present();
+    });
     m_presenters.push_back(presenter);
     return presenter;
 }
@@ -360,9 +363,9 @@ void Console::makePresenters() {
     m_shown.timeBar =
         presentBy(*m_timeBar, [this, from](bool) { m_timeBar->setContent(timeBarContent(from)); });
     m_shown.trends = presentBy(*m_trendPanel, [this](bool) { showTrends(); });
-    presentBy(*m_graph, [this](bool) {
+    presentBy(*m_graph, [this](bool isJump) {
         if (m_live.hasData())
-            m_graph->showState(m_live.shown(), m_view.cursor());
+            m_graph->showState(m_live.shown(), m_view.cursor(), isJump);
     });
     presentBy(*m_heatmap, [this](bool) {
         if (m_live.hasData())
@@ -374,12 +377,16 @@ void Console::makePresenters() {
     });
     presentBy(*m_seamPanel, [this](bool) { m_seams.update(m_live.shown().incidents()); });
     presentBy(*m_window, [this](bool isJump) { // the tab of the sources says how they are, shown or not
-        if (isJump || !m_sinceSources.isValid() || m_sinceSources.hasExpired(1000)) {
-            m_sinceSources.start();
-            m_sources.update(m_live.live().sources(), m_live.live().session().now);
-            m_window->setRemark(MainWindow::Place::sources, m_sources.summary());
-        }
+        if (isJump)
+            m_sourcePace.refreshNow();
+        else
+            m_sourcePace.request();
     });
+}
+
+void Console::showSources() {
+    m_sources.update(m_live.live().sources(), m_live.live().session().now);
+    m_window->setRemark(MainWindow::Place::sources, m_sources.summary());
 }
 
 void Console::advanceSpan() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/heat_worker.h"
+#include "common/text_pace.h"
 #include "common/view.h"
 #include "console/commands.h"
 #include "console/copies.h"
@@ -28,7 +29,6 @@
 #include "qt/trend_loader.h"
 #include "qt/view_state.h"
 
-#include <QElapsedTimer>
 #include <QKeySequence>
 #include <QList>
 #include <QObject>
@@ -163,6 +163,7 @@ private:
     Presenter* presentBy(QWidget& widget, Presenter::Advance advance);
     void advance();
     void present();
+    void showSources();
     void advanceSpan();
     void showTrends();
     void showTitle();
@@ -194,7 +195,7 @@ private:
     models::SourceModel m_sources;
     models::SeamModel m_seams;
     IncidentDesk m_incidents;
-    QElapsedTimer m_sinceSources;
+    ui::TextPace m_sourcePace{[this] { showSources(); }};
     std::uint64_t m_shownEpoch = 0;
     bool m_isJump = true; ///< what is shown is not the next tick of what was shown
     ui::GlobalBar* m_bar = nullptr;

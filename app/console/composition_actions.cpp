@@ -213,7 +213,6 @@ void Console::sayAnew() {
     setRecentFiles(m_files->recent());
     setRecentGateways(m_recentGateways);
     m_isJump = true;
-    m_sinceSources.invalidate();
     m_drill->advance(true);
     if (m_ledger)
         showStatement();

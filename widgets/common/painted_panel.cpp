@@ -17,7 +17,6 @@
 namespace seamscope::ui {
 namespace {
 
-constexpr qint64 kTextPeriod = 1000; ///< ms
 constexpr int kSmallest = 11;
 constexpr std::size_t kMostBoxes = 24; ///< more than these are painted as one
 
@@ -75,8 +74,6 @@ PaintedPanel::PaintedPanel(const char* timerName, QWidget* parent)
     , m_frameTimer(timerName) {
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
-    m_refresh.setSingleShot(true);
-    connect(&m_refresh, &QTimer::timeout, this, &PaintedPanel::refreshNow);
 }
 
 void PaintedPanel::setTheme(const Palette& palette) {
@@ -126,16 +123,11 @@ void PaintedPanel::render(QPainter& painter, QSizeF size) const {
 
 void PaintedPanel::activate(int) {}
 
-void PaintedPanel::refreshSoon() {
-    if (!m_sinceRefresh.isValid() || m_sinceRefresh.hasExpired(kTextPeriod))
-        refreshNow();
-    else if (!m_refresh.isActive())
-        m_refresh.start(static_cast<int>(kTextPeriod - m_sinceRefresh.elapsed()));
-}
+void PaintedPanel::refreshSoon() { m_pace.request(); }
 
-void PaintedPanel::refreshNow() {
-    m_refresh.stop();
-    m_sinceRefresh.start();
+void PaintedPanel::refreshNow() { m_pace.refreshNow(); }
+
+void PaintedPanel::refreshSeen() {
     if (isVisible())
         rebuild();
     else

@@ -3,10 +3,9 @@
 
 #include "common/frame_timer.h"
 #include "common/primitives.h"
+#include "common/text_pace.h"
 #include "common/view.h"
 
-#include <QElapsedTimer>
-#include <QTimer>
 #include <QWidget>
 
 #include <algorithm>
@@ -63,7 +62,7 @@ protected:
     /// was asked for, the picture is drawn as large as fits, not below 100 %: nothing is cut or laid over.
     void setLeastWidth(qreal pixels);
 
-    /// What is shown changed: at most one rebuild a second.
+    /// What is shown may have changed: at most one rebuild a second, in the same second as all other panels.
     void refreshSoon();
     /// The user did something: rebuild at once.
     void refreshNow();
@@ -88,6 +87,7 @@ protected:
 private:
     Q_DISABLE_COPY_MOVE(PaintedPanel)
 
+    void refreshSeen();
     void rebuild();
     void showBox(const QRectF& box);
     [[nodiscard]] int nextActive(int from, int direction) const;
@@ -103,8 +103,7 @@ private:
     [[nodiscard]] qreal scaleFor(qreal width) const;
     void fit();
     int m_current = -1; ///< item under the keyboard
-    QTimer m_refresh;
-    QElapsedTimer m_sinceRefresh;
+    TextPace m_pace{[this] { refreshSeen(); }};
 };
 
 } // namespace seamscope::ui

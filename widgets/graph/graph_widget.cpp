@@ -76,7 +76,7 @@ void GraphWidget::setTextScale(qreal scale) {
     relayout();
 }
 
-void GraphWidget::showState(const models::ClusterState& state, TimePoint now) {
+void GraphWidget::showState(const models::ClusterState& state, TimePoint now, bool isJump) {
     const bool isRestart = m_epoch != state.epoch() || m_state == nullptr;
     m_state = &state;
     m_now = now;
@@ -89,8 +89,15 @@ void GraphWidget::showState(const models::ClusterState& state, TimePoint now) {
         m_seriesVersion = state.seriesVersion();
         readSeries();
     }
+    if (isJump)
+        m_pace.refreshNow();
+    else
+        m_pace.request();
+}
+
+void GraphWidget::refresh() {
     retell();
-    m_pace.request();
+    refreshValues();
 }
 
 void GraphWidget::refreshValues() {
@@ -148,7 +155,6 @@ void GraphWidget::takeStructure(std::shared_ptr<const topology::Topology> topolo
     m_places = std::move(places);
     m_layout = std::move(layout);
     m_story = {};
-    m_toldAt = {};
     m_focus.hovered.reset();
     m_focus.selectedEdge.reset();
     if (m_state) {
@@ -180,17 +186,8 @@ void GraphWidget::readSeries() {
 }
 
 void GraphWidget::retell() {
-    const auto told = m_state ? m_state->incidents() : nullptr;
-    const bool isSame = told == m_toldReport && m_view.incident() == m_toldIncident &&
-                        m_now - m_toldAt < std::chrono::seconds(1) && m_now >= m_toldAt &&
-                        m_toldTopology == m_topology.get();
-    if (isSame)
-        return;
-    m_toldReport = told;
-    m_toldIncident = m_view.incident();
-    m_toldAt = m_now;
-    m_toldTopology = m_topology.get();
-    const telemetry::IncidentReport* report = m_state ? m_state->incidents().get() : nullptr;
+    m_toldReport = m_state ? m_state->incidents() : nullptr;
+    const telemetry::IncidentReport* report = m_toldReport.get();
     if (!m_topology)
         return;
     if (entitiesOfPaths(report, m_view.incident()) != m_apart || shownPath(report, m_view.incident()) != m_path)

@@ -31,7 +31,7 @@ public:
     explicit GraphWidget(models::ViewState& view, QWidget* parent = nullptr);
 
     /// Shows a state as of @p now. Call after every advance; @p state must stay valid until the next call.
-    void showState(const models::ClusterState& state, TimePoint now);
+    void showState(const models::ClusterState& state, TimePoint now, bool isJump = false);
     void setTheme(const Palette& palette) override;
     /// 0.8 … 2: nodes and texts alike, so that nothing is cut.
     void setTextScale(qreal scale) override;
@@ -103,6 +103,7 @@ protected:
 
 private:
     Q_DISABLE_COPY_MOVE(GraphWidget)
+    void refresh(); ///< the story and the values, in one go
     /// Values, looks and the note of the dock, from the state that is shown.
     void refreshValues();
     void say();
@@ -136,7 +137,7 @@ private:
     const Palette* m_palette;
     const models::ClusterState* m_state = nullptr;
     TimePoint m_now{};
-    TextPace m_pace{[this] { refreshValues(); }};
+    TextPace m_pace{[this] { refresh(); }};
     std::shared_ptr<const topology::Topology> m_topology; ///< that the groups are made of
     std::shared_ptr<const topology::Topology> m_asked;    ///< the newest; its groups may be on their way
     std::uint64_t m_seriesVersion = 0;
@@ -156,9 +157,6 @@ private:
     std::size_t m_match = 0;
     std::uint64_t m_structure = 0; ///< counts what was asked for, so that an overtaken answer is dropped
     std::shared_ptr<const telemetry::IncidentReport> m_toldReport;
-    std::string m_toldIncident;
-    TimePoint m_toldAt{};
-    const void* m_toldTopology = nullptr;
     GraphFocus m_focus;
     std::string m_currentKey; ///< of the selected node, which survives regrouping
     topology::EntityId m_walked; ///< whose seams the keyboard walks; empty: all
