@@ -16,7 +16,6 @@ namespace seamscope::economics {
 namespace {
 
 constexpr double kSharingError = 0.15;    ///< of what two incidents share
-constexpr Duration::rep kWriteNoise = 10; ///< one part in so many longer is no slow write yet
 constexpr double kNearSteps = 20;         ///< that tell what is lost near an onset
 constexpr double kSurelyLost = 3;         ///< standard deviations
 constexpr Duration kWellBehind = std::chrono::minutes(10); ///< the end of an incident, in which its jobs show that they are well
@@ -88,9 +87,7 @@ public:
                 return false;
         }
         boundCases(m_line, m_context.end, m_cases);
-        PlannedWrites writes(m_job, m_line, m_troubled);
-        m_usualWrite = writes.usual();
-        m_writeScatter = writes.scatter();
+        m_writes = plannedWrites(m_job, m_line, m_troubled);
         m_sampling = samplingOf(m_line);
         m_isCounted = m_sampling > Duration::zero();
         const LossAttribution shares(m_cases, m_line, m_isStated);
@@ -98,7 +95,7 @@ public:
             if (!isWatched(span.activity))
                 continue;
             if (span.activity == Activity::checkpoint)
-                takeWrite(span, writes.planned(span), shares);
+                takeWrite(span, shares);
             else
                 take(span, shares);
         }
@@ -109,16 +106,11 @@ public:
     [[nodiscard]] std::vector<IncidentCase>& cases() { return m_cases; }
 
 private:
-    void takeWrite(const HistorySpan& span, Duration planned, const LossAttribution& shares) {
-        Duration excess = span.length() - planned;
-        // Writes differ by themselves; one that gave up early gives nothing back, for nothing of it is
-        // durable. (A counter shows only what its samples left of a pause: what a write is shorter, a
-        // step next to it is longer.)
-        if (!m_isCounted && excess < planned / kWriteNoise)
-            excess = Duration::zero();
+    void takeWrite(const HistorySpan& span, const LossAttribution& shares) {
+        const Duration excess = m_writes.excess(span, m_lastWrite);
         for (IncidentCase& one : m_cases)
             if (one.isOn(span.from))
-                one.writeVariance += std::pow(m_writeScatter * nanoseconds(span.length()) * span.gpus, 2);
+                one.writeVariance += std::pow(m_writes.scatter * nanoseconds(span.length()) * span.gpus, 2);
         add(span, nanoseconds(excess) * span.gpus, shares);
     }
 
@@ -217,13 +209,13 @@ private:
         loss.felt = feltAt(one);
         loss.back = one.end;
         loss.row = rowAt(one.onset);
-        loss.usualWrite = m_usualWrite;
+        loss.usualWrite = m_writes.usual;
         std::span<const HistorySpan> line = m_line;
         if (!one.isOpen) // what comes long after it is another's
             line = line.first(static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [&](const HistorySpan& span) {
                 return span.from < one.end + kWellBehind;
             })));
-        loss.recovery = recoveryOf(line, one.onset, loss.pace, m_usualWrite, m_history.checkpoints());
+        loss.recovery = recoveryOf(line, one.onset, loss.pace, m_writes.usual, m_history.checkpoints());
         rate(one);
     }
 
@@ -294,8 +286,8 @@ private:
     const std::vector<HistorySpan> m_line;
     std::vector<TimeRange> m_troubled;
     std::vector<IncidentCase> m_cases;
-    std::optional<Duration> m_usualWrite;
-    double m_writeScatter = 0;
+    PlannedWrites m_writes;
+    std::optional<TimePoint> m_lastWrite; ///< its begin
     bool m_isCounted = false;
     Duration m_sampling{0};  ///< of a counter
     bool m_isStated = false; ///< somebody stated weights

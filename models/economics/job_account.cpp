@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace seamscope::economics {
 namespace {
@@ -19,6 +20,7 @@ namespace {
 using telemetry::MeterJobDetail;
 
 constexpr std::size_t kMaxPieces = 8192;      ///< kept as they are; older ones are sums
+constexpr std::size_t kRecentPieces = 3000;   ///< that are learned from
 constexpr std::size_t kFoldTurns = 2048;      ///< some jobs fold sooner, so that not all do at a time
 constexpr std::uint64_t kLearningEvery = 250; ///< steps
 constexpr std::uint64_t kFirstStretches = 16; ///< of service: each is many answers
@@ -34,6 +36,12 @@ double medianWrite(std::span<const CheckpointFact> facts) {
     if (writes.empty())
         return 0;
     return upperMedian(writes);
+}
+
+/// A write that is over.
+bool isWriteIn(std::span<const HistorySpan> line) {
+    return std::any_of(line.begin(), line.end(),
+                       [](const HistorySpan& span) { return span.activity == Activity::checkpoint && !span.isOpen; });
 }
 
 /// What the stated policy adds: writes in the background, a tier in memory, and the optimum as it was before
@@ -119,6 +127,7 @@ bool JobAccount::setTroubled(std::vector<TimeRange> troubled) {
     if (troubled == m_troubled)
         return false;
     m_troubled = std::move(troubled);
+    learnWrites();
     if (m_baseline.kind == telemetry::MeterBaseline::Kind::none)
         return false;
     judge();
@@ -171,6 +180,14 @@ std::vector<TimeRange> JobAccount::stops(TimePoint now) const {
     return stops;
 }
 
+bool JobAccount::isWriteLate(TimePoint now) const {
+    const auto tail = m_history.tail(now);
+    if (tail.empty() || tail.back().activity != Activity::checkpoint || !m_writes.usual)
+        return false;
+    std::optional<TimePoint> last = m_line.lastWrite;
+    return m_writes.excess(tail.back(), last) > Duration::zero();
+}
+
 void JobAccount::advanceTo(TimePoint now) {
     if (m_pending && m_pending->end <= now)
         flush();
@@ -188,7 +205,7 @@ void JobAccount::setPrices(std::shared_ptr<const PriceBook> prices, std::string_
 /// What is not folded is to be counted again: pieces changed, the yardstick did, or the price.
 void JobAccount::recount() {
     m_open = {};
-    m_carry = m_foldedCarry;
+    m_line = m_foldedLine;
     m_accounted = 0;
     m_atRisk.clear();
 }
@@ -205,10 +222,12 @@ void JobAccount::account() {
     const std::size_t settled = spans.empty() ? 0 : spans.size() - 1;
     if (settled > m_accounted) {
         const auto fresh = spans.subspan(m_accounted, settled - m_accounted);
-        m_open.add(bucketsOf(fresh, worth(), price(), m_carry));
+        m_open.add(bucketsOf(fresh, yardstick(), price(), m_line));
         for (const HistorySpan& span : fresh)
             m_atRisk.add(span, m_baseline.seconds);
         m_accounted = settled;
+        if (isWriteIn(fresh))
+            learnWrites();
     }
     fold();
 }
@@ -218,7 +237,7 @@ void JobAccount::fold() {
     if (spans.size() < kMaxPieces - m_turn / kLearningEvery % kFoldTurns)
         return;
     const std::size_t half = spans.size() / 2;
-    m_folded.add(bucketsOf(spans.first(half), worth(), price(), m_foldedCarry));
+    m_folded.add(bucketsOf(spans.first(half), yardstick(), price(), m_foldedLine));
     m_history.forget(half);
     recount();
     m_revision = m_history.revision();
@@ -242,11 +261,12 @@ void JobAccount::judge() {
     const auto end = std::upper_bound(spans.begin(), spans.end(), m_learnedTo,
                                       [](TimePoint t, const HistorySpan& span) { return t < span.to; });
     const auto known = spans.first(static_cast<std::size_t>(end - spans.begin()));
-    const auto recent = known.last(std::min<std::size_t>(known.size(), 3000));
-    const double before = worth();
+    const auto recent = known.last(std::min(known.size(), kRecentPieces));
+    const Yardstick before = yardstick();
     m_baseline = baselineOf(m_history.job(), recent, m_troubled);
     m_error = paceOf(m_history.job(), recent, m_troubled, m_learnedTo).error;
-    if (worth() != before)
+    m_writes = recentWrites();
+    if (yardstick() != before)
         recount();
 }
 
@@ -299,12 +319,36 @@ void JobAccount::forecast() {
     m_forecast.stretch = m_forecast.ettr > 0 ? 1 / m_forecast.ettr : 1;
 }
 
+/// Of the newest pieces.
+PlannedWrites JobAccount::recentWrites() const {
+    const auto spans = m_history.spans();
+    return plannedWrites(m_history.job(), spans.last(std::min(spans.size(), kRecentPieces)), m_troubled);
+}
+
+/// Each write says what writes take, also of those before it.
+void JobAccount::learnWrites() {
+    PlannedWrites writes = recentWrites();
+    if (std::exchange(m_writes, writes) == writes)
+        return;
+    recount();
+    account();
+}
+
 RatedBuckets JobAccount::buckets(TimePoint now) const {
     RatedBuckets buckets = m_folded;
-    buckets.add(m_open);
-    std::int64_t carry = m_carry;
-    buckets.add(bucketsOf(m_history.spans().subspan(m_accounted), worth(), price(), carry));
-    buckets.add(bucketsOf(m_history.tail(now), worth(), price(), carry));
+    const auto unsettled = m_history.spans().subspan(m_accounted);
+    Yardstick worth = yardstick();
+    if (isWriteIn(unsettled))
+        worth.write = recentWrites();
+    LineState line = m_line;
+    if (worth == yardstick()) {
+        buckets.add(m_open);
+        buckets.add(bucketsOf(unsettled, worth, price(), line));
+    } else { // the newest write is not accounted for yet
+        line = m_foldedLine;
+        buckets.add(bucketsOf(m_history.spans(), worth, price(), line));
+    }
+    buckets.add(bucketsOf(m_history.tail(now), worth, price(), line));
     return buckets;
 }
 

@@ -64,6 +64,8 @@ public:
     [[nodiscard]] std::vector<TimeRange> stops(TimePoint now) const;
     /// What the job does at @p now.
     [[nodiscard]] jobs::JobStanding standing(TimePoint now) const { return m_history.standing(now); }
+    /// It stands still for a write that takes longer than one of its writes should.
+    [[nodiscard]] bool isWriteLate(TimePoint now) const;
     /// It is over, and nobody has started it since.
     [[nodiscard]] bool isOver(TimePoint now) const { return m_history.isOver(now); }
     [[nodiscard]] const topology::Job& job() const { return m_history.job(); }
@@ -83,8 +85,11 @@ private:
     void fold();
     void forecast();
     void recount();
+    void learnWrites();
+    [[nodiscard]] PlannedWrites recentWrites() const;
     [[nodiscard]] JobPrice price() const { return {m_prices.get(), m_model}; }
     [[nodiscard]] double worth() const { return m_baseline.isGrey ? 0 : m_baseline.seconds; }
+    [[nodiscard]] Yardstick yardstick() const { return {worth(), m_writes}; }
     void addLosses(telemetry::MeterJobDetail& detail, const RatedBuckets& buckets, const PriceRow* row) const;
     void addRisks(telemetry::MeterJobDetail& detail, const std::vector<HistorySpan>& tail, TimePoint now,
                   const PriceRow* row) const;
@@ -105,10 +110,11 @@ private:
     RatedBuckets m_folded;
     RatedBuckets m_open; ///< of the settled pieces that are still there
     std::size_t m_accounted = 0;
-    std::int64_t m_carry = 0;
-    std::int64_t m_foldedCarry = 0;
+    LineState m_line;       ///< behind the settled pieces that are accounted for
+    LineState m_foldedLine; ///< behind what is folded
     std::uint64_t m_revision = 0;
     telemetry::MeterBaseline m_baseline;
+    PlannedWrites m_writes;
     double m_error = 0; ///< standard error of the pace, seconds
     telemetry::MeterForecast m_forecast;
     std::optional<telemetry::CheckpointSqueeze> m_squeeze; ///< with a price of one unit a GPU-hour

@@ -36,8 +36,8 @@ public:
             if (isOn(incident))
                 troubled.push_back({incident.from, incident.to});
         const auto baseline = baselineOf(*m_job, line, troubled);
-        m_baseline = baseline.isGrey ? 0 : baseline.seconds;
-        m_carry = 0;
+        m_worth = {baseline.isGrey ? 0 : baseline.seconds, plannedWrites(*m_job, line, troubled)};
+        m_state = {};
         for (const HistorySpan& span : line)
             addSpan(span);
     }
@@ -83,7 +83,7 @@ private:
             put(piece, bucket, wall, price);
             m_ledger.rows.back().stated = *piece.discardedAt;
         };
-        eachBucket(span, m_baseline, {m_context.prices.get(), m_model}, m_carry, take);
+        eachBucket(span, m_worth, {m_context.prices.get(), m_model}, m_state, take);
     }
 
     void put(const HistorySpan& span, Bucket bucket, std::int64_t wall, const PriceRow* price,
@@ -109,8 +109,8 @@ private:
     Ledger& m_ledger;
     const topology::Job* m_job = nullptr;
     std::string_view m_model;
-    double m_baseline = 0;
-    std::int64_t m_carry = 0;
+    Yardstick m_worth;
+    LineState m_state;
 };
 
 } // namespace
@@ -192,15 +192,15 @@ Micros RatedBuckets::lostMoney() const {
 }
 
 BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline) {
-    std::int64_t carry = 0;
-    return bucketsOf(line, baseline, {}, carry).all();
+    LineState state;
+    return bucketsOf(line, {baseline, {}}, {}, state).all();
 }
 
-RatedBuckets bucketsOf(std::span<const HistorySpan> line, double baseline, const JobPrice& price,
-                       std::int64_t& carry) {
+RatedBuckets bucketsOf(std::span<const HistorySpan> line, const Yardstick& worth, const JobPrice& price,
+                       LineState& state) {
     RatedBuckets buckets;
     for (const HistorySpan& span : line)
-        eachBucket(span, baseline, price, carry,
+        eachBucket(span, worth, price, state,
                    [&](const HistorySpan& piece, Bucket bucket, std::int64_t wall, const PriceRow* row) {
                        buckets.add(bucket, GpuTime::of(Duration(wall), piece.gpus), row);
                    });

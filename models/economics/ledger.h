@@ -3,8 +3,10 @@
 
 #include "economics/incident_cost.h"
 #include "economics/job_price.h"
+#include "economics/planned_writes.h"
 #include "telemetry/buckets.h"
 
+#include <algorithm>
 #include <iosfwd>
 #include <map>
 #include <optional>
@@ -37,7 +39,7 @@ struct RatedBuckets {
     void add(Bucket bucket, GpuTime time, const PriceRow* row);
     void add(const RatedBuckets& other);
     [[nodiscard]] BucketTimes all() const;
-    /// What the job was paid for and did not get further by: discarded, slow, blocked, restart; signed.
+    /// What the job was paid for and did not get further by (kLostBuckets); signed.
     [[nodiscard]] GpuTime lost() const;
     /// The same as far as it has a price.
     [[nodiscard]] Micros lostMoney() const;
@@ -51,28 +53,59 @@ struct JobPrice {
     [[nodiscard]] const PriceRow* at(TimePoint t) const { return book ? book->rowFor(model, t) : nullptr; }
 };
 
-/// Cuts a piece of a line where the price changes and where a step is worth less than it took, and hands on
-/// (piece, bucket, wall nanoseconds, price): the one way from time to buckets. @p baseline 0: nobody knows
-/// what steps were worth. @p carry goes from piece to piece of a line, 0 at its start.
+/// What the time of a job is held against.
+struct Yardstick {
+    double step = 0;     ///< seconds that one is worth; 0: nobody knows
+    PlannedWrites write; ///< nothing learned or stated: a write takes what it takes
+
+    bool operator==(const Yardstick&) const = default;
+};
+
+/// What goes from piece to piece of a line; as made at its start.
+struct LineState {
+    std::int64_t carry = 0; ///< of splitStep
+    std::optional<TimePoint> lastWrite;
+};
+
+/// Cuts a piece of a line where the price changes and where a step or a write took more than it is worth, and hands
+/// on (piece, bucket, wall nanoseconds, price): the one way from time to buckets.
 template<class Take>
-void eachBucket(const HistorySpan& span, double baseline, const JobPrice& price, std::int64_t& carry,
+void eachBucket(const HistorySpan& span, const Yardstick& worth, const JobPrice& price, LineState& state,
                 Take take) {
     Duration left = span.stated;
     TimePoint from = span.from;
     auto edges = priceChanges(price.book, {span.from, span.to});
     edges.push_back(span.to);
+    Duration excess{0};
+    TimePoint late = span.to; ///< from then on a write takes longer than it should
+    if (span.activity == Activity::checkpoint) {
+        excess = worth.write.excess(span, state.lastWrite);
+        late = span.to - std::clamp(excess, Duration::zero(), span.length());
+        edges.insert(std::upper_bound(edges.begin(), edges.end(), late), late);
+    }
     for (const TimePoint to : edges) {
         HistorySpan piece = cut(span, {from, to});
         if (to == span.to)
             piece.stated = left; // what rounding left over
         left -= piece.stated;
         from = to;
+        if (piece.from == piece.to && span.from != span.to)
+            continue;
         const PriceRow* row = price.at(piece.from);
-        if (piece.activity != Activity::steps || baseline <= 0) {
+        if (piece.activity == Activity::checkpoint) {
+            const Bucket bucket = piece.from >= late ? Bucket::checkpointExcess : Bucket::checkpoint;
+            take(piece, bucket, piece.length().count(), row);
+            if (to == span.to && excess < Duration::zero()) { // what its samples left of it is less than it took
+                take(piece, Bucket::checkpoint, -excess.count(), row);
+                take(piece, Bucket::checkpointExcess, excess.count(), row);
+            }
+            continue;
+        }
+        if (piece.activity != Activity::steps || worth.step <= 0) {
             take(piece, bucketOf(piece.activity), piece.length().count(), row);
             continue;
         }
-        const StepSplit split = splitStep(piece, baseline, carry);
+        const StepSplit split = splitStep(piece, worth.step, state.carry);
         take(piece, piece.discardedAt ? Bucket::discarded : Bucket::productive, split.productive, row);
         if (split.excess != 0)
             take(piece, Bucket::slowExcess, split.excess, row);
@@ -82,9 +115,9 @@ void eachBucket(const HistorySpan& span, double baseline, const JobPrice& price,
 /// All pieces of a line; the sum over the buckets is its GPU-time exactly. Without a baseline (0) nobody
 /// knows what steps were worth: unobserved.
 [[nodiscard]] BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline);
-/// Piece after piece of one line, by price: @p carry goes from call to call, 0 at the start.
-[[nodiscard]] RatedBuckets bucketsOf(std::span<const HistorySpan> line, double baseline,
-                                     const JobPrice& price, std::int64_t& carry);
+/// Piece after piece of one line, by price: @p state goes from call to call.
+[[nodiscard]] RatedBuckets bucketsOf(std::span<const HistorySpan> line, const Yardstick& worth,
+                                     const JobPrice& price, LineState& state);
 
 /// What became of the time that was seen. Nothing where nothing was seen: time that nobody watched is no
 /// verdict on a job, nor is what it ran before the first sample.
@@ -127,7 +160,7 @@ struct LedgerIncident {
     std::vector<topology::EntityId> jobs;
 };
 
-/// The exact partition N·T = P + D + X + B + C + R + I + M + U of every job and of the reserve, row by row.
+/// The exact partition N·T = P + D + X + B + C + C′ + R + I + M + U of every job and of the reserve, row by row.
 struct Ledger {
     std::string currency; ///< empty = no prices
     std::vector<LedgerRow> rows;

@@ -191,8 +191,9 @@ void Meter::finish(JobState& state, TimePoint at, double seconds, Quality qualit
 }
 
 /// Of what a job gives: all of it while it stands still, else by its newest steps or answers.
-double Meter::lostShare(const JobState& state, jobs::JobState doing) {
-    if (jobs::isStandstill(doing))
+double Meter::lostShare(const JobState& state, jobs::JobState doing, TimePoint now) {
+    if (jobs::isStandstill(doing) ||
+        (doing == jobs::JobState::checkpointing && state.account.isWriteLate(now)))
         return 1;
     if (doing == jobs::JobState::idle || doing == jobs::JobState::maintenance ||
         doing == jobs::JobState::evaluating || doing == jobs::JobState::ended)
@@ -210,7 +211,7 @@ void Meter::noteDelivered(TimePoint at) {
         gpus += state.job.gpus;
         const jobs::JobState doing =
             state.isServing() ? state.account.standing(at).state : jobs::JobState::running;
-        lost += state.job.gpus * lostShare(state, doing);
+        lost += state.job.gpus * lostShare(state, doing, at);
     }
     if (lost >= kLosing * gpus && gpus > 0) {
         m_wellSince.reset();
@@ -275,7 +276,7 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
     if (!state.isKnown() || isUnseen) {
         reading.gpusWithoutReference += line.gpus;
     } else {
-        const double share = lostShare(state, doing);
+        const double share = lostShare(state, doing, m_now);
         const GpuTime lost = GpuTime::rounded(static_cast<double>(gpuHour) * share);
         if (row)
             line.lostPerHourMicros = economics::priceOf(lost, row->rate).value;

@@ -26,7 +26,7 @@ namespace seamscope::economics {
 ///
 /// Totals are those of the jobs' accounts: discarded, slow, blocked and restart, the same time at the same
 /// price as in the ledger, so that the two agree at any moment. The rate is GPUs × rate × (1 − reference ÷
-/// step), all of it while the job stands still. The reference is the stated one, else what was learned from
+/// step), all of it while the job stands still or writes for longer than one of its writes should. The reference is the stated one, else what was learned from
 /// healthy steps, once they are enough: until then the job is grey. What a job does, its account knows
 /// (JobHistory::standing). An inference job has no steps: its reference is the time to the first token that
 /// it usually takes, and it loses the share by which its answers come later (ServingFlow); where nobody asks
@@ -113,7 +113,7 @@ private:
     void addHeadline(const JobState& state, telemetry::MeterJobDetail& detail) const;
     void finish(JobState& state, TimePoint at, double seconds, telemetry::Quality quality);
     void noteDelivered(TimePoint at);
-    [[nodiscard]] static double lostShare(const JobState& state, jobs::JobState doing);
+    [[nodiscard]] static double lostShare(const JobState& state, jobs::JobState doing, TimePoint now);
     [[nodiscard]] std::optional<TimePoint> losingSince(const telemetry::MeterReading& reading) const;
     void addLine(const JobState& state, telemetry::MeterReading& reading, double& delivered) const;
 

@@ -56,7 +56,7 @@ struct Terms {
     // buckets of GPU time and layers of cost
     QT_TRANSLATE_NOOP("Terms", "productive"), QT_TRANSLATE_NOOP("Terms", "discarded"),
     QT_TRANSLATE_NOOP("Terms", "slow excess"), QT_TRANSLATE_NOOP("Terms", "blocked"),
-    QT_TRANSLATE_NOOP("Terms", "checkpoint"), QT_TRANSLATE_NOOP("Terms", "reserved idle"),
+    QT_TRANSLATE_NOOP("Terms", "checkpoint"), QT_TRANSLATE_NOOP("Terms", "checkpoint excess"), QT_TRANSLATE_NOOP("Terms", "reserved idle"),
     QT_TRANSLATE_NOOP("Terms", "planned"), QT_TRANSLATE_NOOP("Terms", "unobserved"),
     QT_TRANSLATE_NOOP("Terms", "direct compute"), QT_TRANSLATE_NOOP("Terms", "opportunity"),
     QT_TRANSLATE_NOOP("Terms", "rollback"), QT_TRANSLATE_NOOP("Terms", "labor"),

@@ -21,7 +21,7 @@ START_MS = 1_780_000_000_000
 JOBS = 14
 SITE_GPUS = 512
 BUCKETS = ("productive", "discarded", "slow_excess", "blocked", "checkpoint", "restart", "planned", "reserved_idle",
-           "unobserved")
+           "unobserved", "checkpoint_excess")
 
 
 def stamp(ms):
@@ -41,6 +41,8 @@ class Job:
         self.pick = pick
         self.gpus = pick.choice([8, 16, 24, 32])
         self.reference = pick.choice([2000, 4000, 6000])
+        self.write = TICK_MS * pick.randrange(150, 300)
+        self.writes, self.slow = 0, pick.randrange(4)
         self.begin = START_MS + TICK_MS * pick.randrange(0, 600)
         self.now = self.begin
         self.log, self.events = [], []
@@ -74,9 +76,12 @@ class Job:
                          "number of skipped iterations:   0 | number of nan iterations:   0 |"))
 
     def checkpoint(self):
-        length = TICK_MS * self.pick.randrange(150, 500)
+        # Three of four take what is stated; of a slow one, what is beyond that is excess.
+        self.writes += 1
+        length = self.write * (1 if self.writes % 4 != self.slow else self.pick.choice([2, 3, 4]))
         self.log.append((self.now, f"saving checkpoint at iteration {self.number} to /ckpt/{self.name} in torch_dist format"))
-        self.tick_all(length, "checkpoint")
+        self.tick_all(self.write, "checkpoint")
+        self.tick_all(length - self.write, "checkpoint_excess")
         self.log.append((self.now, f"  successfully saved checkpoint from iteration {self.number} to /ckpt/{self.name}"))
         self.durable, self.since_durable = self.number, []
 
@@ -117,7 +122,7 @@ class Job:
     def described(self):
         return {"id": f"job/{self.name}", "kind": "training", "gpus": self.gpus, "start": iso(self.begin),
                 "end": iso(self.end), "owner": "team", "reference": {"step_seconds": self.reference / 1000},
-                "checkpoint": {"blocking": True, "restart_seconds": 100}}
+                "checkpoint": {"blocking": True, "restart_seconds": 100, "write_seconds": self.write / 1000}}
 
 
 def write(folder, jobs):

@@ -301,9 +301,9 @@ std::vector<Bucket> growing(JobState state) {
     case JobState::blocked:
         return {Bucket::blocked};
     case JobState::restarting: // an announced write is one whoever writes it
-        return {Bucket::restart, Bucket::checkpoint};
+        return {Bucket::restart, Bucket::checkpoint, Bucket::checkpointExcess};
     case JobState::checkpointing:
-        return {Bucket::checkpoint};
+        return {Bucket::checkpoint, Bucket::checkpointExcess};
     case JobState::running: // a step is under way, or it is late
         return {Bucket::productive, Bucket::slowExcess, Bucket::unobserved};
     case JobState::starting: // what it costs is known with its first step
@@ -347,7 +347,7 @@ void TstTotalsAgree::meterLedgerAndWall() {
         const TimePoint now = at(t);
         const MeterReading reading = meter.at(now);
         const LedgerSum lost =
-            askFor(world, partitionAt(now), {"discarded", "slow_excess", "blocked", "restart"});
+            askFor(world, partitionAt(now), {"discarded", "slow_excess", "blocked", "restart", "checkpoint_excess"});
         QCOMPARE(reading.lostGpuTime, std::max(GpuTime(), lost.time));
         QCOMPARE(lost.micros.has_value(), world.prices != nullptr);
         if (lost.micros)
