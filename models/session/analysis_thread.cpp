@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/analysis_thread.h"
 
+#include "session/held_bytes.h"
+
 #include <algorithm>
 #include <future>
 #include <limits>
@@ -9,8 +11,7 @@
 namespace seamscope::session {
 namespace {
 
-/// A fact in the queue, and how many of them a description that waits there is.
-constexpr std::size_t kFactBytes = 24;
+/// How many facts a description is that waits in the queue.
 constexpr std::size_t kSeriesWeight = 12;
 constexpr Duration kTick = std::chrono::milliseconds(500);
 constexpr Duration kHistoryStep = std::chrono::seconds(1);
@@ -141,7 +142,7 @@ void AnalysisThread::retire(std::shared_ptr<const std::vector<telemetry::Retired
 void AnalysisThread::events(std::shared_ptr<const std::vector<telemetry::Event>> events) {
     std::size_t bytes = 0;
     for (const telemetry::Event& event : *events)
-        bytes += sizeof event + event.text.size() + event.attributes.size() * sizeof event.attributes.front();
+        bytes += heldBytes(event);
     const std::size_t count = events->size();
     push(
         [this, events = std::move(events)] {

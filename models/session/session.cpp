@@ -8,6 +8,7 @@
 #include "session/alarm_thread.h"
 #include "session/analysis_thread.h"
 #include "session/black_box.h"
+#include "session/held_bytes.h"
 #include "session/intake_account.h"
 #include "session/ledger_answer.h"
 #include "session/recorder.h"
@@ -42,7 +43,6 @@ constexpr std::size_t kAllocatorShare = 5; ///< of the rest: gaps between what i
 constexpr std::size_t kEntityShare = 8;
 constexpr std::size_t kHostNameShare = 32;
 constexpr std::size_t kEntityBytes = 1024; ///< in the graph, in the one before, and who knows it
-constexpr std::size_t kFactBytes = 24;
 constexpr std::size_t kLeastFacts = 500'000;
 constexpr std::size_t kFileEventBytes = std::size_t{1} << 30;
 constexpr std::chrono::seconds kDrainPatience{1}; ///< at the end: the whole of it has three

@@ -220,6 +220,7 @@ private:
     [[nodiscard]] bool collectives(telemetry::CollectiveBatchPtr batch) override;
     /// @param facts for the account of the recording
     [[nodiscard]] bool push(Item&& item, std::size_t weight, std::uint64_t facts = 0);
+    [[nodiscard]] std::size_t mostlyPassing(std::size_t weight) const;
 
     // Session thread
     void run();

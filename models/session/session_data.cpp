@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session_data.h"
 
+#include "session/held_bytes.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -10,13 +12,6 @@ namespace {
 constexpr std::size_t kMaxEvents = 100'000;
 /// Of a series that comes so seldom the last sample before the store's first may hold so long.
 constexpr Duration kSlowestPeriod = std::chrono::minutes(10);
-
-std::size_t bytesOf(const telemetry::Event& event) {
-    std::size_t bytes = sizeof event + event.text.capacity();
-    for (const auto& [name, value] : event.attributes)
-        bytes += sizeof name + sizeof value + name.capacity() + value.capacity();
-    return bytes;
-}
 
 } // namespace
 
@@ -32,11 +27,11 @@ std::size_t SessionData::addEvents(const std::vector<telemetry::Event>& events) 
     std::lock_guard lock(m_mutex);
     for (const telemetry::Event& event : events) {
         const auto kept = m_events.insert(m_events.end(), event); // most are the newest
-        m_eventBytes += bytesOf(*kept);
+        m_eventBytes += heldBytes(*kept);
     }
     std::size_t over = 0;
     for (; m_events.size() > 1 && (m_events.size() > kMaxEvents || m_eventBytes > m_mostEventBytes); ++over) {
-        m_eventBytes -= bytesOf(*m_events.begin());
+        m_eventBytes -= heldBytes(*m_events.begin());
         m_events.erase(m_events.begin());
     }
     m_eventsLeftOut += over;
@@ -47,7 +42,7 @@ void SessionData::forgetEvents(const std::function<bool(TimePoint)>& goes) {
     std::lock_guard lock(m_mutex);
     std::erase_if(m_events, [&](const telemetry::Event& event) {
         const bool isGoing = goes(event.at);
-        m_eventBytes -= isGoing ? bytesOf(event) : 0;
+        m_eventBytes -= isGoing ? heldBytes(event) : 0;
         return isGoing;
     });
 }

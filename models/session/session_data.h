@@ -7,7 +7,7 @@
 #include "feed/feed.h"
 #include "feed/incident.h"
 #include "session/report_history.h"
-#include "session/report_weight.h"
+#include "session/held_bytes.h"
 #include "session/update_log.h"
 #include "telemetry/events_by_time.h"
 #include "telemetry/store.h"

@@ -3,6 +3,7 @@
 // read.
 #include "collectives/collective_batch.h"
 #include "session/analysis_thread.h"
+#include "session/held_bytes.h"
 #include "session/intake_account.h"
 #include "session/session.h"
 #include "session/timeline_thread.h"
@@ -41,6 +42,9 @@ bool Session::push(Item&& item, std::size_t weight, std::uint64_t facts) {
     return isTaken;
 }
 
+/// What comes seldom and weighs much need not wait until the queue is empty.
+std::size_t Session::mostlyPassing(std::size_t weight) const { return std::min(weight, m_options.queueSamples / 4); }
+
 bool Session::seriesAdded(const telemetry::SeriesInfo& series) {
     m_gpus->learn(series.entity, series.labels);
     m_links->learn(series.entity);
@@ -57,24 +61,24 @@ bool Session::samples(telemetry::SampleBatch&& batch) {
 }
 
 bool Session::event(telemetry::Event&& event) {
-    const std::size_t weight = 1 + event.text.size() / 32;
+    const std::size_t weight = 1 + (sizeof(Waiting) + heldBytes(event)) / kFactBytes;
     return push(Item(std::move(event)), weight, 1);
 }
 
 bool Session::topology(const topology::TopologyFragment& fragment) {
     m_gpus->learn(fragment);
     m_links->learn(fragment);
-    return push(Item(fragment), 1 + fragment.entities.size());
+    return push(Item(fragment), mostlyPassing(1 + fragment.entities.size() * sizeof(topology::Entity) / kFactBytes));
 }
 
 bool Session::document(std::string_view name, std::string_view text) {
-    return push(Item(Document{std::string(name), std::string(text)}), 1);
+    return push(Item(Document{std::string(name), std::string(text)}), mostlyPassing(1 + text.size() / kFactBytes));
 }
 
 bool Session::collectives(telemetry::CollectiveBatchPtr batch) {
     // Counted by events, which weigh as much as some samples.
     const std::size_t facts = batch->events.size() + 1;
-    return push(Item(std::move(batch)), std::min(facts, m_options.queueSamples / 4), facts);
+    return push(Item(std::move(batch)), mostlyPassing(facts), facts);
 }
 
 bool Session::post(Task task) {

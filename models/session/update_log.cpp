@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/update_log.h"
 
+#include "session/held_bytes.h"
+
 #include <algorithm>
 
 namespace seamscope::session {
@@ -8,7 +10,6 @@ namespace {
 
 constexpr std::size_t kMaxMarks = 7 * 86'400; // a week of seconds
 constexpr std::size_t kMaxEntries = 200'000;  // events and tiny batches count too
-constexpr std::size_t kSampleBytes = 24;
 constexpr std::size_t kEntryBytes = sizeof(UpdateLog::Entry) + sizeof(telemetry::SampleBatch) + 64;
 /// Ids of series that are held, and of entries of them.
 constexpr std::size_t kMaxSeries = 1'000'000;
@@ -17,7 +18,7 @@ constexpr std::size_t kMaxSeriesEntries = 20'000;
 std::size_t bytesOf(const std::vector<telemetry::Event>& events) {
     std::size_t bytes = 0;
     for (const telemetry::Event& event : events)
-        bytes += sizeof event + event.text.size();
+        bytes += heldBytes(event);
     return bytes;
 }
 
@@ -69,7 +70,7 @@ void UpdateLog::push(Entry entry) {
     }
     m_entries.push_back(std::move(entry));
     while (m_entries.size() > 1 &&
-           (m_held + m_eventBytes / kSampleBytes > m_maxSamples || m_entries.size() > kMaxEntries)) {
+           (m_held + m_eventBytes / kFactBytes > m_maxSamples || m_entries.size() > kMaxEntries)) {
         m_eventBytes -= m_entries.front().events ? bytesOf(*m_entries.front().events) : 0;
         m_held -= m_entries.front().samples ? m_entries.front().samples->size() : 0;
         m_droppedUntil = m_entries.front().sequence;
@@ -89,7 +90,7 @@ bool UpdateLog::namesSeriesSince(std::uint64_t sequence) const {
 
 std::size_t UpdateLog::bytes() const {
     std::lock_guard lock(m_mutex);
-    return m_held * kSampleBytes + m_seriesHeld * sizeof(telemetry::SeriesId) + m_eventBytes +
+    return m_held * kFactBytes + m_seriesHeld * sizeof(telemetry::SeriesId) + m_eventBytes +
            (m_entries.size() + m_seriesEntries.size()) * kEntryBytes + m_marks.size() * sizeof m_marks[0];
 }
 

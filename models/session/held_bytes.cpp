@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/report_weight.h"
+#include "session/held_bytes.h"
 
 namespace seamscope::session {
 namespace {
@@ -31,6 +31,13 @@ std::size_t bytesOf(const Alarm& alarm) {
 }
 
 } // namespace
+
+std::size_t heldBytes(const Event& event) {
+    std::size_t bytes = sizeof event + event.text.capacity();
+    for (const auto& [name, value] : event.attributes)
+        bytes += sizeof name + sizeof value + name.capacity() + value.capacity();
+    return bytes;
+}
 
 std::size_t heldBytes(const AlarmReport& report) {
     std::size_t bytes = sizeof report + report.rows.size() * sizeof(AlarmRow) + report.figures.columns.size() * sizeof(std::uint32_t);
