@@ -165,7 +165,7 @@ bool RowMatcher::isOneRackOfMany(const TemplateRow& row, Node root,
 /// Where no device stands that the root does not serve, what they show tells it from nothing above it.
 bool RowMatcher::isAlone(const TemplateRow& row, Node root) const {
     const topology::EntityKind kind = m_graph.kind(root);
-    if (!row.proves || !row.exclusive || row.at != Relation::gpus ||
+    if (!row.exclusive || row.at != Relation::gpus ||
         (kind != topology::EntityKind::rack && kind != topology::EntityKind::host))
         return false;
     std::unordered_set<std::uint32_t> own;

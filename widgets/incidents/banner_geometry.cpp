@@ -99,6 +99,11 @@ qreal Drawing::sentence(const Incident& incident, std::size_t open) {
     const IncidentSentence said = sentenceOf(incident, isKnown() ? &*content.reading : nullptr);
     Flow at{{isWide ? 22 : 18, 600}, kText, isWide ? 36.0 : 28.0};
     flow(at, said.chain, Role::ink1);
+    const QString place = placeText(incident, content.topology.get());
+    if (!place.isEmpty()) { // who goes there looks for a machine, not for a rank
+        separator(at);
+        flow(at, place, Role::ink2);
+    }
     separator(at);
     flow(at, said.owners, Role::ink1);
     separator(at);
@@ -130,7 +135,8 @@ qreal Drawing::sentence(const Incident& incident, std::size_t open) {
                          incident.ended || isBehind ? MarkLook::outlined : MarkLook::filled});
     out.incident = incident.id;
     writer.item(QRectF(kGutter, 2, width - 2 * kGutter, tall - 4),
-                QStringLiteral("%1 · %2 · %3 · %4").arg(said.chain, said.owners, said.loss, action),
+                (place.isEmpty() ? QString() : QString(place % QStringLiteral(" · "))) %
+                    QStringLiteral("%1 · %2 · %3 · %4").arg(said.chain, said.owners, said.loss, action),
                 BannerWords::tr("%1\nOpens the page of the incident.").arg(headline(incident)), true);
     return tall;
 }

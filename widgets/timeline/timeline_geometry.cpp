@@ -139,10 +139,17 @@ void Picture::head() {
         add(culpritSign({x, m_layout.head.top() + 4, 16, 16}));
         x += 24;
     }
+    // What is counted, is counted in what is shown: another view of the same moment has other figures.
+    const TimeRange counted{std::max(m_scene.range.from, tiles->extent.from), std::min(m_scene.range.to, tiles->extent.to)};
+    const QString window = headline.isEmpty() || counted.isEmpty()
+                               ? QString()
+                               : TimelineWords::tr("in the %1 shown").arg(lengthText(counted.length()));
     if (!headline.isEmpty())
         x += m_writer.text(x, y, headline, type::kBodyStrong, Role::ink1, Align::left,
                            m_layout.head.width() - x - 12) +
-             16;
+             8;
+    if (!window.isEmpty())
+        x += m_writer.text(x, y, window, type::kSmall, Role::ink2, Align::left, m_layout.head.width() - x - 12) + 16;
     const QString note = models::messageText(tiles->note);
     if (!note.isEmpty())
         m_writer.text(x, y, note, type::kSmall, Role::ink3, Align::left, m_layout.head.width() - x - 12);
@@ -150,7 +157,7 @@ void Picture::head() {
         m_writer.text(x, y, TimelineWords::tr("nobody kept the others waiting by what matters"), type::kSmall,
                       Role::ink3);
     m_writer.item(m_layout.head, headline.isEmpty() ? TimelineWords::tr("Nobody is late") : headline,
-                  headline);
+                  window.isEmpty() ? headline : headline % QStringLiteral(" · ") % window);
 }
 
 void Picture::legend() {
