@@ -3626,6 +3626,294 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Read the first error of the run that died; look for it on the same host in earlier runs.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>seamctl checkpoint --write-seconds C --mtbf-hours M prints the optimum band; is the interval outside?</source>
+        <translation>يطبع seamctl checkpoint --write-seconds C --mtbf-hours M النطاق الأمثل؛ هل الفترة خارجه؟</translation>
+    </message>
+    <message>
+        <source>The storage, as long as a write takes its usual time.</source>
+        <translation>التخزين، ما دامت الكتابة تأخذ زمنها المعتاد.</translation>
+    </message>
+    <message>
+        <source>Write a file by hand as the job&apos;s user. Works: quota or path of the job. Fails: the volume.</source>
+        <translation>اكتب ملفًا يدويًا باسم مستخدم المهمة. نجحت الكتابة: حصة المهمة أو مسارها. فشلت: وحدة التخزين.</translation>
+    </message>
+    <message>
+        <source>The failure that comes later and makes the loss visible.</source>
+        <translation>العطل الذي يأتي لاحقًا ويُظهر الخسارة.</translation>
+    </message>
+    <message>
+        <source>Take stacks of all ranks. One is elsewhere in the code: software. One is gone: look for an Xid or a silent host first.</source>
+        <translation>خذ مكدسات كل الرتب. إحداها في موضع آخر من الشيفرة: البرمجيات. إحداها اختفت: ابحث أولًا عن Xid أو عن مضيف صامت.</translation>
+    </message>
+    <message>
+        <source>The rank that reports the time-out. The network, when its errors come after the abort: peers talk to a dead process.</source>
+        <translation>الرتبة التي تبلّغ عن انتهاء المهلة. الشبكة، إن جاءت أخطاؤها بعد الإجهاض: الأطراف الأخرى تخاطب عملية ميتة.</translation>
+    </message>
+    <message>
+        <source>Compare the call stacks of the odd rank and another at that number: a branch that depends on data or on the rank.</source>
+        <translation>قارن مكدس الرتبة الشاذة بمكدس أخرى عند ذلك الرقم: تفرّع يعتمد على البيانات أو على الرتبة.</translation>
+    </message>
+    <message>
+        <source>Any device.</source>
+        <translation>أي جهاز.</translation>
+    </message>
+    <message>
+        <source>Follow the pauses hop by hop against their direction. The port that sends and does not receive is the root.</source>
+        <translation>تتبّع إطارات PAUSE قفزة قفزة عكس اتجاهها. المنفذ الذي يرسل ولا يستقبل هو الأصل.</translation>
+    </message>
+    <message>
+        <source>Ports that receive pause frames, and the senders behind them.</source>
+        <translation>المنافذ التي تستقبل إطارات PAUSE، والمرسلون خلفها.</translation>
+    </message>
+    <message>
+        <source>Look at the valve position before and after the change. It moved: control or a person. It did not: strainer, air in the loop or a bypass.</source>
+        <translation>انظر إلى وضع الصمام قبل التغيّر وبعده. تحرّك: التحكم أو شخص. لم يتحرّك: المصفاة أو هواء في الدائرة أو تحويلة.</translation>
+    </message>
+    <message>
+        <source>The pumps, as long as speed and power are as they were.</source>
+        <translation>المضخات، ما دامت السرعة والقدرة كما كانتا.</translation>
+    </message>
+    <message>
+        <source>Read the second detector or look. A single wet sensor without a pressure change may be condensation: check the margin to the dew point.</source>
+        <translation>اقرأ الكاشف الثاني أو عاين بنفسك. مستشعر واحد مبتل دون تغيّر في الضغط قد يكون تكاثفًا: افحص الهامش إلى نقطة الندى.</translation>
+    </message>
+    <message>
+        <source>A detector that has been wet since the recording began.</source>
+        <translation>كاشف مبتل منذ بدء التسجيل.</translation>
+    </message>
+    <message>
+        <source>Throttle the discharge valve a little. Head follows and the noise goes: it was cavitation. Nothing changes in the vibration: it is the rotor or its bearings. With head up and flow down from the start there is nothing to test: look for what is closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The twin that runs faster: it makes up for the other. A controller that changed the speed: every reading moves with it. One sensor alone: a loose accelerometer shakes more and heats nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare speed with command on the pump, then the pressure difference over the strainer. Speed below command: the pump or its drive. Speed at command and pressure up: a clogged strainer or a closing valve, which is flow loss and not the pump.</source>
+        <translation>قارن السرعة بالأمر على المضخة، ثم فرق الضغط عبر المصفاة. السرعة دون الأمر: المضخة أو محرّكها. السرعة عند الأمر والضغط مرتفع: مصفاة مسدودة أو صمام ينغلق، وذلك فقد تدفق لا المضخة.</translation>
+    </message>
+    <message>
+        <source>The twin that runs faster than usual: it makes up for the other. GPUs that throttle: they protect themselves. A warmer return alone: it follows the flow.</source>
+        <translation>المضخة التوأم التي تدور أسرع من المعتاد: إنها تعوّض عن الأخرى. وحدات GPU التي تخفض ترددها: إنها تحمي نفسها. عودة أدفأ وحدها: إنها تتبع التدفق.</translation>
+    </message>
+    <message>
+        <source>Compare the inlet temperature of the rack with its neighbours. Higher: air (panels, fans, recirculation). Equal: look at the flow of this rack (coolant_flow_loss).</source>
+        <translation>قارن حرارة السحب في الخزانة بجيرانها. أعلى: الهواء (الألواح، المراوح، إعادة الدوران). متساوية: انظر إلى تدفق هذه الخزانة (coolant_flow_loss).</translation>
+    </message>
+    <message>
+        <source>A single GPU that is hot alone in its host: that is paste or a cold plate. The CDU, when its other racks are cool.</source>
+        <translation>وحدة GPU واحدة ساخنة وحدها في مضيفها: ذلك المعجون أو اللوح البارد. وحدة CDU، إن كانت خزائنها الأخرى باردة.</translation>
+    </message>
+    <message>
+        <source>Compare set point with supply temperature. They agree: somebody or something changed the set point. They do not: the CDU cannot hold it, look at the facility water and the valve.</source>
+        <translation>قارن قيمة الضبط بحرارة الإمداد. متطابقتان: شخص أو شيء غيّر قيمة الضبط. غير متطابقتين: لا تستطيع CDU الحفاظ عليها، انظر إلى مياه المرافق والصمام.</translation>
+    </message>
+    <message>
+        <source>Slow warming of the whole hall over hours: that is the day, not the CDU. GPUs that throttle.</source>
+        <translation>دفء بطيء للقاعة كلها على مدى ساعات: ذلك أثر النهار لا CDU. وحدات GPU التي تخفض ترددها.</translation>
+    </message>
+    <message>
+        <source>Read the same files from another host. Slow as well: storage. Fast: the host&apos;s loader or disk.</source>
+        <translation>اقرأ الملفات نفسها من مضيف آخر. بطيئة أيضًا: التخزين. سريعة: محمّل المضيف أو قرصه.</translation>
+    </message>
+    <message>
+        <source>The GPUs that idle. The network between ranks.</source>
+        <translation>وحدات GPU الخاملة. الشبكة بين الرتب.</translation>
+    </message>
+    <message>
+        <source>Own time per token. Equal on all ranks: routing. Higher on one: a slow GPU.</source>
+        <translation>الزمن الذاتي لكل رمز. متساوٍ في كل الرتب: التوجيه. أعلى في واحدة: GPU بطيئة.</translation>
+    </message>
+    <message>
+        <source>The GPU of the hot expert.</source>
+        <translation>وحدة GPU التي عليها الخبير المزدحم.</translation>
+    </message>
+    <message>
+        <source>Does a GPU reset bring it back? Yes: firmware. No: reboot, then treat it as hardware.</source>
+        <translation>هل يعيدها ضبط GPU من جديد؟ نعم: البرنامج الثابت. لا: أعد الإقلاع، ثم عاملها كعطل عتاد.</translation>
+    </message>
+    <message>
+        <source>The collective library: it waits like everybody.</source>
+        <translation>مكتبة الاتصال الجماعي: إنها تنتظر كالجميع.</translation>
+    </message>
+    <message>
+        <source>Is remapping pending or has it failed? Pending: a reset repairs it. Failed, or no spare rows: replace.</source>
+        <translation>هل إعادة التعيين معلّقة أم فشلت؟ معلّقة: إعادة الضبط تصلحها. فشلت، أو لا صفوف احتياطية: استبدل.</translation>
+    </message>
+    <message>
+        <source>One corrected error: that is normal. The job&apos;s code, when the Xid came first.</source>
+        <translation>خطأ مصحَّح واحد: هذا طبيعي. شيفرة المهمة، إن جاء Xid أولًا.</translation>
+    </message>
+    <message>
+        <source>Were there PCIe errors before? Yes: riser or slot. No, and the board supply is fine: the GPU.</source>
+        <translation>هل سبقتها أخطاء PCIe؟ نعم: الموزع أو الفتحة. لا، وتغذية اللوحة سليمة: وحدة GPU.</translation>
+    </message>
+    <message>
+        <source>The ranks that log the time-out, and the network errors after the abort.</source>
+        <translation>الرتب التي تسجّل انتهاء المهلة، وأخطاء الشبكة بعد الإجهاض.</translation>
+    </message>
+    <message>
+        <source>Reseat the riser. It comes back at full width: contact. It does not: swap slots; the fault stays with slot or card.</source>
+        <translation>أعد تركيب الموزع. عادت بالعرض الكامل: التلامس. لم تعد: بدّل الفتحات؛ العطل يبقى مع الفتحة أو مع البطاقة.</translation>
+    </message>
+    <message>
+        <source>The GPU itself before the riser was looked at; the network.</source>
+        <translation>وحدة GPU نفسها قبل فحص الموزع؛ والشبكة.</translation>
+    </message>
+    <message>
+        <source>Run the single-GPU benchmark on its host. Slow there: the GPU. Fast there: input or placement.</source>
+        <translation>شغّل اختبار GPU منفردة على مضيفها. بطيئة هناك: وحدة GPU. سريعة هناك: المدخلات أو التوزيع.</translation>
+    </message>
+    <message>
+        <source>The network: its benchmark is clean. The ranks with the longest collectives: they are the ones that wait.</source>
+        <translation>الشبكة: اختبارها سليم. الرتب ذات أطول العمليات الجماعية: هي التي تنتظر.</translation>
+    </message>
+    <message>
+        <source>Swap the work to another GPU of the host. The heat stays with the device: paste or cold plate. It moves: the load.</source>
+        <translation>انقل العمل إلى GPU أخرى في المضيف. تبقى الحرارة مع الجهاز: المعجون أو اللوح البارد. تنتقل: الحمل.</translation>
+    </message>
+    <message>
+        <source>The CDU or the rack, when nothing else on them is warm. The other GPUs, which wait at full utilisation.</source>
+        <translation>وحدة CDU أو الخزانة، إن لم يكن شيء آخر عليهما دافئًا. وحدات GPU الأخرى التي تنتظر بإشغال كامل.</translation>
+    </message>
+    <message>
+        <source>Read the first error of the run that died. The same line at the same step after the restart: data or code. Another host each time with the same word: a library or the network. The same host twice: its hardware, however quiet it is.</source>
+        <translation>اقرأ أول خطأ في التشغيل الذي مات. السطر نفسه في الخطوة نفسها بعد إعادة البدء: البيانات أو الشيفرة. مضيف آخر كل مرة بالعبارة نفسها: مكتبة أو الشبكة. المضيف نفسه مرتين: عتاده، مهما كان صامتًا.</translation>
+    </message>
+    <message>
+        <source>The last error: it is the echo on ranks that lost a peer.</source>
+        <translation>الخطأ الأخير: إنه صدى على الرتب التي فقدت طرفها الآخر.</translation>
+    </message>
+    <message>
+        <source>Swap the optic between two ports. Errors move: optic. They stay: fibre or port.</source>
+        <translation>بدّل الوحدة الضوئية بين منفذين. تنتقل الأخطاء: الوحدة الضوئية. تبقى: الليف أو المنفذ.</translation>
+    </message>
+    <message>
+        <source>Congestion: it marks packets, it does not corrupt them.</source>
+        <translation>الازدحام: يعلّم الحزم ولا يفسدها.</translation>
+    </message>
+    <message>
+        <source>Do other ports of the same switch flap at the same time? Yes: the switch restarts. No: optic or cable.</source>
+        <translation>هل تتذبذب منافذ أخرى في المبدّل نفسه في الوقت نفسه؟ نعم: المبدّل يعيد الإقلاع. لا: الوحدة الضوئية أو الكابل.</translation>
+    </message>
+    <message>
+        <source>The job, when errors of the network came before the abort. But errors that come after a process died are its echo.</source>
+        <translation>المهمة، إن جاءت أخطاء الشبكة قبل الإجهاض. أما الأخطاء التي تأتي بعد موت عملية فهي صداها.</translation>
+    </message>
+    <message>
+        <source>Run the last good checkpoint over the same batch twice, once with the suspect host replaced. The same result both times is data, learning rate or precision; a different one is a device that computes wrongly: run dcgmi diag -r 3 and compare checksums of the gradients rank by rank.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Single skipped iterations of a dynamic loss scale are usual. A spike that comes back within some steps is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does it also climb with a fixed sequence length? Yes: a leak. No: longer sequences.</source>
+        <translation>هل ترتفع أيضًا مع طول تسلسل ثابت؟ نعم: تسريب. لا: تسلسلات أطول.</translation>
+    </message>
+    <message>
+        <source>The GPU that reports it first.</source>
+        <translation>وحدة GPU التي تبلّغ عنه أولًا.</translation>
+    </message>
+    <message>
+        <source>Count hops between neighbouring ranks before and after. More: placement. Equal: look further.</source>
+        <translation>عُدّ القفزات بين الرتب المتجاورة قبل وبعد. أكثر: التوزيع. متساوية: واصل البحث.</translation>
+    </message>
+    <message>
+        <source>Devices and links of the new place.</source>
+        <translation>أجهزة المكان الجديد وروابطه.</translation>
+    </message>
+    <message>
+        <source>Pause the neighbour for a minute. The loss goes: it was the neighbour.</source>
+        <translation>أوقف الجار دقيقة. تزول الخسارة: كان الجار.</translation>
+    </message>
+    <message>
+        <source>The links that are shared: they do what they can.</source>
+        <translation>الروابط المشتركة: إنها تفعل ما تستطيع.</translation>
+    </message>
+    <message>
+        <source>Which GPU logged the link-down first? That one and its link are the root; Xids of the others within seconds are its echo.</source>
+        <translation>أي GPU سجّلت انقطاع الرابط أولًا؟ تلك ورابطها هما الأصل؛ وأخطاء Xid في الأخريات خلال ثوانٍ صداها.</translation>
+    </message>
+    <message>
+        <source>GPUs with Xid 145 or 45, ranks that report first, the network between hosts.</source>
+        <translation>وحدات GPU ذات Xid 145 أو 45، والرتب التي تبلّغ أولًا، والشبكة بين المضيفات.</translation>
+    </message>
+    <message>
+        <source>Look at the throttle bits. Power brake: the hardware signal of the shelf or PDU. Software cap: a limit that somebody set.</source>
+        <translation>انظر إلى بتات الخفض. كبح القدرة: إشارة العتاد من رف الطاقة أو PDU. حدّ برمجي: حدّ وضعه أحدهم.</translation>
+    </message>
+    <message>
+        <source>GPUs that wait draw little power: low power without a cap bit belongs to a victim. Cooling: temperatures fall here.</source>
+        <translation>وحدات GPU المنتظرة تسحب قدرة قليلة: القدرة المنخفضة دون بت الحدّ تخص متضررًا. التبريد: درجات الحرارة تنخفض هنا.</translation>
+    </message>
+    <message>
+        <source>Count the GPUs that fell within a second. Several of one host: power. One: the GPU or its slot.</source>
+        <translation>عُدّ وحدات GPU التي سقطت خلال ثانية. عدة وحدات في مضيف واحد: الطاقة. واحدة: وحدة GPU أو فتحتها.</translation>
+    </message>
+    <message>
+        <source>The GPUs that fell off: three of four sent back for this are good. The rank that reports the time-out.</source>
+        <translation>وحدات GPU التي سقطت: ثلاث من كل أربع تُرجع لهذا السبب سليمة. الرتبة التي تبلّغ عن انتهاء المهلة.</translation>
+    </message>
+    <message>
+        <source>Compare the first error of each attempt. Same host: hardware. Same step: data or code.</source>
+        <translation>قارن أول خطأ في كل محاولة. المضيف نفسه: العتاد. الخطوة نفسها: البيانات أو الشيفرة.</translation>
+    </message>
+    <message>
+        <source>The last error of each attempt: it is an echo.</source>
+        <translation>الخطأ الأخير في كل محاولة: إنه صدى.</translation>
+    </message>
+    <message>
+        <source>Shares against capacity. Share up at equal total: routing. Total up: demand.</source>
+        <translation>الحصص مقابل السعة. ارتفعت الحصة والمجموع ثابت: التوجيه. ارتفع المجموع: الطلب.</translation>
+    </message>
+    <message>
+        <source>The pool that is overrun.</source>
+        <translation>المجمع الذي يفوق الطلب طاقته.</translation>
+    </message>
+    <message>
+        <source>Collect at the same step on all ranks. Jitter goes: it was that. It stays: something else runs on the hosts.</source>
+        <translation>اجمع المهملات في الخطوة نفسها على كل الرتب. يزول التذبذب: كان ذلك السبب. يبقى: شيء آخر يعمل على المضيفات.</translation>
+    </message>
+    <message>
+        <source>The rank that happened to be last in one step.</source>
+        <translation>الرتبة التي صادف أن كانت الأخيرة في خطوة واحدة.</translation>
+    </message>
+    <message>
+        <source>Who else writes? Another client in the same minutes: contention. Nobody: the storage itself.</source>
+        <translation>من يكتب أيضًا؟ عميل آخر في الدقائق نفسها: تنازع. لا أحد: التخزين نفسه.</translation>
+    </message>
+    <message>
+        <source>A planned pause of the usual length. A hang: the write goes on.</source>
+        <translation>توقف مخطط بطوله المعتاد. تعليق: الكتابة مستمرة.</translation>
+    </message>
+    <message>
+        <source>Change the hash seed or turn adaptive routing on for a minute. The hot link moves: flow placement. It stays: its siblings are down or misrouted.</source>
+        <translation>غيّر بذرة التجزئة أو شغّل التوجيه التكيفي دقيقة. ينتقل الرابط المزدحم: توزيع التدفقات. يبقى: الروابط الموازية له معطلة أو توجيهها خاطئ.</translation>
+    </message>
+    <message>
+        <source>Ports that receive marks: they obey. A port that sends pause frames is another fault.</source>
+        <translation>المنافذ التي تستقبل العلامات: إنها تمتثل. المنفذ الذي يرسل إطارات PAUSE عطل آخر.</translation>
+    </message>
+    <message>
+        <source>Send the same load over another route. Fast: links of this one. Slow: the pool that receives.</source>
+        <translation>أرسل الحمل نفسه عبر مسار آخر. سريع: روابط هذا المسار. بطيء: المجمع المستقبِل.</translation>
+    </message>
+    <message>
+        <source>A surge of requests: then all pools grow together.</source>
+        <translation>طفرة في الطلبات: عندها تنمو كل المجمعات معًا.</translation>
+    </message>
+    <message>
+        <source>Where is dark ground on the way to this job? Measure there first.</source>
+        <translation>أين ما لا يُرى على الطريق إلى هذه المهمة؟ قس هناك أولًا.</translation>
+    </message>
+    <message>
+        <source>Whoever is easiest to page.</source>
+        <translation>من هو الأسهل استدعاءً.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>
@@ -8483,6 +8771,10 @@ Opens its inputs.</source>
             <numerusform>كائنات مجهولة النوع: ⁨%1⁩</numerusform>
         </translation>
     </message>
+    <message>
+        <source>checkpoint excess</source>
+        <translation>زيادة نقطة الحفظ</translation>
+    </message>
 </context>
 <context>
     <name>TimeBarWords</name>
@@ -8744,6 +9036,10 @@ made others wait %1 rank-seconds</source>
     <message>
         <source>No rank matches the filter.</source>
         <translation>لا رتبة تطابق المرشح.</translation>
+    </message>
+    <message>
+        <source>in the %1 shown</source>
+        <translation>في %1 المعروضة</translation>
     </message>
 </context>
 <context>

@@ -3598,6 +3598,294 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>Read the first error of the run that died; look for it on the same host in earlier runs.</source>
         <translation>Den ersten Fehler des abgestürzten Laufs lesen; in früheren Läufen auf demselben Host danach suchen.</translation>
     </message>
+    <message>
+        <source>seamctl checkpoint --write-seconds C --mtbf-hours M prints the optimum band; is the interval outside?</source>
+        <translation>seamctl checkpoint --write-seconds C --mtbf-hours M gibt das optimale Band aus; liegt das Intervall außerhalb?</translation>
+    </message>
+    <message>
+        <source>The storage, as long as a write takes its usual time.</source>
+        <translation>Den Speicher, solange ein Schreibvorgang so lange dauert wie sonst.</translation>
+    </message>
+    <message>
+        <source>Write a file by hand as the job&apos;s user. Works: quota or path of the job. Fails: the volume.</source>
+        <translation>Eine Datei von Hand als Benutzer des Jobs schreiben. Gelingt es: Quota oder Pfad des Jobs. Misslingt es: das Volume.</translation>
+    </message>
+    <message>
+        <source>The failure that comes later and makes the loss visible.</source>
+        <translation>Den Ausfall, der später kommt und den Verlust sichtbar macht.</translation>
+    </message>
+    <message>
+        <source>Take stacks of all ranks. One is elsewhere in the code: software. One is gone: look for an Xid or a silent host first.</source>
+        <translation>Stacks aller Ranks nehmen. Einer steht woanders im Code: Software. Einer ist weg: zuerst nach einem Xid oder einem stummen Host suchen.</translation>
+    </message>
+    <message>
+        <source>The rank that reports the time-out. The network, when its errors come after the abort: peers talk to a dead process.</source>
+        <translation>Den Rank, der den Timeout meldet. Das Netz, wenn seine Fehler nach dem Abbruch kommen: die Partner sprechen mit einem toten Prozess.</translation>
+    </message>
+    <message>
+        <source>Compare the call stacks of the odd rank and another at that number: a branch that depends on data or on the rank.</source>
+        <translation>Call-Stacks des abweichenden Ranks und eines anderen bei dieser Nummer vergleichen: eine Verzweigung, die von Daten oder vom Rank abhängt.</translation>
+    </message>
+    <message>
+        <source>Any device.</source>
+        <translation>Geräte, gleich welche.</translation>
+    </message>
+    <message>
+        <source>Follow the pauses hop by hop against their direction. The port that sends and does not receive is the root.</source>
+        <translation>Den Pausen Hop für Hop entgegen ihrer Richtung folgen. Der Port, der sendet und nicht empfängt, ist die Ursache.</translation>
+    </message>
+    <message>
+        <source>Ports that receive pause frames, and the senders behind them.</source>
+        <translation>Ports, die Pause-Frames empfangen, und die Sender dahinter.</translation>
+    </message>
+    <message>
+        <source>Look at the valve position before and after the change. It moved: control or a person. It did not: strainer, air in the loop or a bypass.</source>
+        <translation>Ventilstellung vor und nach der Änderung ansehen. Sie hat sich bewegt: Regelung oder ein Mensch. Sie hat sich nicht bewegt: Filter, Luft im Kreis oder ein Bypass.</translation>
+    </message>
+    <message>
+        <source>The pumps, as long as speed and power are as they were.</source>
+        <translation>Die Pumpen, solange Drehzahl und Leistung sind, wie sie waren.</translation>
+    </message>
+    <message>
+        <source>Read the second detector or look. A single wet sensor without a pressure change may be condensation: check the margin to the dew point.</source>
+        <translation>Den zweiten Detektor ablesen oder nachsehen. Ein einzelner nasser Sensor ohne Druckänderung kann Kondensat bedeuten: Taupunktabstand prüfen.</translation>
+    </message>
+    <message>
+        <source>A detector that has been wet since the recording began.</source>
+        <translation>Einen Detektor, der seit Beginn der Aufzeichnung nass ist.</translation>
+    </message>
+    <message>
+        <source>Throttle the discharge valve a little. Head follows and the noise goes: it was cavitation. Nothing changes in the vibration: it is the rotor or its bearings. With head up and flow down from the start there is nothing to test: look for what is closed.</source>
+        <translation>Das druckseitige Ventil etwas androsseln. Die Förderhöhe folgt und das Geräusch verschwindet: es war Kavitation. An der Schwingung ändert sich nichts: Rotor oder Lager. Ist von Anfang an die Förderhöhe gestiegen und der Durchfluss gefallen, gibt es nichts zu testen: suchen, was geschlossen ist.</translation>
+    </message>
+    <message>
+        <source>The twin that runs faster: it makes up for the other. A controller that changed the speed: every reading moves with it. One sensor alone: a loose accelerometer shakes more and heats nothing.</source>
+        <translation>Die Zwillingspumpe, die schneller läuft: sie gleicht den Mangel der anderen aus. Einen Regler, der die Drehzahl geändert hat: jeder Messwert geht mit. Einen Sensor allein: ein loser Beschleunigungssensor schwingt stärker und erwärmt nichts.</translation>
+    </message>
+    <message>
+        <source>Compare speed with command on the pump, then the pressure difference over the strainer. Speed below command: the pump or its drive. Speed at command and pressure up: a clogged strainer or a closing valve, which is flow loss and not the pump.</source>
+        <translation>An der Pumpe die Drehzahl mit dem Sollwert vergleichen, dann die Druckdifferenz über dem Filter ansehen. Drehzahl unter Sollwert: die Pumpe oder ihr Antrieb. Drehzahl auf Sollwert und Druck gestiegen: ein verstopfter Filter oder ein schließendes Ventil, also Durchflussverlust und nicht die Pumpe.</translation>
+    </message>
+    <message>
+        <source>The twin that runs faster than usual: it makes up for the other. GPUs that throttle: they protect themselves. A warmer return alone: it follows the flow.</source>
+        <translation>Die Zwillingspumpe, die schneller läuft als sonst: sie gleicht den Mangel der anderen aus. GPUs, die drosseln: sie schützen sich. Einen wärmeren Rücklauf allein: er folgt dem Durchfluss.</translation>
+    </message>
+    <message>
+        <source>Compare the inlet temperature of the rack with its neighbours. Higher: air (panels, fans, recirculation). Equal: look at the flow of this rack (coolant_flow_loss).</source>
+        <translation>Die Eintrittstemperatur des Racks mit der seiner Nachbarn vergleichen. Höher: Luft (Blindplatten, Lüfter, Rezirkulation). Gleich: den Durchfluss dieses Racks ansehen (coolant_flow_loss).</translation>
+    </message>
+    <message>
+        <source>A single GPU that is hot alone in its host: that is paste or a cold plate. The CDU, when its other racks are cool.</source>
+        <translation>Eine einzelne GPU, die in ihrem Host allein heiß ist: das ist Wärmeleitpaste oder eine Cold Plate. Die CDU, wenn ihre anderen Racks kühl sind.</translation>
+    </message>
+    <message>
+        <source>Compare set point with supply temperature. They agree: somebody or something changed the set point. They do not: the CDU cannot hold it, look at the facility water and the valve.</source>
+        <translation>Sollwert mit Vorlauftemperatur vergleichen. Sie stimmen überein: jemand oder etwas hat den Sollwert geändert. Sie stimmen nicht überein: die CDU kann ihn nicht halten, das Kühlwasser des Gebäudes und das Ventil ansehen.</translation>
+    </message>
+    <message>
+        <source>Slow warming of the whole hall over hours: that is the day, not the CDU. GPUs that throttle.</source>
+        <translation>Langsame Erwärmung der ganzen Halle über Stunden: das ist der Tagesgang, nicht die CDU. GPUs, die drosseln.</translation>
+    </message>
+    <message>
+        <source>Read the same files from another host. Slow as well: storage. Fast: the host&apos;s loader or disk.</source>
+        <translation>Dieselben Dateien von einem anderen Host lesen. Ebenfalls langsam: Speicher. Schnell: Loader oder Platte des Hosts.</translation>
+    </message>
+    <message>
+        <source>The GPUs that idle. The network between ranks.</source>
+        <translation>Die GPUs, die leerlaufen. Das Netz zwischen den Ranks.</translation>
+    </message>
+    <message>
+        <source>Own time per token. Equal on all ranks: routing. Higher on one: a slow GPU.</source>
+        <translation>Eigenzeit je Token. Auf allen Ranks gleich: Routing. Auf einem höher: eine langsame GPU.</translation>
+    </message>
+    <message>
+        <source>The GPU of the hot expert.</source>
+        <translation>Die GPU des gefragten Experten.</translation>
+    </message>
+    <message>
+        <source>Does a GPU reset bring it back? Yes: firmware. No: reboot, then treat it as hardware.</source>
+        <translation>Bringt ein GPU-Reset sie zurück? Ja: Firmware. Nein: neu starten, dann als Hardware behandeln.</translation>
+    </message>
+    <message>
+        <source>The collective library: it waits like everybody.</source>
+        <translation>Die Bibliothek der Kollektive: sie wartet wie alle.</translation>
+    </message>
+    <message>
+        <source>Is remapping pending or has it failed? Pending: a reset repairs it. Failed, or no spare rows: replace.</source>
+        <translation>Steht die Umbelegung aus oder ist sie misslungen? Ausstehend: ein Reset behebt es. Misslungen oder keine Reservezeilen: tauschen.</translation>
+    </message>
+    <message>
+        <source>One corrected error: that is normal. The job&apos;s code, when the Xid came first.</source>
+        <translation>Einen einzelnen korrigierten Fehler: das ist normal. Den Code des Jobs, wenn der Xid zuerst kam.</translation>
+    </message>
+    <message>
+        <source>Were there PCIe errors before? Yes: riser or slot. No, and the board supply is fine: the GPU.</source>
+        <translation>Gab es vorher PCIe-Fehler? Ja: Riser oder Slot. Nein, und die Versorgung des Boards ist in Ordnung: die GPU.</translation>
+    </message>
+    <message>
+        <source>The ranks that log the time-out, and the network errors after the abort.</source>
+        <translation>Die Ranks, die den Timeout protokollieren, und die Netzfehler nach dem Abbruch.</translation>
+    </message>
+    <message>
+        <source>Reseat the riser. It comes back at full width: contact. It does not: swap slots; the fault stays with slot or card.</source>
+        <translation>Riser neu stecken. Volle Breite ist wieder da: Kontakt. Sie ist nicht wieder da: Slots tauschen; der Fehler bleibt beim Slot oder bei der Karte.</translation>
+    </message>
+    <message>
+        <source>The GPU itself before the riser was looked at; the network.</source>
+        <translation>Die GPU selbst, bevor der Riser angesehen wurde; das Netz.</translation>
+    </message>
+    <message>
+        <source>Run the single-GPU benchmark on its host. Slow there: the GPU. Fast there: input or placement.</source>
+        <translation>Den Einzel-GPU-Benchmark auf ihrem Host laufen lassen. Dort langsam: die GPU. Dort schnell: Eingabe oder Platzierung.</translation>
+    </message>
+    <message>
+        <source>The network: its benchmark is clean. The ranks with the longest collectives: they are the ones that wait.</source>
+        <translation>Das Netz: sein Benchmark ist unauffällig. Die Ranks mit den längsten Kollektiven: sie sind es, die warten.</translation>
+    </message>
+    <message>
+        <source>Swap the work to another GPU of the host. The heat stays with the device: paste or cold plate. It moves: the load.</source>
+        <translation>Die Arbeit auf eine andere GPU des Hosts verlegen. Die Hitze bleibt beim Gerät: Wärmeleitpaste oder Cold Plate. Sie wandert mit: die Last.</translation>
+    </message>
+    <message>
+        <source>The CDU or the rack, when nothing else on them is warm. The other GPUs, which wait at full utilisation.</source>
+        <translation>Die CDU oder das Rack, wenn sonst nichts daran warm ist. Die anderen GPUs, die bei voller Auslastung warten.</translation>
+    </message>
+    <message>
+        <source>Read the first error of the run that died. The same line at the same step after the restart: data or code. Another host each time with the same word: a library or the network. The same host twice: its hardware, however quiet it is.</source>
+        <translation>Den ersten Fehler des abgestürzten Laufs lesen. Dieselbe Zeile im selben Schritt nach dem Neustart: Daten oder Code. Jedes Mal ein anderer Host mit derselben Meldung: eine Bibliothek oder das Netz. Zweimal derselbe Host: seine Hardware, so unauffällig sie auch ist.</translation>
+    </message>
+    <message>
+        <source>The last error: it is the echo on ranks that lost a peer.</source>
+        <translation>Den letzten Fehler: er ist das Echo auf Ranks, die einen Partner verloren.</translation>
+    </message>
+    <message>
+        <source>Swap the optic between two ports. Errors move: optic. They stay: fibre or port.</source>
+        <translation>Die Optik zwischen zwei Ports tauschen. Die Fehler wandern: Optik. Sie bleiben: Faser oder Port.</translation>
+    </message>
+    <message>
+        <source>Congestion: it marks packets, it does not corrupt them.</source>
+        <translation>Überlast: sie markiert Pakete, sie verfälscht sie nicht.</translation>
+    </message>
+    <message>
+        <source>Do other ports of the same switch flap at the same time? Yes: the switch restarts. No: optic or cable.</source>
+        <translation>Flattern andere Ports desselben Switches gleichzeitig? Ja: der Switch startet neu. Nein: Optik oder Kabel.</translation>
+    </message>
+    <message>
+        <source>The job, when errors of the network came before the abort. But errors that come after a process died are its echo.</source>
+        <translation>Den Job, wenn Fehler des Netzes vor dem Abbruch kamen. Fehler aber, die nach dem Tod eines Prozesses kommen, sind dessen Echo.</translation>
+    </message>
+    <message>
+        <source>Run the last good checkpoint over the same batch twice, once with the suspect host replaced. The same result both times is data, learning rate or precision; a different one is a device that computes wrongly: run dcgmi diag -r 3 and compare checksums of the gradients rank by rank.</source>
+        <translation>Den letzten guten Checkpoint zweimal über denselben Batch laufen lassen, einmal mit ersetztem verdächtigem Host. Beide Male dasselbe Ergebnis: Daten, Lernrate oder Genauigkeit; ein anderes: ein Gerät, das falsch rechnet: dcgmi diag -r 3 ausführen und Prüfsummen der Gradienten Rank für Rank vergleichen.</translation>
+    </message>
+    <message>
+        <source>Single skipped iterations of a dynamic loss scale are usual. A spike that comes back within some steps is none.</source>
+        <translation>Einzelne übersprungene Iterationen einer dynamischen Loss-Skalierung sind üblich. Eine Spitze, die binnen einiger Schritte zurückgeht, ist kein solcher Fall.</translation>
+    </message>
+    <message>
+        <source>Does it also climb with a fixed sequence length? Yes: a leak. No: longer sequences.</source>
+        <translation>Steigt der Speicherbedarf auch bei fester Sequenzlänge? Ja: ein Leck. Nein: längere Sequenzen.</translation>
+    </message>
+    <message>
+        <source>The GPU that reports it first.</source>
+        <translation>Die GPU, die es zuerst meldet.</translation>
+    </message>
+    <message>
+        <source>Count hops between neighbouring ranks before and after. More: placement. Equal: look further.</source>
+        <translation>Hops zwischen benachbarten Ranks vorher und nachher zählen. Mehr: Platzierung. Gleich: weitersuchen.</translation>
+    </message>
+    <message>
+        <source>Devices and links of the new place.</source>
+        <translation>Geräte und Links des neuen Platzes.</translation>
+    </message>
+    <message>
+        <source>Pause the neighbour for a minute. The loss goes: it was the neighbour.</source>
+        <translation>Den Nachbarn eine Minute lang anhalten. Der Verlust verschwindet: es war der Nachbar.</translation>
+    </message>
+    <message>
+        <source>The links that are shared: they do what they can.</source>
+        <translation>Die gemeinsam genutzten Links: sie tun, was sie können.</translation>
+    </message>
+    <message>
+        <source>Which GPU logged the link-down first? That one and its link are the root; Xids of the others within seconds are its echo.</source>
+        <translation>Welche GPU protokollierte den Link-Ausfall zuerst? Sie und ihr Link sind die Ursache; Xids der anderen binnen Sekunden sind ihr Echo.</translation>
+    </message>
+    <message>
+        <source>GPUs with Xid 145 or 45, ranks that report first, the network between hosts.</source>
+        <translation>GPUs mit Xid 145 oder 45, Ranks, die zuerst melden, das Netz zwischen Hosts.</translation>
+    </message>
+    <message>
+        <source>Look at the throttle bits. Power brake: the hardware signal of the shelf or PDU. Software cap: a limit that somebody set.</source>
+        <translation>Die Drosselbits ansehen. Power Brake: das Hardwaresignal von Power-Shelf oder PDU. Software-Begrenzung: ein Limit, das jemand gesetzt hat.</translation>
+    </message>
+    <message>
+        <source>GPUs that wait draw little power: low power without a cap bit belongs to a victim. Cooling: temperatures fall here.</source>
+        <translation>GPUs, die warten, ziehen wenig Leistung: niedrige Leistung ohne Begrenzungsbit gehört zu einem Opfer. Kühlung: die Temperaturen fallen hier.</translation>
+    </message>
+    <message>
+        <source>Count the GPUs that fell within a second. Several of one host: power. One: the GPU or its slot.</source>
+        <translation>Die GPUs zählen, die binnen einer Sekunde ausfielen. Mehrere eines Hosts: Stromversorgung. Eine: die GPU oder ihr Slot.</translation>
+    </message>
+    <message>
+        <source>The GPUs that fell off: three of four sent back for this are good. The rank that reports the time-out.</source>
+        <translation>Die ausgefallenen GPUs: drei von vier, die deswegen zurückgeschickt werden, sind in Ordnung. Den Rank, der den Timeout meldet.</translation>
+    </message>
+    <message>
+        <source>Compare the first error of each attempt. Same host: hardware. Same step: data or code.</source>
+        <translation>Den ersten Fehler jedes Versuchs vergleichen. Derselbe Host: Hardware. Derselbe Schritt: Daten oder Code.</translation>
+    </message>
+    <message>
+        <source>The last error of each attempt: it is an echo.</source>
+        <translation>Den letzten Fehler jedes Versuchs: er ist ein Echo.</translation>
+    </message>
+    <message>
+        <source>Shares against capacity. Share up at equal total: routing. Total up: demand.</source>
+        <translation>Anteile gegen Kapazität. Anteil gestiegen bei gleicher Summe: Routing. Summe gestiegen: Nachfrage.</translation>
+    </message>
+    <message>
+        <source>The pool that is overrun.</source>
+        <translation>Den Pool, der überrannt wird.</translation>
+    </message>
+    <message>
+        <source>Collect at the same step on all ranks. Jitter goes: it was that. It stays: something else runs on the hosts.</source>
+        <translation>Garbage Collection auf allen Ranks im selben Schritt. Der Jitter verschwindet: das war es. Er bleibt: auf den Hosts läuft noch etwas anderes.</translation>
+    </message>
+    <message>
+        <source>The rank that happened to be last in one step.</source>
+        <translation>Den Rank, der in einem Schritt zufällig der letzte war.</translation>
+    </message>
+    <message>
+        <source>Who else writes? Another client in the same minutes: contention. Nobody: the storage itself.</source>
+        <translation>Wer schreibt sonst noch? Ein anderer Client in denselben Minuten: Konkurrenz. Niemand: der Speicher selbst.</translation>
+    </message>
+    <message>
+        <source>A planned pause of the usual length. A hang: the write goes on.</source>
+        <translation>Eine geplante Pause von üblicher Länge. Ein Hängen: das Schreiben läuft weiter.</translation>
+    </message>
+    <message>
+        <source>Change the hash seed or turn adaptive routing on for a minute. The hot link moves: flow placement. It stays: its siblings are down or misrouted.</source>
+        <translation>Den Hash-Seed ändern oder Adaptive Routing für eine Minute einschalten. Der heiße Link wandert: Verteilung der Flows. Er bleibt: seine Geschwister sind ausgefallen oder falsch geroutet.</translation>
+    </message>
+    <message>
+        <source>Ports that receive marks: they obey. A port that sends pause frames is another fault.</source>
+        <translation>Ports, die Markierungen empfangen: sie gehorchen. Ein Port, der Pause-Frames sendet, ist ein anderer Fehler.</translation>
+    </message>
+    <message>
+        <source>Send the same load over another route. Fast: links of this one. Slow: the pool that receives.</source>
+        <translation>Dieselbe Last über eine andere Route schicken. Schnell: Links dieser Route hier. Langsam: der empfangende Pool.</translation>
+    </message>
+    <message>
+        <source>A surge of requests: then all pools grow together.</source>
+        <translation>Einen Ansturm von Anfragen: dann wachsen alle Pools gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Where is dark ground on the way to this job? Measure there first.</source>
+        <translation>Wo sind blinde Stellen auf dem Weg zu diesem Job? Dort zuerst messen.</translation>
+    </message>
+    <message>
+        <source>Whoever is easiest to page.</source>
+        <translation>Wer sich am leichtesten rufen lässt.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>
@@ -8187,6 +8475,10 @@ Opens its inputs.</source>
         <source>wait</source>
         <translation>abwarten</translation>
     </message>
+    <message>
+        <source>checkpoint excess</source>
+        <translation>Mehrzeit durch langsame Checkpoints</translation>
+    </message>
 </context>
 <context>
     <name>TimeBarWords</name>
@@ -8446,6 +8738,10 @@ ließ andere %1 Rank-Sekunden warten</translation>
     <message>
         <source>No rank matches the filter.</source>
         <translation>Kein Rank passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>in the %1 shown</source>
+        <translation>in den gezeigten %1</translation>
     </message>
 </context>
 <context>

@@ -3591,6 +3591,294 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Read the first error of the run that died; look for it on the same host in earlier runs.</source>
         <translation>停止した実行の最初のエラーを読み、以前の実行で同じホストに同じものがないか調べる。</translation>
     </message>
+    <message>
+        <source>seamctl checkpoint --write-seconds C --mtbf-hours M prints the optimum band; is the interval outside?</source>
+        <translation>seamctl checkpoint --write-seconds C --mtbf-hours M で最適な範囲が出る。間隔はその外か。</translation>
+    </message>
+    <message>
+        <source>The storage, as long as a write takes its usual time.</source>
+        <translation>書き込みが通常の時間で終わっている間のストレージ。</translation>
+    </message>
+    <message>
+        <source>Write a file by hand as the job&apos;s user. Works: quota or path of the job. Fails: the volume.</source>
+        <translation>ジョブのユーザーとして手動でファイルを書いてみる。書ける: ジョブのクォータまたはパス。書けない: ボリューム。</translation>
+    </message>
+    <message>
+        <source>The failure that comes later and makes the loss visible.</source>
+        <translation>後から起きて損失を目に見えるようにする故障。</translation>
+    </message>
+    <message>
+        <source>Take stacks of all ranks. One is elsewhere in the code: software. One is gone: look for an Xid or a silent host first.</source>
+        <translation>全ランクのスタックを取る。1 つがコードの別の場所にいる: ソフトウェア。1 つが消えている: まず Xid または無応答のホストを探す。</translation>
+    </message>
+    <message>
+        <source>The rank that reports the time-out. The network, when its errors come after the abort: peers talk to a dead process.</source>
+        <translation>タイムアウトを報告したランク。中断の後にエラーが出ている場合のネットワーク: 相手が終了済みのプロセスと通信しようとしている。</translation>
+    </message>
+    <message>
+        <source>Compare the call stacks of the odd rank and another at that number: a branch that depends on data or on the rank.</source>
+        <translation>その番号の時点で、異なるランクと他の 1 つのコールスタックを比べる: データまたはランクに依存する分岐である。</translation>
+    </message>
+    <message>
+        <source>Any device.</source>
+        <translation>どの機器も。</translation>
+    </message>
+    <message>
+        <source>Follow the pauses hop by hop against their direction. The port that sends and does not receive is the root.</source>
+        <translation>PAUSE をその向きと逆に 1 ホップずつたどる。送信していて受信していないポートが根本である。</translation>
+    </message>
+    <message>
+        <source>Ports that receive pause frames, and the senders behind them.</source>
+        <translation>PAUSE フレームを受信しているポートと、その先の送信側。</translation>
+    </message>
+    <message>
+        <source>Look at the valve position before and after the change. It moved: control or a person. It did not: strainer, air in the loop or a bypass.</source>
+        <translation>変化の前後で弁の開度を見る。動いた: 制御または人の操作。動いていない: ストレーナー、循環系内の空気、またはバイパス。</translation>
+    </message>
+    <message>
+        <source>The pumps, as long as speed and power are as they were.</source>
+        <translation>回転数と電力が以前と変わらない間のポンプ。</translation>
+    </message>
+    <message>
+        <source>Read the second detector or look. A single wet sensor without a pressure change may be condensation: check the margin to the dew point.</source>
+        <translation>2 つ目の検知器を読むか、目で確かめる。圧力の変化がなく 1 つのセンサーだけが濡れているなら結露かもしれない: 露点余裕を確認する。</translation>
+    </message>
+    <message>
+        <source>A detector that has been wet since the recording began.</source>
+        <translation>記録の開始時からずっと濡れている検知器。</translation>
+    </message>
+    <message>
+        <source>Throttle the discharge valve a little. Head follows and the noise goes: it was cavitation. Nothing changes in the vibration: it is the rotor or its bearings. With head up and flow down from the start there is nothing to test: look for what is closed.</source>
+        <translation>吐出弁を少し絞る。揚程が追従して騒音が消える: キャビテーションだった。振動が何も変わらない: ローターまたはその軸受。初めから揚程が上がり流量が下がっているなら試すことはない: 閉じている箇所を探す。</translation>
+    </message>
+    <message>
+        <source>The twin that runs faster: it makes up for the other. A controller that changed the speed: every reading moves with it. One sensor alone: a loose accelerometer shakes more and heats nothing.</source>
+        <translation>速く回っているもう一方のポンプ: 相手の不足を補っている。回転数を変えた制御器: すべての測定値が一緒に動く。センサー 1 つだけ: 緩んだ加速度センサーは揺れが増えるが、何も温めない。</translation>
+    </message>
+    <message>
+        <source>Compare speed with command on the pump, then the pressure difference over the strainer. Speed below command: the pump or its drive. Speed at command and pressure up: a clogged strainer or a closing valve, which is flow loss and not the pump.</source>
+        <translation>ポンプの回転数を指令と比べ、次にストレーナー前後の差圧を見る。回転数が指令より低い: ポンプまたはその駆動装置。回転数が指令どおりで圧力が上がっている: ストレーナーの詰まりまたは閉じつつある弁。これは流量低下でありポンプではない。</translation>
+    </message>
+    <message>
+        <source>The twin that runs faster than usual: it makes up for the other. GPUs that throttle: they protect themselves. A warmer return alone: it follows the flow.</source>
+        <translation>いつもより速く回っているもう一方のポンプ: 相手の不足を補っている。抑制のかかった GPU: 自身を守っている。戻り温度の上昇だけ: 流量に従っている。</translation>
+    </message>
+    <message>
+        <source>Compare the inlet temperature of the rack with its neighbours. Higher: air (panels, fans, recirculation). Equal: look at the flow of this rack (coolant_flow_loss).</source>
+        <translation>ラックの吸気温度を隣のラックと比べる。高い: 空気（パネル、ファン、再循環）。同じ: このラックの流量を調べる (coolant_flow_loss)。</translation>
+    </message>
+    <message>
+        <source>A single GPU that is hot alone in its host: that is paste or a cold plate. The CDU, when its other racks are cool.</source>
+        <translation>ホストの中で 1 つだけ熱い GPU: グリスまたはコールドプレートである。他のラックが冷えている場合の CDU。</translation>
+    </message>
+    <message>
+        <source>Compare set point with supply temperature. They agree: somebody or something changed the set point. They do not: the CDU cannot hold it, look at the facility water and the valve.</source>
+        <translation>設定値と供給温度を比べる。一致する: 誰かまたは何かが設定値を変えた。一致しない: CDU が維持できていない。設備側の冷却水と弁を調べる。</translation>
+    </message>
+    <message>
+        <source>Slow warming of the whole hall over hours: that is the day, not the CDU. GPUs that throttle.</source>
+        <translation>何時間もかけたホール全体の緩やかな温度上昇: 一日の変化であり CDU ではない。抑制のかかった GPU。</translation>
+    </message>
+    <message>
+        <source>Read the same files from another host. Slow as well: storage. Fast: the host&apos;s loader or disk.</source>
+        <translation>同じファイルを別のホストから読む。同じく遅い: ストレージ。速い: そのホストのローダーまたはディスク。</translation>
+    </message>
+    <message>
+        <source>The GPUs that idle. The network between ranks.</source>
+        <translation>遊んでいる GPU。ランク間のネットワーク。</translation>
+    </message>
+    <message>
+        <source>Own time per token. Equal on all ranks: routing. Higher on one: a slow GPU.</source>
+        <translation>トークンあたりの自身の時間。全ランクで同じ: ルーティング。1 つだけ長い: 遅い GPU。</translation>
+    </message>
+    <message>
+        <source>The GPU of the hot expert.</source>
+        <translation>集中しているエキスパートの GPU。</translation>
+    </message>
+    <message>
+        <source>Does a GPU reset bring it back? Yes: firmware. No: reboot, then treat it as hardware.</source>
+        <translation>GPU をリセットすると戻るか。はい: ファームウェア。いいえ: 再起動し、その後はハードウェアとして扱う。</translation>
+    </message>
+    <message>
+        <source>The collective library: it waits like everybody.</source>
+        <translation>集団通信ライブラリ: 他と同じように待っている。</translation>
+    </message>
+    <message>
+        <source>Is remapping pending or has it failed? Pending: a reset repairs it. Failed, or no spare rows: replace.</source>
+        <translation>再マップは保留中か、失敗したか。保留中: リセットで直る。失敗、または予備の行がない: 交換する。</translation>
+    </message>
+    <message>
+        <source>One corrected error: that is normal. The job&apos;s code, when the Xid came first.</source>
+        <translation>訂正されたエラー 1 件: 正常である。Xid が先に出た場合のジョブのコード。</translation>
+    </message>
+    <message>
+        <source>Were there PCIe errors before? Yes: riser or slot. No, and the board supply is fine: the GPU.</source>
+        <translation>その前に PCIe エラーがあったか。はい: ライザーまたはスロット。いいえ、かつボード電源が正常: GPU。</translation>
+    </message>
+    <message>
+        <source>The ranks that log the time-out, and the network errors after the abort.</source>
+        <translation>タイムアウトを記録したランクと、中断後のネットワークエラー。</translation>
+    </message>
+    <message>
+        <source>Reseat the riser. It comes back at full width: contact. It does not: swap slots; the fault stays with slot or card.</source>
+        <translation>ライザーを挿し直す。フル幅で戻る: 接触不良。戻らない: スロットを入れ替える。障害はスロットかカードのどちらかに残る。</translation>
+    </message>
+    <message>
+        <source>The GPU itself before the riser was looked at; the network.</source>
+        <translation>ライザーを調べる前の GPU 自体。ネットワーク。</translation>
+    </message>
+    <message>
+        <source>Run the single-GPU benchmark on its host. Slow there: the GPU. Fast there: input or placement.</source>
+        <translation>そのホストで単体 GPU ベンチマークを実行する。そこで遅い: GPU。そこで速い: 入力または配置。</translation>
+    </message>
+    <message>
+        <source>The network: its benchmark is clean. The ranks with the longest collectives: they are the ones that wait.</source>
+        <translation>ネットワーク: ベンチマークに異常はない。集団通信が最も長いランク: 待っている側である。</translation>
+    </message>
+    <message>
+        <source>Swap the work to another GPU of the host. The heat stays with the device: paste or cold plate. It moves: the load.</source>
+        <translation>負荷をホスト内の別の GPU と入れ替える。熱がそのデバイスに残る: グリスまたはコールドプレート。熱が移る: 負荷。</translation>
+    </message>
+    <message>
+        <source>The CDU or the rack, when nothing else on them is warm. The other GPUs, which wait at full utilisation.</source>
+        <translation>他に熱いものがない場合の CDU やラック。使用率が最大のまま待っている他の GPU。</translation>
+    </message>
+    <message>
+        <source>Read the first error of the run that died. The same line at the same step after the restart: data or code. Another host each time with the same word: a library or the network. The same host twice: its hardware, however quiet it is.</source>
+        <translation>停止した実行の最初のエラーを読む。再開後に同じステップで同じ行: データまたはコード。毎回別のホストで同じ語句: ライブラリまたはネットワーク。同じホストが 2 回: どれほど静かでもそのハードウェア。</translation>
+    </message>
+    <message>
+        <source>The last error: it is the echo on ranks that lost a peer.</source>
+        <translation>最後のエラー: 相手を失ったランクに出る余波である。</translation>
+    </message>
+    <message>
+        <source>Swap the optic between two ports. Errors move: optic. They stay: fibre or port.</source>
+        <translation>2 つのポート間で光モジュールを入れ替える。エラーが移る: 光モジュール。残る: ファイバーまたはポート。</translation>
+    </message>
+    <message>
+        <source>Congestion: it marks packets, it does not corrupt them.</source>
+        <translation>輻輳: パケットにマークを付けるが、壊しはしない。</translation>
+    </message>
+    <message>
+        <source>Do other ports of the same switch flap at the same time? Yes: the switch restarts. No: optic or cable.</source>
+        <translation>同じスイッチの他のポートも同時にばたつくか。はい: スイッチが再起動している。いいえ: 光モジュールまたはケーブル。</translation>
+    </message>
+    <message>
+        <source>The job, when errors of the network came before the abort. But errors that come after a process died are its echo.</source>
+        <translation>中断の前にネットワークのエラーが出ていた場合のジョブ。ただし、プロセスが終了した後に出るエラーはその余波である。</translation>
+    </message>
+    <message>
+        <source>Run the last good checkpoint over the same batch twice, once with the suspect host replaced. The same result both times is data, learning rate or precision; a different one is a device that computes wrongly: run dcgmi diag -r 3 and compare checksums of the gradients rank by rank.</source>
+        <translation>最後の正常なチェックポイントを同じバッチで 2 回実行し、1 回は疑わしいホストを交換して行う。2 回とも同じ結果ならデータ、学習率または精度。異なるなら計算を誤るデバイス: dcgmi diag -r 3 を実行し、勾配のチェックサムをランクごとに比べる。</translation>
+    </message>
+    <message>
+        <source>Single skipped iterations of a dynamic loss scale are usual. A spike that comes back within some steps is none.</source>
+        <translation>動的損失スケーリングで単発的にスキップされる反復は通常のことである。数ステップで戻るスパイクはこれに当たらない。</translation>
+    </message>
+    <message>
+        <source>Does it also climb with a fixed sequence length? Yes: a leak. No: longer sequences.</source>
+        <translation>シーケンス長を固定しても増えるか。はい: リーク。いいえ: シーケンスが長くなっている。</translation>
+    </message>
+    <message>
+        <source>The GPU that reports it first.</source>
+        <translation>最初に報告した GPU。</translation>
+    </message>
+    <message>
+        <source>Count hops between neighbouring ranks before and after. More: placement. Equal: look further.</source>
+        <translation>隣り合うランク間のホップ数を前後で数える。増えた: 配置。同じ: 別の原因を探す。</translation>
+    </message>
+    <message>
+        <source>Devices and links of the new place.</source>
+        <translation>新しい場所の機器とリンク。</translation>
+    </message>
+    <message>
+        <source>Pause the neighbour for a minute. The loss goes: it was the neighbour.</source>
+        <translation>隣のジョブを 1 分間止める。損失が消える: 隣のジョブだった。</translation>
+    </message>
+    <message>
+        <source>The links that are shared: they do what they can.</source>
+        <translation>共有されているリンク: 能力どおりに働いている。</translation>
+    </message>
+    <message>
+        <source>Which GPU logged the link-down first? That one and its link are the root; Xids of the others within seconds are its echo.</source>
+        <translation>最初にリンクダウンを記録した GPU はどれか。その GPU とそのリンクが根本であり、数秒以内に出た他の Xid はその余波である。</translation>
+    </message>
+    <message>
+        <source>GPUs with Xid 145 or 45, ranks that report first, the network between hosts.</source>
+        <translation>Xid 145 または 45 の出た GPU、最初に報告したランク、ホスト間のネットワーク。</translation>
+    </message>
+    <message>
+        <source>Look at the throttle bits. Power brake: the hardware signal of the shelf or PDU. Software cap: a limit that somebody set.</source>
+        <translation>抑制ビットを見る。パワーブレーキ: パワーシェルフまたは PDU からのハードウェア信号。ソフトウェアの上限: 誰かが設定した制限。</translation>
+    </message>
+    <message>
+        <source>GPUs that wait draw little power: low power without a cap bit belongs to a victim. Cooling: temperatures fall here.</source>
+        <translation>待っている GPU は電力をあまり使わない: 上限ビットのない低電力は影響側である。冷却: この場合、温度は下がる。</translation>
+    </message>
+    <message>
+        <source>Count the GPUs that fell within a second. Several of one host: power. One: the GPU or its slot.</source>
+        <translation>1 秒以内に落ちた GPU を数える。同じホストで複数: 電源。1 つ: その GPU またはスロット。</translation>
+    </message>
+    <message>
+        <source>The GPUs that fell off: three of four sent back for this are good. The rank that reports the time-out.</source>
+        <translation>落ちた GPU: これを理由に返送されるものは 4 つのうち 3 つが正常である。タイムアウトを報告したランク。</translation>
+    </message>
+    <message>
+        <source>Compare the first error of each attempt. Same host: hardware. Same step: data or code.</source>
+        <translation>各試行の最初のエラーを比べる。同じホスト: ハードウェア。同じステップ: データまたはコード。</translation>
+    </message>
+    <message>
+        <source>The last error of each attempt: it is an echo.</source>
+        <translation>各試行の最後のエラー: 余波である。</translation>
+    </message>
+    <message>
+        <source>Shares against capacity. Share up at equal total: routing. Total up: demand.</source>
+        <translation>割合と容量を比べる。合計が同じで割合が増えた: ルーティング。合計が増えた: 需要。</translation>
+    </message>
+    <message>
+        <source>The pool that is overrun.</source>
+        <translation>要求が殺到しているプール。</translation>
+    </message>
+    <message>
+        <source>Collect at the same step on all ranks. Jitter goes: it was that. It stays: something else runs on the hosts.</source>
+        <translation>全ランクで同じステップにガベージコレクションを行う。ジッターが消える: それが原因だった。残る: ホストで他に何かが動いている。</translation>
+    </message>
+    <message>
+        <source>The rank that happened to be last in one step.</source>
+        <translation>あるステップでたまたま最後になったランク。</translation>
+    </message>
+    <message>
+        <source>Who else writes? Another client in the same minutes: contention. Nobody: the storage itself.</source>
+        <translation>他に誰が書いているか。同じ数分間に別のクライアント: 競合。誰もいない: ストレージ自体。</translation>
+    </message>
+    <message>
+        <source>A planned pause of the usual length. A hang: the write goes on.</source>
+        <translation>通常の長さの計画的な休止。ハング: 書き込みは続いている。</translation>
+    </message>
+    <message>
+        <source>Change the hash seed or turn adaptive routing on for a minute. The hot link moves: flow placement. It stays: its siblings are down or misrouted.</source>
+        <translation>ハッシュシードを変えるか、アダプティブルーティングを 1 分間有効にする。混んだリンクが移る: フローの配置。残る: 並列のリンクが落ちているか、経路が誤っている。</translation>
+    </message>
+    <message>
+        <source>Ports that receive marks: they obey. A port that sends pause frames is another fault.</source>
+        <translation>マークを受信しているポート: 従っているだけである。PAUSE フレームを送るポートは別の障害である。</translation>
+    </message>
+    <message>
+        <source>Send the same load over another route. Fast: links of this one. Slow: the pool that receives.</source>
+        <translation>同じ負荷を別の経路で送る。速い: 元の経路のリンク。遅い: 受信側のプール。</translation>
+    </message>
+    <message>
+        <source>A surge of requests: then all pools grow together.</source>
+        <translation>要求の急増: その場合は全プールが一緒に増える。</translation>
+    </message>
+    <message>
+        <source>Where is dark ground on the way to this job? Measure there first.</source>
+        <translation>このジョブへ至る途中で見えていない部分はどこか。まずそこを測る。</translation>
+    </message>
+    <message>
+        <source>Whoever is easiest to page.</source>
+        <translation>最も呼び出しやすい人。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>
@@ -8109,6 +8397,10 @@ Opens its inputs.</source>
             <numerusform>種別不明の対象 %1 個</numerusform>
         </translation>
     </message>
+    <message>
+        <source>checkpoint excess</source>
+        <translation>チェックポイント超過</translation>
+    </message>
 </context>
 <context>
     <name>TimeBarWords</name>
@@ -8367,6 +8659,10 @@ made others wait %1 rank-seconds</source>
     <message>
         <source>No rank matches the filter.</source>
         <translation>フィルターに合うランクがありません。</translation>
+    </message>
+    <message>
+        <source>in the %1 shown</source>
+        <translation>表示中の %1 で</translation>
     </message>
 </context>
 <context>

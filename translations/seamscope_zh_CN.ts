@@ -3591,6 +3591,294 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Read the first error of the run that died; look for it on the same host in earlier runs.</source>
         <translation>查看崩溃的那次运行的第一条错误；在同一主机的更早运行中查找它。</translation>
     </message>
+    <message>
+        <source>seamctl checkpoint --write-seconds C --mtbf-hours M prints the optimum band; is the interval outside?</source>
+        <translation>seamctl checkpoint --write-seconds C --mtbf-hours M 会输出最佳区间；周期是否在其外？</translation>
+    </message>
+    <message>
+        <source>The storage, as long as a write takes its usual time.</source>
+        <translation>存储，只要写入耗时与平时一样。</translation>
+    </message>
+    <message>
+        <source>Write a file by hand as the job&apos;s user. Works: quota or path of the job. Fails: the volume.</source>
+        <translation>以作业的用户身份手动写一个文件。成功：作业的配额或路径。失败：存储卷。</translation>
+    </message>
+    <message>
+        <source>The failure that comes later and makes the loss visible.</source>
+        <translation>后来发生、使损失显现的故障。</translation>
+    </message>
+    <message>
+        <source>Take stacks of all ranks. One is elsewhere in the code: software. One is gone: look for an Xid or a silent host first.</source>
+        <translation>抓取所有 rank 的堆栈。有一个在代码的别处：软件。有一个已消失：先查 Xid 或静默的主机。</translation>
+    </message>
+    <message>
+        <source>The rank that reports the time-out. The network, when its errors come after the abort: peers talk to a dead process.</source>
+        <translation>报超时的 rank。错误出现在中止之后时的网络：对端在与已死的进程通信。</translation>
+    </message>
+    <message>
+        <source>Compare the call stacks of the odd rank and another at that number: a branch that depends on data or on the rank.</source>
+        <translation>比较异常 rank 与另一 rank 在该序号处的调用栈：取决于数据或 rank 的分支。</translation>
+    </message>
+    <message>
+        <source>Any device.</source>
+        <translation>任何设备。</translation>
+    </message>
+    <message>
+        <source>Follow the pauses hop by hop against their direction. The port that sends and does not receive is the root.</source>
+        <translation>逆着 PAUSE 的方向逐跳追踪。只发送而不接收的端口是根因。</translation>
+    </message>
+    <message>
+        <source>Ports that receive pause frames, and the senders behind them.</source>
+        <translation>接收 PAUSE 帧的端口及其后的发送方。</translation>
+    </message>
+    <message>
+        <source>Look at the valve position before and after the change. It moved: control or a person. It did not: strainer, air in the loop or a bypass.</source>
+        <translation>查看变化前后的阀位。动了：控制或人为操作。没动：过滤器、环路中的空气或旁通。</translation>
+    </message>
+    <message>
+        <source>The pumps, as long as speed and power are as they were.</source>
+        <translation>泵，只要转速和功率与之前一样。</translation>
+    </message>
+    <message>
+        <source>Read the second detector or look. A single wet sensor without a pressure change may be condensation: check the margin to the dew point.</source>
+        <translation>读取第二个检测器或实地查看。只有一个传感器见水而压力无变化，可能是凝露：检查露点裕度。</translation>
+    </message>
+    <message>
+        <source>A detector that has been wet since the recording began.</source>
+        <translation>自录制开始就一直见水的检测器。</translation>
+    </message>
+    <message>
+        <source>Throttle the discharge valve a little. Head follows and the noise goes: it was cavitation. Nothing changes in the vibration: it is the rotor or its bearings. With head up and flow down from the start there is nothing to test: look for what is closed.</source>
+        <translation>把出口阀稍微关小。扬程随之变化且噪声消失：是汽蚀。振动毫无变化：是转子或其轴承。若从一开始就扬程升高而流量下降，则无可测试：查找何处关闭。</translation>
+    </message>
+    <message>
+        <source>The twin that runs faster: it makes up for the other. A controller that changed the speed: every reading moves with it. One sensor alone: a loose accelerometer shakes more and heats nothing.</source>
+        <translation>转得更快的另一台泵：它在补偿不足。改变了转速的控制器：所有读数随之变动。单独一个传感器：松动的加速度计振动更大，却不会使任何东西发热。</translation>
+    </message>
+    <message>
+        <source>Compare speed with command on the pump, then the pressure difference over the strainer. Speed below command: the pump or its drive. Speed at command and pressure up: a clogged strainer or a closing valve, which is flow loss and not the pump.</source>
+        <translation>先比较泵的转速与指令，再看过滤器两端的压差。转速低于指令：泵或其驱动。转速与指令一致而压力升高：过滤器堵塞或阀门正在关闭，属流量下降，而不是泵。</translation>
+    </message>
+    <message>
+        <source>The twin that runs faster than usual: it makes up for the other. GPUs that throttle: they protect themselves. A warmer return alone: it follows the flow.</source>
+        <translation>比平时转得更快的另一台泵：它在补偿不足。降频的 GPU：它们在自我保护。仅回液变暖：它随流量而变。</translation>
+    </message>
+    <message>
+        <source>Compare the inlet temperature of the rack with its neighbours. Higher: air (panels, fans, recirculation). Equal: look at the flow of this rack (coolant_flow_loss).</source>
+        <translation>比较此机柜与相邻机柜的进风温度。更高：空气（盲板、风扇、热风回流）。相同：查看此机柜的流量 (coolant_flow_loss)。</translation>
+    </message>
+    <message>
+        <source>A single GPU that is hot alone in its host: that is paste or a cold plate. The CDU, when its other racks are cool.</source>
+        <translation>主机中唯一发热的单个 GPU：那是导热膏或冷板。其他机柜都凉时的 CDU。</translation>
+    </message>
+    <message>
+        <source>Compare set point with supply temperature. They agree: somebody or something changed the set point. They do not: the CDU cannot hold it, look at the facility water and the valve.</source>
+        <translation>比较设定值与供液温度。一致：有人或某物更改了设定值。不一致：CDU 维持不住，查看设施侧供水和阀门。</translation>
+    </message>
+    <message>
+        <source>Slow warming of the whole hall over hours: that is the day, not the CDU. GPUs that throttle.</source>
+        <translation>整个机房数小时内的缓慢升温：那是日间变化，不是 CDU。降频的 GPU。</translation>
+    </message>
+    <message>
+        <source>Read the same files from another host. Slow as well: storage. Fast: the host&apos;s loader or disk.</source>
+        <translation>从另一台主机读取相同的文件。同样慢：存储。快：该主机的加载器或磁盘。</translation>
+    </message>
+    <message>
+        <source>The GPUs that idle. The network between ranks.</source>
+        <translation>空闲的 GPU。rank 之间的网络。</translation>
+    </message>
+    <message>
+        <source>Own time per token. Equal on all ranks: routing. Higher on one: a slow GPU.</source>
+        <translation>每个 token 的自身时间。所有 rank 相同：路由。某一个更高：GPU 慢。</translation>
+    </message>
+    <message>
+        <source>The GPU of the hot expert.</source>
+        <translation>热点专家所在的 GPU。</translation>
+    </message>
+    <message>
+        <source>Does a GPU reset bring it back? Yes: firmware. No: reboot, then treat it as hardware.</source>
+        <translation>复位 GPU 能否恢复？能：固件。不能：重启，之后按硬件处理。</translation>
+    </message>
+    <message>
+        <source>The collective library: it waits like everybody.</source>
+        <translation>集合通信库：它和大家一样在等待。</translation>
+    </message>
+    <message>
+        <source>Is remapping pending or has it failed? Pending: a reset repairs it. Failed, or no spare rows: replace.</source>
+        <translation>重映射是待定还是已失败？待定：复位即可修复。失败或没有备用行：更换。</translation>
+    </message>
+    <message>
+        <source>One corrected error: that is normal. The job&apos;s code, when the Xid came first.</source>
+        <translation>一次已纠正的错误：属正常。Xid 先出现时的作业代码。</translation>
+    </message>
+    <message>
+        <source>Were there PCIe errors before? Yes: riser or slot. No, and the board supply is fine: the GPU.</source>
+        <translation>之前有 PCIe 错误吗？有：转接卡或插槽。没有且板卡供电正常：GPU。</translation>
+    </message>
+    <message>
+        <source>The ranks that log the time-out, and the network errors after the abort.</source>
+        <translation>记录超时的 rank，以及中止之后的网络错误。</translation>
+    </message>
+    <message>
+        <source>Reseat the riser. It comes back at full width: contact. It does not: swap slots; the fault stays with slot or card.</source>
+        <translation>重插转接卡。恢复全宽：接触问题。没有恢复：互换插槽；故障跟随插槽或板卡。</translation>
+    </message>
+    <message>
+        <source>The GPU itself before the riser was looked at; the network.</source>
+        <translation>尚未查看转接卡时的 GPU 本身；网络。</translation>
+    </message>
+    <message>
+        <source>Run the single-GPU benchmark on its host. Slow there: the GPU. Fast there: input or placement.</source>
+        <translation>在其主机上运行单 GPU 基准测试。在那里慢：GPU。在那里快：输入或放置。</translation>
+    </message>
+    <message>
+        <source>The network: its benchmark is clean. The ranks with the longest collectives: they are the ones that wait.</source>
+        <translation>网络：其基准测试正常。集合通信最长的 rank：它们是在等待的一方。</translation>
+    </message>
+    <message>
+        <source>Swap the work to another GPU of the host. The heat stays with the device: paste or cold plate. It moves: the load.</source>
+        <translation>把工作换到此主机的另一块 GPU。热量留在原设备：导热膏或冷板。热量随之转移：负载。</translation>
+    </message>
+    <message>
+        <source>The CDU or the rack, when nothing else on them is warm. The other GPUs, which wait at full utilisation.</source>
+        <translation>其上别无升温时的 CDU 或机柜。以满利用率等待的其他 GPU。</translation>
+    </message>
+    <message>
+        <source>Read the first error of the run that died. The same line at the same step after the restart: data or code. Another host each time with the same word: a library or the network. The same host twice: its hardware, however quiet it is.</source>
+        <translation>阅读崩溃的那次运行的第一条错误。重启后在同一步出现同一行：数据或代码。每次不同主机但报错相同：某个库或网络。同一主机两次：其硬件，无论它多安静。</translation>
+    </message>
+    <message>
+        <source>The last error: it is the echo on ranks that lost a peer.</source>
+        <translation>最后一条错误：它是失去对端的 rank 上的余波。</translation>
+    </message>
+    <message>
+        <source>Swap the optic between two ports. Errors move: optic. They stay: fibre or port.</source>
+        <translation>互换两个端口的光模块。错误随之转移：光模块。留在原处：光纤或端口。</translation>
+    </message>
+    <message>
+        <source>Congestion: it marks packets, it does not corrupt them.</source>
+        <translation>拥塞：它标记数据包，但不会损坏数据包。</translation>
+    </message>
+    <message>
+        <source>Do other ports of the same switch flap at the same time? Yes: the switch restarts. No: optic or cable.</source>
+        <translation>同一交换机的其他端口是否同时抖动？是：交换机在重启。否：光模块或线缆。</translation>
+    </message>
+    <message>
+        <source>The job, when errors of the network came before the abort. But errors that come after a process died are its echo.</source>
+        <translation>网络错误先于中止出现时的作业。但进程死亡之后出现的错误是其余波。</translation>
+    </message>
+    <message>
+        <source>Run the last good checkpoint over the same batch twice, once with the suspect host replaced. The same result both times is data, learning rate or precision; a different one is a device that computes wrongly: run dcgmi diag -r 3 and compare checksums of the gradients rank by rank.</source>
+        <translation>用最近的有效检查点在同一批次上运行两次，其中一次换掉可疑主机。两次结果相同：数据、学习率或精度；不同：有设备计算错误：运行 dcgmi diag -r 3，并逐 rank 比较梯度的校验和。</translation>
+    </message>
+    <message>
+        <source>Single skipped iterations of a dynamic loss scale are usual. A spike that comes back within some steps is none.</source>
+        <translation>动态损失缩放偶尔跳过单次迭代属正常。几步之内恢复的尖峰不算此类。</translation>
+    </message>
+    <message>
+        <source>Does it also climb with a fixed sequence length? Yes: a leak. No: longer sequences.</source>
+        <translation>序列长度固定时也会上升吗？会：泄漏。不会：序列变长。</translation>
+    </message>
+    <message>
+        <source>The GPU that reports it first.</source>
+        <translation>最先报告的 GPU。</translation>
+    </message>
+    <message>
+        <source>Count hops between neighbouring ranks before and after. More: placement. Equal: look further.</source>
+        <translation>统计相邻 rank 之间前后的跳数。变多：放置。相同：继续查找。</translation>
+    </message>
+    <message>
+        <source>Devices and links of the new place.</source>
+        <translation>新位置的设备和链路。</translation>
+    </message>
+    <message>
+        <source>Pause the neighbour for a minute. The loss goes: it was the neighbour.</source>
+        <translation>把邻居暂停一分钟。损失消失：就是邻居。</translation>
+    </message>
+    <message>
+        <source>The links that are shared: they do what they can.</source>
+        <translation>被共享的链路：它们已尽其所能。</translation>
+    </message>
+    <message>
+        <source>Which GPU logged the link-down first? That one and its link are the root; Xids of the others within seconds are its echo.</source>
+        <translation>哪块 GPU 最先记录链路断开？它及其链路是根因；其他 GPU 在数秒内的 Xid 是其余波。</translation>
+    </message>
+    <message>
+        <source>GPUs with Xid 145 or 45, ranks that report first, the network between hosts.</source>
+        <translation>出现 Xid 145 或 45 的 GPU、最先报错的 rank、主机之间的网络。</translation>
+    </message>
+    <message>
+        <source>Look at the throttle bits. Power brake: the hardware signal of the shelf or PDU. Software cap: a limit that somebody set.</source>
+        <translation>查看降频位。功率制动：电源框或 PDU 的硬件信号。软件上限：有人设置的限制。</translation>
+    </message>
+    <message>
+        <source>GPUs that wait draw little power: low power without a cap bit belongs to a victim. Cooling: temperatures fall here.</source>
+        <translation>等待中的 GPU 功耗低：没有上限位的低功率属于受害方。冷却：此时温度在下降。</translation>
+    </message>
+    <message>
+        <source>Count the GPUs that fell within a second. Several of one host: power. One: the GPU or its slot.</source>
+        <translation>统计一秒内掉线的 GPU。同一主机的多块：供电。一块：该 GPU 或其插槽。</translation>
+    </message>
+    <message>
+        <source>The GPUs that fell off: three of four sent back for this are good. The rank that reports the time-out.</source>
+        <translation>掉线的 GPU：因此返修的四块中有三块是好的。报超时的 rank。</translation>
+    </message>
+    <message>
+        <source>Compare the first error of each attempt. Same host: hardware. Same step: data or code.</source>
+        <translation>比较每次尝试的首个错误。同一主机：硬件。同一步：数据或代码。</translation>
+    </message>
+    <message>
+        <source>The last error of each attempt: it is an echo.</source>
+        <translation>每次尝试的最后一个错误：它是余波。</translation>
+    </message>
+    <message>
+        <source>Shares against capacity. Share up at equal total: routing. Total up: demand.</source>
+        <translation>份额对比容量。总量不变而份额上升：路由。总量上升：需求。</translation>
+    </message>
+    <message>
+        <source>The pool that is overrun.</source>
+        <translation>被请求压垮的资源池。</translation>
+    </message>
+    <message>
+        <source>Collect at the same step on all ranks. Jitter goes: it was that. It stays: something else runs on the hosts.</source>
+        <translation>让所有 rank 在同一步做垃圾回收。抖动消失：就是它。抖动仍在：主机上还有其他任务在运行。</translation>
+    </message>
+    <message>
+        <source>The rank that happened to be last in one step.</source>
+        <translation>在某一步碰巧最后到的 rank。</translation>
+    </message>
+    <message>
+        <source>Who else writes? Another client in the same minutes: contention. Nobody: the storage itself.</source>
+        <translation>还有谁在写？同一时段的另一个客户端：争用。没有：存储本身。</translation>
+    </message>
+    <message>
+        <source>A planned pause of the usual length. A hang: the write goes on.</source>
+        <translation>时长正常的计划内停顿。挂起：写入仍在继续。</translation>
+    </message>
+    <message>
+        <source>Change the hash seed or turn adaptive routing on for a minute. The hot link moves: flow placement. It stays: its siblings are down or misrouted.</source>
+        <translation>更换哈希种子或开启自适应路由一分钟。热点链路转移：流的分布。留在原处：其并行链路已断开或路由错误。</translation>
+    </message>
+    <message>
+        <source>Ports that receive marks: they obey. A port that sends pause frames is another fault.</source>
+        <translation>接收标记的端口：它们只是遵从。发送 PAUSE 帧的端口是另一种故障。</translation>
+    </message>
+    <message>
+        <source>Send the same load over another route. Fast: links of this one. Slow: the pool that receives.</source>
+        <translation>通过另一条路由发送相同的负载。快：本路由的链路。慢：接收的资源池。</translation>
+    </message>
+    <message>
+        <source>A surge of requests: then all pools grow together.</source>
+        <translation>请求激增：那样所有资源池会一起增长。</translation>
+    </message>
+    <message>
+        <source>Where is dark ground on the way to this job? Measure there first.</source>
+        <translation>通往此作业的路上哪里是盲区？先在那里测量。</translation>
+    </message>
+    <message>
+        <source>Whoever is easiest to page.</source>
+        <translation>最容易呼叫到的人。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>
@@ -8109,6 +8397,10 @@ Opens its inputs.</source>
             <numerusform>%1 个种类未知的对象</numerusform>
         </translation>
     </message>
+    <message>
+        <source>checkpoint excess</source>
+        <translation>检查点超额</translation>
+    </message>
 </context>
 <context>
     <name>TimeBarWords</name>
@@ -8367,6 +8659,10 @@ made others wait %1 rank-seconds</source>
     <message>
         <source>No rank matches the filter.</source>
         <translation>没有符合筛选的 rank。</translation>
+    </message>
+    <message>
+        <source>in the %1 shown</source>
+        <translation>在所示的 %1 内</translation>
     </message>
 </context>
 <context>

@@ -230,13 +230,16 @@ void IncidentBlocks::now(const QRectF& box) {
     if (!m_incident.actionClass.empty())
         about << plainWords(m_incident.actionClass);
     entry(action, about.join(QStringLiteral(" · ")));
-    const QString test = runbookSection(m_content.runbook, QStringLiteral("test"));
+    const auto inRunbook = [&](const QString& word) { // a site's own page stays in its own words
+        return models::knowledgeText(runbookSection(m_content.runbook, word).toStdString());
+    };
+    const QString test = inRunbook(QStringLiteral("test"));
     entry(test.isEmpty() ? tr("Splitting test: none is written") : tr("Splitting test: %1").arg(test),
           m_incident.roots.size() > 1
               ? tr("tells %1 from %2")
                     .arg(entityTitle(m_incident.roots[0].entity), entityTitle(m_incident.roots[1].entity))
               : tr("there is no second hypothesis"));
-    const QString blame = runbookSection(m_content.runbook, QStringLiteral("blame"));
+    const QString blame = inRunbook(QStringLiteral("blame"));
     if (!blame.isEmpty() && y + 8 < box.bottom())
         entry(tr("Do not blame: %1").arg(blame), {});
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the shipped templates say to people stands in the list that translators see.
+// What the shipped templates, runbooks and drills say to people stands in the list that translators see.
 #include "drill/library.h"
 #include "qt/drill_words.h"
 #include "qt/incident_text.h"
@@ -18,13 +18,37 @@
 #include <fstream>
 #include <iterator>
 #include <set>
+#include <string>
+#include <string_view>
 
 using namespace seamscope;
+
+namespace {
+
+/// First paragraph beneath a heading in one line, without marks: what ui::runbookSection() shows of it.
+std::string paragraphBeneath(const std::filesystem::path& page, const std::string& heading) {
+    std::ifstream file(page);
+    std::string line;
+    while (std::getline(file, line) && line != heading) {
+    }
+    std::string text;
+    while (std::getline(file, line) && !line.starts_with('#') && !(line.empty() && !text.empty()))
+        text += (text.empty() ? "" : " ") + line;
+    if (text.starts_with("- "))
+        text.erase(0, 2);
+    for (const std::string_view mark : {"`", "**"})
+        for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark))
+            text.erase(at, mark.size());
+    return text;
+}
+
+} // namespace
 
 class TstKnowledgeWords : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyTemplateIsInTheList();
+    void everyRunbookIsInTheList();
     void everyDrillIsInTheList();
     void whatIsNotListedStandsAsItIs();
     void germanComesWithTheProgram();
@@ -37,6 +61,26 @@ void TstKnowledgeWords::everyTemplateIsInTheList() {
     QVERIFY(knowledge && (*knowledge)->library.templates().size() > 30);
     for (const seams::FaultTemplate& fault : (*knowledge)->library.templates())
         QVERIFY2(words.contains(fault.actionText), fault.actionText.c_str());
+}
+
+void TstKnowledgeWords::everyRunbookIsInTheList() {
+    const auto listed = models::runbookWords();
+    std::set<std::string> unused(listed.begin(), listed.end());
+    const std::set<std::string> words = unused;
+    std::size_t pages = 0;
+    for (const auto& page :
+         std::filesystem::directory_iterator(std::filesystem::path(SEAM_SOURCE_DIR) / "resources/runbooks")) {
+        if (page.path().extension() != ".md")
+            continue;
+        ++pages;
+        for (const char* heading : {"## The one test that splits the top two", "## What not to blame"}) {
+            const std::string text = paragraphBeneath(page.path(), heading);
+            QVERIFY2(words.contains(text), (page.path().filename().string() + ": " + text).c_str());
+            unused.erase(text);
+        }
+    }
+    QVERIFY(pages > 30);
+    QVERIFY2(unused.empty(), unused.empty() ? "" : unused.begin()->c_str());
 }
 
 void TstKnowledgeWords::everyDrillIsInTheList() {
@@ -64,6 +108,8 @@ void TstKnowledgeWords::germanComesWithTheProgram() {
     QVERIFY(!models::useLanguage("xx"));
     QVERIFY(models::useLanguage("de"));
     for (const char* words : models::knowledgeWords())
+        QVERIFY2(models::knowledgeText(words) != QString::fromUtf8(words), words);
+    for (const char* words : models::runbookWords())
         QVERIFY2(models::knowledgeText(words) != QString::fromUtf8(words), words);
     for (const char* words : models::drillWords())
         QVERIFY2(models::drillText(words) != QString::fromUtf8(words), words);
