@@ -65,7 +65,10 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
     const auto expected = expectedWrite(job, state);
     if (expected && seconds > overrun(state) * *expected + kSlack) {
         slowCheckpoint(job, begun, at, seconds, *expected);
+        if (++state.slowWrites > 1) // one may be slow by itself
+            m_facts.happened(job, "checkpoint.slow_again", begun, std::chrono::seconds(10), state.slowWrites);
     } else if (seconds > 0) {
+        state.slowWrites = 0;
         state.writes.push_back(seconds);
         if (state.writes.size() > 16)
             state.writes.erase(state.writes.begin());

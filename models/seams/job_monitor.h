@@ -128,6 +128,7 @@ private:
         TimePoint soundWrite{};                           ///< begin of the last of them
         std::deque<std::pair<TimePoint, double>> blocked; ///< blocking writes: end and seconds
         int missed = 0;                                   ///< ends that stayed away, one after the other
+        int slowWrites = 0;                               ///< one after the other
         int told = 0;                                     ///< begins of writes
         int done = 0;          ///< writes whose end was told in words, which do not get lost as samples do
         int resumed = 0;       ///< steps since the write began

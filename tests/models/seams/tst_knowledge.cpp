@@ -90,7 +90,7 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
     std::set<std::string> events = {
         "job.step_jitter",       "job.stalled",      "job.restarted",      "job.restart_loop", "job.died",
         "job.below_reference",   "job.started",      "storage.used.limit", "checkpoint.failed",
-        "checkpoint.unfinished", "checkpoint.share", "rank.absent",        "rank.late",
+        "checkpoint.unfinished", "checkpoint.slow_again", "checkpoint.share", "rank.absent",        "rank.late",
         "rank.mismatch",         "job.roaming",      "host.silent",        "sxid",
         "gpu.awaited",           "job.hung",         "job.pace",           "checkpoint.overdue"};
     for (int kind = 0; kind <= static_cast<int>(telemetry::EventKind::note); ++kind)
