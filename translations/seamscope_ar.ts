@@ -3914,6 +3914,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Whoever is easiest to page.</source>
         <translation>من هو الأسهل استدعاءً.</translation>
     </message>
+    <message>
+        <source>Find where this job writes to (mount, bucket, quota) and how long a write by hand takes there; name the storage in the jobs file.</source>
+        <translation>ابحث عن مكان كتابة هذه المهمة (نقطة التحميل، الحاوية، الحصة) وكم تستغرق الكتابة يدويًا هناك؛ ثم سمِّ وحدة التخزين في ملف المهام.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -3886,6 +3886,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>Whoever is easiest to page.</source>
         <translation>Wer sich am leichtesten rufen lässt.</translation>
     </message>
+    <message>
+        <source>Find where this job writes to (mount, bucket, quota) and how long a write by hand takes there; name the storage in the jobs file.</source>
+        <translation>Feststellen, wohin dieser Job schreibt (Einhängepunkt, Bucket, Kontingent) und wie lange dort ein Schreiben von Hand dauert; den Speicher in der Jobs-Datei nennen.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -3879,6 +3879,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Whoever is easiest to page.</source>
         <translation>最も呼び出しやすい人。</translation>
     </message>
+    <message>
+        <source>Find where this job writes to (mount, bucket, quota) and how long a write by hand takes there; name the storage in the jobs file.</source>
+        <translation>このジョブの書き込み先（マウント、バケット、クォータ）と、そこへ手動で書き込むのにかかる時間を調べ、ジョブファイルにストレージ名を記入してください。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -3879,6 +3879,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Whoever is easiest to page.</source>
         <translation>最容易呼叫到的人。</translation>
     </message>
+    <message>
+        <source>Find where this job writes to (mount, bucket, quota) and how long a write by hand takes there; name the storage in the jobs file.</source>
+        <translation>查明该作业写到哪里（挂载点、存储桶、配额）以及在那里手动写入需要多久；在作业文件中写明存储。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

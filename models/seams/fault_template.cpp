@@ -91,6 +91,11 @@ Result<FaultTemplate> readTemplate(const YAML::Node& node, std::string_view wher
             return yamlError(where, node, "unknown kind " + name);
         fault.roots.push_back(kind);
     }
+    if (const auto unless = valueOr<std::string>(node, "unless", ""); !unless.empty()) {
+        fault.unless = relationFromName(unless);
+        if (!fault.unless)
+            return yamlError(where, node, "unknown relation " + unless);
+    }
     fault.uplinksOnly = valueOr(node, "uplinks_only", false);
     fault.isWithin = valueOr(node, "within", false);
     fault.prior = valueOr(node, "prior", 0.0);

@@ -45,6 +45,7 @@ struct FaultTemplate {
     std::string seam;
     std::vector<topology::EntityKind> roots;
     bool isWithin = false; ///< the cause is one of the root's parts, which one is not known: never sure of it
+    std::optional<Relation> unless; ///< only where the graph has nothing there: what that is, would be the root
     bool uplinksOnly = false; ///< a link that ends at a port of a host is no root
     double prior = 0;         ///< ln of how common it is against the others
     double least = 4;         ///< score from which it is said

@@ -15,6 +15,8 @@ namespace {
 constexpr double kMissing = 8;      ///< times the usual length until a write in the background is given up
 constexpr int kStepsAfterWrite = 3; ///< from which a blocking write is over, with or without a word
 constexpr Duration kSameWrite = std::chrono::seconds(20);
+constexpr double kBeside = 2;         ///< strength of a slow write that holds nobody up
+constexpr double kRegular = 2;        ///< how much longer one gap of ten may be than usual, where a late sign says something
 constexpr int kFewestTold = 3;        ///< ends of writes
 constexpr double kMuchWriting = 0.25; ///< of a job's time
 constexpr std::size_t kFewestWrites = 4;
@@ -40,10 +42,12 @@ double JobMonitor::overrun(const State& state) {
 }
 
 void JobMonitor::slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected) {
-    raiseSlow(m_checkpoint, job, begun, at, seconds, expected);
+    raiseSlow(m_checkpoint, job, begun, at, seconds, expected, false);
 }
 
-void JobMonitor::raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint at, double seconds, double expected) {
+/// @param isBeside nobody waits for it: it supports a cause that others show, and is none of its own
+void JobMonitor::raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint at, double seconds, double expected,
+                           bool isBeside) {
     Fact fact;
     fact.node = job;
     fact.symptom = symptom;
@@ -51,7 +55,7 @@ void JobMonitor::raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint
     fact.onset = begun;
     fact.detected = fact.last = at;
     fact.sigma = std::chrono::seconds(5);
-    fact.strength = std::min(20.0, 4 * seconds / expected);
+    fact.strength = isBeside ? kBeside : std::min(20.0, 4 * seconds / expected);
     fact.magnitude = seconds / expected - 1;
     fact.before = expected;
     fact.value = seconds;
@@ -63,12 +67,15 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
     State& state = of(job);
     const TimePoint begun = at - fromSeconds(seconds);
     const auto expected = expectedWrite(job, state);
+    // One that goes on while steps come holds nobody up.
+    const bool isBeside = state.lastStep && *state.lastStep > begun + std::chrono::seconds(1) && *state.lastStep < at;
     if (expected && seconds > overrun(state) * *expected + kSlack) {
-        slowCheckpoint(job, begun, at, seconds, *expected);
-        if (++state.slowWrites > 1) // one may be slow by itself
+        raiseSlow(m_checkpoint, job, begun, at, seconds, *expected, isBeside);
+        if (!isBeside && ++state.slowWrites > 1) // one may be slow by itself
             m_facts.happened(job, "checkpoint.slow_again", begun, std::chrono::seconds(10), state.slowWrites);
     } else if (seconds > 0) {
-        state.slowWrites = 0;
+        if (std::exchange(state.slowWrites, 0) > 1)
+            m_facts.end(job, m_facts.symptom("checkpoint.slow_again"), Level::event, 1, at);
         state.writes.push_back(seconds);
         if (state.writes.size() > 16)
             state.writes.erase(state.writes.begin());
@@ -168,6 +175,15 @@ bool JobMonitor::isCheckpointDue(Node job, const State& state, TimePoint at) con
     return hasPolicy && !state.lastCheckpoint;
 }
 
+/// Whether its signs of progress come so evenly that one that is late means something.
+bool JobMonitor::isRegular(const State& state) {
+    std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
+    if (gaps.size() < kFewestGaps)
+        return false;
+    std::sort(gaps.begin(), gaps.end());
+    return static_cast<double>(gaps[gaps.size() * 9 / 10]) <= kRegular * static_cast<double>(gaps[gaps.size() / 2]);
+}
+
 /// Of a program that tells no begins: it stands still since a write was due, for longer than one takes. It may hang as
 /// well; what the storage does says which.
 void JobMonitor::judgeOverdue(Node job, State& state, TimePoint now) {
@@ -177,7 +193,7 @@ void JobMonitor::judgeOverdue(Node job, State& state, TimePoint now) {
             m_facts.end(job, m_overdue, Level::own, 1, now);
         return;
     }
-    if (!last || state.told > 0 || state.steps.steps() < 4 || isAnnounced(job, state, now))
+    if (!last || state.told > 0 || !isRegular(state) || isAnnounced(job, state, now))
         return;
     auto expected = expectedWrite(job, state);
     const bool isByPauses = state.pauses.isDue(*last);
@@ -187,7 +203,7 @@ void JobMonitor::judgeOverdue(Node job, State& state, TimePoint now) {
     if (!expected || elapsed <= kOverrun * *expected + kSlack + 2 * state.steps.usualSeconds() ||
         !(isByPauses || isCheckpointDue(job, state, *last)))
         return;
-    raiseSlow(m_overdue, job, *last, now, elapsed, *expected);
+    raiseSlow(m_overdue, job, *last, now, elapsed, *expected, false);
     state.isOverdue = true;
 }
 

@@ -167,7 +167,8 @@ private:
     void judgeUnfinished(Node job, State& state, TimePoint now);
     void judgeShare(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] static double overrun(const State& state);
-    void raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint at, double seconds, double expected);
+    void raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint at, double seconds, double expected, bool isBeside);
+    [[nodiscard]] static bool isRegular(const State& state);
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;
     [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;

@@ -288,6 +288,8 @@ std::vector<Hypothesis> Scorer::all(TimePoint now) const {
                         const auto kind = m_graph.kind(suspect);
                         if (std::find(fault.roots.begin(), fault.roots.end(), kind) == fault.roots.end())
                             continue;
+                        if (fault.unless && !m_graph.at(*fault.unless, suspect).empty())
+                            continue;
                         if (fault.uplinksOnly && kind == topology::EntityKind::link &&
                             m_graph.isHostLink(suspect))
                             continue;

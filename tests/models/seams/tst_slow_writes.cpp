@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Checkpoints that are slow for a while, where nobody measures the storage.
+#include "small_site.h"
+#include "support/test_program.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::seams::test;
+using telemetry::Incident;
+using telemetry::IncidentReport;
+using topology::EdgeKind;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+const EntityId kStorage = EntityId::make(EntityKind::storage, "nas");
+
+/// A job that writes for half a minute every five; of those that begin within the time that is given each takes
+/// @p seconds. @p isBeside steps go on while it writes.
+SmallSite writing(double slow, double well, double seconds, bool isBeside = false) {
+    SmallSite site(62);
+    for (double begun = 300; begun < 3600; begun += 300) {
+        const double length = begun >= slow && begun < well ? seconds : 30 + 0.002 * begun;
+        if (!isBeside)
+            site.pauses.emplace_back(begun, length);
+        const std::string iteration = std::to_string(int(begun));
+        site.jobLine(begun + 1, "saving checkpoint at iteration " + iteration + " to /ckpt in torch_dist format");
+        site.sample(SmallSite::job(), "checkpoint.write_seconds", begun + length, length);
+        site.jobLine(begun + length, "  successfully saved checkpoint at iteration " + iteration + " to /ckpt");
+    }
+    return site;
+}
+
+} // namespace
+
+class TstSlowWrites : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theyAreTheStoragesAndEndWithASoundOne();
+    void withoutAStorageTheyAreOfTheJob();
+    void oneAloneMayBeSlowByItself();
+    void whatHoldsNobodyUpIsNoIncident();
+};
+
+void TstSlowWrites::theyAreTheStoragesAndEndWithASoundOne() {
+    SmallSite site = writing(1500, 2300, 110);
+    site.edges().push_back({kStorage, SmallSite::job(), EdgeKind::stores});
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && names(report, kStorage), told(report).c_str());
+    const Incident& incident = report.incidents[0];
+    QCOMPARE(incident.roots[0].mechanism, std::string("storage_contention"));
+    QVERIFY2(std::abs(toSeconds(incident.onset - site.at(1500))) <= 60, told(report).c_str());
+    QVERIFY(incident.ended); // the write at 2,400 s was sound, and so were three behind it
+    QVERIFY2(*incident.ended >= site.at(2200) && *incident.ended <= site.at(2500), told(report).c_str());
+}
+
+void TstSlowWrites::withoutAStorageTheyAreOfTheJob() {
+    SmallSite site = writing(1500, 2300, 110);
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && names(report, SmallSite::job()), told(report).c_str());
+    QVERIFY2(report.incidents[0].roots[0].confidence <= 0.69, told(report).c_str()); // what it is, nobody measures
+    QVERIFY(report.incidents[0].ended);
+}
+
+void TstSlowWrites::oneAloneMayBeSlowByItself() {
+    SmallSite site = writing(1500, 1700, 110);
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+void TstSlowWrites::whatHoldsNobodyUpIsNoIncident() {
+    SmallSite site = writing(1500, 2300, 110, true);
+    site.edges().push_back({kStorage, SmallSite::job(), EdgeKind::stores});
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+SEAM_TEST(tst_slow_writes, TstSlowWrites)
+#include "tst_slow_writes.moc"
