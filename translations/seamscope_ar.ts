@@ -3918,6 +3918,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Find where this job writes to (mount, bucket, quota) and how long a write by hand takes there; name the storage in the jobs file.</source>
         <translation>ابحث عن مكان كتابة هذه المهمة (نقطة التحميل، الحاوية، الحصة) وكم تستغرق الكتابة يدويًا هناك؛ ثم سمِّ وحدة التخزين في ملف المهام.</translation>
     </message>
+    <message>
+        <source>No cause is claimed. Compare the hosts of this pool with each other: processors, storage and network first, then what was rolled out.</source>
+        <translation>لا يُدَّعى أي سبب. قارن مضيفي هذا المجمّع بعضهم ببعض: المعالجات والتخزين والشبكة أولًا، ثم ما جرى نشره.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

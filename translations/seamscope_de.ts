@@ -3890,6 +3890,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>Find where this job writes to (mount, bucket, quota) and how long a write by hand takes there; name the storage in the jobs file.</source>
         <translation>Feststellen, wohin dieser Job schreibt (Einhängepunkt, Bucket, Kontingent) und wie lange dort ein Schreiben von Hand dauert; den Speicher in der Jobs-Datei nennen.</translation>
     </message>
+    <message>
+        <source>No cause is claimed. Compare the hosts of this pool with each other: processors, storage and network first, then what was rolled out.</source>
+        <translation>Es wird keine Ursache behauptet. Die Hosts dieses Pools miteinander vergleichen: zuerst Prozessoren, Speicher und Netz, dann was ausgerollt wurde.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -3883,6 +3883,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Find where this job writes to (mount, bucket, quota) and how long a write by hand takes there; name the storage in the jobs file.</source>
         <translation>このジョブの書き込み先（マウント、バケット、クォータ）と、そこへ手動で書き込むのにかかる時間を調べ、ジョブファイルにストレージ名を記入してください。</translation>
     </message>
+    <message>
+        <source>No cause is claimed. Compare the hosts of this pool with each other: processors, storage and network first, then what was rolled out.</source>
+        <translation>原因は断定していません。このプールのホスト同士を比べてください。まずプロセッサー、ストレージ、ネットワーク、次に展開された変更です。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

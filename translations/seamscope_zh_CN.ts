@@ -3883,6 +3883,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Find where this job writes to (mount, bucket, quota) and how long a write by hand takes there; name the storage in the jobs file.</source>
         <translation>查明该作业写到哪里（挂载点、存储桶、配额）以及在那里手动写入需要多久；在作业文件中写明存储。</translation>
     </message>
+    <message>
+        <source>No cause is claimed. Compare the hosts of this pool with each other: processors, storage and network first, then what was rolled out.</source>
+        <translation>未断定原因。请将该池的主机相互比较：先看处理器、存储和网络，再看发布了什么。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -55,6 +55,7 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
     row.cause = valueOr(node, "cause", false);
     row.effect = valueOr(node, "effect", false);
     row.lasting = valueOr(node, "lasting", false);
+    row.isContext = valueOr(node, "context", false);
     if (node["fresh"])
         row.fresh = valueOr(node, "fresh", false);
     row.text = valueOr<std::string>(node, "text", "");

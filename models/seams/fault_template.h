@@ -34,6 +34,7 @@ struct TemplateRow {
     bool effect = false;     ///< harm done by it
     std::optional<bool> fresh; ///< whether it was next to nothing before: what begins to be used is not used up
     bool lasting = false;    ///< does harm only while it is there: what was over before the harm began did not do it
+    bool isContext = false;  ///< what the parts do by themselves: that they do not, tests no rival
     bool isEvent = false;    ///< it happens and is told: that nobody tells it hides nothing; Xids have somebody who tells
     std::string text;        ///< for people, what the row is about; may be empty
 };

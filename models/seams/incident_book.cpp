@@ -24,6 +24,7 @@ constexpr Duration kDoubt = std::chrono::seconds(10);  ///< clocks and polls, on
 constexpr Duration kSettled = std::chrono::minutes(2); ///< after announced work all is as usual
 constexpr Duration kTogether = std::chrono::minutes(2);  ///< an effect and the incident that it began with
 constexpr Duration kFarBehind = std::chrono::minutes(5); ///< an effect and a cause that it does not follow at once
+constexpr std::size_t kMany = 6; ///< facts that proved an incident at a time: from so many on a few are no longer it
 constexpr std::size_t kMostRoots = 5;
 constexpr std::size_t kFewEnds = 4; ///< what has more of them is not the same as any of them
 constexpr double kShortBy = 2.5;    ///< of what would have it said: such a cause is a suspect
@@ -326,8 +327,8 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
         return;
     }
     if (!known.isOpen) {
-        if (!isProven(pick, now, kKeep)) // its jobs may suffer from something else by now
-            return;
+        if (!isProven(pick, now, kKeep) || (isSame && isResidue(known, pick, incident.onset, now)))
+            return; // its jobs may suffer from something else by now
         known.isOpen = true;
         incident.ended.reset();
         incident.revisions.push_back({now, telemetry::say<MessageCode::revisedOpen>()});
@@ -399,18 +400,21 @@ bool IncidentBook::isProven(const Hypothesis& h, TimePoint now, Duration keep) c
 /// What else it accounts for may stay odd for long: a device that is cooler than before is no fault.
 /// What only ever happens, an Xid or a line of a watchdog, has no end of its own: where jobs stood for it and have been well
 /// for a while, it is over.
-std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint onset, TimePoint now) const {
+///
+/// What many parts showed is over when fewer than half of those do: of fifty devices some stand apart from their peers at any
+/// time, also before it began.
+IncidentBook::Standing IncidentBook::whatStands(const Case& known, TimePoint onset, TimePoint now) const {
     // Until when the part itself was wrong: what its jobs suffer from later on is another's.
     TimePoint wrong = kTimeMin;
     for (std::uint64_t place : known.proofs)
         for (const Fact* fact : factsAt(place))
             wrong = std::max(wrong, fact->active ? now : fact->last);
-    bool isActive = false;
     bool isHarmed = false;
     bool isHarming = false;
     bool hasHappened = false;
     TimePoint well = onset;
     TimePoint happened = onset;
+    std::size_t proofs = 0, stood = 0;
     for (std::uint64_t place : known.explained) {
         const Node node(static_cast<std::uint32_t>(place >> 32));
         const bool isHarm = m_graph.kind(node) == topology::EntityKind::job;
@@ -425,14 +429,30 @@ std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint
                 happened = std::max(happened, fact->last);
                 continue;
             }
-            isActive = isActive || fact->active;
             isHarmed = isHarmed || isHarm;
             isHarming = isHarming || (isHarm && fact->active);
-            well = std::max(well, fact->last);
+            if (!isHarm && fact->active)
+                ++(fact->onset < onset - kTogether - fact->sigma ? stood : proofs);
+            else
+                well = std::max(well, fact->last);
         }
     }
+    const std::size_t most = std::max(known.most, proofs);
+    const bool isResidue = most >= kMany && 2 * proofs < most;
+    const bool isProven = !isResidue && proofs + (most == 0 ? stood : 0) > 0;
+    if (isProven)
+        well = now;
+    const bool isActive = isProven || isHarming;
     const bool isOver = isHarmed && !isHarming && now - std::max(well, happened) > kJobsAreWell;
-    return {isActive || (hasHappened && !isOver), isOver ? well : std::max(well, happened)};
+    return {isActive || (hasHappened && !isOver), isOver ? well : std::max(well, happened), proofs};
+}
+
+/// Whether what proves @p pick is no more than what is left of a case that is over.
+bool IncidentBook::isResidue(const Case& known, const Hypothesis& pick, TimePoint onset, TimePoint now) const {
+    Case again = known;
+    again.explained.insert(pick.explained.begin(), pick.explained.end());
+    again.proofs.insert(pick.proofs.begin(), pick.proofs.end());
+    return !whatStands(again, onset, now).isActive;
 }
 
 /// What comes and goes, comes again: a link that flaps every five minutes is not well after four. What lasts is no pause,
@@ -451,7 +471,8 @@ void IncidentBook::closeCases(TimePoint now) {
         Case& known = m_cases[i];
         if (!known.isOpen && now - known.lastSeen >= kReopen)
             continue;
-        const auto [isActive, last] = whatStands(known, m_incidents[i].onset, now);
+        const auto [isActive, last, proofs] = whatStands(known, m_incidents[i].onset, now);
+        known.most = std::max(known.most, proofs);
         noteBeat(known, isActive ? now : last);
         if (!known.isOpen)
             continue;

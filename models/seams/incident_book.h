@@ -38,6 +38,7 @@ private:
         TimePoint lastSeen{};
         TimePoint beat{};   ///< newest time of what proves it
         Duration rhythm{0}; ///< longest time between two of those, as far as it came back
+        std::size_t most = 0; ///< facts that proved it at a time
         bool isOpen = true;
     };
     using Identity = std::pair<const FaultTemplate*, std::uint32_t>;
@@ -78,7 +79,13 @@ private:
     [[nodiscard]] std::vector<const Fact*> factsAt(std::uint64_t place) const;
     /// Whether anything that proves it is as it was less than @p keep ago.
     [[nodiscard]] bool isProven(const Hypothesis& h, TimePoint now, Duration keep) const;
-    [[nodiscard]] std::pair<bool, TimePoint> whatStands(const Case& known, TimePoint onset, TimePoint now) const;
+    struct Standing {
+        bool isActive = false;
+        TimePoint last{};       ///< seen
+        std::size_t proofs = 0; ///< facts that prove it now, without those that stood before it began
+    };
+    [[nodiscard]] Standing whatStands(const Case& known, TimePoint onset, TimePoint now) const;
+    [[nodiscard]] bool isResidue(const Case& known, const Hypothesis& pick, TimePoint onset, TimePoint now) const;
 
     const Graph& m_graph;
     const FactStore& m_facts;

@@ -197,7 +197,7 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
             h.score -= result.gain;
             result.gain = -result.gain;
             h.against.push_back(std::move(result));
-        } else if (result.covered > 0) {
+        } else if (result.covered > 0 && !row.isContext) {
             h.isTested = true;
         } else if (!row.isEvent && row.at != Relation::self && row.weight >= kStrongRival &&
                    !m_graph.at(row.at, root).empty()) {
