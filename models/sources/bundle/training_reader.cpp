@@ -179,6 +179,7 @@ void TrainingReader::ingest(const TrainingFact& fact, const LineClock::Reading& 
         break;
     case TrainingFact::Kind::checkpointBegun:
         dropCheckpoint();
+        m_told.reset();
         m_checkpointBegun = when;
         ingestNote(fact, when); // at once: how it ended is known later
         break;
@@ -213,8 +214,10 @@ void TrainingReader::ingestStep(const TrainingFact& fact, const LineClock::Readi
         put(Series::tokens, when.at, *tokens, when.quality);
     if (fact.iteration)
         m_iteration = fact.iteration;
-    if (!isMore)
+    if (!isMore) {
         m_stepAt = when.at;
+        m_told.reset();
+    }
 }
 
 /// A line of its own tells how long the step took whose number was told a moment ago: stamped by who collects
@@ -334,7 +337,24 @@ std::optional<double> TrainingReader::tokensAt(const TrainingFact& fact) {
     return *fact.position * *m_tokensPerPosition;
 }
 
+/// Many programs tell the end of a write twice, in words and by a timer, and some of every rank. Such a line is of the write
+/// that was told last: no step and no begin lies between, and the two meet in time.
+bool TrainingReader::isToldAgain(const TrainingFact& fact, const LineClock::Reading& when) const {
+    constexpr Duration kSameWrite = std::chrono::seconds(2);
+    if (!m_told || m_checkpointBegun)
+        return false;
+    const double seconds = std::clamp(fact.checkpointSeconds.value_or(0), 0.0, kMaxStepSeconds);
+    return when.at - fromSeconds(seconds) <= m_told->at + kSameWrite;
+}
+
 void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock::Reading& when) {
+    const bool isAgain = isToldAgain(fact, when);
+    const bool isNews = !isAgain || (fact.checkpointSeconds && !m_told->hasLength) || (fact.iteration && !m_told->iteration);
+    if (!isNews) {
+        ++m_context.report.accepted;
+        return;
+    }
+    const bool isMeasured = isAgain && m_told->hasLength; // one sample a write
     std::optional<double> seconds = fact.checkpointSeconds;
     if (!seconds && m_checkpointBegun && when.at >= m_checkpointBegun->at)
         seconds = toSeconds(when.at - m_checkpointBegun->at);
@@ -345,13 +365,17 @@ void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock:
     event.quality = when.quality;
     event.at = when.at;
     event.text = fact.text;
-    if (seconds && *seconds >= 0 && *seconds < 1e7) {
-        m_paused += fromSeconds(*seconds);
+    const bool hasLength = seconds && *seconds >= 0 && *seconds < 1e7;
+    if (hasLength) {
         event.at = when.at - fromSeconds(*seconds);
         event.until = when.at;
+    }
+    if (hasLength && !isMeasured) {
+        m_paused += fromSeconds(*seconds);
         m_written = TimeRange{event.at, when.at};
         put(Series::checkpoint, when.at, *seconds, when.quality);
     }
+    m_told = ToldWrite{when.at, fact.iteration, hasLength || isMeasured};
     if (fact.iteration)
         event.attributes = {{"iteration", std::to_string(*fact.iteration)}};
     m_context.lane.event(std::move(event));

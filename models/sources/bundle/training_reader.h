@@ -39,6 +39,12 @@ private:
         checkpoint,
         power
     };
+    /// A line that told the end of a write.
+    struct ToldWrite {
+        TimePoint at{};
+        std::optional<std::uint64_t> iteration;
+        bool hasLength = false;
+    };
     [[nodiscard]] telemetry::SeriesId series(Series which);
     void put(Series which, TimePoint at, double value, telemetry::Quality quality);
     void ingest(const TrainingFact& fact, const LineClock::Reading& when);
@@ -53,6 +59,7 @@ private:
     [[nodiscard]] bool isOfTheLineBefore(const TrainingFact& fact, TimePoint at) const;
     void ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when);
     void dropCheckpoint(); ///< one was begun and nothing says that it ended
+    [[nodiscard]] bool isToldAgain(const TrainingFact& fact, const LineClock::Reading& when) const;
     void ingestCheckpoint(const TrainingFact& fact, const LineClock::Reading& when);
     void ingestEnded(const TrainingFact& fact, LineClock::Reading when);
     void ingestPhase(const TrainingFact& fact, const LineClock::Reading& when);
@@ -86,6 +93,7 @@ private:
     bool m_hasTime = false;            ///< a line told when it was
     std::vector<TrainingFact> m_early; ///< what was said before that
     std::optional<LineClock::Reading> m_checkpointBegun;
+    std::optional<ToldWrite> m_told; ///< since the last step and the last begin
     std::optional<TimeRange> m_written; ///< a write that ended since the last line of steps
     std::optional<TimePoint> m_runStart, m_runStop;
 };
