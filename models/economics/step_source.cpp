@@ -11,6 +11,7 @@ namespace seamscope::economics {
 namespace {
 
 constexpr double kStepTolerance = 0.1; ///< by which the distance of two steps may miss the stated length
+constexpr std::size_t kMostTogether = 64; ///< steps that are held against their stamps at once
 constexpr double kGridShare = 0.2;     ///< distances that vary so much less than the values lie on a grid
 constexpr Duration kSameInstant = std::chrono::milliseconds(10);
 constexpr double kResetShare = 0.01; ///< a counter that falls under that of its old value began anew
@@ -27,6 +28,38 @@ std::vector<double> distancesOf(const SampledSeries& series) {
     for (std::size_t i = 1; i < series.size(); ++i)
         distances.push_back(toSeconds(series.time[i] - series.time[i - 1]));
     return distances;
+}
+
+/// How many steps have to be taken together for stamps that were cut to whole seconds to tell their length within the
+/// tolerance: the distance of two such stamps may miss by a second, and that of many by no more.
+std::size_t togetherOf(const SampledSeries& series) {
+    const auto isWhole = [](TimePoint t) { return t == std::chrono::floor<std::chrono::seconds>(t); };
+    const double least = kStepTolerance * quantile(series.value, 0.5);
+    if (!(least > 0) || !std::all_of(series.time.begin(), series.time.end(), isWhole))
+        return 1;
+    const double steps = std::ceil(1 / least);
+    return static_cast<std::size_t>(std::min({steps, static_cast<double>(kMostTogether),
+                                              static_cast<double>(series.size() - 1)}));
+}
+
+/// Half of the distances are as long as the steps between them say.
+bool fitsDistances(const SampledSeries& series, const std::vector<double>& distances) {
+    const std::size_t together = togetherOf(series);
+    std::size_t fitting = 0;
+    double apart = 0, stated = 0;
+    for (std::size_t i = 0; i < distances.size(); ++i) {
+        apart += distances[i];
+        stated += series.value[i + 1];
+        if (i + 1 < together)
+            continue;
+        if (i >= together) {
+            apart -= distances[i - together];
+            stated -= series.value[i + 1 - together];
+        }
+        if (std::abs(apart - stated) <= kStepTolerance * stated + 0.002)
+            ++fitting;
+    }
+    return fitting * 2 >= distances.size() + 1 - together;
 }
 
 /// Value of a series at exactly this time.
@@ -159,11 +192,7 @@ bool isStepwise(const SampledSeries& series) {
                std::abs(toSeconds(series.period) - first) <= kStepTolerance * first;
     }
     const auto distances = distancesOf(series);
-    std::size_t fitting = 0;
-    for (std::size_t i = 0; i < distances.size(); ++i)
-        if (std::abs(distances[i] - series.value[i + 1]) <= kStepTolerance * series.value[i + 1] + 0.002)
-            ++fitting;
-    if (fitting * 2 < distances.size())
+    if (!fitsDistances(series, distances))
         return false;
     const double spread = quantile(distances, 0.9) - quantile(distances, 0.1);
     const double varied = quantile(series.value, 0.9) - quantile(series.value, 0.1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/baseline.h"
 #include "economics/ledger.h"
+#include "economics/step_source.h"
 #include "support/test_program.h"
 
 #include <QTest>
@@ -129,6 +130,8 @@ private Q_SLOTS:
     void evaluationsLoseNothing();
     void anEvaluationThatNeverEndsIsAStandstill();
     void stampsOfWholeSecondsTrimNothing();
+    void stepsStampedInWholeSecondsAreSteps_data();
+    void stepsStampedInWholeSecondsAreSteps();
 };
 
 // methods.md §3.5, vector 48: N = 8, T = 10 s, steps of 2 s, the second takes 3, durable checkpoint after it,
@@ -506,6 +509,53 @@ void TstJobHistory::stampsOfWholeSecondsTrimNothing() {
     }
     const Pace pace = paceOf(history.job(), history.spans(), {}, at(last));
     QVERIFY2(std::abs(pace.seconds - 3.72) < 0.01, qPrintable(QString::number(pace.seconds)));
+}
+
+void TstJobHistory::stepsStampedInWholeSecondsAreSteps_data() {
+    QTest::addColumn<double>("length");
+    for (const double length : {1.4, 2.7, 3.6, 5.5, 9.3, 31.7})
+        QTest::addRow("%.1f s", length) << length;
+}
+
+/// A log that cuts its stamps to whole seconds tells each step all the same: what is done again after a crash is thrown
+/// away. A poll every so many seconds tells none.
+void TstJobHistory::stepsStampedInWholeSecondsAreSteps() {
+    QFETCH(const double, length);
+    SampledSeries seconds, numbers, polled;
+    const auto note = [](SampledSeries& series, double t, double value) {
+        series.time.push_back(at(std::floor(t)));
+        series.value.push_back(value);
+        series.quality.push_back(telemetry::Quality::good);
+    };
+    std::mt19937_64 random(7);
+    std::uniform_real_distribution<double> noise(0.97, 1.03);
+    double t = 0;
+    const auto run = [&](int from, int to) {
+        for (int n = from; n <= to; ++n) {
+            const double took = length * noise(random);
+            t += took;
+            note(seconds, t, took);
+            note(numbers, t, n);
+            if (n % 7 == 0)
+                note(polled, std::ceil(t / 15) * 15, took);
+        }
+    };
+    run(1, 300);
+    t += 900;
+    run(261, 400); // the last forty once more
+    QVERIFY(isStepwise(seconds));
+    QVERIFY(!isStepwise(polled));
+    JobFacts facts;
+    facts.job = job(8);
+    facts.window = {at(0), at(std::floor(t))};
+    StepSeries series;
+    series.seconds = {seconds};
+    series.numbers = {numbers};
+    readSteps(series, facts);
+    const BucketTimes buckets = bucketsOf(JobHistory(facts).until(facts.window.to), length);
+    // A stamp that is cut short cuts its step short: no more than a fifth of it, of the shortest.
+    const double again = gpuSeconds(buckets, Bucket::discarded) / (8 * length);
+    QVERIFY2(again > 32 && again < 41, qPrintable(QString::number(again)));
 }
 
 SEAM_TEST(tst_job_history, TstJobHistory)
