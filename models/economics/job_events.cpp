@@ -46,8 +46,7 @@ bool restartsJob(const Event& event) {
     static constexpr std::array<std::string_view, 8> kWords = {"restart",  "Restart", "requeue", "Requeue",
                                                                "relaunch", "resume",  "Resum",   "re-launch"};
     if (event.kind == EventKind::log)
-        return hasAny(event.text,
-                      std::array<std::string_view, 2>{"loading checkpoint", "Loading checkpoint"});
+        return jobs::phaseOf(event.text) == jobs::LogPhase::launched;
     if (event.kind == EventKind::restart)
         return true;
     return (event.kind == EventKind::automation || event.kind == EventKind::operatorAction) &&
