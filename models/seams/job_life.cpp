@@ -88,6 +88,8 @@ void JobMonitor::relaunched(Node job, TimePoint at, std::string_view line) {
     const bool isSaved = state.wroteAt && state.lastStep && *state.wroteAt > *state.lastStep;
     if (isDeclared || isSaved)
         return launch(state, at);
+    if (hasFailed(job, state, at)) // what is killed from outside says nothing itself
+        state.diedAt = state.lastStep;
     restarted(job, at);
 }
 

@@ -27,6 +27,7 @@ constexpr double kUnknownPause = 600; ///< seconds that an announced pause may t
 constexpr double kLongPause = 3;      ///< times the longest of its kind
 constexpr Duration kSameLaunch =
     std::chrono::minutes(5);       ///< a start and the steps that are done again after it
+constexpr Duration kGone = std::chrono::seconds(60); ///< behind its last words: it was gone
 constexpr double kSameMean = 1e-5; ///< seconds
 constexpr Duration kLongChange = std::chrono::minutes(10); ///< to start again with another size or other work
 
@@ -84,6 +85,7 @@ void JobMonitor::endRestartLoop(Node job, State& state, TimePoint at) {
         return;
     m_facts.end(job, m_loop, Level::event, 1, *state.backAt);
     state.restarts.clear();
+    state.ends.clear();
     state.backAt.reset();
 }
 
@@ -125,6 +127,9 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     // Shares of a mean of several steps have no times of their own.
     if (state.begun && !isShare && at - fromSeconds(0.9 * seconds) >= *state.begun)
         ++state.resumed;
+    // Not every program says that it loads what it had saved.
+    if (const TimePoint back = at - fromSeconds(isShare ? 0 : seconds); hasDied(state) && back - *state.diedAt > kGone)
+        restarted(job, back);
     progress(job, state, at, fromSeconds(isShare ? 0 : seconds));
     state.work.sign(at, seconds);
     if (state.stoppedAt)
@@ -171,16 +176,19 @@ void JobMonitor::restarted(Node job, TimePoint at) {
         return launch(state, at);
     hold(state, at);
     state.restarts.push_back(at);
+    state.ends.push_back(std::min(at, state.diedAt.value_or(at)));
     state.backAt.reset();
     // That it died is told when it is back: nobody is harmed by the end of what nobody starts again.
     if (const auto died = state.diedAt)
         m_facts.happened(job, "job.died", *died, std::chrono::seconds(15));
     launch(state, at);
     m_facts.happened(job, "job.restarted", at, std::chrono::seconds(30));
-    while (!state.restarts.empty() && at - state.restarts.front() > std::chrono::hours(1))
+    while (!state.restarts.empty() && at - state.restarts.front() > std::chrono::hours(1)) {
         state.restarts.pop_front();
-    if (state.restarts.size() >= 3)
-        m_facts.happened(job, "job.restart_loop", state.restarts.front(), std::chrono::seconds(30),
+        state.ends.pop_front();
+    }
+    if (state.restarts.size() >= 3) // it began when the first run of it ended, and not when the next one began
+        m_facts.happened(job, "job.restart_loop", state.ends.front(), std::chrono::seconds(30),
               static_cast<double>(state.restarts.size()));
     state.steps.doubt();
 }

@@ -136,6 +136,7 @@ private:
         bool isMissed = false; ///< the running write was told to be unfinished
         bool isOverdue = false; ///< the fact of one that nobody tells of holds
         std::deque<TimePoint> restarts;
+        std::deque<TimePoint> ends; ///< of the runs before those
         std::optional<TimePoint> backAt; ///< first progress since the last of them
     };
     [[nodiscard]] State& of(Node job);
