@@ -22,6 +22,10 @@ constexpr std::array<std::string_view, 3> kOwnTrouble = {"rank.late", "rank.self
 /// The same, and only of a fault that can stop a rank.
 constexpr std::array<std::string_view, 2> kAbsence = {"rank.absent", "rank.mismatch"};
 
+/// The end of a run: what only slows its users ends those at most that it is seen to slow.
+constexpr std::array<std::string_view, 7> kEnds = {"job.restarted",  "job.died",      "xid.follows", "xid.app",
+                                                   "log.cuda_error", "log.peer_gone", "log.ib_error"};
+
 /// What other ports see of one that is in trouble.
 constexpr std::array<std::string_view, 11> kNetVictims = {
     "net.cnp.handled",       "net.cnp.sent",        "net.ecn_marked",    "net.retransmits",
@@ -49,6 +53,7 @@ Consequences::Consequences(const Graph& graph, FactStore& facts, const RowMatche
     find(kVictims, m_victims);
     find(kOwnTrouble, m_ownTrouble);
     find(kAbsence, m_absence);
+    find(kEnds, m_ends);
     find(kNetVictims, m_netVictims);
     find(kHeatVictims, m_heatVictims);
 }
@@ -120,6 +125,17 @@ void Consequences::explainAround(Hypothesis& h) const {
     });
 }
 
+/// A crash that what has no place and stops nobody, slow storage, is not known to have had a hand in.
+bool Consequences::isOwnEnd(const Fact& fact, const Hypothesis& h) const {
+    if (h.fault->stopsJobs || std::find(m_ends.begin(), m_ends.end(), fact.symptom) == m_ends.end() ||
+        !m_graph.at(Relation::residents, h.root).empty())
+        return false;
+    const Node job = m_graph.jobOf(fact.node);
+    return job != m_graph.jobOf(h.root) && std::none_of(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
+        return m_graph.jobOf(Node(static_cast<std::uint32_t>(place >> 32))) == job;
+    });
+}
+
 void Consequences::explain(Hypothesis& h) const {
     explainRows(h);
     explainAround(h);
@@ -131,6 +147,8 @@ void Consequences::explain(Hypothesis& h) const {
         return std::find(symptoms.begin(), symptoms.end(), symptom) != symptoms.end();
     };
     const auto suffers = [&](const Fact& fact) {
+        if (isOwnEnd(fact, h))
+            return false;
         const bool isAbsence = isOneOf(m_absence, fact.symptom);
         const bool isResident = std::binary_search(residents.begin(), residents.end(), fact.node);
         if (isAbsence && !h.fault->stopsJobs)

@@ -18,11 +18,12 @@ public:
 private:
     void explainRows(Hypothesis& hypothesis) const;
     void explainAround(Hypothesis& hypothesis) const;
+    [[nodiscard]] bool isOwnEnd(const Fact& fact, const Hypothesis& hypothesis) const;
 
     const Graph& m_graph;
     FactStore& m_facts;
     const RowMatcher& m_rows;
-    std::vector<Symptom> m_victims, m_ownTrouble, m_absence, m_netVictims, m_heatVictims;
+    std::vector<Symptom> m_victims, m_ownTrouble, m_absence, m_ends, m_netVictims, m_heatVictims;
 };
 
 } // namespace seamscope::seams

@@ -215,6 +215,29 @@ bool IncidentBook::canEndIn(const FaultTemplate& fault, Node root, Node end) con
     return std::binary_search(residents.begin(), residents.end(), end);
 }
 
+/// A crash of a job that does not show what is only felt has a cause of its own.
+bool IncidentBook::isBehind(const Told& fault, const Told& end) const {
+    const bool isCrash = std::any_of(end.proofs.begin(), end.proofs.end(), [&](std::uint64_t place) {
+        const std::string& name = m_facts.name(Symptom(static_cast<std::uint32_t>(place)));
+        return name == "job.died" || name == "job.restart_loop";
+    });
+    const Node job = m_graph.jobOf(end.root);
+    if (!isCrash || !isOnlyFelt(fault.fault, fault.root) || job == m_graph.jobOf(fault.root))
+        return canEndIn(fault.fault, fault.root, end.root);
+    return isFelt(fault.proofs, job);
+}
+
+/// What has no place and stops nobody, slow storage, harms those that show it, and not all that could feel it.
+bool IncidentBook::isOnlyFelt(const FaultTemplate& fault, Node root) const {
+    return !fault.stopsJobs && m_graph.at(Relation::residents, root).empty();
+}
+
+bool IncidentBook::isFelt(const std::set<std::uint64_t>& proofs, Node job) const {
+    return std::any_of(proofs.begin(), proofs.end(), [&](std::uint64_t place) {
+        return m_graph.jobOf(Node(static_cast<std::uint32_t>(place >> 32))) == job;
+    });
+}
+
 int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
     for (std::size_t i = m_cases.size(); i-- > 0;) {
         const Case& known = m_cases[i];
@@ -246,10 +269,10 @@ int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
         const bool sharesJob = std::any_of(jobs.begin(), jobs.end(), [&](Node job) {
             return std::find(known.jobs.begin(), known.jobs.end(), job) != known.jobs.end();
         });
-        if (sharesJob && isConsequence(*h.fault) && canEndIn(*known.fault, known.root, h.root))
+        const Told mine{*h.fault, h.root, h.proofs}, its{*known.fault, known.root, known.proofs};
+        if (sharesJob && isConsequence(*h.fault) && isBehind(its, mine))
             return static_cast<int>(i);
-        if (sharesJob && isConsequence(*known.fault) && h.onset < m_incidents[i].declared &&
-            canEndIn(*h.fault, h.root, known.root))
+        if (sharesJob && isConsequence(*known.fault) && h.onset < m_incidents[i].declared && isBehind(mine, its))
             return static_cast<int>(i); // the cause of what was a riddle so far
     }
     return -1;
@@ -327,8 +350,12 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
         return;
     }
     if (!known.isOpen) {
-        if (!isProven(pick, now, kKeep) || (isSame && isResidue(known, pick, incident.onset, now)))
-            return; // its jobs may suffer from something else by now
+        // Its jobs may suffer from something else by now, and what is left of many is not that they are back.
+        const bool isThere = isProven(pick, now, kKeep) && !(isSame && isResidue(known, pick, incident.onset, now));
+        if (!isThere && !(isSame && isToldLate(pick, index, now)))
+            return;
+        if (!isThere)
+            known.beat = {}; // what is told late did not come again
         known.isOpen = true;
         incident.ended.reset();
         incident.revisions.push_back({now, telemetry::say<MessageCode::revisedOpen>()});
@@ -393,6 +420,22 @@ bool IncidentBook::isProven(const Hypothesis& h, TimePoint now, Duration keep) c
     return std::any_of(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
         const auto facts = factsAt(place);
         return std::any_of(facts.begin(), facts.end(), [&](const Fact* fact) { return fact->active || now - fact->last < keep; });
+    });
+}
+
+/// Harm that began with it and is told only now: that a job died is known when somebody starts it again.
+bool IncidentBook::isToldLate(const Hypothesis& h, std::size_t index, TimePoint now) const {
+    const telemetry::Incident& incident = m_incidents[index];
+    const TimePoint ended = incident.ended.value_or(incident.onset);
+    return std::any_of(h.explained.begin(), h.explained.end(), [&](std::uint64_t place) {
+        if (m_graph.kind(Node(static_cast<std::uint32_t>(place >> 32))) != topology::EntityKind::job ||
+            m_cases[index].explained.contains(place))
+            return false;
+        const auto facts = factsAt(place);
+        return std::any_of(facts.begin(), facts.end(), [&](const Fact* fact) {
+            return (fact->active || now - fact->last < kKeep) && fact->onset >= incident.onset - fact->sigma - kDoubt &&
+                   fact->onset <= ended + kTogether + fact->sigma;
+        });
     });
 }
 

@@ -41,6 +41,12 @@ private:
         std::size_t most = 0; ///< facts that proved it at a time
         bool isOpen = true;
     };
+    /// A fault at a place, and what shows it.
+    struct Told {
+        const FaultTemplate& fault;
+        Node root;
+        const std::set<std::uint64_t>& proofs;
+    };
     using Identity = std::pair<const FaultTemplate*, std::uint32_t>;
 
     [[nodiscard]] bool passes(const Hypothesis& h, bool isSaid) const;
@@ -51,6 +57,12 @@ private:
     [[nodiscard]] bool isTooLateFor(const Hypothesis& h, std::size_t index) const;
     /// Whether the crash or riddle @p end can be what the fault at a root ends in.
     [[nodiscard]] bool canEndIn(const FaultTemplate& fault, Node root, Node end) const;
+    /// The same of two that are told of one job.
+    [[nodiscard]] bool isBehind(const Told& fault, const Told& end) const;
+    [[nodiscard]] bool isOnlyFelt(const FaultTemplate& fault, Node root) const;
+    [[nodiscard]] bool isFelt(const std::set<std::uint64_t>& proofs, Node job) const;
+    /// Whom it harms; those that it harmed before stay.
+    [[nodiscard]] std::vector<Node> jobsOf(const Hypothesis& h, const telemetry::Incident& known) const;
     [[nodiscard]] bool isReady(const Hypothesis& h, const std::vector<const Hypothesis*>& rivals,
                                TimePoint now);
     [[nodiscard]] bool isSuspect(const Hypothesis& other, const Hypothesis& riddle) const;
@@ -71,7 +83,7 @@ private:
                                                                       TimePoint onset) const;
     [[nodiscard]] Node groupOf(Node root) const;
     [[nodiscard]] TimePoint onsetOf(const Hypothesis& h) const;
-    void fillPath(telemetry::Incident& incident, const Hypothesis& pick) const;
+    void fillPath(telemetry::Incident& incident, const Hypothesis& pick, const std::vector<Node>& jobs) const;
     void closeCases(TimePoint now);
     static void noteBeat(Case& known, TimePoint newest);
     /// Whether anything that proves it, or a job that suffers from it, is as it was a moment ago.
@@ -79,6 +91,7 @@ private:
     [[nodiscard]] std::vector<const Fact*> factsAt(std::uint64_t place) const;
     /// Whether anything that proves it is as it was less than @p keep ago.
     [[nodiscard]] bool isProven(const Hypothesis& h, TimePoint now, Duration keep) const;
+    [[nodiscard]] bool isToldLate(const Hypothesis& h, std::size_t index, TimePoint now) const;
     struct Standing {
         bool isActive = false;
         TimePoint last{};       ///< seen

@@ -216,6 +216,7 @@ Node IncidentBook::groupOf(Node root) const {
 
 void IncidentBook::describe(Incident& incident, const Hypothesis& pick,
                             const std::vector<const Hypothesis*>& rivals) const {
+    const std::vector<Node> jobs = jobsOf(pick, incident);
     incident.roots.clear();
     incident.roots.push_back(rootOf(pick));
     // Shares of the whole; what is another name of the first answer takes nothing from it, and what is only suspected
@@ -251,12 +252,25 @@ void IncidentBook::describe(Incident& incident, const Hypothesis& pick,
     incident.actionText = pick.fault->actionText;
     incident.runbook = pick.fault->runbook;
     incident.jobs.clear();
-    for (Node job : m_graph.at(Relation::jobs, pick.root))
+    for (Node job : jobs)
         incident.jobs.push_back(m_graph.id(job));
-    fillPath(incident, pick);
+    fillPath(incident, pick, jobs);
 }
 
-void IncidentBook::fillPath(Incident& incident, const Hypothesis& pick) const {
+std::vector<Node> IncidentBook::jobsOf(const Hypothesis& h, const Incident& known) const {
+    std::vector<Node> jobs = m_graph.at(Relation::jobs, h.root);
+    const auto shows = [&](Node job) { return isFelt(h.proofs, job); };
+    if (!isOnlyFelt(*h.fault, h.root) || std::none_of(jobs.begin(), jobs.end(), shows))
+        return jobs;
+    const bool isSameRoot = !known.roots.empty() && known.roots.front().entity == m_graph.id(h.root);
+    std::erase_if(jobs, [&](Node job) {
+        const bool isKnown = isSameRoot && std::find(known.jobs.begin(), known.jobs.end(), m_graph.id(job)) != known.jobs.end();
+        return !isKnown && !shows(job);
+    });
+    return jobs;
+}
+
+void IncidentBook::fillPath(Incident& incident, const Hypothesis& pick, const std::vector<Node>& jobs) const {
     // Through the entity that shows the effect most clearly, to its job and its program.
     Node through;
     double strongest = 0;
@@ -267,7 +281,6 @@ void IncidentBook::fillPath(Incident& incident, const Hypothesis& pick) const {
                     strongest = fact.strength;
                     through = fact.node;
                 }
-    const auto& jobs = m_graph.at(Relation::jobs, pick.root);
     const auto append = [&](const std::vector<Node>& way) {
         for (Node node : way)
             if (incident.path.empty() || std::find(incident.path.begin(), incident.path.end(),

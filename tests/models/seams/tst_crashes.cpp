@@ -41,6 +41,8 @@ private Q_SLOTS:
     void whatIsAskedForIsNoCrash();
     void whatIsCaughtIsNoCrash();
     void whatThePartDidIsNotTheJobs();
+    void aDeathThatIsToldLateIsOfItsCause();
+    void aDriverThatDoesNotFitIsNamed();
     void aRepairedRowIsNoIncident();
     void anIncidentEndsWhenItsPartIsWell_data();
     void anIncidentEndsWhenItsPartIsWell();
@@ -86,6 +88,8 @@ void TstCrashes::aLoopThatTheSchedulerTellsIsALoop() {
     site.run(60);
     const IncidentReport report = site.analyse();
     QVERIFY2(blames(report, "restart_loop") && names(report, SmallSite::job()), told(report).c_str());
+    // From the first end on, and not from the first start.
+    QVERIFY2(report.incidents[0].onset < site.at(kDies + 30), told(report).c_str());
 }
 
 void TstCrashes::aLoopIsOverWhenTheJobGoesOn() {
@@ -130,6 +134,37 @@ void TstCrashes::whatThePartDidIsNotTheJobs() {
     QVERIFY2(report.incidents.size() == 1 && blames(report, "gpu_off_bus"), told(report).c_str());
     // Its Xid has no end; the job is well again.
     QVERIFY2(report.incidents[0].ended && *report.incidents[0].ended - site.at(kDies + 900) < 60s, told(report).c_str());
+}
+
+/// A program that says nothing when it comes back: its first step tells that it had died, of what was over long ago.
+void TstCrashes::aDeathThatIsToldLateIsOfItsCause() {
+    SmallSite site(87);
+    site.xid(kDies, 2, 1, 119, "Timeout after 6s of waiting for RPC response from GPU1 GSP!");
+    site.pauses.push_back({kDies, 1080});
+    site.jobLine(kDies + 1, kTraceback);
+    site.jobLine(kDies + 2, kChild);
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && blames(report, "gpu_driver_fault"), told(report).c_str());
+    QVERIFY2(report.incidents[0].ended && std::chrono::abs(*report.incidents[0].ended - site.at(kDies + 1080)) < 60s,
+             told(report).c_str());
+}
+
+/// What an update of one host left behind: its job cannot start there, and says why.
+void TstCrashes::aDriverThatDoesNotFitIsNamed() {
+    SmallSite site(88);
+    for (int i = 0; i < 3; ++i) {
+        die(site, kDies + 300 * i, 240);
+        site.rankLine(kDies + 300 * i + 1, 0,
+                      "RuntimeError: Unexpected error from cudaGetDeviceCount(). Error 803: system has unsupported display driver / "
+                      "cuda driver combination");
+    }
+    for (int i = 0; i < 12; ++i)
+        site.declared(kDies + 60 * i, kDies + 60 * i, EventKind::log, SmallSite::gpu(0, 0).host(),
+                      "NVRM: API mismatch: the client has the version 550.90.07, but NVRM: this kernel module has the version 550.54.15.");
+    site.run(75);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && blames(report, "gpu_driver_fault"), told(report).c_str());
 }
 
 void TstCrashes::aRepairedRowIsNoIncident() {
