@@ -265,7 +265,7 @@ bool Exported::has(const Graph& graph, Node node, std::string_view symptom) cons
         return statedEvents;
     if (symptom.starts_with("xid.") || symptom == "sxid")
         return kernelLines || hasSeries(node, "gpu.xid");
-    if (isAmong(symptom, {"log.ecc", "log.nvlink", "log.pcie", "log.link_down", "log.storage", "log.lockup", "log.oom"}) &&
+    if (isAmong(symptom, {"log.ecc", "log.nvlink", "log.pcie", "log.link_down", "log.storage", "log.lockup", "log.oom", "log.driver"}) &&
         kernelLines)
         return true;
     if (symptom.starts_with("log."))
