@@ -233,10 +233,37 @@ std::string lowered(std::string_view line) {
 constexpr std::string_view kCrashes[] = {"traceback (most recent call last)", "childfailederror", "terminate called", "segmentation fault",
                                          "core dumped",                       "fatal python error", "sigsegv",        "sigabrt",
                                          "uncaught exception"};
+constexpr std::string_view kThrown[] = {"Error", "Exception"}; ///< as languages write the names of their types
 constexpr std::string_view kCodeWords[] = {"exit code", "exitcode", "exit status", "exited with code", "exited with status"};
 constexpr std::string_view kAskedEnds[] = {"sigterm", "sigint",  "sigkill", "signal 15", "signal 9", "signal 2", "cancel",
-                                           "preempt", "timeout", "deadline", "time limit", "keyboardinterrupt"};
+                                           "preempt", "timeout", "deadline", "time limit", "keyboardinterrupt", "signalexception"};
 constexpr std::array kAskedCodes = {2, 9, 15, 130, 137, 143};
+
+/// What a rank or a clock says before its own words: "[rank9]: ", "[rank9]:[E1125 …] ".
+std::string_view withoutBrackets(std::string_view line) {
+    for (;;) {
+        line.remove_prefix(std::min(line.find_first_not_of(" \t:"), line.size()));
+        const auto end = line.starts_with('[') ? line.find(']') : std::string_view::npos;
+        if (end == std::string_view::npos)
+            return line;
+        line.remove_prefix(end + 1);
+    }
+}
+
+/// The last line of what was thrown, often the only one that is kept: "torch.distributed.DistBackendError: NCCL error in: …".
+/// A level ("ERROR: …") and a figure ("eval_error: 0.2") are no name of it.
+bool namesThrown(std::string_view line) {
+    line = withoutBrackets(line.substr(0, kMostText));
+    const auto isOfName = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
+    };
+    const auto end = static_cast<std::size_t>(std::find_if_not(line.begin(), line.end(), isOfName) - line.begin());
+    const std::string_view name = line.substr(0, end);
+    const bool isLastWord = end == line.size() || line[end] == ':';
+    return isLastWord && std::any_of(std::begin(kThrown), std::end(kThrown), [&](std::string_view kind) {
+               return name.size() > kind.size() && name.ends_with(kind);
+           });
+}
 
 /// The first number behind the words.
 std::optional<int> codeAfter(std::string_view lower, std::string_view words) {
@@ -275,7 +302,7 @@ bool tellsFailure(std::string_view text) {
 
 bool tellsCrash(std::string_view text) {
     const std::string lower = lowered(text);
-    return (!hasAny(lower, kAskedEnds) && hasAny(lower, kCrashes)) || tellsCrashedEnd(text);
+    return (!hasAny(lower, kAskedEnds) && (hasAny(lower, kCrashes) || namesThrown(text))) || tellsCrashedEnd(text);
 }
 
 bool tellsCrashedEnd(std::string_view text) {

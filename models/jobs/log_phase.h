@@ -30,7 +30,7 @@ enum class LogPhase : std::uint8_t {
 
 /// It died of itself: a program that threw, was cut off by a signal nobody sends on purpose, or ended with a code of failure
 /// that is not the one of a stop that was asked for (130, 137, 143: interrupted, killed, terminated). Of a line of a log as of
-/// the word of a scheduler. Case does not matter.
+/// the word of a scheduler. Case does not matter but in the name of what was thrown ("DistBackendError: …").
 [[nodiscard]] bool tellsCrash(std::string_view text);
 /// The same by whoever started it: not only that something was thrown, which a program may catch, but that it is gone.
 [[nodiscard]] bool tellsCrashedEnd(std::string_view text);

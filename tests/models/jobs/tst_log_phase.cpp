@@ -17,7 +17,29 @@ private Q_SLOTS:
     void othersSayNothing();
     void endsThatFailed_data();
     void endsThatFailed();
+    void whatWasThrownIsACrash_data();
+    void whatWasThrownIsACrash();
 };
+
+void TstLogPhase::whatWasThrownIsACrash_data() {
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<bool>("isCrash");
+    QTest::newRow("by its full name") << "[rank9]: torch.distributed.DistBackendError: NCCL error in: NCCLUtils.hpp:268" << true;
+    QTest::newRow("by a library") << "ncclSystemError: System call (e.g. socket, malloc) or external library call failed" << true;
+    QTest::newRow("by a short name") << "[rank0]:[E1125 10:00:00.1 x.cpp:5] RuntimeError: CUDA error: unspecified launch failure" << true;
+    QTest::newRow("no name, a level") << "ERROR: retrying the upload" << false;
+    QTest::newRow("a figure") << "eval_error: 0.21" << false;
+    QTest::newRow("in a sentence") << "caught ValueError: skipping the sample" << false;
+    QTest::newRow("as asked") << "SignalException: Process 12 got signal: 15" << false;
+    QTest::newRow("behind a signal") << "RuntimeError: DataLoader worker (pid 7) is killed by signal 9" << false;
+}
+
+void TstLogPhase::whatWasThrownIsACrash() {
+    QFETCH(QString, line);
+    QFETCH(bool, isCrash);
+    QCOMPARE(tellsCrash(line.toStdString()), isCrash);
+}
+
 
 void TstLogPhase::phases_data() {
     QTest::addColumn<QString>("line");

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void oneCrashIsNamedAndEnds();
     void aLoopThatTheSchedulerTellsIsALoop();
     void aLoopIsOverWhenTheJobGoesOn();
+    void theLastLineOfWhatWasThrownIsEnough();
     void whatIsAskedForIsNoCrash();
     void whatIsCaughtIsNoCrash();
     void whatThePartDidIsNotTheJobs();
@@ -101,6 +102,17 @@ void TstCrashes::aLoopIsOverWhenTheJobGoesOn() {
     QVERIFY2(blames(report, "restart_loop"), told(report).c_str());
     for (const Incident& incident : report.incidents)
         QVERIFY2(incident.ended && *incident.ended - site.at(kDies + 840) < 60s, told(report).c_str());
+}
+
+/// Of what was thrown the last line alone is kept.
+void TstCrashes::theLastLineOfWhatWasThrownIsEnough() {
+    SmallSite site(76);
+    site.pauses = {{kDies, 900}};
+    site.jobLine(kDies + 1, "[rank9]: torch.distributed.DistBackendError: NCCL error in: NCCLUtils.hpp:268, unhandled system error");
+    site.jobLine(kDies + 840, " loading checkpoint from /ckpt at iteration 300");
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(names(report, SmallSite::job()) && !explains(report, "restart"), told(report).c_str());
 }
 
 void TstCrashes::whatIsAskedForIsNoCrash() {
