@@ -115,6 +115,7 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
         return; // a poll that saw the same step again, or an exporter that shows its last word for ever
     if (!isLog && state.lastStep && !state.activity.isSilent())
         state.longestEqual = std::max(state.longestEqual, at - *state.lastStep);
+    const bool isPaused = holdsPause(state, at - fromSeconds(seconds));
     // What a poll shows may have been over since the poll before.
     endPause(job, state, (isLog || polled == TimePoint{} ? at : polled) - fromSeconds(seconds));
     if (!state.firstStep) {
@@ -142,8 +143,14 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     state.excess += seconds - (stated ? stated->reference.stepSeconds.value_or(usual) : usual);
     state.observed += seconds;
     if (!isWarmingUp(job, state, at, seconds))
-        state.steps.add({at, seconds, isShare, *state.firstStep, state.lastStep.value_or(at)}, state.tokens);
+        state.steps.add({at, seconds, isShare, *state.firstStep, state.lastStep.value_or(at), isPaused}, state.tokens);
     state.lastStep = at;
+}
+
+/// Whether a step that began then was held up by something that is told, or by what pauses the job by habit.
+bool JobMonitor::holdsPause(const State& state, TimePoint begun) {
+    return state.pause || state.stoppedAt || (state.begun && *state.begun >= begun - std::chrono::seconds(1)) ||
+           (state.wroteAt && *state.wroteAt >= begun) || state.pauses.isDue(begun);
 }
 
 void JobMonitor::tokens(Node job, telemetry::SeriesId series, TimePoint at, double total) {

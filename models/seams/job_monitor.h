@@ -150,6 +150,7 @@ private:
     [[nodiscard]] static bool isAsked(const State& state, TimePoint at);
     [[nodiscard]] static bool hasDied(const State& state);
     void endPause(Node job, State& state, TimePoint at);
+    [[nodiscard]] static bool holdsPause(const State& state, TimePoint begun);
     void noteGap(Node job, State& state, TimePoint from, TimePoint until);
     void explainChange(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);

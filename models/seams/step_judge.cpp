@@ -28,6 +28,12 @@ constexpr std::uint32_t kDoubted = 64;  ///< steps that a baseline counts for af
 constexpr Duration kYoung = std::chrono::minutes(10);
 constexpr double kGrossSize = 0.4; ///< ln; what also a young baseline can tell
 constexpr double kLearning = 1800; ///< s
+constexpr double kLongSize = 0.25;      ///< ln over the steps around: one that was held up
+constexpr double kLongDeviations = 6;   ///< the same, of their spread
+constexpr double kLongPerHour = 4;      ///< are nobody's fault
+constexpr double kLongAlarm = 6;        ///< Poisson sum: five or six within some minutes
+constexpr double kLongKnown = 600;      ///< s of steps that tell how many are usual
+constexpr Duration kLongQuiet = std::chrono::minutes(3);
 
 void push(std::deque<float>& values, double x, std::size_t most) {
     values.push_back(static_cast<float>(x));
@@ -46,6 +52,7 @@ StepJudge::StepJudge(Node job, const Graph& graph, FactStore& facts, ExplainedPa
     , m_explained(explained)
     , m_slow(facts.symptom("job.step_seconds"))
     , m_jittery(facts.symptom("job.step_jitter"))
+    , m_long(facts.symptom("job.long_steps"))
     , m_paceFact(facts.symptom("job.pace")) {}
 
 double StepJudge::usualSeconds() const { return secondsOf(m_baseline.mean); }
@@ -57,6 +64,9 @@ void StepJudge::learnAgain(TimePoint at) {
         m_facts.end(m_job, m_slow, Level::own, sign, at);
         m_facts.end(m_job, m_jittery, Level::own, sign, at);
     }
+    m_facts.end(m_job, m_long, Level::own, 1, at);
+    m_longSteps = {};
+    m_longCount = m_longSeconds = 0;
     m_baseline = {};
     m_detector.reset(tickOf(at));
     m_pace = {};
@@ -71,6 +81,7 @@ void StepJudge::add(const Step& step, const TokenRate& tokens) {
     judgePace(step.at);
     if (step.isShare)
         return;
+    judgeLong(step);
     const double ln = std::log(step.seconds);
     push(m_recent, ln, kRecent);
     push(m_history, ln, kHistory);
@@ -234,6 +245,44 @@ void StepJudge::judgeJitter(const Step& step) {
     if (spread < 1.5 * usual)
         m_facts.end(m_job, m_jittery, Level::own, 1, step.at);
     m_jitter += static_cast<float>(0.01 * (spread - static_cast<double>(m_jitter)));
+}
+
+/// Single steps that something held up, among others that it did not, and more of them than ever: a port that goes down for
+/// seconds every minute or two moves neither the level of short steps nor their jitter.
+void StepJudge::judgeLong(const Step& step) {
+    if (m_recent.size() < kRecent || isYoung(step) || step.isPaused)
+        return;
+    std::vector<float> around(m_recent.begin(), m_recent.end());
+    const double usual = static_cast<double>(medianInPlace(around));
+    const double least = std::max(kLongSize, kLongDeviations * static_cast<double>(m_baseline.scale));
+    const bool isLong = std::log(step.seconds) - usual > least;
+    const double learnt = m_longSeconds > kLongKnown ? m_longCount / m_longSeconds : 0;
+    const double rate = std::max(kLongPerHour / 3600, learnt);
+    const bool wasZero = m_longSteps.sum() <= 0;
+    const double sum = m_longSteps.add(isLong ? 1 : 0, step.seconds, rate, tickOf(step.at));
+    if (wasZero && sum > 0)
+        m_firstLong = step.at - fromSeconds(step.seconds);
+    const Fact* known = m_facts.fact(m_job, m_long, Level::own, 1);
+    if (isLong && sum > kLongAlarm) {
+        Fact fact;
+        fact.node = m_job;
+        fact.symptom = m_long;
+        fact.onset = m_firstLong;
+        fact.detected = fact.last = step.at;
+        fact.sigma = fromSeconds(std::max(5.0, step.seconds));
+        fact.strength = std::min(20.0, sum);
+        fact.before = std::exp(usual);
+        fact.value = step.seconds;
+        fact.magnitude = step.seconds / fact.before - 1;
+        m_facts.raise(std::move(fact));
+    } else if (known && known->active && step.at - known->last > kLongQuiet) {
+        m_facts.end(m_job, m_long, Level::own, 1, known->last);
+        m_longSteps.reset(tickOf(step.at));
+    }
+    if (sum < kLongAlarm) {
+        m_longCount += isLong ? 1 : 0;
+        m_longSeconds += step.seconds;
+    }
 }
 
 /// What minutes say: whatever the reason, and whether or not a single step stood out.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "seams/change_detection.h"
 #include "seams/detector.h"
 #include "seams/explained_pauses.h"
 #include "seams/fact_store.h"
@@ -15,8 +16,8 @@
 namespace seamscope::seams {
 
 /// How long the steps of one job take against what is usual for it: single ones, their jitter, and minutes of
-/// them. Raises and ends the facts job.step_seconds, job.step_jitter, job.pace and job.below_reference. One
-/// thread; times rise.
+/// them. Raises and ends the facts job.step_seconds, job.step_jitter, job.long_steps, job.pace and
+/// job.below_reference. One thread; times rise.
 class StepJudge {
 public:
     static constexpr std::uint32_t kFewest = 8; ///< steps from which on a usual length is known
@@ -27,6 +28,7 @@ public:
         bool isShare = false; ///< of a mean of several: it has no time of its own
         TimePoint first{};    ///< end of the job's first step
         TimePoint before{};   ///< end of the step before, or its own
+        bool isPaused = false; ///< it holds a pause that is explained
     };
 
     StepJudge(Node job, const Graph& graph, FactStore& facts, ExplainedPauses& explained);
@@ -50,6 +52,7 @@ private:
     void dateChange(int sign, double scale, TimePoint at);
     void judgeStart(const Step& step);
     void judgeJitter(const Step& step);
+    void judgeLong(const Step& step);
     void judgePace(TimePoint at);
     [[nodiscard]] bool isYoung(const Step& step) const;
 
@@ -57,7 +60,7 @@ private:
     const Graph& m_graph;
     FactStore& m_facts;
     ExplainedPauses& m_explained;
-    const Symptom m_slow, m_jittery, m_paceFact;
+    const Symptom m_slow, m_jittery, m_long, m_paceFact;
     Baseline m_baseline; ///< ln seconds
     Detector m_detector;
     Plateau m_plateau; ///< of slow steps
@@ -65,6 +68,9 @@ private:
     std::deque<float> m_recent;            ///< ln seconds of the last steps
     std::deque<float> m_history;           ///< the same, farther back
     float m_jitter = 0;                    ///< healthy spread of the recent ones
+    PoissonCusum m_longSteps;
+    TimePoint m_firstLong{}; ///< since its sum was 0
+    double m_longCount = 0, m_longSeconds = 0; ///< while all was well
     std::optional<TimePoint> m_learnsFrom; ///< its baseline; none: from the first step on
 };
 
