@@ -40,6 +40,16 @@ bool isLater(const Fact& fact, const Hypothesis& h) {
     return fact.onset >= h.onset - h.sigma - fact.sigma - std::chrono::seconds(10);
 }
 
+/// A port that fails is felt by the jobs that use it. One that holds up others shows that at the switches, an uplink and a
+/// switch are everybody's.
+bool reachesOthers(const Hypothesis& h, const Graph& graph) {
+    const topology::EntityKind kind = graph.kind(h.root);
+    const bool isPort = kind == topology::EntityKind::nic ||
+                        (kind == topology::EntityKind::link && graph.at(Relation::nics, h.root).size() == 1);
+    const auto& rows = h.fault->rows;
+    return !isPort || std::any_of(rows.begin(), rows.end(), [](const TemplateRow& row) { return row.at == Relation::switches; });
+}
+
 } // namespace
 
 Consequences::Consequences(const Graph& graph, FactStore& facts, const RowMatcher& rows)
@@ -141,7 +151,7 @@ void Consequences::explain(Hypothesis& h) const {
     explainAround(h);
     const auto& jobs = m_graph.at(Relation::jobs, h.root);
     const auto& gpus = m_graph.at(Relation::gpus, h.root);
-    const bool isShared = h.fault->seam == "fabric" || h.fault->seam == "scheduler"; // whoever else sends
+    const bool isShared = (h.fault->seam == "fabric" && reachesOthers(h, m_graph)) || h.fault->seam == "scheduler"; // whoever else sends
     const auto& residents = m_graph.at(Relation::residents, h.root);
     const auto isOneOf = [](const std::vector<Symptom>& symptoms, Symptom symptom) {
         return std::find(symptoms.begin(), symptoms.end(), symptom) != symptoms.end();
