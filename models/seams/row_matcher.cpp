@@ -101,16 +101,22 @@ bool RowMatcher::isNear(Node node, Node root) const {
                        [&](Node job) { return std::binary_search(its.begin(), its.end(), job); });
 }
 
-/// How much of what a row sees is at this root and not somewhere else: 1 = all of it.
-double RowMatcher::elsewhere(const TemplateRow& row, std::size_t hits, const Hypothesis& about) const {
-    std::unordered_set<std::uint32_t> nodes;
+/// How much of what a row sees is at this root and not somewhere else: 1 = all of it. What a host says of a part of it by a
+/// name that nobody knows (a kernel of a port) may be said of this one: its host is not somewhere else.
+double RowMatcher::elsewhere(const TemplateRow& row, const std::unordered_set<std::uint32_t>& hits,
+                             const Hypothesis& about) const {
+    std::unordered_set<std::uint32_t> nodes, wholes;
+    for (const std::uint32_t hit : hits)
+        for (const Node host : m_graph.at(Relation::host, Node(hit)))
+            if (!hits.contains(host.value()))
+                wholes.insert(host.value());
     for (const std::string& signal : row.signals)
         if (const Symptom symptom = m_facts.find(signal); symptom.isValid())
             for (const Fact& fact : m_facts.all(symptom))
                 if (fits(fact, row) && fact.onset > about.onset - std::chrono::minutes(10) &&
-                    isNear(fact.node, about.root))
+                    isNear(fact.node, about.root) && !wholes.contains(fact.node.value()))
                     nodes.insert(fact.node.value());
-    return nodes.empty() ? 1 : static_cast<double>(hits) / static_cast<double>(std::max(hits, nodes.size()));
+    return nodes.empty() ? 1 : static_cast<double>(hits.size()) / static_cast<double>(std::max(hits.size(), nodes.size()));
 }
 
 /// Whether a device has work and could show what the row is about.
@@ -250,7 +256,7 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
             seen *= std::min(1.0, fraction / row.share);
         }
         if (row.exclusive)
-            seen *= elsewhere(row, result.hits, about);
+            seen *= elsewhere(row, nodes, about);
         if (isAlone(row, root))
             seen *= kNothingBeside;
     }

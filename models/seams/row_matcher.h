@@ -41,7 +41,8 @@ private:
     [[nodiscard]] bool isOneRackOfMany(const TemplateRow& row, Node root,
                                        const std::unordered_set<std::uint32_t>& hits) const;
     [[nodiscard]] std::size_t countCovered(const TemplateRow& row, Node root) const;
-    [[nodiscard]] double elsewhere(const TemplateRow& row, std::size_t hits, const Hypothesis& about) const;
+    [[nodiscard]] double elsewhere(const TemplateRow& row, const std::unordered_set<std::uint32_t>& hits,
+                                   const Hypothesis& about) const;
     [[nodiscard]] int worseSign(Symptom symptom) const;
 
     const Graph& m_graph;
