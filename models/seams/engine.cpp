@@ -28,6 +28,7 @@ constexpr std::int32_t kLongestWalk = 6 * 3600 / kTickSeconds; ///< through sile
 constexpr std::int32_t kShortWalk = 600 / kTickSeconds;        ///< the same, once there was more silence than words
 constexpr std::int64_t kFreeWalks = 8; ///< long ones; from then on each tick with a word pays for one without
 constexpr double kRests = 0.05; ///< share of the time that a device works at which nobody has it
+constexpr double kChatter = 1e6; ///< bytes a second: what a port says of itself, and no job
 
 /// Buildings and storage go on when a cluster falls silent.
 bool isOutside(const topology::EntityId& id) {
@@ -96,6 +97,7 @@ struct Engine::Private {
 
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
     [[nodiscard]] bool isIdle(Node part) const;
+    [[nodiscard]] bool carriesNothing(Node part) const;
     Pending& pendingAt(TimePoint at);
     void judge(std::int32_t tick);
     void putInOrder(std::vector<Sample>& samples);
@@ -146,8 +148,23 @@ bool Engine::Private::covers(Node node, Symptom symptom) const {
     return series.covers(node, symptom, tick);
 }
 
-/// Whether all devices of a part's hosts are heard, usually rest, and are nobody's by word.
+/// Whether a port, or the one at the end of a link, usually carries next to nothing: no job goes over it.
+bool Engine::Private::carriesNothing(Node part) const {
+    const auto kind = graph.kind(part);
+    if (kind != topology::EntityKind::nic && kind != topology::EntityKind::link)
+        return false;
+    const std::vector<Node> ports = kind == topology::EntityKind::nic ? std::vector<Node>{part} : graph.at(Relation::nics, part);
+    return !ports.empty() && std::all_of(ports.begin(), ports.end(), [&](Node port) {
+        const auto sent = series.usual(port, "net.bytes.transmitted");
+        const auto received = series.usual(port, "net.bytes.received");
+        return sent && received && *sent < kChatter && *received < kChatter;
+    });
+}
+
+/// Whether all devices of a part's hosts are heard, usually rest, and are nobody's by word; or a port carries nothing.
 bool Engine::Private::isIdle(Node part) const {
+    if (carriesNothing(part))
+        return true;
     std::vector<Node> hosts = graph.at(Relation::host, part);
     if (graph.kind(part) == topology::EntityKind::link)
         for (Node end : graph.at(Relation::nics, part))

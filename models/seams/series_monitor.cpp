@@ -212,7 +212,11 @@ std::optional<double> SeriesMonitor::usual(Node node, std::string_view signal) c
     const auto at = symptom.isValid() ? m_index.find(key(node, symptom)) : m_index.end();
     if (at == m_index.end() || m_channels[at->second].own.count < kFewestUsual)
         return std::nullopt;
-    return static_cast<double>(m_channels[at->second].own.mean);
+    const Channel& channel = m_channels[at->second];
+    const double mean = static_cast<double>(channel.own.mean);
+    if (channel.rule->type == Type::rate)
+        return std::expm1(mean) * channel.rule->unit;
+    return channel.rule->relative ? std::exp(mean) : mean;
 }
 
 std::optional<TimePoint> SeriesMonitor::bendOf(Node node, Symptom symptom, int sign, TimePoint before) const {
