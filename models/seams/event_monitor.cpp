@@ -100,7 +100,7 @@ void EventMonitor::raise(Node node, std::string_view symptom, TimePoint at, Mess
     fact.node = node;
     fact.symptom = m_facts.symptom(symptom);
     fact.level = Level::event;
-    fact.precise = true;
+    fact.precise = quality == telemetry::Quality::good; // the rest was said somewhere between two lines that tell a time
     fact.active = false; // it happened; it does not stand
     fact.onset = fact.detected = fact.last = at;
     fact.sigma = quality == telemetry::Quality::good ? std::chrono::seconds(1) : std::chrono::seconds(30);
@@ -196,22 +196,29 @@ void EventMonitor::log(const Event& event) {
     }
     if (job.isValid() && (symptom == "log.watchdog" || symptom == "log.lagging" || symptom == "log.mismatch"))
         watchdog(job, event);
-    // A kernel names the device: the port is the one to look at, not its host.
-    bool isPlaced = false;
-    if (symptom == "log.link_down" && entity.kind() == EntityKind::host)
-        for (Node nic : m_graph.at(Relation::nics, node)) {
-            const auto names = m_graph.deviceNames(nic);
-            if (std::none_of(names.begin(), names.end(),
-                             [&](std::string_view name) { return hasWord(event.text, std::string(name)); }))
-                continue;
-            raise(nic, symptom, event.at, dataOf(event.text), event.quality);
-            isPlaced = true;
-        }
-    if (!isPlaced)
+    if (symptom != "log.link_down" || !placeAtPort(node, event))
         raise(node, symptom, event.at, dataOf(event.text), event.quality);
     // What a rank says is news of its job, too.
     if (job.isValid() && job != node)
         raise(job, symptom, event.at, dataOf(event.text), event.quality);
+}
+
+/// A kernel names the device, and the library of collectives its host as well ("n001:1234:1300 [1] … mlx5_1:1 … port error"):
+/// that port is the one to look at. False: no port that is known is named.
+bool EventMonitor::placeAtPort(Node node, const Event& event) {
+    const bool isOfHost = event.entity.kind() == EntityKind::host;
+    bool isPlaced = false;
+    for (Node nic : m_graph.at(Relation::nics, node)) {
+        const EntityId host = m_graph.id(nic).host();
+        const auto names = m_graph.deviceNames(nic);
+        const bool isNamed = std::any_of(names.begin(), names.end(),
+                                         [&](std::string_view name) { return hasWord(event.text, std::string(name)); });
+        if (!isNamed || (!isOfHost && !hasWord(event.text, host.name())))
+            continue;
+        raise(nic, "log.link_down", event.at, dataOf(event.text), event.quality);
+        isPlaced = true;
+    }
+    return isPlaced;
 }
 
 void EventMonitor::watchdog(Node job, const Event& event) {

@@ -60,6 +60,7 @@ private:
     void xid(Node node, TimePoint at, int code, std::string_view text);
     void log(const telemetry::Event& event);
     void watchdog(Node job, const telemetry::Event& event);
+    bool placeAtPort(Node node, const telemetry::Event& event);
     void judge(Node job, Burst& burst);
     void stated(const telemetry::Event& event);
     void changeJob(Node job, EventRule::Job change, const telemetry::Event& event);

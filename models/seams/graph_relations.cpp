@@ -332,6 +332,10 @@ std::vector<Node> Graph::compute(Relation relation, Node n) const {
     case Relation::self:
         return {n};
     case Relation::host:
+        if (kind(n) == EntityKind::link) { // of the one port at its end
+            const auto& nics = at(Relation::nics, n);
+            return nics.size() == 1 ? at(Relation::host, nics.front()) : found;
+        }
         return hostOf(n).isValid() ? std::vector<Node>{hostOf(n)} : found;
     case Relation::hosts:
         if (isFabric(kind(n)) || kind(n) == EntityKind::job)

@@ -125,6 +125,21 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
     for (std::size_t i = 0; i < fault.rows.size(); ++i) {
         const TemplateRow& row = fault.rows[i];
         std::erase_if(hits[i], [&](const Fact* fact) { return !isCurrent(*fact) || m_excuses(*fact); });
+        if (const Fact* first = row.proves ? firstOf(row, hits[i]) : nullptr; first && (!proof || first->onset < *proof)) {
+            proof = first->onset;
+            proofSigma = first->sigma;
+        }
+    }
+    if (!proof)
+        return std::nullopt;
+    for (std::size_t i = 0; i < fault.rows.size(); ++i) {
+        const TemplateRow& row = fault.rows[i];
+        // What a host says of a part that it does not name dates this one only where this one shows it at that time.
+        if (row.cause && !row.proves && row.at == Relation::host)
+            std::erase_if(hits[i], [&](const Fact* fact) {
+                const Duration doubt = 2 * (fact->sigma + proofSigma);
+                return fact->onset < *proof + fromSeconds(row.lagFrom) - doubt || fact->onset > *proof + fromSeconds(row.lagTo) + doubt;
+            });
         for (const Fact* fact : hits[i]) {
             // An event tells when; a detector only about when.
             const bool isBetter = !cause || (fact->precise && !isPrecise) ||
@@ -135,13 +150,7 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
                 isPrecise = fact->precise;
             }
         }
-        if (const Fact* first = row.proves ? firstOf(row, hits[i]) : nullptr; first && (!proof || first->onset < *proof)) {
-            proof = first->onset;
-            proofSigma = first->sigma;
-        }
     }
-    if (!proof)
-        return std::nullopt;
     h.onset = cause.value_or(*proof);
     h.sigma = cause ? causeSigma : proofSigma;
     if (*proof - h.onset > kEpisode) {

@@ -37,6 +37,9 @@ private Q_SLOTS:
     void aPortThatLosesPacketsIsNamed();
     void portsThatAllLosePacketsAreNotNamed();
     void aLinkThatFlapsIsNotWellInBetween();
+    void aPortThatHoldsUpSingleStepsIsNamed();
+    void aPortThatNobodyNamesIsItsHosts();
+    void aPortThatCarriesNothingHoldsUpNobody();
 };
 
 void TstPorts::aPortThatLosesPacketsIsNamed_data() {
@@ -113,6 +116,52 @@ void TstPorts::aLinkThatFlapsIsNotWellInBetween() {
     QVERIFY2(report.incidents.size() == 1, told(report).c_str());
     QVERIFY2(names(report, port(kBad)), told(report).c_str());
     QVERIFY(report.incidents[0].ended && *report.incidents[0].ended < site.at(flaps.back() + 120));
+}
+
+namespace {
+
+/// A port goes down for seconds every minute and a half; one step is held up each time. The kernel calls it as nobody else
+/// does. @param hasCounters of the ports; @param rate bytes a second that the port carries otherwise
+SmallSite withShortFlaps(bool hasCounters, double rate) {
+    SmallSite site(131);
+    const auto sinceFlap = [](double t) { return t < kFrom || t > kFrom + 1500 ? 1e9 : std::fmod(t - kFrom, 90); };
+    std::vector<double> sent(SmallSite::kHosts, 0), downs(SmallSite::kHosts, 0);
+    for (int number = 0; number < SmallSite::kHosts; ++number) {
+        site.edges().push_back({host(number), port(number), EdgeKind::contains});
+        for (double t = 0; hasCounters && t < 3600; t += 5) {
+            const auto at = static_cast<std::size_t>(number);
+            const bool isDown = number == kBad && sinceFlap(t) < 5;
+            downs[at] += isDown ? 1 : 0;
+            sent[at] += isDown ? 0 : 5 * (number == kBad ? rate : 1e9);
+            site.sample(port(number), "net.link_transitions", t, downs[at], SignalKind::counter);
+            for (const char* signal : {"net.bytes.transmitted", "net.bytes.received"})
+                site.sample(port(number), signal, t, sent[at], SignalKind::counter);
+        }
+    }
+    for (double t = kFrom; t <= kFrom + 1500; t += 90)
+        site.declared(t, t, telemetry::EventKind::log, host(kBad), "mlx5_core 0000:21:00.0 ens1f0np0: Link down");
+    site.stepFactor = [=](double t) { return sinceFlap(t) < SmallSite::kStepSeconds ? 2.4 : 1.0; };
+    site.run(60);
+    return site;
+}
+
+} // namespace
+
+void TstPorts::aPortThatHoldsUpSingleStepsIsNamed() {
+    const IncidentReport report = withShortFlaps(true, 1e9).analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    QVERIFY2(blames(report, "link_flap") && names(report, port(kBad)), told(report).c_str());
+}
+
+void TstPorts::aPortThatNobodyNamesIsItsHosts() {
+    const IncidentReport report = withShortFlaps(false, 0).analyse();
+    QVERIFY2(blames(report, "link_flap") && names(report, host(kBad)), told(report).c_str());
+    QVERIFY(report.incidents[0].roots[0].confidence < 0.7);
+}
+
+void TstPorts::aPortThatCarriesNothingHoldsUpNobody() {
+    const IncidentReport report = withShortFlaps(true, 1e3).analyse();
+    QVERIFY2(!blames(report, "link_flap"), told(report).c_str());
 }
 
 SEAM_TEST(tst_ports, TstPorts)
