@@ -97,10 +97,17 @@ constexpr std::string_view kEvaluating[] = {
     "starting evaluation",   "start evaluation",    "begin evaluation",   "evaluation started",
     "running validation",    "starting validation", "validation started", "begin validation",
     "validation dataloader", "[eval batch=",        "eval_start",         "running eval",
-    "start validation",      "validation iteration"};
+    "start validation",      "validation iteration", "validation epoch",
+    "validation step",       "validation batch",     "eval step",
+    "evaluation step",       "eval batch",           "evaluation batch",
+    "eval iteration",        "evaluation iteration"};
 /// What is looked at before it is used, with the same words.
 constexpr std::string_view kNoEvaluation[] = {"config", "argument", "checkpoint", "schema",
                                               "environment", "certificate", "token", "expression"};
+/// A line of an evaluation with its result: the same number stands in lines of training, too.
+constexpr std::string_view kOfEvaluation[] = {"validation", "evaluation", "eval "};
+constexpr std::string_view kResults[] = {"val_loss", "validation_loss", "val loss"};
+constexpr std::string_view kOfTraining[] = {"training epoch", "train_step", "reduced_train_loss", "train_loss", "checkpoint", "config"};
 constexpr std::string_view kEvaluated[] = {
     "eval_loss",           "eval_stop",           "eval_runtime",
     "validation loss at",  "eval metrics after",  "evaluation done",
@@ -198,6 +205,12 @@ constexpr std::string_view kNotOver[] = {
 constexpr std::string_view kNotStopping[] = {"sequence group", "preemptionmode", "closing signal", "exitcode",
                                              "watchdog",       "heartbeat",      "failed"};
 
+/// Slurm says of each end that it brings about that it cancelled, and why if nobody asked for it.
+constexpr std::string_view kScheduler[] = {"slurmstepd", "srun:", "*** step", "*** job"};
+constexpr std::string_view kCancelled[] = {"cancelled at", "cancelled by", "canceled at", "canceled by"};
+constexpr std::string_view kNotAsked[] = {"node failure", "due to failure", "failed"};
+constexpr std::string_view kLost[] = {"due to node failure"};
+
 constexpr std::string_view kFailedEnds[] = {"fail",    "error",     "oomkill",    "oom-kill", "oom_kill",
                                             "sigkill", "sigsegv",   "sigabrt",    "segfault", "out of memory",
                                             "crash",   "node_fail", "aborted by", "traceback"};
@@ -207,12 +220,14 @@ constexpr int kAskedCode = 128 + kAskedSignal;
 constexpr Rule kRules[] = {
     {LogPhase::stopping, {}, kStopping, kNotStopping},
     {LogPhase::stopping, kRun, kOver, kNotOver},
+    {LogPhase::stopping, kScheduler, kCancelled, kNotAsked},
     {LogPhase::resized, {}, kResize, {}},
     {LogPhase::launched, {}, kLoading, {}},
     {LogPhase::checkpointBegun, kCheckpoint, kAnnounced, {}},
     {LogPhase::checkpointDone, kCheckpoint, kSaved, kNoWrite},
     {LogPhase::checkpointBegun, kCheckpoint, kSaving, kNoWrite},
     {LogPhase::evaluationDone, {}, kEvaluated, {}},
+    {LogPhase::evaluationDone, kOfEvaluation, kResults, kOfTraining},
     {LogPhase::evaluationBegun, {}, kEvaluating, kNoEvaluation},
     {LogPhase::epoch, {}, kEpoch, {}},
 };
@@ -307,6 +322,8 @@ bool tellsCrash(std::string_view text) {
 
 bool tellsCrashedEnd(std::string_view text) {
     const std::string lower = lowered(text);
+    if (hasAny(lower, kScheduler) && hasAny(lower, kLost))
+        return true;
     if (hasAny(lower, kAskedEnds))
         return false;
     return std::any_of(std::begin(kCodeWords), std::end(kCodeWords), [&](std::string_view words) {

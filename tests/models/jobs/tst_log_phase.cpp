@@ -111,6 +111,9 @@ void TstLogPhase::phases_data() {
     row("maxtext", "Saved a checkpoint at step 500.", checkpointDone);
     row("maxtext evaluated", "eval metrics after step: 500, loss=2.31, total_weights=65536.0",
         evaluationDone);
+    row("maxtext evaluates", "Completed eval step 0", evaluationBegun);
+    row("nemo evaluates", "Validation epoch 0, iteration 0/10", evaluationBegun);
+    row("nemo evaluated", "Validation epoch 0, iteration 9/10 | val_loss: 5.4914", evaluationDone);
     row("mlperf evaluates", R"({"time_ms": 1, "event_type": "INTERVAL_START", "key": "eval_start"})",
         evaluationBegun);
     row("neox evaluates", "[2026-10-04 02:04:04,708] [INFO] [logging.py:96:log_dist] [Rank 0] Evaluating ...",
@@ -125,6 +128,9 @@ void TstLogPhase::phases_data() {
     row("slurm's limit",
         "slurmstepd: error: *** JOB 1187 ON n17 CANCELLED AT 2026-01-02T03:04:05 DUE TO TIME LIMIT ***",
         stopping);
+    row("slurm's cancel", "slurmstepd: error: *** STEP 12650.0 ON n01 CANCELLED AT 2026-03-22T11:29:15 ***", stopping);
+    row("slurm's preemption",
+        "slurmstepd: error: *** JOB 1187 ON n17 CANCELLED AT 2026-01-02T03:04:05 DUE TO PREEMPTION ***", stopping);
     row("slurm's books", "Slurm job 4711 (pretrain) ended: COMPLETED, on n[001-016]", stopping);
     row("slurm's operator", "Slurm job 4711 (pretrain) ended: CANCELLED, exit code 0:15, on n[001-016]",
         stopping);
