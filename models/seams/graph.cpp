@@ -176,6 +176,15 @@ bool Graph::setTime(TimePoint now) {
     return true;
 }
 
+std::string_view Graph::label(Node n, const std::string& word) const {
+    const topology::EntityIndex at = m_topology ? m_topology->find(id(n)) : topology::EntityIndex();
+    if (!at.isValid())
+        return {};
+    const auto& labels = m_topology->entity(at).labels;
+    const auto found = labels.find(word);
+    return found == labels.end() ? std::string_view() : std::string_view(found->second);
+}
+
 const topology::Job* Graph::job(Node n) const {
     const auto at = m_jobs.find(n.value());
     return at == m_jobs.end() ? nullptr : at->second;

@@ -66,6 +66,10 @@ public:
     bool setTime(TimePoint now);
     [[nodiscard]] const topology::Topology* topology() const { return m_topology.get(); }
     [[nodiscard]] const topology::Job* job(Node n) const;
+    /// Another job was started after @p since on a device of this one.
+    [[nodiscard]] bool isFollowed(Node job, TimePoint since) const { return m_tenancy.isFollowed(job, since); }
+    /// What the inventory says of it under that word; empty: nothing.
+    [[nodiscard]] std::string_view label(Node n, const std::string& word) const;
     [[nodiscard]] std::string owner(Node n) const; ///< empty = nobody states it
 
     /// What lies at @p relation from @p n, without repeats, in a steady order. Kept until the graph changes.

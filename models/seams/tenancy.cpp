@@ -59,6 +59,15 @@ Node Tenancy::holder(Node device) const {
     return at == m_devices.end() ? Node() : at->second.holder;
 }
 
+bool Tenancy::isFollowed(Node job, TimePoint since) const {
+    const auto isLaterOne = [&](const Lease& lease) { return lease.job != job && lease.from > since && lease.from <= m_now; };
+    return std::any_of(m_devices.begin(), m_devices.end(), [&](const auto& entry) {
+        const Device& device = entry.second;
+        const bool isIts = std::any_of(device.leases.begin(), device.leases.end(), [&](const Lease& lease) { return lease.job == job; });
+        return isIts && device.holder != job && std::any_of(device.leases.begin(), device.leases.end(), isLaterOne);
+    });
+}
+
 std::vector<Node> Tenancy::heldBy(Node job) const {
     std::vector<Node> held;
     for (const auto& [number, device] : m_devices)

@@ -22,6 +22,8 @@ public:
     /// the first to come; invalid where none is stated. Of two that run, the one that began later.
     [[nodiscard]] Node holder(Node device) const;
     [[nodiscard]] std::vector<Node> heldBy(Node job) const;
+    /// Another job holds one of its devices now that began there after @p since.
+    [[nodiscard]] bool isFollowed(Node job, TimePoint since) const;
 
 private:
     struct Lease {

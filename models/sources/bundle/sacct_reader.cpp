@@ -167,10 +167,16 @@ void SacctReader::fillIn() {
             known.start = span.start;
         if (!known.end && !span.isOpen && span.end && known.start && *span.end > *known.start)
             known.end = span.end;
+        if (span.isOpen && !known.end) { // as the live source says it: without an end it goes on
+            topology::Entity entity;
+            entity.id = job->id;
+            entity.labels["state"] = "RUNNING";
+            fragment.entities.push_back(std::move(entity));
+        }
         if (known.start != job->start || known.end != job->end)
             fragment.jobs.push_back(std::move(known));
     }
-    if (!fragment.jobs.empty())
+    if (!fragment.isEmpty())
         m_context.lane.topology(fragment);
 }
 
