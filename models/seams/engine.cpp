@@ -404,9 +404,9 @@ void Engine::Private::judge(std::int32_t judged) {
     silence.close(judged);
     watches.close(judged, book.incidents(), book.revision());
     witness.close(judged, heard);
-    if (judged % kForgetEvery == 0)
-        facts.forget(now - kKeepFacts);
     evaluate(now);
+    if (judged % kForgetEvery == 0) // what was taken back has been seen by then
+        facts.forget(now - kKeepFacts);
 }
 
 /// Outdoor air that warms up or cools down explains what drifts with it.
@@ -453,7 +453,7 @@ void Engine::advanceTo(TimePoint t) {
 std::shared_ptr<const telemetry::IncidentReport> Engine::report() const {
     auto full = std::make_shared<telemetry::IncidentReport>();
     full->at = d->report->at;
-    full->incidents = d->book.incidents();
+    full->incidents = d->book.standing();
     full->explained = d->explained.all();
     full->blind = blindSpots(d->graph, d->series);
     for (telemetry::BlindSpot& loss : unattributed(d->graph, d->jobs, full->incidents))

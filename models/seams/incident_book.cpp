@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace seamscope::seams {
 namespace {
@@ -241,14 +242,14 @@ bool IncidentBook::isFelt(const std::set<std::uint64_t>& proofs, Node job) const
 int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
     for (std::size_t i = m_cases.size(); i-- > 0;) {
         const Case& known = m_cases[i];
-        const bool isSame = known.fault->mechanism == h.fault->mechanism && known.root == h.root;
+        const bool isSame = !known.isWithdrawn && known.fault->mechanism == h.fault->mechanism && known.root == h.root;
         if (isSame && (known.isOpen || now - known.lastSeen < kReopen))
             return static_cast<int>(i);
     }
     for (std::size_t i = m_cases.size(); i-- > 0;) {
         const Case& known = m_cases[i];
         const Duration age = now - known.lastSeen;
-        if (!known.isOpen && age > kAbsorb)
+        if (known.isWithdrawn || (!known.isOpen && age > kAbsorb))
             continue;
         const auto taken = std::count_if(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
             return known.explained.contains(place);
@@ -509,11 +510,38 @@ void IncidentBook::noteBeat(Case& known, TimePoint newest) {
     known.beat = newest;
 }
 
+/// What is taken back ended before it began (FactStore::withdraw).
+bool IncidentBook::isTakenBack(const Case& known) const {
+    bool isAny = false;
+    for (std::uint64_t place : known.proofs)
+        for (const Fact* fact : factsAt(place)) {
+            isAny = true;
+            if (fact->last >= fact->onset)
+                return false;
+        }
+    return isAny;
+}
+
+std::vector<telemetry::Incident> IncidentBook::standing() const {
+    std::vector<telemetry::Incident> list;
+    for (std::size_t i = 0; i < m_incidents.size(); ++i)
+        if (!m_cases[i].isWithdrawn)
+            list.push_back(m_incidents[i]);
+    return list;
+}
+
 void IncidentBook::closeCases(TimePoint now) {
     for (std::size_t i = 0; i < m_cases.size(); ++i) {
         Case& known = m_cases[i];
-        if (!known.isOpen && now - known.lastSeen >= kReopen)
+        if (known.isWithdrawn || (!known.isOpen && now - known.lastSeen >= kReopen))
             continue;
+        if (isTakenBack(known)) {
+            known.isWithdrawn = true;
+            m_open -= std::exchange(known.isOpen, false) ? 1 : 0;
+            m_incidents[i].ended = m_incidents[i].onset;
+            ++m_revision;
+            continue;
+        }
         const auto [isActive, last, proofs] = whatStands(known, m_incidents[i].onset, now);
         known.most = std::max(known.most, proofs);
         noteBeat(known, isActive ? now : last);

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] const std::vector<telemetry::Incident>& incidents() const { return m_incidents; }
     /// Counts up with every change of an incident.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
+    /// What is told: without those whose proof was taken back, which began as a pause of the job and was not known for one.
+    [[nodiscard]] std::vector<telemetry::Incident> standing() const;
     /// Whether anything is open: then time itself may change a verdict.
     [[nodiscard]] bool isBusy() const { return !m_waiting.empty() || m_open > 0; }
 
@@ -40,6 +42,7 @@ private:
         Duration rhythm{0}; ///< longest time between two of those, as far as it came back
         std::size_t most = 0; ///< facts that proved it at a time
         bool isOpen = true;
+        bool isWithdrawn = false; ///< what proved it was taken back: it is told no more
     };
     /// A fault at a place, and what shows it.
     struct Told {
@@ -86,6 +89,7 @@ private:
     void fillPath(telemetry::Incident& incident, const Hypothesis& pick, const std::vector<Node>& jobs) const;
     void closeCases(TimePoint now);
     static void noteBeat(Case& known, TimePoint newest);
+    [[nodiscard]] bool isTakenBack(const Case& known) const;
     /// Whether anything that proves it, or a job that suffers from it, is as it was a moment ago.
     [[nodiscard]] bool stands(const Hypothesis& h, TimePoint now) const;
     [[nodiscard]] std::vector<const Fact*> factsAt(std::uint64_t place) const;
