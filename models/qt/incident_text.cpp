@@ -194,7 +194,7 @@ QString signalWords(std::string_view signal) {
 /// What the analysis names as something that happens, and no signal that is measured.
 static bool isHappening(std::string_view signal) {
     constexpr std::array<std::string_view, 4> kFamilies = {"log.", "xid.", "event.", "sxid"};
-    constexpr std::array<std::string_view, 8> kNames = {"job.stalled", "job.hung",    "job.restarted", "job.restart_loop",
+    constexpr std::array<std::string_view, 9> kNames = {"job.stalled", "job.hung",    "job.quiet", "job.restarted", "job.restart_loop",
                                                         "job.died",    "job.started", "rank.absent",   "host.silent"};
     return std::any_of(kFamilies.begin(), kFamilies.end(), [&](std::string_view family) { return signal.starts_with(family); }) ||
            std::find(kNames.begin(), kNames.end(), signal) != kNames.end();

@@ -69,6 +69,13 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
     const auto expected = expectedWrite(job, state);
     // One that goes on while steps come holds nobody up.
     const bool isBeside = state.lastStep && *state.lastStep > begun + std::chrono::seconds(1) && *state.lastStep < at;
+    // Some tell of a write at its end alone: what stood still for it was no standstill, and waits for the next step from here.
+    const TimePoint from = begun - fromSeconds(kSlack);
+    if (const auto last = state.activity.waitingSince(); state.isStallTold && !state.begun && last && *last >= from) {
+        withdrawStall(job, from);
+        state.isStallTold = false;
+        state.activity.take(jobs::JobSignal::progressed, at);
+    }
     if (expected && seconds > overrun(state) * *expected + kSlack) {
         raiseSlow(m_checkpoint, job, begun, at, seconds, *expected, isBeside);
         if (!isBeside && ++state.slowWrites > 1) // one may be slow by itself
@@ -89,6 +96,11 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
 /// A program that does not always tell the end of a write is not to be taken at its word.
 bool JobMonitor::tellsEnds(const State& state) {
     return state.done >= kFewestTold && state.done + 1 >= state.told;
+}
+
+bool JobMonitor::isWriting(Node job) const {
+    const auto at = m_jobs.find(job.value());
+    return at != m_jobs.end() && at->second.begun && at->second.done > 0 && at->second.done + 1 >= at->second.told;
 }
 
 void JobMonitor::checkpointBegun(Node job, TimePoint at) {

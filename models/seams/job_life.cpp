@@ -29,6 +29,9 @@ constexpr Duration kStoodStill = std::chrono::seconds(60); ///< before somebody 
 /// What is said of a job, or of a part of it, that did not go as asked.
 constexpr std::array<std::string_view, 10> kDeaths = {"log.oom",    "log.cuda_error", "log.ib_error", "log.peer_gone", "log.watchdog",
                                                       "xid.bus",    "xid.driver",     "xid.memory",   "xid.nvlink",    "host.silent"};
+/// What is said of one that stands still: who has left says none of it.
+constexpr std::array<std::string_view, 4> kWaits = {"log.watchdog", "log.lagging", "log.heartbeat", "log.mismatch"};
+constexpr std::array<std::string_view, 5> kStrikes = {"xid.bus", "xid.driver", "xid.memory", "xid.nvlink", "host.silent"};
 constexpr std::size_t kMostOfLine = 160; ///< characters that are compared
 constexpr std::size_t kMostLines = 16;   ///< of a start
 
@@ -42,6 +45,8 @@ void JobMonitor::launch(State& state, TimePoint at) {
     state.launchedAt = at;
     state.askedAt.reset();
     state.diedAt.reset();
+    state.failedAt.reset();
+    state.lookAt.reset();
     state.activity.take(JobSignal::launched, at);
 }
 
@@ -107,11 +112,25 @@ void JobMonitor::stopping(Node job, TimePoint at) {
 
 void JobMonitor::failed(Node job, TimePoint at) {
     State& state = of(job);
-    if (!state.stoppedAt && !isAsked(state, at))
+    const auto last = state.activity.waitingSince();
+    if (!state.stoppedAt && !isAsked(state, at)) {
+        // What a device or a host took down stands still for that until it is back, however soon it said that it is gone.
+        if (last && !state.isStallTold && state.steps.knowsUsual() && isTold(job, kStrikes, *last - kShortGap, at))
+            standStill(job, state, *last, std::max(at, *last));
         hold(state, at);
+    }
     state.begun.reset();
     state.pause.reset();
+    state.failedAt = at;
     state.activity.take(JobSignal::failed, at);
+}
+
+void JobMonitor::gone(Node job, TimePoint at) {
+    State& state = of(job);
+    if (!hasDied(state))
+        return stopping(job, at);
+    state.failedAt = at;
+    state.activity.take(JobSignal::failed, at); // it harms nobody until it is back
 }
 
 void JobMonitor::died(Node job, TimePoint at) {
@@ -136,16 +155,23 @@ bool JobMonitor::hasFailed(Node job, const State& state, TimePoint at) const {
         return true;
     if (at - *state.lastStep < kStoodStill)
         return false;
-    const TimePoint since = *state.lastStep - kShortGap;
-    bool isTold = false;
-    for (const std::string_view name : kDeaths)
-        if (const Symptom symptom = m_facts.find(std::string(name)); symptom.isValid())
-            for (const Fact& fact : m_facts.all(symptom)) {
-                const auto& jobs = m_graph.at(Relation::jobs, fact.node);
-                isTold = isTold || (fact.onset + 2 * fact.sigma >= since && fact.onset <= at &&
-                                    std::find(jobs.begin(), jobs.end(), job) != jobs.end());
-            }
-    return isTold;
+    return isTold(job, kDeaths, *state.lastStep - kShortGap, at);
+}
+
+/// Of the job or of one of its parts.
+bool JobMonitor::isTold(Node job, std::span<const std::string_view> words, TimePoint since, TimePoint until) const {
+    const auto isMeant = [&](const Fact& fact) {
+        const auto& jobs = m_graph.at(Relation::jobs, fact.node);
+        return fact.onset + 2 * fact.sigma >= since && fact.onset <= until && std::find(jobs.begin(), jobs.end(), job) != jobs.end();
+    };
+    return std::any_of(words.begin(), words.end(), [&](std::string_view name) {
+        const Symptom symptom = m_facts.find(name);
+        return symptom.isValid() && std::any_of(m_facts.all(symptom).begin(), m_facts.all(symptom).end(), isMeant);
+    });
+}
+
+bool JobMonitor::hasTrouble(Node job, TimePoint since, TimePoint now) const {
+    return isTold(job, kDeaths, since - kShortGap, now) || isTold(job, kWaits, since - kShortGap, now);
 }
 
 void JobMonitor::resized(Node job, TimePoint at) {
@@ -189,10 +215,7 @@ void JobMonitor::pauseDone(Node job, TimePoint at, std::string_view kind) {
         // Some tell only the end: then what is between the last step and here was it.
         if (state.lastStep && at - *state.lastStep > kShortGap) {
             m_explained.tell(*state.lastStep, at, std::string(kind), job, say<MessageCode::explainedEvaluation>());
-            // It was taken for a standstill until then.
-            for (const Symptom symptom : {m_stalled, m_hung})
-                if (const Fact* told = m_facts.fact(job, symptom, Level::event, 1); told && told->onset >= *state.lastStep - kShortGap)
-                    m_facts.withdraw(job, symptom, Level::event, 1);
+            withdrawStall(job, *state.lastStep - kShortGap);
             state.untoldPause = std::max(state.untoldPause, toSeconds(at - *state.lastStep));
         }
         state.activity.take(JobSignal::resumed, at);

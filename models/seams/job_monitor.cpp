@@ -18,6 +18,7 @@ using jobs::JobState;
 constexpr Duration kLoopIsOver = std::chrono::minutes(10);
 constexpr Duration kLongestHeld = std::chrono::hours(1); ///< for a job that was killed while it hung to be started again
 constexpr std::size_t kGaps = 64;
+constexpr std::size_t kLooks = 16;
 constexpr double kLongestDue = 600; ///< s, for a pause that was to come
 constexpr double kVerySlow = 6; ///< times a write's usual length
 constexpr Duration kNewcomer = std::chrono::minutes(3);
@@ -41,6 +42,7 @@ JobMonitor::JobMonitor(const Graph& graph, FactStore& facts, const DeclaredWindo
     , m_explained(explained)
     , m_stalled(facts.symptom("job.stalled"))
     , m_hung(facts.symptom("job.hung"))
+    , m_quiet(facts.symptom("job.quiet"))
     , m_checkpoint(facts.symptom("checkpoint.write_seconds"))
     , m_overdue(facts.symptom("checkpoint.overdue"))
     , m_died(facts.symptom("job.died"))
@@ -132,9 +134,14 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     if (const TimePoint back = at - fromSeconds(isShare ? 0 : seconds); hasDied(state) && back - *state.diedAt > kGone)
         restarted(job, back);
     progress(job, state, at, fromSeconds(isShare ? 0 : seconds));
+    noteLook(state, at, isShare);
     state.work.sign(at, seconds);
     if (state.stoppedAt)
         state.activity.take(JobSignal::finished, at);
+    else if (state.failedAt && at <= *state.failedAt) // told of behind the end, for lines are read before samples
+        failed(job, *state.failedAt);
+    else
+        state.failedAt.reset();
     if (state.changedAt)
         explainChange(job, state, at, seconds);
     const topology::Job* stated = m_graph.job(job);
@@ -151,6 +158,19 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
 bool JobMonitor::holdsPause(const State& state, TimePoint begun) {
     return state.pause || state.stoppedAt || (state.begun && *state.begun >= begun - std::chrono::seconds(1)) ||
            (state.wroteAt && *state.wroteAt >= begun) || state.pauses.isDue(begun);
+}
+
+/// Between two lines of several steps each nobody knows whether the job goes on, however evenly the steps are spread over the
+/// time behind them.
+void JobMonitor::noteLook(State& state, TimePoint at, bool isShare) {
+    if (!state.isLog || isShare)
+        return;
+    const auto before = std::exchange(state.lookAt, at);
+    if (!before || at <= *before)
+        return;
+    state.looks.push_back(static_cast<float>(toSeconds(at - *before)));
+    if (state.looks.size() > kLooks)
+        state.looks.pop_front();
 }
 
 void JobMonitor::tokens(Node job, telemetry::SeriesId series, TimePoint at, double total) {
@@ -226,14 +246,19 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
         rhythm.median = static_cast<double>(gaps[gaps.size() / 2]);
         rhythm.late = static_cast<double>(gaps[gaps.size() * 9 / 10]);
     }
-    rhythm.repeated = state.isLog ? 0 : toSeconds(state.longestEqual);
+    if (!state.isLog) {
+        rhythm.repeated = toSeconds(state.longestEqual);
+    } else if (!state.looks.empty()) {
+        std::vector<float> looks(state.looks.begin(), state.looks.end());
+        rhythm.repeated = medianInPlace(looks);
+    }
     double seconds = jobs::suspectAfterSeconds(rhythm);
     const TimePoint last = *state.activity.waitingSince();
     const double write = expectedWrite(job, state).value_or(kUnknownWrite);
     if (state.begun && now - *state.begun < fromSeconds(writeAtMost(state, expectedWrite(job, state))))
         seconds = std::max(seconds, toSeconds(now - last) + 1);
     else if (isCheckpointDue(job, state, last))
-        seconds = std::max(seconds, kOverrun * write + kSlack + 2 * rhythm.median);
+        seconds = std::max(seconds, overrun(state) * write + kSlack + 2 * rhythm.median);
     if (const auto usual = state.pauses.usual())
         seconds = std::max(seconds, state.pauses.isDue(last) ? std::min(kVerySlow * toSeconds(*usual), kLongestDue)
                                                             : kOverrun * toSeconds(*usual) + kSlack);
@@ -258,6 +283,19 @@ void JobMonitor::endStall(Node job, State& state, TimePoint at) {
         return;
     m_facts.end(job, m_stalled, Level::event, 1, at);
     m_facts.end(job, m_hung, Level::event, 1, at);
+    m_facts.end(job, m_quiet, Level::event, 1, at);
+}
+
+/// It was a pause of the job's own, as is known now: whoever took it for a standstill takes that back.
+void JobMonitor::withdrawStall(Node job, TimePoint from) {
+    for (const Symptom symptom : {m_stalled, m_hung, m_quiet})
+        if (const Fact* told = m_facts.fact(job, symptom, Level::event, 1); told && told->onset >= from)
+            m_facts.withdraw(job, symptom, Level::event, 1);
+}
+
+bool JobMonitor::isSaidToRun(Node job, TimePoint now) const {
+    const topology::Job* stated = m_graph.job(job);
+    return stated && (stated->end ? now <= *stated->end : m_graph.label(job, "state") == "RUNNING");
 }
 
 bool JobMonitor::hasSavedAndStopped(Node job) const {
@@ -282,7 +320,8 @@ bool JobMonitor::owesNothing(Node job, const State& state, TimePoint now) const 
 
 bool JobMonitor::isGone(Node job, const State& state, TimePoint now) const {
     const topology::Job* stated = m_graph.job(job);
-    return state.activity.state() == JobState::ended || (stated && stated->end && now > *stated->end);
+    return state.activity.state() == JobState::ended || (stated && stated->end && now > *stated->end) ||
+           (state.lastStep && m_graph.isFollowed(job, *state.lastStep)); // a start on its devices ends what was there
 }
 
 void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {
@@ -309,21 +348,25 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint hea
     const bool isChanging = state.changedAt && now - *state.changedAt < kLongChange;
     if (isChanging || isAnnounced(job, state, now))
         return;
+    state.activity.take(JobSignal::silent, now);
+    // A write that began while the job was well and never ended is what it stands still for, or went with it.
+    if (state.begun && *state.begun > *last + 2 * fromSeconds(state.steps.usualSeconds()) + fromSeconds(kSlack))
+        state.begun.reset();
+    standStill(job, state, *last, now);
+}
+
+void JobMonitor::standStill(Node job, State& state, TimePoint from, TimePoint now) {
     Fact fact;
     fact.node = job;
     fact.symptom = m_stalled;
     fact.level = Level::event;
-    fact.onset = *last;
+    fact.onset = from;
     fact.detected = fact.last = now;
     fact.sigma = fromSeconds(state.steps.usualSeconds());
     fact.strength = 8;
-    fact.magnitude = toSeconds(silent);
-    fact.value = toSeconds(silent);
+    fact.magnitude = toSeconds(now - from);
+    fact.value = toSeconds(now - from);
     fact.count = std::exchange(state.isStallTold, true) ? 0 : 1;
-    state.activity.take(JobSignal::silent, now);
-    // A write that began while the job was well and never ended is what it stands still for, or went with it.
-    if (state.begun && *state.begun > *last + 2 * fact.sigma + fromSeconds(kSlack))
-        state.begun.reset();
     m_facts.raise(std::move(fact), std::chrono::seconds(0));
 }
 

@@ -16,6 +16,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -47,6 +48,8 @@ public:
     void failed(Node job, TimePoint at); ///< somebody says that it ended so: nothing is owed until it is back
     /// It says so itself, or its scheduler: it went of itself and not as asked. What it was is not known by that.
     void died(Node job, TimePoint at);
+    /// Nothing of it is left on its devices, or all of them rest and nobody says that it goes on: it ended without a word.
+    void gone(Node job, TimePoint at);
     /// Somebody says that it is started again: as asked, or because it had failed.
     void restartTold(Node job, TimePoint at);
     void resized(Node job, TimePoint at);
@@ -62,6 +65,12 @@ public:
     [[nodiscard]] bool hasSteps(Node job) const;
     /// Whether its checkpoints are known by word, plan or habit: then a pause that fits none of them is none.
     [[nodiscard]] bool tellsWrites(Node job) const;
+    /// Somebody who accounts for it says that it runs: its end is known and has not come, or would be.
+    [[nodiscard]] bool isSaidToRun(Node job, TimePoint now) const;
+    /// It began a write whose end has not been told, as that of each before it was: who leaves does not leave there.
+    [[nodiscard]] bool isWriting(Node job) const;
+    /// Something was said of it since then that tells a standstill from an end: a watchdog, a fault, a lost peer.
+    [[nodiscard]] bool hasTrouble(Node job, TimePoint since, TimePoint now) const;
     /// Whether the last that was heard of it is that it wrote everything down: so do those that leave.
     [[nodiscard]] bool hasSavedAndStopped(Node job) const;
     /// Time that steps took over what was to be expected (the reference, or the job's own usual step),
@@ -101,6 +110,8 @@ private:
         jobs::JobActivity activity;
         Duration longestEqual{0}; ///< of polls that repeat a value, while all was well
         std::deque<float> gaps;          ///< seconds between signs of progress
+        std::deque<float> looks;         ///< seconds between lines that tell of several steps each
+        std::optional<TimePoint> lookAt; ///< first step of the newest of them
         double excess = 0, observed = 0; ///< seconds
         telemetry::SeriesId tokenSeries;
         TimePoint tokensAt{};
@@ -112,6 +123,7 @@ private:
         std::optional<TimePoint> stoppedAt;                 ///< as asked, and no step since
         std::optional<TimePoint> askedAt;                   ///< the same, and no start since
         std::optional<TimePoint> diedAt;                    ///< it went of itself, and no start since
+        std::optional<TimePoint> failedAt;                  ///< somebody said so, and neither step nor start since
         std::optional<TimePoint> changedAt;                 ///< size or work
         std::string change;                                 ///< kind of the explained change
         std::size_t ranks = 0;                              ///< as the jobs file stated last
@@ -151,6 +163,10 @@ private:
     [[nodiscard]] static bool hasDied(const State& state);
     void endPause(Node job, State& state, TimePoint at);
     [[nodiscard]] static bool holdsPause(const State& state, TimePoint begun);
+    void withdrawStall(Node job, TimePoint from);
+    void standStill(Node job, State& state, TimePoint from, TimePoint now);
+    static void noteLook(State& state, TimePoint at, bool isShare);
+    [[nodiscard]] bool isTold(Node job, std::span<const std::string_view> words, TimePoint since, TimePoint until) const;
     void noteGap(Node job, State& state, TimePoint from, TimePoint until);
     void explainChange(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
@@ -180,7 +196,7 @@ private:
     FactStore& m_facts;
     const DeclaredWindows& m_windows;
     ExplainedPauses& m_explained;
-    const Symptom m_stalled, m_hung, m_checkpoint, m_overdue, m_died, m_restarted, m_loop;
+    const Symptom m_stalled, m_hung, m_quiet, m_checkpoint, m_overdue, m_died, m_restarted, m_loop;
     std::map<std::uint32_t, State> m_jobs;
     std::optional<TimePoint> m_begin;       ///< of the data
 };

@@ -18,13 +18,18 @@ constexpr double kSpins = 0.9;
 constexpr double kRests = 0.3;
 // Without a step until that is no pause of the job's own: how its checkpoints look is known, or not.
 constexpr double kSpinPower = 0.7;  ///< of the power of work, at most: spinning is busy and cheap
-constexpr double kKeepPower = 0.98; ///< a minute, of the highest that was seen
+constexpr double kIdlePower = 0.2;  ///< of it, at most: nothing runs, where nobody says how busy they are
+/// A minute, of the highest that was seen: who has just left is not known to stand still yet, and what its devices show then
+/// must not pass for what they show at work.
+constexpr double kKeep = 0.98;
 constexpr Duration kSpinning = std::chrono::seconds(40);
 constexpr Duration kKnownHabits = std::chrono::seconds(90);
 constexpr Duration kRestingKnown = std::chrono::seconds(150);
 constexpr Duration kUnknownHabits = std::chrono::seconds(150);
 constexpr Duration kResting = std::chrono::minutes(5);
 constexpr Duration kSavedAndRests = std::chrono::minutes(15); ///< it has most likely left
+constexpr Duration kQuiet = std::chrono::minutes(10); ///< of what goes on and rests, until that is told
+constexpr Duration kLongestUnseen = std::chrono::hours(1); ///< in which nobody said a word: it has left
 constexpr Duration kDeaf = std::chrono::seconds(30); ///< nothing is heard: that no step comes says nothing
 constexpr std::size_t kFewest = 4;
 /// What tells a device that spins from one that does not, and the least difference that means it.
@@ -41,7 +46,8 @@ StallWitness::StallWitness(const Graph& graph, FactStore& facts, const SeriesMon
     , m_jobs(jobs)
     , m_events(events)
     , m_stalled(facts.symptom("job.stalled"))
-    , m_hung(facts.symptom("job.hung")) {}
+    , m_hung(facts.symptom("job.hung"))
+    , m_quiet(facts.symptom("job.quiet")) {}
 
 void StallWitness::close(std::int32_t tick, TimePoint heard) {
     bool isAny = false;
@@ -71,48 +77,85 @@ void StallWitness::remember(std::int32_t tick) {
         if (stall && stall->active)
             continue;
         if (const auto used = middle(job, "gpu.memory.used", tick))
-            m_memory[job.value()] = *used;
+            m_memory[job.value()] = std::max(*used, kKeep * m_memory[job.value()]);
         if (const auto power = middle(job, "gpu.power", tick))
-            m_power[job.value()] = std::max(*power, kKeepPower * m_power[job.value()]);
+            m_power[job.value()] = std::max(*power, kKeep * m_power[job.value()]);
     }
 }
 
-bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick, TimePoint heard) {
-    const auto held = m_memory.find(job.value());
-    const auto holds = middle(job, "gpu.memory.used", tick);
-    if (held != m_memory.end() && holds && *holds < kLeft * held->second) {
-        // Its processes have left the devices: what hung before was killed, what did not was asked to.
-        const Fact* hung = m_facts.fact(job, m_hung, Level::event, 1);
-        if (hung && hung->active) {
-            m_jobs.failed(job, startOfTick(tick));
-            return true;
-        }
-        m_jobs.stopping(job, stall.onset);
-        return false;
-    }
+StallWitness::Devices StallWitness::devicesOf(Node job, std::int32_t tick) const {
+    Devices devices;
     auto busy = middle(job, "gpu.utilization", tick);
     if (!busy)
         busy = middle(job, "gpu.engine.active", tick);
-    const Duration quiet = startOfTick(tick + 1) - stall.onset;
     const auto power = middle(job, "gpu.power", tick);
     const auto usual = m_power.find(job.value());
-    const bool isIdlePower = power && usual != m_power.end() && *power < kSpinPower * usual->second;
-    const bool rests = busy && *busy < kRests;
-    const Duration patient = busy && *busy > kSpins && isIdlePower ? kSpinning
-                             : m_jobs.hasSavedAndStopped(job)      ? (rests ? kSavedAndRests : kResting)
-                             : m_jobs.tellsWrites(job)             ? (rests ? kRestingKnown : kKnownHabits)
-                             : rests                               ? kResting
-                                                                   : kUnknownHabits;
-    if (quiet < patient)
-        return false;
+    const double share = power && usual != m_power.end() && usual->second > 0 ? *power / usual->second : 1;
+    devices.isKnown = busy.has_value();
+    devices.isBusy = busy && *busy > kSpins;
+    devices.spin = devices.isBusy && share < kSpinPower;
+    devices.rest = busy ? *busy < kRests : share < kIdlePower;
+    const auto held = m_memory.find(job.value());
+    const auto holds = middle(job, "gpu.memory.used", tick);
+    if (held != m_memory.end() && holds)
+        devices.areHeld = *holds >= kLeft * held->second;
+    return devices;
+}
+
+Duration StallWitness::patienceWith(Node job, const Devices& devices) const {
+    if (devices.spin)
+        return kSpinning;
+    if (m_jobs.hasSavedAndStopped(job))
+        return devices.rest ? kSavedAndRests : kResting;
+    if (m_jobs.tellsWrites(job))
+        return devices.rest ? kRestingKnown : kKnownHabits;
+    return devices.rest ? kResting : kUnknownHabits;
+}
+
+bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick, TimePoint heard) {
+    const TimePoint now = startOfTick(tick + 1);
     const Fact* known = m_facts.fact(job, m_hung, Level::event, 1);
-    if (startOfTick(tick + 1) - heard > kDeaf && !(known && known->active))
+    const bool isKnown = known && known->active;
+    const Devices devices = devicesOf(job, tick);
+    if (devices.areHeld == false) {
+        // Its processes have left the devices: what hung or was struck before was killed, what was not was asked to.
+        if (isKnown || m_jobs.hasTrouble(job, stall.onset, now))
+            m_jobs.failed(job, startOfTick(tick));
+        else
+            m_jobs.gone(job, stall.onset);
+        return isKnown;
+    }
+    if (now - stall.onset < patienceWith(job, devices) || (now - heard > kDeaf && !isKnown))
         return false;
+    // Who waits in a collective keeps its devices busy. Where they rest, or nobody sees them, a hang looks like the end of a
+    // program that says nothing at its end, unless somebody says more.
+    const bool isSeen = devices.isKnown ? !devices.rest : !devices.rest && m_jobs.isSaidToRun(job, now);
+    if (!isKnown && !isSeen && !m_jobs.hasTrouble(job, stall.onset, now))
+        return judgeQuiet(job, stall, devices, now);
+    raise(stall, job, m_hung);
+    return true;
+}
+
+bool StallWitness::judgeQuiet(Node job, const Fact& stall, const Devices& devices, TimePoint now) {
+    const Duration quiet = now - stall.onset;
+    const bool goesOn = devices.areHeld == true || m_jobs.isSaidToRun(job, now) || m_jobs.isWriting(job);
+    const bool isSeen = devices.isKnown || devices.rest;
+    if (!goesOn && quiet > (isSeen ? kSavedAndRests : kLongestUnseen)) {
+        m_jobs.gone(job, stall.onset);
+        return false;
+    }
+    if (quiet < std::max(kQuiet, patienceWith(job, devices)) || (!goesOn && isSeen))
+        return false;
+    raise(stall, job, m_quiet);
+    return goesOn;
+}
+
+void StallWitness::raise(const Fact& stall, Node job, Symptom symptom) {
+    const Fact* known = m_facts.fact(job, symptom, Level::event, 1);
     Fact fact = stall;
-    fact.symptom = m_hung;
+    fact.symptom = symptom;
     fact.count = known && known->active ? 0 : 1;
     m_facts.raise(std::move(fact), Duration(0));
-    return true;
 }
 
 std::set<std::uint32_t> StallWitness::oddOnes(Node job, std::string_view signal, double least,

@@ -25,8 +25,21 @@ private:
         bool isTold = false;
     };
     void look(Node job, const Fact& stall, std::int32_t tick);
-    /// True when the job hangs.
+    /// How the devices of a job that stands still look, and what its processes hold there.
+    struct Devices {
+        bool isKnown = false; ///< somebody says whether they are busy
+        bool isBusy = false;  ///< and they are
+        bool spin = false;    ///< and at little power: they wait in a collective
+        bool rest = false;
+        std::optional<bool> areHeld; ///< memory of the job's processes is on them
+    };
+    [[nodiscard]] Devices devicesOf(Node job, std::int32_t tick) const;
+    /// True when the job goes on for sure and gets nowhere, so that it is worth a look which rank it waits for.
     [[nodiscard]] bool judge(Node job, const Fact& stall, std::int32_t tick, TimePoint heard);
+    [[nodiscard]] Duration patienceWith(Node job, const Devices& devices) const;
+    /// Of a job that nothing tells to hang.
+    [[nodiscard]] bool judgeQuiet(Node job, const Fact& stall, const Devices& devices, TimePoint now);
+    void raise(const Fact& stall, Node job, Symptom symptom);
     void remember(std::int32_t tick);
     [[nodiscard]] std::optional<double> middle(Node job, std::string_view signal, std::int32_t tick) const;
     [[nodiscard]] std::set<std::uint32_t> oddOnes(Node job, std::string_view signal, double least,
@@ -37,7 +50,7 @@ private:
     const SeriesMonitor& m_series;
     JobMonitor& m_jobs;
     EventMonitor& m_events;
-    Symptom m_stalled, m_hung;
+    Symptom m_stalled, m_hung, m_quiet;
     std::map<std::uint32_t, double> m_memory,
         m_power;                        ///< of the GPUs of each job while it ran, the middle one
     std::map<std::uint32_t, Odd> m_odd; ///< by GPU
