@@ -72,6 +72,7 @@ public:
     [[nodiscard]] telemetry::IncidentReport told(unsigned seed, double end) const;
     std::vector<topology::Edge>& edges() { return m_fragment.edges; }
     std::vector<topology::Job>& jobs() { return m_fragment.jobs; }
+    std::vector<topology::Entity>& entities() { return m_fragment.entities; }
 
 private:
     struct Sample {

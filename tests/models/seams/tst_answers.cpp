@@ -141,6 +141,7 @@ void TstAnswers::whichRankHangsIsNotKnownByStandingStill() {
 /// from the minute in which the silent log made an exporter the witness, which goes on showing that step.
 void TstAnswers::anExporterThatShowsTheLastStepIsNoProgress() {
     SmallSite site(11);
+    site.pausedUtilization = 1; // where they rested it might as well be the storage
     for (const double begun : {300.0, 600.0, 900.0}) {
         site.pauses.emplace_back(begun, begun < 900 ? 30 : 1000);
         site.jobLine(begun + 1, "saving checkpoint at iteration " + std::to_string(int(begun)) + " to /ckpt in torch_dist format");

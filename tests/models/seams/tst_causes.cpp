@@ -134,6 +134,7 @@ void TstCauses::aWriteThatNobodyTellsOf() {
     QFETCH(const double, factor);
     QFETCH(const QByteArray, mechanism);
     SmallSite site = writing(2990, factor, 3600, 3600, false);
+    site.pausedUtilization = factor > 1 ? 0 : 1; // who waits in a collective polls, who writes rests
     site.run(60);
     const IncidentReport report = site.analyse();
     QVERIFY2(!report.incidents.empty(), told(report).c_str());
@@ -150,6 +151,7 @@ void TstCauses::aJobThatIsOverOwesNoWrite_data() {
 /// It was slow behind the last write, and well again when the job stood still as the next was due.
 void TstCauses::storageThatWasWellAgainDidNot() {
     SmallSite site = writing(2720, 9, 3600, 3600, false, 2890);
+    site.pausedUtilization = 1;
     site.run(60);
     const IncidentReport report = site.analyse();
     QVERIFY2(blames(report, "collective_hang"), told(report).c_str());

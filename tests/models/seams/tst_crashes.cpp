@@ -36,6 +36,7 @@ class TstCrashes : public QObject {
 private Q_SLOTS:
     void oneCrashIsNamedAndEnds_data();
     void oneCrashIsNamedAndEnds();
+    void whatNobodyStartsAgainIsOver();
     void aLoopThatTheSchedulerTellsIsALoop();
     void aLoopIsOverWhenTheJobGoesOn();
     void theLastLineOfWhatWasThrownIsEnough();
@@ -76,6 +77,17 @@ void TstCrashes::oneCrashIsNamedAndEnds() {
     QVERIFY(incident.roots[0].confidence < 0.7); // that it died is sure, of what is not
     QVERIFY(std::chrono::abs(incident.onset - site.at(kDies)) < 15s);
     QVERIFY(incident.ended && std::chrono::abs(*incident.ended - site.at(kDies + 900)) < 20s);
+}
+
+/// Its launcher's last word comes within a moment of its last step, and nobody starts it again.
+void TstCrashes::whatNobodyStartsAgainIsOver() {
+    SmallSite site(74);
+    site.lastStep = kDies;
+    site.rankLine(kDies + 3.4, 0, "[rank0]: Traceback (most recent call last):");
+    site.jobLine(kDies + 3.5, "api.py:869] failed (exitcode: 1) local_rank: 0 (pid: 4242) of binary: /usr/bin/python3");
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
 }
 
 void TstCrashes::aLoopThatTheSchedulerTellsIsALoop() {

@@ -32,6 +32,10 @@ private Q_SLOTS:
     void aHangEndsWithTheSteps();
     void aHangGoesOnWhileItsJobIsDown();
     void wordsAboutAHangAreNoRhythm();
+    void whatCeasesWithoutAWord_data();
+    void whatCeasesWithoutAWord();
+    void aStartOnItsDevicesEndsIt();
+    void aWriteToldAtItsEndTakesAStandstillBack();
     void announcedWorkExcusesItsPart();
 };
 
@@ -223,6 +227,7 @@ void TstJobLife::writesWhoseEndNobodyTells() {
 void TstJobLife::aHangEndsWithTheSteps() {
     SmallSite site(37);
     site.pauses = {{1200, 900}};
+    site.pausedUtilization = 1;
     site.run(55);
     const IncidentReport report = site.analyse();
     QCOMPARE(report.incidents.size(), std::size_t{1});
@@ -263,6 +268,68 @@ void TstJobLife::wordsAboutAHangAreNoRhythm() {
     const IncidentReport report = site.analyse();
     QCOMPARE(report.incidents.size(), std::size_t{1});
     QVERIFY2(report.incidents[0].ended, told(report).c_str());
+}
+
+void TstJobLife::whatCeasesWithoutAWord_data() {
+    QTest::addColumn<double>("memory");
+    QTest::addColumn<QByteArray>("state");
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("nobody says more") << -1.0 << QByteArray() << false;
+    QTest::newRow("its memory is free") << 0.01 << QByteArray("RUNNING") << false;
+    QTest::newRow("its memory is held") << 1.0 << QByteArray() << true;
+    QTest::newRow("the scheduler says that it runs") << -1.0 << QByteArray("RUNNING") << true;
+}
+
+/// Devices rest: a hang of the processors looks like the end of a program that says nothing at its end.
+void TstJobLife::whatCeasesWithoutAWord() {
+    QFETCH(const double, memory);
+    QFETCH(const QByteArray, state);
+    QFETCH(const bool, isTold);
+    SmallSite site(37);
+    site.pauses = {{1200, 3600}};
+    if (!state.isEmpty()) {
+        topology::Entity entity;
+        entity.id = SmallSite::job();
+        entity.labels["state"] = state.toStdString();
+        site.entities().push_back(std::move(entity));
+    }
+    for (double t = 0; t < 3300 && memory >= 0; t += 15)
+        for (int host = 0; host < SmallSite::kHosts; ++host)
+            for (int index = 0; index < SmallSite::kGpusPerHost; ++index)
+                site.sample(SmallSite::gpu(host, index), "gpu.memory.used", t, 60e9 * (t < 1205 ? 1 : memory));
+    site.run(55);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == (isTold ? 1U : 0U), told(report).c_str());
+    if (!isTold)
+        return;
+    QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("unknown"));
+    QVERIFY2(report.incidents[0].roots[0].confidence <= 0.5, told(report).c_str());
+    QVERIFY(report.incidents[0].declared - site.at(1200) >= std::chrono::minutes(10));
+}
+
+/// They spin, as in a collective; but the next job was started on them.
+void TstJobLife::aStartOnItsDevicesEndsIt() {
+    SmallSite site(37);
+    site.lastStep = 1200;
+    topology::Job next = site.jobs().front();
+    next.id = EntityId::make(EntityKind::job, "next");
+    next.start = site.at(1215);
+    site.jobs().push_back(std::move(next));
+    site.run(55);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+/// Nobody told of its begin and devices polled meanwhile: it was taken for a hang, and is none.
+void TstJobLife::aWriteToldAtItsEndTakesAStandstillBack() {
+    SmallSite site(37);
+    site.pauses = {{1200, 400}};
+    site.pausedUtilization = 1;
+    site.sample(SmallSite::job(), "checkpoint.write_seconds", 1600, 400);
+    site.run(40);
+    QVERIFY(blames(site.analyse(60, 1500), "collective_hang"));
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
 }
 
 void TstJobLife::announcedWorkExcusesItsPart() {

@@ -92,7 +92,7 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
         "job.below_reference",   "job.started",      "storage.used.limit", "checkpoint.failed",
         "checkpoint.unfinished", "checkpoint.slow_again", "checkpoint.share", "rank.absent",        "rank.late",
         "rank.mismatch",         "job.roaming",      "host.silent",        "sxid",
-        "gpu.awaited",           "job.hung",         "job.pace",           "checkpoint.overdue"};
+        "gpu.awaited",           "job.hung",         "job.quiet",        "job.pace",           "checkpoint.overdue"};
     for (int kind = 0; kind <= static_cast<int>(telemetry::EventKind::note); ++kind)
         if (const EventRule* rule = m_knowledge->rules.event(static_cast<telemetry::EventKind>(kind)))
             events.insert(rule->symptom);
