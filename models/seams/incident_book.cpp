@@ -544,6 +544,8 @@ void IncidentBook::closeCases(TimePoint now) {
         }
         const auto [isActive, last, proofs] = whatStands(known, m_incidents[i].onset, now);
         known.most = std::max(known.most, proofs);
+        if (!isActive && known.isOpen)
+            known.beat = std::min(known.beat, last); // that it is off was sure some time after it was
         noteBeat(known, isActive ? now : last);
         if (!known.isOpen)
             continue;

@@ -127,6 +127,8 @@ void JobMonitor::failed(Node job, TimePoint at) {
 
 void JobMonitor::gone(Node job, TimePoint at) {
     State& state = of(job);
+    if (state.launchedAt && *state.launchedAt > at)
+        return; // it has been started since
     if (!hasDied(state))
         return stopping(job, at);
     state.failedAt = at;

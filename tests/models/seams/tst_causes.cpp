@@ -69,6 +69,7 @@ private Q_SLOTS:
     void aUnitOfWhichOneRackGrowsWarmIsNotTheCause();
     void aRouteThatIsSlowIsToldWhateverWasSlowBefore();
     void aPoolThatStarvesBesideItsLikeIsToldWithoutSlowAnswers();
+    void aPoolThatAnswersLateIsToldUnlessMoreIsAskedOfIt();
 };
 
 void TstCauses::storageThatGrewSlowBeforeTheWriteDidIt() {
@@ -390,6 +391,36 @@ void TstCauses::aPoolThatStarvesBesideItsLikeIsToldWithoutSlowAnswers() {
             continue;
         QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("routing_drift"));
         QCOMPARE(report.incidents[0].roots[0].entity, share > 0.5 ? left : right);
+    }
+}
+
+/// Twice the time a token and five times the time to the first one: nobody measures why, but it is no demand.
+void TstCauses::aPoolThatAnswersLateIsToldUnlessMoreIsAskedOfIt() {
+    for (const double load : {1.0, 2.5}) {
+        SmallSite site(71);
+        const EntityId pool = EntityId::make(EntityKind::pool, "chat");
+        topology::Job service;
+        service.id = EntityId::make(EntityKind::job, "chat");
+        service.kind = topology::JobKind::inference;
+        service.pools = {{pool, "chat", {SmallSite::gpu(0, 0)}}};
+        site.jobs() = {service};
+        site.hasFacility = false;
+        site.lastStep = 0;
+        std::mt19937 random(13);
+        const auto about = [&](double mean) { return std::normal_distribution<double>(mean, 0.05 * mean)(random); };
+        double done = 0;
+        for (double t = 0; t < 3600; t += 10) {
+            const bool isLate = t > 1800;
+            site.sample(pool, "inference.requests", t,
+                        done += std::poisson_distribution<int>(80 * (isLate ? load : 1.0))(random), telemetry::SignalKind::counter);
+            site.sample(pool, "inference.ttft", t, about(isLate ? 1.6 : 0.32));
+            site.sample(pool, "inference.itl", t, about(isLate ? 0.05 : 0.025));
+        }
+        site.run(60);
+        const IncidentReport report = site.analyse();
+        QVERIFY2(report.incidents.size() == (load > 1 ? 0 : 1), told(report).c_str());
+        if (load == 1)
+            QVERIFY2(names(report, pool) && report.incidents[0].roots[0].confidence <= 0.69, told(report).c_str());
     }
 }
 
