@@ -3922,6 +3922,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>No cause is claimed. Compare the hosts of this pool with each other: processors, storage and network first, then what was rolled out.</source>
         <translation>لا يُدَّعى أي سبب. قارن مضيفي هذا المجمّع بعضهم ببعض: المعالجات والتخزين والشبكة أولًا، ثم ما جرى نشره.</translation>
     </message>
+    <message>
+        <source>Drain the host; bring driver, fabric manager and libraries to one version and reboot before it takes work again.</source>
+        <translation>أفرغ المضيف؛ ووحّد إصدار المشغّل وFabric Manager والمكتبات ثم أعد التشغيل قبل أن يستقبل عملًا من جديد.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

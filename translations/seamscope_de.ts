@@ -3894,6 +3894,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>No cause is claimed. Compare the hosts of this pool with each other: processors, storage and network first, then what was rolled out.</source>
         <translation>Es wird keine Ursache behauptet. Die Hosts dieses Pools miteinander vergleichen: zuerst Prozessoren, Speicher und Netz, dann was ausgerollt wurde.</translation>
     </message>
+    <message>
+        <source>Drain the host; bring driver, fabric manager and libraries to one version and reboot before it takes work again.</source>
+        <translation>Den Host leeren; Treiber, Fabric Manager und Bibliotheken auf eine Version bringen und neu starten, bevor er wieder Arbeit annimmt.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -3887,6 +3887,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>No cause is claimed. Compare the hosts of this pool with each other: processors, storage and network first, then what was rolled out.</source>
         <translation>原因は断定していません。このプールのホスト同士を比べてください。まずプロセッサー、ストレージ、ネットワーク、次に展開された変更です。</translation>
     </message>
+    <message>
+        <source>Drain the host; bring driver, fabric manager and libraries to one version and reboot before it takes work again.</source>
+        <translation>ホストをドレインし、ドライバー、Fabric Manager、ライブラリのバージョンを揃え、再起動してから再び作業を割り当てる。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

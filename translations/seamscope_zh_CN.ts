@@ -3887,6 +3887,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>No cause is claimed. Compare the hosts of this pool with each other: processors, storage and network first, then what was rolled out.</source>
         <translation>未断定原因。请将该池的主机相互比较：先看处理器、存储和网络，再看发布了什么。</translation>
     </message>
+    <message>
+        <source>Drain the host; bring driver, fabric manager and libraries to one version and reboot before it takes work again.</source>
+        <translation>腾空该主机；将驱动、Fabric Manager 和库统一到同一版本并重启，然后再让它接任务。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -11,6 +11,7 @@ namespace {
 
 // clang-format off
 constexpr std::array kWords = {
+    QT_TRANSLATE_NOOP("Knowledge", "Drain the host; bring driver, fabric manager and libraries to one version and reboot before it takes work again."),
     QT_TRANSLATE_NOOP("Knowledge", "No cause is claimed. Compare the hosts of this pool with each other: processors, storage and network first, then what was rolled out."),
     QT_TRANSLATE_NOOP("Knowledge", "Find where this job writes to (mount, bucket, quota) and how long a write by hand takes there; name the storage in the jobs file."),
     QT_TRANSLATE_NOOP("Knowledge", "Look at the level and pressure before the pump, vents and the suction strainer; start the stand-by pump."),

@@ -29,6 +29,11 @@ public:
     [[nodiscard]] bool isBusy() const { return !m_waiting.empty() || m_open > 0; }
 
 private:
+    static constexpr Duration kKeep = std::chrono::minutes(2);    ///< without evidence, then it is over
+    static constexpr Duration kReopen = std::chrono::minutes(30); ///< after its end
+    static constexpr Duration kDoubt = std::chrono::seconds(10);  ///< clocks and polls, on top of an onset's own
+    static constexpr Duration kTogether = std::chrono::minutes(2); ///< an effect and the incident that it began with
+
     /// What stands behind a reported incident.
     struct Case {
         const FaultTemplate* fault = nullptr;

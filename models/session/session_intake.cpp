@@ -43,7 +43,9 @@ bool Session::push(Item&& item, std::size_t weight, std::uint64_t facts) {
 }
 
 /// What comes seldom and weighs much need not wait until the queue is empty.
-std::size_t Session::mostlyPassing(std::size_t weight) const { return std::min(weight, m_options.queueSamples / 4); }
+std::size_t Session::mostlyPassing(std::size_t weight) const {
+    return std::clamp<std::size_t>(weight, 1, std::max<std::size_t>(m_options.queueSamples / 4, 1));
+}
 
 bool Session::seriesAdded(const telemetry::SeriesInfo& series) {
     m_gpus->learn(series.entity, series.labels);

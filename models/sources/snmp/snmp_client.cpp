@@ -173,8 +173,9 @@ void SnmpClient::Private::close() {
     snmp_sess_close(std::exchange(handle, nullptr));
     if (engine.empty())
         return;
-    // The library keeps the keys of a user for good: a password that was replaced would never be tried.
-    if (usmUser* user = usm_get_user(engine.data(), engine.size(), login.user.c_str())) {
+    // The library keeps the keys of a user for good, once for each time that it was opened: a password that was replaced
+    // would never be tried.
+    while (usmUser* user = usm_get_user(engine.data(), engine.size(), login.user.c_str())) {
         usm_remove_user(user);
         usm_free_user(user);
     }

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// IncidentBook: whether what was told goes on, is over, or is taken back.
+#include "seams/incident_book.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace seamscope::seams {
+namespace {
+
+constexpr Duration kBeat = std::chrono::seconds(30);        ///< closer is one time of the same
+constexpr int kBeats = 2;                                   ///< times the longest pause so far make an end
+constexpr Duration kJobsAreWell = std::chrono::minutes(10); ///< then what once happened keeps nothing open
+constexpr std::size_t kMany = 6; ///< facts that proved an incident at a time: from so many on a few are no longer it
+
+} // namespace
+
+/// What shows a symptom at a place the way it did first: a device that cools because its job waits for another is not hot again.
+std::vector<const Fact*> IncidentBook::factsAt(std::uint64_t place) const {
+    const Node node(static_cast<std::uint32_t>(place >> 32));
+    std::vector<const Fact*> found;
+    for (const Fact& fact : m_facts.all(Symptom(static_cast<std::uint32_t>(place))))
+        if (fact.node == node)
+            found.push_back(&fact);
+    const auto first = std::min_element(found.begin(), found.end(), [](const Fact* a, const Fact* b) { return a->onset < b->onset; });
+    if (first != found.end())
+        std::erase_if(found, [sign = (*first)->sign](const Fact* fact) { return fact->sign != sign; });
+    return found;
+}
+
+bool IncidentBook::isProven(const Hypothesis& h, TimePoint now, Duration keep) const {
+    return std::any_of(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
+        const auto facts = factsAt(place);
+        return std::any_of(facts.begin(), facts.end(), [&](const Fact* fact) { return fact->active || now - fact->last < keep; });
+    });
+}
+
+/// Harm that began with it and is told only now: that a job died is known when somebody starts it again.
+bool IncidentBook::isToldLate(const Hypothesis& h, std::size_t index, TimePoint now) const {
+    const telemetry::Incident& incident = m_incidents[index];
+    const TimePoint ended = incident.ended.value_or(incident.onset);
+    return std::any_of(h.explained.begin(), h.explained.end(), [&](std::uint64_t place) {
+        if (m_graph.kind(Node(static_cast<std::uint32_t>(place >> 32))) != topology::EntityKind::job ||
+            m_cases[index].explained.contains(place))
+            return false;
+        const auto facts = factsAt(place);
+        return std::any_of(facts.begin(), facts.end(), [&](const Fact* fact) {
+            return (fact->active || now - fact->last < kKeep) && fact->onset >= incident.onset - fact->sigma - kDoubt &&
+                   fact->onset <= ended + kTogether + fact->sigma;
+        });
+    });
+}
+
+/// Whether an incident goes on, and when it was last seen: by what proves it and by what jobs still suffer.
+/// What else it accounts for may stay odd for long: a device that is cooler than before is no fault.
+/// What only ever happens, an Xid or a line of a watchdog, has no end of its own: where jobs stood for it and have been well
+/// for a while, it is over.
+///
+/// What many parts showed is over when fewer than half of those do: of fifty devices some stand apart from their peers at any
+/// time, also before it began.
+IncidentBook::Standing IncidentBook::whatStands(const Case& known, TimePoint onset, TimePoint now) const {
+    // Until when the part itself was wrong: what its jobs suffer from later on is another's.
+    TimePoint wrong = kTimeMin;
+    for (std::uint64_t place : known.proofs)
+        for (const Fact* fact : factsAt(place))
+            wrong = std::max(wrong, fact->active ? now : fact->last);
+    bool isHarmed = false;
+    bool isHarming = false;
+    bool hasHappened = false;
+    TimePoint well = onset;
+    TimePoint happened = onset;
+    std::size_t proofs = 0, stood = 0;
+    for (std::uint64_t place : known.explained) {
+        const Node node(static_cast<std::uint32_t>(place >> 32));
+        const bool isHarm = m_graph.kind(node) == topology::EntityKind::job;
+        const bool isProof = known.proofs.contains(place);
+        if (!isHarm && !isProof)
+            continue;
+        for (const Fact* fact : factsAt(place)) {
+            if (!isProof && wrong != kTimeMin && fact->onset > wrong + kTogether + fact->sigma)
+                continue;
+            if (!isHarm && fact->level == Level::event && fact->active) {
+                hasHappened = true;
+                happened = std::max(happened, fact->last);
+                continue;
+            }
+            isHarmed = isHarmed || isHarm;
+            isHarming = isHarming || (isHarm && fact->active);
+            if (!isHarm && fact->active)
+                ++(fact->onset < onset - kTogether - fact->sigma ? stood : proofs);
+            else
+                well = std::max(well, fact->last);
+        }
+    }
+    const std::size_t most = std::max(known.most, proofs);
+    const bool isResidue = most >= kMany && 2 * proofs < most;
+    const bool isProven = !isResidue && proofs + (most == 0 ? stood : 0) > 0;
+    if (isProven)
+        well = now;
+    const bool isActive = isProven || isHarming;
+    const bool isOver = isHarmed && !isHarming && now - std::max(well, happened) > kJobsAreWell;
+    return {isActive || (hasHappened && !isOver), isOver ? well : std::max(well, happened), proofs};
+}
+
+/// Whether what proves @p pick is no more than what is left of a case that is over.
+bool IncidentBook::isResidue(const Case& known, const Hypothesis& pick, TimePoint onset, TimePoint now) const {
+    Case again = known;
+    again.explained.insert(pick.explained.begin(), pick.explained.end());
+    again.proofs.insert(pick.proofs.begin(), pick.proofs.end());
+    return !whatStands(again, onset, now).isActive;
+}
+
+/// What comes and goes, comes again: a link that flaps every five minutes is not well after four. What lasts is no pause,
+/// nor is the time between two words about a job that stands still.
+void IncidentBook::noteBeat(Case& known, TimePoint newest) {
+    if (newest <= known.beat)
+        return;
+    const Duration gap = known.beat == TimePoint{} ? Duration(0) : newest - known.beat;
+    if (gap >= kBeat && gap <= kReopen)
+        known.rhythm = std::max(known.rhythm, gap);
+    known.beat = newest;
+}
+
+/// What is taken back ended before it began (FactStore::withdraw).
+bool IncidentBook::isTakenBack(const Case& known) const {
+    bool isAny = false;
+    for (std::uint64_t place : known.proofs)
+        for (const Fact* fact : factsAt(place)) {
+            isAny = true;
+            if (fact->last >= fact->onset)
+                return false;
+        }
+    return isAny;
+}
+
+std::vector<telemetry::Incident> IncidentBook::standing() const {
+    std::vector<telemetry::Incident> list;
+    for (std::size_t i = 0; i < m_incidents.size(); ++i)
+        if (!m_cases[i].isWithdrawn)
+            list.push_back(m_incidents[i]);
+    return list;
+}
+
+void IncidentBook::closeCases(TimePoint now) {
+    for (std::size_t i = 0; i < m_cases.size(); ++i) {
+        Case& known = m_cases[i];
+        if (known.isWithdrawn || (!known.isOpen && now - known.lastSeen >= kReopen))
+            continue;
+        if (isTakenBack(known)) {
+            known.isWithdrawn = true;
+            m_open -= std::exchange(known.isOpen, false) ? 1 : 0;
+            m_incidents[i].ended = m_incidents[i].onset;
+            ++m_revision;
+            continue;
+        }
+        const auto [isActive, last, proofs] = whatStands(known, m_incidents[i].onset, now);
+        known.most = std::max(known.most, proofs);
+        if (!isActive && known.isOpen)
+            known.beat = std::min(known.beat, last); // that it is off was sure some time after it was
+        noteBeat(known, isActive ? now : last);
+        if (!known.isOpen)
+            continue;
+        if (isActive)
+            known.lastSeen = now;
+        if (isActive || now - last < std::max(kKeep, kBeats * known.rhythm))
+            continue;
+        known.isOpen = false;
+        known.lastSeen = now;
+        m_incidents[i].ended = last;
+        --m_open;
+        ++m_revision;
+    }
+}
+
+} // namespace seamscope::seams
