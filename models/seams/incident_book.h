@@ -105,6 +105,7 @@ private:
         bool isActive = false;
         TimePoint last{};       ///< seen
         std::size_t proofs = 0; ///< facts that prove it now, without those that stood before it began
+        bool isResidue = false; ///< no more than a few of the many that proved it
     };
     [[nodiscard]] Standing whatStands(const Case& known, TimePoint onset, TimePoint now) const;
     [[nodiscard]] bool isResidue(const Case& known, const Hypothesis& pick, TimePoint onset, TimePoint now) const;

@@ -99,7 +99,7 @@ IncidentBook::Standing IncidentBook::whatStands(const Case& known, TimePoint ons
         well = now;
     const bool isActive = isProven || isHarming;
     const bool isOver = isHarmed && !isHarming && now - std::max(well, happened) > kJobsAreWell;
-    return {isActive || (hasHappened && !isOver), isOver ? well : std::max(well, happened), proofs};
+    return {isActive || (hasHappened && !isOver), isOver ? well : std::max(well, happened), proofs, isResidue};
 }
 
 /// Whether what proves @p pick is no more than what is left of a case that is over.
@@ -107,7 +107,7 @@ bool IncidentBook::isResidue(const Case& known, const Hypothesis& pick, TimePoin
     Case again = known;
     again.explained.insert(pick.explained.begin(), pick.explained.end());
     again.proofs.insert(pick.proofs.begin(), pick.proofs.end());
-    return !whatStands(again, onset, now).isActive;
+    return whatStands(again, onset, now).isResidue;
 }
 
 /// What comes and goes, comes again: a link that flaps every five minutes is not well after four. What lasts is no pause,
@@ -153,20 +153,20 @@ void IncidentBook::closeCases(TimePoint now) {
             ++m_revision;
             continue;
         }
-        const auto [isActive, last, proofs] = whatStands(known, m_incidents[i].onset, now);
-        known.most = std::max(known.most, proofs);
-        if (!isActive && known.isOpen)
-            known.beat = std::min(known.beat, last); // that it is off was sure some time after it was
-        noteBeat(known, isActive ? now : last);
+        const Standing found = whatStands(known, m_incidents[i].onset, now);
+        known.most = std::max(known.most, found.proofs);
+        if (!found.isActive && known.isOpen)
+            known.beat = std::min(known.beat, found.last); // that it is off was sure some time after it was
+        noteBeat(known, found.isActive ? now : found.last);
         if (!known.isOpen)
             continue;
-        if (isActive)
+        if (found.isActive)
             known.lastSeen = now;
-        if (isActive || now - last < std::max(kKeep, kBeats * known.rhythm))
+        if (found.isActive || now - found.last < std::max(kKeep, kBeats * known.rhythm))
             continue;
         known.isOpen = false;
         known.lastSeen = now;
-        m_incidents[i].ended = last;
+        m_incidents[i].ended = found.last;
         --m_open;
         ++m_revision;
     }

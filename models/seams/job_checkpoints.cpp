@@ -78,7 +78,8 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
     }
     if (expected && seconds > overrun(state) * *expected + kSlack) {
         raiseSlow(m_checkpoint, job, begun, at, seconds, *expected, isBeside);
-        if (!isBeside && ++state.slowWrites > 1) // one may be slow by itself
+        // One may be slow by itself; and the log of a job that nobody describes may be that of many.
+        if (!isBeside && isDescribed(job) && ++state.slowWrites > 1)
             m_facts.happened(job, "checkpoint.slow_again", begun, std::chrono::seconds(10), state.slowWrites);
     } else if (seconds > 0) {
         if (std::exchange(state.slowWrites, 0) > 1)
@@ -185,6 +186,11 @@ bool JobMonitor::isCheckpointDue(Node job, const State& state, TimePoint at) con
     if (state.lastCheckpoint && interval)
         return jobs::isWriteDue(at - *state.lastCheckpoint, fromSeconds(*interval));
     return hasPolicy && !state.lastCheckpoint;
+}
+
+bool JobMonitor::isDescribed(Node job) const {
+    const topology::Job* stated = m_graph.job(job);
+    return stated && (stated->gpus > 0 || !stated->ranks.empty());
 }
 
 /// Whether its signs of progress come so evenly that one that is late means something.

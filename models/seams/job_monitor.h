@@ -187,6 +187,7 @@ private:
     [[nodiscard]] static double overrun(const State& state);
     void raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint at, double seconds, double expected, bool isBeside);
     [[nodiscard]] static bool isRegular(const State& state);
+    [[nodiscard]] bool isDescribed(Node job) const; ///< with the devices that it holds
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;
     [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;
