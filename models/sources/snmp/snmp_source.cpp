@@ -138,6 +138,9 @@ void SnmpSource::stop() {
     for (std::thread& worker : d->workers)
         if (worker.joinable())
             worker.join();
+    d->workers.clear();
+    d->queue.clear();
+    d->devices.clear(); // with their sessions: the library tries the keys that an open one has, whoever logs in next
 }
 
 std::optional<SnmpSource::Private::Due> SnmpSource::Private::next() {

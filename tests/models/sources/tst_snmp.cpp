@@ -176,6 +176,12 @@ void TstSnmp::aRealAgentInVersion3() {
     Told told({target}, {shipped("ups")}, byUser());
     QVERIFY2(told.has(230, "ups_output_voltage_volts", "line", "1"), told.lane.health().lastError.c_str());
     told.source.stop(); // the library knows one password of a user at an agent
+    {
+        Told wrong({target}, {shipped("ups")}, byUser("authentication-2"));
+        QVERIFY2(wrong.hasError("authentication"), wrong.lane.health().lastError.c_str());
+        QVERIFY(wrong.has(0, "up"));
+        QVERIFY(wrong.lane.health().lastError.find("authentication-2") == std::string::npos);
+    }
     Told unknown({target}, {shipped("ups")}, byUser("authentication-1", "nobody"));
     QVERIFY2(unknown.hasError("user"), unknown.lane.health().lastError.c_str());
     Told brief({target}, {shipped("ups")}, byUser("short"));
