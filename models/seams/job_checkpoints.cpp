@@ -195,11 +195,8 @@ bool JobMonitor::isDescribed(Node job) const {
 
 /// Whether its signs of progress come so evenly that one that is late means something.
 bool JobMonitor::isRegular(const State& state) {
-    std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
-    if (gaps.size() < kFewestGaps)
-        return false;
-    std::sort(gaps.begin(), gaps.end());
-    return static_cast<double>(gaps[gaps.size() * 9 / 10]) <= kRegular * static_cast<double>(gaps[gaps.size() / 2]);
+    const jobs::Rhythm rhythm = rhythmOf(state);
+    return state.gaps.size() >= kFewestGaps && rhythm.late <= kRegular * rhythm.median;
 }
 
 /// Of a program that tells no begins: it stands still since a write was due, for longer than one takes. It may hang as

@@ -238,7 +238,8 @@ double JobMonitor::writeAtMost(const State& state, std::optional<double> expecte
     return std::max({usual, kVerySlow * *expected, kOverrun * state.longestWrite}); // one as slow came to its end
 }
 
-Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {
+/// How far its signs of progress lie apart: usually, and one of ten.
+jobs::Rhythm JobMonitor::rhythmOf(const State& state) {
     std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
     std::sort(gaps.begin(), gaps.end());
     jobs::Rhythm rhythm;
@@ -246,6 +247,11 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
         rhythm.median = static_cast<double>(gaps[gaps.size() / 2]);
         rhythm.late = static_cast<double>(gaps[gaps.size() * 9 / 10]);
     }
+    return rhythm;
+}
+
+Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {
+    jobs::Rhythm rhythm = rhythmOf(state);
     if (!state.isLog) {
         rhythm.repeated = toSeconds(state.longestEqual);
     } else if (!state.looks.empty()) {

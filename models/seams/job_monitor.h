@@ -3,6 +3,7 @@
 
 #include "feed/incident.h"
 #include "jobs/job_activity.h"
+#include "jobs/patience.h"
 #include "seams/declared_windows.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
@@ -190,6 +191,7 @@ private:
     [[nodiscard]] bool isDescribed(Node job) const; ///< with the devices that it holds
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;
+    [[nodiscard]] static jobs::Rhythm rhythmOf(const State& state);
     [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;
     [[nodiscard]] bool isCheckpointDue(Node job, const State& state, TimePoint at) const;
 
