@@ -9459,6 +9459,10 @@ Backspace: قبل القفزة الأخيرة</translation>
         <source>unattributed</source>
         <translation>غير منسوب</translation>
     </message>
+    <message>
+        <source>nothing measured yet</source>
+        <translation>لم يُقس شيء بعد</translation>
+    </message>
 </context>
 <context>
     <name>WaterfallWords</name>

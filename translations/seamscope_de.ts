@@ -9153,6 +9153,10 @@ Rücktaste: zurück vor den letzten Sprung</translation>
         <source>unattributed</source>
         <translation>nicht zugeordnet</translation>
     </message>
+    <message>
+        <source>nothing measured yet</source>
+        <translation>noch nichts gemessen</translation>
+    </message>
 </context>
 <context>
     <name>WaterfallWords</name>

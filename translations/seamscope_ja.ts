@@ -9072,6 +9072,10 @@ Backspace: 直前のジャンプ前に戻る</translation>
         <source>unattributed</source>
         <translation>原因未特定</translation>
     </message>
+    <message>
+        <source>nothing measured yet</source>
+        <translation>まだ測定なし</translation>
+    </message>
 </context>
 <context>
     <name>WaterfallWords</name>

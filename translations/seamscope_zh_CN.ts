@@ -9072,6 +9072,10 @@ Backspace: 返回上次跳转之前</translation>
         <source>unattributed</source>
         <translation>未归因</translation>
     </message>
+    <message>
+        <source>nothing measured yet</source>
+        <translation>尚无测量</translation>
+    </message>
 </context>
 <context>
     <name>WaterfallWords</name>

@@ -131,7 +131,8 @@ void Drawing::headline(qreal y) {
     writer.text(writer.right(), y + 75, MeterWords::tr("of model progress"), type::kBody, Role::ink2,
                 Align::right);
 
-    QString left = MeterWords::tr("no job with a reference has reported");
+    QString left = content.reading ? MeterWords::tr("no job with a reference has reported")
+                                   : MeterWords::tr("nothing measured yet");
     QString right;
     if (isKnown()) {
         left = hasPrice() ? MeterWords::tr("paid %1 /h")
@@ -316,16 +317,18 @@ qreal Drawing::jobs(qreal y) {
                      [](const auto& a, const auto& b) { return a.lostPerHourMicros > b.lostPerHourMicros; });
     writer.hairline(y);
     writer.text(kInset, y + 20, MeterWords::tr("Jobs"), type::kTitle, Role::ink1);
-    writer.text(writer.right(), y + 20, formatCount(lines.size()), type::kSmall, Role::ink3, Align::right);
+    writer.text(writer.right(), y + 20, content.reading ? formatCount(lines.size()) : unknownText(), type::kSmall,
+                Role::ink3, Align::right);
     y += 30;
-    if (lines.empty())
-        return writer.paragraph(
-                   kInset, y + 12,
-                   MeterWords::tr(
-                       "No job is known. A jobs.json in a bundle or gateway configuration names jobs, "
-                       "their GPUs and reference step time."),
-                   type::kSmall, Role::ink3, 16) +
-               2;
+    if (lines.empty()) {
+        // Before the first reading nobody knows whether there are jobs.
+        const QString why =
+            content.reading
+                ? MeterWords::tr("No job is known. A jobs.json in a bundle or gateway configuration names jobs, "
+                                 "their GPUs and reference step time.")
+                : MeterWords::tr("nothing measured yet");
+        return writer.paragraph(kInset, y + 12, why, type::kSmall, Role::ink3, 16) + 2;
+    }
     for (std::size_t i = 0; i < std::min(lines.size(), kMaxJobs); ++i, y += kJobRow)
         jobRow(y, lines[i]);
     if (lines.size() > kMaxJobs) {

@@ -163,7 +163,7 @@ void WallDraft::figures(bool isHeadline) {
     QString unit = tr("/h");
     QString progress = money;
     QString left = tr("loss is not known");
-    QString right = tr("no job with a reference");
+    QString right = m_content.reading ? tr("no job with a reference") : tr("nothing measured yet");
     if (isKnown()) {
         const double lost = 1 - reading().delivered;
         unit = hasPrice() ? tr("/h") : tr("GPU-h/h");
