@@ -1,61 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "wire/codec_checks.h"
-#include "wire/codec_message.h"
-#include "wire/codec_proto.h"
-
-#include <algorithm>
-#include <cstddef>
-#include <span>
+#include "wire/codec_buckets.h"
+#include "wire/codec_lists.h"
+#include "wire/codec_meter_job.h"
 
 namespace seamscope::wire {
 namespace {
 
-using telemetry::BucketTimes;
-using telemetry::CheckpointSqueeze;
 using telemetry::MeterAmplification;
-using telemetry::MeterAtRisk;
-using telemetry::MeterBaseline;
 using telemetry::MeterCliff;
 using telemetry::MeterDetail;
 using telemetry::MeterForecast;
-using telemetry::MeterJobDetail;
 using telemetry::MeterShare;
 using telemetry::MeterSinceOnset;
 using telemetry::MeterTeam;
 using telemetry::MeterWhatIf;
-
-constexpr int kMaxItems = 100'000;
-
-void toProto(const MeterJobDetail& from, v1::MeterJobDetail& out);
-Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in);
-
-void toProto(const MeterBaseline& from, v1::MeterBaseline& out) {
-    out.set_kind(static_cast<v1::MeterBaselineKind>(from.kind));
-    out.set_seconds(from.seconds);
-    out.set_low_seconds(from.lowSeconds);
-    out.set_high_seconds(from.highSeconds);
-    out.set_steps(from.steps);
-    out.set_window_from_ns(toNanoseconds(from.window.from));
-    out.set_window_to_ns(toNanoseconds(from.window.to));
-    out.set_grey(from.isGrey);
-    messageToProto(from.source, *out.mutable_source(), [&] { return out.mutable_source_message(); });
-    messageToProto(from.refused, *out.mutable_refused(), [&] { return out.mutable_refused_message(); });
-}
-
-Result<MeterBaseline> fromProto(const v1::MeterBaseline& in) {
-    MeterBaseline to;
-    SEAM_TAKE(to.kind, checkedEnum(static_cast<int>(in.kind()), MeterBaseline::Kind::learned, "kind"));
-    SEAM_TAKE(to.seconds, checkedFinite(in.seconds(), "seconds"));
-    SEAM_TAKE(to.lowSeconds, checkedFinite(in.low_seconds(), "low_seconds"));
-    SEAM_TAKE(to.highSeconds, checkedFinite(in.high_seconds(), "high_seconds"));
-    to.steps = in.steps();
-    SEAM_TAKE(to.window.from, checkedTime(in.window_from_ns(), "window_from_ns"));
-    SEAM_TAKE(to.window.to, checkedTime(in.window_to_ns(), "window_to_ns"));
-    to.isGrey = in.grey();
-    SEAM_TAKE(to.source, messageFromProto(in.source(), in.has_source_message(), in.source_message()));
-    SEAM_TAKE(to.refused, messageFromProto(in.refused(), in.has_refused_message(), in.refused_message()));
-    return to;
-}
+using wire::fromProto; // the overloads below would hide them
+using wire::toProto;
 
 void toProto(const MeterCliff& from, v1::MeterCliff& out) {
     out.set_kind(static_cast<v1::MeterCliffKind>(from.kind));
@@ -74,106 +34,6 @@ Result<MeterCliff> fromProto(const v1::MeterCliff& in) {
     to.costMicros = in.cost_micros();
     SEAM_TAKE(to.costHours, checkedFinite(in.cost_hours(), "cost_hours"));
     SEAM_TAKE(to.text, messageFromProto(in.text(), in.has_message(), in.message()));
-    return to;
-}
-
-void toProto(const MeterAtRisk::Corner& from, v1::MeterCorner& out) {
-    out.set_at_ns(toNanoseconds(from.at));
-    SEAM_PUT_TIME(out, gpu_ns, from.gpuTime);
-    out.set_micros(from.micros);
-    out.set_failed_write(from.isFailedWrite);
-}
-
-Result<MeterAtRisk::Corner> fromProto(const v1::MeterCorner& in) {
-    MeterAtRisk::Corner to;
-    SEAM_TAKE(to.at, checkedTime(in.at_ns(), "at_ns"));
-    SEAM_TAKE_TIME(to.gpuTime, in, gpu_ns);
-    to.micros = in.micros();
-    to.isFailedWrite = in.failed_write();
-    return to;
-}
-
-void toProto(const MeterAtRisk& from, v1::MeterAtRisk& out) {
-    out.set_tier(validText(from.tier));
-    if (from.committed)
-        out.set_committed_ns(toNanoseconds(*from.committed));
-    out.set_writing(from.isWriting);
-    out.set_failed_writes(from.failedWrites);
-    SEAM_PUT_TIME(out, gpu_ns, from.gpuTime);
-    out.set_micros(from.micros);
-    out.set_steps(from.steps);
-    out.set_durable(from.isDurable);
-    out.set_stated(from.isStated);
-    for (const MeterAtRisk::Corner& corner : from.corners)
-        toProto(corner, *out.add_corners());
-}
-
-Result<MeterAtRisk> fromProto(const v1::MeterAtRisk& in) {
-    MeterAtRisk to;
-    to.tier = in.tier();
-    if (in.has_committed_ns())
-        SEAM_TAKE(to.committed, checkedTime(in.committed_ns(), "committed_ns"));
-    to.isWriting = in.writing();
-    to.failedWrites = in.failed_writes();
-    SEAM_TAKE_TIME(to.gpuTime, in, gpu_ns);
-    to.micros = in.micros();
-    SEAM_TAKE(to.steps, checkedFinite(in.steps(), "steps"));
-    to.isDurable = in.durable();
-    to.isStated = in.stated();
-    if (in.corners_size() > kMaxItems)
-        return refuse("corners", "too long");
-    for (const v1::MeterCorner& corner : in.corners())
-        SEAM_TAKE(to.corners.emplace_back(), fromProto(corner));
-    return to;
-}
-
-void toProto(const CheckpointSqueeze& from, v1::CheckpointSqueeze& out) {
-    out.set_interval_seconds(from.intervalSeconds);
-    out.set_write_seconds(from.writeSeconds);
-    out.set_restart_seconds(from.restartSeconds);
-    out.set_mtbf_hours(from.mtbfHours);
-    out.set_failures(from.failures);
-    out.set_young_seconds(from.youngSeconds);
-    out.set_daly_seconds(from.dalySeconds);
-    out.set_exact_seconds(from.exactSeconds);
-    out.set_low_seconds(from.lowSeconds);
-    out.set_high_seconds(from.highSeconds);
-    out.set_write_per_hour_micros(from.writePerHourMicros);
-    out.set_rollback_per_hour_micros(from.rollbackPerHourMicros);
-    out.set_saved_per_hour_micros(from.savedPerHourMicros);
-    out.set_moved_by_contention(from.isMovedByContention);
-    messageToProto(from.failureSource, *out.mutable_failure_source(),
-                   [&] { return out.mutable_failure_message(); });
-    out.set_drain_seconds(from.drainSeconds);
-    out.set_moved_from_seconds(from.movedFromSeconds);
-    out.set_saved_total_micros(from.savedTotalMicros);
-    out.set_fast_seconds(from.fastSeconds);
-    out.set_fast_write_seconds(from.fastWriteSeconds);
-}
-
-Result<CheckpointSqueeze> fromProto(const v1::CheckpointSqueeze& in) {
-    CheckpointSqueeze to;
-    SEAM_TAKE(to.intervalSeconds, checkedFinite(in.interval_seconds(), "interval_seconds"));
-    SEAM_TAKE(to.writeSeconds, checkedFinite(in.write_seconds(), "write_seconds"));
-    SEAM_TAKE(to.restartSeconds, checkedFinite(in.restart_seconds(), "restart_seconds"));
-    SEAM_TAKE(to.mtbfHours, checkedFinite(in.mtbf_hours(), "mtbf_hours"));
-    to.failures = in.failures();
-    SEAM_TAKE(to.youngSeconds, checkedFinite(in.young_seconds(), "young_seconds"));
-    SEAM_TAKE(to.dalySeconds, checkedFinite(in.daly_seconds(), "daly_seconds"));
-    SEAM_TAKE(to.exactSeconds, checkedFinite(in.exact_seconds(), "exact_seconds"));
-    SEAM_TAKE(to.lowSeconds, checkedFinite(in.low_seconds(), "low_seconds"));
-    SEAM_TAKE(to.highSeconds, checkedFinite(in.high_seconds(), "high_seconds"));
-    to.writePerHourMicros = in.write_per_hour_micros();
-    to.rollbackPerHourMicros = in.rollback_per_hour_micros();
-    to.savedPerHourMicros = in.saved_per_hour_micros();
-    to.isMovedByContention = in.moved_by_contention();
-    SEAM_TAKE(to.failureSource,
-              messageFromProto(in.failure_source(), in.has_failure_message(), in.failure_message()));
-    SEAM_TAKE(to.drainSeconds, checkedFinite(in.drain_seconds(), "drain_seconds"));
-    SEAM_TAKE(to.movedFromSeconds, checkedFinite(in.moved_from_seconds(), "moved_from_seconds"));
-    to.savedTotalMicros = in.saved_total_micros();
-    SEAM_TAKE(to.fastSeconds, checkedFinite(in.fast_seconds(), "fast_seconds"));
-    SEAM_TAKE(to.fastWriteSeconds, checkedFinite(in.fast_write_seconds(), "fast_write_seconds"));
     return to;
 }
 
@@ -301,7 +161,7 @@ Result<MeterWhatIf> fromProto(const v1::MeterWhatIf& in) {
     SEAM_TAKE(to.gpuHoursHigh, checkedFinite(in.gpu_hours_high(), "gpu_hours_high"));
     SEAM_TAKE(to.jobHours, checkedFinite(in.job_hours(), "job_hours"));
     to.savedMicros = in.saved_micros();
-    if (in.basis_size() > kMaxItems)
+    if (in.basis_size() > kMaxMeterItems)
         return refuse("basis", "too long");
     SEAM_TAKE(to.basis, messageFromProto(in.basis(), in.basis_messages()));
     return to;
@@ -339,45 +199,6 @@ Result<MeterTeam> fromProto(const v1::MeterTeam& in) {
     return to;
 }
 
-/// What was there before writes were split: who reads no more than these, reads the whole of a write in one bucket.
-constexpr std::size_t kOldBuckets = 9;
-constexpr auto kWrites = static_cast<std::size_t>(telemetry::Bucket::checkpoint);
-constexpr auto kWriteExcess = static_cast<std::size_t>(telemetry::Bucket::checkpointExcess);
-static_assert(kWriteExcess == kOldBuckets && telemetry::kBucketCount == kOldBuckets + 1);
-
-template<class Message>
-void bucketsToProto(const BucketTimes& buckets, Message& out) {
-    BucketTimes whole = buckets;
-    whole[kWrites] += whole[kWriteExcess];
-    const std::span told(whole.data(), kOldBuckets);
-    for (const GpuTime time : told)
-        out.add_buckets(time.clamped());
-    if (buckets[kWriteExcess] != GpuTime())
-        wire::toProto(buckets[kWriteExcess], *out.mutable_checkpoint_excess());
-    if (std::all_of(told.begin(), told.end(), [](GpuTime time) { return time.narrow(); }))
-        return;
-    for (const GpuTime time : told)
-        wire::toProto(time, *out.add_buckets_exact());
-}
-
-template<class Message>
-Result<BucketTimes> bucketsFrom(const Message& in) {
-    BucketTimes buckets{};
-    const int most = static_cast<int>(kOldBuckets);
-    if (in.buckets_size() > most || in.buckets_exact_size() > most)
-        return refuse("buckets", "more of them than there are");
-    if (in.buckets_exact_size() == 0)
-        std::transform(in.buckets().begin(), in.buckets().end(), buckets.begin(),
-                       [](std::int64_t ns) { return GpuTime(ns); });
-    for (std::size_t i = 0; i < static_cast<std::size_t>(in.buckets_exact_size()); ++i)
-        SEAM_TAKE(buckets[i], wire::fromProto(in.buckets_exact(static_cast<int>(i))));
-    if (in.has_checkpoint_excess()) {
-        SEAM_TAKE(buckets[kWriteExcess], wire::fromProto(in.checkpoint_excess()));
-        buckets[kWrites] -= buckets[kWriteExcess];
-    }
-    return buckets;
-}
-
 template<class List, class Values>
 void listToProto(const Values& values, List* out) {
     for (const auto& value : values)
@@ -385,100 +206,9 @@ void listToProto(const Values& values, List* out) {
 }
 
 template<class List, class Values>
-Result<> listFromProto(const List& in, std::string_view field, Values& values) {
-    if (in.size() > kMaxItems)
-        return refuse(field, "too long");
-    for (const auto& one : in) {
-        auto value = fromProto(one);
-        if (!value)
-            return fail(value.error().in(item(field, values.size())));
-        values.push_back(std::move(*value));
-    }
-    return {};
-}
-
-void toProto(const MeterJobDetail& from, v1::MeterJobDetail& out) {
-    out.set_job(from.job.text());
-    toProto(from.baseline, *out.mutable_baseline());
-    bucketsToProto(from.buckets, out);
-    if (from.goodput)
-        out.set_goodput(*from.goodput);
-    if (from.ettr)
-        out.set_ettr(*from.ettr);
-    if (from.mfu)
-        out.set_mfu(*from.mfu);
-    if (from.mfuReference)
-        out.set_mfu_reference(*from.mfuReference);
-    if (from.busBandwidth)
-        out.set_bus_bandwidth(*from.busBandwidth);
-    if (from.busReference)
-        out.set_bus_reference(*from.busReference);
-    out.set_lost_per_hour_low_micros(from.lostPerHourLowMicros);
-    out.set_lost_per_hour_high_micros(from.lostPerHourHighMicros);
-    out.set_lost_steps(from.lostSteps);
-    if (from.lostTokens)
-        out.set_lost_tokens(*from.lostTokens);
-    if (from.lostRequests)
-        out.set_lost_requests(*from.lostRequests);
-    out.set_lost_share_of_day(from.lostShareOfDay);
-    out.set_slip_seconds(from.slipSeconds);
-    listToProto(from.atRisk, out.mutable_at_risk());
-    if (from.squeeze)
-        toProto(*from.squeeze, *out.mutable_squeeze());
-    if (from.forecast)
-        toProto(*from.forecast, *out.mutable_forecast());
-    if (from.stalledKilowattHours)
-        out.set_stalled_kilowatt_hours(*from.stalledKilowattHours);
-    out.set_state(static_cast<v1::JobState>(from.standing.state));
-    out.set_state_since_ns(toNanoseconds(from.standing.since));
-    if (const auto blocked = from.blockedSince()) // for consoles that know no states
-        out.set_blocked_since_ns(toNanoseconds(*blocked));
-    out.set_failures(from.failures);
-}
-
-Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in) {
-    MeterJobDetail to;
-    SEAM_TAKE(to.job, checkedEntity(in.job(), "job"));
-    SEAM_TAKE(to.baseline, fromProto(in.baseline()));
-    SEAM_TAKE(to.buckets, bucketsFrom(in));
-    if (in.has_goodput())
-        SEAM_TAKE(to.goodput, checkedFinite(in.goodput(), "goodput"));
-    if (in.has_ettr())
-        SEAM_TAKE(to.ettr, checkedFinite(in.ettr(), "ettr"));
-    if (in.has_mfu())
-        SEAM_TAKE(to.mfu, checkedFinite(in.mfu(), "mfu"));
-    if (in.has_mfu_reference())
-        SEAM_TAKE(to.mfuReference, checkedFinite(in.mfu_reference(), "mfu_reference"));
-    if (in.has_bus_bandwidth())
-        SEAM_TAKE(to.busBandwidth, checkedFinite(in.bus_bandwidth(), "bus_bandwidth"));
-    if (in.has_bus_reference())
-        SEAM_TAKE(to.busReference, checkedFinite(in.bus_reference(), "bus_reference"));
-    to.lostPerHourLowMicros = in.lost_per_hour_low_micros();
-    to.lostPerHourHighMicros = in.lost_per_hour_high_micros();
-    SEAM_TAKE(to.lostSteps, checkedFinite(in.lost_steps(), "lost_steps"));
-    if (in.has_lost_tokens())
-        SEAM_TAKE(to.lostTokens, checkedFinite(in.lost_tokens(), "lost_tokens"));
-    if (in.has_lost_requests())
-        SEAM_TAKE(to.lostRequests, checkedFinite(in.lost_requests(), "lost_requests"));
-    SEAM_TAKE(to.lostShareOfDay, checkedFinite(in.lost_share_of_day(), "lost_share_of_day"));
-    SEAM_TAKE(to.slipSeconds, checkedFinite(in.slip_seconds(), "slip_seconds"));
-    SEAM_TRY(listFromProto(in.at_risk(), "at_risk", to.atRisk));
-    if (in.has_squeeze())
-        SEAM_TAKE(to.squeeze, fromProto(in.squeeze()));
-    if (in.has_forecast())
-        SEAM_TAKE(to.forecast, fromProto(in.forecast()));
-    if (in.has_stalled_kilowatt_hours())
-        SEAM_TAKE(to.stalledKilowattHours,
-                  checkedFinite(in.stalled_kilowatt_hours(), "stalled_kilowatt_hours"));
-    SEAM_TAKE(to.standing.state, checkedEnum(static_cast<int>(in.state()), jobs::JobState::ended, "state"));
-    SEAM_TAKE(to.standing.since, checkedTime(in.state_since_ns(), "state_since_ns"));
-    if (in.has_blocked_since_ns() &&
-        in.state() == v1::JOB_STATE_UNOBSERVED) { // from before there were states
-        to.standing.state = jobs::JobState::blocked;
-        SEAM_TAKE(to.standing.since, checkedTime(in.blocked_since_ns(), "blocked_since_ns"));
-    }
-    to.failures = in.failures();
-    return to;
+Result<> takeList(const List& in, std::string_view field, Values& values) {
+    return wire::listFromProto(in, kMaxMeterItems, field, values,
+                               [](const auto& one) { return fromProto(one); });
 }
 
 } // namespace
@@ -509,14 +239,14 @@ void toProto(const MeterDetail& from, v1::MeterDetail& out) {
 
 Result<MeterDetail> fromProto(const v1::MeterDetail& in) {
     MeterDetail to;
-    SEAM_TRY(listFromProto(in.jobs(), "jobs", to.jobs));
+    SEAM_TRY(takeList(in.jobs(), "jobs", to.jobs));
     SEAM_TAKE(to.buckets, bucketsFrom(in));
-    SEAM_TRY(listFromProto(in.open(), "open", to.open));
+    SEAM_TRY(takeList(in.open(), "open", to.open));
     to.marginalPerMinuteMicros = in.marginal_per_minute_micros();
-    SEAM_TRY(listFromProto(in.cliffs(), "cliffs", to.cliffs));
-    SEAM_TRY(listFromProto(in.shares(), "shares", to.shares));
-    SEAM_TRY(listFromProto(in.amplification(), "amplification", to.amplification));
-    SEAM_TRY(listFromProto(in.teams(), "teams", to.teams));
+    SEAM_TRY(takeList(in.cliffs(), "cliffs", to.cliffs));
+    SEAM_TRY(takeList(in.shares(), "shares", to.shares));
+    SEAM_TRY(takeList(in.amplification(), "amplification", to.amplification));
+    SEAM_TRY(takeList(in.teams(), "teams", to.teams));
     if (in.has_green_share())
         SEAM_TAKE(to.greenShare, checkedFinite(in.green_share(), "green_share"));
     to.isGreenButLosing = in.green_but_losing();
@@ -526,7 +256,7 @@ Result<MeterDetail> fromProto(const v1::MeterDetail& in) {
         SEAM_TAKE(to.greenButLosingSince,
                   checkedTime(in.green_but_losing_since_ns(), "green_but_losing_since_ns"));
     to.componentsKnown = in.components_known();
-    SEAM_TRY(listFromProto(in.what_ifs(), "what_ifs", to.whatIfs));
+    SEAM_TRY(takeList(in.what_ifs(), "what_ifs", to.whatIfs));
     if (in.has_break_even_ns())
         SEAM_TAKE(to.breakEven, checkedDuration(in.break_even_ns(), "break_even_ns"));
     if (in.has_losing_since_ns())
