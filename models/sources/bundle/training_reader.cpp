@@ -15,8 +15,6 @@ using telemetry::Event;
 using telemetry::EventKind;
 using telemetry::Quality;
 
-constexpr std::uint64_t kMaxStepsPerLine = 10'000;
-constexpr double kMaxStepSeconds = 86'400;
 constexpr std::size_t kMaxEarly = 10'000; // lines that are held until one has a time
 constexpr double kLeastLeft = 0.5;        // of the usual step, where pauses are taken off a distance of lines
 
@@ -81,58 +79,6 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         ingestEarly(when.at);
     ingestEnded(*fact, when);
     ingest(*fact, when);
-}
-
-/// Stamps of whole seconds, of steps that take less: one step behind the other within its second, and what comes after a
-/// step is not before it. At one time there would be one sample of them, and half of the steps were gone.
-LineClock::Reading TrainingReader::withinSecond(const TrainingFact& fact, LineClock::Reading when) const {
-    constexpr Duration kLast = std::chrono::milliseconds(999);
-    const bool isWhole = fact.stamp.kind != LogStamp::Kind::sinceBoot && when.at == std::chrono::floor<std::chrono::seconds>(when.at);
-    if (!isWhole || !m_stepAt || *m_stepAt > when.at + kLast)
-        return when;
-    const bool isNext = fact.kind == TrainingFact::Kind::step && fact.stepSeconds && *fact.stepSeconds > 0 && *fact.stepSeconds < 1 &&
-                        fact.iteration && m_iteration && *fact.iteration == *m_iteration + 1;
-    const TimePoint least = isNext ? *m_stepAt + fromSeconds(*fact.stepSeconds) : *m_stepAt;
-    when.at = std::clamp(least, when.at, when.at + kLast);
-    return when;
-}
-
-/// What has no time of its own is timed from here.
-void TrainingReader::stamped(TimePoint at) {
-    m_stamped = at;
-    m_countedTo.reset();
-}
-
-/// Steps without a time below a line that has one, of a checkpoint for instance: they stand one behind the other from there,
-/// and the first of them ends no sooner than it takes from the step before.
-LineClock::Reading TrainingReader::timeBehindStamp(const TrainingFact& fact) {
-    if (fact.kind != TrainingFact::Kind::step || m_isStepStamped) // the same step in other words
-        return {m_countedTo.value_or(*m_stamped) + sinceStamp(fact), Quality::uncertain};
-    m_isCounted = true;
-    const bool isLong = fact.stepSeconds && *fact.stepSeconds > 0 && *fact.stepSeconds < kMaxStepSeconds;
-    if (!isLong) // the head of a step whose time is told below it, or nobody tells any
-        return {m_stepSeconds ? m_stepAt.value_or(*m_stamped) : *m_stamped, Quality::uncertain};
-    const Duration length = fromSeconds(*fact.stepSeconds * static_cast<double>(stepsUpTo(fact)));
-    if (m_countedTo)
-        m_countedTo = *m_countedTo + length;
-    else
-        m_countedTo = *m_stamped + (m_stepAt ? std::clamp<Duration>(*m_stepAt + length - *m_stamped, Duration::zero(), length)
-                                             : Duration::zero());
-    // A count that ran ahead of the clock waits for it.
-    return {m_stepAt ? std::max(*m_countedTo, *m_stepAt + std::chrono::milliseconds(1)) : *m_countedTo, Quality::uncertain};
-}
-
-std::uint64_t TrainingReader::stepsUpTo(const TrainingFact& fact) const {
-    const bool isCounted = fact.iteration && m_iteration && *fact.iteration > *m_iteration;
-    return isCounted ? std::min(*fact.iteration - *m_iteration, kMaxStepsPerLine) : 1;
-}
-
-/// A line without a time that counts on from the last step line was written that many steps later.
-Duration TrainingReader::sinceStamp(const TrainingFact& fact) const {
-    const bool isCounted = fact.kind == TrainingFact::Kind::checkpointBegun && m_stepAt == m_stamped && m_stepSeconds &&
-                           fact.iteration && m_iteration && *fact.iteration > *m_iteration;
-    const std::uint64_t steps = isCounted ? std::min(*fact.iteration - *m_iteration, kMaxStepsPerLine) : 0;
-    return steps == 0 ? Duration::zero() : fromSeconds(*m_stepSeconds * static_cast<double>(steps));
 }
 
 /// What ended without a time ended before the step that came next, or with what came next.
@@ -252,21 +198,6 @@ void TrainingReader::ingestBatch(double batch, const LineClock::Reading& when) {
     event.text = "global batch size " + std::to_string(std::llround(*before)) + " -> " +
                  std::to_string(std::llround(batch));
     m_context.lane.event(std::move(event));
-}
-
-/// Programs that stamp no line still say how long a step took: their steps stand one behind the other, from
-/// the begin of the bundle on, as seconds since boot do.
-LineClock::Reading TrainingReader::timeWithoutStamp(const TrainingFact& fact) {
-    LogStamp stamp;
-    if (fact.kind == TrainingFact::Kind::step && fact.stepSeconds && *fact.stepSeconds > 0 &&
-        *fact.stepSeconds < kMaxStepSeconds) {
-        stamp.kind = LogStamp::Kind::sinceBoot;
-        if (m_stepsSum == Duration::zero())
-            static_cast<void>(m_context.clock.read(stamp));
-        m_stepsSum += fromSeconds(*fact.stepSeconds * static_cast<double>(stepsUpTo(fact)));
-        stamp.boot = m_stepsSum;
-    }
-    return m_context.clock.read(stamp);
 }
 
 void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when) {

@@ -6,6 +6,7 @@
 #include "sources/bundle/training_line.h"
 #include "topology/job.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -28,6 +29,8 @@ public:
     void finish() override;
 
 private:
+    static constexpr std::uint64_t kMaxStepsPerLine = 10'000;
+    static constexpr double kMaxStepSeconds = 86'400;
     enum class Series : std::uint8_t {
         step,
         iteration,
