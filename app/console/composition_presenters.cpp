@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/alarm_page.h"
+#include "bars/global_bar.h"
+#include "console/composition.h"
+#include "console/contents.h"
+#include "graph/graph_widget.h"
+#include "heatmap/heatmap_widget.h"
+#include "incidents/banner.h"
+#include "incidents/overview_panel.h"
+#include "incidents/seam_panel.h"
+#include "meter/meter_panel.h"
+#include "replay/time_bar.h"
+#include "timeline/timeline_widget.h"
+
+#include <algorithm>
+#include <utility>
+
+/// When each view is told what the models know, and that it is told nothing while nobody sees it.
+namespace seamscope::console {
+
+void Console::advance() {
+    // A seek, a new gateway or the first data: texts must not wait for the next full second.
+    const std::uint64_t epoch = m_live.shown().epoch();
+    m_isJump = epoch != m_shownEpoch || !m_view.isFollowing();
+    m_shownEpoch = epoch;
+    m_drill->advance(m_isJump); // seen or not: whoever plays alone sits down, and the frame comes with the first word of a drill
+    present();
+    if (!m_steps->isStarted())
+        m_steps->start();
+}
+
+void Console::present() {
+    const bool isSeen = std::any_of(m_presenters.begin(), m_presenters.end(),
+                                    [](const Presenter* presenter) { return presenter->isSeen(); });
+    m_live.setWatched(isSeen);
+    if (isSeen && m_live.hasData())
+        advanceSpan();
+    if (isSeen)
+        showTitle();
+    for (Presenter* presenter : m_presenters)
+        presenter->advance(m_isJump);
+    m_tour->refresh(m_isJump);
+}
+
+Presenter* Console::presentBy(QWidget& widget, Presenter::Advance advance) {
+    auto* presenter = new Presenter(widget, std::move(advance), this);
+    // What comes back to the screen comes back with all that stands beside it, at the same instant.
+    connect(presenter, &Presenter::cameBack, this, [this] {
+        m_isJump = true;
+        present();
+    });
+    m_presenters.push_back(presenter);
+    return presenter;
+}
+
+/// A presenter a view: what it shows, made of the models.
+void Console::makePresenters() {
+    const Models from{m_live, m_view, m_transport, m_history};
+    m_shown.bar = presentBy(*m_bar, [this, from](bool isJump) {
+        ui::BarContent content = barContent(from, m_link);
+        if (m_link.isEmpty())
+            content.mode = ui::BarMode::nothing;
+        m_bar->setContent(std::move(content), isJump);
+    });
+    m_shown.overview = presentBy(*m_overview, [this, from](bool isJump) {
+        ui::OverviewContent content = overviewContent(from);
+        m_window->setRemark(MainWindow::Place::overview, ui::overviewRemark(content));
+        m_overview->setContent(std::move(content), isJump);
+    });
+    presentBy(*m_banner, [this, from](bool isJump) { m_banner->setContent(overviewContent(from), isJump); });
+    m_shown.meter = presentBy(*m_meter, [this](bool isJump) {
+        m_meter->setContent({m_live.shown().meter(), m_view.cursor(), m_view.selection()}, isJump);
+    });
+    m_shown.incident = presentBy(*m_incidents.widget(), [this](bool isJump) { m_incidents.advance(isJump); });
+    presentBy(*m_alarms, [this](bool isJump) {
+        m_alarms->setContent({m_live.hasData(), m_live.shown().parts().alarms, m_view.cursor(), 0, false, false}, isJump);
+    });
+    m_shown.timeBar =
+        presentBy(*m_timeBar, [this, from](bool) { m_timeBar->setContent(timeBarContent(from)); });
+    m_shown.trends = presentBy(*m_trendPanel, [this](bool) { showTrends(); });
+    presentBy(*m_graph, [this](bool isJump) {
+        if (m_live.hasData())
+            m_graph->showState(m_live.shown(), m_view.cursor(), isJump);
+    });
+    presentBy(*m_heatmap, [this](bool) {
+        if (m_live.hasData())
+            m_heatmap->showState(m_live.shown(), m_view.cursor());
+    });
+    presentBy(*m_timeline, [this](bool) {
+        if (m_live.hasData())
+            m_timeline->showState(m_view.cursor(), m_transport.reach(), !m_transport.isRecording());
+    });
+    presentBy(*m_seamPanel, [this](bool) { m_seams.update(m_live.shown().incidents()); });
+    presentBy(*m_window, [this](bool isJump) { // the tab of the sources says how they are, shown or not
+        if (isJump)
+            m_sourcePace.refreshNow();
+        else
+            m_sourcePace.request();
+    });
+}
+
+} // namespace seamscope::console
