@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/terminal_text.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace seamscope {
@@ -54,14 +55,19 @@ std::string terminalText(std::string_view text) {
     out.reserve(text.size());
     while (!text.empty()) {
         const std::size_t shown = text[0] == '\n' || text[0] == '\t' ? 1 : shownLength(text);
-        const std::size_t length = shown > 0 ? shown : utf8Length(text);
+        if (shown > 0) {
+            out += text.substr(0, shown);
+            text.remove_prefix(shown);
+            continue;
+        }
+        const std::size_t length = utf8Length(text);
         char escaped[12];
         if (length == 0)
             std::snprintf(escaped, sizeof escaped, "\\x%02x", static_cast<unsigned>(byteAt(text, 0)));
         else
             std::snprintf(escaped, sizeof escaped, "\\u%04x", codeOf(text.substr(0, length)));
-        out += shown > 0 ? text.substr(0, shown) : std::string_view(escaped);
-        text.remove_prefix(length > 0 ? length : 1);
+        out += escaped;
+        text.remove_prefix(std::max<std::size_t>(length, 1));
     }
     return out;
 }

@@ -117,10 +117,9 @@ Seam Topology::seamOf(EdgeIndex i) const {
 }
 
 const Job* Topology::job(const EntityId& id) const {
-    for (const Job& candidate : m_jobs)
-        if (candidate.id == id)
-            return &candidate;
-    return nullptr;
+    const auto at = std::lower_bound(m_jobs.begin(), m_jobs.end(), id,
+                                     [](const Job& job, const EntityId& wanted) { return job.id < wanted; });
+    return at != m_jobs.end() && at->id == id ? &*at : nullptr;
 }
 
 Result<std::shared_ptr<const Topology>> Topology::restore(std::uint64_t epoch, std::vector<Entity> entities,

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void sameInputInAnyOrderGivesTheSameGraph();
     void discoveredBecomesStated();
     void everyEdgeIsFoundFromBothEnds();
+    void everyJobIsFoundByItsName();
 };
 
 void TstTopology::namesSortAsPeopleCount() {
@@ -156,6 +157,29 @@ void TstTopology::everyEdgeIsFoundFromBothEnds() {
     }
     QCOMPARE(out, t->edges().size());
     QCOMPARE(in, t->edges().size());
+}
+
+/// Built or brought back, whatever order they came in.
+void TstTopology::everyJobIsFoundByItsName() {
+    TopologyFragment fragment;
+    for (const char* name : {"job/z", "job/a10", "job/a9", "job/A", "job/a", "job/ä", "job/a/b", "job/-"}) {
+        Job job;
+        job.id = id(name);
+        fragment.jobs.push_back(job);
+    }
+    TopologyBuilder builder;
+    builder.merge(fragment);
+    const auto built = builder.build();
+    const auto restored = Topology::restore(1, {}, {}, fragment.jobs);
+    QVERIFY(restored);
+    for (const Topology* graph : {built.get(), restored->get()}) {
+        for (const Job& job : fragment.jobs) {
+            QVERIFY2(graph->job(job.id), job.id.text().c_str());
+            QCOMPARE(graph->job(job.id)->id.text(), job.id.text());
+        }
+        QVERIFY(!graph->job(id("job/b")));
+        QVERIFY(!graph->job(id("host/a")));
+    }
 }
 
 void TstTopology::partsWithoutTheirHostsAreNoTrouble() {
