@@ -31,6 +31,8 @@ bool isListBuilder(std::string_view module, std::string_view name) {
     return module == "torch.jit._pickle" && std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
+/// The stack machine of pickle (protocols 0 to 5), without what loads or runs code. One machine, and so one file that is
+/// longer than others.
 class Machine {
 public:
     Machine(std::string_view bytes, const PickleLimits& limits)
