@@ -240,6 +240,9 @@ void JobHistory::advance(TimePoint end, double steps, Duration stated, std::opti
         m_last = end - stated;
     if (end <= *m_last)
         return;
+    // No step is done again in less than half of its time: this one is told twice, by two lines or two ranks.
+    if (number && m_number && *number - *m_number < steps / 2 && end - *m_last < stated / 2)
+        return;
     if (m_isConfused && end - stated > *m_last)
         blind({*m_last, end - stated});
     m_isConfused = false;

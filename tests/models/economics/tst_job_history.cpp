@@ -116,6 +116,8 @@ private Q_SLOTS:
     void restatementKeepsBothVersions();
     void pausesAreWhatCoversThem();
     void replayedNumbersDiscardWhatIsRedone();
+    void aStepThatIsToldTwiceIsOne_data();
+    void aStepThatIsToldTwiceIsOne();
     void falseAlarmTakesNothing();
     void missingLinesAreStepsAndNotAHang();
     void missingLinesAreNoStepsFasterThanUsual();
@@ -292,6 +294,34 @@ void TstJobHistory::replayedNumbersDiscardWhatIsRedone() {
     QCOMPARE(gpuSeconds(buckets, Bucket::productive), 300.0);
     QCOMPARE(gpuSeconds(buckets, Bucket::restart), 100.0); // as stated, the rest of the pause was the hang
     QCOMPARE(gpuSeconds(buckets, Bucket::blocked), 300.0);
+}
+
+void TstJobHistory::aStepThatIsToldTwiceIsOne_data() {
+    QTest::addColumn<double>("length");
+    QTest::addColumn<double>("later"); // share of a step after which it is told again
+    QTest::addColumn<int>("behind");   // by how many steps who tells it lags
+    for (const double length : {0.2, 1.473, 14.0, 120.0})
+        for (const double later : {4e-6, 0.01, 0.4})
+            for (const int behind : {0, 1, 5})
+                QTest::addRow("%g s, %g later, %d behind", length, later, behind) << length << later << behind;
+}
+
+/// A launcher's line and the engine's, or those of two ranks: no work was thrown away. What is done again takes its time.
+void TstJobHistory::aStepThatIsToldTwiceIsOne() {
+    QFETCH(double, length);
+    QFETCH(double, later);
+    QFETCH(int, behind);
+    JobHistory history(job(1));
+    double t = 0;
+    for (int n = 1; n <= 200; ++n) {
+        history.step(step(t += length, length, n));
+        history.step(step(t + later * length, length, n - behind));
+    }
+    const BucketTimes buckets = bucketsOf(history.until(at(t)), length);
+    QVERIFY(gpuSeconds(buckets, Bucket::discarded) == 0.0);
+    QVERIFY(std::abs(gpuSeconds(buckets, Bucket::productive) - 200 * length) < 1e-3 * length);
+    history.step(step(t += length, length, 200)); // from the checkpoint before it
+    QVERIFY(gpuSeconds(bucketsOf(history.until(at(t)), length), Bucket::discarded) > 0.9 * length);
 }
 
 void TstJobHistory::falseAlarmTakesNothing() {
