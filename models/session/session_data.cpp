@@ -13,6 +13,11 @@ constexpr std::size_t kMaxEvents = 100'000;
 /// Of a series that comes so seldom the last sample before the store's first may hold so long.
 constexpr Duration kSlowestPeriod = std::chrono::minutes(10);
 
+/// One cause makes a line of each rank and sets back each counter.
+constexpr bool isMany(telemetry::EventKind kind) {
+    return kind == telemetry::EventKind::log || kind == telemetry::EventKind::counterReset;
+}
+
 } // namespace
 
 /// At most @p most before @p end, and none of @p from or before it. With the lock held.
@@ -52,6 +57,30 @@ std::vector<telemetry::Event> SessionData::eventsBetween(TimePoint from, TimePoi
     std::lock_guard lock(m_mutex);
     const auto last = m_events.upper_bound(to);
     return {stepsBefore(last, limit, from), last};
+}
+
+std::vector<telemetry::Event> SessionData::eventsToShow(TimePoint from, TimePoint to, std::size_t limit) const {
+    std::lock_guard lock(m_mutex);
+    const auto last = m_events.upper_bound(to);
+    const auto first = from < to ? m_events.upper_bound(from) : last;
+    std::size_t few = 0;
+    std::size_t all = 0;
+    for (auto it = first; it != last; ++it, ++all)
+        few += isMany(it->kind) ? 0 : 1;
+    std::size_t many = limit - std::min(limit, few); // of those there is room for
+    std::vector<telemetry::Event> found;
+    found.reserve(std::min(limit, all));
+    for (auto it = last; it != first && found.size() < limit;) {
+        --it;
+        if (!isMany(it->kind))
+            found.push_back(*it);
+        else if (many > 0) {
+            found.push_back(*it);
+            --many;
+        }
+    }
+    std::reverse(found.begin(), found.end());
+    return found;
 }
 
 std::vector<telemetry::Event> SessionData::eventsRegained(TimePoint to, TimePoint until, std::size_t limit) const {

@@ -110,6 +110,9 @@ public:
     /// Events with from < time <= to, the newest @p limit of them, in time order.
     [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to,
                                                               std::size_t limit) const;
+    /// The same for who lists and marks them: of more than @p limit the lines of logs and the counters that were set back
+    /// go first, or a time-out that every rank reports would leave no room for the device that fell.
+    [[nodiscard]] std::vector<telemetry::Event> eventsToShow(TimePoint from, TimePoint to, std::size_t limit) const;
     /// Who shows the newest @p limit events up to @p until and goes back to @p to, gains these at the older end.
     [[nodiscard]] std::vector<telemetry::Event> eventsRegained(TimePoint to, TimePoint until, std::size_t limit) const;
     /// Events that arrived after @p arrival.

@@ -109,8 +109,7 @@ void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::St
 void Session::queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) {
     answer<std::vector<telemetry::Event>>(
         std::move(reply), [data = m_data, query]() -> Result<std::vector<telemetry::Event>> {
-            return data->eventsBetween(query.range.from - Duration(1), query.range.to - Duration(1),
-                                       query.limit);
+            return data->eventsToShow(query.range.from - Duration(1), query.range.to - Duration(1), query.limit);
         });
 }
 

@@ -11,7 +11,9 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <malloc.h>
 #include <optional>
@@ -86,6 +88,7 @@ private Q_SLOTS:
     void whoSpeaksAgainIsSeenAgain();
     void aSubscriberCostsAFewKilobytes();
     void eventsComeInAnyOrder();
+    void aFloodOfLinesHidesNoDevice();
 };
 
 void TstSessionBounds::churnStaysWithinWhatIsConfigured() {
@@ -251,6 +254,39 @@ void TstSessionBounds::eventsComeInAnyOrder() {
     data.forgetEvents([](TimePoint at) { return at >= kStart + 10'000s; });
     QCOMPARE(data.eventsBetween(kTimeMin, kTimeMax, kCount).size(), kCount / 2);
     QCOMPARE(data.eventBytes(), held / 2);
+}
+
+/// What one cause says of itself a thousand times is not all that there is to see.
+void TstSessionBounds::aFloodOfLinesHidesNoDevice() {
+    using telemetry::EventKind;
+    std::mt19937 random(11);
+    for (int round = 0; round < 40; ++round) {
+        session::SessionData data{1, 1000, std::size_t{1} << 30, std::make_shared<MemoryAccount>()};
+        std::vector<telemetry::Event> all(1 + random() % 400);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            constexpr std::array kinds{EventKind::log, EventKind::log, EventKind::log, EventKind::counterReset, EventKind::xid, EventKind::deploy};
+            all[i].kind = kinds[random() % kinds.size()];
+            all[i].at = kStart + std::chrono::seconds(i);
+        }
+        [[maybe_unused]] const std::size_t forgotten = data.addEvents(all);
+        const TimePoint from = kStart + std::chrono::seconds(random() % all.size());
+        const TimePoint to = kStart + std::chrono::seconds(random() % all.size());
+        const std::size_t limit = random() % 100;
+        const auto shown = data.eventsToShow(from, to, limit);
+        const auto isLoud = [](const telemetry::Event& one) { return one.kind == EventKind::log || one.kind == EventKind::counterReset; };
+        std::size_t there = 0;
+        std::size_t quiet = 0;
+        for (const telemetry::Event& one : all)
+            if (one.at > from && one.at <= to) {
+                ++there;
+                quiet += isLoud(one) ? 0 : 1;
+            }
+        QCOMPARE(shown.size(), std::min(limit, there));
+        QCOMPARE(std::size_t(std::count_if(shown.begin(), shown.end(), std::not_fn(isLoud))), std::min(limit, quiet));
+        QVERIFY(std::is_sorted(shown.begin(), shown.end(), [](const auto& a, const auto& b) { return a.at < b.at; }));
+        if (limit >= there)
+            QCOMPARE(shown, data.eventsBetween(from, to, limit));
+    }
 }
 
 SEAM_TEST(tst_session_bounds, TstSessionBounds)
