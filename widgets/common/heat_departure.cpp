@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -16,18 +17,44 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kFewest = 4; ///< of fewer, one that is off moves the middle with it
 constexpr double kSpreads = 4;
 
+HeatExpectation around(const std::vector<double>& values) {
+    const double middle = median(values);
+    return {middle, spread(values, middle)};
+}
+
+/// Of peers that have fallen into two the better ones, where enough of them are: as soon as half are hot the middle of
+/// all lies between, with a spread that hides both. Stages of a pipeline differ by less than this gap.
+HeatExpectation expected(std::vector<double>& values, const HeatSignal* signal) {
+    if (!signal)
+        return around(values);
+    if (signal->lowIsBad)
+        std::sort(values.begin(), values.end(), std::greater());
+    else
+        std::sort(values.begin(), values.end());
+    const double gap = departureScale(signal->unit).limits[2];
+    const bool isShare = signal->unit != "°C" && signal->unit != "ratio";
+    for (std::size_t good = std::max(kFewest, (values.size() + 3) / 4); good < values.size(); ++good) {
+        const double apart = std::abs(values[good] - values[good - 1]);
+        if (!(apart >= (isShare ? gap * std::abs(values[good / 2]) : gap))) // NaN is none
+            continue;
+        const HeatExpectation better = around({values.begin(), values.begin() + static_cast<std::ptrdiff_t>(good)});
+        if (apart > kSpreads * better.spread)
+            return better;
+    }
+    return around(values);
+}
+
 /// One a group.
-std::vector<HeatExpectation> ofGroups(std::span<const std::uint32_t> groups, std::uint32_t count, std::span<const double> values) {
+std::vector<HeatExpectation> ofGroups(std::span<const std::uint32_t> groups, std::uint32_t count, std::span<const double> values,
+                                      const HeatSignal* signal) {
     std::vector<std::vector<double>> members(count);
     for (std::size_t i = 0; i < groups.size(); ++i)
         if (!std::isnan(values[i]))
             members[groups[i]].push_back(values[i]);
     std::vector<HeatExpectation> out(count, {kNone, 0});
     for (std::uint32_t g = 0; g < count; ++g)
-        if (members[g].size() >= kFewest) {
-            out[g].median = median(members[g]);
-            out[g].spread = spread(members[g], out[g].median);
-        }
+        if (members[g].size() >= kFewest)
+            out[g] = expected(members[g], signal);
     return out;
 }
 
@@ -52,9 +79,9 @@ HeatPeers HeatPeers::make(const HeatFloor& floor, std::span<const std::uint32_t>
     return peers;
 }
 
-std::vector<HeatExpectation> expectations(const HeatPeers& peers, std::span<const double> values) {
-    const auto fine = ofGroups(peers.fine, peers.fineCount, values);
-    const auto coarse = ofGroups(peers.coarse, peers.coarseCount, values);
+std::vector<HeatExpectation> expectations(const HeatPeers& peers, std::span<const double> values, const HeatSignal* signal) {
+    const auto fine = ofGroups(peers.fine, peers.fineCount, values, signal);
+    const auto coarse = ofGroups(peers.coarse, peers.coarseCount, values, signal);
     std::vector<HeatExpectation> out(values.size());
     for (std::size_t i = 0; i < values.size(); ++i)
         out[i] = std::isnan(fine[peers.fine[i]].median) ? coarse[peers.coarse[i]] : fine[peers.fine[i]];

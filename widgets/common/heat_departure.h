@@ -33,8 +33,10 @@ struct HeatExpectation {
     double median = 0;
     double spread = 0; ///< 1.4826 × median absolute deviation
 };
-/// One a cell. @p values NaN where there is none that can be trusted.
-[[nodiscard]] std::vector<HeatExpectation> expectations(const HeatPeers& peers, std::span<const double> values);
+/// One a cell. @p values NaN where there is none that can be trusted. @p signal which way is bad: of peers that have fallen
+/// into two the better ones are expected, if they are four and a quarter at least; without it the middle of all.
+[[nodiscard]] std::vector<HeatExpectation> expectations(const HeatPeers& peers, std::span<const double> values,
+                                                        const HeatSignal* signal = nullptr);
 
 /// How far @p value lies from what is expected in the bad direction, in the unit of departureScale(); 0 within four
 /// spreads of its peers, NaN where nothing is expected.

@@ -313,7 +313,7 @@ void HeatmapModel::colourDepartures(TimePoint now) {
         for (std::size_t i = 0; i < trusted.size(); ++i)
             if (m_codes[i] != 0)
                 trusted[i] = kNone;
-        m_expected = expectations(m_peers, trusted);
+        m_expected = expectations(m_peers, trusted, &m_signal);
         m_expectedAt = now;
         m_expectedOf = trustedCount;
     }

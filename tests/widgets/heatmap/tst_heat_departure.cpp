@@ -87,6 +87,8 @@ class TstHeatDeparture : public QObject {
 private Q_SLOTS:
     void aHealthyMixedFloorIsBlank();
     void aHotGpuStandsOut();
+    void whatFellIntoTwoIsHeldAgainstTheBetter_data();
+    void whatFellIntoTwoIsHeldAgainstTheBetter();
     void coolerIsNotBad();
     void clocksAreBadBelow();
     void whatHasNoPeersKeepsItsOwnScale();
@@ -113,6 +115,29 @@ void TstHeatDeparture::aHotGpuStandsOut() {
     // A whole host is told as well: its peers are in other hosts.
     const Site host([](int at, int gpu) { return healthy(at, gpu) + (at == 5 ? 20 : 0); });
     QCOMPARE(host.coloured(), kGpus);
+}
+
+void TstHeatDeparture::whatFellIntoTwoIsHeldAgainstTheBetter_data() {
+    QTest::addColumn<int>("hit"); // of the eight hosts of each model in the job
+    QTest::addColumn<double>("off");
+    for (const int hit : {1, 2, 3, 4})
+        for (const double off : {12.0, 26.0, 60.0})
+            QTest::addRow("%d of 8, %g K", hit, off) << hit << off;
+}
+
+/// A hot rack is half of its job, a hot row more: those that are hot stand out, and nobody else, whether the signal is bad
+/// above or below.
+void TstHeatDeparture::whatFellIntoTwoIsHeldAgainstTheBetter() {
+    QFETCH(int, hit);
+    QFETCH(double, off);
+    const auto isHit = [hit](int host) { return host < kHosts / 2 && host / 2 < hit; };
+    const Site hot([&](int host, int gpu) { return healthy(host, gpu) + (isHit(host) ? off : 0); });
+    const Site slow([&](int host, int gpu) { return 1755 * (isHit(host) ? 1 - off / 100 : 1) + jitter(host, gpu); }, "gpu.clock.sm", "MHz");
+    for (const Site* site : {&hot, &slow}) {
+        QCOMPARE(site->coloured(), 2 * hit * kGpus);
+        for (int host = 0; host < kHosts; ++host)
+            QVERIFY((site->at(host, 3) > 0) == isHit(host));
+    }
 }
 
 void TstHeatDeparture::coolerIsNotBad() {
