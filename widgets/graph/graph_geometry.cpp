@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <limits>
+#include <map>
 #include <set>
 
 namespace seamscope::ui {
@@ -100,9 +102,20 @@ void addFreeSeams(PrimitiveList& list, const GraphGroups& groups, const GraphLay
     }
 }
 
+constexpr std::size_t kMostTold = 500; ///< nodes whose titles are compared with each other: of more, most are dots
+
+std::vector<QString> titlesOf(const GraphGroups& groups, const TextCache& cache) {
+    std::vector<QString> titles;
+    if (groups.nodes.size() > kMostTold)
+        return titles;
+    for (const GraphNode& node : groups.nodes)
+        titles.push_back(fromUtf8(node.title));
+    return distinctTitles(titles, type::kTitle, kNodeText - 8, cache);
+}
+
 void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, const NodeLive& live,
              const NodeStory& story, const GraphFocus& focus, std::uint32_t number, const TextCache& cache,
-             qreal room, bool isHatched = true) {
+             qreal room, const std::vector<QString>& titles, bool isHatched = true) {
     // On the path a third line says what is wrong, where the rows stand far enough apart for it.
     const bool hasNote = story.isChosen && !story.note.isEmpty();
     const QString& note = cache.width(story.note, type::kSmall) <= kNodeText ? story.note : story.brief;
@@ -134,8 +147,10 @@ void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, con
     const qreal titleRoom = kNodeText - (live.isBad || live.look == NodeLook::partly ? 8 : 0);
     const TextStyle titleStyle = story.isChosen ? type::kTitle : type::kBodyMedium;
     list.add(TextShape{box.topLeft() + QPointF(kTextInset, 15),
-                       cache.elided(fromUtf8(node.title), titleStyle, titleRoom), titleStyle,
-                       isDark ? Role::ink2 : Role::ink1});
+                       cache.width(fromUtf8(node.title), titleStyle) <= titleRoom || titles.empty()
+                           ? cache.elided(fromUtf8(node.title), titleStyle, titleRoom, Cut::middle)
+                           : titles[number],
+                       titleStyle, isDark ? Role::ink2 : Role::ink1});
     const bool isShort = hasNote && box == slot; // no third line: what is wrong beats the value
     const QString second = isShort                          ? note
                            : story.isBlind && isKnown(live) ? Words::tr("cannot be judged")
@@ -168,6 +183,42 @@ void addCollapseMark(PrimitiveList& list, const GraphGroups& groups, const Graph
 }
 
 } // namespace
+
+std::vector<QString> distinctTitles(const std::vector<QString>& titles, TextStyle style, qreal room, const TextCache& text) {
+    constexpr int passes = 4; // those that are alike after one differ further on
+    std::vector<QString> shown;
+    std::vector<qsizetype> starts(titles.size(), std::numeric_limits<qsizetype>::max()); // the first difference from any of them
+    shown.reserve(titles.size());
+    for (const QString& title : titles)
+        shown.push_back(text.elided(title, style, room, Cut::middle));
+    for (int pass = 0; pass < passes; ++pass) {
+        std::map<QString, std::set<QString>> cut; // what is left, and of which
+        for (std::size_t i = 0; i < titles.size(); ++i)
+            if (shown[i] != titles[i])
+                cut[shown[i]].insert(titles[i]);
+        bool isDone = true;
+        for (std::size_t i = 0; i < titles.size(); ++i) {
+            const auto alike = shown[i] == titles[i] ? cut.end() : cut.find(shown[i]);
+            if (alike == cut.end() || alike->second.size() < 2)
+                continue;
+            isDone = false;
+            // From where they differ on, with the letters of that word before it. Of a sorted set the ends differ first.
+            const QString& first = *alike->second.begin();
+            const QString& last = *alike->second.rbegin();
+            qsizetype from = 0;
+            while (from < first.size() && from < last.size() && first[from] == last[from])
+                ++from;
+            qsizetype start = from;
+            while (start > 1 && from - start < 3 && titles[i][start - 1].isLetterOrNumber())
+                --start;
+            starts[i] = std::min(starts[i], start);
+            shown[i] = text.elided(QStringLiteral("…") % titles[i].mid(starts[i]), style, room, pass % 2 == 0 ? Cut::end : Cut::middle);
+        }
+        if (isDone)
+            break;
+    }
+    return shown;
+}
 
 QRectF graphBody(QSizeF size) {
     return {0, kGraphHeader, std::max(0.0, size.width()),
@@ -252,9 +303,10 @@ PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
                 addEdge(list, groups, layout, live, story, focus, e);
     addFreeSeams(list, groups, layout, story, focus);
     addStory(list, groups, layout, story, focus, cache);
+    const std::vector<QString> titles = titlesOf(groups, cache);
     for (std::uint32_t i = 0; i < groups.nodes.size(); ++i) {
         addNode(list, groups.nodes[i], layout.nodes[i], live[i],
-                i < story.nodes.size() ? story.nodes[i] : untold, focus, i, cache, layout.slot);
+                i < story.nodes.size() ? story.nodes[i] : untold, focus, i, cache, layout.slot, titles);
         const std::string& parent = groups.nodes[i].parent;
         if (!parent.empty() && (i == 0 || groups.nodes[i - 1].parent != parent))
             addCollapseMark(list, groups, layout, i, cache);
@@ -293,13 +345,14 @@ PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
     const auto dark =
         std::count_if(nodes.begin(), nodes.end(), [&](std::uint32_t i) { return !isKnown(live[i]); });
     const bool isHatched = dark <= kMostHatched;
+    const std::vector<QString> titles = isReadable ? titlesOf(groups, cache) : std::vector<QString>();
     for (const std::uint32_t i : nodes) {
         const NodeStory& told = i < story.nodes.size() ? story.nodes[i] : untold;
         if (!isReadable || cache.shapedCount() - shapedBefore >= window.freshTexts) {
             addDot(list, layout.nodes[i], live[i], told, focus, i);
             continue;
         }
-        addNode(list, groups.nodes[i], layout.nodes[i], live[i], told, focus, i, cache, layout.slot,
+        addNode(list, groups.nodes[i], layout.nodes[i], live[i], told, focus, i, cache, layout.slot, titles,
                 isHatched);
         const std::string& parent = groups.nodes[i].parent;
         if (!parent.empty() && (i == 0 || groups.nodes[i - 1].parent != parent))
@@ -349,6 +402,16 @@ void addLegend(PrimitiveList& list, qreal right, qreal middle, const TextCache& 
 
 } // namespace
 
+PrimitiveList graphDividers(const GraphGroups& groups, const GraphLayout& layout, const Viewport& view, QSizeF size) {
+    PrimitiveList list;
+    for (int domain = 1; domain < kGraphDomains && !groups.nodes.empty(); ++domain) {
+        const qreal x = std::round(view.toScreen(QPointF(layout.domainEdges[static_cast<std::size_t>(domain)], 0)).x());
+        if (x > 0 && x < size.width())
+            list.add(RectShape{{x, 0, 1, graphBody(size).bottom()}, Role::hair, {}, 0});
+    }
+    return list;
+}
+
 PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, const Viewport& view,
                          QSizeF size, const TextCache& cache, qreal taken) {
     PrimitiveList list;
@@ -363,7 +426,7 @@ PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, c
                                 ? size.width()
                                 : screenX(layout.domainEdges[static_cast<std::size_t>(domain) + 1]);
         if (!groups.nodes.empty() && domain > 0 && left > 0 && left < size.width())
-            list.add(RectShape{{left, 0, 1, body.bottom()}, Role::hair, {}, 0});
+            list.add(RectShape{{left, 0, 1, kGraphHeader - 1.0}, Role::hair, {}, 0});
         const qreal at =
             std::max(left, 0.0) + GraphLayout::kInset; // the name stays in view while its domain does
         const qreal room = std::min(right, size.width()) - at - 6;

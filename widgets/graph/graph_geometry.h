@@ -11,6 +11,7 @@
 #include <QSizeF>
 
 #include <optional>
+#include <vector>
 
 namespace seamscope::ui {
 
@@ -71,6 +72,13 @@ inline constexpr int kGraphLegend = 24;
 /// The path of the shown incident over the edges: core and halo, order, lag; other incidents thinner.
 void addStory(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout,
               const GraphStory& story, const GraphFocus& focus, const TextCache& text);
+
+/// Titles as they fit into @p room. Two that differ are not cut to the same letters, as far as the room shows any of what
+/// they differ in.
+[[nodiscard]] std::vector<QString> distinctTitles(const std::vector<QString>& titles, TextStyle style, qreal room, const TextCache& text);
+
+/// The lines between domains, which lie below all that is drawn: none of them strikes a figure out.
+[[nodiscard]] PrimitiveList graphDividers(const GraphGroups& groups, const GraphLayout& layout, const Viewport& view, QSizeF size);
 
 /// Names and owners of the domains at the top and the legend at the bottom, in widget coordinates; domain
 /// edges follow the viewport.

@@ -303,6 +303,7 @@ void GraphWidget::paintEvent(QPaintEvent*) {
     if (m_groups.nodes.empty()) {
         play(painter, graphEmptyNote(logicalSize(), m_text), *m_palette, m_text);
     } else {
+        play(painter, graphDividers(m_groups, m_layout, m_viewport, logicalSize()), *m_palette, m_text);
         painter.save();
         painter.translate(m_viewport.offset);
         painter.scale(m_viewport.scale, m_viewport.scale);

@@ -50,6 +50,8 @@ class TstGraphGeometry : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyNodeAndEdgeIsHitWhereItIsDrawn();
+    void namesThatDifferAreCutToDifferentLetters_data();
+    void namesThatDifferAreCutToDifferentLetters();
     void liveLinesSayWhatMatters();
     void silentBlindAndPartlyLookDifferentInGrey();
     void ageTurnsEverythingSilent();
@@ -208,6 +210,34 @@ void TstGraphGeometry::textsStayInTheirNodes() {
     }
 }
 
+void TstGraphGeometry::namesThatDifferAreCutToDifferentLetters_data() {
+    QTest::addColumn<QStringList>("names");
+    QTest::newRow("at the end") << QStringLiteral("chx80-01-PMP-A|chx80-01-PMP-B|chx80-01|chx80-02-PMP-A").split(u'|');
+    QTest::newRow("in the middle") << QStringLiteral("qm9700-su01-01|qm9700-su02-01|qm9700-su02-02|qm9700-su11-01").split(u'|');
+    QTest::newRow("at the beginning") << QStringLiteral("east-hall-coolant-unit-7|west-hall-coolant-unit-7").split(u'|');
+    QTest::newRow("routes") << QStringLiteral("api-eu-pf-to-api-eu-dec0|api-eu-pf-to-api-eu-dec1|api-eu-pf|api-eu-dec0|api-eu-dec1|api-us-dec0").split(u'|');
+    QTest::newRow("ranks") << QStringLiteral("rank falcon.stage2:138|rank falcon.stage2:139|rank falcon.stage2:13|falcon.stage2").split(u'|');
+    QStringList hosts;
+    for (int host = 0; host < 60; ++host)
+        hosts << QStringLiteral("gpu-worker-%1-of-the-prod-pool").arg(host, 3, 10, QChar(u'0'));
+    QTest::newRow("pools") << hosts;
+}
+
+void TstGraphGeometry::namesThatDifferAreCutToDifferentLetters() {
+    QFETCH(QStringList, names);
+    const TextCache cache;
+    for (qreal room = 56; room < 130; room += 6) { // whatever a look and a mark leave of a node
+        const std::vector<QString> titles(names.begin(), names.end());
+        const auto shown = distinctTitles(titles, type::kTitle, room, cache);
+        QCOMPARE(shown.size(), titles.size());
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            QVERIFY2(cache.width(shown[i], type::kTitle) <= room, qPrintable(shown[i]));
+            for (std::size_t k = 0; k < i; ++k)
+                QVERIFY2(shown[i] != shown[k], qPrintable(shown[i] % QStringLiteral(" of ") % titles[i] % u' ' % titles[k]));
+        }
+    }
+}
+
 void TstGraphGeometry::frameStaysOnTheWidget() {
     const Scene scene(test::healthyHall());
     for (const Viewport& view : {Viewport(), Viewport{3, {-900, 40}}, Viewport{0.3, {200, 90}}}) {
@@ -217,6 +247,12 @@ void TstGraphGeometry::frameStaysOnTheWidget() {
                 QVERIFY(run->baseline.x() >= 0 &&
                         run->baseline.x() + scene.text.width(run->text, run->style) <= kSize.width());
     }
+    // On the picture lies no divider: it would go through the order of the path's steps.
+    const PrimitiveList plain = graphFrame(scene.groups, scene.layout, Viewport(), kSize, scene.text);
+    for (const Primitive& item : plain.items())
+        if (const auto* rect = std::get_if<RectShape>(&item.shape))
+            QVERIFY(!rect->box.intersects(graphBody(kSize).adjusted(0, 1, 0, -1)) || rect->box.width() > 2);
+    QCOMPARE(graphDividers(scene.groups, scene.layout, Viewport(), kSize).items().size(), std::size_t(kGraphDomains - 1));
     const PrimitiveList still = graphFrame(scene.groups, scene.layout, Viewport(), kSize, scene.text);
     // The find box stands on the legend: an entry is left out whole before it is covered.
     std::size_t before = still.items().size();

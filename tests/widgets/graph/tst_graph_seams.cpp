@@ -57,6 +57,7 @@ private Q_SLOTS:
     void everySeamIsOnThePictureOrInsideANode();
     void statesDifferInShape();
     void aPathIsStraightAndNobodyOverlaps();
+    void partsOfAPathInOneColumnAreNeighbours();
     void aPathThatIsStraightMovesNobody();
     void theShownPathStandsOnOneRow();
 };
@@ -170,6 +171,48 @@ void TstGraphSeams::aPathIsStraightAndNobodyOverlaps() {
             }
         if (spine.empty())
             QVERIFY(row == before);
+        // Nobody stands on the way who does not belong to it: neither line nor owners nor lag are covered.
+        const auto isOn = [&spine](const std::vector<std::uint32_t>& column) {
+            return std::any_of(column.begin(), column.end(), [&spine](std::uint32_t node) { return std::find(spine.begin(), spine.end(), node) != spine.end(); });
+        };
+        const auto last = std::find_if(columns.rbegin(), columns.rend(), isOn).base();
+        for (auto column = std::find_if(columns.begin(), columns.end(), isOn); column < last; ++column)
+            for (const std::uint32_t node : *column)
+                if (std::find(spine.begin(), spine.end(), node) == spine.end())
+                    QVERIFY(std::abs(row[node] - row[spine.front()]) >= 1 - 1e-9);
+    }
+}
+
+/// A pump and its unit, wherever they stood: the last of them on the row, nobody between them.
+void TstGraphSeams::partsOfAPathInOneColumnAreNeighbours() {
+    std::mt19937 random(31);
+    for (int round = 0; round < 300; ++round) {
+        std::vector<std::vector<std::uint32_t>> columns(2 + random() % 4);
+        std::vector<double> row;
+        std::vector<std::uint32_t> spine;
+        for (auto& column : columns) {
+            for (std::size_t i = 2 + random() % 6; i > 0; --i) {
+                column.push_back(static_cast<std::uint32_t>(row.size()));
+                row.push_back(static_cast<double>(column.size()) + static_cast<double>(random() % 2) / 2);
+            }
+            std::vector<std::uint32_t> some = column;
+            std::shuffle(some.begin(), some.end(), random);
+            some.resize(1 + random() % some.size());
+            spine.insert(spine.end(), some.begin(), some.end());
+        }
+        straightenSpine(columns, spine, row);
+        for (const auto& column : columns) {
+            std::vector<double> path;
+            std::vector<double> others;
+            for (const std::uint32_t node : column)
+                (std::find(spine.begin(), spine.end(), node) != spine.end() ? path : others).push_back(row[node]);
+            std::sort(path.begin(), path.end());
+            for (std::size_t i = 1; i < path.size(); ++i)
+                QCOMPARE(path[i] - path[i - 1], 1.0);
+            for (const double other : others)
+                QVERIFY(other <= path.front() - 1 + 1e-9 || other >= path.back() + 1 - 1e-9);
+            QVERIFY(std::find(path.begin(), path.end(), row[spine.back()]) != path.end());
+        }
     }
 }
 
@@ -190,10 +233,10 @@ void TstGraphSeams::theShownPathStandsOnOneRow() {
     QVERIFY(places.spine.size() >= 4);
     const GraphLayout told = layOutGraph(groups, {704, 396}, places);
     std::set<qreal> columns;
-    const qreal y = told.nodes[groups.find(places.spine.front())].y();
-    for (const std::string& key : places.spine)
-        if (columns.insert(told.nodes[groups.find(key)].x()).second)
-            QCOMPARE(told.nodes[groups.find(key)].y(), y);
+    const qreal y = told.nodes[groups.find(places.spine.back())].y();
+    for (auto key = places.spine.rbegin(); key != places.spine.rend(); ++key)
+        if (columns.insert(told.nodes[groups.find(*key)].x()).second)
+            QCOMPARE(told.nodes[groups.find(*key)].y(), y);
     for (std::size_t a = 0; a < told.nodes.size(); ++a)
         for (std::size_t b = a + 1; b < told.nodes.size(); ++b)
             QVERIFY(!told.nodes[a].intersects(told.nodes[b]));
