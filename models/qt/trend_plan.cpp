@@ -3,6 +3,7 @@
 
 #include "feed/seam_measure.h"
 #include "qt/loss_history.h"
+#include "telemetry/unit.h"
 
 #include <algorithm>
 #include <array>
@@ -81,8 +82,7 @@ void collect(Lanes& lanes, const ClusterState& state, const EntityId& entity) {
         const std::string& signal = info->signal.empty() ? info->metric : info->signal;
         TrendLane& lane = lanes[signal];
         lane.signal = signal;
-        lane.unit = info->kind == telemetry::SignalKind::counter && !info->unit.empty() ? info->unit + "/s"
-                                                                                        : info->unit;
+        lane.unit = info->kind == telemetry::SignalKind::counter ? telemetry::rateUnit(info->unit) : info->unit;
         ++lane.bearers;
         if (lane.entities.empty() || lane.entities.back() != entity.text())
             lane.entities.push_back(entity.text());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/series_monitor.h"
 
+#include "telemetry/unit.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -25,7 +27,11 @@ std::string unitOfFacts(const SignalRule& rule, const telemetry::SeriesInfo& inf
         return {};
     const bool isRate = info.kind == SignalKind::counter || rule.type == Type::rate || rule.type == Type::rare;
     const std::string each = rule.type == Type::rare ? "/min" : "/s";
-    return !isRate ? info.unit : info.unit == "events" ? each : info.unit + each;
+    return !isRate                    ? info.unit
+           : info.unit == "events"    ? each
+           : rule.type == Type::rare  ? info.unit + each
+           : info.unit.empty()        ? each
+                                      : telemetry::rateUnit(info.unit);
 }
 
 } // namespace

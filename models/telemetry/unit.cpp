@@ -116,6 +116,10 @@ std::optional<UnitMeaning> unitMeaning(std::string_view text) {
     return std::nullopt;
 }
 
+std::string rateUnit(std::string_view unit) {
+    return unit.empty() || unit.ends_with("/s") ? std::string(unit) : std::string(unit) + "/s";
+}
+
 bool unitContradicts(std::string_view declared, std::string_view canonical, double scale) {
     if (declared.empty())
         return false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace seamscope::telemetry {
@@ -19,5 +20,8 @@ struct UnitMeaning {
 /// True when a source that declares @p declared cannot mean values which ×@p scale are in @p canonical. Units
 /// that say nothing contradict nothing.
 [[nodiscard]] bool unitContradicts(std::string_view declared, std::string_view canonical, double scale);
+
+/// How fast a counter of @p unit grows: "byte/s" of bytes. A share of time, "s/s", is stated so of the counter itself.
+[[nodiscard]] std::string rateUnit(std::string_view unit);
 
 } // namespace seamscope::telemetry

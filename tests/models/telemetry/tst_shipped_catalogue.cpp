@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue_support.h"
 #include "support/test_program.h"
+#include "telemetry/unit.h"
 
 #include <QtTest>
 
@@ -160,6 +161,7 @@ void TstShippedCatalogue::everySignalOfTheTableIsThere() {
     const Signal* signal = catalogue.signal(QTest::currentDataTag());
     QVERIFY(signal);
     QCOMPARE(QString::fromStdString(signal->unit), unit);
+    QCOMPARE(QString::fromStdString(rateUnit(signal->unit)).count(QStringLiteral("/s")), unit.isEmpty() ? 0 : 1); // nothing is told a second a second
     QCOMPARE(std::string(name(signal->kind)), kind.toStdString());
     QCOMPARE(static_cast<int>(signal->bad), bad);
     QVERIFY(!signal->title.empty() && signal->title.size() < 40);
