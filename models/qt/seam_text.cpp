@@ -3,6 +3,7 @@
 
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/meter_text.h"
 #include "qt/utf8.h"
 
 #include <QCoreApplication>
@@ -250,16 +251,22 @@ QString seamShareText(const SeamReading& seam, double share) {
     return seam.expected ? valueText(seam, share * *seam.expected) : unknownText();
 }
 
-QString seamOnsetText(const Incident& incident, const IncidentReport& report) {
+QString seamDelayWords(const SeamReading& seam, const telemetry::MeterReading* reading) {
+    const SeamMeasure* measure = telemetry::findSeamMeasure(seam.measure);
+    return reading && measure && measure->signal == "job.step_seconds" ? delayWords(stateOf(*reading, seam.from), false) : QString();
+}
+
+QString seamOnsetText(const Incident& incident, const IncidentReport& report, const telemetry::MeterReading* reading) {
     const SeamReading* seam = seamOf(incident, report);
     if (!seam)
         return SeamText::tr("nothing is measured of the seams on its path");
     const auto before = seamShareAt(*seam, report.at, incident.onset);
     if (!before && !seam->value)
         return SeamText::tr("nothing is measured of the seams on its path");
+    const QString delay = seamDelayWords(*seam, reading);
     return SeamText::tr("%1: %2 at the onset, %3 now · %4")
         .arg(seamMeasureText(*seam), before ? seamShareText(*seam, *before) : unknownText(),
-             seamFigures(*seam).value, seamTitle(*seam));
+             delay.isEmpty() ? seamFigures(*seam).value : delay, seamTitle(*seam));
 }
 
 std::vector<SeamChange> seamChanges(const SeamReading& seam, const IncidentReport& report) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "feed/incident.h"
+#include "feed/meter_reading.h"
 #include "feed/seam_measure.h"
 
 #include <QString>
@@ -76,7 +77,10 @@ struct SeamPoint {
 /// Its measure when the incident began and now: "flow ÷ heat: 100 % at the onset, 69 % now · CDU c2 → r07";
 /// that nothing of it is measured, where that is so.
 [[nodiscard]] QString seamOnsetText(const telemetry::Incident& incident,
-                                    const telemetry::IncidentReport& report);
+                                    const telemetry::IncidentReport& report,
+                                    const telemetry::MeterReading* reading = nullptr);
+/// "no step comes": why the last step\'s figure is none of now. Empty: it is one, or another measure.
+[[nodiscard]] QString seamDelayWords(const telemetry::SeamReading& seam, const telemetry::MeterReading* reading);
 
 /// When a seam changed its state, and to which.
 struct SeamChange {

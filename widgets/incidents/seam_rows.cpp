@@ -45,7 +45,9 @@ qreal IncidentRows::seams(qreal y) {
         for (const Primitive& shape : mark.items())
             m_writer.add(shape.shape);
         const QString title = seamTitle(seam);
-        const qreal used = m_writer.text(m_writer.right(), y + 16, seamFigures(seam).departure, type::kTitle,
+        // Of a job that stands still the last step departs from nothing, and is none of now.
+        const bool isOfNow = seamDelayWords(seam, m_content.reading ? &*m_content.reading : nullptr).isEmpty();
+        const qreal used = m_writer.text(m_writer.right(), y + 16, isOfNow ? seamFigures(seam).departure : unknownText(), type::kTitle,
                                          Role::ink1, Align::right, 72);
         m_writer.text(kText, y + 16, title, type::kBody, Role::ink1, Align::left,
                       m_writer.right() - kText - used - 8);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/counter_evidence.h"
 #include "qt/format.h"
+#include "qt/meter_text.h"
 #include "qt/seam_model.h"
 #include "qt/seam_text.h"
 #include "qt/search_index.h"
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void aLookThatSawNothingIsAGap();
     void anIncidentHasTheSeamOnItsPath();
     void theMeasureAtTheOnsetIsThatBeforeIt();
+    void aJobThatStandsHasNoStepOfNow();
     void changesOfStateAreInOrder();
     void theStrongestCounterEvidenceComesFirst();
     void theListKeepsTheRulesOfAModel();
@@ -143,6 +145,21 @@ void TstSeamText::theMeasureAtTheOnsetIsThatBeforeIt() {
     QCOMPARE(seamOnsetText(report.incidents.front(), report),
              QStringLiteral("flow ÷ heat: 100 % at the onset, 69 % now · cdu-2 → r12"));
     QVERIFY(!seamShareAt(report.seams.front(), report.at, report.at - 24h));
+}
+
+/// Whatever keeps the next step away: the last one is not told as one of now, and other measures are.
+void TstSeamText::aJobThatStandsHasNoStepOfNow() {
+    telemetry::SeamReading seam = test::coolingReport().seams[1];
+    telemetry::MeterReading reading;
+    telemetry::MeterJobDetail& job = reading.detail.emplace().jobs.emplace_back();
+    job.job = seam.from;
+    reading.jobs.emplace_back().job = seam.from;
+    for (int state = 0; state <= static_cast<int>(jobs::JobState::ended); ++state) {
+        job.standing.state = static_cast<jobs::JobState>(state);
+        QCOMPARE(seamDelayWords(seam, &reading), delayWords(job.standing.state, false));
+        QVERIFY(seamDelayWords(water(), &reading).isEmpty());
+        QVERIFY(seamDelayWords(seam, nullptr).isEmpty());
+    }
 }
 
 void TstSeamText::changesOfStateAreInOrder() {
