@@ -815,14 +815,6 @@ Opens the page of the incident.</source>
         <translation>الآن ⁨%1⁩</translation>
     </message>
     <message>
-        <source>no loop, pump or feed reports here</source>
-        <translation>لا دائرة أو مضخة أو مغذّ يُبلغ هنا</translation>
-    </message>
-    <message>
-        <source>no link or switch reports here</source>
-        <translation>لا رابط أو مبدّل يُبلغ هنا</translation>
-    </message>
-    <message>
         <source>%1: the open incident does not show here</source>
         <translation>⁨%1⁩: الحادثة المفتوحة لا تظهر هنا</translation>
     </message>
@@ -852,6 +844,22 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>%1 · before %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 depart, %3 silent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 silent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no loop, pump or feed has values to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no link or switch has values to compare</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2239,14 +2247,6 @@ Opens the page of the incident.</source>
         <translation>معرّض للخطر: غير معروف</translation>
     </message>
     <message>
-        <source>at risk %1 · %2 steps</source>
-        <translation>معرّض للخطر ⁨%1⁩ · الخطوات: ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>?</source>
-        <translation>?</translation>
-    </message>
-    <message>
         <source>All green but losing</source>
         <translation>كله أخضر لكنه يخسر</translation>
     </message>
@@ -2268,6 +2268,14 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>%1 of %2 seams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation type="unfinished">⁨%1⁩ GPU-h</translation>
+    </message>
+    <message>
+        <source>at risk %1 · %2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3125,6 +3133,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Opens the list of all seams, the worst first.</source>
         <translation>يفتح قائمة كل نقاط التماس، الأسوأ أولًا.</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -3304,6 +3316,34 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>and more</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>transfer time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time to first token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checkpoint write time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job stalled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job hung</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job quiet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job restarted</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -3382,6 +3422,22 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>no deadline soon</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ref %1 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deadline</source>
+        <translation type="unfinished">مهلة</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">لا شيء</translation>
+    </message>
+    <message>
+        <source>no deadline</source>
+        <translation type="unfinished">لا مهلة</translation>
     </message>
 </context>
 <context>
@@ -4948,25 +5004,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>لا شيء دائم بعد</translation>
     </message>
     <message>
-        <source>%1 steps · %2</source>
-        <translation>الخطوات: ⁨%1⁩ · ⁨%2⁩</translation>
-    </message>
-    <message numerus="yes">
-        <source> · %1 write(s) failed</source>
-        <translation>
-            <numerusform> · كتابات فاشلة: ⁨%1⁩</numerusform>
-            <numerusform> · كتابات فاشلة: ⁨%1⁩</numerusform>
-            <numerusform> · كتابات فاشلة: ⁨%1⁩</numerusform>
-            <numerusform> · كتابات فاشلة: ⁨%1⁩</numerusform>
-            <numerusform> · كتابات فاشلة: ⁨%1⁩</numerusform>
-            <numerusform> · كتابات فاشلة: ⁨%1⁩</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source> · writing</source>
-        <translation> · جارٍ الكتابة</translation>
-    </message>
-    <message>
         <source>%1 GPU-h</source>
         <translation>⁨%1⁩ GPU-h</translation>
     </message>
@@ -4977,10 +5014,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>At risk %1</source>
         <translation>معرّض للخطر ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>Work that would be lost if the job failed now, on %1. It falls on a durable commit only.</source>
-        <translation>عمل يضيع لو فشلت المهمة الآن، على ⁨%1⁩. لا ينقص إلا بحفظ دائم.</translation>
     </message>
     <message>
         <source>Checkpoint trade-off</source>
@@ -5058,10 +5091,6 @@ Failure rate: %1.</source>
     <message>
         <source>80 % range</source>
         <translation>نطاق 80 %</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>⁨%1⁩ h</translation>
     </message>
     <message>
         <source>no value set</source>
@@ -5354,6 +5383,25 @@ Below its target by %1 since the start of the record.</source>
             <numerusform></numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 write(s) failed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>
@@ -5488,6 +5536,10 @@ Below its target by %1 since the start of the record.</source>
     <message>
         <source>step</source>
         <translation type="unfinished">خطوة</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation type="unfinished">⁨%1⁩ h</translation>
     </message>
 </context>
 <context>
@@ -9452,16 +9504,23 @@ Backspace: قبل القفزة الأخيرة</translation>
         <translation>مثبّت ⁨%1⁩</translation>
     </message>
     <message>
-        <source>%1 others</source>
-        <translation>غيرها: ⁨%1⁩</translation>
-    </message>
-    <message>
         <source>unattributed</source>
         <translation>غير منسوب</translation>
     </message>
     <message>
         <source>nothing measured yet</source>
         <translation>لم يُقس شيء بعد</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 other(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -807,14 +807,6 @@ Opens the page of the incident.</source>
         <translation>jetzt %1</translation>
     </message>
     <message>
-        <source>no loop, pump or feed reports here</source>
-        <translation>hier meldet kein Kreis, keine Pumpe, keine Einspeisung</translation>
-    </message>
-    <message>
-        <source>no link or switch reports here</source>
-        <translation>hier meldet kein Link und kein Switch</translation>
-    </message>
-    <message>
         <source>%1: the open incident does not show here</source>
         <translation>%1: der offene Vorfall zeigt sich hier nicht</translation>
     </message>
@@ -845,6 +837,22 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 · before %2</source>
         <translation>%1 · zuvor %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 depart, %3 silent</source>
+        <translation>%1 von %2 weichen ab, %3 stumm</translation>
+    </message>
+    <message>
+        <source>%1 of %2 silent</source>
+        <translation>%1 von %2 stumm</translation>
+    </message>
+    <message>
+        <source>no loop, pump or feed has values to compare</source>
+        <translation>kein Kreis, keine Pumpe, keine Einspeisung hat Vergleichswerte</translation>
+    </message>
+    <message>
+        <source>no link or switch has values to compare</source>
+        <translation>kein Link und kein Switch hat Vergleichswerte</translation>
     </message>
 </context>
 <context>
@@ -2227,14 +2235,6 @@ Opens the page of the incident.</source>
         <translation>gefährdet: nicht bekannt</translation>
     </message>
     <message>
-        <source>at risk %1 · %2 steps</source>
-        <translation>gefährdet %1 · %2 Schritte</translation>
-    </message>
-    <message>
-        <source>?</source>
-        <translation>?</translation>
-    </message>
-    <message>
         <source>All green but losing</source>
         <translation>Alles grün, aber Verlust</translation>
     </message>
@@ -2257,6 +2257,14 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 of %2 seams</source>
         <translation>%1 von %2 Nahtstellen</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>at risk %1 · %2</source>
+        <translation>gefährdet %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -3097,6 +3105,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>Opens the list of all seams, the worst first.</source>
         <translation>Öffnet die Liste aller Nahtstellen, die schlimmste zuerst.</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>%1 insgesamt</translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -3276,6 +3288,34 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>and more</source>
         <translation>und weitere</translation>
     </message>
+    <message>
+        <source>transfer time</source>
+        <translation>Transferzeit</translation>
+    </message>
+    <message>
+        <source>time to first token</source>
+        <translation>Zeit bis zum ersten Token</translation>
+    </message>
+    <message>
+        <source>checkpoint write time</source>
+        <translation>Checkpoint-Schreibdauer</translation>
+    </message>
+    <message>
+        <source>job stalled</source>
+        <translation>Job steht</translation>
+    </message>
+    <message>
+        <source>job hung</source>
+        <translation>Job hängt</translation>
+    </message>
+    <message>
+        <source>job quiet</source>
+        <translation>Job schweigt</translation>
+    </message>
+    <message>
+        <source>job restarted</source>
+        <translation>Job neu gestartet</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -3354,6 +3394,22 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>no deadline soon</source>
         <translation>keine Frist in Sicht</translation>
+    </message>
+    <message>
+        <source>ref %1 s</source>
+        <translation>Ref. %1 s</translation>
+    </message>
+    <message>
+        <source>deadline</source>
+        <translation>Frist</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>no deadline</source>
+        <translation>keine Frist</translation>
     </message>
 </context>
 <context>
@@ -4808,21 +4864,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <translation>noch keiner dauerhaft</translation>
     </message>
     <message>
-        <source>%1 steps · %2</source>
-        <translation>%1 Schritte · %2</translation>
-    </message>
-    <message numerus="yes">
-        <source> · %1 write(s) failed</source>
-        <translation>
-            <numerusform> · %1 Schreibvorgang misslungen</numerusform>
-            <numerusform> · %1 Schreibvorgänge misslungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source> · writing</source>
-        <translation> · schreibt</translation>
-    </message>
-    <message>
         <source>%1 GPU-h</source>
         <translation>%1 GPU-h</translation>
     </message>
@@ -4833,10 +4874,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>At risk %1</source>
         <translation>Gefährdet %1</translation>
-    </message>
-    <message>
-        <source>Work that would be lost if the job failed now, on %1. It falls on a durable commit only.</source>
-        <translation>Arbeit, die verloren wäre, wenn der Job jetzt ausfiele, Stand %1. Sie sinkt nur mit einem dauerhaften Commit.</translation>
     </message>
     <message>
         <source>Checkpoint trade-off</source>
@@ -4915,10 +4952,6 @@ Ausfallrate: %1.</translation>
     <message>
         <source>80 % range</source>
         <translation>80 %</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
     </message>
     <message>
         <source>no value set</source>
@@ -5208,6 +5241,21 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
             <numerusform>Exaktes Poisson-Intervall zu 95 % auf %1 Ausfälle; %2.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 write(s) failed</source>
+        <translation>
+            <numerusform>%1 Schreibvorgang fehlgeschlagen</numerusform>
+            <numerusform>%1 Schreibvorgänge fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>schreibt</translation>
+    </message>
+    <message>
+        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
+        <translation>Arbeit, die verloren wäre, fiele %2 jetzt aus, auf %1. Sie sinkt nur mit einem dauerhaften Commit.</translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>
@@ -5342,6 +5390,10 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
     <message>
         <source>step</source>
         <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
     </message>
 </context>
 <context>
@@ -9146,16 +9198,19 @@ Rücktaste: zurück vor den letzten Sprung</translation>
         <translation>%1 gehalten</translation>
     </message>
     <message>
-        <source>%1 others</source>
-        <translation>%1 andere</translation>
-    </message>
-    <message>
         <source>unattributed</source>
         <translation>nicht zugeordnet</translation>
     </message>
     <message>
         <source>nothing measured yet</source>
         <translation>noch nichts gemessen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 other(s)</source>
+        <translation>
+            <numerusform>%1 anderer</numerusform>
+            <numerusform>%1 andere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -71,13 +71,6 @@
 <context>
     <name>MeterSections</name>
     <message numerus="yes">
-        <source> · %1 write(s) failed</source>
-        <translation>
-            <numerusform> · %1 write failed</numerusform>
-            <numerusform> · %1 writes failed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1
 range %2–%3 s, %4 step(s)
 %5</source>
@@ -95,6 +88,13 @@ range %2–%3 s, %4 steps
         <translation>
             <numerusform>Exact Poisson interval at 95 % on %1 failure; %2.</numerusform>
             <numerusform>Exact Poisson interval at 95 % on %1 failures; %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 write(s) failed</source>
+        <translation>
+            <numerusform>%1 write failed</numerusform>
+            <numerusform>%1 writes failed</numerusform>
         </translation>
     </message>
 </context>
@@ -409,6 +409,16 @@ range %2–%3 s, %4 steps
         <translation>
             <numerusform>%1 packet</numerusform>
             <numerusform>%1 packets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WallDraft</name>
+    <message numerus="yes">
+        <source>%1 other(s)</source>
+        <translation>
+            <numerusform>%1 other</numerusform>
+            <numerusform>%1 others</numerusform>
         </translation>
     </message>
 </context>

@@ -805,14 +805,6 @@ Opens the page of the incident.</source>
         <translation>現在 %1</translation>
     </message>
     <message>
-        <source>no loop, pump or feed reports here</source>
-        <translation>循環系・ポンプ・給電系の報告がありません</translation>
-    </message>
-    <message>
-        <source>no link or switch reports here</source>
-        <translation>リンク・スイッチの報告がありません</translation>
-    </message>
-    <message>
         <source>%1: the open incident does not show here</source>
         <translation>%1: 継続中のインシデントは現れていません</translation>
     </message>
@@ -843,6 +835,22 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 · before %2</source>
         <translation>%1・以前 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 depart, %3 silent</source>
+        <translation>%2 のうち %1 が逸脱、%3 が無応答</translation>
+    </message>
+    <message>
+        <source>%1 of %2 silent</source>
+        <translation>%2 のうち %1 が無応答</translation>
+    </message>
+    <message>
+        <source>no loop, pump or feed has values to compare</source>
+        <translation>比較できる値を持つ冷却ループ・ポンプ・給電系がありません</translation>
+    </message>
+    <message>
+        <source>no link or switch has values to compare</source>
+        <translation>比較できる値を持つリンク・スイッチがありません</translation>
     </message>
 </context>
 <context>
@@ -2224,14 +2232,6 @@ Opens the page of the incident.</source>
         <translation>リスク下: 不明</translation>
     </message>
     <message>
-        <source>at risk %1 · %2 steps</source>
-        <translation>リスク下 %1 · %2 ステップ</translation>
-    </message>
-    <message>
-        <source>?</source>
-        <translation>?</translation>
-    </message>
-    <message>
         <source>All green but losing</source>
         <translation>全緑だが損失あり</translation>
     </message>
@@ -2254,6 +2254,14 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 of %2 seams</source>
         <translation>%2 の継ぎ目のうち %1</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>at risk %1 · %2</source>
+        <translation>リスク %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -3090,6 +3098,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Opens the list of all seams, the worst first.</source>
         <translation>全継ぎ目の一覧を悪い順に開きます。</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>合計 %1</translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -3269,6 +3281,34 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>and more</source>
         <translation>ほか</translation>
     </message>
+    <message>
+        <source>transfer time</source>
+        <translation>転送時間</translation>
+    </message>
+    <message>
+        <source>time to first token</source>
+        <translation>最初のトークンまでの時間</translation>
+    </message>
+    <message>
+        <source>checkpoint write time</source>
+        <translation>チェックポイント書き込み時間</translation>
+    </message>
+    <message>
+        <source>job stalled</source>
+        <translation>ジョブが停滞</translation>
+    </message>
+    <message>
+        <source>job hung</source>
+        <translation>ジョブがハング</translation>
+    </message>
+    <message>
+        <source>job quiet</source>
+        <translation>ジョブが無応答</translation>
+    </message>
+    <message>
+        <source>job restarted</source>
+        <translation>ジョブが再起動</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -3347,6 +3387,22 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>no deadline soon</source>
         <translation>期限は近くにない</translation>
+    </message>
+    <message>
+        <source>ref %1 s</source>
+        <translation>基準 %1 s</translation>
+    </message>
+    <message>
+        <source>deadline</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>no deadline</source>
+        <translation>期限なし</translation>
     </message>
 </context>
 <context>
@@ -4773,20 +4829,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>永続化されたものなし</translation>
     </message>
     <message>
-        <source>%1 steps · %2</source>
-        <translation>%1 ステップ · %2</translation>
-    </message>
-    <message numerus="yes">
-        <source> · %1 write(s) failed</source>
-        <translation>
-            <numerusform> · 書き込み失敗 %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source> · writing</source>
-        <translation> · 書き込み中</translation>
-    </message>
-    <message>
         <source>%1 GPU-h</source>
         <translation>%1 GPU-h</translation>
     </message>
@@ -4797,10 +4839,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>At risk %1</source>
         <translation>リスク下 %1</translation>
-    </message>
-    <message>
-        <source>Work that would be lost if the job failed now, on %1. It falls on a durable commit only.</source>
-        <translation>いまジョブが失敗すると失われる作業、%1 上。永続的な確定でのみ減ります。</translation>
     </message>
     <message>
         <source>Checkpoint trade-off</source>
@@ -4879,10 +4917,6 @@ Failure rate: %1.</source>
     <message>
         <source>80 % range</source>
         <translation>80 % 区間</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
     </message>
     <message>
         <source>no value set</source>
@@ -5168,6 +5202,20 @@ Below its target by %1 since the start of the record.</source>
             <numerusform>故障 %1 回に対する 95 % 厳密ポアソン区間。%2。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 write(s) failed</source>
+        <translation>
+            <numerusform>書き込み失敗 %1 回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>書き込み中</translation>
+    </message>
+    <message>
+        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
+        <translation>いま %2 が停止すると失われる作業量（%1）。永続コミットでのみ減ります。</translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>
@@ -5302,6 +5350,10 @@ Below its target by %1 since the start of the record.</source>
     <message>
         <source>step</source>
         <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
     </message>
 </context>
 <context>
@@ -9065,16 +9117,18 @@ Backspace: 直前のジャンプ前に戻る</translation>
         <translation>%1 保持</translation>
     </message>
     <message>
-        <source>%1 others</source>
-        <translation>ほか %1 件</translation>
-    </message>
-    <message>
         <source>unattributed</source>
         <translation>原因未特定</translation>
     </message>
     <message>
         <source>nothing measured yet</source>
         <translation>まだ測定なし</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 other(s)</source>
+        <translation>
+            <numerusform>ほか %1 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -805,14 +805,6 @@ Opens the page of the incident.</source>
         <translation>现在 %1</translation>
     </message>
     <message>
-        <source>no loop, pump or feed reports here</source>
-        <translation>没有环路、泵或馈路上报</translation>
-    </message>
-    <message>
-        <source>no link or switch reports here</source>
-        <translation>没有链路或交换机上报</translation>
-    </message>
-    <message>
         <source>%1: the open incident does not show here</source>
         <translation>%1：未结束的事件未反映在此</translation>
     </message>
@@ -843,6 +835,22 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 · before %2</source>
         <translation>%1 · 之前 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 depart, %3 silent</source>
+        <translation>%2 个中有 %1 个偏离，%3 个无数据</translation>
+    </message>
+    <message>
+        <source>%1 of %2 silent</source>
+        <translation>%2 个中有 %1 个无数据</translation>
+    </message>
+    <message>
+        <source>no loop, pump or feed has values to compare</source>
+        <translation>没有可比较数值的回路、水泵或馈线</translation>
+    </message>
+    <message>
+        <source>no link or switch has values to compare</source>
+        <translation>没有可比较数值的链路或交换机</translation>
     </message>
 </context>
 <context>
@@ -2224,14 +2232,6 @@ Opens the page of the incident.</source>
         <translation>风险中：未知</translation>
     </message>
     <message>
-        <source>at risk %1 · %2 steps</source>
-        <translation>风险中 %1 · %2 步</translation>
-    </message>
-    <message>
-        <source>?</source>
-        <translation>?</translation>
-    </message>
-    <message>
         <source>All green but losing</source>
         <translation>全绿却在损失</translation>
     </message>
@@ -2254,6 +2254,14 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 of %2 seams</source>
         <translation>%2 个接缝中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>at risk %1 · %2</source>
+        <translation>风险 %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -3090,6 +3098,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Opens the list of all seams, the worst first.</source>
         <translation>打开所有接缝的列表，最差在前。</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>共 %1</translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -3269,6 +3281,34 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>and more</source>
         <translation>以及更多</translation>
     </message>
+    <message>
+        <source>transfer time</source>
+        <translation>传输时间</translation>
+    </message>
+    <message>
+        <source>time to first token</source>
+        <translation>首个 token 时间</translation>
+    </message>
+    <message>
+        <source>checkpoint write time</source>
+        <translation>检查点写入时间</translation>
+    </message>
+    <message>
+        <source>job stalled</source>
+        <translation>作业停滞</translation>
+    </message>
+    <message>
+        <source>job hung</source>
+        <translation>作业挂起</translation>
+    </message>
+    <message>
+        <source>job quiet</source>
+        <translation>作业无输出</translation>
+    </message>
+    <message>
+        <source>job restarted</source>
+        <translation>作业已重启</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -3347,6 +3387,22 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>no deadline soon</source>
         <translation>近期无期限</translation>
+    </message>
+    <message>
+        <source>ref %1 s</source>
+        <translation>参考 %1 s</translation>
+    </message>
+    <message>
+        <source>deadline</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>no deadline</source>
+        <translation>无截止</translation>
     </message>
 </context>
 <context>
@@ -4773,20 +4829,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>尚无持久检查点</translation>
     </message>
     <message>
-        <source>%1 steps · %2</source>
-        <translation>%1 步 · %2</translation>
-    </message>
-    <message numerus="yes">
-        <source> · %1 write(s) failed</source>
-        <translation>
-            <numerusform> · %1 次写入失败</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source> · writing</source>
-        <translation> · 写入中</translation>
-    </message>
-    <message>
         <source>%1 GPU-h</source>
         <translation>%1 GPU-h</translation>
     </message>
@@ -4797,10 +4839,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>At risk %1</source>
         <translation>风险中 %1</translation>
-    </message>
-    <message>
-        <source>Work that would be lost if the job failed now, on %1. It falls on a durable commit only.</source>
-        <translation>若作业现在失败将丢失的工作，在 %1 上。只有持久提交才会下降。</translation>
     </message>
     <message>
         <source>Checkpoint trade-off</source>
@@ -4879,10 +4917,6 @@ Failure rate: %1.</source>
     <message>
         <source>80 % range</source>
         <translation>80 % 区间</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
     </message>
     <message>
         <source>no value set</source>
@@ -5168,6 +5202,20 @@ Below its target by %1 since the start of the record.</source>
             <numerusform>基于 %1 次故障的 95 % 精确泊松区间；%2。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 write(s) failed</source>
+        <translation>
+            <numerusform>%1 次写入失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>正在写入</translation>
+    </message>
+    <message>
+        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
+        <translation>如果 %2 现在失败将损失的工作，位于 %1。只有持久提交才会使其下降。</translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>
@@ -5302,6 +5350,10 @@ Below its target by %1 since the start of the record.</source>
     <message>
         <source>step</source>
         <translation>步</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
     </message>
 </context>
 <context>
@@ -9065,16 +9117,18 @@ Backspace: 返回上次跳转之前</translation>
         <translation>保持 %1</translation>
     </message>
     <message>
-        <source>%1 others</source>
-        <translation>其他 %1 项</translation>
-    </message>
-    <message>
         <source>unattributed</source>
         <translation>未归因</translation>
     </message>
     <message>
         <source>nothing measured yet</source>
         <translation>尚无测量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 other(s)</source>
+        <translation>
+            <numerusform>其他 %1 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>

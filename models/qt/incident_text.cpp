@@ -56,6 +56,13 @@ constexpr std::array kSignals = {
     Words{"net.symbol_errors", QT_TRANSLATE_NOOP("IncidentText", "symbol errors")},
     Words{"net.link_transitions", QT_TRANSLATE_NOOP("IncidentText", "link transitions")},
     Words{"collective.arrival_lag", QT_TRANSLATE_NOOP("IncidentText", "arrival")},
+    Words{"inference.transfer_seconds", QT_TRANSLATE_NOOP("IncidentText", "transfer time")},
+    Words{"inference.ttft", QT_TRANSLATE_NOOP("IncidentText", "time to first token")},
+    Words{"checkpoint.write_seconds", QT_TRANSLATE_NOOP("IncidentText", "checkpoint write time")},
+    Words{"job.stalled", QT_TRANSLATE_NOOP("IncidentText", "job stalled")},
+    Words{"job.hung", QT_TRANSLATE_NOOP("IncidentText", "job hung")},
+    Words{"job.quiet", QT_TRANSLATE_NOOP("IncidentText", "job quiet")},
+    Words{"job.restarted", QT_TRANSLATE_NOOP("IncidentText", "job restarted")},
 };
 
 template<std::size_t N>

@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <cmath>
 
 namespace seamscope::models {
 namespace {
@@ -26,6 +27,13 @@ struct MeterText {
 
 } // namespace
 
+std::int64_t gpuTimeMicros(const telemetry::IncidentCost& cost) {
+    std::int64_t sum = 0;
+    add(sum, cost.directComputeMicros);
+    add(sum, cost.rollbackMicros);
+    return sum;
+}
+
 LostSoFar lostSoFar(const MeterReading& reading) {
     LostSoFar sum;
     if (reading.detail && !reading.detail->open.empty()) {
@@ -33,8 +41,7 @@ LostSoFar lostSoFar(const MeterReading& reading) {
         sum.since = reading.detail->open.front().onset;
         for (const telemetry::MeterSinceOnset& open : reading.detail->open) {
             sum.since = std::min(sum.since, open.onset);
-            add(sum.directMicros, open.cost.directComputeMicros);
-            add(sum.directMicros, open.cost.rollbackMicros);
+            add(sum.directMicros, gpuTimeMicros(open.cost));
             sum.gpuHours += toGpuHours(open.cost.lostGpuTime);
             sum.steps += open.cost.lostSteps;
             sum.tokens += open.cost.lostTokens;
@@ -163,6 +170,10 @@ QString progressWords(double steps, double requests) {
     return text.value % u' ' % text.label;
 }
 
+QString hoursText(double hours) {
+    return std::abs(hours) > 0 && std::abs(hours) < 1 ? formatAge(fromSeconds(3600 * hours)) : MeterText::tr("%1 h").arg(formatNumber(hours));
+}
+
 QString stepText(const MeterReading& reading, const MeterReading::JobLine& job) {
     if (job.isServing && !job.stepSeconds && job.quality != telemetry::Quality::missing)
         return MeterText::tr("idle: no requests");
@@ -188,6 +199,15 @@ const telemetry::MeterCliff* nextCliff(const MeterReading& reading, TimePoint no
         if (cliff.at > now)
             return cliff.at - now <= kCliffHorizon ? &cliff : nullptr;
     return nullptr;
+}
+
+const telemetry::MeterJobDetail* mostAtRisk(const MeterReading& reading) {
+    const telemetry::MeterJobDetail* most = nullptr;
+    if (reading.detail)
+        for (const telemetry::MeterJobDetail& job : reading.detail->jobs)
+            if (!job.atRisk.empty() && (!most || job.atRisk.front().gpuTime > most->atRisk.front().gpuTime))
+                most = &job;
+    return most;
 }
 
 QString cliffWords(telemetry::MeterCliff::Kind kind) {

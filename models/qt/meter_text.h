@@ -28,6 +28,9 @@ struct LostSoFar {
 /// Since the onset while incidents are open, otherwise since the meter began.
 [[nodiscard]] LostSoFar lostSoFar(const telemetry::MeterReading& reading);
 
+/// What of an incident's cost is GPU time paid for: the part of it that a loss since some time has in it.
+[[nodiscard]] std::int64_t gpuTimeMicros(const telemetry::IncidentCost& cost);
+
 /// One layer over the open incidents.
 struct LayerSum {
     telemetry::MoneyRange soFar{};
@@ -67,10 +70,16 @@ struct ProgressText {
 /// "41 steps", "2,310 requests".
 [[nodiscard]] QString progressWords(double steps, double requests);
 
+/// "2.4 h"; of less than one hour minutes or seconds: "0.00530 h" is nothing that anybody can picture.
+[[nodiscard]] QString hoursText(double hours);
+
 /// "4.21 → 4.68 s a step", "no step comes; last 9.19 s", "unobserved: no steps seen", "0.42 → 0.84 s to first
 /// token".
 [[nodiscard]] QString stepText(const telemetry::MeterReading& reading,
                                const telemetry::MeterReading::JobLine& job);
+
+/// The job with most work that a failure would cost: of it the meter and the wall speak. nullptr: none is known.
+[[nodiscard]] const telemetry::MeterJobDetail* mostAtRisk(const telemetry::MeterReading& reading);
 
 /// A cliff further off is a date to plan with and not a countdown to act in.
 inline constexpr Duration kCliffHorizon = std::chrono::hours(24);

@@ -78,7 +78,7 @@ qreal IncidentRows::card() {
     const QString evidence = evidenceText(*incident);
     const QString counter = incident->roots.empty() ? QString() : counterText(incident->roots.front());
     const telemetry::SeamReading* told = seamOf(*incident, report());
-    const QString measure = told ? seamOnsetText(*incident, report()) : QString();
+    const QString measure = told ? seamOnsetText(*incident, report(), m_content.reading ? &*m_content.reading : nullptr) : QString();
     constexpr TextStyle kTitle{13, 600};
     const qreal extra = kLine * (m_writer.lines(kText, title, kTitle) + m_writer.lines(kText, evidence, type::kSmall) +
                                  (counter.isEmpty() ? 0 : m_writer.lines(kText, counter, type::kSmall)) +
@@ -154,7 +154,7 @@ qreal IncidentRows::quiet(qreal y) {
         return y;
     m_writer.text(kInset, y, tr("Last incident"), type::kBody, Role::ink3);
     const QString money = last->cost && !last->cost->currency.empty()
-                              ? formatMoney(last->cost->total.likelyMicros, last->cost->currency)
+                              ? tr("%1 in all").arg(formatMoney(last->cost->total.likelyMicros, last->cost->currency))
                               : lossText(*last);
     const QString text =
         QStringLiteral("%1 · %2 · %3").arg(formatUtcTime(*last->ended), plainWords(last->seam), money);
@@ -176,7 +176,7 @@ void IncidentRows::row(const Incident& incident, qreal y) {
     const QString since = lagText(incident.ended.value_or(m_content.now) - incident.onset);
     const qreal age = m_writer.text(m_writer.right(), y + 33, since, type::kSmall, Role::ink3, Align::right);
     m_writer.text(kText, y + 33,
-                  QStringLiteral("%1 · %2").arg(plainWords(incident.seam), ownersText(incident)),
+                  QStringLiteral("%1 · %2").arg(ownersText(incident), plainWords(incident.seam)),
                   type::kSmall, Role::ink3, Align::left, m_writer.right() - kText - age - 8);
     item(QRectF(4, y, m_writer.right() + kInset - 8, kRow - 2), title % u' ' % lossText(incident),
          tr("%1\n%2\nShows this incident in every view.").arg(headline(incident), evidenceText(incident)),
@@ -280,7 +280,11 @@ qreal IncidentRows::explained(qreal y) {
             m_writer.text(m_writer.right(), y + 16, when, type::kSmall, Role::ink3, Align::right, 80);
         m_writer.text(kInset, y + 16, kind, type::kBody, Role::ink1, Align::left,
                       m_writer.right() - kInset - used - 8);
-        m_writer.text(kInset, y + 33, messageText(rows[i]->text), type::kSmall, Role::ink3);
+        // Whose it is first: two jobs write at one time and in the same words.
+        qreal x = kInset;
+        if (!rows[i]->entity.isEmpty())
+            x += m_writer.name(x, y + 33, entityTitle(rows[i]->entity), type::kSmall, Role::ink2, (m_writer.right() - kInset) / 2) + 6;
+        m_writer.text(x, y + 33, messageText(rows[i]->text), type::kSmall, Role::ink3, Align::left, m_writer.right() - x);
         item(QRectF(4, y, m_writer.right() + kInset - 8, kRow - 2), kind % u' ' % when,
              QStringLiteral("%1\n%2 – %3\n%4")
                  .arg(kind, formatUtcDateTime(rows[i]->at), formatUtcTime(rows[i]->until),

@@ -3,10 +3,13 @@
 #include "meter/meter_sections.h"
 
 #include "qt/format.h"
+#include "qt/incident_text.h"
 #include "qt/message_text.h"
+#include "qt/meter_text.h"
 #include "qt/words.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -69,10 +72,7 @@ void MeterSections::hatch(QPointF from, QPointF to, qreal bottom) {
 
 /// The tiers of the job with most at stake: the first is the one that a restart would use.
 qreal MeterSections::atRisk(qreal y) {
-    const telemetry::MeterJobDetail* job = nullptr;
-    for (const telemetry::MeterJobDetail& one : detail().jobs)
-        if (!one.atRisk.empty() && (!job || one.atRisk.front().gpuTime > job->atRisk.front().gpuTime))
-            job = &one;
+    const telemetry::MeterJobDetail* job = mostAtRisk(m_content.reading.valueOrEmpty());
     head(y, tr("At risk since last durable checkpoint"), {});
     if (!job) {
         m_writer.text(kInset, y + 44, tr("no checkpoint of any job was seen"), type::kBody, Role::ink3);
@@ -86,12 +86,18 @@ qreal MeterSections::atRisk(qreal y) {
         const QString since = risk.committed
                                   ? tr("%1 ago").arg(formatDuration(m_content.now - *risk.committed))
                                   : tr("none durable yet");
-        QString text = tr("%1 steps · %2").arg(formatLarge(risk.steps), since);
+        return QString(progressWords(risk.steps, 0) % QStringLiteral(" · ") % since);
+    };
+    // What is wrong with the writes first, then whose work it is: only where it would be written gives way.
+    const auto second = [&](const telemetry::MeterAtRisk& risk) {
+        QStringList parts;
         if (risk.failedWrites)
-            text += tr(" · %1 write(s) failed", nullptr, plural(risk.failedWrites)).arg(risk.failedWrites);
+            parts << tr("%1 write(s) failed", nullptr, plural(risk.failedWrites)).arg(risk.failedWrites);
         if (risk.isWriting)
-            text += tr(" · writing");
-        return text;
+            parts << tr("writing");
+        parts << entityTitle(job->job)
+              << (risk.isStated ? tr("%1 · by stated cadence").arg(fromText(risk.tier)) : fromText(risk.tier));
+        return parts.join(QStringLiteral(" · "));
     };
     qreal top = y + 30;
     for (std::size_t i = 0; i < std::min<std::size_t>(job->atRisk.size(), 3); ++i) {
@@ -104,13 +110,10 @@ qreal MeterSections::atRisk(qreal y) {
         const qreal used = m_writer.text(kInset, base, amount, style, m_figure);
         m_writer.text(kInset + used + 8, base, words(risk), isFirst ? type::kBody : type::kSmall, Role::ink2);
         const qreal below = base + (isFirst ? 14 : 12);
-        m_writer.text(kInset, below,
-                      risk.isStated ? tr("%1 · by stated cadence").arg(fromText(risk.tier))
-                                    : fromText(risk.tier),
-                      type::kSmall, Role::ink3);
+        m_writer.text(kInset, below, second(risk), type::kSmall, risk.failedWrites ? Role::ink1 : Role::ink3);
         item(QRectF(kInset, top, m_writer.right() - kInset, below - top + 4), tr("At risk %1").arg(amount),
-             tr("Work that would be lost if the job failed now, on %1. It falls on a durable commit only.")
-                 .arg(fromText(risk.tier)),
+             tr("Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.")
+                 .arg(fromText(risk.tier), entityTitle(job->job)),
              "risk/" + job->job.text() + '/' + risk.tier);
         const qreal tall = isFirst ? 40 : 20;
         sawTooth(QRectF(kInset, below + 6, m_writer.right() - kInset, tall), risk, from);

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace seamscope::ui {
@@ -180,10 +181,25 @@ void Drawing::since(qreal y) {
     }
     constexpr std::array<qreal, 4> kColumns = {0, 76, 136, 216};
     const qreal stretch = (writer.right() - kInset) / 296;
+    // A figure that needs more than its column pushes the next ones on: half of a figure is another one.
+    std::array<qreal, 4> at{};
+    std::array<qreal, 4> wide{};
+    TextStyle style = type::kValue;
+    for (int give = 0; give < 3; ++give) { // where all have no room, the labels give way first, then the size
+        style = give < 2 ? type::kValue : type::kTitle;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            wide[i] = std::max(writer.width(values[i], style), give == 0 ? writer.width(labels[i], type::kSmall) : 0.0);
+            at[i] = i == 0 ? kInset : std::max(kInset + kColumns[i] * stretch, at[i - 1] + wide[i - 1] + 8);
+        }
+        if (std::accumulate(wide.begin(), wide.end(), 24.0) <= writer.right() - kInset)
+            break;
+    }
+    for (std::size_t i = values.size(); i-- > 1;)
+        at[i] = std::min(at[i], (i + 1 < values.size() ? at[i + 1] - 8 : writer.right()) - wide[i]);
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const qreal x = kInset + kColumns[i] * stretch;
-        const qreal room = (i + 1 < kColumns.size() ? kColumns[i + 1] - kColumns[i] : 80) * stretch - 4;
-        writer.text(x, y + 44, values[i], type::kValue, figureInk(), Align::left, room);
+        const qreal x = at[i];
+        const qreal room = i + 1 < values.size() ? at[i + 1] - x - 4 : writer.right() - x;
+        writer.text(x, y + 44, values[i], style, figureInk(), Align::left, room);
         writer.text(x, y + 61, labels[i], type::kSmall, Role::ink3, Align::left, room);
     }
     item(QRectF(kInset, y + 28, writer.right() - kInset, 38), MeterWords::tr("Lost so far"),

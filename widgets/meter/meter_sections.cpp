@@ -100,7 +100,7 @@ void MeterSections::layers(qreal y) {
             RectShape{swatch, isHatched ? Ink() : Ink(swatches[i]), {swatches[i], 1, Dash::solid}, 0});
         const bool isSlip = i == 4 && !layer.isPriced;
         const QString soFar =
-            isSlip ? tr("%1 h").arg(formatNumber(sums.scheduleHours)) : money(layer.soFar.likelyMicros);
+            isSlip ? hoursText(sums.scheduleHours) : money(layer.soFar.likelyMicros);
         const QString rate = isSlip ? unknownText() : money(layer.perHourMicros);
         m_writer.text(kInset + 16, base, layerTitle(i), type::kBody, Role::ink2, Align::left, 78);
         m_writer.text(rateAt, base, rate, type::kTitle, rate == unknownText() ? Role::ink3 : m_figure,

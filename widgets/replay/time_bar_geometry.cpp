@@ -319,7 +319,9 @@ void Drawing::right() {
     const QString span = length % std::chrono::hours(1) == Duration::zero()
                              ? TimeBarWords::tr("%1 h · UTC").arg(length / std::chrono::hours(1))
                              : TimeBarWords::tr("%1 · UTC").arg(formatDuration(length));
-    writer.text(from + 124, 48, span, type::kBody, Role::ink2, Align::left, width - 12 - used - from - 132);
+    // The axis says how long it is; in which zone it is read here alone.
+    const qreal room = width - 12 - used - from - 132;
+    writer.text(from + 124, 48, writer.width(span, type::kBody) <= room ? span : QStringLiteral("UTC"), type::kBody, Role::ink2, Align::left, room);
     qreal x = from + 5;
     writer.add(triangle(x, 76));
     x += 9 + writer.text(x + 9, 80, TimeBarWords::tr("checkpoint"), type::kSmall, Role::ink3) + 12;

@@ -267,7 +267,7 @@ qreal Headline::quiet(const QRectF& column) {
     if (last)
         history = QStringLiteral("%1 · %2").arg(
             plainWords(last->seam), last->cost && !last->cost->currency.empty()
-                                        ? formatMoney(last->cost->total.likelyMicros, last->cost->currency)
+                                        ? formatMoney(gpuTimeMicros(*last->cost), last->cost->currency)
                                         : lossText(*last));
     line(tr("Last incident"), history);
     QString step = unknownText();
@@ -332,14 +332,14 @@ void Headline::cliff(const QRectF& box) {
     text(left, first, tr("deadline"), kSmall, Role::ink2);
     text(right, first + 8, hasDetail ? tr("none") : unknownText(), kAnswer, Role::ink1, Align::right);
     QString risk = tr("at risk: not known");
-    if (hasDetail)
-        for (const telemetry::MeterJobDetail& job : reading().detail->jobs)
-            if (!job.atRisk.empty()) {
-                risk = tr("at risk %1 · %2 steps")
-                           .arg(hasPrice() ? money(job.atRisk.front().micros) : tr("?"),
-                                formatLarge(job.atRisk.front().steps));
-                break;
-            }
+    if (const telemetry::MeterJobDetail* job = hasDetail ? mostAtRisk(reading()) : nullptr) {
+        const telemetry::MeterAtRisk& most = job->atRisk.front();
+        const QString amount = hasPrice() ? money(most.micros) : tr("%1 GPU-h").arg(formatNumber(toGpuHours(most.gpuTime)));
+        const QString plain = tr("at risk %1 · %2").arg(amount, progressWords(most.steps, 0));
+        // Of several jobs it is said which, where its name is not too long.
+        const QString named = tr("at risk %1 · %2").arg(amount, entityTitle(job->job));
+        risk = reading().jobs.size() > 1 && m_writer.width(named, kSmall) <= right - left ? named : plain;
+    }
     text(left, second, risk, kSmall, Role::ink2, Align::left, right - left);
 }
 

@@ -54,16 +54,19 @@ private:
         m_writer.add(RectShape{
             QRectF(kWallLeft, m_body.top() + 160, m_right - kWallLeft, 4), Role::hair, {}, 0});
     }
-    void nothing(const QString& words) {
-        if (m_body.height() < 370)
-            return;
+    /// Whether there is room to say so under the title.
+    bool nothing(const QString& words) {
+        const auto height = lineHeight(kNormal) * static_cast<qreal>(lines(words, kNormal, m_right - 400).size());
+        if (m_body.height() < 220 + height)
+            return false;
         blindMark({132, m_body.top() + 220, 130, 130});
-        text(400, m_body.top() + 330, words, kNormal, Role::ink1, Align::left, m_right - 400);
+        wrapped(400, m_body.top() + 220, words, kNormal, Role::ink1, m_right - 400);
+        return true;
     }
     void rowNames(const HeatFloor& floor, const HeatmapLayout& layout, qreal top, qreal enlarge, qreal room);
     void faulty(const HeatFloor& floor, const HeatmapLayout& layout, QPointF origin, qreal enlarge);
     void half(const Half& half, const QRectF& box);
-    void peerRow(const PeerLine& row, qreal y);
+    void peerRow(const PeerLine& row, qreal y, qreal value);
     [[nodiscard]] std::vector<PeerLine> rowsOf(const Half& half) const;
     [[nodiscard]] std::vector<PeerLine> causeRows(topology::Domain domain) const;
     void floorCell(HeatCode code, const QRectF& box);
@@ -85,7 +88,8 @@ void Board::floor() {
     const HeatmapModel* heat = m_content.heat;
     if (!heat || heat->floor().cells.empty()) {
         head(tr("Floor"), {});
-        return nothing(tr("nothing is placed on the floor"));
+        nothing(tr("nothing is placed on the floor"));
+        return;
     }
     const HeatFloor& floor = heat->floor();
     const auto summary = heat->summary();
@@ -112,8 +116,10 @@ void Board::floor() {
     QRectF extent;
     for (const HeatmapLayout::Block& block : layout.blocks())
         extent |= block.cells;
-    if (extent.isEmpty())
-        return nothing(tr("the floor is too large for this wall"));
+    if (extent.isEmpty()) {
+        nothing(tr("the floor is too large for this wall"));
+        return;
+    }
     const bool hasNames = floor.lines.size() > 1 && layout.hasNames() && floor.lines.size() <= 26;
     const qreal gutter = hasNames ? 200 : 0;
     const qreal enlarge = std::min((room.width() - gutter) / extent.width(), room.height() / extent.height());
@@ -220,8 +226,16 @@ void Board::half(const Half& half, const QRectF& box) {
     tile(box, half.title, rows.empty() ? WallTarget{} : WallTarget{{}, rows.front().entity});
     m_body = box;
     if (half.all.empty() && rows.empty()) {
-        head(half.title, {});
-        return nothing(half.nothing);
+        const auto tall = lineHeight(kNormal) * static_cast<qreal>(lines(half.nothing, kNormal, m_right - 400).size());
+        if (box.height() >= 220 + tall) {
+            head(half.title, {});
+            nothing(half.nothing);
+            return;
+        }
+        // A title with nothing under it would look like a half that is well.
+        blindMark({kWallLeft + 30, box.top() + 60, 130, 130});
+        wrapped(300, box.top() + 40, half.nothing, kSmall, Role::ink1, m_right - 300);
+        return;
     }
     if (rows.empty()) {
         const qreal y = box.top() + 130;
@@ -238,19 +252,33 @@ void Board::half(const Half& half, const QRectF& box) {
              kSmall, Role::ink2, Align::left, m_right - x);
         return;
     }
-    head(half.title, tr("%1 of %2 depart").arg(formatCount(rows.size()), formatCount(std::max(rows.size(), half.all.size()))));
+    // Who says nothing does not depart: nobody knows.
+    const auto silent = static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [](const PeerLine& row) { return row.isSilent; }));
+    const QString all = formatCount(std::max(rows.size(), half.all.size()));
+    const QString depart = tr("%1 of %2 depart").arg(formatCount(rows.size() - silent), all);
+    const QString both = tr("%1 of %2 depart, %3 silent").arg(formatCount(rows.size() - silent), all, formatCount(silent));
+    const bool hasRoom = m_writer.width(half.title, kSmallStrong) + m_writer.width(both, kSmall) + 60 <= m_right - kWallLeft;
+    head(half.title, silent > 0 && silent == rows.size() ? tr("%1 of %2 silent").arg(formatCount(silent), all)
+                     : silent > 0 && hasRoom             ? both
+                                                         : depart);
     const qreal pitch = isNarrow() ? 264 : 142;
     qreal y = box.top() + 290;
     const auto room = static_cast<std::size_t>(std::max(0.0, (box.bottom() - (isNarrow() ? 160 : 40) - y) / pitch + 1));
     // A line for those that have no room, unless it would take the place of the only one.
     const std::size_t shown = rows.size() <= room || room < 2 ? std::min(rows.size(), room) : room - 1;
+    // One edge for all values, as far to the right as what stands behind them leaves it: the names have the rest.
+    const qreal from = kWallLeft + 130;
+    qreal value = from + (m_right - from) * 0.72;
+    for (std::size_t i = 0; i < shown; ++i)
+        value = std::min(value, m_right - m_writer.width(rows[i].against, rows[i].badness > kNotable ? kSmallStrong : kSmall) - 80);
+    value = std::max(value, from + (m_right - from) * 0.58);
     for (std::size_t i = 0; i < shown; ++i, y += pitch)
-        peerRow(rows[i], y);
+        peerRow(rows[i], y, value);
     if (shown < rows.size() && y < box.bottom() - 30)
         text(kWallLeft + 130, y, tr("and %1 more").arg(formatCount(rows.size() - shown)), kSmall, Role::ink2);
 }
 
-void Board::peerRow(const PeerLine& row, qreal y) {
+void Board::peerRow(const PeerLine& row, qreal y, qreal value) {
     if (row.isSilent)
         blindMark({kWallLeft, y - 84, 88, 88});
     const bool isNotable = row.badness > kNotable;
@@ -263,7 +291,6 @@ void Board::peerRow(const PeerLine& row, qreal y) {
         text(m_right, y + 120, row.against, kSmall, ink, Align::right, m_right - from - used);
         return;
     }
-    const qreal value = from + (m_right - from) * 0.58;
     const qreal wide = text(value, y, row.value, style, ink, Align::right, 760);
     m_writer.name(from, y, row.name, style, ink, value - wide - 60 - from);
     text(m_right, y, row.against, kSmall, ink, Align::right, m_right - value - 60);
@@ -296,7 +323,7 @@ std::vector<PeerLine> Board::causeRows(topology::Domain domain) const {
             row.entity = fact.entity;
             row.badness = 1;
             if (fact.signal.empty() || !fact.before || !fact.after) {
-                row.name = factText(fact);
+                row.name = entityTitle(fact.entity) % QStringLiteral(" · ") % factText(fact);
             } else {
                 row.name = entityTitle(fact.entity) % QStringLiteral(" · ") % signalWords(fact.signal);
                 row.value = formatMeasure(*fact.after, fact.unit).text();
@@ -366,8 +393,10 @@ void Board::day() {
     };
     head(hasSpan ? tr("Last %1, share of paid").arg(formatAge(span.length())) : tr("Last hours"),
          tr("worst %1 /h").arg(amount(worst)));
-    if (!hasSpan || span.isEmpty() || m_content.loss.empty())
-        return nothing(tr("the loss of these hours is not known"));
+    if (!hasSpan || span.isEmpty() || m_content.loss.empty()) {
+        nothing(tr("the loss of these hours is not known"));
+        return;
+    }
     if (m_body.height() < 720)
         return;
     const QRectF plot(430, m_body.top() + 360, m_right - 430, std::max(160.0, m_body.height() - 360 - 190));
@@ -427,9 +456,9 @@ WallPicture wallPicture(WallKind kind, const WallContent& content, const PanelSt
     board.drawTop(false);
     board.drawSentence();
     const Board::Half facilities{Board::tr("Facilities, vs usual"), content.facilities,
-                                 Board::tr("no loop, pump or feed reports here"), topology::Domain::facilities};
+                                 Board::tr("no loop, pump or feed has values to compare"), topology::Domain::facilities};
     const Board::Half fabric{Board::tr("Fabric, vs usual"), content.fabric,
-                             Board::tr("no link or switch reports here"), topology::Domain::fabric};
+                             Board::tr("no link or switch has values to compare"), topology::Domain::fabric};
     switch (kind) {
     case WallKind::floor:
         board.floor();

@@ -240,7 +240,7 @@ void WallDraft::sum(const QRectF& box) {
     if (!split.parts.empty())
         lines.push_back({plainWords(split.parts.front().seam), split.parts.front().micros});
     if (others > 0)
-        lines.push_back({tr("%1 others").arg(formatCount(split.parts.size() - 1)), others});
+        lines.push_back({tr("%1 other(s)", nullptr, plural(split.parts.size() - 1)).arg(formatCount(split.parts.size() - 1)), others});
     lines.push_back({tr("unattributed"), split.unattributedMicros});
     const bool hasThree = lines.size() > 2;
     const auto amount = [&](const Line& line) { return formatMoneyIn(split.unitMicros, line.micros, reading().currency); };

@@ -57,7 +57,9 @@ private:
     [[nodiscard]] QString sizeWords(const Entry& job) const;
     void large(const Entry& job, const QRectF& box);
     void small(const Entry& job, const QRectF& box);
-    void column(qreal x, qreal top, qreal room, const QString& head, const QString& value, const QString& detail);
+    /// @p details say the same in fewer words; the first that fits is written, and of none that fits nothing.
+    void column(qreal x, qreal top, qreal room, const QString& head, const QString& value, const QStringList& details);
+    void title(const Entry& job, qreal top);
     void tooth(const telemetry::MeterAtRisk& risk, const QRectF& plot);
 };
 
@@ -95,11 +97,32 @@ QString Jobs::sizeWords(const Entry& job) const {
     return planned ? tr("%1 · %2 planned").arg(size, formatDuration(*planned)) : size;
 }
 
-void Jobs::column(qreal x, qreal top, qreal room, const QString& head, const QString& value, const QString& detail) {
+void Jobs::column(qreal x, qreal top, qreal room, const QString& head, const QString& value, const QStringList& details) {
     text(x, top, head, kSmall, Role::ink2, Align::left, room);
     fitted(x, top + 166, value, kAnswer, room);
-    if (!detail.isEmpty())
-        text(x, top + 304, detail, kSmall, Role::ink2, Align::left, room);
+    for (const QString& detail : details)
+        if (m_writer.width(detail, kSmall) <= room) {
+            text(x, top + 304, detail, kSmall, Role::ink2, Align::left, room);
+            return;
+        }
+}
+
+/// Its name, and beside it how large it is and how long: what has no room beside the name at a size that reads gives way,
+/// the length first.
+void Jobs::title(const Entry& job, qreal top) {
+    const qreal room = m_right - kWallLeft;
+    const QString name = entityTitle(job.line->job);
+    qreal free = room;
+    for (const QString& size : {sizeWords(job), countText(topology::EntityKind::gpu, job.line->gpus)})
+        if (const qreal beside = m_writer.width(size, kSmall) + 80; m_writer.width(name, kSmallStrong) <= room - beside) {
+            text(m_right, top + 138, size, kSmall, Role::ink2, Align::right, room);
+            free = room - beside;
+            break;
+        }
+    TextStyle style = kAnswer;
+    while (style.px > kWallSmallest && m_writer.width(name, style) > free)
+        style.px -= 4;
+    m_writer.name(kWallLeft, top + 138, name, style, Role::ink1, free);
 }
 
 /// The work that a failure would cost, as it rises and falls with each checkpoint.
@@ -122,10 +145,7 @@ void Jobs::large(const Entry& job, const QRectF& box) {
     tile(box, entityTitle(job.line->job), {{}, job.line->job});
     const qreal top = box.top();
     const qreal room = m_right - kWallLeft;
-    const QString size = sizeWords(job);
-    const qreal beside = m_writer.width(size, kSmall);
-    fitted(kWallLeft, top + 138, entityTitle(job.line->job), kAnswer, room - beside - 80);
-    text(m_right, top + 138, size, kSmall, Role::ink2, Align::right, room);
+    title(job, top);
     m_writer.add(RectShape{QRectF(kWallLeft, top + 176, room, 4), Role::hair, {}, 0});
     const bool isTwo = isNarrow();
     const std::array<qreal, 4> at = isTwo ? std::array<qreal, 4>{0, 0.55, 0, 0.55} : std::array<qreal, 4>{0, 0.306, 0.538, 0.766};
@@ -150,9 +170,10 @@ void Jobs::large(const Entry& job, const QRectF& box) {
     const topology::Job* stated = m_content.topology ? m_content.topology->job(job.line->job) : nullptr;
     const auto limit = stated && job.line->isServing ? stated->reference.ttftP99Seconds : std::nullopt;
     column(x(1), upper, wide(1), job.line->isServing ? tr("first token") : tr("step"), stepWords(job),
-           limit                        ? tr("p99 limit %1 s").arg(formatNumber(*limit))
-           : job.line->referenceSeconds ? tr("reference %1 s").arg(formatNumber(*job.line->referenceSeconds))
-                                        : tr("no reference"));
+           limit                        ? QStringList{tr("p99 limit %1 s").arg(formatNumber(*limit))}
+           : job.line->referenceSeconds ? QStringList{tr("reference %1 s").arg(formatNumber(*job.line->referenceSeconds)),
+                                                      tr("ref %1 s").arg(formatNumber(*job.line->referenceSeconds))}
+                                        : QStringList{tr("no reference")});
     const telemetry::MeterAtRisk* risk = job.detail && !job.detail->atRisk.empty() ? &job.detail->atRisk.front() : nullptr;
     column(x(2), lower, wide(2), tr("at risk"),
            !risk        ? unknownText()
@@ -168,10 +189,12 @@ void Jobs::large(const Entry& job, const QRectF& box) {
             if (cliff.entity == job.line->job && cliff.at > m_content.now && (!next || cliff.at < next->at))
                 next = &cliff;
     if (next && next->at - m_content.now < kCliffHorizon)
-        column(x(3), lower, wide(3), tr("deadline in"), formatDuration(next->at - m_content.now), cliffWords(next->kind));
+        column(x(3), lower, wide(3), tr("deadline in"), formatDuration(next->at - m_content.now), {cliffWords(next->kind)});
+    else if (job.line->isServing) // it has no end
+        column(x(3), lower, wide(3), tr("deadline"), tr("none"), {});
     else
         column(x(3), lower, wide(3), tr("ends later by"),
-               job.detail ? formatAge(fromSeconds(job.detail->slipSeconds)) : unknownText(), tr("no deadline soon"));
+               job.detail ? formatAge(fromSeconds(job.detail->slipSeconds)) : unknownText(), {tr("no deadline soon"), tr("no deadline")});
 }
 
 void Jobs::small(const Entry& job, const QRectF& box) {

@@ -9,8 +9,11 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace seamscope;
 using namespace seamscope::ui;
+using namespace std::chrono_literals;
 using test::textsOf;
 
 namespace {
@@ -53,6 +56,7 @@ private Q_SLOTS:
     void whatIsNotSeenIsNotSaidToBeWell();
     void blindSourcesAreListed();
     void eventsAreSortedIntoTheirSections();
+    void pausesOfTwoJobsAreToldApart();
     void manyRowsSayHowManyMore();
     void everySizeFits_data();
     void everySizeFits();
@@ -130,6 +134,27 @@ void TstOverview::eventsAreSortedIntoTheirSections() {
     const qsizetype planned = texts.indexOf(QStringLiteral("Planned and automatic"));
     const qsizetype xid = texts.indexOf(QStringLiteral("Xid 79 n031:4"));
     QVERIFY(devices >= 0 && devices < xid && xid < planned);
+}
+
+/// At one time, in the same words, too long for the list: each row is another one all the same.
+void TstOverview::pausesOfTwoJobsAreToldApart() {
+    for (const double width : {200.0, 256.0, 400.0}) {
+        telemetry::IncidentReport report = test::quietReport();
+        report.at = contentOf(false).now;
+        report.explained.clear();
+        for (const char* job : {"job/moe-8x22", "job/sft-nightly", "job/eval"}) {
+            telemetry::ExplainedPause pause;
+            pause.entity = *topology::EntityId::parse(job);
+            pause.kind = "planned_checkpoint";
+            pause.at = pause.until = report.at - 5min;
+            pause.text = telemetry::Message("blocking checkpoint of step 87046 to vast01, as it was planned");
+            report.explained.push_back(pause);
+        }
+        const auto made = overviewPicture(withIncidents(contentOf(false), report), {width, 904}, m_style);
+        const QStringList texts = textsOf(made.picture);
+        for (const char* job : {"moe-8x22", "sft-nightly", "eval"})
+            QVERIFY2(texts.contains(QLatin1String(job)), job);
+    }
 }
 
 void TstOverview::manyRowsSayHowManyMore() {

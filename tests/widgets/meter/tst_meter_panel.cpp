@@ -7,6 +7,7 @@
 #include "support/test_program.h"
 
 #include <QSignalSpy>
+#include <QRegularExpression>
 #include <QtTest>
 
 using namespace seamscope;
@@ -32,6 +33,8 @@ private Q_SLOTS:
     void anOldReadingSaysItsAge();
     void untrustedIsAQuestionMark();
     void moneyAndProgressShareOneSize();
+    void noFigureIsCut_data();
+    void noFigureIsCut();
     void everySizeFits_data();
     void everySizeFits();
     void detailFillsTheDock_data();
@@ -172,6 +175,37 @@ MeterContent detailed(bool isLeaking) {
     return {hall.firstUpdate().meter, hall.now(), {}};
 }
 
+void TstMeterPanel::noFigureIsCut_data() {
+    QTest::addColumn<double>("steps");
+    QTest::addColumn<double>("requests");
+    for (const double steps : {0.0, 41.0, 1'352.0, 98'765.0})
+        for (const double requests : {0.0, 340.0, 23'229.0, 9'876'543.0})
+            QTest::addRow("%g steps, %g requests", steps, requests) << steps << requests;
+}
+
+/// "23,2…" is read as 23.2: whatever a site loses, what stands there is all of the figure, and beside the next one.
+void TstMeterPanel::noFigureIsCut() {
+    QFETCH(double, steps);
+    QFETCH(double, requests);
+    static const QRegularExpression cut(QStringLiteral("[0-9][.,]?…"));
+    for (const std::int64_t micros : {600'000LL, 98'765'000'000LL})
+        for (const double width : {300.0, 328.0}) {
+            MeterContent content = detailed(true);
+            telemetry::MeterReading& reading = content.reading.edit();
+            QVERIFY(reading.detail && !reading.detail->open.empty());
+            reading.detail->open.resize(1);
+            telemetry::IncidentCost& cost = reading.detail->open.front().cost;
+            cost.lostSteps = steps;
+            cost.lostRequests = requests;
+            cost.lostTokens = 46'326;
+            cost.directComputeMicros = micros;
+            const MeterPicture made = meterPicture(content, {width, 904}, m_style);
+            QCOMPARE(textsOf(made.picture).filter(cut).join(u'|'), QString());
+            QCOMPARE(test::outsider(made.picture, {width, 904}, m_text), QString());
+            QCOMPARE(test::overlap(made.picture, m_text), QString());
+        }
+}
+
 void TstMeterPanel::detailFillsTheDock_data() {
     QTest::addColumn<int>("width");
     QTest::newRow("design") << 328;
@@ -205,7 +239,7 @@ void TstMeterPanel::detailFillsTheDock() {
                                "0.54 % faulty → 9.9 % lost",
                                "Since onset 11:28:40",
                                "since 11:35:10",
-                               "storage/nas1",
+                               "atlas-70b · storage/nas1",
                                "the best saves $34.0 /h; $0 so far"})
         if (width >= 328)
             QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);

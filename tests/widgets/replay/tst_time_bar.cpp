@@ -91,6 +91,16 @@ void TstTimeBar::everyWidthFits() {
     QVERIFY(c.previous.right() <= c.back.left() && c.back.right() <= c.playBack.left() &&
             c.playBack.right() <= c.play.left() && c.play.right() <= c.next.left() && c.next.right() <= c.speed.left() &&
             c.speed.right() <= c.more.left());
+    // However long the span and however dear: the zone of its times is never what is cut.
+    if (width >= 1280)
+        for (const Duration span : {Duration(3599s), Duration(3605s), Duration(24h), Duration(195h + 90s)})
+            for (const std::int64_t paid : {1LL, 225LL, 123'456'789LL}) {
+                TimeBarContent other = content;
+                other.span.from = other.span.to - span;
+                other.paidPerHour = static_cast<double>(paid);
+                const QStringList texts = test::textsOf(timeBarPicture(other, size, m_style));
+                QVERIFY(std::any_of(texts.begin(), texts.end(), [](const QString& text) { return text == u"UTC" || text.endsWith(QStringLiteral("· UTC")); }));
+            }
     // What is drawn where, comes back as the same time.
     const TimeAxis axis = timeBarAxis(content, width);
     for (const auto& event : content.events)

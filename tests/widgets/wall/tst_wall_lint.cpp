@@ -3,6 +3,7 @@
 // rule 1, all that is written can be read from the farthest seat, and the sentence of the worst incident is whole.
 #include "common/heatmap_model.h"
 #include "qt/incident_text.h"
+#include "qt/meter_text.h"
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
@@ -13,6 +14,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace seamscope;
@@ -103,6 +105,14 @@ std::vector<std::pair<const char*, WallContent>> contents() {
 
 QString bare(QString text) { return text.remove(u' '); }
 
+/// What a cut makes another figure or another name of: "1.4…" is read as 1.4, "pretrain…" as any of them.
+QString cutShort(const WallPicture& page) {
+    for (const Primitive& item : page.picture.shapes.items())
+        if (const auto* text = std::get_if<TextShape>(&item.shape); text && text->baseline.y() > page.bodyAt && text->text.endsWith(u'…'))
+            return text->text;
+    return {};
+}
+
 } // namespace
 
 class TstWallLint : public QObject {
@@ -112,6 +122,9 @@ private Q_SLOTS:
     void everyPageReadsFromItsSeats();
     void aPanelThatIsTooSmallSaysSo();
     void worseIsNeverDrawnSmaller();
+    void noHalfIsATitleAlone_data() { noShapeOfScreenHasAnEmptyHalf_data(); }
+    void noHalfIsATitleAlone();
+    void consoleAndWallSpeakOfOneJobAtRisk();
     void noShapeOfScreenHasAnEmptyHalf_data();
     void noShapeOfScreenHasAnEmptyHalf();
 
@@ -161,6 +174,8 @@ void TstWallLint::everyPageReadsFromItsSeats() {
                     largest = std::max(largest, arc(text->style.px));
                     said = std::max(said, text->style == wall_type::kSaid ? arc(text->style.px) : 0);
                 }
+            if (const auto page = static_cast<WallKind>(kind); page == WallKind::jobs || page == WallKind::facilities || page == WallKind::fabric)
+                QVERIFY2(cutShort(made).isEmpty(), QByteArray(where + cutShort(made).toUtf8()).constData());
             QVERIFY2(largest >= 59.5, QByteArray(where + QByteArray::number(largest)).constData());
             if (!shown.incidents || models::openIncidents(*shown.incidents).empty() || shown.unheard > 0s)
                 continue;
@@ -205,6 +220,53 @@ void TstWallLint::worseIsNeverDrawnSmaller() {
                 QCOMPARE(test::overlap(made.picture, m_text), QString());
             }
         }
+}
+
+/// However long the sentence above is: a half of which nothing is known says so, or is not there.
+void TstWallLint::noHalfIsATitleAlone() {
+    QFETCH(QSizeF, screen);
+    for (const bool isLong : {false, true})
+        for (const std::size_t rows : {std::size_t{0}, std::size_t{1}, std::size_t{3}, std::size_t{12}}) {
+            WallContent content = contentOf(true);
+            if (isLong)
+                content.incidents = withLongNames(test::coolingReport());
+            content.canvas = wallCanvas(screen);
+            content.facilities.resize(rows);
+            content.fabric.clear();
+            const WallPicture made = wallPicture(WallKind::facilities, content, m_style);
+            for (const PanelItem& item : made.picture.items) {
+                if (item.box.top() < made.bodyAt - 1)
+                    continue;
+                QStringList texts;
+                for (const Primitive& part : made.picture.shapes.items())
+                    if (const auto* text = std::get_if<TextShape>(&part.shape); text && item.box.contains(text->baseline))
+                        texts << text->text;
+                texts.removeAll(item.name);
+                QVERIFY2(!texts.isEmpty(), qPrintable(item.name));
+            }
+        }
+}
+
+/// Whichever job is listed first: what a failure would cost is told of the one that would lose most.
+void TstWallLint::consoleAndWallSpeakOfOneJobAtRisk() {
+    WallContent content = contentOf(false);
+    telemetry::MeterReading& reading = content.reading.edit();
+    reading.detail.emplace();
+    reading.jobs.resize(3, reading.jobs.front());
+    for (int i = 0; i < 3; ++i) {
+        telemetry::MeterJobDetail& job = reading.detail->jobs.emplace_back();
+        job.job = topology::EntityId::make(topology::EntityKind::job, "run-" + std::to_string(i));
+        telemetry::MeterAtRisk& risk = job.atRisk.emplace_back();
+        risk.steps = 10 * i + 1;
+        risk.micros = 1'000'000 * (7 * i + 4);
+        risk.gpuTime = GpuTime::of(Duration(std::chrono::hours(1 + i)), 8);
+    }
+    content.canvas = wallCanvas(QSizeF(3840, 2160));
+    do {
+        QCOMPARE(models::mostAtRisk(reading)->job.name(), std::string_view("run-2"));
+        const QString all = textsOf(wallPicture(WallKind::headline, content, m_style).picture).join(u'|');
+        QVERIFY2(all.contains(QStringLiteral("at risk $18.0 · run-2")), qPrintable(all));
+    } while (std::next_permutation(reading.detail->jobs.begin(), reading.detail->jobs.end(), [](const auto& a, const auto& b) { return a.job.name() < b.job.name(); }));
 }
 
 void TstWallLint::noShapeOfScreenHasAnEmptyHalf_data() {
