@@ -2512,10 +2512,6 @@ Opens the page of the incident.</source>
         <translation>جدول</translation>
     </message>
     <message>
-        <source>%1 h</source>
-        <translation>⁨%1⁩ h</translation>
-    </message>
-    <message>
         <source>No deadline ahead is known.</source>
         <translation>لا مهلة قادمة معروفة.</translation>
     </message>

@@ -2496,10 +2496,6 @@ Opens the page of the incident.</source>
         <translation>Termin</translation>
     </message>
     <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
-    </message>
-    <message>
         <source>No deadline ahead is known.</source>
         <translation>Keine kommende Frist bekannt.</translation>
     </message>

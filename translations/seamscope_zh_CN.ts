@@ -2492,10 +2492,6 @@ Opens the page of the incident.</source>
         <translation>工期</translation>
     </message>
     <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
-    </message>
-    <message>
         <source>No deadline ahead is known.</source>
         <translation>没有已知的截止时间。</translation>
     </message>

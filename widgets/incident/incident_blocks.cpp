@@ -111,7 +111,7 @@ void IncidentBlocks::what(const QRectF& box) {
                      tr("Selects it in every view."), {Action::select, m_root->entity, {}});
 }
 
-void IncidentBlocks::where(const QRectF& box) {
+qreal IncidentBlocks::where(const QRectF& box) {
     Block block = begin(box, tr("Where"));
     const qreal x = box.left() + 12;
     const QString ends = seamEndsText(m_incident, m_content.topology.get());
@@ -131,21 +131,23 @@ void IncidentBlocks::where(const QRectF& box) {
     QString way = path.isEmpty() ? tr("no path is known") : brief.join(QStringLiteral(" → "));
     if (const QString place = placeText(m_incident, m_content.topology.get()); !place.isEmpty())
         way = place % QStringLiteral(": ") % way;
-    block.writer.text(x, block.line(2), way, type::kBody, Role::ink2);
+    qreal y = block.writer.paragraph(x, block.line(2), way, type::kBody, Role::ink2, 20);
     QString victims = waitersText(m_incident, m_content.reading ? &*m_content.reading : nullptr);
     if (victims.isEmpty())
         victims = tr("no victims are named");
-    block.writer.text(x, block.line(3), victims, type::kBody, Role::ink2);
-    const QString measure = seamOnsetText(m_incident, *m_content.report);
-    block.writer.text(x, block.line(4), measure, type::kBody, Role::ink2);
+    y = block.writer.paragraph(x, y, victims, type::kBody, Role::ink2, 20);
+    const QString measure = seamOnsetText(m_incident, *m_content.report, m_content.reading ? &*m_content.reading : nullptr);
+    const qreal top = y;
+    y = block.writer.paragraph(x, y, measure, type::kBody, Role::ink2, 20);
     if (const telemetry::SeamReading* told = seamOf(m_incident, *m_content.report))
-        m_draft.item(QRectF(x - 4, box.top() + 90, box.width() - 16, 20), measure,
+        m_draft.item(QRectF(x - 4, top - 14, box.width() - 16, y - top), measure,
                      seamDescription(*told) % u'\n' % tr("Selects it in every view."),
                      {Action::select, told->from, {}, told->to});
     const auto seam = seamEnds(m_incident, m_content.topology.get());
     if (seam)
         m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, 20), ends,
                      path.join(QStringLiteral(" → ")), {Action::select, seam->to, {}});
+    return y;
 }
 
 void IncidentBlocks::since(const QRectF& box) {
@@ -200,7 +202,7 @@ void IncidentBlocks::whose(const QRectF& box) {
                       type::kBody, Role::ink2);
 }
 
-void IncidentBlocks::now(const QRectF& box) {
+qreal IncidentBlocks::now(const QRectF& box) {
     Block block = begin(box, tr("What now"));
     const QString who = m_root ? ownerOf(m_root->entity) : QString();
     const qreal x = box.left() + 12;
@@ -213,7 +215,7 @@ void IncidentBlocks::now(const QRectF& box) {
                           Align::centre, 16);
         const qreal top = y;
         y = block.writer.paragraph(x + 28, y, sentence, isFirst ? TextStyle{13, 600} : type::kBody,
-                                   isFirst ? Role::ink1 : Role::ink2, 16, 2);
+                                   isFirst ? Role::ink1 : Role::ink2, 16);
         if (!remark.isEmpty()) {
             block.writer.text(x + 28, y, remark, type::kSmall, Role::ink3);
             y += 16;
@@ -240,11 +242,12 @@ void IncidentBlocks::now(const QRectF& box) {
                     .arg(entityTitle(m_incident.roots[0].entity), entityTitle(m_incident.roots[1].entity))
               : tr("there is no second hypothesis"));
     const QString blame = inRunbook(QStringLiteral("blame"));
-    if (!blame.isEmpty() && y + 8 < box.bottom())
+    if (!blame.isEmpty())
         entry(tr("Do not blame: %1").arg(blame), {});
+    return y;
 }
 
-void IncidentBlocks::cost(const QRectF& box) {
+qreal IncidentBlocks::cost(const QRectF& box) {
     Block block = begin(box, tr("What it costs"));
     const qreal x = box.left() + 12;
     const auto& reading = m_content.reading;
@@ -268,7 +271,7 @@ void IncidentBlocks::cost(const QRectF& box) {
     if (!m_incident.cost) {
         block.writer.text(x, base + 26, tr("The loss of this incident is not known."), type::kBody,
                           Role::ink2);
-        return;
+        return base + 46;
     }
     const IncidentCost& cost = *m_incident.cost;
     const auto money = [&](std::int64_t micros) {
@@ -290,7 +293,7 @@ void IncidentBlocks::cost(const QRectF& box) {
                                : tr("labour"),
           money(cost.laborMicros)},
          {tr("schedule"), cost.scheduleMicros ? money(*cost.scheduleMicros)
-                                              : tr("%1 h").arg(formatNumber(cost.scheduleHours))}}};
+                                              : hoursText(cost.scheduleHours)}}};
     const qreal column = (box.width() - 24) / static_cast<qreal>(layers.size());
     for (std::size_t i = 0; i < layers.size(); ++i) {
         const qreal at = x + column * static_cast<qreal>(i);
@@ -307,12 +310,13 @@ void IncidentBlocks::cost(const QRectF& box) {
         next += tr(" Labour counts from the first effect: nobody says when it was taken up.");
     if (!cost.unobservedJobs.empty()) // before everything else: the price is not all of it
         next = tr("Not in the price, nobody watches it: %1").arg(entityTitle(cost.unobservedJobs.front()));
-    block.writer.text(x, base + 84, next, type::kBody, Role::ink2, Align::left, box.width() - 24);
+    qreal y = block.writer.paragraph(x, base + 84, next, type::kBody, Role::ink2, 18);
     if (const QString ways = waysText(m_incident, reading); !ways.isEmpty())
-        block.writer.text(x, base + 102, ways, type::kBody, Role::ink1);
+        y = block.writer.paragraph(x, y, ways, type::kBody, Role::ink1, 18);
     m_draft.item(QRectF(x - 4, base - 30, box.width() - 16, 100),
                  tr("Cost of the incident: %1 %2 · %3").arg(figure, unit, band),
                  tr("Opens the ledger: every figure with the rows it is made of."), {Action::ledger, {}, {}});
+    return y;
 }
 
 void IncidentBlocks::fact(const Block& block, const IncidentEvidence& fact, const QString& side, qreal y) {
@@ -360,13 +364,13 @@ void IncidentBlocks::why(const QRectF& box) {
                  {Action::showAll, {}, {}});
 }
 
-void IncidentBlocks::against(const QRectF& box) {
+qreal IncidentBlocks::against(const QRectF& box) {
     Block block{m_draft.writer(12, box.right()), box};
     m_draft.picture().shapes.add(RectShape{QRectF(box.left(), box.top(), box.width(), 1), Role::hair, {}, 0});
     m_draft.picture().shapes.add(
         RectShape{QRectF(box.left() - 1, box.top() + 34, 1, box.height() - 42), Role::hair, {}, 0});
     if (!m_root)
-        return;
+        return box.top();
     const qreal x = box.left() + 12;
     qreal y = box.top() + 44;
     const auto facts = counterFacts(*m_root);
@@ -386,7 +390,7 @@ void IncidentBlocks::against(const QRectF& box) {
                      QStringLiteral("%1\n%2").arg(messageText(one.text), fromText(one.entity.text())),
                      {Action::select, one.entity, one.at});
     }
-    for (std::size_t i = 1; i < m_incident.roots.size() && y + 4 < box.bottom(); ++i, y += kFactPitch) {
+    for (std::size_t i = 1; i < m_incident.roots.size() && y + 4 < box.bottom(); ++i) {
         const telemetry::IncidentRoot& rival = m_incident.roots[i];
         if (i == 1)
             block.writer.text(x, y, tr("rivals"), type::kTitle, Role::ink1, Align::left, 52);
@@ -394,11 +398,21 @@ void IncidentBlocks::against(const QRectF& box) {
         const QString sure = formatFixed(rival.confidence, 2);
         // How probable comes first: it must not be what the ellipsis takes away.
         block.writer.text(x + 58, y, sure, type::kTitle, Role::ink1, Align::left, 32);
-        block.writer.text(x + 90, y, what, type::kBody, Role::ink2);
-        m_draft.item(QRectF(x + 54, y - 14, box.width() - 70, 18), sure % u' ' % what,
+        const qreal top = y;
+        const qreal room = block.box.right() - 12 - (x + 90);
+        if (block.writer.width(what, type::kBody) <= room) {
+            block.writer.text(x + 90, y, what, type::kBody, Role::ink2);
+        } else { // its name, and under it what would be wrong with it
+            block.writer.name(x + 90, y, entityTitle(rival.entity), type::kBody, Role::ink2, room);
+            y = block.writer.paragraph(x + 58, y + kFactPitch - 2, plainWords(rival.mechanism), type::kBody, Role::ink2, kFactPitch - 2) -
+                (kFactPitch - 2);
+        }
+        y += kFactPitch;
+        m_draft.item(QRectF(x + 54, top - 14, box.width() - 70, y - top), sure % u' ' % what,
                      tr("%1\nConfidence %2. Selects it in every view.").arg(what, sure),
                      {Action::select, rival.entity, {}});
     }
+    return y;
 }
 
 void IncidentBlocks::unseen(const QRectF& box) {

@@ -38,13 +38,14 @@ public:
     IncidentBlocks(PageDraft& draft, const telemetry::Incident& incident);
 
     void what(const QRectF& box);
-    void where(const QRectF& box);
+    /// Those whose words need more than their box has say where they end: it grows, for none of them is cut.
+    qreal where(const QRectF& box);
     void since(const QRectF& box);
     void whose(const QRectF& box);
-    void now(const QRectF& box);
-    void cost(const QRectF& box);
+    qreal now(const QRectF& box);
+    qreal cost(const QRectF& box);
     void why(const QRectF& box);
-    void against(const QRectF& box);
+    qreal against(const QRectF& box);
     void unseen(const QRectF& box);
     /// Height that for and against need when everything is shown.
     [[nodiscard]] qreal reasonsHeight() const;

@@ -171,25 +171,34 @@ IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, con
     qreal y = drawSentence(draft, *incident, priority, kTabs);
     const qreal w = size.width();
     IncidentBlocks blocks(draft, *incident);
+    // Boxes grow with their words: drawn once where nobody sees it, it is known how far.
+    IncidentPicture unseen;
+    PageDraft trial(content, unseen, style, w);
+    IncidentBlocks tried(trial, *incident);
     const int columns = w >= kFourColumns ? 4 : 2;
     const qreal fourth = w / columns;
-    blocks.what({0, y, fourth, kFourth});
-    blocks.where({fourth, y, fourth, kFourth});
+    const qreal answers = std::max(kFourth, tried.where({fourth, 0, fourth, kFourth}) - 2);
+    blocks.what({0, y, fourth, answers});
+    blocks.where({fourth, y, fourth, answers});
     if (columns == 2)
-        y += kFourth;
-    blocks.since({columns == 4 ? 2 * fourth : 0, y, fourth, kFourth});
-    blocks.whose({columns == 4 ? 3 * fourth : fourth, y, fourth, kFourth});
-    y += kFourth;
+        y += answers;
+    blocks.since({columns == 4 ? 2 * fourth : 0, y, fourth, columns == 4 ? answers : kFourth});
+    blocks.whose({columns == 4 ? 3 * fourth : fourth, y, fourth, columns == 4 ? answers : kFourth});
+    y += columns == 4 ? answers : kFourth;
     const bool isWide = w >= kTwoColumns;
     const qreal half = isWide ? w / 2 : w;
-    out.now = {0, y, half, kPair};
+    qreal left = std::max(kPair, tried.now({0, 0, half, kPair}) - 10);
+    qreal right = std::max(kPair, tried.cost({w - half, 0, half, kPair}) - 4);
+    if (isWide)
+        left = right = std::max(left, right);
+    out.now = {0, y, half, left};
     blocks.now(out.now);
     if (!isWide)
-        y += kPair;
-    blocks.cost({isWide ? half : 0, y, half, kPair});
-    y += kPair;
-    const qreal reasons = std::max(kReasons, blocks.reasonsHeight());
+        y += left;
+    blocks.cost({w - half, y, half, right});
+    y += right;
     const qreal forWidth = half * 2 / 3;
+    const qreal reasons = std::max({kReasons, blocks.reasonsHeight(), tried.against({forWidth, 0, half - forWidth, kReasons}) - 8});
     blocks.why({0, y, forWidth, reasons});
     blocks.against({forWidth, y, half - forWidth, reasons});
     if (!isWide)

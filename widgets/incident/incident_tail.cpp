@@ -6,6 +6,7 @@
 #include "qt/incident_text.h"
 #include "qt/message_text.h"
 #include "qt/recurrence.h"
+#include "qt/terms.h"
 #include "qt/utf8.h"
 
 #include <algorithm>
@@ -28,7 +29,10 @@ qreal IncidentBlocks::pathAndVictims(qreal y, qreal width) {
         writer.text(12, y, label, type::kTitle, Role::ink1, Align::left, 160);
         qreal x = 176;
         for (std::size_t i = 0; i < std::min(ids.size(), most); ++i) {
-            const QString text = entityTitle(ids[i]) % (i + 1 < ids.size() ? between : QString());
+            // A loop and its unit may have one name: then what they are is said.
+            const QString name = entityTitle(ids[i]);
+            const bool isAlike = (i > 0 && entityTitle(ids[i - 1]) == name) || (i + 1 < ids.size() && entityTitle(ids[i + 1]) == name);
+            const QString text = (isAlike ? QString(kindName(ids[i].kind()) % u' ' % name) : name) % (i + 1 < ids.size() ? between : QString());
             const qreal used = writer.width(text, type::kBody);
             if (x + used > width - 80) {
                 y += 20;

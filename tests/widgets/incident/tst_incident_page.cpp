@@ -3,6 +3,11 @@
 
 #include "common/incident_priority.h"
 #include "qt/incident_pick.h"
+#include "qt/incident_text.h"
+#include "qt/meter_text.h"
+#include "qt/seam_text.h"
+#include "qt/terms.h"
+#include "qt/utf8.h"
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
@@ -102,6 +107,8 @@ private Q_SLOTS:
     void theLossOfNowIsThatOfTheMeter();
     void everySizeFits_data();
     void everySizeFits();
+    void whatToDoIsNeverCut_data();
+    void whatToDoIsNeverCut();
     void anyReportFits();
     void nothingAndUnknownAreTold();
     void aFactSelectsAndSeeks();
@@ -216,6 +223,34 @@ void TstIncidentPage::everySizeFits() {
             QCOMPARE(test::overlap(made.picture, m_text), QString());
         QCOMPARE(made.targets.size(), made.picture.items.size());
     }
+}
+
+void TstIncidentPage::whatToDoIsNeverCut_data() {
+    QTest::addColumn<double>("width");
+    for (const double width : {1920.0, 1328.0, 1000.0, 932.0, 800.0, 720.0})
+        QTest::addRow("%g", width) << width;
+}
+
+/// However long the names of a site are: the action, the test, what it costs to wait and who else it may be stand whole.
+void TstIncidentPage::whatToDoIsNeverCut() {
+    QFETCH(double, width);
+    telemetry::IncidentReport report = test::coolingReport();
+    telemetry::Incident& incident = report.incidents[0];
+    for (telemetry::IncidentRoot& root : incident.roots)
+        root.entity = topology::EntityId::make(root.entity.kind(), "eu-central-3-hall-west-" + std::string(root.entity.name()) + "-prod");
+    incident.actionText = "Start the stand-by pump of the unit, compare its flow with the set point, then call the facilities desk";
+    const IncidentContent content = contentOf(report);
+    const auto made = incidentPicture(content, {width, 932}, m_style);
+    QCOMPARE(test::outsider(made.picture, {width, 932}, m_text), QString());
+    QString all = textsOf(made.picture).join(QString());
+    all.remove(u' ');
+    QStringList wanted{models::fromUtf8(incident.actionText), models::waysText(incident, content.reading),
+                       models::seamOnsetText(incident, *content.report, content.reading ? &*content.reading : nullptr)};
+    QVERIFY(incident.roots.size() > 1); // of the rivals as many as there is room for
+    if (all.contains(QStringLiteral("rivals")))
+        wanted << models::plainWords(incident.roots[1].mechanism);
+    for (QString& words : wanted)
+        QVERIFY2(all.contains(words.remove(u' ')), qPrintable(words));
 }
 
 void TstIncidentPage::anyReportFits() {
