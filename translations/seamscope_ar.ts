@@ -776,10 +776,6 @@ Opens the page of the incident.</source>
         <translation>غير موثوق</translation>
     </message>
     <message>
-        <source>%1 GPU-h</source>
-        <translation>⁨%1⁩ GPU-h</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>ينحرف ⁨%1⁩ من ⁨%2⁩</translation>
     </message>
@@ -793,26 +789,6 @@ Opens the page of the incident.</source>
             <numerusform>القيم كما هو متوقع: ⁨%1⁩</numerusform>
             <numerusform>القيم كما هو متوقع: ⁨%1⁩</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Last hours</source>
-        <translation>الساعات الأخيرة</translation>
-    </message>
-    <message>
-        <source>Last %1, share of paid</source>
-        <translation>آخر ⁨%1⁩، حصة من المدفوع</translation>
-    </message>
-    <message>
-        <source>worst %1 /h</source>
-        <translation>الأسوأ ⁨%1⁩ /h</translation>
-    </message>
-    <message>
-        <source>the loss of these hours is not known</source>
-        <translation>خسارة هذه الساعات غير معروفة</translation>
-    </message>
-    <message>
-        <source>now %1</source>
-        <translation>الآن ⁨%1⁩</translation>
     </message>
     <message>
         <source>%1: the open incident does not show here</source>
@@ -930,6 +906,64 @@ Opens the page of the incident.</source>
     <message>
         <source>against: %1</source>
         <translation>ضد: ⁨%1⁩</translation>
+    </message>
+</context>
+<context>
+    <name>Day</name>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation type="unfinished">⁨%1⁩ GPU-h</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation type="unfinished">الآن ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>owner not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 direct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 direct so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">⁨%1⁩، ⁨%2⁩</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more, %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Last hours</source>
+        <translation type="unfinished">الساعات الأخيرة</translation>
+    </message>
+    <message>
+        <source>the loss of these hours is not known</source>
+        <translation type="unfinished">خسارة هذه الساعات غير معروفة</translation>
+    </message>
+    <message>
+        <source>%1 lost, direct, in %2 (%3 % measured)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 lost, direct, in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>worst %1 /h</source>
+        <translation type="unfinished">الأسوأ ⁨%1⁩ /h</translation>
     </message>
 </context>
 <context>

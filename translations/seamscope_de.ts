@@ -772,10 +772,6 @@ Opens the page of the incident.</source>
         <translation>nicht vertrauenswürdig</translation>
     </message>
     <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>%1 von %2 weichen ab</translation>
     </message>
@@ -785,26 +781,6 @@ Opens the page of the incident.</source>
             <numerusform>%1 Wert ist wie erwartet</numerusform>
             <numerusform>%1 Werte sind wie erwartet</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Last hours</source>
-        <translation>Letzte Stunden</translation>
-    </message>
-    <message>
-        <source>Last %1, share of paid</source>
-        <translation>Letzte %1, Anteil am Bezahlten</translation>
-    </message>
-    <message>
-        <source>worst %1 /h</source>
-        <translation>höchstens %1 /h</translation>
-    </message>
-    <message>
-        <source>the loss of these hours is not known</source>
-        <translation>der Verlust dieser Stunden ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>now %1</source>
-        <translation>jetzt %1</translation>
     </message>
     <message>
         <source>%1: the open incident does not show here</source>
@@ -922,6 +898,60 @@ Opens the page of the incident.</source>
     <message>
         <source>against: %1</source>
         <translation>dagegen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Day</name>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>jetzt %1</translation>
+    </message>
+    <message>
+        <source>owner not known</source>
+        <translation>Verantwortliche unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 direct</source>
+        <translation>%1 direkt</translation>
+    </message>
+    <message>
+        <source>%1 direct so far</source>
+        <translation>bisher %1 direkt</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more, %1</source>
+        <translation>
+            <numerusform>und %n weiterer, %1</numerusform>
+            <numerusform>und %n weitere, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Last hours</source>
+        <translation>Letzte Stunden</translation>
+    </message>
+    <message>
+        <source>the loss of these hours is not known</source>
+        <translation>der Verlust dieser Stunden ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 lost, direct, in %2 (%3 % measured)</source>
+        <translation>%1 verloren, direkt, in %2 (%3 % gemessen)</translation>
+    </message>
+    <message>
+        <source>%1 lost, direct, in %2</source>
+        <translation>%1 verloren, direkt, in %2</translation>
+    </message>
+    <message>
+        <source>worst %1 /h</source>
+        <translation>höchstens %1 /h</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>Day</name>
+    <message numerus="yes">
+        <source>and %n more, %1</source>
+        <translation>
+            <numerusform>and %n more, %1</numerusform>
+            <numerusform>and %n more, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message numerus="yes">
         <source>%1 series</source>

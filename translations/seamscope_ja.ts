@@ -771,10 +771,6 @@ Opens the page of the incident.</source>
         <translation>信頼不可</translation>
     </message>
     <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>%2 のうち %1 が逸脱</translation>
     </message>
@@ -783,26 +779,6 @@ Opens the page of the incident.</source>
         <translation>
             <numerusform>%1 個の値は期待どおりです</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Last hours</source>
-        <translation>直近の時間</translation>
-    </message>
-    <message>
-        <source>Last %1, share of paid</source>
-        <translation>直近 %1、支払に対する割合</translation>
-    </message>
-    <message>
-        <source>worst %1 /h</source>
-        <translation>最悪 %1 /h</translation>
-    </message>
-    <message>
-        <source>the loss of these hours is not known</source>
-        <translation>この時間帯の損失は不明です</translation>
-    </message>
-    <message>
-        <source>now %1</source>
-        <translation>現在 %1</translation>
     </message>
     <message>
         <source>%1: the open incident does not show here</source>
@@ -920,6 +896,59 @@ Opens the page of the incident.</source>
     <message>
         <source>against: %1</source>
         <translation>反証: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Day</name>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>現在 %1</translation>
+    </message>
+    <message>
+        <source>owner not known</source>
+        <translation>担当不明</translation>
+    </message>
+    <message>
+        <source>%1 direct</source>
+        <translation>直接損失 %1</translation>
+    </message>
+    <message>
+        <source>%1 direct so far</source>
+        <translation>これまでの直接損失 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more, %1</source>
+        <translation>
+            <numerusform>ほか %n 件、%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Last hours</source>
+        <translation>直近の時間</translation>
+    </message>
+    <message>
+        <source>the loss of these hours is not known</source>
+        <translation>この時間帯の損失は不明です</translation>
+    </message>
+    <message>
+        <source>%1 lost, direct, in %2 (%3 % measured)</source>
+        <translation>%2 の直接損失 %1（%3 % を測定）</translation>
+    </message>
+    <message>
+        <source>%1 lost, direct, in %2</source>
+        <translation>%2 の直接損失 %1</translation>
+    </message>
+    <message>
+        <source>worst %1 /h</source>
+        <translation>最悪 %1 /h</translation>
     </message>
 </context>
 <context>

@@ -771,10 +771,6 @@ Opens the page of the incident.</source>
         <translation>不可信</translation>
     </message>
     <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>%2 项中 %1 项偏离</translation>
     </message>
@@ -783,26 +779,6 @@ Opens the page of the incident.</source>
         <translation>
             <numerusform>%1 个值符合预期</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Last hours</source>
-        <translation>最近数小时</translation>
-    </message>
-    <message>
-        <source>Last %1, share of paid</source>
-        <translation>最近 %1，占已付比例</translation>
-    </message>
-    <message>
-        <source>worst %1 /h</source>
-        <translation>最差 %1 /h</translation>
-    </message>
-    <message>
-        <source>the loss of these hours is not known</source>
-        <translation>这些时段的损失未知</translation>
-    </message>
-    <message>
-        <source>now %1</source>
-        <translation>现在 %1</translation>
     </message>
     <message>
         <source>%1: the open incident does not show here</source>
@@ -920,6 +896,59 @@ Opens the page of the incident.</source>
     <message>
         <source>against: %1</source>
         <translation>反对：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Day</name>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>现在 %1</translation>
+    </message>
+    <message>
+        <source>owner not known</source>
+        <translation>负责人未知</translation>
+    </message>
+    <message>
+        <source>%1 direct</source>
+        <translation>直接损失 %1</translation>
+    </message>
+    <message>
+        <source>%1 direct so far</source>
+        <translation>迄今直接损失 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more, %1</source>
+        <translation>
+            <numerusform>另有 %n 起，%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Last hours</source>
+        <translation>最近数小时</translation>
+    </message>
+    <message>
+        <source>the loss of these hours is not known</source>
+        <translation>这些时段的损失未知</translation>
+    </message>
+    <message>
+        <source>%1 lost, direct, in %2 (%3 % measured)</source>
+        <translation>%2 内直接损失 %1（已测量 %3 %）</translation>
+    </message>
+    <message>
+        <source>%1 lost, direct, in %2</source>
+        <translation>%2 内直接损失 %1</translation>
+    </message>
+    <message>
+        <source>worst %1 /h</source>
+        <translation>最差 %1 /h</translation>
     </message>
 </context>
 <context>

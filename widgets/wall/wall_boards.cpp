@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pages of the wall beside the headline and the jobs: floor, facilities, fabric, the last hours.
+// Pages of the wall beside the headline, the jobs and the last hours: floor, facilities, fabric.
 #include "common/heatmap_geometry.h"
 #include "common/heatmap_model.h"
 #include "common/incident_priority.h"
@@ -8,6 +8,7 @@
 #include "qt/meter_text.h"
 #include "qt/terms.h"
 #include "qt/words.h"
+#include "wall/wall_day.h"
 #include "wall/wall_draft.h"
 #include "wall/wall_jobs.h"
 #include "wall/wall_pages.h"
@@ -44,25 +45,8 @@ public:
         topology::Domain domain;
     };
     void halves(const std::vector<Half>& parts);
-    void day();
 
 private:
-    void head(const QString& title, const QString& remark) {
-        const qreal used = text(kWallLeft, m_body.top() + 120, title, kSmallStrong, Role::ink1, Align::left,
-                                remark.isEmpty() ? m_right - kWallLeft : (m_right - kWallLeft) * 0.6);
-        text(m_right, m_body.top() + 120, remark, kSmall, Role::ink2, Align::right, m_right - kWallLeft - used - 60);
-        m_writer.add(RectShape{
-            QRectF(kWallLeft, m_body.top() + 160, m_right - kWallLeft, 4), Role::hair, {}, 0});
-    }
-    /// Whether there is room to say so under the title.
-    bool nothing(const QString& words) {
-        const auto height = lineHeight(kNormal) * static_cast<qreal>(lines(words, kNormal, m_right - 400).size());
-        if (m_body.height() < 220 + height)
-            return false;
-        blindMark({132, m_body.top() + 220, 130, 130});
-        wrapped(400, m_body.top() + 220, words, kNormal, Role::ink1, m_right - 400);
-        return true;
-    }
     void rowNames(const HeatFloor& floor, const HeatmapLayout& layout, qreal top, qreal enlarge, qreal room);
     void faulty(const HeatFloor& floor, const HeatmapLayout& layout, QPointF origin, qreal enlarge);
     void half(const Half& half, const QRectF& box);
@@ -372,78 +356,6 @@ void Board::halves(const std::vector<Half>& parts) {
     }
 }
 
-/// Money an hour over the time that is shown, with the incidents in it.
-void Board::day() {
-    if (m_body.height() < 200)
-        return;
-    tile(m_body, tr("Last hours"), {});
-    const bool hasSpan = !m_content.lossSpan.isEmpty();
-    // Nothing has happened yet beyond now: the axis ends there.
-    const TimeRange span{m_content.lossSpan.from, std::min(m_content.lossSpan.to, m_content.now)};
-    double worst = 0;
-    for (const telemetry::RangeColumn& column : m_content.loss)
-        if (column.worst != telemetry::Quality::missing && column.time <= span.to)
-            worst = std::max(worst, column.max);
-    const double paid = !m_content.reading ? 0
-                        : hasPrice()       ? static_cast<double>(reading().paidPerHourMicros) * 1e-6
-                                           : reading().gpus;
-    const auto amount = [&](double value) {
-        return m_content.reading && hasPrice() ? money(static_cast<std::int64_t>(value * 1e6))
-                                               : tr("%1 GPU-h").arg(formatNumber(value));
-    };
-    head(hasSpan ? tr("Last %1, share of paid").arg(formatAge(span.length())) : tr("Last hours"),
-         tr("worst %1 /h").arg(amount(worst)));
-    if (!hasSpan || span.isEmpty() || m_content.loss.empty()) {
-        nothing(tr("the loss of these hours is not known"));
-        return;
-    }
-    if (m_body.height() < 720)
-        return;
-    const QRectF plot(430, m_body.top() + 360, m_right - 430, std::max(160.0, m_body.height() - 360 - 190));
-    // A fixed axis: what is small looks small.
-    const double most = paid <= 0 ? std::max(worst, 1e-9) : worst <= 0.2 * paid ? 0.2 * paid : std::max(paid, worst);
-    m_writer.add(RectShape{plot, Role::bg2, {}, 0});
-    for (const double part : {0.0, 0.5, 1.0}) {
-        const qreal y = plot.bottom() - part * plot.height();
-        m_writer.add(RectShape{QRectF(plot.left(), y, plot.width(), 4), Role::hair, {}, 0});
-        const QString label = paid > 0 ? formatFixed(100 * part * most / paid, 0) % QStringLiteral(" %")
-                                       : amount(part * most);
-        text(plot.left() - 24, y + 38, label, kSmall, Role::ink2, Align::right, plot.left() - 30);
-    }
-    const auto x = [&](TimePoint t) {
-        return plot.left() +
-               plot.width() * std::clamp(toSeconds(t - span.from) / toSeconds(span.length()), 0.0, 1.0);
-    };
-    m_writer.add(RectShape{QRectF(plot.left(), plot.bottom(), plot.width(), 4), Role::line, {}, 0});
-    // Columns, not a line: where nothing was measured nothing is drawn.
-    const qreal each = toSeconds(m_content.lossSpan.length()) / static_cast<qreal>(m_content.loss.size());
-    const qreal width = std::max<qreal>(plot.width() * each / toSeconds(span.length()), 2);
-    for (const telemetry::RangeColumn& column : m_content.loss) {
-        if (column.worst == telemetry::Quality::missing || !(column.max > 0) || column.time > span.to)
-            continue; // of a recording, what comes later has not happened yet
-        const qreal tall = plot.height() * std::min(column.max / most, 1.0);
-        const qreal from = x(column.time);
-        m_writer.add(RectShape{
-            QRectF(from, plot.bottom() - tall, std::min(width, plot.right() - from), tall), Role::loss, {}, 0});
-    }
-    int shown = 0;
-    for (const telemetry::Incident& incident :
-         m_content.incidents ? m_content.incidents->incidents : std::vector<telemetry::Incident>()) {
-        const TimePoint end = incident.ended.value_or(m_content.now);
-        if (end < span.from || incident.onset > span.to || ++shown > 12)
-            continue;
-        const Priority priority = incidentPriority(incident, m_content.reading, m_content.now);
-        const qreal from = x(incident.onset);
-        m_writer.add(RectShape{
-            QRectF(from, plot.top() - 40, std::max<qreal>(x(end) - from, 12), 16), roleOf(priority), {}, 0});
-        m_writer.add(MarkShape{QRectF(std::min(from, plot.right() - 104), plot.top() - 160, 104, 104),
-                               priority, incident.ended ? MarkLook::outlined : MarkLook::filled});
-    }
-    text(plot.left(), plot.bottom() + 130, formatUtcTime(span.from).left(5), kSmall, Role::ink2);
-    text(plot.right(), plot.bottom() + 130, tr("now %1").arg(formatUtcTime(span.to).left(5)), kSmall,
-         Role::ink2, Align::right);
-}
-
 } // namespace
 
 WallPicture wallPicture(WallKind kind, const WallContent& content, const PanelStyle& style) {
@@ -451,6 +363,8 @@ WallPicture wallPicture(WallKind kind, const WallContent& content, const PanelSt
         return wallHeadline(content, style);
     if (kind == WallKind::jobs)
         return wallJobs(content, style);
+    if (kind == WallKind::day)
+        return wallDay(content, style);
     WallPicture out;
     Board board(content, out, style);
     board.drawTop(false);
@@ -470,7 +384,7 @@ WallPicture wallPicture(WallKind kind, const WallContent& content, const PanelSt
         board.halves({fabric});
         break;
     default:
-        board.day();
+        break;
     }
     return out;
 }

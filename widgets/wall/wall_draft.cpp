@@ -111,6 +111,22 @@ void WallDraft::tile(const QRectF& box, const QString& name, WallTarget target) 
     ++m_out.tiles;
 }
 
+void WallDraft::head(const QString& title, const QString& remark) {
+    const qreal used = text(kWallLeft, m_body.top() + 120, title, kSmallStrong, Role::ink1, Align::left,
+                            remark.isEmpty() ? m_right - kWallLeft : (m_right - kWallLeft) * 0.6);
+    text(m_right, m_body.top() + 120, remark, kSmall, Role::ink2, Align::right, m_right - kWallLeft - used - 60);
+    m_writer.add(RectShape{QRectF(kWallLeft, m_body.top() + 160, m_right - kWallLeft, 4), Role::hair, {}, 0});
+}
+
+bool WallDraft::nothing(const QString& words) {
+    const auto height = lineHeight(kNormal) * static_cast<qreal>(lines(words, kNormal, m_right - 400).size());
+    if (m_body.height() < 220 + height)
+        return false;
+    blindMark({132, m_body.top() + 220, 130, 130});
+    wrapped(400, m_body.top() + 220, words, kNormal, Role::ink1, m_right - 400);
+    return true;
+}
+
 QStringList WallDraft::lines(const QString& words, TextStyle style, qreal room) const {
     QStringList out;
     QString line;

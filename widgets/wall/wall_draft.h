@@ -56,6 +56,10 @@ protected:
     bool quietWords(QString& title, QString& remark) const;
 
     void tile(const QRectF& box, const QString& name, WallTarget target);
+    /// Title and remark of the body, with a line under them.
+    void head(const QString& title, const QString& remark);
+    /// Why the body is empty. @return whether there was room to say so under the title
+    bool nothing(const QString& words);
     qreal text(qreal x, qreal baseline, const QString& words, TextStyle style, Role ink,
                Align align = Align::left, qreal room = 0) {
         return m_writer.text(x, baseline, words, style, ink, align, room > 0 ? room : m_size.width());

@@ -125,6 +125,9 @@ private Q_SLOTS:
     void noHalfIsATitleAlone_data() { noShapeOfScreenHasAnEmptyHalf_data(); }
     void noHalfIsATitleAlone();
     void consoleAndWallSpeakOfOneJobAtRisk();
+    void everyIncidentOfTheHoursIsTold_data() { noShapeOfScreenHasAnEmptyHalf_data(); }
+    void everyIncidentOfTheHoursIsTold();
+    void theHoursAddUp();
     void noShapeOfScreenHasAnEmptyHalf_data();
     void noShapeOfScreenHasAnEmptyHalf();
 
@@ -174,7 +177,7 @@ void TstWallLint::everyPageReadsFromItsSeats() {
                     largest = std::max(largest, arc(text->style.px));
                     said = std::max(said, text->style == wall_type::kSaid ? arc(text->style.px) : 0);
                 }
-            if (const auto page = static_cast<WallKind>(kind); page == WallKind::jobs || page == WallKind::facilities || page == WallKind::fabric)
+            if (const auto page = static_cast<WallKind>(kind); page != WallKind::headline && page != WallKind::floor)
                 QVERIFY2(cutShort(made).isEmpty(), QByteArray(where + cutShort(made).toUtf8()).constData());
             QVERIFY2(largest >= 59.5, QByteArray(where + QByteArray::number(largest)).constData());
             if (!shown.incidents || models::openIncidents(*shown.incidents).empty() || shown.unheard > 0s)
@@ -267,6 +270,59 @@ void TstWallLint::consoleAndWallSpeakOfOneJobAtRisk() {
         const QString all = textsOf(wallPicture(WallKind::headline, content, m_style).picture).join(u'|');
         QVERIFY2(all.contains(QStringLiteral("at risk $18.0 · run-2")), qPrintable(all));
     } while (std::next_permutation(reading.detail->jobs.begin(), reading.detail->jobs.end(), [](const auto& a, const auto& b) { return a.job.name() < b.job.name(); }));
+}
+
+/// A row, or one in the count of the others: none is left out, and the open ones come first.
+void TstWallLint::everyIncidentOfTheHoursIsTold() {
+    QFETCH(QSizeF, screen);
+    for (const int count : {0, 1, 3, 12, 200}) {
+        WallContent content = contentOf(true);
+        telemetry::IncidentReport report;
+        for (int i = 0; i < count; ++i) {
+            telemetry::Incident& incident = report.incidents.emplace_back(test::coolingReport().incidents.front());
+            incident.id = "inc-" + std::to_string(i);
+            incident.onset = content.now - 1min * (i + 1);
+            incident.ended = i % 5 == 4 ? std::nullopt : std::optional(incident.onset + 30s);
+            incident.cost.emplace();
+            incident.cost->directComputeMicros = 1'000'000 * (i + 1);
+        }
+        content.incidents = std::make_shared<const telemetry::IncidentReport>(report);
+        content.canvas = wallCanvas(screen);
+        const WallPicture made = wallPicture(WallKind::day, content, m_style);
+        QStringList rows;
+        bool isOpenLeft = false;
+        for (std::size_t i = 0; i < made.targets.size(); ++i)
+            if (made.picture.items[static_cast<qsizetype>(i)].box.top() > made.bodyAt)
+                rows << QString::fromStdString(made.targets[i].incident);
+        for (const telemetry::Incident& incident : report.incidents)
+            isOpenLeft = isOpenLeft || (!incident.ended && !rows.contains(QString::fromStdString(incident.id)));
+        const auto left = count - static_cast<int>(rows.size());
+        const QString all = textsOf(made.picture).join(u'|');
+        QVERIFY2(left == 0 || all.contains(QStringLiteral("and %1 more").arg(left)), qPrintable(all));
+        QVERIFY(count < 12 || !rows.isEmpty());
+        for (const telemetry::Incident& incident : report.incidents)
+            QVERIFY2(!isOpenLeft || !incident.ended || !rows.contains(QString::fromStdString(incident.id)), incident.id.c_str());
+        QCOMPARE(test::overlap(made.picture, m_text), QString());
+    }
+}
+
+/// $600 an hour for a third of three hours are $600; what was not measured is neither money nor nothing, but said.
+void TstWallLint::theHoursAddUp() {
+    WallContent content = contentOf(true);
+    content.canvas = wallCanvas(QSizeF(3840, 2160));
+    content.lossSpan = {content.now - 3h, content.now};
+    content.loss.clear();
+    for (int i = 0; i < 90; ++i)
+        content.loss.push_back({content.lossSpan.from + 2min * i, 0, 600, i % 3 == 0 ? 600.0 : 0.0, 0, 1, telemetry::Quality::good});
+    content.reading.edit().since = content.lossSpan.from - 24h;
+    const auto said = [&] { return textsOf(wallPicture(WallKind::day, content, m_style).picture).join(u'|'); };
+    QVERIFY2(said().contains(QStringLiteral("$600 lost, direct, in 3 h 00 min|")), qPrintable(said()));
+    for (int i = 45; i < 90; ++i)
+        content.loss[static_cast<std::size_t>(i)].worst = telemetry::Quality::missing;
+    QVERIFY2(said().contains(QStringLiteral("$300 lost, direct, in 3 h 00 min (50 % measured)")), qPrintable(said()));
+    content.reading.edit().since = content.lossSpan.from + 1min; // then the meter has counted the same
+    content.reading.edit().lostTotalMicros = 123'000'000;
+    QVERIFY2(said().contains(QStringLiteral("$123 lost")), qPrintable(said()));
 }
 
 void TstWallLint::noShapeOfScreenHasAnEmptyHalf_data() {
