@@ -57,6 +57,9 @@ private Q_SLOTS:
     void dcgmUnits_data();
     void dcgmUnits();
     void dcgmTraps();
+    void otherVendorsUnits_data();
+    void otherVendorsUnits();
+    void commonWordsNeedTheLabelOfTheirExporter();
     void everyShippedMappingNamesAKnownSignal();
     void realGb200Exposition();
     void realH100Exposition();
@@ -266,6 +269,88 @@ void TstShippedCatalogue::dcgmTraps() {
     QCOMPARE(
         resolve(catalogue, "DCGM_FI_DEV_GPU_TEMP", {{"device", "nvidia7"}, {"hostname", "n1"}}).entity.text(),
         std::string("gpu/n1:7"));
+}
+
+void TstShippedCatalogue::otherVendorsUnits_data() {
+    // By the lists of metrics of the exporters themselves: unit of the source and what it comes to.
+    QTest::addColumn<Labels>("labels");
+    QTest::addColumn<QString>("entity");
+    QTest::addColumn<QString>("signal");
+    QTest::addColumn<double>("source");
+    QTest::addColumn<double>("canonical");
+    const Labels amd = {{"hostname", "m7"}, {"gpu_id", "5"}, {"serial_number", "6924"}, {"card_model", "MI300X"}};
+    const auto amdRow = [&](const char* name, const char* signal, double source, double canonical, const char* clock = nullptr) {
+        Labels labels = amd;
+        if (clock)
+            labels.insert(labels.end(), {{"clock_type", clock}, {"clock_index", "3"}});
+        for (const std::string prefix : {"", "amd_"})
+            QTest::newRow((prefix + name + (clock ? clock : "")).c_str()) << labels << QStringLiteral("gpu/m7:5") << QString::fromUtf8(signal) << source << canonical;
+    };
+    amdRow("gpu_junction_temperature", "gpu.temperature", 71, 71);
+    amdRow("gpu_edge_temperature", "gpu.temperature", 52, 52);
+    amdRow("gpu_memory_temperature", "gpu.memory.temperature", 60, 60);
+    amdRow("gpu_package_power", "gpu.power", 748, 748);
+    amdRow("gpu_average_package_power", "gpu.power", 400, 400);
+    amdRow("gpu_energy_consumed", "gpu.energy", 1'400'000'000, 1400); // µJ
+    amdRow("gpu_clock", "gpu.clock.sm", 2100, 2100, "GPU_CLOCK_TYPE_SYSTEM");
+    amdRow("gpu_clock", "gpu.clock.memory", 1300, 1300, "GPU_CLOCK_TYPE_MEMORY");
+    amdRow("gpu_clock", "", 52, 52, "GPU_CLOCK_TYPE_VIDEO");
+    amdRow("gpu_gfx_activity", "gpu.utilization", 97, 0.97);
+    amdRow("gpu_umc_activity", "gpu.dram.active", 41, 0.41);
+    amdRow("gpu_total_vram", "gpu.memory.total", 196'608, 192.0 * 1024 * 1024 * 1024); // an MI300X has 192 GiB
+    amdRow("gpu_used_vram", "gpu.memory.used", 1, 1024 * 1024);
+    amdRow("gpu_ecc_correct_total", "gpu.ecc.corrected", 3, 3);
+    amdRow("gpu_ecc_uncorrect_total", "gpu.ecc.uncorrected", 1, 1);
+    amdRow("pcie_replay_count", "gpu.pcie.replays", 4, 4);
+    amdRow("gpu_health", "", 1, 1); // known part, no signal
+    const auto gaudiRow = [](const char* name, const char* signal, double source, double canonical) {
+        const Labels named = {{"device", "accel3"}, {"UUID", "01P4-HL2080A0-15"}, {"instance", "g9:41611"}};
+        const Labels numbered = {{"device", "AM50033123"}, {"id", "3"}, {"Serial", "AM50033123"}, {"instance", "g9:41611"}};
+        QTest::newRow(name) << named << QStringLiteral("gpu/g9:3") << QString::fromUtf8(signal) << source << canonical;
+        QTest::newRow((std::string(name) + " by id").c_str()) << numbered << QStringLiteral("gpu/g9:3") << QString::fromUtf8(signal) << source << canonical;
+    };
+    gaudiRow("habanalabs_temperature_onchip", "gpu.temperature", 61, 61);
+    gaudiRow("habanalabs_power_mW", "gpu.power", 520'000, 520);
+    gaudiRow("habanalabs_utilization", "gpu.utilization", 93, 0.93);
+    gaudiRow("habanalabs_clock_soc_mhz", "gpu.clock.sm", 1650, 1650);
+    gaudiRow("habanalabs_memory_used_bytes", "gpu.memory.used", 88e9, 88e9);
+    gaudiRow("habanalabs_pci_link_width", "gpu.pcie.width", 16, 16);
+    gaudiRow("habanalabs_nic_port_status", "", 1, 1);
+    const auto mlxRow = [](const char* name, const char* signal) {
+        QTest::newRow(name) << Labels{{"device", "ens1f0np0"}, {"instance", "n4:9100"}} << QStringLiteral("nic/n4:ens1f0np0") << QString::fromUtf8(signal) << 7.0 << 7.0;
+    };
+    mlxRow("node_ethtool_link_down_events_phy", "net.link_transitions");
+    mlxRow("node_ethtool_received_symbol_err_phy", "net.symbol_errors");
+    mlxRow("node_ethtool_rx_prio3_pause", "net.pause.received");
+    mlxRow("node_ethtool_rx_prio3_pause_duration", ""); // µs, no frames
+}
+
+void TstShippedCatalogue::otherVendorsUnits() {
+    static const Catalogue catalogue = *test::shippedCatalogue();
+    QFETCH(Labels, labels);
+    QFETCH(QString, entity);
+    QFETCH(QString, signal);
+    QFETCH(double, source);
+    QFETCH(double, canonical);
+    std::string metric = QTest::currentDataTag();
+    if (const auto clock = metric.find("GPU_CLOCK_TYPE"); clock != std::string::npos)
+        metric.resize(clock);
+    metric = metric.substr(0, metric.find(' '));
+    const Resolved resolved = resolve(catalogue, metric, labels, SignalKind::gauge); // as both exporters declare all of it
+    QCOMPARE(resolved.entity.text(), entity.toStdString());
+    QCOMPARE(resolved.signal, signal.toStdString());
+    if (!signal.isEmpty())
+        QCOMPARE(resolved.kind, catalogue.signal(resolved.signal)->kind);
+    QCOMPARE(scaled(source, resolved.scale), canonical);
+}
+
+void TstShippedCatalogue::commonWordsNeedTheLabelOfTheirExporter() {
+    const Catalogue catalogue = *test::shippedCatalogue();
+    // Anybody may count GPUs under such a name: nothing is concluded from it.
+    for (const char* metric : {"gpu_total_vram", "gpu_package_power", "pcie_replay_count", "gpu_quota"}) {
+        const Resolved resolved = resolve(catalogue, metric, {{"hostname", "n1"}, {"tenant", "a"}});
+        QVERIFY2(resolved.signal.empty() && resolved.entity.isEmpty(), metric);
+    }
 }
 
 void TstShippedCatalogue::everyShippedMappingNamesAKnownSignal() {
