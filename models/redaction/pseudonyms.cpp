@@ -19,6 +19,40 @@ constexpr std::size_t kTellingDigits = 8; ///< shorter numbers count, longer one
 constexpr std::size_t kTellingLetters = 3;
 constexpr unsigned kAttempts = 64;
 
+constexpr std::size_t kTicketDigits = 5;  ///< behind capitals: a ticket, an asset, an account
+
+/// Capitals with a long number hard behind them: INC0012345, SN48213.
+bool isTicket(std::string_view run, std::size_t digits) {
+    const std::size_t letters = lettersEnd(run, 0);
+    return letters >= 2 && letters == digits && digitsEnd(run, digits) - digits >= kTicketDigits &&
+           std::all_of(run.begin(), run.begin() + static_cast<std::ptrdiff_t>(letters), [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+/// End of a telephone number in international form that begins with the '+' at @p at; 0: none. "+0000" is an offset of time.
+std::size_t phoneEnd(std::string_view text, std::size_t at) {
+    constexpr std::size_t kLongestCountry = 3;
+    constexpr std::size_t kFewest = 8; // digits
+    constexpr std::size_t kMost = 15;
+    constexpr std::string_view kBetween = " -./()";
+    std::size_t digits = digitsEnd(text, at + 1) - at - 1;
+    std::size_t end = at + 1 + digits;
+    if (digits == 0 || (digits > kLongestCountry && digits < kFewest))
+        return 0;
+    while (end < text.size()) {
+        std::size_t next = end;
+        while (next < text.size() && next < end + 2 && kBetween.find(text[next]) != std::string_view::npos)
+            ++next;
+        const std::size_t group = digitsEnd(text, next) - next;
+        if (next == end || group == 0)
+            break;
+        if (isWordAt(text, next + group)) // "3rd" is no group of it
+            break;
+        digits += group;
+        end = next + group;
+    }
+    return digits >= kFewest && digits <= kMost && !isWordAt(text, end) ? end : 0;
+}
+
 bool hasLetter(std::string_view text) {
     for (std::size_t at = 0; at < text.size(); at = symbolEnd(text, at))
         if (letterAt(text, at) > 0)
@@ -173,8 +207,9 @@ std::string Pseudonyms::masked(std::string_view text, bool knowsNames) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         if (!isWordAt(text, at)) {
-            const std::size_t end = symbolEnd(text, at);
-            out += text.substr(at, end - at);
+            const std::size_t phone = text[at] == '+' ? phoneEnd(text, at) : 0;
+            const std::size_t end = phone > 0 ? phone : symbolEnd(text, at);
+            out += phone > 0 ? allDigits(text.substr(at, end - at)) : std::string(text.substr(at, end - at));
             at = end;
             continue;
         }
@@ -194,6 +229,16 @@ std::string Pseudonyms::masked(std::string_view text, bool knowsNames) {
     return out;
 }
 
+std::string Pseudonyms::allDigits(std::string_view text) const {
+    const auto count = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isDigit));
+    const std::string digits = m_keyed.digits(text, count);
+    std::string out(text);
+    std::size_t used = 0;
+    for (char& c : out)
+        c = isDigit(c) ? digits[used++] : c;
+    return out;
+}
+
 std::string Pseudonyms::run(std::string_view run) {
     if (m_vocabulary.has(run))
         return std::string(run);
@@ -207,7 +252,7 @@ std::string Pseudonyms::run(std::string_view run) {
             const bool isWord = part.size() > 1 && m_vocabulary.has(part);
             out += isLoneLetter || isWord ? std::string(part) : wordFor(part);
         } else {
-            out += part.size() >= kTellingDigits ? m_keyed.digits(part, part.size()) : std::string(part);
+            out += part.size() >= kTellingDigits || isTicket(run, at) ? m_keyed.digits(part, part.size()) : std::string(part);
         }
         at = end;
     }

@@ -52,6 +52,7 @@ private:
     [[nodiscard]] std::size_t knownNameEnd(std::string_view text, std::size_t at) const;
     [[nodiscard]] std::string wordFor(std::string_view run);
     [[nodiscard]] std::string run(std::string_view run);
+    [[nodiscard]] std::string allDigits(std::string_view text) const;
 
     KeyedWords m_keyed;
     const Vocabulary& m_vocabulary;

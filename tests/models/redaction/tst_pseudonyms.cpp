@@ -120,6 +120,8 @@ void TstPseudonyms::nothingOfANameStays_data() {
     row("other letters", "Fehler in Halle Süd, Größe für Müller", {"Süd", "Müller", "Halle"});
     row("broken bytes", "host \xff\xfe secretname", {"secretname"});
     row("a mail", "ask jane.doe@acme.example", {"jane", "doe", "acme"});
+    row("a ticket", "drained by hand, see INC0012345 and CHG48213", {"0012345", "48213"});
+    row("a telephone", "call +49 171 5551234 or +1 (415) 555-0134 or +442079460123.", {"171", "5551234", "555-0134", "2079460123"});
     row("upper case", "HOST N031 IS DOWN", {"N031"});
 }
 
