@@ -71,8 +71,8 @@ void printUnknown(const std::vector<discovery::UnknownMetric>& unknown) {
     show("\n%zu metrics mean nothing to the catalogues\n", unknown.size());
     for (std::size_t i = 0; i < std::min(unknown.size(), kMostShown); ++i) {
         const auto& metric = unknown[i];
-        show("  %-40s %zu series; unit %s (%s)%s%s\n", metric.found->name.c_str(), metric.found->series,
-             metric.guess.unit.empty() ? "not known" : metric.guess.unit.c_str(), metric.guess.unitWhy.c_str(),
+        show("  %-40s %zu series, values %s; unit %s (%s)%s%s\n", metric.found->name.c_str(), metric.found->series,
+             metric.guess.values.c_str(), metric.guess.unit.empty() ? "not known" : metric.guess.unit.c_str(), metric.guess.unitWhy.c_str(),
              metric.guess.signal.empty() ? "" : "; may be ", metric.guess.signal.c_str());
     }
     if (unknown.size() > kMostShown)

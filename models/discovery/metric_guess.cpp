@@ -35,6 +35,10 @@ std::string stem(std::string name) {
     return name;
 }
 
+bool hasCapital(std::string_view text) {
+    return std::any_of(text.begin(), text.end(), [](unsigned char c) { return std::isupper(c) != 0; });
+}
+
 bool endsInWord(std::string_view name, std::string_view word) {
     return name == word || (name.size() > word.size() && name.ends_with(word) && name[name.size() - word.size() - 1] == '_');
 }
@@ -53,23 +57,27 @@ bool hasWord(std::string_view text, std::string_view word) {
     return false;
 }
 
+/// @param name as it is written: an end with a capital is that of one unit alone (mW, MW), all others hold in any case.
 const UnitHint* byName(const Hints& hints, std::string_view name) {
     const UnitHint* best = nullptr;
     std::size_t length = 0;
+    const std::string small = lower(name);
     for (const UnitHint& hint : hints.units)
         for (const std::string& end : hint.ends)
-            if (endsInWord(name, end) && end.size() > length) {
+            if (endsInWord(hasCapital(end) ? name : std::string_view(small), end) && end.size() >= length + (hasCapital(end) ? 0 : 1)) {
                 best = &hint;
                 length = end.size();
             }
     return best;
 }
 
+/// Words hold in any case, signs of units as they are written: "in W" is no "in w", and mW no MW.
 const UnitHint* byHelp(const Hints& hints, std::string_view help) {
     const UnitHint* found = nullptr;
+    const std::string small = lower(help);
     for (const UnitHint& hint : hints.units)
         for (const std::string& words : hint.help)
-            if (hasWord(help, words)) {
+            if (hasWord(hasCapital(words) ? help : std::string_view(small), words)) {
                 if (found && found != &hint)
                     return nullptr; // it speaks of two
                 found = &hint;
@@ -97,9 +105,8 @@ std::vector<std::string> wordsOf(const std::string& name) {
 }
 
 void guessUnit(const MetricFacts& facts, const Hints& hints, MetricGuess& guess) {
-    const std::string declared = lower(facts.declaredUnit);
-    const UnitHint* stated = declared.empty() ? nullptr : byName(hints, declared);
-    const UnitHint* named = byName(hints, stem(lower(facts.metric)));
+    const UnitHint* stated = facts.declaredUnit.empty() ? nullptr : byName(hints, facts.declaredUnit);
+    const UnitHint* named = byName(hints, stem(std::string(facts.metric)));
     const UnitHint* helped = byHelp(hints, facts.help);
     const UnitHint* chosen = stated ? stated : named ? named : helped;
     if (!chosen) {
@@ -114,18 +121,20 @@ void guessUnit(const MetricFacts& facts, const Hints& hints, MetricGuess& guess)
         }
     const std::string from = stated ? "declared" : named ? "by the end of its name" : "by its HELP text";
     if (isOutside(*chosen, facts)) {
-        guess.unitWhy = chosen->ends.front() + " " + from + ", but its values (" + rangeText(facts) + ") contradict";
+        guess.unitWhy = chosen->ends.front() + " " + from + ", but its values contradict: " + shortNumber(chosen->low) + " to " +
+                        shortNumber(chosen->high) + " are possible";
         return;
     }
     guess.unit = chosen->unit;
     guess.scale = chosen->scale;
-    guess.unitWhy = from + ", values " + rangeText(facts);
+    guess.unitWhy = from;
 }
 
 } // namespace
 
 MetricGuess guessMetric(const MetricFacts& facts, const Hints& hints, const telemetry::Catalogue& catalogue) {
     MetricGuess guess;
+    guess.values = rangeText(facts);
     guessUnit(facts, hints, guess);
     if (guess.unit.empty() || facts.of == topology::EntityKind::unknown)
         return guess;

@@ -25,7 +25,8 @@ struct MetricFacts {
 struct MetricGuess {
     std::string unit;    ///< as in the table of signals; empty = cannot be told
     double scale = 1;    ///< source value × scale = value in `unit`
-    std::string unitWhy; ///< never empty: also why it cannot be told
+    std::string unitWhy; ///< never empty: also why it cannot be told; the same as long as the site is
+    std::string values;  ///< that were seen, for people who look now
     std::string signal;  ///< empty = none is proposed
     std::string signalWhy;
 };

@@ -58,6 +58,14 @@ void TstMetricGuess::unitsOfNames_data() {
     QTest::newRow("1 bar is 100 kPa") << "acme_supply_pressure_bar" << "" << "kPa" << 100.0;
     QTest::newRow("HELP alone") << "acme_supply" << "Supply temperature (in C)" << "°C" << 1.0;
     QTest::newRow("HELP in words") << "acme_flow" << "Flow in liters per minute." << "L/min" << 1.0;
+    QTest::newRow("HELP with a capital") << "acme_hotspot" << "Current hotspot temperature of the GPU in Celsius" << "°C" << 1.0;
+    QTest::newRow("Watts") << "acme_package_power" << "Current power of the GPU in Watts" << "W" << 1.0;
+    QTest::newRow("percentage") << "acme_gfx_activity" << "Graphics engine usage percentage (0 - 100)" << "%" << 1.0;
+    QTest::newRow("microjoules") << "acme_energy_consumed" << "Energy in uJ" << "J" << 1e-6;
+    QTest::newRow("a million of them") << "acme_feed_power_MW" << "" << "W" << 1e6;
+    QTest::newRow("a thousandth of it") << "acme_card_power_mW" << "" << "W" << 1e-3;
+    QTest::newRow("no case at all is the small one") << "acme_card_power_mw" << "" << "W" << 1e-3;
+    QTest::newRow("Fahrenheit is no factor of Celsius") << "acme_supply_temp_f" << "Supply temperature, degrees Fahrenheit" << "°F" << 1.0;
     QTest::newRow("nothing told") << "acme_state" << "What it does" << "" << 1.0;
     QTest::newRow("a word is no suffix") << "acme_crowbar" << "" << "" << 1.0;
 }
