@@ -14,7 +14,6 @@ namespace {
 using topology::EntityKind;
 
 constexpr std::size_t kMostUnknown = 500;
-constexpr std::size_t kMostExample = 80;
 
 std::string numberText(double value) {
     std::ostringstream text;
@@ -26,32 +25,64 @@ std::string numberText(double value) {
 /// For a comment: one line, nothing that ends it.
 std::string remark(std::string_view text) { return printable(text, 300); }
 
-/// The kind whose name a label has.
+/// Whose metric it may be, by its labels.
 struct Place {
     std::string text; ///< template, empty = none
     std::string why;
     EntityKind kind = EntityKind::unknown;
+    std::string doubt; ///< why the template may put several parts under one name; empty = it is sure
 };
 
-/// A label called like a kind, or whose value is a host that is known.
-Place placeOf(const telemetry::Labels& labels, const SitePlan& plan) {
+/// Labels that say where something stands, who looked at it or of what make it is: they do not tell two parts apart.
+bool isAround(const std::string& label) {
+    constexpr std::array<std::string_view, 28> kAround = {
+        "instance", "job",        "rack",    "rack_id",   "row",   "room",      "hall",       "floor",  "building",       "site",   "zone", "region",
+        "cluster",  "datacenter", "project", "namespace", "pod", "container", "endpoint", "service", "model", "modelName", "model_name", "vendor", "driver_version", "driver", "unit", "version"};
+    return std::find(kAround.begin(), kAround.end(), label) != kAround.end();
+}
+
+/// The template as it is where each of its parts has a name of its own there, else with a reason why not. By names of labels, not
+/// by the series that happened to be looked at.
+Place checked(Place place, const FoundMetric& found, std::initializer_list<std::string_view> used, bool isNumberedWithin) {
+    constexpr std::size_t kShortest = 3; // "A", "1" and "P2" are numbers of parts that others have too
+    if (const std::string* value = telemetry::findLabel(found.labels, *used.begin()); isNumberedWithin && value && value->size() < kShortest)
+        place.doubt = "names as short as these may be those of several";
+    for (const auto& [label, value] : found.labels)
+        if (place.doubt.empty() && !isAround(label) && std::find(used.begin(), used.end(), label) == used.end())
+            place.doubt = "it also has the label " + label + ", so it may be of a part";
+    return place;
+}
+
+/// A label whose value is a host that is known, with what in it the series is of, or a label called like a kind.
+Place placeOf(const FoundMetric& found, const SitePlan& plan) {
     constexpr std::array<EntityKind, 9> kNamed = {EntityKind::pump, EntityKind::loop, EntityKind::cdu, EntityKind::pdu, EntityKind::ups,
                                                   EntityKind::chiller, EntityKind::crah, EntityKind::storage, EntityKind::rack};
-    for (const EntityKind kind : kNamed) {
+    constexpr std::array<std::pair<std::string_view, EntityKind>, 7> kInHost = {
+        {{"gpu", EntityKind::gpu}, {"gpu_id", EntityKind::gpu}, {"gpu_index", EntityKind::gpu}, {"accelerator", EntityKind::gpu},
+         {"hpu", EntityKind::gpu}, {"psu", EntityKind::psu}, {"nic", EntityKind::nic}}};
+    const auto has = [&](std::string_view label) {
+        const std::string* value = telemetry::findLabel(found.labels, label);
+        return value && !value->empty();
+    };
+    const auto ofKind = [&](EntityKind kind) {
         const std::string word(name(kind));
-        if (const std::string* value = telemetry::findLabel(labels, word); value && !value->empty())
-            return {word + "/{" + word + "}", "its label " + word, kind};
-    }
-    for (const auto& [label, value] : labels) {
+        const bool isNumberedWithin = kind == EntityKind::pump || kind == EntityKind::loop || kind == EntityKind::pdu; // A and B of each rack
+        return checked({word + "/{" + word + "}", "its label " + word, kind, {}}, found, {word}, isNumberedWithin);
+    };
+    for (const EntityKind kind : kNamed)
+        if (kind != EntityKind::rack && has(name(kind))) // what stands in a rack is not the rack
+            return ofKind(kind);
+    for (const auto& [label, value] : found.labels) {
         if (label == "instance" || label == "job" || !plan.patterns.patternOf(value))
             continue;
-        const bool hasGpu = telemetry::findLabel(labels, "gpu") != nullptr;
-        const std::string why = "label " + label + " is a host that is known (" + remark(value.substr(0, kMostExample)) + ")";
-        if (hasGpu)
-            return {"gpu/{" + label + "}:{gpu}", why + ", label gpu", EntityKind::gpu};
-        return {"host/{" + label + "}", why, EntityKind::host};
+        const std::string why = "label " + label + " is a host that is known";
+        for (const auto& [part, kind] : kInHost)
+            if (has(part))
+                return checked({std::string(name(kind)) + "/{" + label + "}:{" + std::string(part) + "}", why + ", label " + std::string(part), kind, {}},
+                               found, {label, part, "UUID", "uuid", "serial_number", "pci_bus_id", "device"}, false);
+        return checked({"host/{" + label + "}", why, EntityKind::host, {}}, found, {label}, false);
     }
-    return {};
+    return has("rack") ? ofKind(EntityKind::rack) : Place();
 }
 
 std::string exportersOfThemselves(const Hints& hints, const Survey& survey) {
@@ -96,9 +127,10 @@ std::vector<UnknownMetric> unknownMetrics(const Survey& survey, const SitePlan& 
         const bool isOfItself = (exporter && exporter->isOfItself) || name == "up" || name.starts_with("ALERTS");
         if (metric.isKnown() || isOfItself)
             continue;
-        Place place = placeOf(metric.labels, plan);
-        MetricFacts facts{metric.name, metric.help, metric.unit, metric.low, metric.high, place.kind};
-        unknown.push_back({&metric, guessMetric(facts, hints, catalogue), std::move(place.text), std::move(place.why)});
+        Place place = placeOf(metric, plan);
+        const EntityKind of = place.doubt.empty() ? place.kind : EntityKind::unknown;
+        MetricFacts facts{metric.name, metric.help, metric.unit, metric.low, metric.high, of};
+        unknown.push_back({&metric, guessMetric(facts, hints, catalogue), std::move(place.text), std::move(place.why), std::move(place.doubt)});
     }
     std::stable_sort(unknown.begin(), unknown.end(),
                      [](const UnknownMetric& a, const UnknownMetric& b) { return a.found->series > b.found->series; });
@@ -118,7 +150,7 @@ std::string gatewayYaml(const ConfigDraft& draft, const Survey& survey, const Hi
     if (!draft.catalogueFile.empty())
         text << "catalogues: [" << quoted(draft.catalogueFile) << "]  # metrics that the shipped catalogues do not know\n";
     text << "sources:\n  - kind: prometheus\n    url: " << quoted(draft.prometheus) << "  # "
-         << (survey.version.empty() ? "answers" : "version " + remark(survey.version)) << ", " << survey.targets.size() << " targets\n";
+         << (survey.version.empty() ? "answers" : "version " + remark(survey.version)) << '\n';
     if (const Duration interval = usualInterval(survey); interval > Duration{0})
         text << "    interval: " << std::chrono::duration_cast<std::chrono::milliseconds>(interval).count()
              << "ms  # most targets are scraped at this distance\n";
@@ -151,24 +183,26 @@ std::string catalogueDraft(const std::vector<UnknownMetric>& unknown) {
     text << "# Metrics that no shipped catalogue knows, found by seamctl discover. What labels tell for sure holds; a signal is a\n"
             "# guess: compare its values with what you know, then take the # away. Format: docs/signals.md\n"
             "schema: 1\nmappings:\n";
-    std::size_t told = 0;
-    for (const UnknownMetric& metric : unknown) {
-        if (++told > kMostUnknown) {
-            text << "  # and " << unknown.size() - kMostUnknown << " more, with fewer series\n";
-            break;
-        }
-        const FoundMetric& found = *metric.found;
-        text << "  # " << remark(found.name) << ": " << found.series << " series; unit "
-             << (metric.guess.unit.empty() ? "not known" : metric.guess.unit) << " (" << remark(metric.guess.unitWhy) << ")";
+    // By name and without counts and values: the same site a minute later gives the same text.
+    std::map<std::string_view, const UnknownMetric*> byName;
+    for (std::size_t i = 0; i < std::min(unknown.size(), kMostUnknown); ++i)
+        byName.emplace(unknown[i].found->name, &unknown[i]);
+    for (const auto& [metricName, metric] : byName) {
+        const FoundMetric& found = *metric->found;
+        text << "  # " << remark(found.name) << ": unit " << (metric->guess.unit.empty() ? "not known" : metric->guess.unit) << " ("
+             << remark(metric->guess.unitWhy) << ")";
         if (!found.help.empty())
             text << "; HELP: " << remark(found.help);
         text << '\n';
-        if (!metric.entity.empty())
-            text << "  - {metric: " << quoted(found.name) << ", entity: " << quoted(metric.entity) << "}  # " << remark(metric.entityWhy) << '\n';
-        if (!metric.guess.signal.empty())
-            text << "  # - {metric: " << quoted(found.name) << ", signal: " << metric.guess.signal << ", entity: " << quoted(metric.entity)
-                 << ", scale: " << numberText(metric.guess.scale) << "}  # guessed from " << remark(metric.guess.signalWhy) << '\n';
+        if (!metric->entity.empty())
+            text << (metric->entityDoubt.empty() ? "  - " : "  # - ") << "{metric: " << quoted(found.name) << ", entity: " << quoted(metric->entity)
+                 << "}  # " << remark(metric->entityWhy) << (metric->entityDoubt.empty() ? "" : "; not sure: " + remark(metric->entityDoubt)) << '\n';
+        if (!metric->guess.signal.empty())
+            text << "  # - {metric: " << quoted(found.name) << ", signal: " << metric->guess.signal << ", entity: " << quoted(metric->entity)
+                 << ", scale: " << numberText(metric->guess.scale) << "}  # guessed from " << remark(metric->guess.signalWhy) << '\n';
     }
+    if (unknown.size() > kMostUnknown)
+        text << "  # and more, with fewer series\n";
     return text.str();
 }
 

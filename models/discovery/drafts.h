@@ -18,6 +18,7 @@ struct UnknownMetric {
     MetricGuess guess;
     std::string entity;    ///< template "cdu/{cdu}", empty = its labels tell none
     std::string entityWhy;
+    std::string entityDoubt; ///< why the template may put several parts under one name; empty = it is sure
 };
 
 /// Those that tell of the site; what exporters say of themselves is left out. Those with most series come first.

@@ -15,6 +15,7 @@ using topology::EntityId;
 using topology::EntityKind;
 
 constexpr std::size_t kMostTold = 20;  ///< contradictions in words; the rest is counted
+constexpr std::size_t kMostNamed = 5; ///< in a note
 constexpr std::size_t kMostLabel = 200;
 
 std::string joinedText(const std::set<std::string>& parts) {
@@ -86,16 +87,16 @@ private:
             if (known != m_hosts.end())
                 known->second.device = &device;
             else
-                ++m_onlyInBooks;
+                m_onlyInBooks.insert(device.name);
         }
         for (const topology::Entity& entity : m_books.fabric.entities)
             if (const EntityId host = entity.id.host(); !host.isEmpty() && entity.id.kind() == EntityKind::nic &&
                                                         !entity.labels.contains("role"))
                 if (m_hosts.try_emplace(joined(std::string(host.name()))).second)
-                    ++m_onlyInFabric;
+                    m_onlyInFabric.emplace(host.name());
         for (const std::string& name : m_books.slurmHosts)
             if (m_hosts.try_emplace(joined(name)).second)
-                ++m_onlyInSlurm;
+                m_onlyInSlurm.insert(name);
     }
 
     /// By all labels of its series; empty where they disagree or say nothing.
@@ -204,14 +205,46 @@ private:
     }
 
     void tellWhatIsMissing() {
-        const auto tell = [&](std::size_t count, const char* what) {
-            if (count > 0)
-                m_plan.notes.push_back(std::to_string(count) + what);
+        const auto tell = [&](const std::set<std::string>& names, const char* what) {
+            if (names.empty())
+                return;
+            std::string text = std::to_string(names.size()) + what + ": ";
+            std::size_t told = 0;
+            for (const std::string& name : names) {
+                if (++told > kMostNamed)
+                    break;
+                text += (told > 1 ? ", " : "") + name;
+            }
+            m_plan.notes.push_back(text + (names.size() > kMostNamed ? ", …" : ""));
         };
         tell(m_onlyInBooks, " devices of the books are no host that Prometheus knows");
         tell(m_onlyInFabric, " hosts hang on the fabric, and Prometheus has nothing of them");
         tell(m_onlyInSlurm, " nodes of Slurm, and Prometheus has nothing of them");
-        tell(m_plan.unplaced, " hosts without a rack: neither books nor labels nor names tell it");
+        if (m_plan.unplaced > 0)
+            m_plan.notes.push_back(std::to_string(m_plan.unplaced) + " hosts without a rack: neither books nor labels nor names tell it");
+        tellOfTwoNames();
+    }
+
+    /// An exporter in a pod may call its host by the name of the pod: then each machine would stand there twice, and neither would
+    /// know what the other does.
+    void tellOfTwoNames() {
+        std::set<std::string> ofGpus;
+        for (const auto& [id, gpu] : m_survey.gpus)
+            ofGpus.insert(joined(std::string(id.host().name())));
+        std::set<std::string> others;
+        for (const auto& [name, host] : m_hosts)
+            if (host.found && !ofGpus.contains(name))
+                others.insert(name);
+        const bool haveOneInCommon = std::any_of(ofGpus.begin(), ofGpus.end(), [&](const std::string& name) {
+            const auto host = m_hosts.find(name);
+            return host == m_hosts.end() || !host->second.found || !host->second.found->addresses.empty();
+        });
+        if (ofGpus.empty() || others.empty() || haveOneInCommon)
+            return;
+        m_plan.contradictions.push_back("GPUs hang on " + std::to_string(ofGpus.size()) + " hosts (" + *ofGpus.begin() +
+                                        ", …) and no metric of a machine is of one of these, but of " + std::to_string(others.size()) +
+                                        " others (" + *others.begin() + ", …): if they are the same, the exporter of the GPUs has to be told the name " +
+                                        "of its node (dcgm-exporter: NODE_NAME)");
     }
 
     const Survey& m_survey;
@@ -221,9 +254,9 @@ private:
     std::map<std::string, Host> m_hosts;
     std::map<EntityId, topology::Entity> m_entities;
     std::set<topology::Edge> m_edges;
-    std::size_t m_onlyInBooks = 0;
-    std::size_t m_onlyInFabric = 0;
-    std::size_t m_onlyInSlurm = 0;
+    std::set<std::string> m_onlyInBooks;
+    std::set<std::string> m_onlyInFabric;
+    std::set<std::string> m_onlyInSlurm;
 };
 
 } // namespace

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is written down as sure. A template that puts two parts under one name makes one out of them for good: then it is a
+// remark, with the reason.
+#include "discovery/drafts.h"
+#include "support/data_folder.h"
+#include "support/test_program.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::discovery;
+
+namespace {
+
+const Hints& draftHints() {
+    static const Hints loaded = Hints::load(test::sourceFile("resources/discovery")).value();
+    return loaded;
+}
+
+Survey surveyOf(const std::vector<std::string>& hosts) {
+    Survey survey;
+    for (const std::string& host : hosts)
+        survey.hosts[host].seenIn.insert("node");
+    return survey;
+}
+
+void add(Survey& survey, const char* name, telemetry::Labels labels, std::size_t series = 8) {
+    std::sort(labels.begin(), labels.end());
+    FoundMetric metric;
+    metric.name = name;
+    metric.series = series;
+    metric.labels = std::move(labels);
+    survey.metrics[name] = std::move(metric);
+}
+
+QString draftOf(const Survey& survey) {
+    const SitePlan plan = planSite(survey, {});
+    return QString::fromStdString(catalogueDraft(unknownMetrics(survey, plan, draftHints(), telemetry::Catalogue())));
+}
+
+} // namespace
+
+class TstDrafts : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatStandsInARackIsNotTheRack();
+    void severalOfOneHostAreNotTheHost();
+    void aNumberIsNoName();
+    void aMinuteLaterItIsTheSameText();
+    void hostsUnderTwoNamesAreTold();
+};
+
+void TstDrafts::whatStandsInARackIsNotTheRack() {
+    Survey survey = surveyOf({"n1", "n2", "n3"});
+    add(survey, "supply_watts", {{"chassis", "n2"}, {"psu", "0"}, {"rack", "r7"}});
+    add(survey, "branch_lpm", {{"rack", "r7"}});
+    const QString draft = draftOf(survey);
+    QVERIFY2(draft.contains(QStringLiteral("\n  - {metric: \"supply_watts\", entity: \"psu/{chassis}:{psu}\"}")), qPrintable(draft));
+    QVERIFY2(draft.contains(QStringLiteral("\n  - {metric: \"branch_lpm\", entity: \"rack/{rack}\"}")), qPrintable(draft));
+}
+
+void TstDrafts::severalOfOneHostAreNotTheHost() {
+    Survey survey = surveyOf({"n1", "n2", "n3"});
+    add(survey, "card_power_mW", {{"host", "n2"}, {"index", "3"}, {"serial", "x3"}});
+    add(survey, "fan_power_w", {{"host", "n2"}, {"site", "b"}});
+    const QString draft = draftOf(survey);
+    QVERIFY2(draft.contains(QStringLiteral("\n  # - {metric: \"card_power_mW\", entity: \"host/{host}\"}")), qPrintable(draft));
+    QVERIFY2(draft.contains(QStringLiteral("not sure: it also has the label index")), qPrintable(draft));
+    QVERIFY2(!draft.contains(QStringLiteral("signal: power.active, entity: \"host/{host}\", scale: 0.001")), qPrintable(draft)); // of a card
+    QVERIFY2(draft.contains(QStringLiteral("\n  - {metric: \"fan_power_w\", entity: \"host/{host}\"}")), qPrintable(draft));
+}
+
+void TstDrafts::aNumberIsNoName() {
+    Survey survey = surveyOf({"n1", "n2"});
+    add(survey, "motor_kw", {{"pump", "A"}, {"loop_unit", "north"}});
+    add(survey, "feed_kw", {{"pdu", "r7-left"}, {"rack", "r7"}});
+    const QString draft = draftOf(survey);
+    QVERIFY2(draft.contains(QStringLiteral("\n  # - {metric: \"motor_kw\", entity: \"pump/{pump}\"}")), qPrintable(draft));
+    QVERIFY2(draft.contains(QStringLiteral("\n  - {metric: \"feed_kw\", entity: \"pdu/{pdu}\"}")), qPrintable(draft));
+}
+
+void TstDrafts::aMinuteLaterItIsTheSameText() {
+    Survey survey = surveyOf({"n1", "n2", "n3"});
+    add(survey, "card_power_mW", {{"host", "n2"}, {"gpu", "3"}}, 24);
+    add(survey, "acme_flow_lpm", {{"cdu", "cdu-west"}}, 8);
+    add(survey, "motor_kw", {{"pump", "A"}});
+    survey.metrics["acme_flow_lpm"].low = 140;
+    survey.metrics["acme_flow_lpm"].high = 151;
+    const QString before = draftOf(survey);
+    for (auto& [label, value] : survey.metrics["motor_kw"].labels)
+        value = "B";
+    survey.metrics["acme_flow_lpm"].low = 139.2;
+    survey.metrics["acme_flow_lpm"].series = 900; // the order by size is another
+    for (auto& [label, value] : survey.metrics["card_power_mW"].labels)
+        value = label == "host" ? "n3" : value; // another series was looked at
+    QCOMPARE(draftOf(survey), before);
+}
+
+void TstDrafts::hostsUnderTwoNamesAreTold() {
+    Survey survey = surveyOf({"ip-10-1-1-1", "ip-10-1-1-2", "exporter-x7k2p", "exporter-q9d4z"});
+    survey.hosts["ip-10-1-1-1"].addresses = {"10.1.1.1"};
+    survey.hosts["ip-10-1-1-2"].addresses = {"10.1.1.2"};
+    for (const char* gpu : {"gpu/exporter-x7k2p:0", "gpu/exporter-q9d4z:0"})
+        survey.gpus[topology::EntityId::parse(gpu).value()] = {};
+    const auto told = [](const SitePlan& plan) {
+        return std::any_of(plan.contradictions.begin(), plan.contradictions.end(),
+                           [](const std::string& line) { return line.find("NODE_NAME") != std::string::npos; });
+    };
+    QVERIFY(told(planSite(survey, {})));
+    survey.gpus.clear();
+    survey.gpus[topology::EntityId::parse("gpu/ip-10-1-1-1:0").value()] = {};
+    QVERIFY(!told(planSite(survey, {}))); // machines without GPUs are no wonder
+}
+
+SEAM_TEST(tst_drafts, TstDrafts)
+#include "tst_drafts.moc"
