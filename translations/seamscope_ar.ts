@@ -1625,6 +1625,18 @@ Opens the page of the incident.</source>
         <source>Wrong team</source>
         <translation>الفريق الخطأ</translation>
     </message>
+    <message>
+        <source>False alarms</source>
+        <translation>إنذارات كاذبة</translation>
+    </message>
+    <message>
+        <source>Guesses</source>
+        <translation>تخمينات</translation>
+    </message>
+    <message>
+        <source>Needless actions</source>
+        <translation>إجراءات غير لازمة</translation>
+    </message>
 </context>
 <context>
     <name>Drills</name>

@@ -1613,6 +1613,18 @@ Opens the page of the incident.</source>
         <source>Wrong team</source>
         <translation>Falsches Team</translation>
     </message>
+    <message>
+        <source>False alarms</source>
+        <translation>Fehlalarme</translation>
+    </message>
+    <message>
+        <source>Guesses</source>
+        <translation>Geratenes</translation>
+    </message>
+    <message>
+        <source>Needless actions</source>
+        <translation>Unnötige Eingriffe</translation>
+    </message>
 </context>
 <context>
     <name>Drills</name>

@@ -1610,6 +1610,18 @@ Opens the page of the incident.</source>
         <source>Wrong team</source>
         <translation>誤ったチーム</translation>
     </message>
+    <message>
+        <source>False alarms</source>
+        <translation>誤報</translation>
+    </message>
+    <message>
+        <source>Guesses</source>
+        <translation>当て推量</translation>
+    </message>
+    <message>
+        <source>Needless actions</source>
+        <translation>不要な処置</translation>
+    </message>
 </context>
 <context>
     <name>Drills</name>

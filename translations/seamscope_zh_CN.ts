@@ -1610,6 +1610,18 @@ Opens the page of the incident.</source>
         <source>Wrong team</source>
         <translation>错误团队</translation>
     </message>
+    <message>
+        <source>False alarms</source>
+        <translation>误报</translation>
+    </message>
+    <message>
+        <source>Guesses</source>
+        <translation>猜测</translation>
+    </message>
+    <message>
+        <source>Needless actions</source>
+        <translation>不必要的操作</translation>
+    </message>
 </context>
 <context>
     <name>Drills</name>

@@ -60,6 +60,8 @@ Result<> checkAct(const Act& act) {
     case Verb::action:
         if (act.entity.isEmpty() && act.actionClass.empty())
             return refuseInput("an action names an object or what is done");
+        if (!act.actionClass.empty() && !isActionClass(act.actionClass))
+            return refuseInput("'" + act.actionClass + "' is no class of actions");
         break;
     case Verb::hint:
         return refuseInput("a hint is asked for with its price");

@@ -4,9 +4,29 @@
 #include "base/json.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 namespace seamscope::drill {
 namespace {
+
+/// What an action does to the part that it is done to.
+enum class Effect : std::uint8_t { none, looks, changes };
+struct ActionClass {
+    std::string_view name;
+    Effect effect;
+};
+constexpr std::array<ActionClass, 11> kActions{{{"drain", Effect::changes},
+                                                {"restart", Effect::changes},
+                                                {"reset", Effect::changes},
+                                                {"reboot", Effect::changes},
+                                                {"replace", Effect::changes},
+                                                {"reseat", Effect::changes},
+                                                {"reroute", Effect::changes},
+                                                {"inspect", Effect::looks},
+                                                {"tune", Effect::looks},
+                                                {"wait", Effect::none},
+                                                {"none", Effect::none}}};
 
 std::optional<Verb> verbFromName(std::string_view text) {
     for (const Verb verb : {Verb::detect, Verb::hypothesis, Verb::action, Verb::handover, Verb::hint})
@@ -36,6 +56,8 @@ Result<Act> actFrom(const Json& json, const std::string& pointer, Duration lengt
     act.seam = object.text("seam").value_or(std::string());
     act.mechanism = object.text("mechanism").value_or(std::string());
     act.actionClass = object.text("action").value_or(std::string());
+    if (!act.actionClass.empty() && !isActionClass(act.actionClass))
+        return refuse("'action' is drain, restart, reset, reboot, replace, reseat, inspect, reroute, tune, wait or none");
     act.text = object.text("text").value_or(std::string());
     act.confidence = object.number("confidence", 0, 1).value_or(0);
     if (const auto entity = object.text("entity"); entity && !entity->empty()) {
@@ -97,17 +119,28 @@ std::string toJson(const std::vector<Act>& acts) {
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+bool isActionClass(std::string_view name) {
+    return std::any_of(kActions.begin(), kActions.end(), [&](const ActionClass& one) { return one.name == name; });
+}
+
 bool Play::isRightObject(const topology::EntityId& entity) const {
     return !entity.isEmpty() && (entity == m_answer.root || entity == m_answer.group);
 }
 
+/// What suffers from it is not the cause, but nobody is astray there.
+bool Play::isOnPath(const topology::EntityId& entity) const {
+    return isRightObject(entity) || std::find(m_answer.path.begin(), m_answer.path.end(), entity) != m_answer.path.end();
+}
+
 void Play::take(const Act& act) {
     if (act.verb == Verb::hint) {
-        ++m_hints;
+        m_hints = std::min(m_hints + 1, static_cast<int>(m_answer.hints.size()));
         return;
     }
-    if (act.at < m_answer.onset)
-        return; // there is nothing to be right about yet
+    if (act.at < m_answer.onset) { // there is nothing to be right about yet
+        m_beside.alarms += act.verb == Verb::detect ? 1 : 0;
+        return;
+    }
     switch (act.verb) {
     case Verb::detect:
         m_detect = m_detect.value_or(act.at);
@@ -117,15 +150,11 @@ void Play::take(const Act& act) {
         break;
     case Verb::handover:
         // What is told to the facilitator answers somebody outside: nobody who plays knows more by it.
-        if (m_domain && act.to && act.to != act.seat && act.to != Seat::facilitator)
-            m_handover = m_handover.value_or(act.at);
+        if (act.to && act.to != act.seat && act.to != Seat::facilitator)
+            m_handovers.push_back(act.at);
         break;
     case Verb::action:
-        if (!m_mitigate && isRightObject(act.entity)) {
-            m_mitigate = act.at;
-            m_isOtherAction = !act.actionClass.empty() && act.actionClass != m_answer.actionClass;
-            m_detect = m_detect.value_or(act.at);
-        }
+        action(act);
         break;
     case Verb::hint:
         break;
@@ -135,17 +164,48 @@ void Play::take(const Act& act) {
 void Play::hypothesis(const Act& act) {
     m_detect = m_detect.value_or(act.at);
     const bool isRightSeam = act.seam == m_answer.seam;
+    const bool isOtherPart = !act.entity.isEmpty() && act.entity.kind() == m_answer.root.kind() && !isOnPath(act.entity);
+    m_beside.guesses += !isRightSeam || isOtherPart ? 1 : 0;
     if (m_wrongSince && isRightSeam) {
         m_wrong += act.at - *m_wrongSince;
         m_wrongSince.reset();
     }
-    if (!isRightSeam) {
+    if (!isRightSeam)
         m_wrongSince = m_wrongSince.value_or(act.at);
+    if (m_mitigate)
+        return; // what is said when it is over neither finds it nor loses it
+    Word& word = m_words[act.seat];
+    word.domain = isRightSeam ? std::optional(word.domain.value_or(act.at)) : std::nullopt;
+    if (isRightSeam && isRightObject(act.entity))
+        word.object = word.object.value_or(act.at);
+    else if (!isRightSeam || isOtherPart)
+        word.object.reset();
+}
+
+void Play::action(const Act& act) {
+    const auto kind = std::find_if(kActions.begin(), kActions.end(), [&](const ActionClass& one) { return one.name == act.actionClass; });
+    const Effect effect = kind == kActions.end() ? Effect::none : kind->effect;
+    if (!isRightObject(act.entity)) {
+        if (act.entity.isEmpty() || isOnPath(act.entity))
+            return;
+        m_beside.harms += effect == Effect::changes ? 1 : 0;
+        m_beside.looks += effect == Effect::looks ? 1 : 0;
         return;
     }
-    m_domain = m_domain.value_or(act.at);
-    if (isRightObject(act.entity))
-        m_object = m_object.value_or(act.at);
+    m_detect = m_detect.value_or(act.at);
+    const bool isBest = act.actionClass.empty() || act.actionClass == m_answer.actionClass;
+    if (isBest)
+        m_best = m_best.value_or(act.at);
+    if (isBest || effect == Effect::changes) // who waits, or looks on, leaves it as it is
+        m_mitigate = m_mitigate.value_or(act.at);
+}
+
+std::optional<Duration> Play::earliest(std::optional<Duration> Word::* which) const {
+    std::optional<Duration> first;
+    for (const auto& [seat, word] : m_words)
+        if (word.*which)
+            first = std::min(first.value_or(Duration::max()), *(word.*which));
+    return first;
 }
 
 std::optional<Duration> Play::sinceOnset(std::optional<Duration> at) const {
@@ -153,9 +213,13 @@ std::optional<Duration> Play::sinceOnset(std::optional<Duration> at) const {
 }
 
 Clocks Play::clocksAt(Duration now) const {
-    Clocks out{sinceOnset(m_detect), sinceOnset(m_domain), sinceOnset(m_object), {}, sinceOnset(m_mitigate), m_wrong};
-    if (m_handover)
-        out.handover = *m_handover - *m_domain;
+    const auto domain = earliest(&Word::domain);
+    Clocks out{sinceOnset(m_detect), sinceOnset(domain), sinceOnset(earliest(&Word::object)), {}, sinceOnset(m_mitigate), m_wrong};
+    if (domain) {
+        const auto told = std::find_if(m_handovers.begin(), m_handovers.end(), [&](Duration at) { return at >= *domain; });
+        if (told != m_handovers.end())
+            out.handover = *told - *domain;
+    }
     if (m_wrongSince)
         out.wrongTeam += std::max<Duration>(m_mitigate.value_or(now) - *m_wrongSince, Duration(0));
     return out;

@@ -5,6 +5,7 @@
 #include "feed/drill_act.h"
 #include "feed/drill_answer.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,9 @@ namespace seamscope::drill {
 [[nodiscard]] Result<std::vector<Act>> actsFromJson(std::string_view text, Duration length);
 [[nodiscard]] std::string toJson(const std::vector<Act>& acts);
 
+/// A class of contract §8; empty, where nobody says what is done, is none.
+[[nodiscard]] bool isActionClass(std::string_view name);
+
 /// Follows a drill act by act; a gateway asks it for the clocks that run. The same acts give the same state.
 class Play {
 public:
@@ -28,25 +32,44 @@ public:
     void take(const Act& act);
     /// As of a time; open intervals count up to it.
     [[nodiscard]] Clocks clocksAt(Duration now) const;
+    /// That were given: what is asked for after the last one is nothing.
     [[nodiscard]] int hints() const { return m_hints; }
-    /// The right object was acted on, in another way than the best.
-    [[nodiscard]] bool isOtherAction() const { return m_isOtherAction; }
+    /// Since the onset: the right object was acted on as it ought to be; clocks().mitigate counts what helps in another way, too.
+    [[nodiscard]] std::optional<Duration> bestAction() const { return sinceOnset(m_best); }
     [[nodiscard]] bool isRightObject(const topology::EntityId& entity) const;
 
+    /// What was said and done beside the point.
+    struct Beside {
+        int alarms = 0;  ///< something was called detected before there was anything
+        int guesses = 0; ///< hypotheses of another seam, or of another part of the kind that it is
+        int harms = 0;   ///< what is well was taken out, restarted, replaced, …
+        int looks = 0;   ///< what is well was inspected or tuned
+    };
+    [[nodiscard]] const Beside& beside() const { return m_beside; }
+
 private:
+    /// A seat's word is its last: since when it has named the right seam, and the right object.
+    struct Word {
+        std::optional<Duration> domain;
+        std::optional<Duration> object;
+    };
+
     void hypothesis(const Act& act);
+    void action(const Act& act);
+    [[nodiscard]] bool isOnPath(const topology::EntityId& entity) const;
+    [[nodiscard]] std::optional<Duration> earliest(std::optional<Duration> Word::* which) const;
     [[nodiscard]] std::optional<Duration> sinceOnset(std::optional<Duration> at) const;
 
     const Answer& m_answer;
+    std::map<Seat, Word> m_words;
+    std::vector<Duration> m_handovers;
     std::optional<Duration> m_detect;
-    std::optional<Duration> m_domain;
-    std::optional<Duration> m_object;
-    std::optional<Duration> m_handover;
     std::optional<Duration> m_mitigate;
+    std::optional<Duration> m_best;
     std::optional<Duration> m_wrongSince;
     Duration m_wrong{0};
+    Beside m_beside;
     int m_hints = 0;
-    bool m_isOtherAction = false;
 };
 
 } // namespace seamscope::drill

@@ -73,6 +73,19 @@ std::vector<Missed> missedBy(const Answer& answer, const std::vector<Act>& acts)
     return out;
 }
 
+/// Who names everything has found nothing, and who drains everything has mended nothing.
+void takeOffFor(const Play::Beside& beside, const Answer& answer, std::vector<Points>& points) {
+    const auto takeOff = [&](const char* what, int price, int most, const std::string& why) {
+        if (price > 0)
+            points.push_back({what, -std::min(price, most), 0, why + ", " + std::to_string(most) + " at most"});
+    };
+    takeOff("false_alarms", beside.alarms * 2, 10, std::to_string(beside.alarms) + " before anything was wrong; 2 points each");
+    takeOff("guesses", beside.guesses, 10,
+            std::to_string(beside.guesses) + " of another seam or another " + std::string(topology::name(answer.root.kind())) + "; a point each");
+    takeOff("needless_actions", beside.harms * 5 + beside.looks * 2, 25,
+            std::to_string(beside.harms) + " that change and " + std::to_string(beside.looks) + " that look at what is well; 5 and 2 points each");
+}
+
 } // namespace
 
 Outcome score(const Answer& answer, const std::vector<Act>& acts) {
@@ -86,8 +99,11 @@ Outcome score(const Answer& answer, const std::vector<Act>& acts) {
     out.points = {pointsFor(kDetect, out.clocks.detect, visible), pointsFor(kDomain, out.clocks.domain, visible),
                   pointsFor(kObject, out.clocks.object, visible), pointsFor(kMitigate, out.clocks.mitigate, visible),
                   pointsFor(kCommunicate, out.clocks.handover, visible)};
-    if (play.isOtherAction()) {
-        Points& mitigate = out.points[3];
+    // What was done first to the right object counts half unless it is what was called for; that counts whole, however late.
+    const Points best = pointsFor(kMitigate, play.bestAction(), visible);
+    if (Points& mitigate = out.points[3]; play.bestAction() == out.clocks.mitigate || best.points > mitigate.points / 2) {
+        mitigate = best;
+    } else {
         mitigate.points /= 2;
         mitigate.why += "; half of it: the right object, but '" + answer.actionClass + "' was called for";
     }
@@ -101,6 +117,7 @@ Outcome score(const Answer& answer, const std::vector<Act>& acts) {
         out.points.push_back({"wrong_team", -minutes, 0,
                               clockText(out.clocks.wrongTeam) + " with another seam named; a point a whole minute, " +
                                   std::to_string(kMostWrongTeam) + " at most"});
+    takeOffFor(play.beside(), answer, out.points);
     for (const Points& one : out.points)
         out.total += one.points;
     out.total = std::max(out.total, 0);

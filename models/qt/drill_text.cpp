@@ -159,6 +159,12 @@ QString pointsName(std::string_view what) {
         return DrillText::tr("Hints");
     if (what == "wrong_team")
         return DrillText::tr("Wrong team");
+    if (what == "false_alarms")
+        return DrillText::tr("False alarms");
+    if (what == "guesses")
+        return DrillText::tr("Guesses");
+    if (what == "needless_actions")
+        return DrillText::tr("Needless actions");
     return plainWords(what);
 }
 

@@ -101,6 +101,11 @@ private Q_SLOTS:
     void wrongTeamMinutesRunUntilTheyEnd();
     void hintsAreDearerEachTime();
     void theWrongActionIsWorthHalf();
+    void whoWaitsMendsNothing();
+    void theRightActionCountsThoughAnotherCameFirst();
+    void whoNamesEverythingHasFoundNothing();
+    void aSeatsWordIsItsLast();
+    void callingWolfCosts();
     void moneyIsThatOfTheStepAfter();
     void factsThatNobodySpokeOfAreMissed();
     void actsGoThroughAFile();
@@ -309,6 +314,82 @@ void TstDrill::theWrongActionIsWorthHalf() {
     QCOMPARE(pointsOf(score(answer, {wrong}), "mitigate"), 0);
 }
 
+void TstDrill::whoWaitsMendsNothing() {
+    const Answer answer = pumpAnswer();
+    Act idle = act(320s, Seat::facilities, Verb::action, "", "pump/c2-p1");
+    for (const char* nothing : {"wait", "none", "tune"}) {
+        idle.actionClass = nothing;
+        const Outcome outcome = score(answer, {idle});
+        QCOMPARE(pointsOf(outcome, "mitigate"), 0);
+        QVERIFY(!outcome.mitigatedAt && outcome.asPlayed == outcome.nothingDone); // the pump is as it was
+    }
+    Answer patience = answer; // where waiting is what is called for, it is what is done
+    patience.actionClass = "wait";
+    idle.actionClass = "wait";
+    QCOMPARE(pointsOf(score(patience, {idle}), "mitigate"), 25);
+}
+
+void TstDrill::theRightActionCountsThoughAnotherCameFirst() {
+    const Answer answer = pumpAnswer();
+    Act first = act(320s, Seat::facilities, Verb::action, "", "pump/c2-p1");
+    first.actionClass = "restart";
+    Act then = act(400s, Seat::facilities, Verb::action, "", "pump/c2-p1");
+    then.actionClass = "inspect";
+    QCOMPARE(pointsOf(score(answer, {first, then}), "mitigate"), 25);
+    then.at = 40min; // worth less by then than half of the first
+    QCOMPARE(pointsOf(score(answer, {first, then}), "mitigate"), 12);
+}
+
+// A play that names every seam and every pump, and inspects them all, a second after the onset. It knows nothing: the right one
+// is among them by its nature.
+void TstDrill::whoNamesEverythingHasFoundNothing() {
+    const Answer answer = pumpAnswer();
+    std::vector<Act> acts;
+    for (const char* seam : {"cooling", "power", "hardware", "fabric", "storage", "scheduler", "software", "transfer", "economics"})
+        acts.push_back(act(281s, Seat::lead, Verb::hypothesis, seam, "pump/c2-p1"));
+    for (const char* pump : {"pump/c1-p1", "pump/c2-p1", "pump/c3-p1", "pump/c4-p1"}) {
+        acts.push_back(act(281s, Seat::lead, Verb::action, "", pump));
+        acts.back().actionClass = "drain";
+    }
+    const Outcome outcome = score(answer, acts);
+    QCOMPARE(pointsOf(outcome, "attribute_domain"), 0); // its last word is another seam
+    QCOMPARE(pointsOf(outcome, "guesses"), -8);
+    QCOMPARE(pointsOf(outcome, "mitigate"), 12);
+    QCOMPARE(pointsOf(outcome, "needless_actions"), -15); // three pumps that were well
+    QVERIFY(outcome.total < 50);
+    for (const Points& one : outcome.points)
+        QVERIFY(!one.why.empty());
+}
+
+void TstDrill::aSeatsWordIsItsLast() {
+    const Answer answer = pumpAnswer();
+    const Act named = act(300s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c2-p1");
+    const Act elsewhere = act(310s, Seat::network, Verb::hypothesis, "fabric");
+    QCOMPARE(score(answer, {named, elsewhere}).clocks.object, std::optional<Duration>(20s)); // another seat takes nothing back
+    Act moved = act(320s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c9-p1");
+    QCOMPARE(score(answer, {named, moved}).clocks.object, std::optional<Duration>());
+    QCOMPARE(score(answer, {named, moved}).clocks.domain, std::optional<Duration>(20s));
+    moved = act(320s, Seat::facilities, Verb::hypothesis, "cooling", "rack/r12"); // what the pump cools: no other cause
+    QCOMPARE(score(answer, {named, moved}).clocks.object, std::optional<Duration>(20s));
+    QCOMPARE(pointsOf(score(answer, {named, moved}), "guesses"), 0);
+    const Act again = act(400s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c2-p1");
+    const Act lost = act(330s, Seat::facilities, Verb::hypothesis, "power");
+    QCOMPARE(score(answer, {named, lost, again}).clocks.domain, std::optional<Duration>(120s));
+    QCOMPARE(score(answer, {named, handover(310s, Seat::facilities, Seat::ml), lost}).clocks.handover, std::optional<Duration>());
+}
+
+void TstDrill::callingWolfCosts() {
+    std::vector<Act> acts;
+    for (int minute = 0; minute < 4; ++minute)
+        acts.push_back(act(minute * 60s, Seat::ml, Verb::detect));
+    acts.push_back(act(290s, Seat::ml, Verb::detect));
+    const Outcome outcome = score(pumpAnswer(), acts);
+    QCOMPARE(pointsOf(outcome, "detect"), 30);
+    QCOMPARE(pointsOf(outcome, "false_alarms"), -8);
+    const std::vector<Act> hints(9, act(10s, Seat::lead, Verb::hint)); // there are three
+    QCOMPARE(pointsOf(score(pumpAnswer(), hints), "hints"), -30);
+}
+
 void TstDrill::moneyIsThatOfTheStepAfter() {
     const Answer answer = pumpAnswer();
     QCOMPARE(costAt(answer, 4min).likely, 6.0);
@@ -354,6 +435,7 @@ void TstDrill::hostileActsAreErrors_data() {
           R"([{"at":"+1m","seat":"king","do":"hint"}])", R"([{"at":"+1m","seat":"observer","do":"hint"}])",
           R"([{"at":"+1m","seat":"facilitator","do":"hint"}])", R"([{"at":"+1m","seat":"ml","do":"undo"}])",
           R"([{"at":"+1m","seat":"ml","do":"action","entity":"pump"}])",
+          R"([{"at":"+1m","seat":"ml","do":"action","entity":"pump/p1","action":"bogus"}])",
           R"([{"at":"+1m","seat":"ml","do":"handover","to":"x"}])",
           R"([{"at":"+1m","seat":"ml","do":"hypothesis","confidence":2}])", R"([{"seat":"ml","do":"hint"}])"})
         QTest::newRow(text) << QByteArray(text);
