@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 
 namespace seamscope::gateway {
@@ -21,7 +22,10 @@ using telemetry::SourceHealth;
 using telemetry::SourceState;
 
 constexpr Duration kMostAhead = std::chrono::seconds(2); ///< of the newest sample before our clock
+constexpr Duration kMostApart = std::chrono::seconds(5);  ///< of the clock of a host and that of who scrapes it
+constexpr Duration kMostBehind = std::chrono::seconds(30); ///< of the newest of a job, behind the newest of its source
 constexpr double kManyUnmapped = 0.5;
+constexpr Duration kMostHistory = std::chrono::minutes(10); ///< what is exported shows in that
 
 seams::Exported exportedBy(session::Session& session, seams::Graph& graph, bool hasCollectives) {
     seams::Exported exported;
@@ -64,6 +68,7 @@ public:
         for (auto& source : m_started)
             source->stop();
         m_session->flush();
+        readClocks();
         tellSources();
         return true;
     }
@@ -71,12 +76,13 @@ public:
     [[nodiscard]] session::Session& session() { return *m_session; }
 
 private:
-    void start(const SourceConfig& config, const Surroundings& around) {
+    void start(SourceConfig config, const Surroundings& around) {
         const std::string what = "source '" + config.name + "'";
         if (isListening(config)) {
             m_checks.push_back({what, State::ok, "waits to be sent to; what comes was not looked at", config.listen.address});
             return;
         }
+        config.backfill = std::min(config.backfill, kMostHistory);
         auto source = makeSource(config, around);
         if (!source)
             return; // preflight has said so
@@ -114,9 +120,45 @@ private:
                health.kind == "documents" || // which were read when it was started
                health.kind == telemetry::kGatewayKind;
     }
+    /// And none is in the middle of its answer: the first of its samples are not yet what it exports.
     [[nodiscard]] bool areAllAnswered() const {
         const auto all = m_session->ingest().health();
-        return std::all_of(all.begin(), all.end(), isAnswered);
+        return std::all_of(all.begin(), all.end(), isAnswered) && !m_session->ingest().historyPosition();
+    }
+
+    /// What the newest samples of one source say of time.
+    struct Clocks {
+        std::map<std::string, std::pair<TimePoint, Duration>> jobs; ///< newest, and how far its samples are apart (0: one alone)
+        std::size_t hosts = 0;                                      ///< whose own clock is elsewhere
+        Duration worst{0};                                          ///< of those, ahead counts positive
+        std::string worstHost;
+    };
+
+    void readClocks() {
+        const auto snapshot = m_session->snapshot();
+        for (const telemetry::SeriesInfo& info : snapshot->series()) {
+            const auto newest = snapshot->stateOf(info.id, kTimeMax);
+            if (!newest || newest->quality == telemetry::Quality::missing)
+                continue; // that it went is told where it is missed
+            Clocks& clocks = m_clocks[info.source];
+            const bool isOfScrape = info.metric == "up" || info.metric.starts_with("scrape_"); // stamped by who scrapes
+            if (const std::string* job = telemetry::findLabel(info.labels, "job"); job && !isOfScrape) {
+                const auto before = snapshot->stateOf(info.id, newest->time - Duration(1));
+                auto& [at, apart] = clocks.jobs[*job];
+                at = std::max(at, newest->time);
+                apart = std::max(apart, before ? newest->time - before->time : Duration(0));
+            }
+            if (info.metric != "node_time_seconds") // the clock of the host, as it was scraped
+                continue;
+            const Duration apart = fromSeconds(newest->value) - newest->time.time_since_epoch();
+            if (std::chrono::abs(apart) <= kMostApart)
+                continue;
+            ++clocks.hosts;
+            if (std::chrono::abs(apart) > std::chrono::abs(clocks.worst)) {
+                clocks.worst = apart;
+                clocks.worstHost = info.entity.text();
+            }
+        }
     }
 
     void tellSources() {
@@ -141,8 +183,12 @@ private:
             check.state = State::warning;
             check.text += "; " + text;
         };
+        if (health.series == 0 && (health.kind == "prometheus" || health.kind == "scrape"))
+            warn("it answers, and has no series for us");
         if (health.newest > m_clock.now() + kMostAhead)
             warn("its clock is " + std::to_string(static_cast<long>(toSeconds(health.newest - m_clock.now()))) + " s ahead of ours");
+        if (const auto clocks = m_clocks.find(health.id); clocks != m_clocks.end())
+            judge(clocks->second, health.newest, warn);
         if (health.series > 0 && health.unmapped > kManyUnmapped * health.series)
             warn("most of it means nothing to us: a catalogue file would say what it is");
         for (std::size_t i = 0; i < health.faults.size(); ++i)
@@ -152,8 +198,20 @@ private:
                      health.faults[i].firstExample);
     }
 
+    template<class Warn>
+    static void judge(const Clocks& clocks, TimePoint newest, Warn warn) {
+        const auto seconds = [](Duration time) { return std::to_string(static_cast<long>(toSeconds(std::chrono::abs(time)))) + " s"; };
+        if (clocks.hosts > 0)
+            warn("clocks of hosts are off (" + std::to_string(clocks.hosts) + "), most that of " + clocks.worstHost + ", " +
+                 seconds(clocks.worst) + (clocks.worst < Duration(0) ? " behind" : " ahead"));
+        for (const auto& [job, told] : clocks.jobs)
+            if (const Duration behind = newest - told.first; behind > kMostBehind && told.second > Duration(0) && behind > told.second * 3)
+                warn("what job '" + job + "' tells is stamped " + seconds(behind) + " behind the rest: its clock, or it stands still");
+    }
+
     const Config& m_config;
     const Clock& m_clock;
+    std::map<telemetry::SourceId, Clocks> m_clocks;
     SecretFiles m_secrets;
     std::vector<Check>& m_checks;
     std::unique_ptr<session::Session> m_session;

@@ -158,8 +158,8 @@ void PrometheusSource::Private::refreshMetadata(TimePoint now) {
 
 void PrometheusSource::Private::skipWhatIsTooOld(TimePoint until) {
     const TimePoint oldest = until - std::max(options.backfill, kLeastCatchUp);
-    if (position >= oldest)
-        return;
+    if (position + options.interval >= oldest)
+        return; // what passes between the start and the first question is no hole
     telemetry::Event gap;
     gap.at = position;
     gap.until = oldest;

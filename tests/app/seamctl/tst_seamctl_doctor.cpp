@@ -60,6 +60,8 @@ class TstSeamctlDoctor : public QObject {
 private Q_SLOTS:
     void whoAnswersAndWhoDoesNot();
     void oneExporterMoreMakesItFindable();
+    void aPrometheusIsLookedAtToTheEnd();
+    void clocksThatAreOffAreTold();
     void aWrongConfigurationIsRefused();
 };
 
@@ -115,6 +117,69 @@ void TstSeamctlDoctor::oneExporterMoreMakesItFindable() {
     QVERIFY(hot(with)[QLatin1String("witnesses")].toArray().contains(QLatin1String("gpu.temperature")));
     // Who has no pump on the books cannot be told of one.
     QCOMPARE(textOf(rowOf(with, "coverage", "mechanism", "pump_degraded"), "state"), std::string("invisible"));
+}
+
+// A server that was started lately has nothing of six hours ago. What it has now is what can be found there; and who has nothing at
+// all is no source that is well.
+void TstSeamctlDoctor::aPrometheusIsLookedAtToTheEnd() {
+    const auto timeOf = [](const std::string& target) {
+        const auto at = target.find("&time=");
+        return at == std::string::npos ? 0.0 : std::strtod(target.c_str() + at + 6, nullptr);
+    };
+    const auto page = [&](bool hasAny) {
+        return [=](const test::HttpServer::Request& request) {
+            const double now = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000;
+            std::string series;
+            if (hasAny && now - timeOf(request.target) < 120)
+                for (const char* gpu : {"0", "1"})
+                    series += std::string(series.empty() ? "" : ",") + R"({"metric":{"__name__":"DCGM_FI_DEV_GPU_TEMP","Hostname":"n1","gpu":")" + gpu +
+                              R"("},"values":[[)" + std::to_string(now - 20) + R"(,"61"],[)" + std::to_string(now - 5) + R"(,"62"]]})";
+            return test::HttpServer::Answer{.body = R"({"status":"success","data":{"resultType":"matrix","result":[)" + series + "]}}"};
+        };
+    };
+    test::TemporaryFolder folder;
+    test::HttpServer young(page(true));
+    test::HttpServer empty(page(false));
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nsources:\n"
+                                     << "  - {kind: prometheus, name: young, url: '" << young.url({}) << "', backfill: 6h}\n"
+                                     << "  - {kind: prometheus, name: empty, url: '" << empty.url({}) << "', backfill: 6h}\n";
+    for (int i = 0; i < 3; ++i) { // whichever thread comes first
+        const Told told = doctor(folder, {"g.yaml", "--json"});
+        QCOMPARE(told.code, 1);
+        QCOMPARE(textOf(rowOf(told, "checks", "what", "source 'young'"), "text"), std::string("2 series, 0 of no signal, 0 events"));
+        QCOMPARE(textOf(rowOf(told, "checks", "what", "source 'empty'"), "state"), std::string("warning"));
+        QVERIFY(rowOf(told, "coverage", "mechanism", "gpu_thermal_isolated")[QLatin1String("witnesses")].toArray().contains(
+            QLatin1String("gpu.temperature")));
+    }
+}
+
+// One host's clock is an hour behind, and a controller stamps its values five minutes late: nothing is late, and nothing can be
+// put in order.
+void TstSeamctlDoctor::clocksThatAreOffAreTold() {
+    test::HttpServer server([](const test::HttpServer::Request&) {
+        const double now = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000;
+        const auto series = [](const std::string& labels, double to, double value, double slope) {
+            std::string values;
+            for (int i = 6; i >= 0; --i)
+                values += std::string(values.empty() ? "" : ",") + "[" + std::to_string(to - i * 5) + ",\"" + std::to_string(value - i * 5 * slope) + "\"]";
+            return "{\"metric\":{" + labels + "},\"values\":[" + values + "]}";
+        };
+        return test::HttpServer::Answer{
+            .body = R"({"status":"success","data":{"resultType":"matrix","result":[)" +
+                    series(R"("__name__":"node_time_seconds","instance":"n1:9100","job":"node")", now - 1, now - 1, 1) + "," +
+                    series(R"("__name__":"node_time_seconds","instance":"n2:9100","job":"node")", now - 1, now - 1 - 3600, 1) + "," +
+                    series(R"("__name__":"node_load1","instance":"n2:9100","job":"node")", now - 1, 4, 0) + "," +
+                    series(R"("__name__":"up","instance":"bas:80","job":"bas")", now - 1, 1, 0) + "," +
+                    series(R"("__name__":"cdu_flow_lpm","cdu":"c1","job":"bas")", now - 300, 140, 0) + "]}}"};
+    });
+    test::TemporaryFolder folder;
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nsources:\n  - {kind: prometheus, name: hall, url: '" << server.url({}) << "'}\n";
+    const Told told = doctor(folder, {"g.yaml", "--json"});
+    QCOMPARE(told.code, 1);
+    const QString text = QString::fromStdString(textOf(rowOf(told, "checks", "what", "source 'hall'"), "text"));
+    QVERIFY2(text.contains(QStringLiteral("clocks of hosts are off (1), most that of host/n2, 3600 s behind")), qPrintable(text));
+    QVERIFY2(text.contains(QRegularExpression(QStringLiteral("what job 'bas' tells is stamped (299|30\\d) s behind"))), qPrintable(text));
+    QVERIFY2(!text.contains(QStringLiteral("job 'node'")), qPrintable(text));
 }
 
 void TstSeamctlDoctor::aWrongConfigurationIsRefused() {
