@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/cut.h"
 #include "seamctl/commands.h"
+#include "seamctl/opened.h"
 #include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
@@ -54,6 +55,8 @@ ExitCode run(const CutArguments& options) {
         static_cast<void>(report(checked.error()));
         return ExitCode::usage;
     }
+    if (const auto facts = refuseDrill(options.input); !facts)
+        return report(facts.error());
     const auto reader = recording::Reader::open(options.input);
     if (!reader)
         return report(reader.error());

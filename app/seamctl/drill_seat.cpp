@@ -139,7 +139,8 @@ void addAct(CLI::App& drill, ExitCode& code) {
         verbs.emplace(drill::name(verb), verb);
     command->add_option("--do", options->act.verb, "detect, hypothesis, handover, action")
         ->required()
-        ->transform(CLI::Transformer(verbs));
+        ->type_name("VERB")
+        ->transform(CLI::Transformer(verbs).description({}));
     command->add_option("--seam", options->act.seam, "Of a hypothesis");
     command->add_option("--entity", options->entity, "Of a hypothesis or an action");
     command->add_option("--mechanism", options->act.mechanism, "Of a hypothesis");

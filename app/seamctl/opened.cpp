@@ -23,11 +23,15 @@ std::vector<seams::CollectiveFinding> findingsOf(const std::string& path, gatewa
 
 } // namespace
 
+Result<> refuseDrill(const std::string& path) {
+    if (const auto drill = recording::Reader::open(path); drill && (*drill)->info().isDrill)
+        return fail(ErrorCode::unsupported, "a drill: what it shows is explained when it was played (seamctl drill)", path);
+    return {};
+}
+
 Result<Opened> openAnalysed(const std::string& path, const std::string& until, std::size_t bytes,
                             const Clock& clock) {
-    if (const auto drill = recording::Reader::open(path); drill && (*drill)->info().isDrill)
-        return fail(ErrorCode::unsupported, "a drill: what it shows is explained when it was played (seamctl drill)",
-                    path);
+    SEAM_TRY(refuseDrill(path));
     auto knowledge = gateway::loadKnowledge();
     if (!knowledge)
         return fail(knowledge.error());

@@ -20,6 +20,9 @@ struct Opened {
     std::string importReport; ///< JSON; empty for a recording
 };
 
+/// An error where it is a drill: what our own tools make of its facts would tell what its players are to find.
+[[nodiscard]] Result<> refuseDrill(const std::string& path);
+
 /// Reads everything and analyses it with what dumps, Inspector files and traces in it say. One engine pass.
 /// @param bytes of samples at most
 /// @param until RFC 3339 or "+35m" from the start; empty = all. A wrong one is an error "in --until".

@@ -3,6 +3,7 @@
 #include "redaction/redact.h"
 #include "seamctl/commands.h"
 #include "seamctl/key_file.h"
+#include "seamctl/opened.h"
 #include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
@@ -44,6 +45,8 @@ ExitCode run(const RedactArguments& options) {
         static_cast<void>(report(checked.error()));
         return ExitCode::usage;
     }
+    if (const auto facts = refuseDrill(options.input); !facts)
+        return report(facts.error());
     const auto key = readKey(options.key);
     const auto words = key ? redaction::KeyedWords::create(*key) : fail(key.error());
     if (!words) {

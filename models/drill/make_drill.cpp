@@ -5,6 +5,7 @@
 #include "drill/sealed_box.h"
 #include "recording/cut.h"
 #include "redaction/redact.h"
+#include "redaction/text_runs.h"
 #include "telemetry/event.h"
 #include "wire/codec.h"
 #include "wire/rewrite.h"
@@ -131,6 +132,17 @@ DrillInfo infoFor(const MakeOptions& options, Duration length) {
     return info;
 }
 
+/// The title is the one text of a drill that somebody who knows the answer writes by hand, and that every player reads.
+Result<> checkTitle(const std::string& title, const telemetry::Incident& incident, const Answer& answer) {
+    std::string spoken = answer.mechanism;
+    std::replace(spoken.begin(), spoken.end(), '_', ' ');
+    const std::string low = redaction::lowered(title);
+    for (const std::string& telling : {answer.mechanism, spoken, std::string(incident.roots.front().entity.name()), std::string(answer.root.name())})
+        if (!telling.empty() && low.find(redaction::lowered(telling)) != std::string::npos)
+            return fail(ErrorCode::invalidInput, "tells the answer: it has '" + telling + "' in it", "title");
+    return {};
+}
+
 } // namespace
 
 Result<MadeDrill> makeDrill(const std::filesystem::path& from, const std::filesystem::path& to,
@@ -160,6 +172,7 @@ Result<MadeDrill> makeDrill(const std::filesystem::path& from, const std::filesy
     MadeDrill made;
     made.info = infoFor(options, std::chrono::floor<std::chrono::seconds>(range.length()));
     Answer answer = answerOf(*incident, range, names, options.level);
+    SEAM_TRY(checkTitle(made.info.title, *incident, answer));
     if (options.injects) {
         auto injects = injectsFromJson(*options.injects, answer.length);
         if (!injects)

@@ -59,6 +59,8 @@ class TstDrillServed : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void aHarmedDrillIsTold();
+    void ourToolsTellNothingOfIt();
+    void oneServerPlaysASession();
     void aTeamPlaysIt();
     void onePersonPlaysItAlone();
     void aConsolePlaysItInItsOwnProcess();
@@ -126,6 +128,31 @@ void TstDrillServed::initTestCase() {
              m_output.c_str());
     m_answer = drill::readAnswer(file("quiet.drill"), kKey).value();
     QVERIFY(!m_answer.witnesses.empty() && m_answer.hints.size() == 3 && !m_answer.actionText.empty());
+}
+
+/// A window of a drill, or one under other names, would be a recording like any other: analysed in a second.
+void TstDrillServed::ourToolsTellNothingOfIt() {
+    const std::vector<std::vector<std::string>> tries = {{"analyze", file("quiet.drill")},
+                                                         {"cut", file("quiet.drill"), "--from", "+0m", "--to", "+10m", "-o", file("way.mcap")},
+                                                         {"redact", file("quiet.drill"), "--key", file("key"), "-o", file("way.mcap")}};
+    for (const auto& words : tries) {
+        QCOMPARE(run(words), 3);
+        QVERIFY(!std::filesystem::exists(file("way.mcap")));
+    }
+}
+
+void TstDrillServed::oneServerPlaysASession() {
+    const auto first = serve("once");
+    QVERIFY2(!m_address.empty(), first->output().c_str());
+    QCOMPARE(run({"drill", "serve", file("quiet.drill"), "--key", file("key"), "--listen", "127.0.0.1:0", "-o", file("once")}), 3);
+    QVERIFY(first->isRunning());
+    first->signal(SIGTERM);
+    QCOMPARE(first->wait(20s).value_or(-1), 0);
+    QVERIFY(!std::filesystem::exists(file("once.lock")));
+    const auto next = serve("once"); // it is free again
+    QVERIFY2(!m_address.empty(), next->output().c_str());
+    next->signal(SIGTERM);
+    QCOMPARE(next->wait(20s).value_or(-1), 0);
 }
 
 /// One bit of its data is another: what can be read is told, and that not all could be.

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void aDrillThatWasCutIsAnError();
     void aSessionKeepsTheDrill();
     void withoutAnIncidentThereIsNoDrill();
+    void aTitleThatTellsTheAnswerIsRefused();
     void ownInjectsTakeThePlaceOfTheOthers();
 
 private:
@@ -233,6 +234,20 @@ void TstMakeDrill::withoutAnIncidentThereIsNoDrill() {
     QVERIFY(!std::filesystem::exists(m_folder / "none.drill"));
     const auto wrong = made("none.drill", {.incident = "inc-99"});
     QVERIFY(!wrong && wrong.error().detail.find(m_incident.id) != std::string::npos);
+}
+
+void TstMakeDrill::aTitleThatTellsTheAnswerIsRefused() {
+    const Answer answer = readAnswer(m_folder / "x.drill", kKey).value();
+    std::string spoken = answer.mechanism;
+    std::replace(spoken.begin(), spoken.end(), '_', ' ');
+    for (const std::string& telling : {answer.mechanism, spoken, std::string(answer.root.name())}) {
+        MakeOptions options;
+        options.title = "The night of " + telling;
+        const auto made = makeDrill(m_folder / "night.mcap", m_folder / "told.drill", kKey, m_words, kClock, options);
+        QVERIFY(!made);
+        QVERIFY2(made.error().text().find("title") != std::string::npos, made.error().text().c_str());
+        QVERIFY(!std::filesystem::exists(m_folder / "told.drill"));
+    }
 }
 
 void TstMakeDrill::ownInjectsTakeThePlaceOfTheOthers() {
