@@ -192,7 +192,7 @@ void JobMonitor::tokens(Node job, telemetry::SeriesId series, TimePoint at, doub
         (!state.launchedAt || at - *state.launchedAt > kSameLaunch))
         restarted(job, at); // rolled back; a fall to nothing is an exporter that began anew
     state.tokenTotal = total;
-    state.tokens.add(at, total, state.work.worked());
+    state.tokens.add(at, total, state.work.done());
 }
 
 void JobMonitor::restarted(Node job, TimePoint at) {

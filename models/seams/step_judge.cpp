@@ -128,7 +128,7 @@ void StepJudge::judge(const Step& step, const TokenRate& tokens) {
     const Verdict verdict = m_detector.add(residual, scale, kSlowSize, certainty, 1, tickOf(step.at));
     if (verdict.sign > 0) {
         const TimePoint since = startOfTick(m_detector.zeroTick(verdict.sign) + 1);
-        if (tokens.isSameWork(since, step.at, std::expm1(m_detector.recent()), usualSeconds())) {
+        if (tokens.isSameWork(since, step.at)) {
             m_explained.tell(since, step.at, "workload", m_job,
                              telemetry::say<MessageCode::explainedWorkload>());
             return learnAgain(step.at);

@@ -13,22 +13,23 @@ constexpr Duration kLongestLook = std::chrono::minutes(10);
 constexpr Duration kLongestDoubt = std::chrono::minutes(5); ///< by which an onset may be late
 constexpr double kSameThroughput = 0.98;
 /// Deviations of the ratio of two rates between "as much as before" and "as much less as steps are longer".
-constexpr double kApart = 4;
+/// It is asked after every step, and one wrong answer takes a fault for other work: three deviations on either side.
+constexpr double kApart = 6;
 /// Deviation of that ratio in steps over the steps of one side: each of its four ends lies anywhere in a step, which
 /// deviates by 1/sqrt(12) of one.
 constexpr double kStepError = 0.58;
 
 } // namespace
 
-void TokenRate::add(TimePoint at, double total, double worked) {
+void TokenRate::add(TimePoint at, double total, const WorkDone& work) {
     if (!m_points.empty() && at - m_points.back().at < kSpacing)
         return;
-    m_points.push_back({at, total, worked});
+    m_points.push_back({at, total, work});
     if (m_points.size() > kMost)
         m_points.pop_front();
 }
 
-bool TokenRate::isSameWork(TimePoint onset, TimePoint at, double slower, double step) const {
+bool TokenRate::isSameWork(TimePoint onset, TimePoint at) const {
     if (m_points.size() < 4 || at - onset < kLeastLook)
         return false;
     const auto from = [&](auto isBefore) {
@@ -41,13 +42,20 @@ bool TokenRate::isSameWork(TimePoint onset, TimePoint at, double slower, double 
     // What is slow scatters: its begin may be dated a minute late, and slow would be compared with slow.
     const TimePoint usual = onset - std::clamp<Duration>(at - onset, kLeastLook, kLongestDoubt);
     const Point middle = *from([&](const Point& p) { return p.at < usual; });
-    const double work = now.worked - since.worked;
-    const double fall = slower / (1 + slower); // of the rate, if steps do no more than before
+    const double work = now.work.seconds - since.work.seconds;
+    const Point before = *from([&](const Point& p) { return p.work.seconds < middle.work.seconds - work; });
+    const auto stepIn = [](const Point& a, const Point& b) {
+        const double steps = b.work.steps - a.work.steps;
+        return steps > 0 ? (b.work.stepSeconds - a.work.stepSeconds) / steps : 0;
+    };
+    const double step = stepIn(before, middle), later = stepIn(since, now);
+    if (step <= 0 || later <= step)
+        return false;
+    const double fall = 1 - step / later; // of the rate, if steps do no more than before
     if (work * fall < kApart * kStepError * step)
         return false;
-    const Point before = *from([&](const Point& p) { return p.worked < middle.worked - work; });
     const auto rate = [](const Point& a, const Point& b) {
-        const double seconds = b.worked - a.worked;
+        const double seconds = b.work.seconds - a.work.seconds;
         return seconds >= toSeconds(kLeastLook) / 2 && b.tokens >= a.tokens ? (b.tokens - a.tokens) / seconds
                                                                             : 0;
     };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/time.h"
+#include "seams/work_clock.h"
 
 #include <deque>
 
@@ -10,20 +11,19 @@ namespace seamscope::seams {
 /// How many tokens a job does in a second of work, over the last hour or so. Bounded. One thread; times rise.
 class TokenRate {
 public:
-    /// @param total so far; @param worked s so far, pauses left out. What comes within 10 s of the last is
-    /// left out.
-    void add(TimePoint at, double total, double worked);
+    /// @param total so far. What comes within 10 s of the last is left out.
+    void add(TimePoint at, double total, const WorkDone& work);
     /// Whether as many tokens come in a second of work as before @p onset: then steps that got longer do
-    /// more. Pauses are left out on both sides; as much work is looked at before as behind. False where too
+    /// more. Pauses are left out on both sides; as much work is looked at before as behind. How much longer steps are
+    /// is asked of the same two stretches: the onset may be off, and the newest steps are not all of them. False where too
     /// little is known: tokens come a step at a time, so that a small change needs many steps to be seen.
-    /// @param slower by which share steps got longer, above 0 @param step s that one took before
-    [[nodiscard]] bool isSameWork(TimePoint onset, TimePoint at, double slower, double step) const;
+    [[nodiscard]] bool isSameWork(TimePoint onset, TimePoint at) const;
 
 private:
     struct Point {
         TimePoint at{};
         double tokens = 0; ///< so far
-        double worked = 0; ///< s so far
+        WorkDone work;
     };
     std::deque<Point> m_points; ///< thinned out
 };

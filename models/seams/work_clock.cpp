@@ -31,9 +31,13 @@ double WorkClock::workIn(double gap, double step) const {
 }
 
 void WorkClock::sign(TimePoint at, double step) {
+    if (step > 0) {
+        m_done.stepSeconds += step;
+        m_done.steps += 1;
+    }
     if (m_last && at > *m_last) {
         const double gap = toSeconds(at - *m_last);
-        m_worked += workIn(gap, step);
+        m_done.seconds += workIn(gap, step);
         m_gaps.push_back(static_cast<float>(gap));
         if (m_gaps.size() > kMostKept)
             m_gaps.pop_front();

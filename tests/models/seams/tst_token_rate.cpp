@@ -19,12 +19,14 @@ TimePoint at(double seconds) { return TimePoint{} + fromSeconds(1e9 + seconds); 
 /// What was told until @p end of a job whose steps are a quarter longer from the change on, and take @p more tokens each.
 TokenRate toldUntil(double end, double more) {
     TokenRate rate;
+    WorkDone work;
     double tokens = 0;
-    for (double t = 0; t < end;) {
-        const bool isChanged = t >= kChange;
-        t += 10 * kStep * (isChanged ? 1 + kSlower : 1);
+    while (work.seconds < end) {
+        const bool isChanged = work.seconds >= kChange;
+        const double ten = 10 * kStep * (isChanged ? 1 + kSlower : 1);
+        work = {work.seconds + ten, work.stepSeconds + ten, work.steps + 10};
         tokens += 10 * 4e6 * (isChanged ? more : 1);
-        rate.add(at(t), tokens, t);
+        rate.add(at(work.seconds), tokens, work);
     }
     return rate;
 }
@@ -37,12 +39,14 @@ private Q_SLOTS:
     void stepsThatDoMoreAreOtherWork();
     void aChangeThatIsDatedLateIsStillOne_data();
     void aChangeThatIsDatedLateIsStillOne();
+    void aChangeThatIsDatedEarlyIsStillOne_data();
+    void aChangeThatIsDatedEarlyIsStillOne();
     void whoWasHeardForAMomentSaysNothing();
 };
 
 void TstTokenRate::stepsThatDoMoreAreOtherWork() {
-    QVERIFY(toldUntil(kChange + 400, 1 + kSlower).isSameWork(at(kChange), at(kChange + 400), kSlower, kStep));
-    QVERIFY(!toldUntil(kChange + 400, 1).isSameWork(at(kChange), at(kChange + 400), kSlower, kStep));
+    QVERIFY(toldUntil(kChange + 400, 1 + kSlower).isSameWork(at(kChange), at(kChange + 400)));
+    QVERIFY(!toldUntil(kChange + 400, 1).isSameWork(at(kChange), at(kChange + 400)));
 }
 
 void TstTokenRate::aChangeThatIsDatedLateIsStillOne_data() {
@@ -57,15 +61,31 @@ void TstTokenRate::aChangeThatIsDatedLateIsStillOne() {
     const double onset = kChange + late;
     for (double looked = onset + 60; looked < onset + 900; looked += 15)
         if (looked - onset >= late) // as long as it was late, and it shows
-            QVERIFY2(!toldUntil(looked, 1).isSameWork(at(onset), at(looked), kSlower, kStep), qPrintable(QString::number(looked - onset)));
+            QVERIFY2(!toldUntil(looked, 1).isSameWork(at(onset), at(looked)), qPrintable(QString::number(looked - onset)));
+}
+
+void TstTokenRate::aChangeThatIsDatedEarlyIsStillOne_data() {
+    QTest::addColumn<double>("early");
+    for (const double early : {30.0, 60.0, 180.0})
+        QTest::addRow("%.0f s", early) << early;
+}
+
+/// Between a begin that is dated early and now most steps are as ever, and so are their tokens: that says nothing of the
+/// few that are long.
+void TstTokenRate::aChangeThatIsDatedEarlyIsStillOne() {
+    QFETCH(const double, early);
+    const double onset = kChange - early;
+    for (double looked = onset + 60; looked < onset + 900; looked += 10)
+        QVERIFY2(!toldUntil(looked, 1).isSameWork(at(onset), at(looked)), qPrintable(QString::number(looked - onset)));
+    QVERIFY(toldUntil(kChange + 600, 1 + kSlower).isSameWork(at(onset), at(kChange + 600)));
 }
 
 void TstTokenRate::whoWasHeardForAMomentSaysNothing() {
-    QVERIFY(!TokenRate().isSameWork(at(0), at(600), kSlower, kStep));
+    QVERIFY(!TokenRate().isSameWork(at(0), at(600)));
     TokenRate rate;
-    rate.add(at(10), 1e6, 10);
-    rate.add(at(40), 2e6, 40);
-    QVERIFY(!rate.isSameWork(at(20), at(120), kSlower, kStep));
+    rate.add(at(10), 1e6, {10, 10, 10});
+    rate.add(at(40), 2e6, {40, 40, 40});
+    QVERIFY(!rate.isSameWork(at(20), at(120)));
 }
 
 SEAM_TEST(tst_token_rate, TstTokenRate)
