@@ -215,6 +215,13 @@ bool IncidentBook::isBehind(const Told& fault, const Told& end) const {
         return name == "job.died" || name == "job.restart_loop";
     });
     const Node job = m_graph.jobOf(end.root);
+    // Where a job was placed, or who is beside it, makes it slow and stops nothing.
+    const bool isStandstill = std::any_of(end.proofs.begin(), end.proofs.end(), [&](std::uint64_t place) {
+        const std::string& name = m_facts.name(Symptom(static_cast<std::uint32_t>(place)));
+        return name == "job.hung" || name == "rank.absent";
+    });
+    if (isStandstill && fault.fault.seam == "scheduler")
+        return false;
     if (!isCrash || !isOnlyFelt(fault.fault, fault.root) || job == m_graph.jobOf(fault.root))
         return canEndIn(fault.fault, fault.root, end.root);
     return isFelt(fault.proofs, job);
@@ -228,6 +235,14 @@ bool IncidentBook::isOnlyFelt(const FaultTemplate& fault, Node root) const {
 bool IncidentBook::isFelt(const std::set<std::uint64_t>& proofs, Node job) const {
     return std::any_of(proofs.begin(), proofs.end(), [&](std::uint64_t place) {
         return m_graph.jobOf(Node(static_cast<std::uint32_t>(place >> 32))) == job;
+    });
+}
+
+/// Whether a job that showed the one shows the other.
+bool IncidentBook::isHarmOfOne(const Case& known, const Hypothesis& h) const {
+    return std::any_of(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
+        const Node job = m_graph.jobOf(Node(static_cast<std::uint32_t>(place >> 32)));
+        return job.isValid() && isFelt(known.proofs, job);
     });
 }
 
@@ -253,6 +268,9 @@ int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
             continue;
         if (taken > 0 && (known.isOpen || intersects(known.proofs, h.proofs)))
             return static_cast<int>(i);
+        // A part that is in trouble and says more of it later: a storage that is slow and then refuses writes.
+        if (known.isOpen && known.root == h.root && known.fault->seam == h.fault->seam && isHarmOfOne(known, h))
+            return static_cast<int>(i);
         // A bigger fault that was taken for a part of itself: it accounts for what proved the other.
         const auto covered = std::count_if(known.proofs.begin(), known.proofs.end(),
                                            [&](std::uint64_t place) { return h.explained.contains(place); });
@@ -263,7 +281,8 @@ int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
             return std::find(known.jobs.begin(), known.jobs.end(), job) != known.jobs.end();
         });
         const Told mine{*h.fault, h.root, h.proofs}, its{*known.fault, known.root, known.proofs};
-        if (sharesJob && isConsequence(*h.fault) && isBehind(its, mine))
+        const bool isBefore = h.onset + 2 * h.sigma + kTogether < m_incidents[i].onset; // what was there before ends in nothing that came later
+        if (sharesJob && isConsequence(*h.fault) && !isBefore && isBehind(its, mine))
             return static_cast<int>(i);
         if (sharesJob && isConsequence(*known.fault) && h.onset < m_incidents[i].declared && isBehind(mine, its))
             return static_cast<int>(i); // the cause of what was a riddle so far

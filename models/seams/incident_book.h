@@ -69,6 +69,7 @@ private:
     [[nodiscard]] bool isBehind(const Told& fault, const Told& end) const;
     [[nodiscard]] bool isOnlyFelt(const FaultTemplate& fault, Node root) const;
     [[nodiscard]] bool isFelt(const std::set<std::uint64_t>& proofs, Node job) const;
+    [[nodiscard]] bool isHarmOfOne(const Case& known, const Hypothesis& h) const;
     /// Whom it harms; those that it harmed before stay.
     [[nodiscard]] std::vector<Node> jobsOf(const Hypothesis& h, const telemetry::Incident& known) const;
     [[nodiscard]] bool isReady(const Hypothesis& h, const std::vector<const Hypothesis*>& rivals,
@@ -94,10 +95,10 @@ private:
     void fillPath(telemetry::Incident& incident, const Hypothesis& pick, const std::vector<Node>& jobs) const;
     void closeCases(TimePoint now);
     static void noteBeat(Case& known, TimePoint newest);
-    [[nodiscard]] bool isTakenBack(const Case& known) const;
+    [[nodiscard]] bool isTakenBack(const Case& known, TimePoint onset) const;
     /// Whether anything that proves it, or a job that suffers from it, is as it was a moment ago.
     [[nodiscard]] bool stands(const Hypothesis& h, TimePoint now) const;
-    [[nodiscard]] std::vector<const Fact*> factsAt(std::uint64_t place) const;
+    [[nodiscard]] std::vector<const Fact*> factsAt(std::uint64_t place, TimePoint since) const;
     /// Whether anything that proves it is as it was less than @p keep ago.
     [[nodiscard]] bool isProven(const Hypothesis& h, TimePoint now, Duration keep) const;
     [[nodiscard]] bool isToldLate(const Hypothesis& h, std::size_t index, TimePoint now) const;

@@ -15,12 +15,14 @@ constexpr std::size_t kMany = 6; ///< facts that proved an incident at a time: f
 
 } // namespace
 
-/// What shows a symptom at a place the way it did first: a device that cools because its job waits for another is not hot again.
-std::vector<const Fact*> IncidentBook::factsAt(std::uint64_t place) const {
+/// What shows a symptom at a place the way it did first since then: a device that cools because its job waits for another is not
+/// hot again. What was over before is of another story.
+std::vector<const Fact*> IncidentBook::factsAt(std::uint64_t place, TimePoint since) const {
     const Node node(static_cast<std::uint32_t>(place >> 32));
     std::vector<const Fact*> found;
     for (const Fact& fact : m_facts.all(Symptom(static_cast<std::uint32_t>(place))))
-        if (fact.node == node)
+        if (const bool isTakenBack = fact.last < fact.onset;
+            fact.node == node && (fact.active || isTakenBack || fact.last + kTogether + fact.sigma >= since))
             found.push_back(&fact);
     const auto first = std::min_element(found.begin(), found.end(), [](const Fact* a, const Fact* b) { return a->onset < b->onset; });
     if (first != found.end())
@@ -30,7 +32,7 @@ std::vector<const Fact*> IncidentBook::factsAt(std::uint64_t place) const {
 
 bool IncidentBook::isProven(const Hypothesis& h, TimePoint now, Duration keep) const {
     return std::any_of(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
-        const auto facts = factsAt(place);
+        const auto facts = factsAt(place, h.onset);
         return std::any_of(facts.begin(), facts.end(), [&](const Fact* fact) { return fact->active || now - fact->last < keep; });
     });
 }
@@ -43,7 +45,7 @@ bool IncidentBook::isToldLate(const Hypothesis& h, std::size_t index, TimePoint 
         if (m_graph.kind(Node(static_cast<std::uint32_t>(place >> 32))) != topology::EntityKind::job ||
             m_cases[index].explained.contains(place))
             return false;
-        const auto facts = factsAt(place);
+        const auto facts = factsAt(place, incident.onset);
         return std::any_of(facts.begin(), facts.end(), [&](const Fact* fact) {
             return (fact->active || now - fact->last < kKeep) && fact->onset >= incident.onset - fact->sigma - kDoubt &&
                    fact->onset <= ended + kTogether + fact->sigma;
@@ -59,11 +61,13 @@ bool IncidentBook::isToldLate(const Hypothesis& h, std::size_t index, TimePoint 
 /// What many parts showed is over when fewer than half of those do: of fifty devices some stand apart from their peers at any
 /// time, also before it began.
 IncidentBook::Standing IncidentBook::whatStands(const Case& known, TimePoint onset, TimePoint now) const {
-    // Until when the part itself was wrong: what its jobs suffer from later on is another's.
+    // Until when the part itself was wrong: what its jobs suffer from later on is another's. What only happened, a placement, is
+    // not over the moment it did: its job comes back minutes later.
     TimePoint wrong = kTimeMin;
     for (std::uint64_t place : known.proofs)
-        for (const Fact* fact : factsAt(place))
-            wrong = std::max(wrong, fact->active ? now : fact->last);
+        for (const Fact* fact : factsAt(place, onset))
+            if (fact->active || fact->level != Level::event || fact->last > fact->onset)
+                wrong = std::max(wrong, fact->active ? now : fact->last);
     bool isHarmed = false;
     bool isHarming = false;
     bool hasHappened = false;
@@ -76,7 +80,7 @@ IncidentBook::Standing IncidentBook::whatStands(const Case& known, TimePoint ons
         const bool isProof = known.proofs.contains(place);
         if (!isHarm && !isProof)
             continue;
-        for (const Fact* fact : factsAt(place)) {
+        for (const Fact* fact : factsAt(place, onset)) {
             if (!isProof && wrong != kTimeMin && fact->onset > wrong + kTogether + fact->sigma)
                 continue;
             if (!isHarm && fact->level == Level::event && fact->active) {
@@ -122,10 +126,10 @@ void IncidentBook::noteBeat(Case& known, TimePoint newest) {
 }
 
 /// What is taken back ended before it began (FactStore::withdraw).
-bool IncidentBook::isTakenBack(const Case& known) const {
+bool IncidentBook::isTakenBack(const Case& known, TimePoint onset) const {
     bool isAny = false;
     for (std::uint64_t place : known.proofs)
-        for (const Fact* fact : factsAt(place)) {
+        for (const Fact* fact : factsAt(place, onset)) {
             isAny = true;
             if (fact->last >= fact->onset)
                 return false;
@@ -146,7 +150,7 @@ void IncidentBook::closeCases(TimePoint now) {
         Case& known = m_cases[i];
         if (known.isWithdrawn || (!known.isOpen && now - known.lastSeen >= kReopen))
             continue;
-        if (isTakenBack(known)) {
+        if (isTakenBack(known, m_incidents[i].onset)) {
             known.isWithdrawn = true;
             m_open -= std::exchange(known.isOpen, false) ? 1 : 0;
             m_incidents[i].ended = m_incidents[i].onset;
