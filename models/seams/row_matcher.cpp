@@ -205,7 +205,7 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
         const double b = toSeconds(fact.sigma);
         return fromSeconds(2 * std::sqrt(a * a + b * b) + 5);
     };
-    std::size_t early = 0;
+    std::unordered_set<std::uint32_t> early;
     std::erase_if(hits, [&](const Fact* fact) {
         const auto isEarly = [&](TimePoint at) {
             return at - about.onset < fromSeconds(row.lagFrom) - slackOf(*fact);
@@ -218,7 +218,8 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
         if (isDue(fact->onset) ||
             std::any_of(further.begin(), further.end(), [&](const Shift& s) { return isDue(s.onset); }))
             return false;
-        early += isEarly(fact->onset) ? 1 : 0;
+        if (isEarly(fact->onset))
+            early.insert(fact->node.value());
         return true;
     });
     std::sort(hits.begin(), hits.end(), [](const Fact* a, const Fact* b) {
@@ -265,9 +266,16 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
         result.gain = row.weight * seen;
         return result;
     }
-    if (early > 0 && hits.empty()) {
+    // One of fifty ports that was odd before says nothing of an effect that as many as the row asks for have to show.
+    const double isEarly = early.size() < std::max<std::size_t>(row.several, 1) ? 0
+                           : row.share > 0 ? std::min(1.0, static_cast<double>(early.size()) / (row.share * static_cast<double>(std::max(result.covered, early.size()))))
+                                           : 1;
+    if (isEarly > 0 && hits.empty()) {
+        // What changed at the root itself before the event that dates it is no effect that came before its cause.
+        if (row.cause && row.at == Relation::self)
+            return result;
         result.state = RowResult::State::early;
-        result.gain = -kEarlyPenalty * row.weight;
+        result.gain = -kEarlyPenalty * row.weight * isEarly;
         return result;
     }
     if (result.covered < std::max<std::size_t>(row.several, 1)) // so many are never seen

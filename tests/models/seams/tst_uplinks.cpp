@@ -60,6 +60,7 @@ class TstUplinks : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void anUplinkIsNoSecondWitnessOfItself();
+    void stepsThatOnlyScatterLoseNothing();
     void anUplinkThatStandsOutFarIsNamed();
     void anEffectOfAnotherIsNoEffectOfAQueue();
     void whatIsNotEnoughToBeSaidIsSuspected();
@@ -70,6 +71,14 @@ void TstUplinks::anUplinkIsNoSecondWitnessOfItself() {
     EntityId uplink;
     const auto scatter = [turn = 0](double t) mutable { return t > 1230 ? (++turn % 2 == 0 ? 1.15 : 0.85) : 1.0; };
     const IncidentReport report = queueOfOneUplink(4, scatter, uplink);
+    QVERIFY2(!blames(report, "switch_congestion"), told(report).c_str());
+}
+
+/// However long the queue is: steps that are as long in the mean are no harm.
+void TstUplinks::stepsThatOnlyScatterLoseNothing() {
+    EntityId uplink;
+    const auto scatter = [turn = 0](double t) mutable { return t > 1230 ? (++turn % 2 == 0 ? 1.15 : 0.85) : 1.0; };
+    const IncidentReport report = queueOfOneUplink(60, scatter, uplink);
     QVERIFY2(!blames(report, "switch_congestion"), told(report).c_str());
 }
 
