@@ -427,6 +427,11 @@ std::vector<Node> Graph::compute(Relation relation, Node n) const {
             for (const auto& route : stated->routes)
                 if (relation == Relation::routes)
                     found.push_back(find(route.id));
+        } else if (kind(n) == EntityKind::pool || kind(n) == EntityKind::route) { // nobody says whose they are: with their like
+            const bool isPools = relation == Relation::pools;
+            for (Node other : ofKind(isPools ? EntityKind::pool : EntityKind::route))
+                if (!jobOf(other).isValid())
+                    found.push_back(other);
         }
         std::erase_if(found, [](Node x) { return !x.isValid(); });
         return found;
