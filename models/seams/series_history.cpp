@@ -184,6 +184,8 @@ void SeriesMonitor::dateChange(Channel& channel, int sign, double scale, std::in
 }
 
 void SeriesMonitor::judgeLevel(Channel& channel, double x, std::int32_t tick) {
+    if (channel.rule->apart != 0)
+        m_groups[channel.group].isTouched = true;
     // own.mean holds the best value seen.
     Baseline& best = channel.own;
     if (x >= static_cast<double>(best.mean) || best.count == 0) {

@@ -15,6 +15,8 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
     const SignalRule& rule = *m_channels[group.members.front()].rule;
     if (rule.apart != 0)
         judgeApart(group, tick);
+    if (rule.type == SignalRule::Type::level)
+        return; // a level knows its best value and no spread
     m_scratch.clear();
     for (std::uint32_t i : group.members) {
         const Channel& c = m_channels[i];
@@ -158,6 +160,8 @@ void SeriesMonitor::judgeApart(Group& group, std::int32_t tick) {
         const bool isFresh = tick - c.lastTick <= 2 * c.period + 1;
         if (!isFresh || tick - c.firstTick < kSettle || (!c.isApart && tick - c.firstTick > kYoung))
             continue;
+        if (rule.followsLoad && rule.type == SignalRule::Type::level && !isLoaded(c.node, tick))
+            continue; // links rest when there is nothing to carry
         const double distance = levelOf(c) - usual;
         if (distance * sign > std::abs(rule.apart) && (c.isApart || c.ownDetector.active() == 0)) {
             c.isApart = true;
