@@ -19,6 +19,8 @@ constexpr double kBeside = 2;         ///< strength of a slow write that holds n
 constexpr double kRegular = 2;        ///< how much longer one gap of ten may be than usual, where a late sign says something
 constexpr int kFewestTold = 3;        ///< ends of writes
 constexpr double kMuchWriting = 0.25; ///< of a job's time
+constexpr double kSomeWriting = 0.1;  ///< less is not worth a word
+constexpr double kShortestLife = 600; ///< s between failures: a job that fails more often has another trouble than its writes
 constexpr std::size_t kFewestWrites = 4;
 
 } // namespace
@@ -254,7 +256,8 @@ void JobMonitor::judgeUnfinished(Node job, State& state, TimePoint now) {
     m_facts.happened(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10), ++state.missed);
 }
 
-/// More of the time than any risk of failure can justify goes into writing.
+/// More of the time than any risk of failure can justify goes into writing: writes of d seconds every τ seconds of work are
+/// right for a job that fails every τ²/2d seconds (methods §3.4, Young).
 void JobMonitor::judgeShare(Node job, State& state, TimePoint at, double seconds) {
     state.blocked.emplace_back(at, seconds);
     if (state.blocked.size() > kFewestWrites + 1)
@@ -264,8 +267,10 @@ void JobMonitor::judgeShare(Node job, State& state, TimePoint at, double seconds
     double sum = 0;
     for (std::size_t i = 1; i < state.blocked.size(); ++i)
         sum += state.blocked[i].second;
-    const double share = sum / toSeconds(at - state.blocked.front().first);
-    if (share > kMuchWriting && share < 1)
+    const double span = toSeconds(at - state.blocked.front().first);
+    const double share = sum / span;
+    const double life = (span - sum) * (span - sum) / (2 * sum * kFewestWrites);
+    if (share < 1 && (share > kMuchWriting || (share > kSomeWriting && life < kShortestLife)))
         m_facts.happened(job, "checkpoint.share", state.blocked.front().first, std::chrono::seconds(30), share);
 }
 

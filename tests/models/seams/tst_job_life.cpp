@@ -197,6 +197,7 @@ void TstJobLife::writesWhoseEndNobodyTells_data() {
     QTest::addColumn<double>("length");
     QTest::addColumn<bool>("isTooOften");
     QTest::newRow("a third of the time") << 150.0 << 50.0 << true;
+    QTest::newRow("a fifth of the time, as if it failed every five minutes") << 225.0 << 50.0 << true;
     QTest::newRow("a twelfth of the time") << 600.0 << 50.0 << false;
     QTest::newRow("in the background") << 150.0 << 0.0 << false;
 }
