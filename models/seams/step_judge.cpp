@@ -33,6 +33,9 @@ constexpr double kLongDeviations = 6;   ///< the same, of their spread
 constexpr double kLongPerHour = 4;      ///< are nobody's fault
 constexpr double kLongAlarm = 6;        ///< Poisson sum: five or six within some minutes
 constexpr double kLongKnown = 600;      ///< s of steps that tell how many are usual
+constexpr std::size_t kManySteps = 40; ///< of a slow job, to tell what slow steps are like
+constexpr double kStruck = 0.06;       ///< ln over the usual
+constexpr double kFewAsEver = 0.1, kManyStruck = 0.25, kFewBetween = 0.25; ///< shares of the steps
 constexpr Duration kLongQuiet = std::chrono::minutes(3);
 
 void push(std::deque<float>& values, double x, std::size_t most) {
@@ -52,6 +55,7 @@ StepJudge::StepJudge(Node job, const Graph& graph, FactStore& facts, ExplainedPa
     , m_explained(explained)
     , m_slow(facts.symptom("job.step_seconds"))
     , m_jittery(facts.symptom("job.step_jitter"))
+    , m_uneven(facts.symptom("job.uneven_steps"))
     , m_long(facts.symptom("job.long_steps"))
     , m_paceFact(facts.symptom("job.pace")) {}
 
@@ -64,6 +68,7 @@ void StepJudge::learnAgain(TimePoint at) {
         m_facts.end(m_job, m_slow, Level::own, sign, at);
         m_facts.end(m_job, m_jittery, Level::own, sign, at);
     }
+    m_facts.end(m_job, m_uneven, Level::own, 1, at);
     m_facts.end(m_job, m_long, Level::own, 1, at);
     m_longSteps = {};
     m_longCount = m_longSeconds = 0;
@@ -137,10 +142,13 @@ void StepJudge::judge(const Step& step, const TokenRate& tokens) {
     if (verdict.begins) {
         dateChange(verdict.sign, scale, step.at);
         m_plateau.begin();
+        m_slowSteps = 0;
     }
-    if (verdict.ends)
-        m_facts.end(m_job, m_slow, Level::own, verdict.sign, std::min(step.at, startOfTick(m_detector.lastOff() + 1)));
-    else if (verdict.sign != 0)
+    if (verdict.ends) {
+        const TimePoint end = std::min(step.at, startOfTick(m_detector.lastOff() + 1));
+        m_facts.end(m_job, m_slow, Level::own, verdict.sign, end);
+        m_facts.end(m_job, m_uneven, Level::own, 1, end);
+    } else if (verdict.sign != 0)
         tellChange(step, verdict.sign, scale);
     const bool isOdd = std::abs(residual) > 3 * scale;
     if (m_detector.active() == 0 && !m_detector.isSuspicious() && !isOdd)
@@ -166,6 +174,42 @@ void StepJudge::tellChange(const Step& step, int sign, double scale) {
     fact.value = step.seconds;
     m_facts.raise(std::move(fact));
     judgeAgain(step);
+    if (sign > 0)
+        judgeUneven(step);
+}
+
+/// What slows a part slows every step. Where some steps are as short as ever among many that are long, and few lie between, something
+/// strikes now and then.
+void StepJudge::judgeUneven(const Step& step) {
+    const std::size_t count = std::min(++m_slowSteps, m_history.size());
+    if (count < kManySteps)
+        return;
+    const double scale = std::max(kLeastSpread, static_cast<double>(m_baseline.scale));
+    const double shortest = 2 * scale, longest = std::max(kStruck, 5 * scale);
+    if (shortest >= longest)
+        return;
+    double asEver = 0, struck = 0, sum = 0;
+    for (auto at = m_history.end() - static_cast<std::ptrdiff_t>(count); at != m_history.end(); ++at) {
+        const double over = static_cast<double>(*at - m_baseline.mean);
+        asEver += over <= shortest ? 1 : 0;
+        struck += over >= longest ? 1 : 0;
+        sum += over >= longest ? over : 0;
+    }
+    const double all = static_cast<double>(count);
+    const Fact* slow = m_facts.fact(m_job, m_slow, Level::own, 1);
+    if (!slow || asEver < kFewAsEver * all || struck < kManyStruck * all || all - asEver - struck > kFewBetween * all)
+        return m_facts.end(m_job, m_uneven, Level::own, 1, step.at);
+    Fact fact;
+    fact.node = m_job;
+    fact.symptom = m_uneven;
+    fact.onset = slow->onset;
+    fact.detected = fact.last = step.at;
+    fact.sigma = slow->sigma;
+    fact.strength = std::min(30.0, sum / struck / scale);
+    fact.magnitude = std::expm1(sum / struck);
+    fact.before = usualSeconds();
+    fact.value = usualSeconds() * (1 + fact.magnitude);
+    m_facts.raise(std::move(fact));
 }
 
 /// Slow already, and slower again: something may have come on top of the first cause.

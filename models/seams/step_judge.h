@@ -49,6 +49,7 @@ private:
     void judge(const Step& step, const TokenRate& tokens);
     void tellChange(const Step& step, int sign, double scale);
     void judgeAgain(const Step& step);
+    void judgeUneven(const Step& step);
     void dateChange(int sign, double scale, TimePoint at);
     void judgeStart(const Step& step);
     void judgeJitter(const Step& step);
@@ -60,13 +61,14 @@ private:
     const Graph& m_graph;
     FactStore& m_facts;
     ExplainedPauses& m_explained;
-    const Symptom m_slow, m_jittery, m_long, m_paceFact;
+    const Symptom m_slow, m_jittery, m_uneven, m_long, m_paceFact;
     Baseline m_baseline; ///< ln seconds
     Detector m_detector;
     Plateau m_plateau; ///< of slow steps
     PaceBook m_pace;
     std::deque<float> m_recent;            ///< ln seconds of the last steps
     std::deque<float> m_history;           ///< the same, farther back
+    std::size_t m_slowSteps = 0;           ///< since the job was found to be slow
     float m_jitter = 0;                    ///< healthy spread of the recent ones
     PoissonCusum m_longSteps;
     TimePoint m_firstLong{}; ///< since its sum was 0

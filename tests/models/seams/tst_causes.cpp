@@ -70,6 +70,9 @@ private Q_SLOTS:
     void aRouteThatIsSlowIsToldWhateverWasSlowBefore();
     void aPoolThatStarvesBesideItsLikeIsToldWithoutSlowAnswers();
     void aPoolThatAnswersLateIsToldUnlessMoreIsAskedOfIt();
+    void aNarrowLinkFromTheFirstSampleOnIsTold();
+    void stepsOfWhichSomeAreAsEverAreStruck_data();
+    void stepsOfWhichSomeAreAsEverAreStruck();
 };
 
 void TstCauses::storageThatGrewSlowBeforeTheWriteDidIt() {
@@ -378,7 +381,8 @@ void TstCauses::aPoolThatStarvesBesideItsLikeIsToldWithoutSlowAnswers() {
         const auto came = [&](double mean) { return std::poisson_distribution<int>(mean)(random); };
         double leftDone = 0, rightDone = 0;
         for (double t = 0; t < 3600; t += 10) {
-            const double all = 80 * (t > 1800 ? load : 1.0), part = t > 1800 ? share : 0.5;
+            // Less was asked for a while before, of both: that is over, and says nothing of where it goes now.
+            const double all = 80 * (t > 1800 ? load : t > 500 && t < 800 ? 0.3 : 1.0), part = t > 1800 ? share : 0.5;
             site.sample(left, "inference.requests", t, leftDone += came(all * part), telemetry::SignalKind::counter);
             site.sample(right, "inference.requests", t, rightDone += came(all * (1 - part)), telemetry::SignalKind::counter);
             for (const EntityId& pool : {left, right})
@@ -392,6 +396,54 @@ void TstCauses::aPoolThatStarvesBesideItsLikeIsToldWithoutSlowAnswers() {
         QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("routing_drift"));
         QCOMPARE(report.incidents[0].roots[0].entity, share > 0.5 ? left : right);
     }
+}
+
+/// Nobody saw it change: the others of its job have the width that it should have. Where all are alike, nobody knows better.
+void TstCauses::aNarrowLinkFromTheFirstSampleOnIsTold() {
+    for (const bool isAlone : {true, false}) {
+        SmallSite site(91);
+        for (int host = 0; host < SmallSite::kHosts; ++host)
+            for (int index = 0; index < SmallSite::kGpusPerHost; ++index)
+                for (double t = 0; t < 1200; t += 15)
+                    site.sample(SmallSite::gpu(host, index), "gpu.pcie.width", t, !isAlone || (host == 2 && index == 1) ? 8 : 16);
+        site.run(20);
+        const IncidentReport report = site.analyse();
+        QCOMPARE(report.incidents.size(), std::size_t(isAlone));
+        if (!isAlone)
+            continue;
+        QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("pcie_degraded"));
+        QCOMPARE(report.incidents[0].roots[0].entity, SmallSite::gpu(2, 1));
+    }
+}
+
+void TstCauses::stepsOfWhichSomeAreAsEverAreStruck_data() {
+    QTest::addColumn<double>("often");
+    QTest::newRow("every second step, by a fifth to a half") << 0.5;
+    QTest::newRow("every step, by as much") << 1.0;
+}
+
+/// A collector of garbage strikes now and then; a slow part makes every step longer, and has no name here.
+void TstCauses::stepsOfWhichSomeAreAsEverAreStruck() {
+    QFETCH(const double, often);
+    SmallSite site(92);
+    std::mt19937 random(5);
+    site.stepFactor = [&](double t) {
+        const double by = std::uniform_real_distribution<double>(0.2, 0.5)(random);
+        const bool isStruck = std::uniform_real_distribution<double>()(random) < often;
+        return t < 1500 || !isStruck ? 1.0 : often < 1 ? 1 + by : 1.35;
+    };
+    for (int host = 0; host < SmallSite::kHosts; ++host)
+        for (double t = 0; t < 3000; t += 10)
+            for (const char* signal : {"host.pressure.io", "host.pressure.cpu"})
+                site.sample(SmallSite::gpu(host, 0).host(), signal, t, std::uniform_real_distribution<double>(0, 0.01)(random));
+    site.clock = [&](int, int, double) { return std::normal_distribution<double>(0, 4)(random); };
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    const auto& root = report.incidents[0].roots[0];
+    QCOMPARE(root.entity, SmallSite::job());
+    QCOMPARE(root.mechanism, std::string(often < 1 ? "host_software_stall" : "unknown"));
+    QVERIFY(root.confidence < 0.7);
 }
 
 /// Twice the time a token and five times the time to the first one: nobody measures why, but it is no demand.
