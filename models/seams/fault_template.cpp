@@ -58,6 +58,9 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
     row.isContext = valueOr(node, "context", false);
     if (node["fresh"])
         row.fresh = valueOr(node, "fresh", false);
+    if (node["explains"])
+        for (const YAML::Node& name : node["explains"])
+            row.explains.push_back(name.as<std::string>());
     row.text = valueOr<std::string>(node, "text", "");
     if (!(row.weight > 0) || row.miss < 0 || row.lagTo < row.lagFrom || (row.clean && row.proves) ||
         row.share < 0 || row.share > 1)

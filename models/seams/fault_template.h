@@ -36,6 +36,8 @@ struct TemplateRow {
     bool lasting = false;    ///< does harm only while it is there: what was over before the harm began did not do it
     bool isContext = false;  ///< what the parts do by themselves: that they do not, tests no rival
     bool isEvent = false;    ///< it happens and is told: that nobody tells it hides nothing; Xids have somebody who tells
+    /// Of a rival: all that it explains. It can be why only where nothing else proves the answer; empty = anything.
+    std::vector<std::string> explains;
     std::string text;        ///< for people, what the row is about; may be empty
 };
 

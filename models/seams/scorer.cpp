@@ -11,6 +11,7 @@ namespace {
 constexpr std::size_t kMostSmallRoots = 48; ///< candidates a template and signal among hosts and smaller
 constexpr std::size_t kFewEnds = 4;         ///< of a port: more of them lie behind it
 constexpr std::size_t kMostOthers = 64;     ///< that are asked what they show
+constexpr double kWeighty = 1;    ///< of a row that tells a departure at the root
 constexpr double kStrongRival = 2;          ///< weight of what would turn the answer around
 constexpr double kAll = 0.8;                ///< of a job's parts
 constexpr Duration kEpisode = std::chrono::hours(2);
@@ -208,7 +209,7 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
             h.against.push_back(std::move(result));
         } else if (result.covered > 0 && !row.isContext) {
             h.isTested = true;
-        } else if (!row.isEvent && row.at != Relation::self && row.weight >= kStrongRival &&
+        } else if (!row.isEvent && row.at != Relation::self && row.weight >= kStrongRival && couldBe(row, h) &&
                    !m_graph.at(row.at, root).empty()) {
             isRivalDark = true;
         }
@@ -237,6 +238,14 @@ bool Scorer::isAtRoot(const RowResult& result, Node root) const {
                const auto& host = m_graph.at(Relation::host, fact.node);
                return !host.empty() && host.front() == root;
            });
+}
+
+/// Whether what a rival explains is all that proves an answer: more work makes a rank late and lowers no clock.
+bool Scorer::couldBe(const TemplateRow& rival, const Hypothesis& h) const {
+    return rival.explains.empty() || std::all_of(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
+        const std::string& name = m_facts.name(Symptom(static_cast<std::uint32_t>(place)));
+        return std::find(rival.explains.begin(), rival.explains.end(), name) != rival.explains.end();
+    });
 }
 
 /// Whether others could have shown the same at the same time, and did not, or less.
@@ -268,7 +277,11 @@ void Scorer::weighProof(Hypothesis& h) const {
         const TemplateRow& row = *result.row;
         if (row.clean || (!row.proves && row.miss > 0) || (row.proves && isHeldAgainstOthers(result)))
             h.isTested = true;
-        if (row.proves && !result.facts.empty() && isAtRoot(result, h.root))
+        // What dates it at the root itself is as direct as what proves it by others: a storage that answers late, and the jobs
+        // whose writes take long.
+        const bool isMeasuredCause = row.cause && row.at == Relation::self && row.weight >= kWeighty &&
+                                     std::any_of(result.facts.begin(), result.facts.end(), [](const Fact& fact) { return fact.level != Level::event; });
+        if ((row.proves && !result.facts.empty() && isAtRoot(result, h.root)) || isMeasuredCause)
             h.isDirect = true;
     }
 }
