@@ -31,6 +31,10 @@ void extendBack(std::span<const HistorySpan> line, const std::vector<IncidentCas
             continue;
         if (!isWatched(span.activity))
             break;
+        if (one.isWithinRun && isStop(span.activity)) {
+            one.from = std::max(one.from, span.to);
+            break;
+        }
         const bool isSlow = span.activity == Activity::steps && span.steps > 0 && span.from >= limit &&
                             toSeconds(span.length()) / span.steps > slow;
         if (isStop(span.activity) || isSlow) {

@@ -21,6 +21,7 @@ struct IncidentCase {
     double writeVariance = 0; ///< of the checkpoints in its time, GPU-nanoseconds²
     double shared = 0;        ///< GPU-nanoseconds that others had a part in
     bool hasStop = false;
+    bool isWithinRun = false;
     std::optional<TimePoint> wastedSince; ///< the job's work is worth nothing from then on
     double wasted = 0;                    ///< GPU-nanoseconds of it
     double recent = 0;                    ///< GPU-nanoseconds in the newest part

@@ -57,6 +57,7 @@ struct IncidentSpan {
     std::optional<double> weight{};
     std::vector<topology::EntityId> path;   ///< from its root to its jobs
     std::optional<TimePoint> wastedSince{}; ///< steps of its jobs are worth nothing from then until it ends
+    bool isWithinRun = false; ///< it began with a run: that its job was stopped before that is not its loss
     /// Times at which to say what it would have cost, had its faulty part been drained then.
     std::vector<TimePoint> drains{};
 };

@@ -63,6 +63,7 @@ public:
             m_isStated = m_isStated || incidents[i].weight;
             one.weight = std::max(0.0, incidents[i].weight.value_or(1));
             one.isOpen = !incidents[i].ended;
+            one.isWithinRun = incidents[i].isWithinRun;
             if (incidents[i].wastedSince)
                 one.wastedSince = std::max(*incidents[i].wastedSince, one.from);
             m_troubled.push_back({one.from, one.end});

@@ -26,6 +26,21 @@ std::set<topology::EntityId> touchedJobs(const telemetry::Incident& incident) {
     return jobs;
 }
 
+/// What a placement costs begins with the steps of the run that was placed: that the job was stopped for it was asked for.
+bool isOfRun(const telemetry::Incident& incident) {
+    return !incident.roots.empty() && incident.roots.front().mechanism == "misplacement";
+}
+
+TimePoint lossBegin(const telemetry::Incident& incident) {
+    if (!isOfRun(incident))
+        return incident.onset;
+    TimePoint first = kTimeMax;
+    for (const telemetry::IncidentEvidence& evidence : incident.roots.front().supporting)
+        if (evidence.entity.kind() == topology::EntityKind::job && evidence.signal.starts_with("job."))
+            first = std::min(first, evidence.at - evidence.uncertainty);
+    return first == kTimeMax ? incident.onset : std::max(incident.onset, first);
+}
+
 /// A job that is the cause of others' loss is not the one that loses: those are.
 void nameLosers(telemetry::Incident& incident) {
     if (incident.roots.empty() || incident.roots.front().entity.kind() != topology::EntityKind::job)
@@ -44,10 +59,11 @@ void priceIncidents(telemetry::IncidentReport& report, const CostContext& contex
     for (telemetry::Incident& incident : report.incidents) {
         nameLosers(incident);
         IncidentSpan span;
-        span.onset = std::max(incident.onset, context.begin); // nobody was busy before there was anything
+        span.onset = std::max(lossBegin(incident), context.begin); // nobody was busy before there was anything
         span.onsetUncertainty = incident.onsetUncertainty;
         span.ended = incident.ended;
         span.jobs = incident.jobs;
+        span.isWithinRun = isOfRun(incident);
         span.wastedSince = incident.wastedSince;
         span.path = incident.path;
         for (const telemetry::IncidentRoot& root : incident.roots)
