@@ -55,7 +55,9 @@ class Verdict:
         self.faults = [self._fault(f) for f in truth["faults"]]
         for incident in self.incidents:
             self._incident(incident)
-        self.again = sum(max(0, len(f["right"]) - 1) for f in self.faults)
+        # Two faults at one root have an incident each: which is whose, the root does not say.
+        told = {id(i) for f in self.faults for i in f["right"]}
+        self.again = max(0, len(told) - sum(1 for f in self.faults if f["right"]))
 
     def _fault(self, fault):
         out = {"fault": fault, "top1": False, "top3": False, "seam": False, "mechanism": False, "group": False, "unknown": False,
@@ -131,6 +133,8 @@ class Verdict:
             near = any(self._names(incident) & set(f["roots"] + f["groups"]) for f in timely)
             if timely and (near or is_unknown(incident)):
                 self.abstained.append(incident)
+                if not is_unknown(incident):        # it said how sure it is of that root, and that root it is not
+                    self.claims.append((confidence, False))
                 return
         self.wrong.append(incident)
         if not is_unknown(incident):
