@@ -26,19 +26,21 @@ std::set<topology::EntityId> touchedJobs(const telemetry::Incident& incident) {
     return jobs;
 }
 
-/// What a placement costs begins with the steps of the run that was placed: that the job was stopped for it was asked for.
+/// What a placement costs begins with the run that was placed: that the job was stopped for it was asked for.
 bool isOfRun(const telemetry::Incident& incident) {
     return !incident.roots.empty() && incident.roots.front().mechanism == "misplacement";
 }
 
+/// Water runs short minutes before a device throttles: until a job feels it, an incident costs nothing, and what its steps and pauses
+/// differ by meanwhile is chance.
 TimePoint lossBegin(const telemetry::Incident& incident) {
-    if (!isOfRun(incident))
-        return incident.onset;
     TimePoint first = kTimeMax;
-    for (const telemetry::IncidentEvidence& evidence : incident.roots.front().supporting)
-        if (evidence.entity.kind() == topology::EntityKind::job && evidence.signal.starts_with("job."))
-            first = std::min(first, evidence.at - evidence.uncertainty);
-    return first == kTimeMax ? incident.onset : std::max(incident.onset, first);
+    if (!incident.roots.empty() && !incident.wastedSince)
+        for (const telemetry::IncidentEvidence& evidence : incident.roots.front().supporting)
+            if (evidence.entity.kind() == topology::EntityKind::job && evidence.signal.starts_with("job."))
+                first = std::min(first, evidence.at - 2 * evidence.uncertainty);
+    const bool isFelt = first < incident.ended.value_or(kTimeMax);
+    return isFelt ? std::max(incident.onset, first) : incident.onset;
 }
 
 /// A job that is the cause of others' loss is not the one that loses: those are.

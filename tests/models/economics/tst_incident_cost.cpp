@@ -131,6 +131,7 @@ private Q_SLOTS:
     void unknownStaysUnknown();
     void nothingLostCostsOnlyPeople();
     void evaluationsAreNoLoss();
+    void whatNobodyFeltYetCostsNothing();
 };
 
 void TstIncidentCost::lostHoursMatchTheCounterfactual_data() {
@@ -375,6 +376,33 @@ void TstIncidentCost::doubleFaultsShareByWhatIsSeenOfThem() {
     // The second one is never seen alone: it has what is left.
     const auto nested = costOfIncidents(std::vector{spanOf(2000, 5000), spanOf(3000, 4000)}, context);
     QVERIFY(gpuHours(*nested[1]) > 0.4 * 64 * 1000 * both / 3600);
+}
+
+/// Water runs short at 2,000 s, a step stands still for a minute of its own at 2,500 s, and from 4,000 s on each is a quarter longer.
+void TstIncidentCost::whatNobodyFeltYetCostsNothing() {
+    CostContext context;
+    context.jobs.emplace_back(stepsOf(6000, [](double t) { return t >= 2500 && t < 2504 ? 64.0 : t >= 4000 ? 5.0 : 4.0; }));
+    context.end = TimePoint(fromSeconds(1.77e9 + 6000));
+    for (const bool isTold : {true, false}) {
+        telemetry::IncidentReport report;
+        telemetry::Incident& incident = report.incidents.emplace_back();
+        incident.onset = TimePoint(fromSeconds(1.77e9 + 2000));
+        incident.jobs = {*topology::EntityId::parse("job/run")};
+        telemetry::IncidentRoot& root = incident.roots.emplace_back();
+        root.entity = *topology::EntityId::parse("pump/cdu-1:1");
+        root.mechanism = "pump_degraded";
+        if (isTold) {
+            telemetry::IncidentEvidence& evidence = root.supporting.emplace_back();
+            evidence.entity = incident.jobs.front();
+            evidence.signal = "job.step_seconds";
+            evidence.at = TimePoint(fromSeconds(1.77e9 + 4000));
+            evidence.uncertainty = std::chrono::seconds(5);
+        }
+        priceIncidents(report, context, nullptr, {});
+        const double lost = 64 * (2000 * (1 - 4 / 5.0) + (isTold ? 0 : 60)) / 3600;
+        QVERIFY2(std::abs(gpuHours(*report.incidents[0].cost) - lost) < 0.03 * lost,
+                 qPrintable(QString::number(gpuHours(*report.incidents[0].cost))));
+    }
 }
 
 void TstIncidentCost::overlappingIncidentsAddUpToTheWhole() {
