@@ -7,7 +7,9 @@
 #include "gateway/collective_findings.h"
 #include "gateway/job_record.h"
 #include "seams/engine.h"
+#include "telemetry/held_bytes.h"
 
+#include <algorithm>
 #include <deque>
 #include <unordered_map>
 
@@ -23,6 +25,13 @@ constexpr std::size_t kSeriesShare = 8;
 constexpr std::size_t kSeriesBytes = 1024;
 constexpr std::size_t kOwnPastBytes = 8192;
 constexpr std::size_t kLeastSeries = 20'000;
+constexpr std::size_t kPartShare = 16;
+constexpr std::size_t kPartBytes = 512;
+constexpr std::size_t kFactShare = 32;
+constexpr std::size_t kFactBytes = 512;
+constexpr std::size_t kLeastFacts = 5'000;
+constexpr std::size_t kEventShare = 32; ///< twice: of what waits for its tick, and of what prices are worked out from
+constexpr std::size_t kLeastEventBytes = std::size_t{4} << 20;
 constexpr std::size_t kMostEvents = 50'000;
 constexpr Duration kShortestPricing = std::chrono::seconds(10);
 /// Pricing reads every held step again: with so many more of them it comes a second later.
@@ -33,14 +42,19 @@ public:
     EngineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge, Duration retention, std::size_t bytes)
         : m_engine(std::move(knowledge))
         , m_jobs({std::min(kJobBytes, bytes / kJobShare), retention})
-        , m_retention(retention) {
-        m_engine.setMostSeries(std::max(kLeastSeries, bytes / kSeriesShare / kSeriesBytes));
+        , m_retention(retention)
+        , m_mostEventBytes(std::max(kLeastEventBytes, bytes / kEventShare)) {
+        m_engine.setBounds({.series = std::max(kLeastSeries, bytes / kSeriesShare / kSeriesBytes),
+                            .parts = std::max(kLeastSeries, bytes / kPartShare / kPartBytes),
+                            .facts = std::clamp(bytes / kFactShare / kFactBytes, kLeastFacts, seams::FactStore::kMost),
+                            .eventBytes = m_mostEventBytes});
     }
 
     void retire(std::span<const telemetry::RetiredSeries> series) override { m_engine.retire(series); }
     std::size_t bytes() const override {
         const seams::Engine::Load load = m_engine.load();
-        return load.series * kSeriesBytes + load.ownPast * kOwnPastBytes + m_jobs.bytes();
+        return load.series * kSeriesBytes + load.ownPast * kOwnPastBytes + load.parts * kPartBytes + load.facts * kFactBytes +
+               load.eventBytes + m_eventBytes + m_jobs.bytes();
     }
 
     void series(const telemetry::SeriesInfo& info) override {
@@ -68,14 +82,16 @@ public:
     void event(const telemetry::Event& event) override {
         m_engine.observe(event);
         m_events.push_back(event);
-        if (m_events.size() <= kMostEvents)
-            return;
-        // What is older than the samples beside it costs nothing any more.
-        if (event.at - m_events.front().at < m_retention)
-            ++m_forgotten;
-        m_events.pop_front();
+        m_eventBytes += telemetry::heldBytes(m_events.back());
+        while (m_events.size() > 1 && (m_events.size() > kMostEvents || m_eventBytes > m_mostEventBytes)) {
+            // What is older than the samples beside it costs nothing any more.
+            if (event.at - m_events.front().at < m_retention)
+                ++m_forgotten;
+            m_eventBytes -= telemetry::heldBytes(m_events.front());
+            m_events.pop_front();
+        }
     }
-    std::uint64_t forgotten() const override { return m_forgotten; }
+    std::uint64_t forgotten() const override { return m_forgotten + m_engine.load().dropped; }
 
     void collectives(const collectives::CollectiveBatch& batch) override {
         for (seams::CollectiveFinding& finding : collectiveFindings(batch))
@@ -125,7 +141,9 @@ private:
     std::shared_ptr<const topology::Topology> m_topology;
     std::shared_ptr<const economics::PriceBook> m_prices;
     economics::GpuModels m_models; ///< as DCGM names them
+    const std::size_t m_mostEventBytes;
     std::deque<telemetry::Event> m_events;
+    std::size_t m_eventBytes = 0;
     std::uint64_t m_forgotten = 0;
     std::shared_ptr<const IncidentReport> m_last;
     std::unordered_map<std::string, telemetry::IncidentCost> m_costs; ///< by incident, as last worked out

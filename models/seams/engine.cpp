@@ -11,11 +11,14 @@
 #include "seams/silence_monitor.h"
 #include "seams/stall_witness.h"
 #include "seams/watch_desk.h"
+#include "telemetry/held_bytes.h"
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -34,6 +37,15 @@ constexpr double kChatter = 1e6; ///< bytes a second: what a port says of itself
 bool isOutside(const topology::EntityId& id) {
     return topology::domainOf(id.kind()) == topology::Domain::facilities ||
            id.kind() == topology::EntityKind::storage;
+}
+
+/// Of all that decides how the samples of a series are taken.
+std::uint64_t identityOf(const telemetry::SeriesInfo& info) {
+    std::string all = info.entity.text() + '\n' + info.metric + '\n' + info.signal + '\n' + info.unit + '\n' +
+                      std::to_string(static_cast<int>(info.kind));
+    for (const auto& [name, value] : info.labels)
+        all.append(1, '\n').append(name).append(1, '=').append(value);
+    return std::hash<std::string>()(all) | 1; // none is 0
 }
 
 } // namespace
@@ -60,6 +72,7 @@ struct Engine::Private {
         int device = -1;  ///< that may have been known under another name
         Node node;
         std::int64_t newest = 0; ///< time of the newest sample taken
+        std::uint64_t identity = 0; ///< of what it was described as
         [[nodiscard]] bool isTaken() const { return kind != Kind::none || ownPast >= 0; }
     };
     struct Sample {
@@ -72,6 +85,7 @@ struct Engine::Private {
     struct Pending {
         std::vector<Sample> samples;
         std::vector<telemetry::Event> events;
+        std::size_t eventBytes = 0;
         std::vector<CollectiveFinding> findings;
     };
 
@@ -126,9 +140,10 @@ struct Engine::Private {
     Scorer scorer;
     SparseTable<Route> routes; ///< of the series that somebody here takes
     std::uint32_t lastSeries = 0; ///< highest number of one
-    std::size_t mostSeries = SIZE_MAX;
-    std::uint64_t refused = 0; ///< series over that
+    Bounds bounds;
+    std::uint64_t refused = 0; ///< series and events over them
     std::map<std::int32_t, Pending> pending;
+    std::size_t eventBytes = 0; ///< of all that is pending
     std::optional<std::int32_t> next; ///< first tick that is not judged
     std::int32_t tick = 0;
     std::int32_t spoken = 0; ///< last tick with a word of anything
@@ -196,11 +211,15 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
         return;
     using Kind = Private::Route::Kind;
     Private::Route* const before = d->routes.find(info.id.value());
-    if (!before && d->routes.size() >= d->mostSeries) {
+    // Told again with a period that was learnt: what it has shown so far is still its own.
+    if (before && before->identity == identityOf(info))
+        return;
+    if (!before && (d->routes.size() >= d->bounds.series || !d->graph.admits(info.entity))) {
         ++d->refused;
         return;
     }
     Private::Route route;
+    route.identity = identityOf(info);
     if (!info.entity.isEmpty()) {
         route.node = d->graph.node(info.entity);
         route.isOutside = isOutside(info.entity);
@@ -229,6 +248,8 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
     route.ownPast = d->ownPast.add(info, isJudged, known);
     route.isOutside = route.isOutside || !isJudged;
     d->lastSeries = std::max(d->lastSeries, info.id.value());
+    if (before && before->kind == Kind::channel)
+        d->series.release({before->channel});
     if (route.isTaken())
         d->routes.take(info.id.value()) = route;
     else
@@ -236,11 +257,20 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
 }
 
 void Engine::retire(std::span<const telemetry::RetiredSeries> series) {
-    for (const telemetry::RetiredSeries& one : series)
+    std::vector<int> channels;
+    for (const telemetry::RetiredSeries& one : series) {
+        if (const Private::Route* const route = d->routes.find(one.id.value()); route && route->kind == Private::Route::Kind::channel)
+            channels.push_back(route->channel);
         d->routes.drop(one.id.value());
+    }
+    d->series.release(channels);
 }
 
-void Engine::setMostSeries(std::size_t most) { d->mostSeries = most; }
+void Engine::setBounds(const Bounds& bounds) {
+    d->bounds = bounds;
+    d->graph.setMost(bounds.parts);
+    d->facts.setMost(bounds.facts);
+}
 
 Engine::Private::Pending& Engine::Private::pendingAt(TimePoint at) {
     std::int32_t target = tickOf(at);
@@ -275,7 +305,15 @@ void Engine::observe(telemetry::Event event) {
     // What is known only at its end is news at its end.
     const TimePoint known =
         event.kind == telemetry::EventKind::checkpoint ? event.until.value_or(event.at) : event.at;
-    d->pendingAt(known).events.push_back(std::move(event));
+    const std::size_t bytes = telemetry::heldBytes(event);
+    if (d->eventBytes + bytes > d->bounds.eventBytes) {
+        ++d->refused;
+        return;
+    }
+    d->eventBytes += bytes;
+    Private::Pending& at = d->pendingAt(known);
+    at.eventBytes += bytes;
+    at.events.push_back(std::move(event));
 }
 
 void Engine::observe(CollectiveFinding finding) {
@@ -372,6 +410,7 @@ void Engine::Private::judge(std::int32_t judged) {
     if (const auto at = pending.find(judged); at != pending.end()) {
         Pending taken = std::move(at->second);
         pending.erase(at);
+        eventBytes -= taken.eventBytes;
         spoken = judged;
         // Lines of one moment come from several files: by time, then by what they are, not by arrival.
         std::stable_sort(taken.events.begin(), taken.events.end(), [](const auto& a, const auto& b) {
@@ -496,7 +535,8 @@ std::vector<telemetry::IncidentEvidence> Engine::evidence() const {
 
 Engine::Load Engine::load() const {
     return {d->series.channels(), d->ownPast.channels(), d->facts.size(), d->late,
-            d->facts.dropped() + d->ownPast.dropped() + d->refused, d->routes.size()};
+            d->facts.dropped() + d->ownPast.dropped() + d->events.dropped() + d->refused, d->routes.size(),
+            d->graph.size(), d->eventBytes};
 }
 
 } // namespace seamscope::seams

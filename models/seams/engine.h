@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "feed/incident.h"
 #include "seams/event_monitor.h"
+#include "seams/fact_store.h"
 #include "seams/knowledge.h"
 #include "telemetry/retired_series.h"
 #include "telemetry/series.h"
@@ -35,8 +36,14 @@ public:
     void seriesAdded(const telemetry::SeriesInfo& series);
     /// Nothing more will come of these: what they led to stays, their samples are not looked for any more.
     void retire(std::span<const telemetry::RetiredSeries> series);
-    /// Further series are not taken, and counted as dropped. About a kilobyte each.
-    void setMostSeries(std::size_t most);
+    /// What is more is not taken, and counted as dropped.
+    struct Bounds {
+        std::size_t series = SIZE_MAX; ///< whose samples are taken; about a kilobyte each
+        std::size_t parts = SIZE_MAX;  ///< that series and events make known
+        std::size_t facts = FactStore::kMost;
+        std::size_t eventBytes = SIZE_MAX; ///< of what waits for the end of its tick
+    };
+    void setBounds(const Bounds& bounds);
     void observe(const telemetry::SampleBatch& batch);
     void observe(telemetry::Event event);
     void observe(CollectiveFinding finding);
@@ -56,8 +63,10 @@ public:
         std::size_t ownPast = 0; ///< series that their own past judges
         std::size_t facts = 0;
         std::uint64_t late = 0;    ///< samples that came after their tick was judged
-        std::uint64_t dropped = 0; ///< facts and series over the bounds
+        std::uint64_t dropped = 0; ///< facts, events and series over the bounds
         std::size_t series = 0;    ///< whose samples are taken
+        std::size_t parts = 0;
+        std::size_t eventBytes = 0; ///< of what waits
     };
     [[nodiscard]] Load load() const;
 

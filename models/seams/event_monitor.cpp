@@ -21,7 +21,7 @@ using topology::EntityKind;
 constexpr Duration kBurstGap = std::chrono::seconds(60);
 constexpr Duration kBurstQuiet = std::chrono::seconds(6);
 constexpr std::size_t kMostText = 300;
-constexpr std::size_t kMostXids = 200'000;
+constexpr Duration kSameXid = std::chrono::minutes(10); ///< longer than anybody asks whether it was told before
 constexpr double kFewAbsent = 0.25;
 
 std::optional<std::int64_t> numberAfter(std::string_view text, std::string_view key) {
@@ -113,6 +113,10 @@ void EventMonitor::raise(Node node, std::string_view symptom, TimePoint at, Mess
 void EventMonitor::ingest(const Event& event) {
     m_hearsKernel = m_hearsKernel || event.kind == EventKind::xid || event.kind == EventKind::sxid ||
                     (event.kind == EventKind::log && event.entity.kind() == EntityKind::host);
+    if (!m_graph.admits(event.entity) && !event.entity.isEmpty()) {
+        ++m_dropped;
+        return;
+    }
     switch (event.kind) {
     case EventKind::xid:
         if (!event.entity.isEmpty())
@@ -146,8 +150,12 @@ void EventMonitor::ingest(const Event& event) {
 
 void EventMonitor::xid(Node node, TimePoint at, int code, std::string_view text) {
     const XidRule* rule = m_rules.xid(code);
-    if (!rule || rule->symptom.empty() || m_xids.size() >= kMostXids)
+    if (!rule || rule->symptom.empty())
         return;
+    if (m_xids.size() >= m_facts.most()) {
+        ++m_dropped;
+        return;
+    }
     const auto [known, isNew] = m_xids.try_emplace({node.value(), code}, at);
     if (!isNew && at - known->second < std::chrono::seconds(5))
         return; // the driver repeats itself; the exporter and the kernel log tell the same
@@ -282,6 +290,7 @@ void EventMonitor::judge(Node job, Burst& burst) {
 }
 
 void EventMonitor::close(TimePoint now) {
+    std::erase_if(m_xids, [&](const auto& known) { return known.second < now - kSameXid; });
     for (auto& [job, burst] : m_bursts)
         if (!burst.isJudged && burst.first != TimePoint{} && now - burst.last > kBurstQuiet)
             judge(Node(job), burst);

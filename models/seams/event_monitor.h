@@ -43,6 +43,8 @@ public:
     [[nodiscard]] bool hearsXids(Node gpu) const { return m_hearsKernel || m_sticky.contains(gpu.value()); }
     /// A sample of gpu.xid: the newest code, which sticks.
     void stickyXid(Node gpu, TimePoint at, int code);
+    /// Events about parts that had no room, and Xids over the bound.
+    [[nodiscard]] std::uint64_t dropped() const { return m_dropped; }
     /// Draws the conclusions of a burst of watchdog lines once it is over.
     void close(TimePoint now);
 
@@ -76,6 +78,7 @@ private:
     std::map<std::uint32_t, Burst> m_bursts;
     std::unordered_map<std::uint32_t, int> m_sticky;
     bool m_hearsKernel = false;
+    std::uint64_t m_dropped = 0;
     std::map<std::pair<std::uint32_t, int>, TimePoint> m_xids; ///< newest of each code of each node
 };
 

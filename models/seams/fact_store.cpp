@@ -39,7 +39,7 @@ void FactStore::raise(Fact fact, Duration reopen) {
     auto& facts = m_facts[fact.symptom.value()];
     const auto [at, isNew] = m_index.try_emplace(keyOf(fact), facts.size());
     if (isNew) {
-        if (m_size >= kMost) {
+        if (m_size >= m_most) {
             m_index.erase(at);
             ++m_dropped;
             return;

@@ -14,10 +14,12 @@
 namespace seamscope::seams {
 
 /// The facts of one engine, by symptom. Facts that ended are kept for a while, because causes end before
-/// their effects do. Bounded: over kMost the weakest news is counted and dropped. One thread.
+/// their effects do. Bounded: what is news over the bound is counted and dropped. One thread.
 class FactStore {
 public:
     static constexpr std::size_t kMost = 200'000;
+    void setMost(std::size_t most) { m_most = most; }
+    [[nodiscard]] std::size_t most() const { return m_most; }
 
     [[nodiscard]] Symptom symptom(std::string_view name);    ///< finds or makes
     [[nodiscard]] Symptom find(std::string_view name) const; ///< invalid when never used
@@ -80,6 +82,7 @@ private:
     std::map<std::string, Symptom, std::less<>> m_ids;
     std::vector<std::vector<Fact>> m_facts; ///< by symptom
     std::unordered_map<Key, std::size_t, KeyHash> m_index;
+    std::size_t m_most = kMost;
     std::size_t m_size = 0;
     std::uint64_t m_revision = 0;
     std::uint64_t m_dropped = 0;

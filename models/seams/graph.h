@@ -6,6 +6,7 @@
 #include "topology/topology.h"
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -50,6 +51,9 @@ class Graph {
 public:
     Node node(const topology::EntityId& id); ///< finds or makes
     [[nodiscard]] Node find(const topology::EntityId& id) const;
+    /// Whether series and events may speak of it: it is known, or there is room. What the topology has has room.
+    [[nodiscard]] bool admits(const topology::EntityId& id) const { return m_ids.size() < m_most || m_index.contains(id); }
+    void setMost(std::size_t most) { m_most = most; }
     [[nodiscard]] const topology::EntityId& id(Node n) const { return m_ids[n.value()]; }
     [[nodiscard]] topology::EntityKind kind(Node n) const { return m_ids[n.value()].kind(); }
     [[nodiscard]] std::size_t size() const { return m_ids.size(); }
@@ -112,6 +116,7 @@ private:
     [[nodiscard]] Node hostOf(Node n) const;
     [[nodiscard]] bool canMeet(Node a, Node b) const;
 
+    std::size_t m_most = SIZE_MAX;
     std::vector<topology::EntityId> m_ids;
     std::array<std::vector<Node>, topology::kEntityKindCount + 1> m_byKind;
     std::unordered_map<topology::EntityId, Node> m_index;

@@ -81,13 +81,63 @@ int SeriesMonitor::addChannel(Node node, const SignalRule& rule, bool isCounter)
     channel.rule = &rule;
     channel.isCounter = isCounter || rule.type == Type::rate || rule.type == Type::rare;
     channel.blockTicks = rule.type == Type::trend ? 30 / kTickSeconds : 20 / kTickSeconds;
-    channel.ring = static_cast<std::int32_t>(m_rings.size());
-    m_rings.insert(m_rings.end(), kRing, kNaN);
-    const auto index = static_cast<std::uint32_t>(m_channels.size());
-    m_channels.push_back(channel);
+    std::uint32_t index = static_cast<std::uint32_t>(m_channels.size());
+    if (m_free.empty()) {
+        channel.ring = static_cast<std::int32_t>(m_rings.size());
+        m_rings.insert(m_rings.end(), kRing, kNaN);
+        m_channels.push_back(channel);
+    } else {
+        index = m_free.back();
+        m_free.pop_back();
+        channel.ring = m_channels[index].ring;
+        std::fill_n(m_rings.begin() + channel.ring, kRing, kNaN);
+        m_channels[index] = channel;
+    }
     m_index.emplace(key(node, channel.symptom), index);
-    findPlace(m_channels.back(), index);
+    findPlace(m_channels[index], index);
     return static_cast<int>(index);
+}
+
+void SeriesMonitor::release(const std::vector<int>& channels) {
+    std::vector<std::uint32_t> gone;
+    for (const int index : channels) {
+        if (index < 0 || --m_channels[static_cast<std::size_t>(index)].users > 0)
+            continue;
+        gone.push_back(static_cast<std::uint32_t>(index));
+        if (const auto duties = m_duties.extract(gone.back()))
+            for (const Duty& duty : duties.mapped())
+                if (duty.channel >= 0 && --m_channels[static_cast<std::size_t>(duty.channel)].users == 0)
+                    gone.push_back(static_cast<std::uint32_t>(duty.channel));
+    }
+    if (!gone.empty())
+        forget(gone);
+}
+
+/// Series retire by the thousand: each table is gone through once for all of them.
+void SeriesMonitor::forget(const std::vector<std::uint32_t>& channels) {
+    const auto isFree = [&](std::uint32_t i) { return m_channels[i].users == 0; };
+    std::set<std::uint32_t> groups;
+    std::set<std::uint64_t> unnamed;
+    for (const std::uint32_t index : channels) {
+        const Channel& channel = m_channels[index];
+        groups.insert(channel.group);
+        m_bursts.erase(index);
+        const std::uint64_t name = key(channel.node, channel.symptom);
+        if (const auto known = m_index.find(name); known != m_index.end() && known->second == index) {
+            m_index.erase(known);
+            unnamed.insert(name);
+        }
+    }
+    for (const std::uint32_t group : groups) {
+        std::erase_if(m_groups[group].members, isFree);
+        std::erase_if(m_groups[group].worst, isFree);
+    }
+    std::erase_if(m_touched, isFree);
+    m_free.insert(m_free.end(), channels.begin(), channels.end());
+    // Another series may tell the same of the same part.
+    for (std::uint32_t i = 0; i < m_channels.size(); ++i)
+        if (const std::uint64_t name = key(m_channels[i].node, m_channels[i].symptom); !isFree(i) && unnamed.contains(name))
+            m_index.emplace(name, i);
 }
 
 int SeriesMonitor::move(int index, Node node) {
@@ -95,8 +145,14 @@ int SeriesMonitor::move(int index, Node node) {
         return index;
     Channel& channel = m_channels[static_cast<std::size_t>(index)];
     if (const auto known = m_index.find(key(node, channel.symptom));
-        known != m_index.end() && m_channels[known->second].isCounter == channel.isCounter)
-        return static_cast<int>(known->second);
+        known != m_index.end() && m_channels[known->second].isCounter == channel.isCounter) {
+        const auto kept = static_cast<int>(known->second);
+        if (kept != index) {
+            ++m_channels[known->second].users;
+            release({index});
+        }
+        return kept;
+    }
     channel.node = node;
     m_index.insert_or_assign(key(node, channel.symptom), static_cast<std::uint32_t>(index));
     return index;
@@ -125,14 +181,15 @@ void SeriesMonitor::regroup() {
     m_groups.clear();
     m_groupIndex.clear();
     for (std::uint32_t i = 0; i < m_channels.size(); ++i)
-        findPlace(m_channels[i], i);
+        if (m_channels[i].users > 0)
+            findPlace(m_channels[i], i);
 }
 
 void SeriesMonitor::followJobs() {
     std::set<std::uint32_t> left;
     for (std::uint32_t i = 0; i < m_channels.size(); ++i) {
         Channel& channel = m_channels[i];
-        if (m_graph.jobOf(channel.node) == m_groups[channel.group].job)
+        if (channel.users == 0 || m_graph.jobOf(channel.node) == m_groups[channel.group].job)
             continue;
         left.insert(channel.group);
         findPlace(channel, i);

@@ -38,6 +38,8 @@ public:
     /// What the samples of a channel tell is of another entity: the channel that has its history, else the
     /// same one, which takes that place.
     [[nodiscard]] int move(int channel, Node node);
+    /// No more samples will come for these; each is one that add() or move() gave. Their room is used again once nobody has them.
+    void release(const std::vector<int>& channels);
     /// A value of the open tick; times of one channel rise.
     void ingest(int channel, TimePoint at, double value);
     /// Judges everything taken since the last call. @param tick that ends now.
@@ -58,7 +60,7 @@ public:
     /// Start of the change as the history of block means shows it; nullopt when it does not.
     [[nodiscard]] std::optional<TimePoint> bendOf(Node node, Symptom symptom, int sign,
                                                   TimePoint before) const;
-    [[nodiscard]] std::size_t channels() const { return m_channels.size(); }
+    [[nodiscard]] std::size_t channels() const { return m_channels.size() - m_free.size(); }
     /// Entities of which anything at all is measured.
     [[nodiscard]] const std::set<std::uint32_t>& measured() const { return m_measured; }
 
@@ -71,6 +73,7 @@ private:
         Symptom symptom;
         const SignalRule* rule = nullptr;
         std::uint32_t group = 0;
+        std::uint32_t users = 1; ///< series that tell of it; 0: it is free
         std::int32_t ring = 0; ///< start in m_rings
         bool isCounter = false;
         bool isTouched = false;
@@ -121,6 +124,7 @@ private:
     void judgeRoaming(Group& group, std::int32_t tick, double common);
 
     [[nodiscard]] int addChannel(Node node, const SignalRule& rule, bool isCounter);
+    void forget(const std::vector<std::uint32_t>& channels);
     void ingestState(Channel& channel, TimePoint at, double value);
     void ingestCounter(Channel& channel, TimePoint at, double value);
     void ingestRare(Channel& channel, TimePoint at, double events, double seconds);
@@ -154,6 +158,7 @@ private:
     Graph& m_graph;
     FactStore& m_facts;
     std::vector<Channel> m_channels;
+    std::vector<std::uint32_t> m_free; ///< channels without a series
     std::vector<float> m_rings;
     std::vector<Group> m_groups;
     std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint32_t>

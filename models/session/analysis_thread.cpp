@@ -186,7 +186,7 @@ void AnalysisThread::report(TimePoint now) {
     auto next = m_analysis->advance(now);
     m_bytes.store(m_analysis->bytes() + m_queue.weight() * kFactBytes, std::memory_order_relaxed);
     if (const std::uint64_t forgotten = m_analysis->forgotten(); forgotten > m_forgotten)
-        m_lost(telemetry::InputFault::oversized, "facts that the analysis could not hold: the oldest go",
+        m_lost(telemetry::InputFault::oversized, "facts and series that the analysis has no room for",
                forgotten - std::exchange(m_forgotten, forgotten));
     if (!next && m_last && now - m_last->at >= kRepeatEvery) {
         auto again = std::make_shared<telemetry::IncidentReport>(*m_last);

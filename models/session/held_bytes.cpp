@@ -32,13 +32,6 @@ std::size_t bytesOf(const Alarm& alarm) {
 
 } // namespace
 
-std::size_t heldBytes(const Event& event) {
-    std::size_t bytes = sizeof event + event.text.capacity();
-    for (const auto& [name, value] : event.attributes)
-        bytes += sizeof name + sizeof value + name.capacity() + value.capacity();
-    return bytes;
-}
-
 std::size_t heldBytes(const AlarmReport& report) {
     std::size_t bytes = sizeof report + report.rows.size() * sizeof(AlarmRow) + report.figures.columns.size() * sizeof(std::uint32_t);
     for (const AlarmRow& row : report.rows)

@@ -3,7 +3,7 @@
 
 #include "feed/alarm.h"
 #include "feed/incident.h"
-#include "telemetry/event.h"
+#include "telemetry/held_bytes.h"
 
 #include <cstddef>
 
@@ -16,7 +16,6 @@ inline constexpr std::size_t kFactBytes = 24;
 /// within a factor of two; what people write counts to the byte.
 [[nodiscard]] std::size_t heldBytes(const telemetry::AlarmReport& report);
 [[nodiscard]] std::size_t heldBytes(const telemetry::IncidentReport& report);
-/// With its text and its attributes, to the byte as far as containers tell.
-[[nodiscard]] std::size_t heldBytes(const telemetry::Event& event);
+using telemetry::heldBytes; // of an event
 
 } // namespace seamscope::session
