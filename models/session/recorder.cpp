@@ -3,14 +3,16 @@
 
 #include "collectives/collective_batch.h"
 #include "recording/writer.h"
+#include "session/held_bytes.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
 namespace seamscope::session {
 namespace {
 
-constexpr std::size_t kQueueSamples = 8'000'000;
+constexpr std::size_t kSeriesWeight = 12; ///< of a description, as in the queue of the analysis
 constexpr std::chrono::milliseconds kTick{200}; ///< the writer flushes at least once a second
 constexpr Duration kSecond = std::chrono::seconds(1);
 constexpr Duration kRemoveEvery = std::chrono::seconds(10);
@@ -31,9 +33,9 @@ bool isDue(TimePoint now, TimePoint before, Duration every) { return now < befor
 
 Result<std::unique_ptr<Recorder>> Recorder::start(const RecordingRules& rules, const std::string& name,
                                                   RecordingBeginning beginning, telemetry::SourceId derived,
-                                                  const Clock& clock, RecorderReports reports) {
+                                                  const Clock& clock, RecorderReports reports, std::size_t queueFacts) {
     std::unique_ptr<Recorder> recorder(
-        new Recorder(RecordingFiles(rules, name), derived, clock, std::move(reports)));
+        new Recorder(RecordingFiles(rules, name), queueFacts, derived, clock, std::move(reports)));
     recorder->m_lostSince = recorder->m_reports.lostBefore;
     SEAM_TRY(recorder->open(beginning));
     recorder->m_isMadeAhead = true;
@@ -42,11 +44,11 @@ Result<std::unique_ptr<Recorder>> Recorder::start(const RecordingRules& rules, c
     return recorder;
 }
 
-Recorder::Recorder(RecordingFiles files, telemetry::SourceId derived, const Clock& clock, RecorderReports reports)
+Recorder::Recorder(RecordingFiles files, std::size_t queueFacts, telemetry::SourceId derived, const Clock& clock, RecorderReports reports)
     : m_derived(derived)
     , m_clock(clock)
     , m_reports(std::move(reports))
-    , m_queue(kQueueSamples)
+    , m_queue(queueFacts)
     , m_files(std::move(files))
     , m_backoff(kRetry)
     , m_trust(m_files.keep()) {}
@@ -263,10 +265,13 @@ void Recorder::tell() {
         m_info.problem += "; " + std::to_string(m_lostSince) + " facts are not recorded";
 }
 
-void Recorder::push(std::function<Result<>(recording::Writer&)> write, std::size_t weight) {
-    if (!m_queue.tryPush({std::move(write), weight}, weight))
-        m_reports.lost(telemetry::InputFault::queueFull, "the recording could not keep up", weight);
+/// @param facts that are lost when it is, @param weight in kFactBytes
+void Recorder::push(std::function<Result<>(recording::Writer&)> write, std::size_t facts, std::size_t weight) {
+    if (!m_queue.tryPush({std::move(write), facts}, weight))
+        m_reports.lost(telemetry::InputFault::queueFull, "the recording could not keep up", facts);
 }
+
+void Recorder::push(std::function<Result<>(recording::Writer&)> write, std::size_t facts) { push(std::move(write), facts, facts); }
 
 void Recorder::begin(RecordingBeginning beginning) {
     // Without weight: a queue that is full must not keep a new file from coming.
@@ -274,10 +279,10 @@ void Recorder::begin(RecordingBeginning beginning) {
 }
 
 void Recorder::series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series) {
-    const std::size_t weight = series->size();
+    const std::size_t count = series->size();
     push(
         [series = std::move(series), at = m_clock.now()](auto& writer) { return writer.series(*series, at); },
-        weight);
+        count, kSeriesWeight * count);
 }
 
 void Recorder::samples(std::shared_ptr<const telemetry::SampleBatch> batch) {
@@ -286,10 +291,13 @@ void Recorder::samples(std::shared_ptr<const telemetry::SampleBatch> batch) {
 }
 
 void Recorder::events(std::shared_ptr<const std::vector<telemetry::Event>> events) {
-    const std::size_t weight = events->size();
+    const std::size_t count = events->size();
+    std::size_t bytes = 0;
+    for (const telemetry::Event& event : *events)
+        bytes += heldBytes(event);
     push(
         [events = std::move(events), at = m_clock.now()](auto& writer) { return writer.events(*events, at); },
-        weight);
+        count, std::max(count, bytes / kFactBytes));
 }
 
 void Recorder::parts(telemetry::Parts changed) {
@@ -312,9 +320,10 @@ void Recorder::collectives(telemetry::CollectiveBatchPtr batch) {
 }
 
 void Recorder::document(std::string name, std::string text) {
+    const std::size_t weight = 1 + text.size() / kFactBytes;
     push([name = std::move(name), text = std::move(text),
           at = m_clock.now()](auto& writer) { return writer.document(name, text, at); },
-         1);
+         1, weight);
 }
 
 void Recorder::mark(std::uint64_t facts) {
@@ -327,6 +336,8 @@ telemetry::RecordingInfo Recorder::stop() {
         m_thread.join();
     return info();
 }
+
+std::size_t Recorder::bytes() const { return m_queue.weight() * kFactBytes; }
 
 telemetry::RecordingInfo Recorder::info() const {
     const TimePoint now = m_clock.now();

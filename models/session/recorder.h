@@ -53,10 +53,11 @@ struct RecorderReports {
 /// until there is room, and what came in between is counted and said in info().problem.
 class Recorder {
 public:
-    /// An empty name is made from the time. @param derived source whose series are not recorded.
+    /// An empty name is made from the time. @param derived source whose series are not recorded. @param queueFacts that may
+    /// wait for the disk, of kFactBytes each.
     [[nodiscard]] static Result<std::unique_ptr<Recorder>>
     start(const RecordingRules& rules, const std::string& name, RecordingBeginning beginning,
-          telemetry::SourceId derived, const Clock& clock, RecorderReports reports);
+          telemetry::SourceId derived, const Clock& clock, RecorderReports reports, std::size_t queueFacts);
     ~Recorder();
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
@@ -79,6 +80,8 @@ public:
     [[nodiscard]] telemetry::RecordingInfo stop();
     /// Of the newest file; the start is the whole recording's.
     [[nodiscard]] telemetry::RecordingInfo info() const;
+    /// About what waits.
+    [[nodiscard]] std::size_t bytes() const;
 
 private:
     struct Step {
@@ -88,9 +91,10 @@ private:
         std::optional<std::uint64_t> mark{};                   ///< the same: what mark() was told
     };
 
-    Recorder(RecordingFiles files, telemetry::SourceId derived, const Clock& clock, RecorderReports reports);
+    Recorder(RecordingFiles files, std::size_t queueFacts, telemetry::SourceId derived, const Clock& clock, RecorderReports reports);
     [[nodiscard]] Result<> open(const RecordingBeginning& beginning);
-    void push(std::function<Result<>(recording::Writer&)> write, std::size_t weight);
+    void push(std::function<Result<>(recording::Writer&)> write, std::size_t facts, std::size_t weight);
+    void push(std::function<Result<>(recording::Writer&)> write, std::size_t facts);
     void run();
     void take(const Step& step);
     void beginFile(const RecordingBeginning& beginning);

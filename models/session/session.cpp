@@ -62,6 +62,7 @@ SessionOptions withinMemory(SessionOptions options, const std::shared_ptr<Memory
     options.store.bytes -= options.store.bytes / kAllocatorShare;
     bound(options.logSamples, kLogShare);
     bound(options.queueSamples, kQueueShare);
+    bound(options.recorderFacts, kQueueShare);
     bound(options.analysisFacts, kAnalysisShare);
     options.ingest.entities = std::min(options.ingest.entities, options.store.bytes / kEntityShare / kEntityBytes);
     options.ingest.hostNameBytes = std::min(options.ingest.hostNameBytes, options.store.bytes / kHostNameShare);
@@ -393,7 +394,10 @@ void Session::accountMemory(TimePoint now) {
     using User = MemoryAccount::User;
     m_account->set(User::log, m_data->log.bytes());
     m_account->set(User::entities, m_state.parts.topology->entities().size() * kEntityBytes);
-    m_account->set(User::queue, m_queue.weight() * kFactBytes);
+    // What waits for recording and ring is mostly the same, held once.
+    std::size_t waiting = 0;
+    record([&](Recorder& recorder) { waiting = std::max(waiting, recorder.bytes()); });
+    m_account->set(User::queue, m_queue.weight() * kFactBytes + waiting);
     m_account->set(User::events, m_data->eventBytes());
     m_account->set(User::timelines, m_timelines->bytes());
     m_account->set(User::analysis, m_analysis ? m_analysis->bytes() : 0);

@@ -67,6 +67,7 @@ struct SessionOptions {
     /// How long a live source may be held up by a full queue before what it brings is lost and counted.
     Duration livePatience = std::chrono::seconds(2);
     std::size_t analysisFacts = 4'000'000; ///< facts waiting for the analysis
+    std::size_t recorderFacts = 8'000'000; ///< facts waiting for the disk
     Duration tick = std::chrono::milliseconds(100);
     /// Makes what finds incidents; empty: nothing is analysed, and clients are told so by silence. Live it is
     /// fed as facts come; a replay is analysed once it is loaded, unless the recording has reports of its

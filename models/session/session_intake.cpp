@@ -70,7 +70,10 @@ bool Session::event(telemetry::Event&& event) {
 bool Session::topology(const topology::TopologyFragment& fragment) {
     m_gpus->learn(fragment);
     m_links->learn(fragment);
-    return push(Item(fragment), mostlyPassing(1 + fragment.entities.size() * sizeof(topology::Entity) / kFactBytes));
+    std::size_t bytes = fragment.entities.size() * sizeof(topology::Entity) + fragment.edges.size() * sizeof(topology::Edge);
+    for (const topology::Job& job : fragment.jobs)
+        bytes += sizeof job + job.ranks.size() * sizeof(topology::RankPlacement);
+    return push(Item(fragment), mostlyPassing(1 + bytes / kFactBytes));
 }
 
 bool Session::document(std::string_view name, std::string_view text) {

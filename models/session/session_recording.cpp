@@ -117,7 +117,7 @@ void Session::startRecording(const std::string& path, Reply<telemetry::Recording
             reports.begun = [account = m_intakeOwner.get()] { account->beforeIsTold(); };
             reports.safe = [account = m_intakeOwner.get()](std::uint64_t facts) { account->settled(facts); };
         }
-        auto recorder = Recorder::start(m_recordingRules, path, recordingBeginning(), kDerivedSource, m_clock, std::move(reports));
+        auto recorder = Recorder::start(m_recordingRules, path, recordingBeginning(), kDerivedSource, m_clock, std::move(reports), m_options.recorderFacts);
         if (!recorder) {
             m_recordingRow->contactFailed(recorder.error());
             return fail(recorder.error());
@@ -150,7 +150,7 @@ void Session::startBlackBox(BlackBoxRules rules, LogSink log, Reply<telemetry::R
             telemetry::Lane* row = recordingRow("black box", rules.folder);
             auto reports = recorderReports(row);
             reports.log = log;
-            auto ring = Recorder::start(ringRules(rules), {}, recordingBeginning(), kDerivedSource, m_clock, reports);
+            auto ring = Recorder::start(ringRules(rules), {}, recordingBeginning(), kDerivedSource, m_clock, reports, m_options.recorderFacts);
             if (!ring)
                 return fail(ring.error());
             const telemetry::RecordingInfo info = (*ring)->info();
