@@ -41,6 +41,7 @@ constexpr std::size_t kTimelineShare = 4; ///< unless they have a folder
 constexpr std::size_t kProgramBytes = std::size_t{32} << 20; ///< a gateway without a series, resident
 constexpr std::size_t kAllocatorShare = 5; ///< of the rest: gaps between what is held, and what waits for readers
 constexpr std::size_t kEntityShare = 8;
+constexpr std::size_t kStatedEntities = 2; ///< times as many where they are stated, ranks of jobs among them
 constexpr std::size_t kHostNameShare = 32;
 constexpr std::size_t kEntityBytes = 1024; ///< in the graph, in the one before, and who knows it
 constexpr std::size_t kLeastFacts = 500'000;
@@ -113,6 +114,8 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
           m_account, m_options.store.bytes))
     , m_queue(m_options.queueSamples)
     , m_store(m_options.store) {
+    if (m_options.mode == SessionMode::live)
+        m_builder.setMost(kStatedEntities * m_options.ingest.entities);
     m_state.session.mode = m_options.mode;
     m_state.session.site = m_options.site;
     m_state.session.title = m_options.title;
@@ -228,6 +231,8 @@ void Session::take(Item& item, Round& round) {
         round.events.push_back(std::move(*event));
     } else if (auto* fragment = std::get_if<topology::TopologyFragment>(&item)) {
         m_builder.merge(*fragment);
+        if (const std::size_t lost = m_builder.takeLost(); lost > 0)
+            m_own->fault(telemetry::InputFault::oversized, "parts and jobs that the graph has no room for: those that ended go first", lost);
     } else if (auto* document = std::get_if<Document>(&item)) {
         takeDocument(std::move(*document));
     } else if (auto* told = std::get_if<telemetry::CollectiveBatchPtr>(&item)) {

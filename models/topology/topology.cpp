@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace seamscope::topology {
 namespace {
 
 constexpr std::array<std::string_view, 10> kEdgeNames = {"cools", "powers", "contains",  "connects", "hosts",
                                                          "runs",  "stores", "transfers", "funds",    "gates"};
+constexpr std::size_t kJobParts = 8; ///< a job is watched and priced: it weighs as much as so many entities
+
 constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// The seam that an edge between two owners is, from its kind and the domains at its ends (contract §2).
@@ -193,10 +196,42 @@ void Topology::groupEdges() {
     }
 }
 
+/// The graph of a site would grow with every job that ever ran.
+void TopologyBuilder::forgetEnded(std::size_t coming) {
+    if (hasRoom(coming + kJobParts * m_jobs.size()))
+        return;
+    std::vector<const Job*> ended;
+    for (const auto& [id, job] : m_jobs)
+        if (job.end)
+            ended.push_back(&job);
+    std::sort(ended.begin(), ended.end(), [](const Job* a, const Job* b) { return *a->end < *b->end; });
+    std::set<EntityId> gone;
+    for (const Job* job : ended) {
+        if (hasRoom(coming + m_most / 8 + kJobParts * m_jobs.size())) // some at a time
+            break;
+        const EntityId id = job->id;
+        m_ranks -= job->ranks.size();
+        m_entities.erase(id);
+        m_jobs.erase(id);
+        gone.insert(id);
+    }
+    std::erase_if(m_edges, [&](const auto& edge) { return gone.contains(edge.first.from) || gone.contains(edge.first.to); });
+    m_lost += gone.size();
+    m_changed = m_changed || !gone.empty();
+}
+
 void TopologyBuilder::merge(const TopologyFragment& fragment) {
+    std::size_t coming = fragment.entities.size();
+    for (const Job& job : fragment.jobs)
+        coming += m_jobs.contains(job.id) ? 0 : 1 + kJobParts + 2 * job.ranks.size(); // with the devices
+    forgetEnded(coming);
     for (const Entity& entity : fragment.entities) {
         if (entity.id.isEmpty())
             continue;
+        if (!hasRoom(1 + kJobParts * m_jobs.size()) && !m_entities.contains(entity.id)) {
+            ++m_lost;
+            continue;
+        }
         auto [it, isNew] = m_entities.try_emplace(entity.id, entity);
         if (!isNew) {
             const Entity before = it->second;
@@ -215,13 +250,24 @@ void TopologyBuilder::merge(const TopologyFragment& fragment) {
     for (const Edge& edge : fragment.edges) {
         if (edge.from.isEmpty() || edge.to.isEmpty() || edge.from == edge.to)
             continue;
+        if (!hasRoom(2 + kJobParts * m_jobs.size()) && !(m_entities.contains(edge.from) && m_entities.contains(edge.to))) {
+            ++m_lost;
+            continue;
+        }
         m_changed = m_edges.try_emplace(edge, true).second || m_changed;
         discover(edge.from);
         discover(edge.to);
     }
     for (const Job& job : fragment.jobs) {
+        if (!hasRoom(1 + kJobParts * (1 + m_jobs.size()) + 2 * job.ranks.size()) && !m_jobs.contains(job.id)) {
+            ++m_lost;
+            m_entities.erase(job.id); // nothing is known of it
+            continue;
+        }
         auto [it, isNew] = m_jobs.try_emplace(job.id, job);
+        m_ranks += isNew ? job.ranks.size() : 0;
         if (!isNew && !(it->second == job)) {
+            m_ranks += job.ranks.size() - it->second.ranks.size();
             it->second = job;
             isNew = true;
         }

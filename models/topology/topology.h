@@ -5,6 +5,7 @@
 #include "topology/entity.h"
 #include "topology/job.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -12,6 +13,7 @@
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace seamscope::topology {
@@ -110,6 +112,11 @@ private:
 /// Collects fragments and makes immutable snapshots. Not thread-safe: one owner.
 class TopologyBuilder {
 public:
+    /// Entities, and ranks of jobs, that there may be. When there are more, jobs that ended go, the first to end first; what is
+    /// new and has no room then is not taken.
+    void setMost(std::size_t most) { m_most = most; }
+    /// Entities and jobs that went or were not taken since the last call.
+    [[nodiscard]] std::size_t takeLost() { return std::exchange(m_lost, 0); }
     /// Adds or overrides (a stated entity beats a discovered one; labels are merged, the newer value wins).
     void merge(const TopologyFragment& fragment);
     /// Notes an entity seen in data; true when it was new. Its host is noted too.
@@ -123,6 +130,12 @@ private:
     std::map<EntityId, Entity> m_entities;
     std::map<Edge, bool> m_edges;
     std::map<EntityId, Job> m_jobs;
+    void forgetEnded(std::size_t coming);
+    [[nodiscard]] bool hasRoom(std::size_t parts) const { return m_entities.size() + m_ranks + parts <= m_most; }
+
+    std::size_t m_most = SIZE_MAX;
+    std::size_t m_ranks = 0; ///< of all jobs
+    std::size_t m_lost = 0;
     std::uint64_t m_epoch = 0;
     bool m_changed = false;
 };

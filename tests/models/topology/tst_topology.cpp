@@ -44,7 +44,69 @@ private Q_SLOTS:
     void discoveredBecomesStated();
     void everyEdgeIsFoundFromBothEnds();
     void everyJobIsFoundByItsName();
+    void jobsThatEndedMakeRoom();
+    void whatHasNoRoomIsNotTaken();
 };
+
+namespace {
+
+Job jobOf(int number, std::optional<seamscope::TimePoint> end) {
+    Job job;
+    job.id = EntityId::make(EntityKind::job, std::to_string(number));
+    job.end = end;
+    for (unsigned rank = 0; rank < 8; ++rank)
+        job.ranks.push_back({rank, EntityId::gpu("n1", std::to_string(rank))});
+    return job;
+}
+
+} // namespace
+
+/// A scheduler tells of jobs for years; the graph has those that run and the last of those that ended.
+void TstTopology::jobsThatEndedMakeRoom() {
+    TopologyBuilder builder;
+    builder.setMost(400);
+    const seamscope::TimePoint noon = *seamscope::parseRfc3339("2026-03-01T12:00:00Z");
+    TopologyFragment running;
+    running.jobs.push_back(jobOf(1'000'000, std::nullopt));
+    builder.merge(running);
+    std::size_t lost = 0;
+    for (int i = 0; i < 500; ++i) {
+        TopologyFragment fragment;
+        fragment.jobs.push_back(jobOf(i, std::nullopt));
+        builder.merge(fragment);
+        fragment.jobs.front().end = noon + std::chrono::minutes(i);
+        builder.merge(fragment);
+        lost += builder.takeLost();
+    }
+    const auto graph = builder.build();
+    QVERIFY(graph->entities().size() <= 400);
+    QVERIFY(graph->jobs().size() >= 10);
+    QCOMPARE(graph->jobs().size() + lost, std::size_t(501));
+    QVERIFY(graph->find(EntityId::make(EntityKind::job, "1000000")).isValid());
+    QVERIFY(graph->find(EntityId::make(EntityKind::job, "499")).isValid());
+    QVERIFY(!graph->find(EntityId::make(EntityKind::job, "0")).isValid());
+}
+
+void TstTopology::whatHasNoRoomIsNotTaken() {
+    TopologyBuilder builder;
+    builder.setMost(200);
+    for (int i = 0; i < 500; ++i) {
+        TopologyFragment fragment;
+        Job job = jobOf(i, std::nullopt);
+        Entity entity; // as a scheduler says both
+        entity.id = job.id;
+        fragment.entities.push_back(entity);
+        fragment.jobs.push_back(std::move(job));
+        builder.merge(fragment);
+    }
+    QVERIFY(builder.takeLost() >= 480);
+    QCOMPARE(builder.takeLost(), std::size_t(0));
+    const auto graph = builder.build();
+    QVERIFY2(graph->entities().size() <= 210, std::to_string(graph->entities().size()).c_str());
+    QVERIFY(!graph->jobs().empty());
+    for (const Job& job : graph->jobs()) // what is in it is whole
+        QVERIFY(graph->find(EntityId::rank(job.id.name(), 7)).isValid());
+}
 
 void TstTopology::namesSortAsPeopleCount() {
     QVERIFY(naturalLess("r2", "r10"));
