@@ -28,9 +28,14 @@ Result<> FileTail::open() {
         close();
         return fail(ErrorCode::invalidInput, "is a folder", m_path.string());
     }
+    if (m_wasRegular && !S_ISREG(status.st_mode)) { // a pipe in its place says nothing, for good
+        close();
+        return fail(ErrorCode::invalidInput, "is no regular file any more", m_path.string());
+    }
     m_device = status.st_dev;
     m_inode = status.st_ino;
     m_isRegular = S_ISREG(status.st_mode);
+    m_wasRegular = m_wasRegular || m_isRegular;
     return {};
 }
 
@@ -45,6 +50,11 @@ bool FileTail::wasReplaced() const {
     // Between the two steps of a rotation there is no file: the open one stays good until the new one comes.
     return m_isRegular && ::stat(m_path.c_str(), &status) == 0 &&
            (status.st_ino != m_inode || status.st_dev != m_device);
+}
+
+bool FileTail::isGone() const {
+    struct stat status {};
+    return ::stat(m_path.c_str(), &status) != 0;
 }
 
 bool FileTail::wasTruncated() const {

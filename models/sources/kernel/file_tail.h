@@ -34,6 +34,8 @@ public:
     /// Records that the kernel overwrote before they were read (/dev/kmsg only).
     [[nodiscard]] std::uint64_t overrun() const { return m_overrun; }
     [[nodiscard]] bool isOpen() const { return m_descriptor >= 0; }
+    /// Nothing stands at the path: what is open is read on, and nobody writes to it for long.
+    [[nodiscard]] bool isGone() const;
     /// Device and inode of the open file.
     [[nodiscard]] std::pair<dev_t, ino_t> identity() const { return {m_device, m_inode}; }
 
@@ -50,6 +52,7 @@ private:
     dev_t m_device = 0;
     ino_t m_inode = 0;
     bool m_isRegular = true;
+    bool m_wasRegular = false; ///< some time
     std::uint64_t m_overrun = 0;
 };
 

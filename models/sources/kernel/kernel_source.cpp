@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 /// hundred thousand files must not take a processor.
 constexpr std::chrono::milliseconds kLeastPause{5};
 constexpr int kPausePerLook = 4;
+constexpr int kMostMissed = 3; ///< looks: between the two steps of a rotation there is no file
 using telemetry::InputFault;
 
 /// One followed file with what reading it has to remember.
@@ -32,6 +33,7 @@ struct Followed {
     LineClock clock;
     std::uint64_t oversized = 0; ///< already told to the lane
     std::uint64_t overrun = 0;
+    int missed = 0; ///< looks in a row that found nothing at its path
 };
 
 } // namespace
@@ -47,7 +49,7 @@ struct KernelSource::Private {
     void run();
     void lookForFiles();
     void follow(const fs::path& path);
-    void read(Followed& file);
+    Result<> read(Followed& file);
     void take(Followed& file, std::string_view text);
 
     telemetry::Lane& lane;
@@ -93,7 +95,7 @@ void KernelSource::Private::lookForFiles() {
     }
 }
 
-void KernelSource::Private::read(Followed& file) {
+Result<> KernelSource::Private::read(Followed& file) {
     file.clock.setReference(clock.now());
     const auto polled = file.tail.poll([&](std::string_view text) { take(file, text); });
     const std::string where = file.tail.path().string();
@@ -106,10 +108,12 @@ void KernelSource::Private::read(Followed& file) {
                    file.tail.overrun() - file.overrun);
     file.oversized = file.tail.oversized();
     file.overrun = file.tail.overrun();
-    if (polled)
-        lane.contact();
-    else
-        lane.contactFailed(polled.error());
+    if (!polled)
+        return polled;
+    file.missed = file.tail.isGone() ? std::min(file.missed + 1, kMostMissed) : 0;
+    if (file.missed == kMostMissed)
+        return fail(ErrorCode::notFound, "is not there any more", where);
+    return {};
 }
 
 void KernelSource::Private::take(Followed& file, std::string_view text) {
@@ -130,8 +134,14 @@ void KernelSource::Private::run() {
     while (!stopping) {
         const auto begin = std::chrono::steady_clock::now();
         lookForFiles(); // watches first, so that no change falls between the look and the wait
+        Result<> all;
         for (const auto& [path, file] : files)
-            read(*file);
+            if (auto done = read(*file); !done && all)
+                all = std::move(done);
+        if (all)
+            lane.contact();
+        else
+            lane.contactFailed(all.error()); // of the first: one that is well does not stand for the others
         const auto took = std::chrono::steady_clock::now() - begin;
         watch.wait(options.interval);
         watch.pause(

@@ -9,7 +9,10 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <fstream>
+
+#include <sys/stat.h>
 
 using namespace seamscope;
 using namespace seamscope::sources;
@@ -61,6 +64,7 @@ private Q_SLOTS:
     void lineInPieces();
     void rotationByRename();
     void rotationByTruncation();
+    void whatIsTakenAwayIsTold();
     void foldersNameTheirHosts();
     void overlongAndBrokenLinesAreCounted();
     void recordedLinesReplayed();
@@ -114,6 +118,29 @@ void TstKernelSource::rotationByRename() {
     QVERIFY(follower.hasCodes({1, 2, 3}));
     append(folder / "n1.log", xid(4));
     QVERIFY(follower.hasCodes({1, 2, 3, 4}));
+}
+
+/// A log that nobody writes any more is not one that has nothing to say.
+void TstKernelSource::whatIsTakenAwayIsTold() {
+    const test::TemporaryFolder folder;
+    append(folder / "n1.log", xid(1));
+    append(folder / "n2.log", xid(2, "02")); // that one is well does not stand for the other
+    Follower follower({folder / "n1.log", folder / "n2.log"});
+    QVERIFY(follower.hasCodes({1, 2}));
+    const auto told = [&] { return QString::fromStdString(follower.bench.lane.health().lastError); };
+    QVERIFY(test::waitUntil([&] { return told().isEmpty(); }));
+    std::filesystem::rename(folder / "n1.log", folder / "away");
+    QVERIFY(test::waitUntil([&] { return told().contains(QStringLiteral("not there any more")); }));
+    QCOMPARE(::mkfifo((folder / "n1.log").c_str(), 0600), 0);
+    QVERIFY(test::waitUntil([&] { return told().contains(QStringLiteral("no regular file any more")); }));
+    std::filesystem::remove(folder / "n1.log");
+    std::filesystem::rename(folder / "away", folder / "n1.log");
+    append(folder / "n1.log", xid(3));
+    QVERIFY(test::waitUntil([&] { return told().isEmpty(); }));
+    QVERIFY(test::waitUntil([&] {
+        const auto codes = follower.codes();
+        return std::find(codes.begin(), codes.end(), 3) != codes.end();
+    }));
 }
 
 void TstKernelSource::rotationByTruncation() {
