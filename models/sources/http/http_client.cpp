@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cctype>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -170,6 +171,29 @@ Result<std::string> followed(const std::string& from, const std::string& to, con
     return after.part(CURLUPART_URL);
 }
 
+/// A token may be a parameter of the URL: who is called as such things are called has its value hidden, as it was sent and
+/// as it is meant.
+void hideParameters(std::string& text, std::string_view query) {
+    constexpr std::array<std::string_view, 8> kTelling = {"token", "key", "secret", "pass", "auth", "sig", "cred", "code"};
+    while (!query.empty()) {
+        const std::string_view one = query.substr(0, query.find('&'));
+        query.remove_prefix(std::min(query.size(), one.size() + 1));
+        const auto equals = one.find('=');
+        if (equals == std::string_view::npos)
+            continue;
+        std::string name(one.substr(0, equals));
+        std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        if (std::none_of(kTelling.begin(), kTelling.end(), [&](std::string_view word) { return name.find(word) != std::string::npos; }))
+            continue;
+        const std::string sent(one.substr(equals + 1));
+        mask(text, sent);
+        int length = 0;
+        const std::unique_ptr<char, void (*)(void*)> meant(curl_easy_unescape(nullptr, sent.c_str(), static_cast<int>(sent.size()), &length), curl_free);
+        if (meant)
+            mask(text, std::string_view(meant.get(), static_cast<std::size_t>(length)));
+    }
+}
+
 } // namespace
 
 struct HttpClient::Private {
@@ -231,6 +255,7 @@ struct HttpClient::Private {
         hideLogin(options.user, options.password.reveal());
         const Url asked(url);
         hideLogin(asked.part(CURLUPART_USER, CURLU_URLDECODE), asked.part(CURLUPART_PASSWORD, CURLU_URLDECODE));
+        hideParameters(text, asked.part(CURLUPART_QUERY, 0));
     }
 
     /// Runs the request to its end or to cancel(); nullopt = cancelled.
@@ -417,6 +442,8 @@ std::string urlForMessages(std::string_view url) {
                                      CURLU_NON_SUPPORT_SCHEME) == CURLUE_OK;
     if (scheme != std::string_view::npos && (!isRead || isUserUnclear(url)))
         return std::string(url.substr(0, scheme)) + "://(cannot be read)";
+    if (scheme == std::string_view::npos && url.find('@') != std::string_view::npos)
+        return "(cannot be read)"; // what is misspelt may have a password all the same
     std::string_view text = url.substr(0, url.find_first_of("?#"));
     const auto host = scheme == std::string_view::npos ? 0 : scheme + 3;
     const auto slash = text.find('/', host);

@@ -103,6 +103,13 @@ void TstHttpClient::whoRepeatsASecretIsHeardWithoutIt() {
     QVERIFY2(!sent && sent.error().text().find("not-to-be") == std::string::npos, sent ? "" : sent.error().text().c_str());
     bearer.bearerToken = "nor";
     QVERIFY(HttpClient(bearer).get(server.url(), "*/*")->body.find("nor open") != std::string::npos);
+    // A token may be a parameter of the URL; what else is asked for may be said.
+    HttpServer mirror([](const HttpServer::Request& request) {
+        return HttpServer::Answer{403, "text/plain", "refused: " + request.target + " (another/secret)", {}};
+    });
+    const auto asked = HttpClient({}).get(mirror.url("/m?token=s3cret-of-ours&X-Api_Key=another%2Fsecret&match=not-a-secret-at-all"), "*/*");
+    QVERIFY(asked);
+    QCOMPARE(asked->body, std::string("refused: /m?token=**************&X-Api_Key=****************&match=not-a-secret-at-all (**************)"));
 }
 
 void TstHttpClient::secretsAreFoundInEverySpellingOfJson_data() {
@@ -405,6 +412,8 @@ void TstHttpClient::urlsAreEncodedAndShownWithoutSecrets() {
     for (const char* odd : {"http://u:pa/ss@h/x", "http://u:pa?ss@h/x", "http://u:pa#ss@h/x", "http://u:12/rest@h", "http://u:12?rest@h",
                             "http://u:12#rest@h/x", "http://tok/en@h", "http://u:p@h/x@y"})
         QCOMPARE(urlForMessages(odd), std::string("http://(cannot be read)"));
+    for (const char* odd : {"http//u:pass@h/m", "http:/u:pass@h/m", "u:pass@h:9090/m", "h/m?to=u:pass@x"})
+        QCOMPARE(urlForMessages(odd), std::string("(cannot be read)"));
     HttpClient client({});
     const auto told = client.post("http://u:pass@127.0.0.1:1/hooks/s3cret?k=s3cret", "application/json", "{}");
     QVERIFY(!told);
