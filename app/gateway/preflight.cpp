@@ -99,6 +99,8 @@ private:
             const auto source = makeSource(config, {session, m_secrets, m_clock, admission, {}, m_config.storeBytes});
             if (!source)
                 refuse(source.error().in(place));
+            else if (const auto checked = (*source)->check(); !checked)
+                refuse(checked.error().in(place));
             else if (isListening(config))
                 listener(listenOptions(config, m_secrets), place);
             else if (config.kind == "nvsentinel")

@@ -24,6 +24,8 @@ public:
     /// not answer is not an error but a state of the lane, retried with capped back-off.
     [[nodiscard]] virtual Result<> start() = 0;
     virtual void stop() = 0;
+    /// Of those that ask peers: what start() refuses of its options. Nobody is asked.
+    [[nodiscard]] virtual Result<> check() const { return {}; }
     /// Of those that listen: whether a stranger who knocks is answered; blocks for two seconds at most.
     [[nodiscard]] virtual Result<> probe() const { return {}; }
     /// Of those that listen with TLS: certificates are read again; what fails leaves those in use that were read before.

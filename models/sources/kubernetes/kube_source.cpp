@@ -102,12 +102,17 @@ KubeSource::KubeSource(telemetry::Lane& lane, KubeOptions options)
 
 KubeSource::~KubeSource() { stop(); }
 
-Result<> KubeSource::start() {
+Result<> KubeSource::check() const {
     const std::string& url = d->options.url;
     if (!url.starts_with("http://") && !url.starts_with("https://"))
         return fail(ErrorCode::invalidInput, "not an http or https URL: '" + urlForMessages(url) + "'");
     if (url.ends_with('/') || url.find('?') != std::string::npos)
         return fail(ErrorCode::invalidInput, "the URL of the API server ends before its /api");
+    return {};
+}
+
+Result<> KubeSource::start() {
+    SEAM_TRY(check());
     for (int i = 0; i < kKubeResources; ++i)
         d->watches.push_back(std::make_unique<Watch>(*d, static_cast<KubeResource>(i)));
     for (const auto& watch : d->watches)

@@ -176,12 +176,17 @@ LokiSource::LokiSource(telemetry::Lane& lane, std::shared_ptr<GpuDirectory> dire
 
 LokiSource::~LokiSource() { stop(); }
 
-Result<> LokiSource::start() {
+Result<> LokiSource::check() const {
     const std::string& url = d->options.url;
     if (!url.starts_with("http://") && !url.starts_with("https://"))
         return fail(ErrorCode::invalidInput, "not an http or https URL: '" + urlForMessages(url) + "'");
     if (url.ends_with('/') || url.find('?') != std::string::npos)
         return fail(ErrorCode::invalidInput, "the URL of the server ends before its /loki");
+    return {};
+}
+
+Result<> LokiSource::start() {
+    SEAM_TRY(check());
     if (d->thread.joinable())
         return fail(ErrorCode::failedPrecondition, "started already");
     d->cursor.emplace(d->lane.now() - d->options.backfill, d->options.lateness, d->options.remembered);

@@ -33,6 +33,7 @@ public:
 
     [[nodiscard]] Capabilities capabilities() const override { return {}; }
     [[nodiscard]] Result<> start() override;
+    [[nodiscard]] Result<> check() const override;
     void stop() override;
     /// Lines that were new so far, and of them those that were no evidence. Any thread.
     [[nodiscard]] std::uint64_t lines() const;

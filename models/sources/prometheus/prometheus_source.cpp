@@ -96,17 +96,24 @@ PrometheusSource::PrometheusSource(telemetry::Lane& lane, PrometheusOptions opti
 
 PrometheusSource::~PrometheusSource() { stop(); }
 
-Result<> PrometheusSource::start() {
+Result<> PrometheusSource::check() const {
     const PrometheusOptions& options = d->options;
     if (!options.url.starts_with("http://") && !options.url.starts_with("https://"))
         return fail(ErrorCode::invalidInput,
                     "not an http or https URL: '" + urlForMessages(options.url) + "'");
+    if (options.url.find_first_of("?#") != std::string::npos)
+        return fail(ErrorCode::invalidInput, "the URL of the server ends before its /api");
     if (options.matchers.empty())
         return fail(ErrorCode::invalidInput, "no series selector");
     if (options.interval <= Duration::zero() || options.chunk < kShortestChunk ||
         options.backfill < Duration::zero() || options.backfillStep < Duration::zero())
         return fail(ErrorCode::invalidInput,
                     "interval and chunk must be longer than zero, backfill not negative");
+    return {};
+}
+
+Result<> PrometheusSource::start() {
+    SEAM_TRY(check());
     d->thread = std::jthread([this](const std::stop_token& stop) { d->run(stop); });
     return {};
 }

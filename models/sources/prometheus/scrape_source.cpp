@@ -106,7 +106,7 @@ ScrapeSource::ScrapeSource(telemetry::Lane& lane, ScrapeOptions options)
 
 ScrapeSource::~ScrapeSource() { stop(); }
 
-Result<> ScrapeSource::start() {
+Result<> ScrapeSource::check() const {
     if (d->options.targets.empty())
         return fail(ErrorCode::invalidInput, "no targets to scrape");
     if (d->options.interval <= Duration::zero())
@@ -115,6 +115,11 @@ Result<> ScrapeSource::start() {
         if (!target.url.starts_with("http://") && !target.url.starts_with("https://"))
             return fail(ErrorCode::invalidInput,
                         "not an http or https URL: '" + urlForMessages(target.url) + "'");
+    return {};
+}
+
+Result<> ScrapeSource::start() {
+    SEAM_TRY(check());
     for (const ScrapeTarget& target : d->options.targets)
         d->endpoints.push_back(std::make_unique<Endpoint>(d->lane, target, d->options));
     const std::size_t workers = std::clamp<std::size_t>(d->options.workers, 1, d->endpoints.size());

@@ -36,6 +36,7 @@ public:
 
     [[nodiscard]] Capabilities capabilities() const override { return {}; }
     [[nodiscard]] Result<> start() override;
+    [[nodiscard]] Result<> check() const override;
     void stop() override;
 
 private:

@@ -54,12 +54,17 @@ SlurmSource::SlurmSource(telemetry::Lane& lane, SlurmOptions options)
 
 SlurmSource::~SlurmSource() { stop(); }
 
-Result<> SlurmSource::start() {
+Result<> SlurmSource::check() const {
     const std::string& url = d->options.url;
     if (!url.starts_with("http://") && !url.starts_with("https://"))
         return fail(ErrorCode::invalidInput, "not an http or https URL: '" + urlForMessages(url) + "'");
     if (url.find("/slurm/v") == std::string::npos || url.ends_with('/'))
         return fail(ErrorCode::invalidInput, "the URL ends in the version that slurmrestd serves, such as /slurm/v0.0.38");
+    return {};
+}
+
+Result<> SlurmSource::start() {
+    SEAM_TRY(check());
     d->thread = std::jthread([this](const std::stop_token& stop) { d->run(stop); });
     return {};
 }
