@@ -9,7 +9,9 @@
 #include <chrono>
 #include <utility>
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace seamscope::alarms {
 namespace {
@@ -168,6 +170,9 @@ AlarmStore::~AlarmStore() = default;
 
 Result<std::unique_ptr<AlarmStore>> AlarmStore::open(const std::filesystem::path& file) {
     auto members = std::make_unique<Private>();
+    // What people wrote is not for all users of the machine; SQLite gives what lies beside it the same mode.
+    if (const int made = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0640); made >= 0)
+        ::close(made);
     auto database = Database::open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     if (!database) // a folder or file that is there to be read only
         database = Database::open(file, SQLITE_OPEN_READONLY);

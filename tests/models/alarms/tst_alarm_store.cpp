@@ -79,6 +79,19 @@ struct Desk {
 class TstAlarmStore : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// What people wrote is not for every user of the machine, nor is what SQLite has beside it.
+    void nobodyElseReadsIt() {
+        const TemporaryFolder folder;
+        const auto store = AlarmStore::open(folder / "alarms.sqlite");
+        QVERIFY(store);
+        std::size_t files = 0;
+        for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+            QVERIFY2((entry.status().permissions() & std::filesystem::perms::others_all) == std::filesystem::perms::none, entry.path().c_str());
+            ++files;
+        }
+        QVERIFY(files >= 1);
+    }
+
     void everythingSurvivesAnotherStart() {
         const TemporaryFolder folder;
         AlarmReport before;
