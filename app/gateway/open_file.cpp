@@ -19,6 +19,9 @@ namespace fs = std::filesystem;
 constexpr std::string_view kMcapMagic("\x89MCAP0\r\n", 8);
 
 bool isRecording(const std::string& path) {
+    std::error_code none;
+    if (!fs::is_regular_file(path, none)) // a pipe would make us wait
+        return false;
     std::ifstream file(path, std::ios::binary);
     char head[kMcapMagic.size()] = {};
     file.read(head, sizeof head);

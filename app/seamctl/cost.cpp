@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
+#include "base/regular_file.h"
 #include "economics/cost_report.h"
 #include "gateway/analysis.h"
 #include "seamctl/commands.h"
@@ -14,8 +15,7 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
+#include <cstddef>
 #include <memory>
 #include <span>
 #include <string>
@@ -35,12 +35,13 @@ struct CostArguments {
     bool isFresh = false;
 };
 
+constexpr std::size_t kMostGoodput = std::size_t{256} << 20;
+
 Result<economics::GoodputLog> goodputOf(const std::string& path, Problems& problems) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in)
-        return fail(ErrorCode::io, "cannot be read", path);
-    const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    auto log = economics::readGoodputLog(text, problems);
+    const auto text = readRegularFile(path, kMostGoodput);
+    if (!text)
+        return fail(text.error());
+    auto log = economics::readGoodputLog(*text, problems);
     return log ? std::move(log) : Result<economics::GoodputLog>(fail(log.error().in(path)));
 }
 

@@ -4,7 +4,9 @@
 #include "discovery/hints.h"
 #include "gateway/analysis.h"
 #include "gateway/gateway.h"
+#include "gateway/import_findings.h"
 #include "gateway/resources.h"
+#include "recording/reader.h"
 #include "seamctl/commands.h"
 #include "seamctl/opened.h"
 #include "seamctl/show.h"
@@ -147,6 +149,9 @@ Result<gateway::Examination> ofFile(const DoctorArguments& arguments, const seam
         return fail(loaded.error().in(arguments.input));
     auto bundle = sources::bundle::Bundle::open(arguments.input);
     gateway::Examination examination;
+    if (!recording::Reader::open(arguments.input)) // whose damage is told with the result
+        for (const std::string& finding : gateway::importFindings((*opened)->importReportJson()))
+            examination.checks.push_back({"file", gateway::Check::State::error, finding, {}});
     examination.coverage = gateway::coverageOf((*opened)->session(), knowledge, bundle && !bundle->collectives().empty());
     return examination;
 }

@@ -22,19 +22,20 @@ constexpr std::size_t kInputBytes = std::size_t{128} << 10;
 class UnicodeNames {
 public:
     UnicodeNames()
-        : m_locale(newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr))
-        , m_before(m_locale != nullptr ? uselocale(m_locale) : nullptr) {}
+        : m_before(letters() != nullptr ? uselocale(letters()) : nullptr) {}
     ~UnicodeNames() {
-        if (m_locale == nullptr)
-            return;
-        uselocale(m_before);
-        freelocale(m_locale);
+        if (m_before != nullptr)
+            uselocale(m_before);
     }
     UnicodeNames(const UnicodeNames&) = delete;
     UnicodeNames& operator=(const UnicodeNames&) = delete;
 
 private:
-    locale_t m_locale;
+    /// Made once: to make it takes as long as reading a small file, and an archive may have many.
+    static locale_t letters() {
+        static const locale_t made = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+        return made;
+    }
     locale_t m_before;
 };
 

@@ -28,9 +28,11 @@ private:
 
 Result<std::unique_ptr<ByteSource>> openFile(const std::filesystem::path& path) {
     std::error_code error;
-    if (!std::filesystem::is_regular_file(path, error))
-        return fail(error ? ErrorCode::io : ErrorCode::notFound, error ? error.message() : "no such file",
-                    path.string());
+    const auto state = std::filesystem::status(path, error);
+    if (error && state.type() != std::filesystem::file_type::not_found)
+        return fail(ErrorCode::io, error.message(), path.string());
+    if (!std::filesystem::is_regular_file(state))
+        return fail(ErrorCode::notFound, std::filesystem::exists(state) ? "not a regular file" : "no such file", path.string());
     std::ifstream file(path, std::ios::binary);
     if (!file)
         return fail(ErrorCode::io, std::strerror(errno), path.string());

@@ -8,7 +8,10 @@
 
 #include <QtTest>
 
+#include <filesystem>
 #include <fstream>
+
+#include <sys/stat.h>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -63,6 +66,8 @@ private Q_SLOTS:
     void aPrometheusIsLookedAtToTheEnd();
     void clocksThatAreOffAreTold();
     void aWrongConfigurationIsRefused();
+    void whatABundleLacksIsSaid();
+    void aPipeIsNotWaitedFor();
 };
 
 void TstSeamctlDoctor::whoAnswersAndWhoDoesNot() {
@@ -192,6 +197,28 @@ void TstSeamctlDoctor::aWrongConfigurationIsRefused() {
     const Told open = doctor(folder, {"h.yaml"});
     QCOMPARE(open.code, 1);
     QVERIFY2(open.text.startsWith("error"), open.text.constData());
+}
+
+/// A map of what could be found is not one of what could be read.
+void TstSeamctlDoctor::whatABundleLacksIsSaid() {
+    test::TemporaryFolder folder;
+    std::filesystem::create_directory(folder / "b");
+    const std::string jobs = R"({"schema":1,"jobs":[{"id":"job/llm","kind":"training","gpus":2}]})";
+    std::ofstream(folder / "b" / "jobs.json") << jobs;
+    std::ofstream(folder / "b" / "topology.json") << R"({"schema":1,"entities":[{"id":"host/n1"}]})";
+    QCOMPARE(doctor(folder, {"b", "--json"}).code, 0);
+    std::ofstream(folder / "b" / "topology.json") << R"({"schema":1,"entities":[{"id":"hos)";
+    const Told cut = doctor(folder, {"b", "--json"});
+    QCOMPARE(cut.code, 1);
+    QVERIFY2(cut.text.contains("topology.json"), cut.text.constData());
+}
+
+void TstSeamctlDoctor::aPipeIsNotWaitedFor() {
+    test::TemporaryFolder folder;
+    QCOMPARE(::mkfifo((folder / "night.mcap").c_str(), 0600), 0);
+    const Told told = doctor(folder, {"night.mcap"});
+    QCOMPARE(told.code, 3);
+    QVERIFY2(told.text.contains("not a regular file"), told.text.constData());
 }
 
 SEAM_TEST(tst_seamctl_doctor, TstSeamctlDoctor)
