@@ -536,7 +536,7 @@ std::vector<telemetry::IncidentEvidence> Engine::evidence() const {
 Engine::Load Engine::load() const {
     return {d->series.channels(), d->ownPast.channels(), d->facts.size(), d->late,
             d->facts.dropped() + d->ownPast.dropped() + d->events.dropped() + d->refused, d->routes.size(),
-            d->graph.size(), d->eventBytes};
+            d->graph.size(), d->eventBytes, d->jobs.count()};
 }
 
 } // namespace seamscope::seams

@@ -67,6 +67,7 @@ public:
         std::size_t series = 0;    ///< whose samples are taken
         std::size_t parts = 0;
         std::size_t eventBytes = 0; ///< of what waits
+        std::size_t jobs = 0;       ///< of which something is known
     };
     [[nodiscard]] Load load() const;
 

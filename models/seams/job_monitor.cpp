@@ -376,7 +376,24 @@ void JobMonitor::standStill(Node job, State& state, TimePoint from, TimePoint no
     m_facts.raise(std::move(fact), std::chrono::seconds(0));
 }
 
+/// Of a job without a step hardly more is known than that it was started, and a scheduler tells of any number of them:
+/// those that were told first are as if never told.
+void JobMonitor::forgetIdle() {
+    if (m_jobs.size() <= kMostWithoutSteps)
+        return;
+    std::vector<std::pair<TimePoint, std::uint32_t>> idle;
+    for (const auto& [number, state] : m_jobs)
+        if (!state.firstStep && !state.lastStep)
+            idle.emplace_back(std::max({state.launchedAt, state.changedAt, state.failedAt, state.askedAt}).value_or(kTimeMin), number);
+    if (idle.size() <= kMostWithoutSteps)
+        return;
+    const auto kept = static_cast<std::ptrdiff_t>(kMostWithoutSteps - kMostWithoutSteps / 8); // some at a time
+    std::nth_element(idle.begin(), idle.end() - kept, idle.end());
+    std::for_each(idle.begin(), idle.end() - kept, [this](const auto& one) { m_jobs.erase(one.second); });
+}
+
 void JobMonitor::close(TimePoint now, TimePoint heard) {
+    forgetIdle();
     m_begin = std::min(m_begin.value_or(now), now);
     for (auto& [number, state] : m_jobs) {
         followSize(Node(number), state, now);

@@ -82,6 +82,8 @@ public:
         double observed = 0; ///< sum of all steps, s
     };
     [[nodiscard]] std::vector<Excess> excess() const;
+    /// Jobs of which something is known.
+    [[nodiscard]] std::size_t count() const { return m_jobs.size(); }
 
 private:
     /// What a job stands still for by its own words.
@@ -95,6 +97,7 @@ private:
     static constexpr double kSlack = 5;     ///< seconds
     static constexpr double kUnknownWrite = 180;
     static constexpr std::size_t kFewestGaps = 8; ///< between signs of progress
+    static constexpr std::size_t kMostWithoutSteps = 4'096; ///< jobs; a state takes some kilobytes
     struct State {
         explicit State(StepJudge judge)
             : steps(std::move(judge)) {}
@@ -153,6 +156,7 @@ private:
         std::optional<TimePoint> backAt; ///< first progress since the last of them
     };
     [[nodiscard]] State& of(Node job);
+    void forgetIdle();
     [[nodiscard]] bool isAnnounced(Node job, const State& state, TimePoint now) const;
     /// @param took of the step that ended then, 0 where nobody says
     void progress(Node job, State& state, TimePoint at, Duration took = Duration(0));

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void whatRetiredLeavesRoom();
     void aLearntPeriodIsNoOtherSeries();
     void aSeriesThatStaysKeepsItsPart();
+    void jobsThatWereOnlyToldAreBounded();
 };
 
 /// Within one tick, before anything of it is judged.
@@ -151,6 +152,43 @@ void TestEngineBounds::aSeriesThatStaysKeepsItsPart() {
     QVERIFY(std::any_of(evidence.begin(), evidence.end(), [](const auto& told) {
         return told.entity.text() == "gpu/h1:0" && told.signal == "gpu.temperature" && told.change > 0;
     }));
+}
+
+/// A scheduler that tells of ever new jobs; what is known of one that steps stays.
+void TestEngineBounds::jobsThatWereOnlyToldAreBounded() {
+    constexpr std::size_t kMost = 5'000;
+    Engine engine(shippedKnowledge());
+    telemetry::SeriesInfo steps;
+    steps.id = telemetry::SeriesId(0);
+    steps.signal = "job.step_seconds";
+    steps.metric = "step";
+    steps.entity = *EntityId::parse("job/real");
+    steps.kind = telemetry::SignalKind::gauge;
+    engine.seriesAdded(steps);
+    std::size_t told = 0;
+    for (int t = 0; t < 1'200; t += 5) {
+        telemetry::SampleBatch batch;
+        batch.add(steps.id, kNoon + std::chrono::seconds(t), 5 + 0.05 * ((t / 5) % 3));
+        engine.observe(batch);
+        for (int i = 0; i < 100; ++i) {
+            telemetry::Event start;
+            start.kind = telemetry::EventKind::start;
+            start.at = kNoon + std::chrono::seconds(t);
+            start.entity = EntityId::make(EntityKind::job, "told-" + std::to_string(told++));
+            engine.observe(start);
+        }
+        engine.advanceTo(kNoon + std::chrono::seconds(t));
+        QVERIFY2(engine.load().jobs <= kMost, std::to_string(engine.load().jobs).c_str());
+    }
+    QVERIFY(told > 20'000 && engine.load().jobs > 1'000); // and the newest are known
+    for (int t = 1'200; t < 2'400; t += 5) {
+        telemetry::SampleBatch batch;
+        batch.add(steps.id, kNoon + std::chrono::seconds(t), 9 + 0.05 * ((t / 5) % 3));
+        engine.observe(batch);
+        engine.advanceTo(kNoon + std::chrono::seconds(t));
+    }
+    const auto evidence = engine.evidence();
+    QVERIFY(std::any_of(evidence.begin(), evidence.end(), [](const auto& fact) { return fact.entity.text() == "job/real"; }));
 }
 
 SEAM_TEST(tst_engine_bounds, TestEngineBounds)
