@@ -60,6 +60,7 @@ struct Engine::Private {
             histogram,
             step,
             tokens,
+            number,
             checkpoint,
             xid
         } kind = Kind::none;
@@ -232,6 +233,8 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
             route.kind = Kind::step;
         else if (info.signal == "job.tokens" && isJob)
             route.kind = Kind::tokens;
+        else if (info.signal == "job.step" && isJob && route.isLog)
+            route.kind = Kind::number;
         else if (info.signal == "checkpoint.write_seconds" && isJob)
             route.kind = Kind::checkpoint;
         else if (info.signal == "gpu.xid")
@@ -350,6 +353,9 @@ void Engine::Private::takeSample(const Sample& sample) {
     case Route::Kind::tokens:
         jobs.tokens(route.node, telemetry::SeriesId(sample.series), at, sample.value);
         break;
+    case Route::Kind::number:
+        jobs.stepNumber(route.node, telemetry::SeriesId(sample.series), at, sample.value);
+        break;
     case Route::Kind::checkpoint:
         jobs.checkpointWritten(route.node, at, sample.value);
         break;
@@ -396,7 +402,8 @@ void Engine::Private::putInOrder(std::vector<Sample>& samples) {
     const auto ofJobs = std::stable_partition(samples.begin(), samples.end(), [&](const Sample& sample) {
         const Route* const route = routes.find(sample.series);
         const Route::Kind kind = route ? route->kind : Route::Kind::none;
-        return kind == Route::Kind::channel || kind == Route::Kind::histogram || kind == Route::Kind::none;
+        return kind == Route::Kind::channel || kind == Route::Kind::histogram || kind == Route::Kind::none ||
+               kind == Route::Kind::number; // what a step is called is known before it is judged
     });
     std::stable_sort(ofJobs, samples.end(), bySeries);
 }

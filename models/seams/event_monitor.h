@@ -61,6 +61,7 @@ private:
     };
     void xid(Node node, TimePoint at, int code, std::string_view text);
     void log(const telemetry::Event& event);
+    [[nodiscard]] static bool isRefusedWrite(std::string_view text, std::string_view symptom);
     void watchdog(Node job, const telemetry::Event& event);
     bool placeAtPort(Node node, const telemetry::Event& event);
     void judge(Node job, Burst& burst);

@@ -142,6 +142,27 @@ void JobMonitor::died(Node job, TimePoint at) {
     state.diedAt = at;
 }
 
+/// A program that goes on with the very next step did not end: it lost nothing of its work, and nothing of that was written
+/// down for a run behind it. What it told was thrown and caught, however long it stood still for that.
+void JobMonitor::stepNumber(Node job, telemetry::SeriesId series, TimePoint at, double number) {
+    State& state = of(job);
+    const bool isSame = series == state.numberSeries && number >= 0;
+    if (isSame && number > state.number) {
+        const bool isNext = state.stride > 0 && number - state.number <= state.stride;
+        const bool isSaved = state.wroteAt && *state.wroteAt > state.numberAt;
+        const bool isFirst = hasDied(state) && at > *state.diedAt && state.numberAt <= *state.diedAt + kShortGap;
+        if (isFirst && isNext && !isSaved)
+            state.diedAt.reset();
+        state.stride = number - state.number;
+    }
+    if (!isSame && state.numberSeries.isValid() && at - state.numberAt < kSameChange)
+        return;
+    state.stride = isSame ? state.stride : 0;
+    state.numberSeries = series;
+    state.numberAt = at;
+    state.number = number;
+}
+
 void JobMonitor::restartTold(Node job, TimePoint at) {
     if (hasFailed(job, of(job), at))
         restarted(job, at);

@@ -38,6 +38,8 @@ public:
               bool isSure = true);
     /// One series a job is followed: a log and an exporter count from different starts.
     void tokens(Node job, telemetry::SeriesId series, TimePoint at, double total);
+    /// The number of a step that was told then, before that step itself.
+    void stepNumber(Node job, telemetry::SeriesId series, TimePoint at, double number);
     void checkpointWritten(Node job, TimePoint at, double seconds);
     void checkpointBegun(Node job, TimePoint at);
     void checkpointDone(Node job, TimePoint at);
@@ -127,6 +129,9 @@ private:
         std::optional<TimePoint> stoppedAt;                 ///< as asked, and no step since
         std::optional<TimePoint> askedAt;                   ///< the same, and no start since
         std::optional<TimePoint> diedAt;                    ///< it went of itself, and no start since
+        telemetry::SeriesId numberSeries;
+        TimePoint numberAt{}; ///< of the newest numbered step
+        double number = 0, stride = 0; ///< its number, and by how much that was more than the one before
         std::optional<TimePoint> failedAt;                  ///< somebody said so, and neither step nor start since
         std::optional<TimePoint> changedAt;                 ///< size or work
         std::string change;                                 ///< kind of the explained change

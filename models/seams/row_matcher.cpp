@@ -12,6 +12,7 @@ constexpr double kFullStrength = 6; ///< standard deviations from which a fact c
 ///< candidates a template and signal among hosts and smaller
 constexpr double kEarlyPenalty = 0.8; ///< share of a row's weight when the effect came first
 
+constexpr Duration kTogether = std::chrono::minutes(5); ///< within which hosts with one cause begin to show it
 constexpr double kFresh = 0.2; ///< of what it became: less was no use
 /// Of what a row counts, where nothing stands beside that it could be compared with.
 constexpr double kNothingBeside = 0.5;
@@ -72,6 +73,15 @@ void RowMatcher::gather(const TemplateRow& row, Node root, std::vector<const Fac
     for (const std::string& signal : row.signals)
         if (const Symptom symptom = m_facts.find(signal); symptom.isValid())
             addFacts(symptom, row, nodes, hits);
+    // What its devices showed before it was started on them is of who had them then.
+    const topology::Job* job = m_graph.kind(root) == topology::EntityKind::job ? m_graph.job(root) : nullptr;
+    if (job && job->start && row.at != Relation::self && (row.cause || row.proves))
+        std::erase_if(hits, [&](const Fact* fact) {
+            const auto isBefore = [&](TimePoint at, Duration sigma) { return at + 2 * sigma < *job->start; };
+            return isBefore(fact->onset, fact->sigma) &&
+                   std::all_of(fact->further.begin(), fact->further.end(),
+                               [&](const Shift& shift) { return isBefore(shift.onset, shift.sigma); });
+        });
 }
 
 std::size_t RowMatcher::countCovered(const TemplateRow& row, Node root) const {
@@ -168,6 +178,39 @@ bool RowMatcher::isOneRackOfMany(const TemplateRow& row, Node root,
     return warm == 1 && (cool > 0 || isOfAir); // fans, panels, doors: most of what warms one rack is its own
 }
 
+/// What most hosts beside it show as well at that time is no matter of this one, however much of it: the answer is what they
+/// have in common.
+bool RowMatcher::isOneOfAlike(const TemplateRow& row, Node root, const Hypothesis& about) const {
+    if (!row.proves || !row.exclusive || row.at != Relation::gpus || m_graph.kind(root) != topology::EntityKind::host)
+        return false;
+    std::size_t alike = 0, other = 0;
+    std::vector<Node> beside;
+    for (Node rack : m_graph.ofKind(topology::EntityKind::rack))
+        if (const auto& hosts = m_graph.at(Relation::hosts, rack); std::binary_search(hosts.begin(), hosts.end(), root))
+            beside.insert(beside.end(), hosts.begin(), hosts.end());
+    std::erase(beside, root);
+    for (Node host : beside) {
+        std::size_t able = 0, show = 0;
+        for (Node gpu : m_graph.at(Relation::gpus, host)) {
+            able += couldShow(row, gpu) ? 1 : 0;
+            show += showsAt(row, gpu, about) ? 1 : 0;
+        }
+        if (able > 0)
+            ++(static_cast<double>(show) >= row.share * static_cast<double>(able) ? alike : other);
+    }
+    return alike > 0 && alike >= other;
+}
+
+bool RowMatcher::showsAt(const TemplateRow& row, Node node, const Hypothesis& about) const {
+    std::vector<const Fact*> facts;
+    for (const std::string& signal : row.signals)
+        if (const Symptom symptom = m_facts.find(signal); symptom.isValid())
+            addFacts(symptom, row, {node}, facts);
+    return std::any_of(facts.begin(), facts.end(), [&](const Fact* fact) {
+        return std::chrono::abs(fact->onset - about.onset) <= kTogether + 2 * (fact->sigma + about.sigma);
+    });
+}
+
 /// Where no device stands that the root does not serve, what they show tells it from nothing above it.
 bool RowMatcher::isAlone(const TemplateRow& row, Node root) const {
     const topology::EntityKind kind = m_graph.kind(root);
@@ -235,6 +278,10 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
     }
     result.hits = nodes.size();
     result.covered = countCovered(row, root);
+    if (!hits.empty() && isOneOfAlike(row, root, about)) {
+        result.facts.clear();
+        return result;
+    }
     if (row.clean) {
         const double waited = toSeconds(now - about.onset) / 60;
         if (hits.empty() && result.covered > 0) {

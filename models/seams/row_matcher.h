@@ -40,6 +40,8 @@ private:
                                        const std::unordered_set<std::uint32_t>& hits) const;
     [[nodiscard]] bool isOneRackOfMany(const TemplateRow& row, Node root,
                                        const std::unordered_set<std::uint32_t>& hits) const;
+    [[nodiscard]] bool isOneOfAlike(const TemplateRow& row, Node root, const Hypothesis& about) const;
+    [[nodiscard]] bool showsAt(const TemplateRow& row, Node node, const Hypothesis& about) const;
     [[nodiscard]] std::size_t countCovered(const TemplateRow& row, Node root) const;
     [[nodiscard]] double elsewhere(const TemplateRow& row, const std::unordered_set<std::uint32_t>& hits,
                                    const Hypothesis& about) const;

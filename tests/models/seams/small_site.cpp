@@ -104,7 +104,7 @@ telemetry::SeriesId SmallSite::series(const EntityId& entity, const std::string&
         info.signal = signal;
         info.entity = entity;
         info.kind = kind;
-        if (signal == "job.step_seconds" && !isPolled)
+        if ((signal == "job.step_seconds" || signal == "job.step") && !isPolled)
             info.labels = {{"log", "train"}};
         if (renamedHost >= 0 && entity.kind() == EntityKind::gpu)
             info.labels = {{"UUID", uuidOf(entity)}};

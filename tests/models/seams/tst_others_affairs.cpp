@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What others share, began before, or live through is not proof against one.
+#include "small_site.h"
+#include "support/test_program.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+using namespace seamscope;
+using namespace seamscope::seams::test;
+using telemetry::Incident;
+using telemetry::IncidentReport;
+using telemetry::SignalKind;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+constexpr double kFrom = 1500;
+
+EntityId host(int number) { return EntityId::make(EntityKind::host, "node" + std::to_string(number)); }
+double ramp(double t, double length) { return std::clamp((t - kFrom) / length, 0.0, 1.0); }
+
+} // namespace
+
+class TstOthersAffairs : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void twoHostsThatGrowWarmTogetherAreNotOne();
+    void whoComesNextHasNotFilledTheMemory();
+    void whatGoesOnWithTheNextStepDidNotEnd_data();
+    void whatGoesOnWithTheNextStepDidNotEnd();
+};
+
+/// Nobody measures the air, and nothing stands beside the two: one throttles first, for its devices are the warmer ones.
+void TstOthersAffairs::twoHostsThatGrowWarmTogetherAreNotOne() {
+    SmallSite site(115, 2, 8);
+    site.hasFacility = false;
+    site.temperature = [](int number, int, double t) { return (number == 0 ? 31 : 28) * ramp(t, 240); };
+    site.clock = [](int number, int, double t) { return number == 0 && t > kFrom + 200 ? -350.0 : 0.0; };
+    site.stepFactor = [](double t) { return t > kFrom + 200 ? 1.22 : 1.0; };
+    for (double t = 0; t < 2700; t += 10)
+        for (int number = 0; number < 2; ++number)
+            for (int index = 0; index < 8; ++index)
+                site.sample(SmallSite::gpu(number, index), "gpu.throttle.thermal", t,
+                            number == 0 && t > kFrom + 200 ? 0.6 * (t - kFrom - 200) : 0.0, SignalKind::counter);
+    site.run(45);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(!report.incidents.empty(), told(report).c_str());
+    for (const Incident& incident : report.incidents) {
+        const auto& root = incident.roots[0];
+        const bool isPart = root.entity == host(0) || root.entity == host(1) || root.entity.kind() == EntityKind::gpu;
+        QVERIFY2(!isPart || root.confidence < 0.7, told(report).c_str());
+    }
+}
+
+/// Devices go from hand to hand, and each tenant holds more of their memory than the one before, from its start to its end.
+void TstOthersAffairs::whoComesNextHasNotFilledTheMemory() {
+    SmallSite site(83, 2);
+    const std::array<std::array<double, 3>, 3> tenants{{{0, 1200, 46e9}, {1320, 1860, 62e9}, {1980, 3540, 69e9}}};
+    topology::Job next = site.jobs().front();
+    site.jobs().front().start = site.at(0);
+    site.jobs().front().end = site.at(1200);
+    site.lastStep = 1200;
+    for (std::size_t i = 1; i < tenants.size(); ++i) {
+        next.id = EntityId::make(EntityKind::job, "next" + std::to_string(i));
+        next.start = site.at(tenants[i][0]);
+        next.end = site.at(tenants[i][1]);
+        site.jobs().push_back(next);
+    }
+    for (double t = 0; t < 3600; t += 10)
+        for (int number = 0; number < 2; ++number)
+            for (int index = 0; index < SmallSite::kGpusPerHost; ++index) {
+                double used = 4e8;
+                for (const auto& [from, until, held] : tenants)
+                    used = t >= from && t < until ? held : used;
+                site.sample(SmallSite::gpu(number, index), "gpu.memory.used", t, used);
+            }
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(!blames(report, "memory_leak_oom"), told(report).c_str());
+}
+
+void TstOthersAffairs::whatGoesOnWithTheNextStepDidNotEnd_data() {
+    QTest::addColumn<bool>("isRedone");
+    QTest::newRow("the numbers go on") << false;
+    QTest::newRow("some steps are done again") << true;
+}
+
+/// From the fourth on every write is refused, after more than two minutes, and told by an error of one rank. Whether the job
+/// died of it the numbers of its steps tell.
+void TstOthersAffairs::whatGoesOnWithTheNextStepDidNotEnd() {
+    QFETCH(const bool, isRedone);
+    constexpr double kFirst = 400, kEvery = 420, kWrite = 60, kStuck = 140;
+    SmallSite site(79);
+    site.pausedUtilization = 0.1;
+    double number = 0;
+    for (int i = 0; i < 8; ++i) {
+        const double from = kFirst + kEvery * i;
+        const bool isRefused = i >= 3 && i < 7;
+        site.pauses.emplace_back(from, isRefused ? kStuck : kWrite);
+        site.jobLine(from + 0.1, "saving checkpoint at iteration   22717 to /ckpt/card in torch_dist format");
+        if (isRefused)
+            site.jobLine(from + 0.2, "[rank19]: OSError: [Errno 5] Input/output error: '/ckpt/card/iter_0022717/__0_0.distcp'");
+        else
+            site.jobLine(from + kWrite - 1, "successfully saved checkpoint from iteration   22717 to /ckpt/card [ t 1/8, p 1/4 ]");
+        number -= i > 3 && isRedone ? 50 : 0;
+        const double begin = i == 0 ? 2 : kFirst + kEvery * (i - 1) + (i - 1 >= 3 ? kStuck : kWrite);
+        for (double t = begin + 0.05; t < from; t += SmallSite::kStepSeconds) // no later than the step that it is the number of
+            site.sample(SmallSite::job(), "job.step", t, ++number);
+    }
+    site.run(55);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "restart_loop") == isRedone, told(report).c_str());
+    for (const Incident& incident : report.incidents) // that it dies as it writes is a reason of another kind
+        QVERIFY2(incident.roots[0].confidence < 0.9, told(report).c_str());
+}
+
+SEAM_TEST(tst_others_affairs, TstOthersAffairs)
+#include "tst_others_affairs.moc"
