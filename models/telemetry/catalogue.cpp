@@ -34,15 +34,24 @@ bool matchesPattern(std::string_view pattern, std::string_view text) {
     return p == pattern.size();
 }
 
-bool holdsFor(const Mapping& mapping, const Labels& labels) {
-    if (mapping.onlyWhenLabel.empty())
-        return true;
-    const std::string_view condition = mapping.onlyWhenLabel;
+bool holds(std::string_view condition, const Labels& labels) {
     const auto equals = condition.find('=');
     const std::string* value = findLabel(labels, condition.substr(0, equals));
     if (!value || value->empty())
         return false;
     return equals == std::string_view::npos || *value == condition.substr(equals + 1);
+}
+
+bool holdsFor(const Mapping& mapping, const Labels& labels) {
+    constexpr std::string_view kAnd = " and ";
+    std::string_view rest = mapping.onlyWhenLabel;
+    while (!rest.empty()) {
+        const auto end = rest.find(kAnd);
+        if (!holds(rest.substr(0, end), labels))
+            return false;
+        rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + kAnd.size());
+    }
+    return true;
 }
 
 std::string_view withoutPort(std::string_view address) {
@@ -54,11 +63,21 @@ std::string_view withoutPort(std::string_view address) {
     return isIpv6 ? address : address.substr(0, colon);
 }
 
-std::string_view digitsAtEnd(std::string_view text) {
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// The number of a part at the end of its name: "nvidia3" → 3, "tpu-4804027349-0" → 0. A serial number, a
+/// UUID, a place on the bus (0000:1b:00.0 is one of many that end so) and a model (H100 HBM3) end in digits
+/// too: those count no parts.
+std::string_view numberAtEnd(std::string_view text) {
+    constexpr std::size_t kMostDigits = 3; // a host has fewer than a thousand of anything
     std::size_t begin = text.size();
-    while (begin > 0 && text[begin - 1] >= '0' && text[begin - 1] <= '9')
+    while (begin > 0 && isDigit(text[begin - 1]))
         --begin;
-    return text.substr(begin);
+    const std::string_view before = text.substr(0, begin);
+    const bool isPart =
+        before.empty() || before.back() == '-' || before.back() == '_' ||
+        std::none_of(before.begin(), before.end(), [](char c) { return isDigit(c) || c == ':' || c == '.'; });
+    return isPart && text.size() - begin <= kMostDigits ? text.substr(begin) : std::string_view();
 }
 
 /// The value of "{a|b|#c}" without its braces; empty when no label is there.
@@ -77,7 +96,7 @@ std::string_view placeholder(std::string_view alternatives, const Labels& labels
         if (name == "instance" || name == "exported_instance")
             value = withoutPort(value);
         if (digits)
-            value = digitsAtEnd(value);
+            value = numberAtEnd(value);
         if (!value.empty())
             return value;
     }

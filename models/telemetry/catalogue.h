@@ -25,13 +25,13 @@ struct Mapping {
     std::string signal; ///< canonical name; empty: the mapping tells the entity or the kind only
     /// Template: "gpu/{Hostname|hostname|instance}:{gpu}", or a literal id. Braces hold label names; the
     /// first that the series has and that is not empty counts. `instance` loses its port; `#name` takes the
-    /// digits at the end of the label only ("nvidia3" → 3). A template whose labels are missing gives no
-    /// entity.
+    /// number of a part at its end ("nvidia3" → 3; a UUID, a serial number or a place on the bus has none). A
+    /// template whose labels are missing gives no entity.
     std::string entity;
     double scale = 1.0;             ///< source value × scale = canonical value
     std::optional<double> equals;   ///< the signal is 1 where the source value is this one, else 0
     std::optional<SignalKind> kind; ///< overrides what the source declares
-    std::string onlyWhenLabel;      ///< "name=value" or "name" (YAML: `when`): holds only for such series
+    std::string onlyWhenLabel;      ///< YAML `when`: "name=value" or "name", joined by " and "
     bool operator==(const Mapping&) const = default;
 };
 

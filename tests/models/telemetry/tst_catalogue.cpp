@@ -122,9 +122,13 @@ void TstCatalogue::patternsAndConditions() {
                           "  - {metric: \"hall/*/power\", signal: a}\n"
                           "  - {metric: \"hall/2/*\", signal: b, when: \"area=x\"}\n"
                           "  - {metric: exact, signal: a}\n"
-                          "  - {metric: \"ex*\", signal: b, when: label}\n",
+                          "  - {metric: \"ex*\", signal: b, when: label}\n"
+                          "  - {metric: both, signal: b, when: \"area=x and label\"}\n",
                           "t", problems));
     QVERIFY(problems.empty());
+    QVERIFY(resolve(catalogue, "both", {{"area", "x"}}).signal.empty());
+    QVERIFY(resolve(catalogue, "both", {{"area", "y"}, {"label", "1"}}).signal.empty());
+    QCOMPARE(resolve(catalogue, "both", {{"area", "x"}, {"label", "1"}}).signal, std::string("b"));
     QCOMPARE(resolve(catalogue, "hall/1/r7/power", {}).signal, std::string("a"));
     QCOMPARE(resolve(catalogue, "hall/2/power", {}).signal, std::string("a"));
     QCOMPARE(resolve(catalogue, "hall/2/power", {{"area", "x"}}).signal, std::string("b"));

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <optional>
 #include <regex>
 #include <set>
 
@@ -22,22 +23,26 @@ struct Line {
     Labels labels;
     double value = 0;
 };
+std::optional<Line> readLine(const std::string& text) {
+    static const std::regex kLine("^([a-zA-Z_:][\\w:]*)\\{(.*)\\} (\\S+)$");
+    static const std::regex kLabel("(\\w+)=\"([^\"]*)\"");
+    std::smatch match;
+    if (!std::regex_match(text, match, kLine))
+        return std::nullopt;
+    Line line{match[1], {}, std::stod(match[3])};
+    const std::string labels = match[2];
+    for (std::sregex_iterator it(labels.begin(), labels.end(), kLabel), end; it != end; ++it)
+        line.labels.emplace_back((*it)[1], (*it)[2]);
+    std::sort(line.labels.begin(), line.labels.end());
+    return line;
+}
+
 std::vector<Line> readLines(const std::filesystem::path& path) {
     std::vector<Line> lines;
     std::ifstream file(path);
-    static const std::regex kLine("^([a-zA-Z_:]\\w*)\\{(.*)\\} (\\S+)$");
-    static const std::regex kLabel("(\\w+)=\"([^\"]*)\"");
-    for (std::string text; std::getline(file, text);) {
-        std::smatch match;
-        if (!std::regex_match(text, match, kLine))
-            continue;
-        Line line{match[1], {}, std::stod(match[3])};
-        const std::string labels = match[2];
-        for (std::sregex_iterator it(labels.begin(), labels.end(), kLabel), end; it != end; ++it)
-            line.labels.emplace_back((*it)[1], (*it)[2]);
-        std::sort(line.labels.begin(), line.labels.end());
-        lines.push_back(std::move(line));
-    }
+    for (std::string text; std::getline(file, text);)
+        if (auto line = readLine(text))
+            lines.push_back(std::move(*line));
     return lines;
 }
 
@@ -60,6 +65,8 @@ private Q_SLOTS:
     void otherVendorsUnits_data();
     void otherVendorsUnits();
     void commonWordsNeedTheLabelOfTheirExporter();
+    void numbersOfPartsAreNoOthers_data();
+    void numbersOfPartsAreNoOthers();
     void everyShippedMappingNamesAKnownSignal();
     void realGb200Exposition();
     void realH100Exposition();
@@ -351,6 +358,40 @@ void TstShippedCatalogue::commonWordsNeedTheLabelOfTheirExporter() {
         const Resolved resolved = resolve(catalogue, metric, {{"hostname", "n1"}, {"tenant", "a"}});
         QVERIFY2(resolved.signal.empty() && resolved.entity.isEmpty(), metric);
     }
+}
+
+void TstShippedCatalogue::numbersOfPartsAreNoOthers_data() {
+    // hw.id is what the sender has: two GPUs of one host must never be one, nor one GPU another's number.
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("index");
+    QTest::addColumn<QString>("part");
+    QTest::newRow("number") << "0" << "gpu0" << "" << "0";
+    QTest::newRow("word and number") << "nvidia7" << "" << "" << "7";
+    QTest::newRow("UUID") << "GPU-5fd4f087-86f3-7a43-b711-4771313afc50" << "NVIDIA H100 80GB HBM3" << "" << "GPU-5fd4f087-86f3-7a43-b711-4771313afc50";
+    QTest::newRow("UUID with an index") << "GPU-5fd4f087-86f3-7a43-b711-4771313afc50" << "NVIDIA H100 80GB HBM3" << "3" << "3";
+    QTest::newRow("UUID that ends in digits") << "GPU-5fd4f087-86f3-7a43-b711-477131300050" << "Tesla T4" << "" << "GPU-5fd4f087-86f3-7a43-b711-477131300050";
+    QTest::newRow("place on the bus") << "0000:1b:00.0" << "" << "" << "0000:1b:00.0";
+}
+
+void TstShippedCatalogue::numbersOfPartsAreNoOthers() {
+    static const Catalogue catalogue = *test::shippedCatalogue();
+    QFETCH(QString, id);
+    QFETCH(QString, name);
+    QFETCH(QString, index);
+    QFETCH(QString, part);
+    for (const char* separator : {".", "_"}) {
+        const auto key = [&](const std::string& first, const std::string& second) { return first + separator + second; };
+        Labels labels = {{key("host", "name"), "n7"}, {key("hw", "id"), id.toStdString()}, {key("hw", "name"), name.toStdString()}, {key("hw", "type"), "gpu"}};
+        if (!index.isEmpty())
+            labels.emplace_back(key("gpu", "index"), index.toStdString());
+        std::sort(labels.begin(), labels.end());
+        const Resolved resolved = resolve(catalogue, *separator == '.' ? "hw.temperature" : "hw_temperature_celsius", labels);
+        QCOMPARE(resolved.signal, std::string("gpu.temperature"));
+        QCOMPARE(resolved.entity.text(), "gpu/n7:" + part.toStdString());
+    }
+    QVERIFY(resolve(catalogue, "hw.errors", {{"error.type", "corrected"}, {"host.name", "n7"}, {"hw.id", "nic-0"}, {"hw.type", "network"}}).signal.empty());
+    QCOMPARE(resolve(catalogue, "hw.errors", {{"error.type", "uncorrected"}, {"host.name", "n7"}, {"hw.id", "2"}, {"hw.type", "gpu"}}).signal, std::string("gpu.ecc.uncorrected"));
 }
 
 void TstShippedCatalogue::everyShippedMappingNamesAKnownSignal() {
