@@ -65,6 +65,8 @@ private Q_SLOTS:
     void otherVendorsUnits_data();
     void otherVendorsUnits();
     void commonWordsNeedTheLabelOfTheirExporter();
+    void documentedPages_data();
+    void documentedPages();
     void numbersOfPartsAreNoOthers_data();
     void numbersOfPartsAreNoOthers();
     void everyShippedMappingNamesAKnownSignal();
@@ -358,6 +360,98 @@ void TstShippedCatalogue::commonWordsNeedTheLabelOfTheirExporter() {
         const Resolved resolved = resolve(catalogue, metric, {{"hostname", "n1"}, {"tenant", "a"}});
         QVERIFY2(resolved.signal.empty() && resolved.entity.isEmpty(), metric);
     }
+}
+
+void TstShippedCatalogue::documentedPages_data() {
+    // Lines as the exporters' own documents and tests have them, and what each says by the same documents.
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QString>("entity");
+    QTest::addColumn<QString>("signal");
+    QTest::addColumn<QString>("unit");
+    QTest::addColumn<double>("canonical");
+    QTest::addColumn<bool>("isRate"); // a counter; else a value of now
+    const auto row = [](const char* line, const char* entity, const char* signal, const char* unit, double canonical, bool isRate = false) {
+        QTest::newRow(line) << QString::fromUtf8(line) << QString::fromUtf8(entity) << QString::fromUtf8(signal) << QString::fromUtf8(unit) << canonical << isRate;
+    };
+    // AMD device-metrics-exporter, newer releases: clock_type in small letters
+    row(R"(gpu_clock{card_model="x",clock_index="2",clock_type="system",gpu_id="0",gpu_partition_id="0",hostname="m1",serial_number="s"} 132)", "gpu/m1:0", "gpu.clock.sm", "MHz", 132);
+    row(R"(amd_gpu_clock{card_model="x",clock_index="8",clock_type="memory",gpu_id="0",hostname="m1",serial_number="s"} 900)", "gpu/m1:0", "gpu.clock.memory", "MHz", 900);
+    row(R"(gpu_clock{card_model="x",clock_index="9",clock_type="video",gpu_id="5",hostname="m1",serial_number="s"} 29)", "gpu/m1:5", "", "", 29);
+    row(R"(gpu_violation_socket_thermal_residency_percentage{gpu_id="3",hostname="m1",serial_number="s"} 62)", "gpu/m1:3", "gpu.throttle.thermal", "s/s", 0.62);
+    row(R"(amd_gpu_violation_hbm_thermal_residency_percentage{gpu_id="3",hostname="m1"} 100)", "gpu/m1:3", "gpu.throttle.thermal", "s/s", 1);
+    row(R"(amd_gpu_violation_ppt_residency_percentage{gpu_id="3",hostname="m1"} 5)", "gpu/m1:3", "gpu.throttle.power", "s/s", 0.05);
+    row(R"(gpu_violation_socket_thermal_residency_accumulated{gpu_id="3",hostname="m1"} 53994)", "gpu/m1:3", "", "", 53994);
+    row(R"(gpu_violation_low_utilization_percentage{gpu_id="3",hostname="m1"} 80)", "gpu/m1:3", "", "", 80);
+    row(R"(gpu_prof_tensor_active_percent{gpu_id="3",hostname="m1"} 41)", "gpu/m1:3", "gpu.tensor.active", "ratio", 0.41);
+    row(R"(gpu_xgmi_link_rx{gpu_id="3",hostname="m1",link_index="2"} 4)", "gpu/m1:3", "", "", 4);
+    row(R"(pcie_speed{gpu_id="3",hostname="m1"} 32)", "gpu/m1:3", "", "", 32);
+    // the device plugin of GKE, and the system metrics of GKE
+    row(R"(duty_cycle{accelerator_id="4804027349-0",container="ray-head",instance="10.0.0.5:2112",make="cloud-tpu",model="tpu-v6e-slice",pod="test",tpu_topology="2x2"} 20.0)", "gpu/10.0.0.5:0", "gpu.utilization", "ratio", 0.2);
+    row(R"(tensorcore_utilization_node{accelerator_id="fake-instance-1",instance="t1:2112",make="tpu",model="v5",tpu_topology="2x2"} 2)", "gpu/t1:1", "gpu.tensor.active", "ratio", 0.02);
+    row(R"(memory_bandwidth_utilization{accelerator_id="1234-3",instance="t1:2112",make="cloud-tpu"} 11)", "gpu/t1:3", "gpu.dram.active", "ratio", 0.11);
+    row(R"(kubernetes_io:node_accelerator_memory_used{accelerator_id="77-1",make="cloud-tpu",node_name="gke-tpu-a1"} 1000)", "gpu/gke-tpu-a1:1", "gpu.memory.used", "byte", 1000);
+    row(R"(duty_cycle{instance="valve7:80"} 20)", "", "", "", 20); // somebody else's
+    // XPU Manager
+    row(R"(xpum_temperature_celsius{dev_name="Max 1550",location="gpu",node="x1",pci_bdf="0000:4d:00.0",sub_dev="0",uuid="01-4d"} 61)", "gpu/x1:01-4d", "gpu.temperature", "°C", 61);
+    row(R"(xpum_frequency_mhz{location="gpu",node="x1",type="actual",uuid="01-4d"} 1550)", "gpu/x1:01-4d", "gpu.clock.sm", "MHz", 1550);
+    row(R"(xpum_frequency_mhz{location="gpu",node="x1",type="request",uuid="01-4d"} 1600)", "gpu/x1:01-4d", "", "", 1600);
+    row(R"(xpum_engine_ratio{node="x1",uuid="01-4d"} 0.93)", "gpu/x1:01-4d", "gpu.utilization", "ratio", 0.93);
+    row(R"(xpum_energy_joules_total{node="x1",uuid="01-4d"} 88)", "gpu/x1:01-4d", "gpu.energy", "J", 88, true);
+    row(R"(xpum_power_watts{card="2147483648",node="x1"} 900)", "", "", "", 900); // a card of two GPUs
+    row(R"(xpum_memory_used_bytes{node="x1",sub_dev="1",uuid="01-4d"} 5)", "gpu/x1:01-4d", "", "", 5);
+    row(R"(xpum_frequency_throttling_ratio{location="gpu",node="x1",uuid="01-4d"} 0.3)", "gpu/x1:01-4d", "", "", 0.3);
+    // snmp_exporter
+    row(R"(ifHCInOctets{ifIndex="1",ifName="Ethernet1",instance="leaf1"} 1234567890)", "switch/leaf1", "net.bytes.received", "byte", 1234567890, true);
+    row(R"(ifOperStatus{ifIndex="1",ifName="Ethernet1",instance="leaf1"} 1)", "", "net.link.state", "0/1", 1);
+    row(R"(ifOperStatus{ifIndex="2",ifName="Ethernet2",instance="leaf1"} 2)", "", "net.link.state", "0/1", 0);
+    row(R"(ifHighSpeed{ifIndex="1",instance="leaf1"} 400000)", "", "net.rate", "byte/s", 50e9); // 400 Gb/s
+    row(R"(ifInDiscards{ifIndex="1",instance="leaf1"} 4)", "", "", "", 4);
+    // sonic-exporter
+    row(R"(sonic_interface_receive_bytes{device="Ethernet0",instance="leaf2:9101"} 7)", "switch/leaf2", "net.bytes.received", "byte", 7, true);
+    row(R"(sonic_interface_transmit_errs{device="Ethernet0",instance="leaf2:9101",type="pause"} 9)", "switch/leaf2", "net.pause.sent", "frames", 9, true);
+    row(R"(sonic_interface_transmit_errs{device="Ethernet0",instance="leaf2:9101",type="discard"} 9)", "switch/leaf2", "", "", 9);
+    row(R"(sonic_interface_speed_bytes{device="Ethernet0",instance="leaf2:9101"} 12500000000)", "", "net.rate", "byte/s", 12.5e9);
+    // arista-eos-exporter
+    row(R"(arista_port_inOctets{description="uplink",device="Ethernet1",mtu="10178",target="leaf3.example"} 5.3e+06)", "switch/leaf3.example", "net.bytes.received", "byte", 5.3e6, true);
+    row(R"(arista_port_bandwidth{device="Ethernet1",target="leaf3"} 100000000000)", "", "net.rate", "byte/s", 12.5e9);
+    row(R"(arista_sfp_stats{device="Ethernet1",lane="1",sensor="rxPower",target="leaf3"} -2.5)", "", "optic.rx_power", "dBm", -2.5);
+    row(R"(arista_sfp_stats{device="Ethernet1",lane="1",sensor="voltage",target="leaf3"} 3.3)", "switch/leaf3", "", "", 3.3);
+    // Cumulus Linux
+    row(R"(nvswitch_interface_oper_state{host_name="leaf4",interface="swp1"} 2)", "", "net.link.state", "0/1", 0); // down
+    row(R"(nvswitch_interface_dot3_in_pause_frames{host_name="leaf4",interface="swp1"} 8)", "switch/leaf4", "net.pause.received", "frames", 8, true);
+    row(R"(nvswitch_interface_oper_aggregate_speed{host_name="leaf4",interface="swp1"} 800000000000)", "", "net.rate", "byte/s", 100e9);
+    row(R"(nvswitch_interface_sp_rx_pause_duration{host_name="leaf4",interface="swp1"} 8)", "switch/leaf4", "", "", 8);
+    // UFM telemetry: words of four bytes
+    row(R"(PortXmitDataExtended{node_guid="2c90300f172a0",port_guid="2c90300f172a2",port_num="2",source="0x0002c90300f172a0"} 85554128244)", "", "net.bytes.transmitted", "byte", 85554128244.0 * 4, true);
+    // infiniband_exporter, with and without the name of the switch
+    row(R"(infiniband_switch_port_receive_data_bytes_total{guid="0x7cfe",port="1",switch="ib-i1l1s01"} 12)", "switch/ib-i1l1s01", "net.bytes.received", "byte", 12, true);
+    row(R"(infiniband_switch_port_receive_data_bytes_total{guid="0x7cfe",port="1"} 12)", "", "net.bytes.received", "byte", 12, true);
+    row(R"(infiniband_switch_port_symbol_error_total{guid="0x7cfe",port="1",switch="ib-i1l1s01"} 3)", "", "net.symbol_errors", "events", 3, true);
+    row(R"(infiniband_switch_port_vl15_dropped_total{guid="0x7cfe",port="1",switch="ib-i1l1s01"} 3)", "switch/ib-i1l1s01", "", "", 3);
+    // dcgm-exporter, links of an NVSwitch
+    row(R"(DCGM_FI_DEV_NVSWITCH_LINK_REPLAY_ERRORS{hostname="h1",nvlink="3",nvswitch="nvswitch0"} 2)", "nvlink/h1:nvswitch0.3", "gpu.nvlink.replay", "events", 2, true);
+    row(R"(DCGM_FI_DEV_NVSWITCH_LINK_FATAL_ERRORS{hostname="h1",nvlink="3",nvswitch="nvswitch0"} 12028)", "host/h1", "", "", 12028); // an SXid
+    row(R"(DCGM_FI_DEV_NVSWITCH_TEMPERATURE_CURRENT{hostname="h1",nvswitch="nvswitch0"} 40)", "host/h1", "", "", 40);
+}
+
+void TstShippedCatalogue::documentedPages() {
+    static const Catalogue catalogue = *test::shippedCatalogue();
+    QFETCH(QString, line);
+    QFETCH(QString, entity);
+    QFETCH(QString, signal);
+    QFETCH(QString, unit);
+    QFETCH(double, canonical);
+    QFETCH(bool, isRate);
+    const auto read = readLine(line.toStdString());
+    QVERIFY(read);
+    const Resolved resolved = resolve(catalogue, read->metric, read->labels, SignalKind::gauge); // as most of them declare all
+    QCOMPARE(resolved.entity.text(), entity.toStdString());
+    QCOMPARE(resolved.signal, signal.toStdString());
+    if (signal.isEmpty())
+        return;
+    QCOMPARE(resolved.unit, unit.toStdString());
+    QCOMPARE(resolved.kind == SignalKind::counter, isRate);
+    QCOMPARE(resolved.equals ? (read->value == *resolved.equals ? 1.0 : 0.0) : scaled(read->value, resolved.scale), canonical);
 }
 
 void TstShippedCatalogue::numbersOfPartsAreNoOthers_data() {
