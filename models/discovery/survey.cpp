@@ -167,16 +167,19 @@ private:
     void lookAtEach() {
         const auto take = [&](const std::string& name, const telemetry::Labels& labels, double) {
             const auto found = m_survey.metrics.find(name);
-            if (found == m_survey.metrics.end() || found->second.isKnown())
+            if (found == m_survey.metrics.end() || !found->second.signal.empty())
                 return;
             const telemetry::Resolved resolved = m_catalogue.resolve(name, labels, std::nullopt, {});
+            if (resolved.signal.empty() && found->second.isKnown())
+                return; // a label may make a signal of some of its series, and not of others
             found->second.signal = resolved.signal;
             found->second.entity = resolved.entity;
             found->second.labels = labels;
         };
-        inBatches("labels of metrics", [](const FoundMetric&) { return true; }, [&](const std::string& names) {
-            return m_api.query("topk by (__name__, job) (2, {__name__=~\"" + names + "\"})", m_limits.series, take);
-        });
+        for (const char* ends : {"topk", "bottomk"})
+            inBatches("labels of metrics", [](const FoundMetric& metric) { return metric.signal.empty(); }, [&](const std::string& names) {
+                return m_api.query(std::string(ends) + " by (__name__, job) (2, {__name__=~\"" + names + "\"})", m_limits.series, take);
+            });
     }
 
     void findRanges() {

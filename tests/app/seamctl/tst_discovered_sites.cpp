@@ -14,8 +14,10 @@
 
 #include <QtTest>
 
+#include <array>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <set>
 
 using namespace seamscope;
@@ -68,6 +70,32 @@ struct Seen {
                     hot.insert(known->second.entity.text());
     }
 };
+
+/// Exporters of others, by lines of their own documents. Of some metrics a label makes a signal, of one series and not of another.
+std::optional<std::string> vendorsPage(const std::string& name) {
+    if (name == "amd")
+        return R"(gpu_clock{clock_index="2",clock_type="system",gpu_id="0",hostname="m1"} 132
+gpu_clock{clock_index="14",clock_type="data",gpu_id="0",hostname="m1"} 2200
+gpu_violation_socket_thermal_residency_percentage{gpu_id="0",hostname="m1"} 62
+gpu_violation_socket_thermal_residency_accumulated{gpu_id="0",hostname="m1"} 53994
+pcie_speed{gpu_id="0",hostname="m1"} 32
+)";
+    if (name == "arista")
+        return R"(arista_sfp_stats{device="Ethernet1",sensor="rxPower",target="leaf3"} -2.5
+arista_sfp_stats{device="Ethernet1",sensor="voltage",target="leaf3"} 3.3
+arista_sfp_stats{device="Ethernet1",sensor="txBias",target="leaf3"} 7.1
+arista_port_inDiscards{device="Ethernet1",target="leaf3"} 0
+)";
+    return std::nullopt;
+}
+
+/// Metrics of an exporter: all, those that are signals, those of which the part is known alone.
+std::array<int, 3> mappedOf(const Told& told, const char* exporter) {
+    for (const QJsonValue& row : at(told.json, {"exporters"}).toArray())
+        if (at(row.toObject(), {"name"}).toString() == QLatin1String(exporter))
+            return {at(row.toObject(), {"metrics"}).toInt(), at(row.toObject(), {"signals"}).toInt(), at(row.toObject(), {"parts"}).toInt()};
+    return {};
+}
 
 std::set<std::string> hostsOf(const topology::Topology& graph) {
     std::set<std::string> hosts;
@@ -171,9 +199,12 @@ void TstDiscoveredSites::showsTheSite(const RunningSite& site, const std::string
 
 void TstDiscoveredSites::whatIsThereStays() {
     QVERIFY2(!test::dataFolder().empty(), "real data folder prometheus is missing");
-    RunningSite site(test::rackNames());
+    RunningSite site(test::rackNames(), {vendorsPage, {"amd", "arista"}});
     QVERIFY(site.isUp());
-    QCOMPARE(discover(site, "found").code, 0);
+    const Told first = discover(site, "found");
+    QCOMPARE(first.code, 0);
+    QCOMPARE(mappedOf(first, "amd device-metrics-exporter"), (std::array{4, 2, 2}));
+    QCOMPARE(mappedOf(first, "arista-eos-exporter"), (std::array{2, 1, 1}));
     const Told again = discover(site, "found");
     QCOMPARE(again.code, 0);
     for (const QJsonValue& file : at(again.json, {"files"}).toArray())
