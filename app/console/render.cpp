@@ -177,6 +177,7 @@ Result<> detach(Console& console, QWidget& widget, const std::string& view, QSiz
         widget.setParent(nullptr);
     // The window owned it: it goes with it still.
     QObject::connect(&console.window(), &QObject::destroyed, &widget, [one = &widget] { delete one; });
+    widget.setMinimumHeight(0); // which was that of its words at the width of its place
     widget.resize(size);
     widget.show();
     SEAM_TRY(settle(console, false));

@@ -146,14 +146,14 @@ void PaintedPanel::rebuild() {
     QRegion changed;
     for (const QRectF& box : differences(m_picture.shapes, next.shapes, m_text))
         changed += QRectF(box.topLeft() * m_scale, box.size() * m_scale).toAlignedRect();
-    const bool isTaller = next.height != m_picture.height;
     m_picture = std::move(next);
     if (m_current >= static_cast<int>(m_picture.items.size()))
         m_current = -1;
     if (m_current >= 0)
         setAccessibleDescription(m_picture.items[static_cast<std::size_t>(m_current)].name);
-    if (isTaller) {
-        setMinimumHeight(static_cast<int>(std::ceil(m_picture.height * m_scale)));
+    const auto tall = static_cast<int>(std::ceil(m_picture.height * m_scale));
+    if (tall != minimumHeight()) {
+        setMinimumHeight(tall);
         updateGeometry();
     }
     if (!changed.isEmpty())

@@ -131,6 +131,9 @@ private Q_SLOTS:
         QCOMPARE(alone.size(), QSize(1180, 1400));
         draw({meter, incident});
         QVERIFY(picture("incident") == alone);
+        // Its words take more room at the width of its place in the window: that is not the picture's.
+        draw({{"incident", 1920, 1080}});
+        QCOMPARE(picture("incident").size(), QSize(1920, 1080));
         const QImage first = picture("meter");
         QCOMPARE(first.size(), QSize(420, 1500));
         draw({incident, {"ledger", 1300, 900}, meter});
