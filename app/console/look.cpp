@@ -107,7 +107,7 @@ void applyLook(QApplication& application, const Preferences& preferences) {
     const qreal scale = preferences.textScale / 100.0;
     const QString sheet = styleSheet(palette, scale);
     QGuiApplication::setLayoutDirection(QLocale().textDirection());
-    QFont font = ui::fontFor(ui::type::kBody);
+    QFont font = ui::widgetFont(ui::type::kBody);
     font.setPixelSize(std::max(11, static_cast<int>(std::lround(ui::type::kBody.px * scale))));
     // All below follows from the two; setting them anew styles every widget again.
     if (sheet == application.styleSheet() && font.families() == QApplication::font().families())

@@ -138,7 +138,7 @@ void SearchField::paintEvent(QPaintEvent* event) {
     painter.setPen(QPen(p[Role::ink2], 1.3));
     painter.drawEllipse(QPointF(14, middle - 1), 4.5, 4.5);
     painter.drawLine(QPointF(17.4, middle + 2.4), QPointF(21, middle + 6));
-    painter.setFont(fontFor(type::kSmall));
+    painter.setFont(widgetFont(type::kSmall));
     painter.setPen(p[Role::ink3]);
     if (!hasFocus())
         painter.drawText(rect().adjusted(0, 0, -10, 0), Qt::AlignRight | Qt::AlignVCenter, tr("Ctrl K"));

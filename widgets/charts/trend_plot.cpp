@@ -108,7 +108,7 @@ void TrendPlot::Private::build(std::size_t count) {
 void TrendPlot::Private::colour() {
     const Palette& p = *palette;
     plot->setBackground(p[Role::bg1]);
-    QFont font = fontFor(type::kSmall);
+    QFont font = widgetFont(type::kSmall);
     font.setPixelSize(std::max(11, static_cast<int>(std::lround(type::kSmall.px * scale))));
     for (const Lane& lane : lanes) {
         lane.rect->setBackground(p[Role::bg1]);
@@ -177,7 +177,7 @@ void TrendPlot::Private::addExpected(const Lane& lane, const TrendPicture& pictu
 void TrendPlot::Private::addMarks(const Lane& lane, const TrendPicture& picture, const TrendScale& height) {
     const Palette& p = *palette;
     const double pixel = toSeconds(span.length()) / std::max(1, plot->width());
-    QFont font = fontFor(type::kSmall);
+    QFont font = widgetFont(type::kSmall);
     font.setPixelSize(std::max(11, static_cast<int>(std::lround(type::kSmall.px * scale))));
     const QFontMetrics metrics(font);
     double taken = seconds(span.from);

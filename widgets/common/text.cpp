@@ -142,6 +142,12 @@ QFont fontFor(TextStyle style) {
     return font;
 }
 
+QFont widgetFont(TextStyle style) {
+    QFont font = fontFor(style);
+    font.setStyleStrategy(QFont::PreferNoShaping);
+    return font;
+}
+
 qreal TextCache::width(const QString& text, TextStyle style) const {
     return text.isEmpty() ? 0 : run(text, style).width;
 }

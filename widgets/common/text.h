@@ -46,6 +46,11 @@ enum class Cut : unsigned char { end, middle };
 /// Font of a style: no hinting, so that text keeps its shape at every device pixel ratio.
 [[nodiscard]] QFont fontFor(TextStyle style);
 
+/// The same for texts that Qt lays out itself. Inter draws an x between figures as a cross and "->" as an arrow: of a name
+/// another one, which no search finds. Qt 6.4 cannot switch that off, so letters stand as they come, without kerning;
+/// scripts that cannot be without are shaped all the same. A TextCache lays figures out apart and has no such pairs.
+[[nodiscard]] QFont widgetFont(TextStyle style);
+
 /// The pieces behind which a line may end: words, and of a script without spaces what its rules let stand at an end. A
 /// piece that follows a space begins with it. A number and its unit are one piece.
 [[nodiscard]] QStringList piecesOf(const QString& text);

@@ -69,7 +69,7 @@ void GraphWidget::setTheme(const Palette& palette) {
 
 void GraphWidget::setTextScale(qreal scale) {
     m_scale = std::clamp(scale, 0.8, 2.0);
-    QFont font = fontFor(type::kBody);
+    QFont font = widgetFont(type::kBody);
     font.setPixelSize(std::max(11, qRound(12 * m_scale)));
     m_findBox->setFont(font);
     placeFindBox();

@@ -60,7 +60,7 @@ void RunbookView::setTheme(const Palette& palette) {
 }
 
 void RunbookView::setTextScale(qreal scale) {
-    QFont font = fontFor({13, 400});
+    QFont font = widgetFont({13, 400});
     font.setPixelSize(qRound(13 * scale));
     m_text->setFont(font);
     m_back->setFont(font);

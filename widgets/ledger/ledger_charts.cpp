@@ -38,28 +38,29 @@ constexpr qreal kLineHeight = 1.5; ///< of a legend's entries, in heights of the
 struct LayerStyle {
     const char* name;
     Role role;
+    Qt::BrushStyle pattern;
     std::int64_t LayerPoint::*value;
     std::size_t layer; ///< place in models::LayerSet
 };
 constexpr std::array<LayerStyle, kLayers> kLayerStyles = {
-    {{QT_TRANSLATE_NOOP("LedgerCharts", "direct"), Role::loss, &LayerPoint::direct, 0},
-     {QT_TRANSLATE_NOOP("LedgerCharts", "opportunity"), Role::loss2, &LayerPoint::opportunity, 1},
-     {QT_TRANSLATE_NOOP("LedgerCharts", "labour"), Role::loss3, &LayerPoint::labour, 3},
-     {QT_TRANSLATE_NOOP("LedgerCharts", "rollback"), Role::transfer, &LayerPoint::rollback, 2},
-     {QT_TRANSLATE_NOOP("LedgerCharts", "schedule"), Role::line, &LayerPoint::schedule, 4}}};
+    {{QT_TRANSLATE_NOOP("LedgerCharts", "direct"), Role::loss, Qt::SolidPattern, &LayerPoint::direct, 0},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "opportunity"), Role::loss2, Qt::SolidPattern, &LayerPoint::opportunity, 1},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "labour"), Role::loss3, Qt::SolidPattern, &LayerPoint::labour, 3},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "rollback"), Role::loss, Qt::BDiagPattern, &LayerPoint::rollback, 2},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "schedule"), Role::line, Qt::BDiagPattern, &LayerPoint::schedule, 4}}};
 
 void styleChart(QChart& chart, const Palette& palette, int px) {
     chart.setBackgroundBrush(palette[Role::bg1]);
     chart.setBackgroundRoundness(0);
     chart.setMargins(QMargins(4, 0, 8, 0));
     chart.setTitleBrush(palette[Role::ink1]);
-    chart.setTitleFont(fontFor({px, 600}));
+    chart.setTitleFont(widgetFont({px, 600}));
     chart.legend()->setLabelColor(palette[Role::ink2]);
-    chart.legend()->setFont(fontFor({px, 400}));
+    chart.legend()->setFont(widgetFont({px, 400}));
     chart.legend()->setAlignment(Qt::AlignBottom);
     for (QAbstractAxis* axis : chart.axes()) {
         axis->setLabelsColor(palette[Role::ink2]);
-        axis->setLabelsFont(fontFor({px, 400}));
+        axis->setLabelsFont(widgetFont({px, 400}));
         axis->setGridLineColor(palette[Role::hair]);
         axis->setLinePenColor(palette[Role::line]);
         axis->setTitleVisible(false);
@@ -91,6 +92,20 @@ Role roleOf(Bucket bucket) {
         return Role::hatch;
     default:
         return Role::loss;
+    }
+}
+
+/// Parts of one colour are told apart without it, also in grey; work that is done again is hatched, as in the meter.
+Qt::BrushStyle patternOf(Bucket bucket) {
+    switch (bucket) {
+    case Bucket::discarded:
+    case Bucket::restart:
+    case Bucket::planned:
+        return Qt::BDiagPattern;
+    case Bucket::checkpointExcess:
+        return Qt::DiagCrossPattern;
+    default:
+        return Qt::SolidPattern;
     }
 }
 
@@ -241,11 +256,12 @@ void LedgerCharts::showBuckets(const telemetry::BucketTimes& buckets) {
 void LedgerCharts::applyTheme(const Palette& palette, qreal textScale) {
     const int px = d->px = std::max(11, qRound(12 * textScale));
     for (std::size_t i = 0; i < kLayers; ++i) {
-        d->areas[i]->setColor(palette[kLayerStyles[i].role]);
+        d->areas[i]->setBrush({palette[kLayerStyles[i].role], kLayerStyles[i].pattern});
         d->areas[i]->setBorderColor(palette[Role::bg1]);
     }
     for (std::size_t i = 0; i < telemetry::kBucketCount; ++i) {
-        d->sets[i]->setColor(palette[roleOf(static_cast<Bucket>(i))]);
+        const auto bucket = static_cast<Bucket>(i);
+        d->sets[i]->setBrush({palette[roleOf(bucket)], patternOf(bucket)});
         d->sets[i]->setBorderColor(palette[Role::bg1]);
     }
     styleChart(*d->layerView->chart(), palette, px);

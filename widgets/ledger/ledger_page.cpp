@@ -400,17 +400,17 @@ void LedgerPage::style() {
     colours.setColor(QPalette::Base, palette[Role::bg1]);
     setAutoFillBackground(true);
     setPalette(colours);
-    setFont(fontFor({px, 400}));
+    setFont(widgetFont({px, 400}));
     for (SegmentButton* tab : d->tabs) {
         tab->setTheme(palette);
         tab->setTextScale(textScale);
     }
     for (QLabel* head : {d->belowHead, d->wayHead})
-        head->setFont(fontFor({px, 600}));
+        head->setFont(widgetFont({px, 600}));
     for (QTableView* table : {d->table, d->belowTable, d->wayTable}) {
         table->setPalette(colours);
-        table->setFont(fontFor({px, 400}));
-        table->horizontalHeader()->setFont(fontFor({px, 400}));
+        table->setFont(widgetFont({px, 400}));
+        table->horizontalHeader()->setFont(widgetFont({px, 400}));
         table->verticalHeader()->setDefaultSectionSize(qRound(20 * textScale));
     }
     for (StatementPanel* panel : {d->statement, d->causes}) {

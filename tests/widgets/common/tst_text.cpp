@@ -5,6 +5,7 @@
 
 #include <QImage>
 #include <QPainter>
+#include <QTextLayout>
 #include <QtTest>
 
 #include <algorithm>
@@ -53,7 +54,25 @@ private Q_SLOTS:
     void theCacheIsBounded();
     void textGrowsWithThePixelRatio();
     void aLineOfAParagraphHoldsAllThatFits();
+    void aNameIsDrawnInItsOwnLetters();
 };
+
+/// Fonts draw "8x22" with a cross and "->" as an arrow: what was read could not be searched for.
+void TstText::aNameIsDrawnInItsOwnLetters() {
+    for (const TextStyle style : {type::kBody, type::kTitle, TextStyle{13, 400}}) {
+        const QFont font = widgetFont(style);
+        for (const QString& name : {QStringLiteral("moe-8x22"), QStringLiteral("a->b"), QStringLiteral("100x200"), QStringLiteral("fi-ffl"), QStringLiteral("12:03")}) {
+            QTextLayout layout(name, font);
+            layout.beginLayout();
+            layout.createLine();
+            layout.endLayout();
+            QList<quint32> drawn;
+            for (const QGlyphRun& run : layout.glyphRuns())
+                drawn += run.glyphIndexes();
+            QVERIFY2(drawn == QRawFont::fromFont(font).glyphIndexesForString(name), qPrintable(name));
+        }
+    }
+}
 
 void TstText::figuresOfOneLengthAreEquallyWide() {
     const TextCache text;
