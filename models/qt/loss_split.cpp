@@ -5,7 +5,9 @@
 #include "qt/format.h"
 #include "qt/meter_text.h"
 
+#include <QLocale>
 #include <QRegularExpression>
+#include <QStringBuilder>
 
 #include <algorithm>
 
@@ -27,12 +29,14 @@ std::int64_t rounded(std::int64_t micros, std::int64_t unit) { return (micros + 
 } // namespace
 
 QString formatMoneyIn(std::int64_t unit, std::int64_t micros, std::string_view currency) {
-    static const QRegularExpression cents(QStringLiteral("\\.(\\d)(\\d)"));
+    // The language's own point: in German it parts thousands, and "1.405,00 $" without the two digits behind one is $15.
+    const QString point = QLocale().decimalPoint();
+    const QRegularExpression cents(QRegularExpression::escape(point) % QStringLiteral("(\\d)(\\d)(?!\\d)"));
     const std::int64_t whole = micros < 0 ? -rounded(-micros, unit) : rounded(micros, unit);
     QString text = formatMoney(whole, currency, MoneyStyle::exact);
     if (unit >= 1'000'000)
         return text.remove(cents);
-    return unit >= 100'000 ? text.replace(cents, QStringLiteral(".\\1")) : text;
+    return unit >= 100'000 ? text.replace(cents, point % QStringLiteral("\\1")) : text;
 }
 
 QString paidShareText(std::int64_t micros, const telemetry::MeterReading& reading) {

@@ -59,6 +59,20 @@ private Q_SLOTS:
         QCOMPARE(formatMoney(shown.unattributedMicros, "USD"), QStringLiteral("$94.0"));
     }
 
+    // A point parts thousands in German and is the decimal one in English: no figure loses a digit to the other's.
+    void aFigureHasItsDigitsInEveryLanguage() {
+        for (const QLocale& locale : {QLocale(QLocale::English), QLocale(QLocale::German), QLocale(QLocale::Japanese), QLocale(QLocale::Chinese), QLocale(QLocale::French)}) {
+            QLocale::setDefault(locale);
+            const auto digits = [](QString text) { return text.remove(QRegularExpression(QStringLiteral("\\D"))); };
+            QCOMPARE(digits(formatMoneyIn(1'000'000, 1'405'000'000, "USD")), QStringLiteral("1405"));
+            QCOMPARE(digits(formatMoneyIn(1'000'000, 696'000'000, "USD")), QStringLiteral("696"));
+            QCOMPARE(digits(formatMoneyIn(1'000'000, -2'346'789'000'000, "CHF")), QStringLiteral("2346789"));
+            QCOMPARE(digits(formatMoneyIn(100'000, 12'300'000, "EUR")), QStringLiteral("123"));
+            QCOMPARE(digits(formatMoneyIn(10'000, 4'560'000, "USD")), QStringLiteral("456"));
+        }
+        QLocale::setDefault(QLocale::c());
+    }
+
     void whatIsPrintedAddsUp() {
         std::mt19937 draw(7);
         for (int round = 0; round < 2000; ++round) {
