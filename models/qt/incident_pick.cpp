@@ -101,6 +101,17 @@ std::optional<SeamEnds> seamEnds(const Incident& incident, const topology::Topol
     return byDomain ? byDomain : SeamEnds{path[0], path[1]};
 }
 
+std::set<topology::EntityId> faultPlaces(const Incident& incident, const topology::Topology* graph) {
+    std::set<topology::EntityId> places(incident.path.begin(), incident.path.end());
+    if (!incident.roots.empty())
+        places.insert(incident.roots.front().entity);
+    if (graph)
+        for (const topology::EntityId& part : std::set<topology::EntityId>(places))
+            for (topology::EntityIndex at = graph->find(part); at.isValid(); at = graph->container(at))
+                places.insert(graph->entity(at).id);
+    return places;
+}
+
 std::size_t pathDepth(const Incident& incident, const EntityId& entity) {
     if (!incident.roots.empty() && incident.roots.front().entity == entity)
         return 0;

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -36,6 +37,9 @@ struct SeamEnds {
 /// @p graph may be null.
 [[nodiscard]] std::optional<SeamEnds> seamEnds(const telemetry::Incident& incident,
                                                const topology::Topology* graph);
+
+/// Parts on the path of an incident with all that they are in: where on a floor it runs through. @p graph may be null.
+[[nodiscard]] std::set<topology::EntityId> faultPlaces(const telemetry::Incident& incident, const topology::Topology* graph);
 
 /// How far down the path an entity lies: 0 = the root, 1 = the first of the path; beyond the path for what is
 /// not on it. Ranks evidence from cause to effect where times are too coarse for it.

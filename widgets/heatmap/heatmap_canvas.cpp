@@ -2,9 +2,11 @@
 #include "heatmap/heatmap_canvas.h"
 
 #include "common/export_device.h"
+#include "common/incident_priority.h"
 #include "common/spoken.h"
 #include "heatmap/heatmap_accessible.h"
 #include "qt/format.h"
+#include "qt/incident_pick.h"
 #include "qt/view_state.h"
 
 #include <QAccessible>
@@ -17,6 +19,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace seamscope::ui {
 namespace {
@@ -124,6 +127,7 @@ PrimitiveList HeatmapCanvas::overlays() const {
     const auto ring = [&](const QRectF& box, qreal out, const Stroke& stroke) {
         list.add(RectShape{box.adjusted(-out, -out, out, out), {}, stroke, out >= 3 ? 3.0F : 0.0F});
     };
+    addFault(list);
     if (m_hover)
         ring(m_layout.cellBox(floor, *m_hover), 1, {Role::ink1});
     const topology::EntityId& selected = m_view.selection();
@@ -156,6 +160,19 @@ PrimitiveList HeatmapCanvas::overlays() const {
         ring(box.adjusted(-grow, -grow, grow, grow), hasFocus() ? 4 : 3, {Role::accent, 2});
     }
     return list;
+}
+
+/// A frame round the racks that the worst incident's path runs through, as on the wall: colours that depart from peers may
+/// lie elsewhere.
+void HeatmapCanvas::addFault(PrimitiveList& list) const {
+    const telemetry::Incident* worst = m_state ? models::currentIncident(m_state->incidents().get(), {}) : nullptr;
+    if (!worst || worst->ended || m_now - m_state->incidents()->at > models::kAnalysisFresh)
+        return;
+    const std::set<topology::EntityId> places = models::faultPlaces(*worst, m_state->topology().get());
+    const Role ink = roleOf(incidentPriority(*worst, m_state->meter(), m_now));
+    for (std::uint32_t b = 0; b < m_model.floor().blocks.size() && b < m_layout.blocks().size(); ++b)
+        if (places.contains(m_model.floor().blocks[b].entity) && !m_layout.blocks()[b].cells.isEmpty())
+            list.add(RectShape{m_layout.blocks()[b].cells.adjusted(-2, -2, 2, 2), {}, {ink, 2}, 1});
 }
 
 /// What gives in a thin ring, what takes in a full one.

@@ -83,6 +83,7 @@ private:
     [[nodiscard]] std::optional<std::uint32_t> neighbour(QPointF direction) const;
     [[nodiscard]] QString blockText(int block) const;
     [[nodiscard]] PrimitiveList overlays() const;
+    void addFault(PrimitiveList& list) const;
     void addEnds(PrimitiveList& list) const;
 
     HeatmapModel& m_model;

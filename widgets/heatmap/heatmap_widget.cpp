@@ -305,13 +305,26 @@ void HeatmapWidget::updateTexts() {
         m_note = words;
         Q_EMIT noteChanged(m_note);
     }
-    // The toolbar's free part makes room for these texts on its right.
-    const qreal width =
-        (m_text.width(tr("max") % m_worst % tr("median") % m_median, type::kTitle) + 28) * m_scale;
+    // The toolbar's free part makes room for these texts on its right; the median gives way before a button does.
+    const auto needed = [this](const QString& both) { return (m_text.width(both, type::kTitle) + 28) * m_scale; };
+    int buttons = 12 + 12 + 8;
+    for (const QButtonGroup* group : {m_signalButtons, m_groupButtons})
+        for (const QAbstractButton* button : group->buttons())
+            buttons += button->sizeHint().width() + 1;
+    buttons += m_measureButton->sizeHint().width();
+    const QString worst = (m_model.signal().lowIsBad ? tr("min") : tr("max")) % m_worst;
+    const QString both = worst % tr("median") % m_median;
+    m_hasMedian = buttons + needed(both) <= this->width();
+    const qreal width = needed(m_hasMedian ? both : worst);
     if (auto* toolbar = layout()->itemAt(0)->layout();
         toolbar->contentsMargins().right() != static_cast<int>(width) + 12)
         toolbar->setContentsMargins(12, 6, static_cast<int>(width) + 12, 2);
     update(0, 0, this->width(), qRound(kToolbarHeight * m_scale));
+}
+
+void HeatmapWidget::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    updateTexts();
 }
 
 void HeatmapWidget::paintEvent(QPaintEvent*) {
@@ -325,8 +338,10 @@ void HeatmapWidget::paintEvent(QPaintEvent*) {
         m_text.draw(painter, {x, base}, words, style, p[role], Align::right);
         x -= m_text.width(words, style) + gap;
     };
-    put(m_median, type::kTitle, Role::ink1, 4);
-    put(tr("median"), type::kBody, Role::ink2, 8);
+    if (m_hasMedian) {
+        put(m_median, type::kTitle, Role::ink1, 4);
+        put(tr("median"), type::kBody, Role::ink2, 8);
+    }
     put(m_worst, type::kTitle, Role::ink1, 4);
     put(m_model.signal().lowIsBad ? tr("min") : tr("max"), type::kBody, Role::ink2, 8);
     // The word is said where it has room: what it names says so itself.

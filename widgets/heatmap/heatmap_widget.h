@@ -53,6 +53,7 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     Q_DISABLE_COPY_MOVE(HeatmapWidget)
@@ -93,6 +94,7 @@ private:
     QString m_note;
     QString m_worst;
     QString m_median;
+    bool m_hasMedian = true; ///< there is room for it beside the buttons
 };
 
 } // namespace seamscope::ui

@@ -124,13 +124,7 @@ void Board::faulty(const HeatFloor& floor, const HeatmapLayout& layout, QPointF 
     const telemetry::Incident* worst = m_content.incidents ? currentIncident(m_content.incidents.get(), {}) : nullptr;
     if (!worst || worst->ended)
         return;
-    std::set<topology::EntityId> places(worst->path.begin(), worst->path.end());
-    if (!worst->roots.empty())
-        places.insert(worst->roots.front().entity);
-    if (const topology::Topology* graph = m_content.topology.get())
-        for (const topology::EntityId& part : std::set<topology::EntityId>(places))
-            for (topology::EntityIndex at = graph->find(part); at.isValid(); at = graph->container(at))
-                places.insert(graph->entity(at).id);
+    const std::set<topology::EntityId> places = faultPlaces(*worst, m_content.topology.get());
     const Role ink = roleOf(incidentPriority(*worst, m_content.reading, m_content.now));
     for (std::uint32_t block = 0; block < floor.blocks.size() && block < layout.blocks().size(); ++block) {
         const QRectF cells = layout.blocks()[block].cells;

@@ -73,6 +73,8 @@ private Q_SLOTS:
     void assistiveTechnologySeesATable();
     void bothThemesPaint();
     void aFittedScaleIsRefittedByAClick();
+    void noButtonGivesWayToAFigure();
+    void theFaultIsFramed();
 };
 
 void TstHeatmapWidget::aClickSelectsTheGpuEverywhere() {
@@ -153,6 +155,52 @@ void TstHeatmapWidget::signalButtonsOfferWhatExists() {
     QTRY_VERIFY(shown.button("clock")->isChecked());
     QTest::mouseClick(shown.button("clock"), Qt::LeftButton); // again: stays chosen
     QTRY_VERIFY(shown.button("clock")->isChecked());
+}
+
+/// "vs peers" went first, without which nobody knows what colours mean; the median is the least of what stands there.
+void TstHeatmapWidget::noButtonGivesWayToAFigure() {
+    Shown shown(test::healthyHall());
+    for (const int width : {900, 620, 560, 500}) {
+        shown.widget.resize(width, 460);
+        QCoreApplication::processEvents();
+        for (const QAbstractButton* button : shown.widget.findChildren<QAbstractButton*>())
+            if (button->isVisible())
+                QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text() + u' ' + QString::number(width)));
+    }
+}
+
+/// The wall frames where the worst incident's path runs; so does the desk, while it is open and the analysis speaks for now.
+void TstHeatmapWidget::theFaultIsFramed() {
+    telemetry::Incident incident;
+    incident.id = "inc-1";
+    incident.seam = "cooling";
+    incident.onset = incident.declared = kNow - std::chrono::minutes(5);
+    incident.path = {id("cdu/cdu-1"), id("rack/R12"), id("host/n088")};
+    incident.roots.emplace_back().entity = id("cdu/cdu-1");
+    const auto framed = [&](bool isOpen, Duration behind) {
+        models::ClusterState state = test::healthyHall();
+        telemetry::Update update;
+        telemetry::IncidentReport report;
+        report.at = kNow - behind;
+        report.incidents = {incident};
+        if (!isOpen)
+            report.incidents.front().ended = kNow - std::chrono::minutes(1);
+        update.incidents = std::make_shared<const telemetry::IncidentReport>(report);
+        state.apply(update);
+        Shown shown(std::move(state));
+        const QImage shot = shown.canvas()->grab().toImage();
+        const QRect rack = shown.canvas()->cellBox(shown.cellOf("gpu/n088:0")).toAlignedRect();
+        int found = 0; // the host is on the path too and inside of its rack
+        for (int y = rack.top() - 200; y < rack.bottom() + 200; ++y)
+            for (int x = rack.left() - 200; x < rack.right() + 200; ++x)
+                if (shot.rect().contains(x, y))
+                    for (const Role role : {Role::critical, Role::high, Role::medium})
+                        found += shot.pixelColor(x, y) == Palette::dark()[role] ? 1 : 0;
+        return found;
+    };
+    QVERIFY(framed(true, std::chrono::seconds(5)) > 60);
+    QCOMPARE(framed(false, std::chrono::seconds(5)), 0);
+    QCOMPARE(framed(true, std::chrono::minutes(10)), 0);
 }
 
 void TstHeatmapWidget::groupingButtonsRegroup() {
