@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QStringBuilder>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -15,8 +16,8 @@
 namespace seamscope::ui {
 namespace {
 
-constexpr int kFactsWidth = 360; ///< at 100 %
-constexpr int kMapWidth = 740;
+constexpr int kFactsWidth = 320; ///< at 100 %
+constexpr int kMapWidth = 920;
 constexpr int kHeight = 640;
 
 QLabel* wrapped(const QString& text) {
@@ -55,7 +56,17 @@ SiteDialog::SiteDialog(const SiteContent& content, QWidget* parent)
                               .arg(counts[0]),
                           100));
     map->addWidget(m_coverage, 1);
+    // A row has room for the beginning of what would be needed; of the one that is chosen all of it stands below.
+    auto* need = wrapped({});
+    need->setObjectName(QStringLiteral("need"));
+    need->setMinimumHeight(3 * need->fontMetrics().lineSpacing());
+    need->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    map->addWidget(need);
+    connect(m_coverage, &QTreeWidget::currentItemChanged, need, [need](const QTreeWidgetItem* item) {
+        need->setText(item && !item->text(3).isEmpty() ? item->text(0) % QStringLiteral(": ") % item->text(3) : QString());
+    });
     fill(content.coverage);
+    m_coverage->setCurrentItem(m_coverage->topLevelItem(0));
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
     row->addWidget(facts(content), kFactsWidth);

@@ -66,11 +66,14 @@ void TstConnectSite::anAddressBecomesALiveSite() {
     const QString said = saidIn(*started.dialog());
     QVERIFY2(said.contains(QStringLiteral("GPUs: %1; hosts: %2; racks: 3; hosts without a rack: 0").arg(gpus).arg(site.naming.hosts.size())), qPrintable(said));
     // The map knows what is not there, and who would export it: the pages of the site have no counters of ECC.
-    const auto* map = started.dialog()->findChild<QTreeWidget*>(QStringLiteral("coverage"));
+    auto* map = started.dialog()->findChild<QTreeWidget*>(QStringLiteral("coverage"));
     const auto ecc = map->findItems(QStringLiteral("gpu memory errors"), Qt::MatchFixedString);
     QCOMPARE(ecc.size(), 1);
     QVERIFY2(ecc.front()->text(1) == QStringLiteral("invisible · at 0 of %1").arg(gpus), qPrintable(ecc.front()->text(1)));
     QVERIFY2(ecc.front()->text(3).contains(QStringLiteral("dcgm-exporter")), qPrintable(ecc.front()->text(3)));
+    map->setCurrentItem(ecc.front()); // and says all of it, however little room its row has
+    const auto* need = started.dialog()->findChild<QLabel*>(QStringLiteral("need"));
+    QVERIFY(need && need->wordWrap() && need->text().endsWith(ecc.front()->text(3)));
     // Watched without a further question; every GPU of every host is alive in its rack.
     QSignalSpy opened(&started.shell, &Shell::opened);
     QTest::keyClick(started.dialog(), Qt::Key_Return);
