@@ -819,10 +819,6 @@ Opens the page of the incident.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 · before %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 of %2 depart, %3 silent</source>
         <translation type="unfinished"></translation>
     </message>
@@ -836,6 +832,14 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>no link or switch has values to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 → %2 at %3</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2172,6 +2176,10 @@ Opens the page of the incident.</source>
     <message>
         <source>Finance</source>
         <translation>المالية</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ranks</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5444,6 +5452,10 @@ Below its target by %1 since the start of the record.</source>
         <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>of the open incidents alone</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>
@@ -6128,6 +6140,17 @@ Price: %3</source>
     <message>
         <source>%1 of %2 seams are not seen: nothing of them is exported, or it is silent.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 GPU(s) deliver %2 of their reference, as is usual.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>

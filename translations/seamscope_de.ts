@@ -811,10 +811,6 @@ Opens the page of the incident.</source>
         <translation>Netz, gegen das Übliche</translation>
     </message>
     <message>
-        <source>%1 · before %2</source>
-        <translation>%1 · zuvor %2</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart, %3 silent</source>
         <translation>%1 von %2 weichen ab, %3 stumm</translation>
     </message>
@@ -829,6 +825,14 @@ Opens the page of the incident.</source>
     <message>
         <source>no link or switch has values to compare</source>
         <translation>kein Link und kein Switch hat Vergleichswerte</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 um %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2 at %3</source>
+        <translation>%1 → %2 um %3</translation>
     </message>
 </context>
 <context>
@@ -2156,6 +2160,10 @@ Opens the page of the incident.</source>
     <message>
         <source>Finance</source>
         <translation>Finanzen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ranks</source>
+        <translation>%1 von %2 Ranks</translation>
     </message>
 </context>
 <context>
@@ -5294,6 +5302,10 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
         <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
         <translation>Arbeit, die verloren wäre, fiele %2 jetzt aus, auf %1. Sie sinkt nur mit einem dauerhaften Commit.</translation>
     </message>
+    <message>
+        <source>of the open incidents alone</source>
+        <translation>nur der offenen Vorfälle</translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>
@@ -5960,6 +5972,13 @@ Preis: %3</translation>
     <message>
         <source>%1 of %2 seams are not seen: nothing of them is exported, or it is silent.</source>
         <translation>%1 von %2 Nahtstellen werden nicht gesehen: Nichts von ihnen wird exportiert, oder es ist stumm.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 GPU(s) deliver %2 of their reference, as is usual.</source>
+        <translation>
+            <numerusform>%1 GPU liefert %2 ihrer Referenz, wie üblich.</numerusform>
+            <numerusform>%1 GPUs liefern %2 ihrer Referenz, wie üblich.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -151,6 +151,13 @@ range %2–%3 s, %4 steps
             <numerusform>%1 GPUs have no reference: whether they lose is not known.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 GPU(s) deliver %2 of their reference, as is usual.</source>
+        <translation>
+            <numerusform>%1 GPU deliver %2 of their reference, as is usual.</numerusform>
+            <numerusform>%1 GPUs deliver %2 of their reference, as is usual.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>

@@ -809,10 +809,6 @@ Opens the page of the incident.</source>
         <translation>ファブリック（普段との比較）</translation>
     </message>
     <message>
-        <source>%1 · before %2</source>
-        <translation>%1・以前 %2</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart, %3 silent</source>
         <translation>%2 のうち %1 が逸脱、%3 が無応答</translation>
     </message>
@@ -827,6 +823,14 @@ Opens the page of the incident.</source>
     <message>
         <source>no link or switch has values to compare</source>
         <translation>比較できる値を持つリンク・スイッチがありません</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 (%2 時点)</translation>
+    </message>
+    <message>
+        <source>%1 → %2 at %3</source>
+        <translation>%1 → %2 (%3 時点)</translation>
     </message>
 </context>
 <context>
@@ -2152,6 +2156,10 @@ Opens the page of the incident.</source>
     <message>
         <source>Finance</source>
         <translation>財務</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ranks</source>
+        <translation>%2 ランク中 %1</translation>
     </message>
 </context>
 <context>
@@ -5253,6 +5261,10 @@ Below its target by %1 since the start of the record.</source>
         <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
         <translation>いま %2 が停止すると失われる作業量（%1）。永続コミットでのみ減ります。</translation>
     </message>
+    <message>
+        <source>of the open incidents alone</source>
+        <translation>継続中のインシデントのみ</translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>
@@ -5914,6 +5926,12 @@ Price: %3</source>
     <message>
         <source>%1 of %2 seams are not seen: nothing of them is exported, or it is silent.</source>
         <translation>%2 のうち %1 の継ぎ目が見えていません: 何もエクスポートされていないか、無応答です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 GPU(s) deliver %2 of their reference, as is usual.</source>
+        <translation>
+            <numerusform>%1 基の GPU が基準の %2 を出しています。通常どおりです。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

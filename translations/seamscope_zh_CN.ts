@@ -809,10 +809,6 @@ Opens the page of the incident.</source>
         <translation>网络（与平常相比）</translation>
     </message>
     <message>
-        <source>%1 · before %2</source>
-        <translation>%1 · 之前 %2</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart, %3 silent</source>
         <translation>%2 个中有 %1 个偏离，%3 个无数据</translation>
     </message>
@@ -827,6 +823,14 @@ Opens the page of the incident.</source>
     <message>
         <source>no link or switch has values to compare</source>
         <translation>没有可比较数值的链路或交换机</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1（%2 时）</translation>
+    </message>
+    <message>
+        <source>%1 → %2 at %3</source>
+        <translation>%1 → %2（%3 时）</translation>
     </message>
 </context>
 <context>
@@ -2152,6 +2156,10 @@ Opens the page of the incident.</source>
     <message>
         <source>Finance</source>
         <translation>财务</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ranks</source>
+        <translation>%2 个 rank 中的 %1 个</translation>
     </message>
 </context>
 <context>
@@ -5253,6 +5261,10 @@ Below its target by %1 since the start of the record.</source>
         <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
         <translation>如果 %2 现在失败将损失的工作，位于 %1。只有持久提交才会使其下降。</translation>
     </message>
+    <message>
+        <source>of the open incidents alone</source>
+        <translation>仅未结束的事件</translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>
@@ -5914,6 +5926,12 @@ Price: %3</source>
     <message>
         <source>%1 of %2 seams are not seen: nothing of them is exported, or it is silent.</source>
         <translation>%2 个接缝中有 %1 个看不到：没有导出任何数据，或已静默。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 GPU(s) deliver %2 of their reference, as is usual.</source>
+        <translation>
+            <numerusform>%1 个 GPU 达到其参考值的 %2，与平常一样。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -201,6 +201,18 @@ const telemetry::MeterCliff* nextCliff(const MeterReading& reading, TimePoint no
     return nullptr;
 }
 
+bool isAsUsual(const MeterReading& reading) {
+    const auto& detail = reading.detail;
+    return detail && detail->jobs.size() == reading.jobs.size() &&
+           std::equal(detail->jobs.begin(), detail->jobs.end(), reading.jobs.begin(),
+                      [](const telemetry::MeterJobDetail& job, const auto& line) {
+                          return !jobs::isStandstill(job.standing.state) && !job.baseline.isGrey && line.stepSeconds &&
+                                 *line.stepSeconds <= job.baseline.highSeconds;
+                      });
+}
+
+bool isLosing(const MeterReading& reading) { return 1 - reading.delivered >= kNoLoss && !isAsUsual(reading); }
+
 const telemetry::MeterJobDetail* mostAtRisk(const MeterReading& reading) {
     const telemetry::MeterJobDetail* most = nullptr;
     if (reading.detail)

@@ -78,6 +78,13 @@ struct ProgressText {
 [[nodiscard]] QString stepText(const telemetry::MeterReading& reading,
                                const telemetry::MeterReading::JobLine& job);
 
+inline constexpr double kNoLoss = 0.0005; ///< a share of throughput that rounds to 0.0 %
+/// Every job's last step is one of those that eight in ten healthy ones are, or quicker: chance, and no loss that wants a
+/// cause. False where a reading does not tell what is usual.
+[[nodiscard]] bool isAsUsual(const telemetry::MeterReading& reading);
+/// A loss that wants a cause.
+[[nodiscard]] bool isLosing(const telemetry::MeterReading& reading);
+
 /// The job with most work that a failure would cost: of it the meter and the wall speak. nullptr: none is known.
 [[nodiscard]] const telemetry::MeterJobDetail* mostAtRisk(const telemetry::MeterReading& reading);
 

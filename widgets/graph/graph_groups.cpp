@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_groups.h"
 
+#include "qt/format.h"
 #include "qt/terms.h"
 
 #include <QCoreApplication>
@@ -381,7 +382,11 @@ void Builder::addRanks(const KindPlace& place, const Members& ranks) {
         jobs[std::string(name.substr(0, name.rfind(':')))].push_back(i);
     }
     addSplit(place, "ranks", jobs,
-             [](const std::string&, std::size_t count) {
+             [this](const std::string& job, std::size_t count) {
+                 const topology::Job* stated = m_topology.job(topology::EntityId::make(EntityKind::job, job));
+                 // The others tell nothing: "1 rank" would be a job of one GPU. More digits have no room.
+                 if (stated && stated->gpus > count && stated->gpus < 1000)
+                     return GraphWords::tr("%1 of %2 ranks").arg(models::formatCount(count), models::formatCount(stated->gpus)).toStdString();
                  if (count >= 10'000) // does not fit beside the noun: the second line has it
                      return GraphWords::tr("Ranks").toStdString();
                  return models::countText(EntityKind::rank, count).toStdString();

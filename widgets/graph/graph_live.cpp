@@ -2,6 +2,7 @@
 #include "graph/graph_live.h"
 
 #include "qt/format.h"
+#include "qt/meter_text.h"
 #include "qt/terms.h"
 #include "qt/utf8.h"
 #include "qt/words.h"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
 #include <span>
 
 namespace seamscope::ui {
@@ -92,6 +94,23 @@ std::span<const char* const> primarySignals(EntityKind kind) {
     default:
         return {};
     }
+}
+
+} // namespace
+
+namespace {
+
+/// Of a job without a series the meter may know a step all the same: its log has told it, or its pools have.
+std::optional<QString> meterText(const GraphNode& node, const ClusterState& state, TimePoint now) {
+    constexpr Duration kFresh = std::chrono::seconds(15);
+    if (node.kind != EntityKind::job || node.entity.isEmpty() || !state.meter() || now - state.meter()->at > kFresh)
+        return std::nullopt;
+    for (const telemetry::MeterReading::JobLine& job : state.meter()->jobs)
+        if (job.job == node.entity && job.stepSeconds && job.quality <= telemetry::Quality::uncertain) {
+            const QString delay = models::delayWords(models::stateOf(*state.meter(), job.job), job.isServing);
+            return delay.isEmpty() ? models::formatMeasure(*job.stepSeconds, "s", 3).text() : delay;
+        }
+    return std::nullopt;
 }
 
 } // namespace
@@ -190,7 +209,11 @@ bool GraphLive::update(const GraphGroups& groups, const ClusterState& state, Tim
         NodeLive& live = nodes[i];
         const auto& [stale, seen, newest, isBad] = m_sums[i];
         live.isBad = isBad;
-        if (seen == 0 && expectsTelemetry(node.kind)) {
+        const std::optional<QString> metered = seen == 0 ? meterText(node, state, now) : std::nullopt;
+        if (metered) {
+            live.look = NodeLook::known;
+            live.value = *metered;
+        } else if (seen == 0 && expectsTelemetry(node.kind)) {
             live.look = NodeLook::blind;
             live.value = Words::tr("no telemetry");
         } else if (seen > 0 && stale == seen) {

@@ -27,7 +27,6 @@ constexpr qreal kStrip = 44;
 constexpr qreal kLowStrip = 38; ///< in a small window every line counts
 constexpr qreal kBar = 24;
 constexpr qreal kBarFrom = 216;
-constexpr double kNothing = 0.0005; ///< a share of throughput that rounds to 0.0 % is no loss
 
 /// The context of these words for who translates them.
 struct BannerWords {
@@ -50,7 +49,7 @@ struct Drawing {
     [[nodiscard]] bool isKnown() const {
         return content.reading && content.reading->quality != telemetry::Quality::missing;
     }
-    [[nodiscard]] bool isLosing() const { return isKnown() && 1 - content.reading->delivered >= kNothing; }
+    [[nodiscard]] bool isLosing() const { return isKnown() && models::isLosing(*content.reading); }
     void flow(Flow& at, const QString& text, Role ink);
     void separator(Flow& at);
     qreal sentence(const Incident& incident, std::size_t open);

@@ -28,7 +28,6 @@ constexpr qreal kInset = 16;
 constexpr qreal kCard = IncidentRows::kCardHeight + 8;
 constexpr qreal kRow = 44;
 constexpr std::size_t kMaxRows = 6;
-constexpr double kNothing = 0.0005; ///< a share of throughput that rounds to 0.0 % is no loss
 
 /// The context of these words for who translates them.
 struct OverviewWords {
@@ -155,12 +154,13 @@ void Drawing::card() {
         return;
     }
     const telemetry::MeterReading& reading = *content.reading;
-    if (1 - reading.delivered >= kNothing)
+    if (models::isLosing(reading))
         return leaking();
     const bool isBehind = content.incidents && content.now - content.incidents->at > kAnalysisFresh;
     const SeamTotals totals = content.incidents ? seamTotals(*content.incidents) : SeamTotals{};
     const std::size_t all = totals.all, unseen = totals.blind();
     const bool isSeen = all > 0 && !isBehind;
+    const bool isNoise = 1 - reading.delivered >= kNoLoss; // and not more than healthy steps differ
     // What is not measured may leak: no head says that nothing does.
     writer.text(kInset, 32,
                 !isSeen || unseen == all           ? OverviewWords::tr("No loss is measured.")
@@ -170,8 +170,10 @@ void Drawing::card() {
                 strong, Role::ink1);
     qreal y = writer.paragraph(
         kInset, 52,
-        OverviewWords::tr("%1 GPU(s) deliver their reference.", nullptr, plural(reading.gpus))
-            .arg(formatCount(reading.gpus)),
+        isNoise ? OverviewWords::tr("%1 GPU(s) deliver %2 of their reference, as is usual.", nullptr, plural(reading.gpus))
+                      .arg(formatCount(reading.gpus), shareText(reading.delivered))
+                : OverviewWords::tr("%1 GPU(s) deliver their reference.", nullptr, plural(reading.gpus))
+                      .arg(formatCount(reading.gpus)),
         type::kBody, Role::ink2, 18);
     if (reading.gpusWithoutReference)
         y = writer.paragraph(kInset, y + 6,

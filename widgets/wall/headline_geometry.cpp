@@ -27,6 +27,8 @@ using telemetry::Incident;
 
 constexpr qreal kRow = 324;      ///< a tile of two lines
 constexpr qreal kLeastRow = 288; ///< the same where there is no more room
+constexpr qreal kLine = 204; ///< of one line
+constexpr qreal kQuiet = 600; ///< that no seam leaks, without what stands under it
 constexpr qreal kLeastGraph = 480;
 constexpr qreal kAside = 1584; ///< the column at the right
 
@@ -63,6 +65,11 @@ private:
     void graph(const QRectF& box);
     void cliff(const QRectF& box);
     void green(const QRectF& box);
+    void together(const QRectF& box);
+    [[nodiscard]] const telemetry::MeterCliff* deadline() const {
+        return isKnown() && reading().detail ? nextCliff(reading(), m_content.now) : nullptr;
+    }
+    [[nodiscard]] QString riskWords(qreal room) const;
 
     bool m_saidQuiet = false;
 };
@@ -96,33 +103,40 @@ void Headline::draw() {
 
 /// The sentence over the whole width, and under it what has room.
 void Headline::across(const Incident& worst) {
-    const bool isAlone = m_body.height() - incidentHeight(m_size.width(), worst) < kRow + kWallGap;
-    const qreal y = incidentTile(m_body.topLeft(), m_size.width(), worst, tr("Worst seam"), m_body.height(),
-                                 isAlone ? m_body.height() : 240) + kWallGap;
+    const bool isAlone = m_body.height() - incidentHeight(m_size.width(), worst) < kLine + kWallGap;
+    const qreal y = incidentTile(m_body.topLeft(), m_size.width(), worst, tr("Worst seam"), m_body.height() - kLine - kWallGap,
+                                 isAlone ? std::max(m_body.height() - kLine - kWallGap, 240.0) : 240) + kWallGap;
     const qreal tall = m_size.height() - y;
     if (tall < kRow)
-        return;
+        return together(QRectF(0, y, m_size.width(), tall));
     const qreal half = (m_size.width() - kWallGap) / 2;
     cliff(QRectF(0, y, half, tall));
     green(QRectF(half + kWallGap, y, half, tall));
 }
 
-/// Under each other: what is most asked for first, and as many as there is room for.
+/// Under each other: what is most asked for first. The deadline and what is delivered have their place before further
+/// seams have theirs; those are counted, and what is not there at all would be missed by nobody.
 void Headline::stacked(const std::vector<const Incident*>& open) {
+    constexpr qreal pitch = kRow + kWallGap;
     const qreal width = m_size.width();
-    qreal y = seams(QRectF(0, m_body.top(), width, m_body.height()), 2, open) + kWallGap;
+    const qreal needed = open.empty() ? kQuiet : incidentHeight(width, *open.front());
+    const int places = static_cast<int>((m_body.height() - needed) / pitch);
+    const qreal foot = places >= 4   ? 0 // for all of them there is room
+                       : places == 3 ? 2 * pitch
+                       : places > 0  ? pitch
+                                     : kLine + kWallGap;
+    const int most = places >= 4 ? 2 : places >= 2 ? 1 : 0;
+    qreal y = seams(QRectF(0, m_body.top(), width, m_body.height() - foot), most, open) + kWallGap;
     const qreal left = m_size.height() - y;
-    const bool hasGraph = left >= 2 * (kRow + kWallGap) + kLeastGraph;
-    const int rows = std::clamp(static_cast<int>((left + kWallGap) / (kRow + kWallGap)), 0, 2);
-    for (int row = 0; row < rows; ++row) {
-        // The last one takes what is left, so that no part of the page is empty.
-        const bool isLast = row + 1 == rows && !hasGraph;
-        const QRectF box(0, y, width, isLast ? m_size.height() - y : kRow);
-        row == 0 ? cliff(box) : green(box);
-        y = box.bottom() + kWallGap;
-    }
+    const bool hasGraph = left >= 2 * pitch + kLeastGraph;
+    if (left + kWallGap < 2 * pitch)
+        return together(QRectF(0, y, width, left));
+    cliff(QRectF(0, y, width, kRow));
+    y += pitch;
+    // The last one takes what is left, so that no part of the page is empty.
+    green(QRectF(0, y, width, hasGraph ? kRow : m_size.height() - y));
     if (hasGraph)
-        graph(QRectF(0, y, width, m_size.height() - y));
+        graph(QRectF(0, y + pitch, width, m_size.height() - y - pitch));
 }
 
 std::vector<const Incident*> Headline::open() const {
@@ -240,7 +254,7 @@ qreal Headline::quiet(const QRectF& column) {
     QString title, second;
     const bool isWell = quietWords(title, second);
     constexpr qreal pitch = 140;
-    const qreal wanted = 600 + 4 * pitch;
+    const qreal wanted = kQuiet + 4 * pitch;
     const qreal tall = isNarrow() && column.height() - wanted >= kRow + kWallGap ? wanted : column.height();
     const QRectF box(column.topLeft(), QSizeF(column.width(), std::min(tall, column.height())));
     tile(box, tr("Seams"), {});
@@ -311,8 +325,7 @@ void Headline::cliff(const QRectF& box) {
     const qreal first = box.top() + 156;
     const qreal second = box.top() + 290;
     const bool hasDetail = isKnown() && reading().detail;
-    const telemetry::MeterCliff* next = hasDetail ? nextCliff(reading(), m_content.now) : nullptr;
-    if (next) {
+    if (const telemetry::MeterCliff* next = deadline()) {
         TextStyle count{200, 600};
         const QString countdown = formatDuration(next->at - m_content.now);
         const QString label = tr("deadline in");
@@ -331,16 +344,48 @@ void Headline::cliff(const QRectF& box) {
     }
     text(left, first, tr("deadline"), kSmall, Role::ink2);
     text(right, first + 8, hasDetail ? tr("none") : unknownText(), kAnswer, Role::ink1, Align::right);
-    QString risk = tr("at risk: not known");
-    if (const telemetry::MeterJobDetail* job = hasDetail ? mostAtRisk(reading()) : nullptr) {
-        const telemetry::MeterAtRisk& most = job->atRisk.front();
-        const QString amount = hasPrice() ? money(most.micros) : tr("%1 GPU-h").arg(formatNumber(toGpuHours(most.gpuTime)));
-        const QString plain = tr("at risk %1 · %2").arg(amount, progressWords(most.steps, 0));
-        // Of several jobs it is said which, where its name is not too long.
-        const QString named = tr("at risk %1 · %2").arg(amount, entityTitle(job->job));
-        risk = reading().jobs.size() > 1 && m_writer.width(named, kSmall) <= right - left ? named : plain;
+    text(left, second, riskWords(right - left), kSmall, Role::ink2, Align::left, right - left);
+}
+
+/// Of several jobs it is said which, where its name is not too long.
+QString Headline::riskWords(qreal room) const {
+    const telemetry::MeterJobDetail* job = isKnown() && reading().detail ? mostAtRisk(reading()) : nullptr;
+    if (!job)
+        return tr("at risk: not known");
+    const telemetry::MeterAtRisk& most = job->atRisk.front();
+    const QString amount = hasPrice() ? money(most.micros) : tr("%1 GPU-h").arg(formatNumber(toGpuHours(most.gpuTime)));
+    const QString named = tr("at risk %1 · %2").arg(amount, entityTitle(job->job));
+    return reading().jobs.size() > 1 && m_writer.width(named, kSmall) <= room ? named
+                                                                               : tr("at risk %1 · %2").arg(amount, progressWords(most.steps, 0));
+}
+
+/// The deadline, or without one the work at risk, and what is delivered, where there is no room for a tile each: in two
+/// lines or in one.
+void Headline::together(const QRectF& box) {
+    if (box.height() < kLine)
+        return;
+    const qreal left = box.left() + 50;
+    const qreal right = box.right() - kWallLeft;
+    const telemetry::MeterCliff* next = deadline();
+    const QString label = tr("deadline in");
+    const QString countdown = next ? formatDuration(next->at - m_content.now) : QString();
+    const QString share = isKnown() ? shareText(reading().delivered) : unknownText();
+    tile(box, tr("Next deadline"), {});
+    if (box.height() < kRow) {
+        const QString first = next ? QString(label % u' ' % countdown) : riskWords(0);
+        fitted(left, box.center().y() + 30, first % QStringLiteral(" · ") % tr("delivered") % u' ' % share, kSmallStrong, right - left);
+        return;
     }
-    text(left, second, risk, kSmall, Role::ink2, Align::left, right - left);
+    const TextStyle strong{kWallNormal, 600};
+    const auto line = [&](qreal y, const QString& name, const QString& value) {
+        const qreal used = text(right, y, value, strong, Role::ink1, Align::right);
+        text(left, y, name, kSmall, Role::ink2, Align::left, right - left - used - 30);
+    };
+    if (next)
+        line(box.top() + 144, label, countdown);
+    else
+        text(left, box.top() + 144, riskWords(right - left), kSmall, Role::ink2, Align::left, right - left);
+    line(box.top() + 282, tr("delivered"), share);
 }
 
 void Headline::green(const QRectF& box) {

@@ -304,8 +304,16 @@ std::vector<PeerLine> Board::causeRows(topology::Domain domain) const {
                 row.name = entityTitle(fact.entity) % QStringLiteral(" · ") % factText(fact);
             } else {
                 row.name = entityTitle(fact.entity) % QStringLiteral(" · ") % signalWords(fact.signal);
-                row.value = formatMeasure(*fact.after, fact.unit).text();
-                row.against = tr("%1 · before %2").arg(changeText(fact), formatMeasure(*fact.before, fact.unit).text());
+                // What it came to is of when it was declared, and says so: what it is now stands in the place of the change
+                // where the page knows it.
+                const Measure before = formatMeasure(*fact.before, fact.unit);
+                const Measure after = formatMeasure(*fact.after, fact.unit);
+                row.value = changeText(fact);
+                const QString when = formatUtcTime(incident->declared).left(5);
+                row.against = tr("%1 → %2 at %3").arg(before.unit == after.unit ? before.value : before.text(), after.text(), when);
+                const qreal wide = m_right - kWallLeft - 130;
+                if (m_writer.width(row.against, kSmallStrong) > (isNarrow() ? wide - 760 : 0.42 * wide - 60))
+                    row.against = tr("%1 at %2").arg(after.text(), when);
             }
             if (std::none_of(rows.begin(), rows.end(), [&row](const PeerLine& one) { return one.name == row.name; }))
                 rows.push_back(std::move(row));

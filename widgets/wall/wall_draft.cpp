@@ -20,7 +20,6 @@ using telemetry::Incident;
 using telemetry::Quality;
 
 constexpr Duration kFresh = 15s;
-constexpr double kNothing = 0.0005;
 constexpr double kPanelWidth = 1217.6; ///< mm, 55 inches of 16 : 9
 constexpr double kCapital = 0.727;     ///< of the em, Inter
 constexpr qreal kLeastWidth = 2000, kLeastHeight = 1900, kMostShort = 2400, kWideEnough = 3400;
@@ -67,19 +66,9 @@ bool WallDraft::isAnalysisOld() const {
     return m_content.incidents && m_content.now - m_content.incidents->at > kAnalysisFresh;
 }
 
-bool WallDraft::isAsUsual() const {
-    const auto& detail = reading().detail;
-    return detail && detail->jobs.size() == reading().jobs.size() &&
-           std::equal(detail->jobs.begin(), detail->jobs.end(), reading().jobs.begin(),
-                      [](const telemetry::MeterJobDetail& job, const auto& line) {
-                          return !jobs::isStandstill(job.standing.state) && !job.baseline.isGrey && line.stepSeconds &&
-                                 *line.stepSeconds <= job.baseline.highSeconds;
-                      });
-}
-
 bool WallDraft::quietWords(QString& title, QString& remark) const {
     const bool isAnalysed = m_content.incidents && !isAnalysisOld();
-    const bool isLosing = isKnown() && 1 - reading().delivered >= kNothing && !isAsUsual();
+    const bool isLosing = isKnown() && models::isLosing(reading());
     remark = tr("what leaks cannot be told");
     if (!isAnalysed) {
         title = m_content.incidents ? tr("Analysis is behind") : tr("Seams not analysed");

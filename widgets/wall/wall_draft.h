@@ -49,9 +49,6 @@ protected:
     [[nodiscard]] bool isNarrow() const { return m_size.width() < kWallNarrow; }
     [[nodiscard]] QString money(std::int64_t micros) const;
     [[nodiscard]] bool isAnalysisOld() const;
-    /// Every job's last step is one of those that eight in ten healthy ones are, or quicker: chance, and no
-    /// loss that wants a cause.
-    [[nodiscard]] bool isAsUsual() const;
     /// What is said where no incident is open. @return whether all is well, which only known things can be
     bool quietWords(QString& title, QString& remark) const;
 

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void namesThatDifferAreCutToDifferentLetters_data();
     void namesThatDifferAreCutToDifferentLetters();
     void liveLinesSayWhatMatters();
+    void aJobThatTheMeterReadsIsNotBlind();
     void silentBlindAndPartlyLookDifferentInGrey();
     void ageTurnsEverythingSilent();
     void unknownEndsMakeDashedEdges();
@@ -102,6 +103,31 @@ void TstGraphGeometry::liveLinesSayWhatMatters() {
     QCOMPARE(open.at("rack/R12").value, QString::fromUtf8("38.6 °C"));
     QVERIFY(open.at("group:row:A").isBad); // one GPU of it is not to be trusted
     QVERIFY(!open.at("group:row:C").isBad);
+}
+
+/// Its pools have told the time to the first token: "no telemetry" beside that would be false. A reading of old is none.
+void TstGraphGeometry::aJobThatTheMeterReadsIsNotBlind() {
+    const auto shown = [](Duration age) {
+        models::ClusterState state;
+        test::StateMaker maker;
+        maker.fragment = test::hallTopology({}); // no series at all
+        maker.applyTo(state);
+        telemetry::Update update;
+        telemetry::MeterReading reading;
+        reading.at = kNow - age;
+        telemetry::MeterReading::JobLine job;
+        job.job = test::id("job/atlas-70b");
+        job.stepSeconds = 0.798;
+        job.isServing = true;
+        job.quality = telemetry::Quality::good;
+        reading.jobs = {job};
+        update.meter = reading;
+        state.apply(update);
+        return Scene(std::move(state)).at("job/atlas-70b");
+    };
+    QCOMPARE(shown(std::chrono::seconds(2)).value, QStringLiteral("798 ms"));
+    QCOMPARE(shown(std::chrono::seconds(2)).look, NodeLook::known);
+    QCOMPARE(shown(std::chrono::minutes(5)).value, QStringLiteral("no telemetry"));
 }
 
 void TstGraphGeometry::silentBlindAndPartlyLookDifferentInGrey() {

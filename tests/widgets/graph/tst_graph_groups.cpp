@@ -49,6 +49,7 @@ private Q_SLOTS:
     void linksAreInTheirSwitch();
     void pdusAreGroupedByFeed();
     void hostsWithoutRacksAreGrouped();
+    void ranksThatTellNothingAreCounted();
     void hostileTopologyEnds();
 };
 
@@ -68,6 +69,21 @@ void TstGraphGroups::theHallOfTheMockGroupsByRow() {
     QVERIFY(hasEdge(groups, "group:row:C", "group:ranks:atlas-70b"));
     QVERIFY(hasEdge(groups, "storage/nas1", "checkpoint/atlas-70b"));
     QVERIFY(hasEdge(groups, "job/atlas-70b", "program/atlas"));
+}
+
+/// Of a job of 96 GPUs whose log names one rank "1 rank" would be another job.
+void TstGraphGroups::ranksThatTellNothingAreCounted() {
+    test::HallSpec spec;
+    spec.rows = 1;
+    topology::TopologyFragment fragment = test::hallTopology(spec);
+    topology::Job& job = fragment.jobs.front();
+    QVERIFY(!job.ranks.empty());
+    job.ranks.resize(1);
+    job.gpus = 96;
+    const GraphGroups groups = makeGraphGroups(*topologyOf(fragment), {});
+    const std::uint32_t node = groups.find("group:ranks:atlas-70b");
+    QVERIFY(node != kNoNode);
+    QCOMPARE(groups.nodes[node].title, std::string("1 of 96 ranks"));
 }
 
 void TstGraphGroups::orderOfArrivalDoesNotMatter() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "incidents/banner_geometry.h"
 #include "incidents/overview_panel.h"
 
 #include "support/panel_checks.h"
@@ -64,6 +65,7 @@ private Q_SLOTS:
     void theCardTellsTheIncident();
     void anAnalysisThatIsAbsentOrBehindIsSaid();
     void aLossWithoutACauseIsUnattributed();
+    void noiseIsNoLoss();
     void aFloodIsFiveRowsAndTheListOneClickAway();
     void aRowChoosesAndTheCardOpens();
 
@@ -239,6 +241,36 @@ void TstOverview::aLossWithoutACauseIsUnattributed() {
     QVERIFY(texts.contains(QStringLiteral("Throughput is being lost.")));
     QVERIFY(texts.contains(QStringLiteral("no cause is found: unattributed")));
     QVERIFY(texts.contains(QStringLiteral("$502"))); // all of it, under alarm load
+}
+
+/// Console and wall have one rule: a step that eight in ten healthy ones are, or quicker, is chance.
+void TstOverview::noiseIsNoLoss() {
+    OverviewContent content = withIncidents(contentOf(true), test::quietReport());
+    content.incidents = std::make_shared<telemetry::IncidentReport>([&] {
+        telemetry::IncidentReport report = *content.incidents;
+        report.at = content.now;
+        return report;
+    }());
+    telemetry::MeterReading& reading = content.reading.edit();
+    reading.delivered = 0.995;
+    telemetry::MeterDetail detail;
+    for (telemetry::MeterReading::JobLine& job : reading.jobs) {
+        job.stepSeconds = 4.22;
+        job.referenceSeconds = 4.2;
+        telemetry::MeterJobDetail& one = detail.jobs.emplace_back();
+        one.job = job.job;
+        one.baseline.isGrey = false;
+        one.baseline.highSeconds = 4.24;
+    }
+    reading.detail = detail;
+    const auto said = [&]() -> QString {
+        return textsOf(overviewPicture(content, {256, 904}, m_style).picture).join(u' ') + u'\n' +
+               textsOf(bannerPicture(content, 1900, m_style).picture).join(u' ');
+    };
+    QVERIFY2(!said().contains(QStringLiteral("Throughput is being lost")), qPrintable(said()));
+    QVERIFY2(said().contains(QStringLiteral("99.5 %")), qPrintable(said())); // and no reference that is not reached
+    content.reading.edit().jobs.front().stepSeconds = 4.25;
+    QVERIFY2(said().contains(QStringLiteral("Throughput is being lost")), qPrintable(said()));
 }
 
 // interface rule 36: 1,000 alarms become at most five rows, the first is kept, the list is one click away.

@@ -249,6 +249,9 @@ void TstMeterPanel::detailFillsTheDock() {
     QCOMPARE(made.targets.size(), made.picture.items.size());
     const MeterPicture healthy = meterPicture(detailed(false), size, m_style);
     QVERIFY(textsOf(healthy.picture).contains(QStringLiteral("no deadline")));
+    // Over the layers stands the rate of all jobs: theirs is of the incidents, and says so as long as one is open.
+    const QString whose = QStringLiteral("of the open incidents alone");
+    QVERIFY(texts.contains(whose) && !textsOf(healthy.picture).contains(whose));
     QCOMPARE(test::outsider(healthy.picture, size, m_text), QString());
 }
 

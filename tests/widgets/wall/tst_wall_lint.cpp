@@ -128,6 +128,8 @@ private Q_SLOTS:
     void everyIncidentOfTheHoursIsTold_data() { noShapeOfScreenHasAnEmptyHalf_data(); }
     void everyIncidentOfTheHoursIsTold();
     void theHoursAddUp();
+    void theDeadlineIsOnEveryHeadline_data() { everyPageReadsFromItsSeats_data(); }
+    void theDeadlineIsOnEveryHeadline();
     void noShapeOfScreenHasAnEmptyHalf_data();
     void noShapeOfScreenHasAnEmptyHalf();
 
@@ -192,6 +194,29 @@ void TstWallLint::everyPageReadsFromItsSeats() {
             const double body = isAbout ? 1 : (canvas.height() - made.bodyAt) / canvas.height();
             QVERIFY2(body >= 0.2, QByteArray(where + QByteArray::number(body)).constData());
         }
+}
+
+/// However little room the worst incident leaves: when waiting becomes dearer, or what is at risk, and what is delivered.
+void TstWallLint::theDeadlineIsOnEveryHeadline() {
+    QFETCH(QSizeF, screen);
+    QFETCH(double, metres);
+    QFETCH(double, inches);
+    WallContent shortNames = contentOf(true);
+    shortNames.incidents = std::make_shared<const telemetry::IncidentReport>(test::coolingReport());
+    auto all = contents();
+    all.emplace_back("short names", shortNames);
+    for (auto& [name, content] : all) {
+        if (!content.reading || !content.hasData)
+            continue;
+        content.canvas = wallCanvas(screen, {metres, inches});
+        const WallPicture made = wallHeadline(content, m_style);
+        QString body;
+        for (const Primitive& item : made.picture.shapes.items())
+            if (const auto* text = std::get_if<TextShape>(&item.shape); text && text->baseline.y() > made.bodyAt)
+                body += text->text + u'\n';
+        QVERIFY2(body.contains(QStringLiteral("deadline")) || body.contains(QStringLiteral("at risk")), name);
+        QVERIFY2(body.contains(QStringLiteral("delivered")), name);
+    }
 }
 
 /// 55 inches can be read from five metres and not from eight; the wall says so at its start.
