@@ -2,11 +2,10 @@
 #include "gateway/library_drill.h"
 
 #include "base/regular_file.h"
-#include "feed/incident.h"
+#include "gateway/drill_costs.h"
 #include "gateway/resources.h"
 #include "gateway/simulated_recording.h"
 #include "gateway/vocabulary.h"
-#include "recording/reader.h"
 #include "simulate/scenario.h"
 #include "simulate/truth.h"
 
@@ -46,30 +45,14 @@ SimulatedRecording simulationOf(const drill::LibraryDrill& drill, int level) {
     return what;
 }
 
-bool isIt(const telemetry::Incident& incident, const simulate::TruthRoot& truth) {
-    if (incident.roots.empty() || incident.roots.front().mechanism != truth.mechanism)
-        return false;
-    const topology::EntityId& root = incident.roots.front().entity;
-    return root == truth.entity || std::ranges::find(truth.accepted, root) != truth.accepted.end();
-}
-
-/// The id of the incident that is what was simulated.
-Result<std::string> rightIncident(const fs::path& recording, const SimulatedRecording& what) {
+/// What is really wrong in it.
+Result<std::vector<drill::KnownCause>> truthOf(const SimulatedRecording& what) {
     const auto truth = simulate::truthOf(what.model, what.length);
     if (!truth)
         return fail(truth.error());
     if (truth->roots.empty())
         return fail(ErrorCode::invalidInput, "nothing goes wrong in it");
-    const auto reader = recording::Reader::open(recording);
-    if (!reader)
-        return fail(reader.error());
-    const auto report = (*reader)->partAt<telemetry::IncidentReport>(kTimeMax);
-    if (!report)
-        return fail(report.error());
-    for (const telemetry::Incident& one : (*report).valueOrEmpty().incidents)
-        if (isIt(one, truth->roots.front()))
-            return one.id;
-    return fail(ErrorCode::internal, "the analysis does not find what was simulated");
+    return knownCauses(truth->roots);
 }
 
 } // namespace
@@ -100,17 +83,21 @@ Result<drill::MadeDrill> makeLibraryDrill(const drill::LibraryDrill& drill, int 
     const SimulatedRecording what = simulationOf(drill, level);
     const Scratch recording{to.string() + ".simulated"};
     SEAM_TRY(recordSimulation(what, recording.path, clock, stop, progress));
-    auto incident = rightIncident(recording.path, what);
-    if (!incident)
-        return fail(incident.error().in(drill.id));
+    auto truth = truthOf(what);
+    if (!truth)
+        return fail(truth.error().in(drill.id));
     drill::MakeOptions options;
-    options.incident = std::move(*incident);
+    options.truth = std::move(*truth);
     options.before = kBefore;
     options.after = drill.length - kBefore;
     options.level = level;
     options.title = drill.title;
     options.briefing = drill.briefing;
-    return drill::makeDrill(recording.path, to, passphrase, *vocabulary, clock, options);
+    options.costs = drillCosts(recording.path);
+    auto made = drill::makeDrill(recording.path, to, passphrase, *vocabulary, clock, options);
+    if (!made && made.error().code == ErrorCode::failedPrecondition)
+        return fail(ErrorCode::internal, "the analysis does not find what was simulated", drill.id);
+    return made;
 }
 
 } // namespace seamscope::gateway

@@ -6,6 +6,7 @@
 #include "gateway/recording_dump.h"
 #include "gateway/resources.h"
 #include "simulate/simulation.h"
+#include "simulate/truth.h"
 
 #include <algorithm>
 
@@ -43,6 +44,8 @@ Result<> recordSimulation(const SimulatedRecording& what, const std::filesystem:
         if (progress)
             progress(toSeconds(to - what.model.start) / toSeconds(what.length));
     }
+    if (!what.truth.empty())
+        lane.document(simulate::kTruthDocument, what.truth);
     lane.finished();
     store.setLoadedUntil(kTimeMax);
     auto written = writeRecording(store, path, clock);

@@ -9,12 +9,14 @@
 #include <filesystem>
 #include <functional>
 #include <stop_token>
+#include <string>
 
 namespace seamscope::gateway {
 
 struct SimulatedRecording {
     simulate::Options model;
     Duration length = std::chrono::hours(1); ///< simulated time
+    std::string truth{}; ///< JSON of what really happens in it, which goes in as a document; empty: none
     bool isAnalysed = true; ///< what the analysis would have said goes in too, as of a gateway that is live
 };
 

@@ -4,6 +4,7 @@
 #include "drill/make_drill.h"
 #include "drill/play.h"
 #include "drill/report.h"
+#include "gateway/drill_costs.h"
 #include "gateway/library_drill.h"
 #include "gateway/vocabulary.h"
 #include "seamctl/commands.h"
@@ -33,6 +34,7 @@ struct DrillArguments {
     std::string injects;
     std::string library; ///< id of a shipped drill, instead of the input
     std::string incident;
+    std::string truth;
     std::string title;
     std::string before = "10m";
     std::string after = "35m";
@@ -65,6 +67,14 @@ Result<drill::MakeOptions> makeOptions(const DrillArguments& options) {
         return fail(before ? after.error().in("--after") : before.error().in("--before"));
     out.before = *before;
     out.after = *after;
+    out.costs = gateway::drillCosts(options.input);
+    if (options.truth.empty())
+        return out;
+    const auto truth = readText(options.truth);
+    const auto roots = truth ? simulate::rootsFromTruthJson(*truth) : fail(truth.error());
+    if (!roots)
+        return fail(roots.error().in(options.truth));
+    out.truth = gateway::knownCauses(*roots);
     if (!options.injects.empty()) {
         auto text = readText(options.injects);
         if (!text)
@@ -109,9 +119,15 @@ ExitCode make(const DrillArguments& options) {
         return makeShipped(options, *key);
     if (options.input.empty())
         return usage({ErrorCode::invalidInput, "a recording, or --library with the id of a shipped drill", "FILE"});
-    const auto how = makeOptions(options);
+    auto how = makeOptions(options);
     if (!how)
         return usage(how.error());
+    if (options.truth.empty()) {
+        auto truth = gateway::knownCauses(options.input);
+        if (!truth)
+            return report(truth.error());
+        how->truth = std::move(*truth);
+    }
     const auto vocabulary = gateway::loadVocabulary();
     if (!vocabulary)
         return report(vocabulary.error());
@@ -212,6 +228,8 @@ void addDrill(CLI::App& app, ExitCode& code) {
     making->add_option("--library", options->library, "Instead of a recording: the id of a shipped drill");
     making->add_option("-o", options->output, "Drill to write, X.drill")->required();
     making->add_option("--key", options->key, "File with the facilitator's passphrase")->required();
+    making->add_option("--truth", options->truth,
+                       "What really went wrong, JSON of seamctl simulate; else the recording is asked for it");
     making->add_option("--incident", options->incident,
                        "Such as inc-1; without it the first that has a cause");
     making->add_option("--before", options->before, "Of the recording before the onset")

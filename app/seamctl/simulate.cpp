@@ -87,16 +87,19 @@ Result<> run(SimulateArguments options) {
     if (options.recording.empty() && options.bundle.empty() && options.truth.empty())
         return fail(ErrorCode::invalidInput, "nothing to write: give -o, --bundle or --truth");
     const SystemClock clock;
+    std::string truth;
+    if (!options.truth.empty()) {
+        const auto what = simulate::truthOf(options.simulation, *length);
+        if (!what)
+            return fail(what.error());
+        truth = simulate::truthJson(*what);
+    }
     if (!options.recording.empty())
-        SEAM_TRY(gateway::recordSimulation({options.simulation, *length, options.isAnalysed}, options.recording, clock));
+        SEAM_TRY(gateway::recordSimulation({options.simulation, *length, truth, options.isAnalysed}, options.recording, clock));
     if (!options.bundle.empty())
         SEAM_TRY(writeBundle(options, *length));
-    if (!options.truth.empty()) {
-        const auto truth = simulate::truthOf(options.simulation, *length);
-        if (!truth)
-            return fail(truth.error());
-        SEAM_TRY(writeText(options.truth, simulate::truthJson(*truth)));
-    }
+    if (!options.truth.empty())
+        SEAM_TRY(writeText(options.truth, truth));
     return {};
 }
 

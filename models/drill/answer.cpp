@@ -5,6 +5,7 @@
 #include "telemetry/message_text.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace seamscope::drill {
 namespace {
@@ -14,6 +15,34 @@ using namespace std::chrono_literals;
 Cost unitsOf(const telemetry::MoneyRange& range, double factor) {
     const auto units = [factor](std::int64_t micros) { return static_cast<double>(micros) * 1e-6 * factor; };
     return {units(range.lowMicros), units(range.likelyMicros), units(range.highMicros)};
+}
+
+/// Neither end nor middle of @p cost above that of @p other.
+Cost least(const Cost& cost, const Cost& other) {
+    return {std::min(cost.low, other.low), std::min(cost.likely, other.likely), std::min(cost.high, other.high)};
+}
+Cost most(const Cost& cost, const Cost& other) {
+    return {std::max(cost.low, other.low), std::max(cost.likely, other.likely), std::max(cost.high, other.high)};
+}
+
+/// @param drained by time, in the times of the data
+void takeCosts(Answer& answer, const telemetry::IncidentCost& cost, bool isOpen, TimePoint start, double factor) {
+    answer.currency = cost.currency;
+    answer.nothingDone = unitsOf(cost.total, factor);
+    for (const telemetry::DrainedAt& one : cost.drained) {
+        if (one.at <= start) // who acts at once
+            answer.drained.clear();
+        answer.drained.push_back({std::max<Duration>(one.at - start, Duration(0)), unitsOf(one.total, factor)});
+    }
+    if (answer.drained.empty())
+        return;
+    if (isOpen) {
+        // Its loss was counted until the data end, that of an action until the jobs run again, which is later.
+        answer.nothingDone = most(answer.nothingDone, answer.drained.back().cost);
+        answer.drained.push_back({std::max(cost.at - start, answer.drained.back().at), answer.nothingDone});
+    }
+    for (auto later = answer.drained.rbegin(), one = std::next(later); one != answer.drained.rend(); later = one++)
+        one->cost = least(one->cost, later->cost);
 }
 
 /// As answers are read again: without control characters, bounded. Texts of a recording may be anybody's.
@@ -83,21 +112,27 @@ Answer answerOf(const telemetry::Incident& incident, TimeRange drill, redaction:
     }
     std::stable_sort(answer.witnesses.begin(), answer.witnesses.end(),
                      [](const Witness& a, const Witness& b) { return a.at < b.at; });
-    if (incident.cost && !incident.cost->currency.empty()) {
-        answer.currency = incident.cost->currency;
-        answer.nothingDone = unitsOf(incident.cost->total, names.factor());
-        for (const telemetry::DrainedAt& one : incident.cost->drained)
-            answer.drained.push_back({after(one.at), unitsOf(one.total, names.factor())});
-    }
+    if (incident.cost && !incident.cost->currency.empty())
+        takeCosts(answer, *incident.cost, !incident.ended, drill.from, names.factor());
     answer.hints = hintsFor(answer);
     answer.injects = injectsFor(answer, level);
     return answer;
 }
 
 Cost costAt(const Answer& answer, Duration at) {
-    const auto step = std::find_if(answer.drained.begin(), answer.drained.end(),
+    if (answer.drained.empty())
+        return answer.nothingDone;
+    const auto next = std::find_if(answer.drained.begin(), answer.drained.end(),
                                    [at](const CostAt& one) { return one.at >= at; });
-    return step == answer.drained.end() ? answer.nothingDone : step->cost;
+    if (next == answer.drained.end())
+        return answer.drained.back().cost;
+    if (next == answer.drained.begin())
+        return next->cost;
+    const CostAt& before = *std::prev(next);
+    const double share = toSeconds(at - before.at) / toSeconds(next->at - before.at);
+    const auto between = [share](double from, double to) { return from + (to - from) * share; };
+    return {between(before.cost.low, next->cost.low), between(before.cost.likely, next->cost.likely),
+            between(before.cost.high, next->cost.high)};
 }
 
 } // namespace seamscope::drill

@@ -10,11 +10,15 @@
 
 namespace seamscope::drill {
 
+/// Every cost of it counts until its jobs run again as they should. What still lasts at the end of the data is taken out
+/// then, so that nothing done is the latest of all actions. Who acts may still wait for a better moment (until the next
+/// checkpoint is written, say), so that no later action is cheaper.
 /// @param names what the drill calls things; prices are multiplied by its factor
 /// @param level 1 to 3: how many injects there are by themselves
 [[nodiscard]] Answer answerOf(const telemetry::Incident& incident, TimeRange drill, redaction::Pseudonyms& names,
                               int level);
-/// What it costs when the cause is taken out then: the first step at or after; nothing done without one.
+/// What it costs when the cause is taken out then: between the two steps that it lies between, and of the last one after
+/// it. Nothing done where nothing is known of that.
 [[nodiscard]] Cost costAt(const Answer& answer, Duration at);
 
 [[nodiscard]] std::string toJson(const Answer& answer);

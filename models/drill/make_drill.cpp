@@ -103,16 +103,47 @@ struct ScratchFile {
     }
 };
 
-Result<telemetry::Incident> incidentOf(const recording::Reader& reader, const std::string& wanted) {
+const KnownCause* causeOf(const telemetry::Incident& incident, const std::vector<KnownCause>& truth) {
+    const telemetry::IncidentRoot& root = incident.roots.front();
+    const auto is = [&](const KnownCause& one) {
+        return one.mechanism == root.mechanism &&
+               (one.entity == root.entity || std::ranges::find(one.accepted, root.entity) != one.accepted.end());
+    };
+    const auto found = std::ranges::find_if(truth, is);
+    return found == truth.end() ? nullptr : &*found;
+}
+
+/// An analysis may be early by what happened to look like it, and late by what could not be seen yet.
+void believe(const KnownCause& cause, telemetry::Incident& incident) {
+    incident.onset = cause.onset;
+    incident.onsetUncertainty = Duration(0);
+    incident.declared = std::max(incident.declared, cause.onset);
+    std::erase_if(incident.roots.front().supporting,
+                  [&](const telemetry::IncidentEvidence& fact) { return fact.at + fact.uncertainty < cause.onset; });
+}
+
+Result<telemetry::Incident> incidentOf(const recording::Reader& reader, const std::string& wanted,
+                                       const std::optional<std::vector<KnownCause>>& truth) {
     const auto report = reader.partAt<telemetry::IncidentReport>(kTimeMax);
     if (!report)
         return fail(report.error());
     std::string known;
+    bool isOther = false;
     for (const telemetry::Incident& one : (*report).valueOrEmpty().incidents) {
-        if ((wanted.empty() || one.id == wanted) && !one.roots.empty())
-            return one;
+        if ((wanted.empty() || one.id == wanted) && !one.roots.empty()) {
+            if (!truth)
+                return one;
+            if (const KnownCause* cause = causeOf(one, *truth)) {
+                telemetry::Incident incident = one;
+                believe(*cause, incident);
+                return incident;
+            }
+            isOther = true;
+        }
         known += (known.empty() ? "" : ", ") + one.id;
     }
+    if (isOther)
+        return fail(ErrorCode::failedPrecondition, "the analysis names something else than what is known to have been wrong");
     return fail(ErrorCode::notFound, wanted.empty() ? "the recording has no incident with a cause to drill"
                                                     : "no such incident; the recording has " + known);
 }
@@ -154,7 +185,7 @@ Result<MadeDrill> makeDrill(const std::filesystem::path& from, const std::filesy
     const auto reader = recording::Reader::open(from);
     if (!reader)
         return fail(reader.error());
-    const auto incident = incidentOf(**reader, options.incident);
+    auto incident = incidentOf(**reader, options.incident, options.truth);
     if (!incident)
         return fail(incident.error());
     const ScratchFile window{to.string() + ".window"};
@@ -165,6 +196,9 @@ Result<MadeDrill> makeDrill(const std::filesystem::path& from, const std::filesy
     const TimeRange range{cut->info.start, cut->info.end};
     if (!range.contains(incident->onset))
         return fail(ErrorCode::notFound, "the onset is not in the recording");
+    if (options.costs)
+        if (auto cost = options.costs(*incident, range))
+            incident->cost = std::move(*cost);
 
     redaction::Pseudonyms names(redaction::KeyedWords::create(*secret).value(), vocabulary);
     std::set<std::string> currencies;

@@ -3,22 +3,40 @@
 
 #include "base/clock.h"
 #include "drill/drill_file.h"
+#include "feed/incident.h"
 #include "redaction/vocabulary.h"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace seamscope::drill {
 
+/// What an incident cost, and would have cost had its cause been taken out: at times close enough to read others between
+/// them. None: nothing better is known than what the recording says of it.
+using CostsOf = std::function<std::optional<telemetry::IncidentCost>(const telemetry::Incident& incident, TimeRange drill)>;
+
+/// One thing that really was wrong, where somebody knows that from elsewhere: of a simulation.
+struct KnownCause {
+    topology::EntityId entity;
+    std::string mechanism;
+    std::vector<topology::EntityId> accepted; ///< other entities that count as right
+    TimePoint onset{};
+};
+
 struct MakeOptions {
-    std::string incident{}; ///< empty: the first of the recording's last report
+    std::string incident{}; ///< empty: the first of the recording's last report that may be it
     Duration before = std::chrono::minutes(10);
     Duration after = std::chrono::minutes(35);
     int level = 1;
     std::string title{};
     std::string briefing{}; ///< what everybody reads before it begins; empty: that of every drill
     std::optional<std::string> injects{}; ///< JSON, instead of those of the level
+    CostsOf costs{};
+    /// The incident must be one of them, and began when that did, whatever the analysis says; none: the analysis is believed.
+    std::optional<std::vector<KnownCause>> truth{};
 };
 
 struct MadeDrill {

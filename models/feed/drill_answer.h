@@ -77,7 +77,7 @@ struct Answer {
     std::string actionText;
     std::string currency; ///< empty: no price
     Cost nothingDone;
-    std::vector<CostAt> drained; ///< what it costs when the cause is taken out then; by time
+    std::vector<CostAt> drained; ///< what it costs when the cause is taken out then; by time, never falling
     std::vector<Witness> witnesses; ///< by time
     std::vector<std::string> hints; ///< three, each says more; none names the object
     std::vector<Inject> injects;    ///< by time

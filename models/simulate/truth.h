@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace seamscope::simulate {
@@ -51,7 +52,11 @@ struct Truth {
 /// Plays the run and its counterfactual for @p length (whole seconds, at most 30 days) and compares them.
 [[nodiscard]] Result<Truth> truthOf(const Options& options, Duration length);
 
+/// As a document that a simulated recording brings along, when its truth was asked for.
+inline constexpr std::string_view kTruthDocument = "truth.json";
 /// One JSON object, schema 1, for `seamctl simulate --truth`.
 [[nodiscard]] std::string truthJson(const Truth& truth);
+/// What was wrong, of such an object. Bounded; invalidInput says which member.
+[[nodiscard]] Result<std::vector<TruthRoot>> rootsFromTruthJson(std::string_view text);
 
 } // namespace seamscope::simulate

@@ -81,4 +81,39 @@ std::string truthJson(const Truth& truth) {
     return json.dump(1) + "\n";
 }
 
+Result<std::vector<TruthRoot>> rootsFromTruthJson(std::string_view text) {
+    constexpr std::size_t kMostRoots = 1000;
+    constexpr std::size_t kMostAccepted = 100'000;
+    const auto json = parseJson(text);
+    if (!json)
+        return fail(json.error());
+    Problems problems;
+    const JsonObject object(*json, {}, problems);
+    SEAM_TRY(checkSchema(object));
+    std::vector<TruthRoot> roots;
+    const Json* list = object.array("roots", kMostRoots);
+    if (!list && problems.isEmpty())
+        return fail(ErrorCode::invalidInput, "says nothing of what was wrong", "/roots");
+    for (std::size_t i = 0; list && i < list->size(); ++i) {
+        const JsonObject one((*list)[i], "/roots/" + std::to_string(i), problems);
+        const auto entity = topology::EntityId::parse(one.text("entity").value_or(std::string()));
+        const auto onset = one.time("onset");
+        const auto mechanism = one.text("mechanism");
+        if (!entity || !onset || !mechanism)
+            return fail(ErrorCode::invalidInput, "entity, mechanism and onset are needed", "/roots/" + std::to_string(i));
+        TruthRoot root;
+        root.entity = *entity;
+        root.mechanism = *mechanism;
+        root.onset = *onset;
+        if (const Json* accepted = one.array("accepted", kMostAccepted))
+            for (const Json& id : *accepted)
+                if (const auto parsed = topology::EntityId::parse(id.is_string() ? id.get<std::string>() : std::string()))
+                    root.accepted.push_back(*parsed);
+        roots.push_back(std::move(root));
+    }
+    if (!problems.isEmpty())
+        return fail(problems.first().front());
+    return roots;
+}
+
 } // namespace seamscope::simulate

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/answer.h"
 #include "drill/drill_file.h"
+#include "economics/incident_cost.h"
+#include "gateway/drill_costs.h"
 #include "gateway/library_drill.h"
+#include "gateway/recorded_analysis.h"
+#include "gateway/vocabulary.h"
 #include "simulate/scenario.h"
+#include "simulate/truth.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 
@@ -16,6 +21,7 @@
 #include <set>
 
 using namespace seamscope;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -34,6 +40,7 @@ private Q_SLOTS:
     void nearlyEveryFaultOfTheSimulatorIsThere();
     void nothingThatTraineesReadNamesTheFault();
     void theAnswerIsWhatWasSimulated();
+    void costAndOnsetAreThoseOfTheMoment();
     void whoEndsItLeavesNothing();
     void whatCannotBeIsRefused();
 };
@@ -95,6 +102,72 @@ void TstLibraryDrill::theAnswerIsWhatWasSimulated() {
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
     QVERIFY(bytes.find("pump_degraded") == std::string::npos); // chunks are scanned in tst_make_drill
     QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1); // no recording is left beside it
+}
+
+// Every moment of it priced by itself, from all of the recording, is what the drill says of the moment; the onset is that of the
+// simulator.
+void TstLibraryDrill::costAndOnsetAreThoseOfTheMoment() {
+    const test::TemporaryFolder folder;
+    const auto path = folder.path() / "night.mcap";
+    const SystemClock clock;
+    gateway::SimulatedRecording what;
+    what.model.gpus = 64;
+    what.model.onset = 8min;
+    what.length = 22min;
+    const auto truth = simulate::truthOf(what.model, what.length);
+    QVERIFY(truth && !truth->roots.empty());
+    what.truth = simulate::truthJson(*truth);
+    QVERIFY(gateway::recordSimulation(what, path, clock));
+    const auto causes = gateway::knownCauses(path);
+    QVERIFY(causes && *causes);
+    drill::MakeOptions options;
+    options.before = 5min;
+    options.truth = *causes;
+    options.costs = gateway::drillCosts(path);
+    const auto words = gateway::loadVocabulary();
+    QVERIFY(words);
+    const auto made = drill::makeDrill(path, folder.path() / "x.drill", "a long passphrase", *words, clock, options);
+    QVERIFY2(made, made ? "" : made.error().text().c_str());
+    const auto answer = drill::readAnswer(folder.path() / "x.drill", "a long passphrase");
+    QVERIFY(answer && answer->drained.size() > 100);
+    const TimePoint onset = truth->roots.front().onset;
+    const TimePoint start = onset - 5min;
+    QVERIFY(std::chrono::abs(answer->onset - 5min) < 1s);
+
+    auto analysis = gateway::recordedAnalysis(path.string());
+    QVERIFY(analysis);
+    const auto costs = [&](TimePoint at) {
+        telemetry::IncidentReport report = analysis->report;
+        for (telemetry::Incident& one : report.incidents)
+            one.onset = onset;
+        economics::priceIncidents(report, analysis->costs, nullptr, std::span(&at, 1));
+        for (const telemetry::DrainedAt& one : report.incidents.front().cost->drained)
+            if (one.at == at)
+                return std::pair(static_cast<double>(one.total.likelyMicros) * 1e-6,
+                                 static_cast<double>(report.incidents.front().cost->total.likelyMicros) * 1e-6);
+        return std::pair(-1.0, -1.0);
+    };
+    QCOMPARE(analysis->report.incidents.size(), std::size_t(1));
+    QVERIFY(!analysis->report.incidents.front().ended);
+    const double drainAlone = costs(onset).first;
+    const double factor = drill::costAt(*answer, answer->onset).likely / drainAlone; // prices go by another name, too
+    double before = 0;
+    int compared = 0;
+    for (Duration at = 5min + 3s; at < 18min; at += 17s) {
+        const auto [drained, nothing] = costs(start + at);
+        if (drained < 0)
+            break; // its jobs are themselves again
+        ++compared;
+        const drill::Cost told = drill::costAt(*answer, at);
+        QVERIFY2(std::abs(told.likely / factor - drained) < 0.01 * drained,
+                 qPrintable(QStringLiteral("at %1 s: %2, not %3").arg(toSeconds(at)).arg(told.likely / factor).arg(drained)));
+        QVERIFY(told.likely > before && told.low <= told.likely && told.likely <= told.high);
+        QVERIFY(told.likely / factor <= nothing + drainAlone * 1.01);
+        before = told.likely;
+    }
+    QVERIFY2(compared > 20, qPrintable(QString::number(compared)));
+    QVERIFY(before <= answer->nothingDone.likely);
+    QVERIFY(drill::costAt(*answer, answer->length) == answer->nothingDone || answer->drained.back().at > answer->length);
 }
 
 void TstLibraryDrill::whoEndsItLeavesNothing() {

@@ -32,7 +32,7 @@ inline Answer pumpAnswer() {
     answer.actionText = "start stand-by pump";
     answer.currency = "USD";
     answer.nothingDone = {310, 330, 350};
-    answer.drained = {{5min, {2, 6, 14}}, {20min, {96, 103, 110}}};
+    answer.drained = {{5min, {2, 6, 14}}, {20min, {96, 103, 110}}, {45min, {310, 330, 350}}};
     answer.witnesses = {{290s, id("pump/c2-p1"), "pump.speed", "62 to 38 %"}};
     answer.hints = {"hint one", "hint two", "hint three"};
     answer.injects = {{InjectKind::call, 5min, "duty manager", Seat::lead, "All well?", false},

@@ -38,7 +38,7 @@ Answer pumpAnswer() {
     answer.actionText = "start stand-by pump";
     answer.currency = "USD";
     answer.nothingDone = {310, 330, 350};
-    answer.drained = {{5min, {2, 6, 14}}, {20min, {96, 103, 110}}};
+    answer.drained = {{5min, {2, 6, 14}}, {20min, {96, 103, 110}}, {45min, {310, 330, 350}}};
     answer.witnesses = {{290s, id("pump/c2-p1"), "pump.speed", "62 to 38 %"},
                         {507s, id("job/atlas"), "job.step_seconds", "slower"}};
     answer.hints = {"one", "two", "three"};
@@ -106,7 +106,7 @@ private Q_SLOTS:
     void whoNamesEverythingHasFoundNothing();
     void aSeatsWordIsItsLast();
     void callingWolfCosts();
-    void moneyIsThatOfTheStepAfter();
+    void moneyIsThatOfTheMoment();
     void factsThatNobodySpokeOfAreMissed();
     void actsGoThroughAFile();
     void hostileActsAreErrors_data();
@@ -390,14 +390,24 @@ void TstDrill::callingWolfCosts() {
     QCOMPARE(pointsOf(score(pumpAnswer(), hints), "hints"), -30);
 }
 
-void TstDrill::moneyIsThatOfTheStepAfter() {
+void TstDrill::moneyIsThatOfTheMoment() {
     const Answer answer = pumpAnswer();
     QCOMPARE(costAt(answer, 4min).likely, 6.0);
     QCOMPARE(costAt(answer, 5min).likely, 6.0);
-    QCOMPARE(costAt(answer, 6min).likely, 103.0);
-    QCOMPARE(costAt(answer, 30min).likely, 330.0);
+    QCOMPARE(costAt(answer, 6min).likely, 6 + 97 / 15.0);
+    QCOMPARE(costAt(answer, 20min).likely, 103.0);
+    QCOMPARE(costAt(answer, 30min).high, 110 + 240 * 10 / 25.0);
+    QCOMPARE(costAt(answer, 46min).likely, 330.0);
+    for (Duration at = 4min; at < 46min; at += 1s) { // each second of waiting costs its own
+        const Cost now = costAt(answer, at), then = costAt(answer, at + 1s);
+        QVERIFY(now.low <= then.low && now.likely <= then.likely && now.high <= then.high);
+        QVERIFY(at < 5min || at >= 45min || now.likely < then.likely);
+    }
+    Answer unpriced = answer;
+    unpriced.drained.clear();
+    QCOMPARE(costAt(unpriced, 6min).likely, 330.0);
     const Outcome outcome = score(answer, {act(1160s, Seat::facilities, Verb::action, "", "pump/c2-p1")});
-    QCOMPARE(outcome.asPlayed.likely, 103.0);
+    QCOMPARE(outcome.asPlayed.likely, 6 + 97 * 860 / 900.0);
     QCOMPARE(outcome.best.likely, 6.0);
 }
 
