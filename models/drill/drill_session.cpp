@@ -133,7 +133,10 @@ Result<std::size_t> DrillSession::placeFor(const Joining& joining) const {
         if (chairs[i].presence == Presence::lost)
             place = i;
     }
-    if (place == chairs.size() && joining.seat == Seat::observer && observers >= kMostObservers)
+    // Whoever joins is lost until they listen: an observer is relieved only where there is no room beside them.
+    if (joining.seat == Seat::observer && observers < kMostObservers)
+        return chairs.size();
+    if (place == chairs.size() && joining.seat == Seat::observer)
         return fail(ErrorCode::resourceExhausted, std::to_string(kMostObservers) + " observe already");
     return place;
 }

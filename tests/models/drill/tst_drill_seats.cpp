@@ -35,6 +35,7 @@ DrillView sameForAll(DrillView view) {
 class TstDrillSeats : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void observersWhoJoinAtOnceAllStay();
     void onlyTheFacilitatorGivesOrders();
     void whoMaySitWhere_data();
     void whoMaySitWhere();
@@ -223,6 +224,19 @@ void TstDrillSeats::aloneOnePersonHasAllSeats() {
     QVERIFY(table.drill.setSpeed(me, 2, table.now));
     QVERIFY(table.drill.order(me, Order::end, table.now));
     QVERIFY(table.seen(me).truth->outcome && !table.seen(me).truth->report.empty());
+}
+
+// Between joining and listening nobody is present: who joins just then must not sit down on them.
+void TstDrillSeats::observersWhoJoinAtOnceAllStay() {
+    Table table;
+    for (int i = 0; i < 15; ++i) {
+        table.sit("id-o" + std::to_string(i), Seat::observer);
+        table.drill.setPresence("id-o" + std::to_string(i), Presence::lost);
+    }
+    for (int i = 0; i < 15; ++i)
+        QVERIFY(table.drill.seatsOf("id-o" + std::to_string(i)).has(Seat::observer));
+    table.sit("id-one-more", Seat::observer); // there is room for no other: one that is lost goes
+    QVERIFY(table.drill.seatsOf("id-one-more").has(Seat::observer));
 }
 
 SEAM_TEST(tst_drill_seats, TstDrillSeats)
