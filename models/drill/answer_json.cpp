@@ -14,8 +14,13 @@ constexpr double kMostMoney = 1e15;
 Json costJson(const Cost& cost) { return {{"low", cost.low}, {"likely", cost.likely}, {"high", cost.high}}; }
 
 Json injectJson(const Inject& one) {
-    return {{"kind", infoOf(one.kind).name}, {"at_seconds", toSeconds(one.at)}, {"from", one.from},
-            {"to", name(one.to)},            {"text", one.text},                {"held", one.isHeld}};
+    Json json = {{"kind", infoOf(one.kind).name}, {"at_seconds", toSeconds(one.at)}, {"from", one.from},
+                 {"to", name(one.to)},            {"text", one.text},                {"held", one.isHeld}};
+    if (!one.entity.isEmpty())
+        json.update({{"entity", one.entity.text()}, {"signal", one.signal}, {"value", one.value}});
+    if (one.lasts > Duration(0))
+        json["lasts_seconds"] = toSeconds(one.lasts);
+    return json;
 }
 
 /// Reads members of one object and remembers the first that is wrong.
@@ -96,6 +101,18 @@ Result<Inject> injectFrom(const Json& json, const std::string& pointer) {
             return fail(ErrorCode::invalidInput, "'at' counts from the start of the drill: +5m", pointer);
         out.at = time->time_since_epoch();
     }
+    out.entity = members.entity("entity");
+    out.signal = members.text("signal");
+    out.value = members.object().number("value", -kMostMoney, kMostMoney).value_or(0);
+    out.lasts = members.seconds("lasts_seconds");
+    if (const std::string lasts = members.text("lasts"); !lasts.empty()) {
+        const auto length = parseDuration(lasts);
+        if (!length)
+            return fail(length.error().in(pointer + "/lasts"));
+        out.lasts = *length;
+    }
+    if (out.entity.isEmpty() != out.signal.empty())
+        return fail(ErrorCode::invalidInput, "a point is an entity and a signal", pointer);
     SEAM_TRY(members.outcome());
     return out;
 }

@@ -8,6 +8,7 @@
 #include <openssl/sha.h>
 
 #include <array>
+#include <tuple>
 #include <utility>
 
 namespace seamscope::drill {
@@ -40,7 +41,9 @@ std::string digestOf(const std::string& person) {
 }
 
 /// What of a drill is told at once when it changes.
-std::pair<Phase, std::size_t> events(const DrillView& whole) { return {whole.phase, whole.letters.size()}; }
+std::tuple<Phase, std::size_t, std::vector<Disturbance>> events(const DrillSession& session) {
+    return {session.phase(), session.whole().letters.size(), session.disturbances()};
+}
 
 } // namespace
 
@@ -71,9 +74,9 @@ DrillHost::Pace DrillHost::advance(TimePoint now) {
 }
 
 void DrillHost::advanceLocked(TimePoint now) {
-    const auto before = events(m_session.whole());
+    const auto before = events(m_session);
     m_session.advance(now);
-    if (events(m_session.whole()) != before)
+    if (events(m_session) != before)
         changedLocked();
 }
 
@@ -102,6 +105,9 @@ DrillHost::Sight DrillHost::sightLocked(const std::string& person) const {
         sight.seats.add(Seat::observer); // they talk it over
     if (whole.phase >= Phase::revealed || sight.seats.has(Seat::facilitator))
         sight.until = kTimeMax;
+    const bool isPlayer = whole.phase < Phase::revealed && !sight.seats.has(Seat::facilitator) && !sight.seats.has(Seat::observer);
+    if (isPlayer)
+        sight.wrong = m_session.disturbances();
     return sight;
 }
 

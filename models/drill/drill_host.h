@@ -64,6 +64,7 @@ public:
     struct Sight {
         SeatSet seats;     ///< whose facts; none: a stranger
         TimePoint until{}; ///< nothing later
+        std::vector<Disturbance> wrong{}; ///< with what they are told
     };
     [[nodiscard]] Sight sightOf(const std::string& person) const;
     /// The drill as it is told to them, and a number that is another one when anything but the position is.

@@ -271,7 +271,34 @@ void DrillSession::giveHint(Seat seat, Duration at) {
 void DrillSession::deliver(std::size_t inject, Duration at) {
     const Inject& one = answer().injects[inject];
     truth().delivered[inject] = at;
-    m_whole.letters.push_back({at, one.from, one.to, one.text, infoOf(one.kind).wantsReply});
+    Letter letter{at, one.from, one.to, one.text, infoOf(one.kind).wantsReply};
+    // What a seat is not shown it is told; that a point shows nonsense it has to find out.
+    if (one.kind == InjectKind::dashboardOutage)
+        letter.text += " [" + effectText(one, at) + "]";
+    m_whole.letters.push_back(std::move(letter));
+}
+
+std::vector<Disturbance> DrillSession::disturbances() const {
+    std::vector<Disturbance> out;
+    const auto& injects = answer().injects;
+    const TimePoint here = m_whole.start + m_whole.position;
+    for (std::size_t i = 0; i < injects.size(); ++i)
+        if (const auto& at = m_whole.truth->delivered[i])
+            if (auto one = disturbanceOf(injects[i], m_whole.start + *at);
+                one && (one->kind == InjectKind::sensorFault || one->range.contains(here)))
+                out.push_back(std::move(*one));
+    return out;
+}
+
+Answer DrillSession::answerAsPlayed() const {
+    Answer out = answer();
+    out.injects.clear();
+    for (std::size_t i = 0; i < answer().injects.size(); ++i)
+        if (const auto& at = m_whole.truth->delivered[i]) {
+            out.injects.push_back(answer().injects[i]);
+            out.injects.back().at = *at;
+        }
+    return out;
 }
 
 void DrillSession::enter(Phase phase, TimePoint now) {
@@ -283,7 +310,7 @@ void DrillSession::enter(Phase phase, TimePoint now) {
     if (phase < Phase::revealed || truth().outcome)
         return;
     truth().outcome = score(answer(), m_whole.acts);
-    truth().report = reportMarkdown(m_whole.info, answer(), m_whole.acts, *truth().outcome);
+    truth().report = reportMarkdown(m_whole.info, answerAsPlayed(), m_whole.acts, *truth().outcome);
 }
 
 void DrillSession::advance(TimePoint now) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "drill/disturbance.h"
 #include "drill/drill_progress.h"
 #include "drill/drill_view.h"
 #include "drill/exercise_clock.h"
@@ -58,6 +59,8 @@ public:
     void advance(TimePoint now);
     /// As it is told to whoever has the id; to strangers who sits where, and no more.
     [[nodiscard]] DrillView viewOf(const std::string& id, TimePoint now);
+    /// What injects do to facts now: outages that last, and faults of sensors from when they began.
+    [[nodiscard]] std::vector<Disturbance> disturbances() const;
     [[nodiscard]] Phase phase() const { return m_whole.phase; }
     /// Everything, for whoever runs the drill; it is told to nobody as it is.
     [[nodiscard]] const DrillView& whole() const { return m_whole; }
@@ -74,6 +77,8 @@ private:
     [[nodiscard]] Result<> mayOrder(const std::string& id) const;
     [[nodiscard]] Result<> mayAct(const std::string& id, Seat seat) const;
     void deliver(std::size_t inject, Duration at);
+    /// The answer with what was thrown in as it was: when, and nothing that was not.
+    [[nodiscard]] Answer answerAsPlayed() const;
     void giveHint(Seat seat, Duration at);
     void enter(Phase phase, TimePoint now);
     [[nodiscard]] Truth& truth() { return *m_whole.truth; }

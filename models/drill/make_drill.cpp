@@ -2,6 +2,7 @@
 #include "drill/make_drill.h"
 
 #include "drill/answer.h"
+#include "drill/seat.h"
 #include "drill/sealed_box.h"
 #include "recording/cut.h"
 #include "redaction/redact.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace seamscope::drill {
 namespace {
@@ -163,6 +165,50 @@ DrillInfo infoFor(const MakeOptions& options, Duration length) {
     return info;
 }
 
+/// A fault of a sensor shows on a point that is neither the cause nor what tells of it. The first by name, so that a drill is
+/// the same each time.
+const telemetry::SeriesInfo* pointFor(std::span<const telemetry::SeriesInfo> series, const telemetry::Incident& incident) {
+    const auto tells = [&](const topology::EntityId& id) {
+        const auto& facts = incident.roots.front().supporting;
+        return id == incident.group || std::ranges::find(incident.path, id) != incident.path.end() ||
+               std::ranges::any_of(incident.roots, [&](const telemetry::IncidentRoot& root) { return root.entity == id; }) ||
+               std::ranges::any_of(facts, [&](const telemetry::IncidentEvidence& fact) { return fact.entity == id; });
+    };
+    const telemetry::SeriesInfo* found = nullptr;
+    for (const telemetry::SeriesInfo& one : series) {
+        const bool isPoint = one.signal.find("supply") != std::string::npos && one.signal.find("temperature") != std::string::npos;
+        if (!isPoint || one.entity.isEmpty() || seatOf(one.entity.kind()) != Seat::facilities || tells(one.entity))
+            continue;
+        if (!found || std::pair(one.entity.text(), one.signal) < std::pair(found->entity.text(), found->signal))
+            found = &one;
+    }
+    return found;
+}
+
+/// Names points as the recording does; the drill calls them otherwise.
+Result<> placeFaults(std::vector<Inject>& injects, std::span<const telemetry::SeriesInfo> series,
+                     const telemetry::Incident& incident, redaction::Pseudonyms& names) {
+    for (Inject& one : injects) {
+        if (one.kind != InjectKind::sensorFault)
+            continue;
+        const auto is = [&](const telemetry::SeriesInfo& info) { return info.entity == one.entity && info.signal == one.signal; };
+        if (!one.entity.isEmpty() && std::ranges::none_of(series, is))
+            return fail(ErrorCode::notFound, "the recording has no " + one.signal + " of " + one.entity.text(), "injects");
+        if (one.entity.isEmpty())
+            if (const telemetry::SeriesInfo* point = pointFor(series, incident)) {
+                one.entity = point->entity;
+                one.signal = point->signal;
+            }
+        if (one.entity.isEmpty())
+            continue; // a letter alone: the site has no such point
+        const auto renamed = topology::EntityId::parse(names.text(one.entity.text()));
+        if (!renamed)
+            return fail(renamed.error().in("injects"));
+        one.entity = *renamed;
+    }
+    return {};
+}
+
 /// The title is the one text of a drill that somebody who knows the answer writes by hand, and that every player reads.
 Result<> checkTitle(const std::string& title, const telemetry::Incident& incident, const Answer& answer) {
     std::string spoken = answer.mechanism;
@@ -213,6 +259,7 @@ Result<MadeDrill> makeDrill(const std::filesystem::path& from, const std::filesy
             return fail(injects.error().in("injects"));
         answer.injects = std::move(*injects);
     }
+    SEAM_TRY(placeFaults(answer.injects, (*reader)->series(), *incident, names));
     made.injects = answer.injects.size();
     const auto box = seal(toJson(answer), passphrase);
     if (!box)

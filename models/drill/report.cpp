@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/report.h"
 
+#include "drill/disturbance.h"
 #include "drill/play.h"
 #include "drill/seat.h"
 
@@ -63,8 +64,13 @@ Seat seatOfRoot(const Answer& answer) { return seatOf(answer.root.kind()).value_
 std::string timeline(const Answer& answer, const std::vector<Act>& acts) {
     std::vector<std::pair<Duration, std::string>> rows = {{answer.onset, "**truth** | onset"},
                                                           {answer.visible, "**truth** | can be seen"}};
-    for (const Inject& one : answer.injects)
+    for (const Inject& one : answer.injects) {
         rows.emplace_back(one.at, "inject | " + cell(one.from) + " → " + std::string(name(one.to)) + ": " + cell(one.text));
+        if (const std::string effect = effectText(one, one.at); !effect.empty()) {
+            rows.emplace_back(one.at, "**facts** | " + cell(effect));
+            rows.emplace_back(one.at + lengthOf(one), "**facts** | as they are again");
+        }
+    }
     for (const Act& act : acts)
         rows.emplace_back(act.at, std::string(name(act.seat)) + " | " + actText(act));
     std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });

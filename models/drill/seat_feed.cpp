@@ -28,7 +28,7 @@ std::unique_ptr<telemetry::UpdateStream> SeatFeed::subscribe(const telemetry::Su
 
 void SeatFeed::queryRange(const telemetry::RangeQuery& query, Reply<RangeResult> reply) {
     const auto sight = m_host->sightOf(m_person);
-    const SeatFilter filter(sight.seats);
+    const SeatFilter filter(sight.seats, sight.wrong);
     const auto narrowed = filter.narrowed(query.filter);
     telemetry::RangeQuery own = query;
     own.range.to = capped(query.range.to, sight.until);
@@ -42,7 +42,7 @@ void SeatFeed::queryRange(const telemetry::RangeQuery& query, Reply<RangeResult>
 
 void SeatFeed::queryState(const telemetry::StateQuery& query, Reply<StateResult> reply) {
     const auto sight = m_host->sightOf(m_person);
-    const SeatFilter filter(sight.seats);
+    const SeatFilter filter(sight.seats, sight.wrong);
     const TimePoint at = std::min(query.at, sight.until);
     const auto narrowed = filter.narrowed(query.filter);
     if (!narrowed) {
@@ -61,7 +61,7 @@ void SeatFeed::queryEvents(const telemetry::EventQuery& query, Reply<std::vector
     telemetry::EventQuery own = query;
     own.range.to = capped(query.range.to, sight.until);
     own.limit = std::max(query.limit, kMostEvents);
-    m_host->facts().queryEvents(own, [filter = SeatFilter(sight.seats), until = sight.until, limit = query.limit,
+    m_host->facts().queryEvents(own, [filter = SeatFilter(sight.seats, sight.wrong), until = sight.until, limit = query.limit,
                                       reply = std::move(reply)](Result<std::vector<Event>> all) {
         if (!all)
             return reply(std::move(all));
@@ -74,7 +74,7 @@ void SeatFeed::queryEvents(const telemetry::EventQuery& query, Reply<std::vector
 
 void SeatFeed::listSeries(const telemetry::SeriesFilter& wanted, Reply<std::vector<SeriesInfo>> reply) {
     const auto sight = m_host->sightOf(m_person);
-    const SeatFilter filter(sight.seats);
+    const SeatFilter filter(sight.seats, sight.wrong);
     const auto narrowed = filter.narrowed(wanted);
     if (!narrowed)
         return reply(std::vector<SeriesInfo>());

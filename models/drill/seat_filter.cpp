@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/seat_filter.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace seamscope::drill {
@@ -39,6 +40,19 @@ std::optional<telemetry::SeriesFilter> SeatFilter::narrowed(const telemetry::Ser
     return own;
 }
 
+void SeatFilter::disturb(std::vector<Disturbance> wrong) { m_wrong = std::move(wrong); }
+
+bool SeatFilter::isDark(const topology::EntityId& whose, TimePoint at) const {
+    return std::ranges::any_of(m_wrong, [&](const Disturbance& one) { return one.darkens(whose, at); });
+}
+
+double SeatFilter::shown(const SeriesInfo& series, TimePoint at, double value) const {
+    for (const Disturbance& one : m_wrong)
+        if (one.isOf(series) && one.range.contains(at))
+            return one.value;
+    return value;
+}
+
 telemetry::Update SeatFilter::update(telemetry::Update&& all) {
     telemetry::Update out;
     static_cast<telemetry::Parts&>(out) = visibleParts(m_seats, all);
@@ -51,18 +65,23 @@ telemetry::Update SeatFilter::update(telemetry::Update&& all) {
         m_announced.clear();
     for (SeriesInfo& info : all.series) {
         if (maySee(m_seats, info)) {
-            m_announced.insert(info.id.value());
+            SeriesInfo& known = m_announced[info.id.value()];
+            known.entity = info.entity;
+            known.signal = info.signal;
             out.series.push_back(std::move(info));
         } else {
             m_announced.erase(info.id.value()); // was another entity's until now
         }
     }
     out.samples.arrival = all.samples.arrival;
-    for (std::size_t i = 0; i < all.samples.size(); ++i)
-        if (m_announced.contains(all.samples.series[i].value()))
-            out.samples.add(all.samples.series[i], all.samples.time[i], all.samples.value[i], all.samples.qualityAt(i));
+    for (std::size_t i = 0; i < all.samples.size(); ++i) {
+        const auto known = m_announced.find(all.samples.series[i].value());
+        const TimePoint at = all.samples.time[i];
+        if (known != m_announced.end() && !isDark(known->second.entity, at))
+            out.samples.add(all.samples.series[i], at, shown(known->second, at, all.samples.value[i]), all.samples.qualityAt(i));
+    }
     for (telemetry::Event& event : all.events)
-        if (maySee(m_seats, event))
+        if (maySee(m_seats, event) && !isDark(event.entity, event.at))
             out.events.push_back(std::move(event));
     return out;
 }
@@ -73,7 +92,12 @@ telemetry::RangeResult SeatFilter::range(telemetry::RangeResult&& all, TimePoint
     for (telemetry::RangeSeries& one : all.series) {
         if (!maySee(m_seats, one.info))
             continue;
-        std::erase_if(one.columns, [&](const telemetry::RangeColumn& column) { return column.time > until; });
+        std::erase_if(one.columns, [&](const telemetry::RangeColumn& column) {
+            return column.time > until || isDark(one.info.entity, column.time);
+        });
+        for (telemetry::RangeColumn& column : one.columns)
+            for (double* value : {&column.min, &column.max, &column.mean, &column.last})
+                *value = shown(one.info, column.time, *value);
         out.series.push_back(std::move(one));
     }
     out.matched = static_cast<std::uint32_t>(out.series.size()); // how many others there are is not theirs to know
@@ -86,20 +110,27 @@ telemetry::StateResult SeatFilter::state(telemetry::StateResult&& all, TimePoint
     if (all.at > until)
         return out;
     static_cast<telemetry::Parts&>(out) = visibleParts(m_seats, all);
-    std::unordered_set<std::uint64_t> seen;
+    std::unordered_map<std::uint64_t, std::size_t> seen; // by id: where it stands
     for (SeriesInfo& info : all.series)
         if (maySee(m_seats, info)) {
-            seen.insert(info.id.value());
+            seen.emplace(info.id.value(), out.series.size());
             out.series.push_back(std::move(info));
         }
-    for (const telemetry::SeriesState& state : all.states)
-        if (seen.contains(state.id.value()) && state.time <= until)
-            out.states.push_back(state);
+    for (telemetry::SeriesState& state : all.states) {
+        const auto found = seen.find(state.id.value());
+        if (found == seen.end() || state.time > until)
+            continue;
+        const SeriesInfo& info = out.series[found->second];
+        if (isDark(info.entity, state.time)) // what it was before is not known here
+            state.quality = telemetry::Quality::missing;
+        state.value = state.quality == telemetry::Quality::missing ? 0 : shown(info, state.time, state.value);
+        out.states.push_back(state);
+    }
     return out;
 }
 
 std::vector<telemetry::Event> SeatFilter::events(std::vector<telemetry::Event>&& all, TimePoint until) const {
-    std::erase_if(all, [&](const telemetry::Event& event) { return event.at > until || !maySee(m_seats, event); });
+    std::erase_if(all, [&](const telemetry::Event& event) { return event.at > until || !maySee(m_seats, event) || isDark(event.entity, event.at); });
     return std::move(all);
 }
 

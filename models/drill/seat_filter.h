@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "drill/disturbance.h"
 #include "drill/seat.h"
 #include "feed/feed.h"
 
 #include <initializer_list>
 #include <optional>
-#include <unordered_set>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace seamscope::drill {
@@ -42,8 +44,13 @@ template<class What>
 /// answers later stays here until somebody says otherwise. Nothing of it is later than the drill is.
 class SeatFilter {
 public:
-    explicit SeatFilter(SeatSet seats)
-        : m_seats(seats) {}
+    /// @param wrong what is wrong with the facts of these seats now: outages that last, faults that have begun
+    explicit SeatFilter(SeatSet seats, std::vector<Disturbance> wrong = {})
+        : m_seats(seats)
+        , m_wrong(std::move(wrong)) {}
+
+    /// Of what follows; what was let through stays with whoever has it, and grows old.
+    void disturb(std::vector<Disturbance> wrong);
 
     /// A question about series as these seats may ask it, so that bounds count theirs alone; none: nothing is left of it.
     [[nodiscard]] std::optional<telemetry::SeriesFilter> narrowed(const telemetry::SeriesFilter& wanted) const;
@@ -55,8 +62,14 @@ public:
     [[nodiscard]] std::vector<telemetry::SeriesInfo> series(std::vector<telemetry::SeriesInfo>&& all) const;
 
 private:
+    [[nodiscard]] bool isDark(const topology::EntityId& whose, TimePoint at) const;
+    /// As these seats are shown it.
+    [[nodiscard]] double shown(const telemetry::SeriesInfo& series, TimePoint at, double value) const;
+
     const SeatSet m_seats;
-    std::unordered_set<std::uint64_t> m_announced; ///< ids; as many as the store has at most
+    std::vector<Disturbance> m_wrong;
+    /// By id, as many as the store has at most; with what is needed to know which of them are disturbed.
+    std::unordered_map<std::uint64_t, telemetry::SeriesInfo> m_announced;
 };
 
 } // namespace seamscope::drill

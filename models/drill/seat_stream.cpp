@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/seat_stream.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace seamscope::drill {
@@ -8,6 +9,11 @@ namespace {
 
 constexpr Duration kBetweenPositions = std::chrono::milliseconds(500); ///< the facts tell the time anyway
 constexpr unsigned kGenerationShift = 32;                               ///< above any epoch of a session
+
+/// An outage of before is over: what was not told meanwhile is told afresh.
+bool hasEnded(const std::vector<Disturbance>& before, const std::vector<Disturbance>& now) {
+    return std::ranges::any_of(before, [&](const Disturbance& one) { return std::ranges::find(now, one) == now.end(); });
+}
 
 } // namespace
 
@@ -52,8 +58,11 @@ std::optional<telemetry::Update> SeatStream::next() {
 
 telemetry::Update SeatStream::collect() {
     const DrillHost::Told told = m_host->tellOf(m_person);
-    if (!m_seats || *m_seats != told.sight.seats)
+    if (!m_seats || *m_seats != told.sight.seats || hasEnded(m_wrong, told.sight.wrong))
         sitOn(told.sight.seats);
+    m_wrong = told.sight.wrong;
+    if (m_filter)
+        m_filter->disturb(m_wrong);
     telemetry::Update update;
     // What is not theirs is left out, and may be all of it: then the next may have something.
     while (m_facts && update.isEmpty()) {

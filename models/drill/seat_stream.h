@@ -36,6 +36,7 @@ private:
     std::optional<SeatSet> m_seats; ///< none: nothing was asked for yet
     std::unique_ptr<telemetry::UpdateStream> m_facts; ///< null: a stranger
     std::optional<SeatFilter> m_filter;
+    std::vector<Disturbance> m_wrong; ///< with what they are told
     bool m_isFresh = false;         ///< the next update starts afresh
     std::uint64_t m_generation = 0; ///< how often it did
     std::uint64_t m_version = 0;    ///< of the drill, as it was told last

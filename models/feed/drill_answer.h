@@ -16,7 +16,7 @@ enum class InjectKind : std::uint8_t {
     call,              ///< somebody asks how things are
     conflictingReport, ///< says the opposite of what is seen
     falseAlarm,
-    sensorFault,       ///< a point that shows nonsense
+    sensorFault,       ///< a point shows nonsense to every seat
     ownerAbsent,       ///< who would act cannot be reached
     dashboardOutage,   ///< a seat is blind for a while
     executiveQuestion, ///< what does it cost, until when
@@ -37,6 +37,10 @@ struct Inject {
     Seat to = Seat::lead;
     std::string text;
     bool isHeld = false;
+    topology::EntityId entity{}; ///< sensorFault: whose point it is; empty: no point of the site shows it
+    std::string signal{};        ///< of that point
+    double value = 0;            ///< that it shows, in the unit of the signal
+    Duration lasts{0};           ///< sensorFault, dashboardOutage; 0: as usual
     bool operator==(const Inject&) const = default;
 };
 

@@ -207,6 +207,8 @@ void TstDrill::answersGoThroughAFile() {
     Answer answer = pumpAnswer();
     answer.owners = {"facilities", "ml-platform"};
     answer.injects = {{InjectKind::call, 5min, "duty \"manager\"", Seat::lead, "How? Now.", true}};
+    answer.injects.push_back({InjectKind::sensorFault, 6min, "bms", Seat::facilities, "0 °C", false, id("cdu/c2"),
+                              "coolant.supply.temperature", -40, 7min});
     const auto again = answerFromJson(toJson(answer));
     QVERIFY2(again, again ? "" : again.error().text().c_str());
     QVERIFY(*again == answer);

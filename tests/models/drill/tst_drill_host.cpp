@@ -7,6 +7,7 @@
 #include "support/test_program.h"
 
 #include <map>
+#include <set>
 
 using namespace seamscope;
 using namespace seamscope::drill;
@@ -26,7 +27,7 @@ const std::vector<const char*> kEntities = {"pump/p1", "switch/leaf1", "gpu/n1:0
 
 /// A drill over three series, a value and an event of each a minute; the feed has the whole of it from the beginning.
 struct Site {
-    explicit Site(Desk desk = Desk::facilitator) {
+    explicit Site(Desk desk = Desk::facilitator, Answer answer = pumpAnswer()) {
         for (std::uint32_t i = 0; i < kEntities.size(); ++i) {
             SeriesInfo series;
             series.id = SeriesId(i);
@@ -47,7 +48,7 @@ struct Site {
             }
             facts.produce(batch);
         }
-        host = DrillHost::create({info(), pumpAnswer(), desk, kNoon, kKey}, facts, clock).value();
+        host = DrillHost::create({info(), std::move(answer), desk, kNoon, kKey}, facts, clock).value();
     }
     Result<DrillView> ask(const std::string& who, const DrillRequest& what, const std::string& machine = {}) {
         Awaited<DrillView> done;
@@ -118,6 +119,7 @@ private Q_SLOTS:
     void questionsArePutForTheSeatAlone();
     void whoHasAStreamIsPresent();
     void othersMayNotMoveIt();
+    void anOutageActsAndIsToldAndEnds();
     void afterTheRevealEverybodySeesEverything();
 };
 
@@ -137,6 +139,62 @@ void TstDrillHost::eachSeatIsToldItsOwn() {
         const auto list = answer<std::vector<SeriesInfo>>([&](auto reply) { feed->listSeries({}, reply); });
         QCOMPARE(list.value().size(), entities.size());
     }
+}
+
+// Down at 5:00 for four minutes: ml alone hears nothing of then, is told so, and hears all of it afterwards. The report says when.
+void TstDrillHost::anOutageActsAndIsToldAndEnds() {
+    Answer planned = pumpAnswer();
+    Inject outage{InjectKind::dashboardOutage, 5min, "platform", Seat::ml, "It is down.", false};
+    outage.lasts = 4min;
+    planned.injects = {outage};
+    Site site(Desk::facilitator, planned);
+    site.sit(kBoss, Seat::facilitator);
+    for (const Seat seat : {Seat::ml, Seat::network})
+        site.sit("id-" + std::string(name(seat)), seat);
+    QVERIFY(site.ask(kBoss, Order::start));
+    site.at(5min + 1s);
+    const auto timesOf = [](const Consumer& consumer) {
+        std::set<std::int64_t> minutes;
+        for (const telemetry::Update& update : consumer.updates) {
+            if (update.reset)
+                minutes.clear();
+            for (const Event& event : update.events)
+                minutes.insert((event.at - kNoon) / 1min);
+        }
+        return minutes;
+    };
+    const auto ml = site.host->feedOf("id-ml"), network = site.host->feedOf("id-network"), boss = site.host->feedOf(kBoss);
+    Consumer dark(*ml), lit(*network), desk(*boss);
+    const auto happens = [&site](int minute) {
+        for (const char* entity : kEntities) {
+            Event event;
+            event.at = kNoon + std::chrono::minutes(minute) + 30s;
+            event.entity = id(entity);
+            site.facts.produce(event);
+        }
+    };
+    for (Consumer* one : {&dark, &lit, &desk})
+        readAll(*one);
+    for (int minute = 4; minute <= 9; ++minute)
+        happens(minute);
+    for (Consumer* one : {&dark, &lit, &desk})
+        readAll(*one);
+    QVERIFY((timesOf(dark) == std::set<std::int64_t>{4, 9}));
+    QVERIFY((timesOf(lit) == std::set<std::int64_t>{4, 5, 6, 7, 8, 9}));
+    QVERIFY(timesOf(desk) == timesOf(lit));
+    QCOMPARE(Heard(dark).view->letters.front().text, std::string("It is down. [no facts reach ml until T+9:01]"));
+    QVERIFY(Heard(lit).view->letters.empty());
+    site.at(9min + 2s);
+    const std::size_t before = dark.updates.size();
+    readAll(dark);
+    QVERIFY(dark.updates.size() > before && dark.updates[before].reset); // and is told all of it, from the beginning
+    happens(8);
+    readAll(dark);
+    QVERIFY(timesOf(dark).contains(8));
+    QVERIFY(site.ask(kBoss, Order::reveal));
+    const std::string report = site.host->whole().truth->report;
+    QVERIFY(report.find("| T+5:01 | **facts** | no facts reach ml until T+9:01 |") != std::string::npos);
+    QVERIFY(report.find("| T+9:01 | **facts** | as they are again |") != std::string::npos);
 }
 
 void TstDrillHost::strangersAreToldTheLobby() {

@@ -76,6 +76,8 @@ private Q_SLOTS:
     void valuesComeOnlyOfSeriesThatWereAnnounced();
     void whatLiesAheadStaysHidden();
     void conclusionsStayHidden();
+    void anOutageHidesWhatIsNew();
+    void aFaultySensorShowsNonsense();
 };
 
 void TstSeatFilter::everyAnswerIsTheSeats_data() {
@@ -190,6 +192,67 @@ void TstSeatFilter::conclusionsStayHidden() {
     QVERIFY(finance.update(telemetry::Update(update)).meter);
     SeatFilter facilitator(SeatSet{Seat::facilitator});
     QVERIFY(facilitator.update(std::move(update)).incidents);
+}
+
+// The dashboards of ml are down for five minutes from the start: not a value, an event or a column of then; the others go on.
+void TstSeatFilter::anOutageHidesWhatIsNew() {
+    Disturbance outage;
+    outage.kind = InjectKind::dashboardOutage;
+    outage.seat = Seat::ml;
+    outage.range = {kStart, kStart + 5min};
+    SeatFilter both({Seat::ml, Seat::facilities}, {outage});
+    telemetry::Update first = values();
+    first.series = everySeries();
+    first.samples.add(series(2).id, kStart - 1s, 2);
+    first.samples.add(series(2).id, kStart + 5min, 2);
+    for (const TimePoint at : {kStart - 1s, kStart, kStart + 5min})
+        first.events.push_back(eventOf(2, at));
+    const telemetry::Update seen = both.update(std::move(first));
+    QCOMPARE(idsOf(seen.series), Ids({0, 2})); // what was there stays, and grows old
+    std::vector<TimePoint> times;
+    for (std::size_t i = 0; i < seen.samples.size(); ++i)
+        if (seen.samples.series[i] == series(2).id)
+            times.push_back(seen.samples.time[i]);
+    QVERIFY((times == std::vector<TimePoint>{kStart - 1s, kStart + 5min}));
+    QVERIFY(idsOf(seen.samples).contains(0));
+    QCOMPARE(seen.events.size(), std::size_t(2));
+    telemetry::RangeResult range;
+    range.series.push_back({series(2), true, {{kStart - 1s}, {kStart}, {kStart + 1s}}});
+    QCOMPARE(both.range(std::move(range), kTimeMax).series.front().columns.size(), std::size_t(1));
+    telemetry::StateResult state;
+    state.at = kStart + 1min;
+    state.series = {series(2)};
+    state.states = {{series(2).id, kStart, 7, telemetry::Quality::good}};
+    QCOMPARE(both.state(std::move(state), kTimeMax).states.front().quality, telemetry::Quality::missing);
+    both.disturb({});
+    QCOMPARE(idsOf(both.update(values()).samples), Ids({0, 2}));
+}
+
+void TstSeatFilter::aFaultySensorShowsNonsense() {
+    telemetry::SeriesInfo point = series(0);
+    point.signal = "coolant.supply.temperature";
+    Disturbance fault;
+    fault.entity = point.entity;
+    fault.signal = point.signal;
+    fault.value = -40;
+    fault.range = {kStart, kStart + 1min};
+    SeatFilter filter({Seat::facilities}, {fault});
+    telemetry::Update update;
+    update.series = {point, series(0)};
+    update.series.back().id = SeriesId(9); // another point of the same pump
+    for (const TimePoint at : {kStart - 1s, kStart, kStart + 1min})
+        for (const SeriesId which : {point.id, SeriesId(9)})
+            update.samples.add(which, at, 20);
+    const telemetry::Update seen = filter.update(std::move(update));
+    QVERIFY((seen.samples.value == std::vector<double>{20, 20, -40, 20, 20, 20}));
+    telemetry::RangeResult range;
+    range.series.push_back({point, true, {{kStart, 19, 21, 20, 20}, {kStart + 1min, 19, 21, 20, 20}}});
+    const auto line = filter.range(std::move(range), kTimeMax).series.front().columns;
+    QVERIFY(line[0].min == -40 && line[0].max == -40 && line[0].last == -40 && line[1].max == 21);
+    telemetry::StateResult state;
+    state.series = {point};
+    state.states = {{point.id, kStart + 1s, 20, telemetry::Quality::good}};
+    QCOMPARE(filter.state(std::move(state), kTimeMax).states.front().value, -40.0);
 }
 
 SEAM_TEST(tst_seat_filter, TstSeatFilter)
