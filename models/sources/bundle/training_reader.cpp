@@ -206,7 +206,8 @@ void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Re
         steps = *fact.iteration - *m_iteration;
     std::optional<double> seconds = fact.stepSeconds;
     Quality quality = when.quality;
-    if (!seconds && fact.iteration && m_iteration && m_stepAt && when.at > *m_stepAt) {
+    // Steps whose numbers fall back are done again behind a start: what lies between was none of them.
+    if (!seconds && fact.iteration && m_iteration && *fact.iteration > *m_iteration && m_stepAt && when.at > *m_stepAt) {
         // Some programs print no step time; the distance of two lines is one, without the pauses that were
         // told.
         const double apart = toSeconds(when.at - *m_stepAt);

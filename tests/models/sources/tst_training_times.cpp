@@ -78,6 +78,7 @@ private Q_SLOTS:
     void linesBeforeTheFirstStampAreOfItsTime();
     void aWriteWithoutStampsLastsAsLongAsIsTold();
     void writesThatDoNotMeetAreTwo();
+    void aStartBetweenTwoLinesIsNoStep();
     void aWriteBetweenTheStepsOfOneLineIsNoStep_data();
     void aWriteBetweenTheStepsOfOneLineIsNoStep();
 };
@@ -198,6 +199,26 @@ void TstTrainingTimes::writesThatDoNotMeetAreTwo() {
     QCOMPARE(rows.size(), std::size_t(2));
     QCOMPARE(rows[0].value, 20.0);
     QCOMPARE(rows[1].value, 25.0);
+}
+
+/// Numbers that fall back are of a run behind the first: what lies between the two lines is no step of either.
+void TstTrainingTimes::aStartBetweenTwoLinesIsNoStep() {
+    const auto line = [](TimePoint at, int i) {
+        return "[" + stampAt(at) + "] [INFO] [timer.py:260:stop] epoch=0/micro_step=" + number(4 * i) + "/global_step=" + number(i) +
+               ", RunningAvgSamplesPerSec=21.8, CurrSamplesPerSec=22.0, MemAllocated=31.42GB, MaxMemAllocated=61.2GB\n";
+    };
+    std::string log;
+    for (int i = 0; i < 20; ++i)
+        log += line(began() + i * 10s, 100 + i);
+    for (int i = 0; i < 20; ++i)
+        log += line(began() + 620s + i * 10s, 110 + i);
+    const test::TemporaryFolder folder;
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QVERIFY(steps.size() >= 38);
+    for (const auto& row : steps)
+        QVERIFY2(std::abs(row.value - 10) < 0.01, std::to_string(row.value).c_str());
 }
 
 void TstTrainingTimes::aWriteBetweenTheStepsOfOneLineIsNoStep_data() {
