@@ -68,13 +68,13 @@ Result<drill::MakeOptions> makeOptions(const DrillArguments& options) {
     out.before = *before;
     out.after = *after;
     out.costs = gateway::drillCosts(options.input);
-    if (options.truth.empty())
-        return out;
-    const auto truth = readText(options.truth);
-    const auto roots = truth ? simulate::rootsFromTruthJson(*truth) : fail(truth.error());
-    if (!roots)
-        return fail(roots.error().in(options.truth));
-    out.truth = gateway::knownCauses(*roots);
+    if (!options.truth.empty()) {
+        const auto truth = readText(options.truth);
+        const auto roots = truth ? simulate::rootsFromTruthJson(*truth) : fail(truth.error());
+        if (!roots)
+            return fail(roots.error().in(options.truth));
+        out.truth = gateway::knownCauses(*roots);
+    }
     if (!options.injects.empty()) {
         auto text = readText(options.injects);
         if (!text)
