@@ -58,6 +58,8 @@ private Q_SLOTS:
     void aJobThatIsOverOwesNoWrite_data();
     void aJobThatIsOverOwesNoWrite();
     void storageThatWasWellAgainDidNot();
+    void slowWritesAreNotAStoragesThatIsAsUsual_data();
+    void slowWritesAreNotAStoragesThatIsAsUsual();
     void aRackBehindAPumpThatFailsIsNotTheCause();
     void waterThatStaysAwayFromOneRackIsLostThere();
     void aRackWithNothingBesideItIsNotTheCause();
@@ -74,6 +76,33 @@ private Q_SLOTS:
     void stepsOfWhichSomeAreAsEverAreStruck_data();
     void stepsOfWhichSomeAreAsEverAreStruck();
 };
+
+void TstCauses::slowWritesAreNotAStoragesThatIsAsUsual_data() {
+    QTest::addColumn<bool>("isMeasured");
+    QTest::addRow("nobody measures it") << false;
+    QTest::addRow("it is as usual") << true;
+}
+
+/// Writes that take twice as long, twice in a row: where the storage is measured, its own latency is asked first.
+void TstCauses::slowWritesAreNotAStoragesThatIsAsUsual() {
+    QFETCH(const bool, isMeasured);
+    SmallSite site(61);
+    const EntityId storage = EntityId::make(EntityKind::storage, "nas");
+    site.edges().push_back({storage, SmallSite::job(), EdgeKind::stores});
+    for (double begun = 300; begun <= 3300; begun += 300) {
+        const double length = begun < 2700 ? 30 + 0.002 * begun : 75;
+        site.pauses.emplace_back(begun, length);
+        const std::string iteration = std::to_string(int(begun));
+        site.jobLine(begun + 1, "saving checkpoint at iteration " + iteration + " to /ckpt in torch_dist format");
+        site.sample(SmallSite::job(), "checkpoint.write_seconds", begun + length, length);
+        site.jobLine(begun + length, "  successfully saved checkpoint at iteration " + iteration + " to /ckpt");
+    }
+    for (double t = 0; isMeasured && t < 3900; t += 5)
+        site.sample(storage, "storage.write.latency", t, 0.004 * (1 + 0.02 * std::sin(t)));
+    site.run(65);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "storage_contention") == !isMeasured, told(report).c_str());
+}
 
 void TstCauses::storageThatGrewSlowBeforeTheWriteDidIt() {
     SmallSite site = writing(2900, 6, 120, 120);
