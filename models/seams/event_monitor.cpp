@@ -185,8 +185,8 @@ void EventMonitor::stickyXid(Node gpu, TimePoint at, int code) {
 /// What the operating system answers to a program that reads or writes a file, in nobody's words about checkpoints.
 bool EventMonitor::isRefusedWrite(std::string_view text, std::string_view symptom) {
     const auto says = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };
-    return (symptom.empty() || symptom == "log.storage") && jobs::tellsCrash(text) &&
-           (says("OSError") || says("[Errno ") || says("Input/output error"));
+    return (symptom.empty() || symptom == "log.storage") &&
+           (says("OSError") || says("[Errno ") || says("Input/output error")) && jobs::tellsCrash(text);
 }
 
 void EventMonitor::log(const Event& event) {
@@ -203,7 +203,7 @@ void EventMonitor::log(const Event& event) {
         return;
     const std::string_view symptom = m_rules.symptomOf(event.text);
     // Whichever rank was refused: the write is the job's.
-    if (job.isValid() && isRefusedWrite(event.text, symptom) && m_jobs.isWriting(job))
+    if (job.isValid() && m_jobs.isWriting(job) && isRefusedWrite(event.text, symptom))
         return raise(job, "checkpoint.failed", event.at, dataOf(event.text), event.quality);
     if (symptom.empty())
         return;

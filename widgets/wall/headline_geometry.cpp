@@ -53,7 +53,7 @@ private:
         return last;
     }
     [[nodiscard]] const Incident* lastIncident() const;
-    [[nodiscard]] std::vector<const Incident*> open() const; ///< as far as the analysis speaks for now
+    [[nodiscard]] std::vector<const Incident*> open() const; ///< as far as the analysis is of this moment
     void across(const Incident& worst);
     void stacked(const std::vector<const Incident*>& open);
     /// The seams from the top of @p column down, as many as it has room for. @return bottom of the last one

@@ -169,7 +169,7 @@ void TstHeatmapWidget::noButtonGivesWayToAFigure() {
     }
 }
 
-/// The wall frames where the worst incident's path runs; so does the desk, while it is open and the analysis speaks for now.
+/// The wall frames where the worst incident's path runs; so does the desk, while it is open and the analysis is of this moment.
 void TstHeatmapWidget::theFaultIsFramed() {
     telemetry::Incident incident;
     incident.id = "inc-1";
