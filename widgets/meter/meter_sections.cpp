@@ -74,8 +74,8 @@ void MeterSections::layers(qreal y) {
     // The rate over them is of all jobs: beside it a smaller one looks like a mistake unless it says what it is of.
     const bool isOfIncidents = !sums.incident.empty();
     if (isOfIncidents)
-        m_writer.text(kInset, y + 36, tr("of the open incidents alone"), type::kSmall, Role::ink3, Align::left, right - kInset);
-    const QRectF bar(kInset, y + (isOfIncidents ? 41 : 30), right - kInset, isOfIncidents ? 10 : 14);
+        m_writer.text(kInset, y + 35, tr("of the open incidents alone"), type::kSmall, Role::ink3, Align::left, right - kInset);
+    const QRectF bar(kInset, y + (isOfIncidents ? 42 : 30), right - kInset, isOfIncidents ? 6 : 14);
     std::int64_t whole = 0;
     for (const LayerSum& layer : sums.layers)
         whole += std::max<std::int64_t>(layer.soFar.likelyMicros, 0);
