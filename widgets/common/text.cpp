@@ -124,7 +124,8 @@ QStringList piecesOf(const QString& text) {
     QStringList out;
     for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
         const QString piece = out.isEmpty() ? word : QString(u' ' % word);
-        if (!out.isEmpty() && out.back().back().isDigit() && isUnit(word))
+        const bool isSeparator = word == QStringLiteral("·"); // begins no line: the one before it ends with it
+        if (!out.isEmpty() && (isSeparator || (out.back().back().isDigit() && isUnit(word))))
             out.back() += piece;
         else if (std::any_of(word.cbegin(), word.cend(), isSpaceless))
             cutSpaceless(piece, out);

@@ -52,7 +52,7 @@ enum class Cut : unsigned char { end, middle };
 [[nodiscard]] QFont widgetFont(TextStyle style);
 
 /// The pieces behind which a line may end: words, and of a script without spaces what its rules let stand at an end. A
-/// piece that follows a space begins with it. A number and its unit are one piece.
+/// piece that follows a space begins with it. A number and its unit are one piece, and so are a word and a separator "·".
 [[nodiscard]] QStringList piecesOf(const QString& text);
 
 /// Shapes text once and draws it many times. Figures stand in equal cells of the widest digit, so numbers

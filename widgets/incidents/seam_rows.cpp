@@ -49,8 +49,8 @@ qreal IncidentRows::seams(qreal y) {
         const bool isOfNow = seamDelayWords(seam, m_content.reading ? &*m_content.reading : nullptr).isEmpty();
         const qreal used = m_writer.text(m_writer.right(), y + 16, isOfNow ? seamFigures(seam).departure : unknownText(), type::kTitle,
                                          Role::ink1, Align::right, 72);
-        m_writer.text(kText, y + 16, title, type::kBody, Role::ink1, Align::left,
-                      m_writer.right() - kText - used - 8);
+        // Of two seams of one host the ends are the same up to their last letters.
+        m_writer.name(kText, y + 16, title, type::kBody, Role::ink1, m_writer.right() - kText - used - 8);
         m_writer.text(kText, y + 33, seamStateText(seam.state) % QStringLiteral(" · ") % seamOwners(seam),
                       type::kSmall, Role::ink3);
         item(QRectF(4, y, m_writer.right() + kInset - 8, kRow - 2),

@@ -91,6 +91,8 @@ void TstText::aNumberStaysWithItsUnit() {
     QCOMPARE(piecesOf(QStringLiteral("19 min, −38 % of")),
              (QStringList{QStringLiteral("19 min,"), QStringLiteral(" −38 %"), QStringLiteral(" of")}));
     QCOMPARE(piecesOf(QStringLiteral("rack s now")).size(), 3); // no number, no unit
+    QCOMPARE(piecesOf(QStringLiteral("confidence 0.98 · Start")), // no line begins with what parts two things
+             (QStringList{QStringLiteral("confidence"), QStringLiteral(" 0.98 ·"), QStringLiteral(" Start")}));
 }
 
 void TstText::lettersKeepTheirOwnWidth() {

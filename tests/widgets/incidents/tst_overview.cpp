@@ -55,6 +55,7 @@ private Q_SLOTS:
     void saysOnlyWhatIsKnown_data();
     void saysOnlyWhatIsKnown();
     void whatIsNotSeenIsNotSaidToBeWell();
+    void seamsOfOneHostAreToldApart();
     void blindSourcesAreListed();
     void eventsAreSortedIntoTheirSections();
     void pausesOfTwoJobsAreToldApart();
@@ -113,6 +114,27 @@ void TstOverview::whatIsNotSeenIsNotSaidToBeWell() {
                 QVERIFY2(!textsWith(blind, unknown).contains(well), qPrintable(QString::number(blind)));
     QVERIFY(textsWith(2, 0).join(u' ').contains(QStringLiteral("2 of 6 seams are not seen")));
     QVERIFY(textsWith(6, 0).join(u' ').contains(QStringLiteral("No seam is measured")));
+}
+
+/// Eight devices of one host with a long name: however narrow the column, no two titles are the same.
+void TstOverview::seamsOfOneHostAreToldApart() {
+    using telemetry::SeamState;
+    telemetry::IncidentReport report;
+    report.at = contentOf(false).now;
+    for (int i = 0; i < 3; ++i) {
+        telemetry::SeamReading& seam = report.seams.emplace_back(test::quietReport().seams.at(0));
+        seam.from = topology::EntityId::make(topology::EntityKind::gpu, "ip-10-150-20-131:" + std::to_string(i));
+        seam.to = topology::EntityId::make(topology::EntityKind::rank, "pretrain-embed-xl:" + std::to_string(96 + i));
+        seam.state = SeamState::watch;
+    }
+    for (const qreal width : {230.0, 256.0, 300.0, 420.0, 900.0}) {
+        QStringList titles;
+        for (const QString& text : textsOf(overviewPicture(withIncidents(contentOf(false), report), {width, 904}, m_style).picture))
+            if (text.startsWith(QStringLiteral("GPU")))
+                titles << text;
+        QCOMPARE(titles.size(), 3);
+        QVERIFY2(QSet<QString>(titles.cbegin(), titles.cend()).size() == 3, qPrintable(titles.join(u'|')));
+    }
 }
 
 void TstOverview::blindSourcesAreListed() {
