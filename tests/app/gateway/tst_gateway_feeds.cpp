@@ -144,7 +144,8 @@ void TstGatewayFeeds::aJobOfKubernetesIsOnTheGraph() {
 }
 
 void TstGatewayFeeds::redfish() {
-    QVERIFY2(!test::dataFolder().empty(), "recordings are not there");
+    if (test::dataFolder().empty())
+        QSKIP("real recordings are not here: set SEAMSCOPE_DATA");
     test::PythonServer server("redfish_server.py", {"--cert", m_certificates.certificate("server").string(), "--key", m_certificates.key("server").string(), "--user", "monitor",
                                                     "--password", "a-secret-of-the-test", "--tree", (test::dataFolder() / "redfish/mockups/DSP2046-examples").string()}, true);
     QVERIFY(server.isServing());

@@ -213,7 +213,8 @@ Json TstWholeSite::pageOf(const std::string& entity) const {
 
 void TstWholeSite::initTestCase() {
     m_since.start();
-    QVERIFY2(!test::dataFolder().empty(), "recordings are not there");
+    if (test::dataFolder().empty())
+        QSKIP("real recordings are not here: set SEAMSCOPE_DATA");
     QVERIFY2(test::SlurmCluster::missing().empty(), test::SlurmCluster::missing().c_str());
     for (const char* program : {"prometheus", "prometheus-node-exporter", "prometheus-alertmanager", "mosquitto", "mosquitto_pub", "snmpd"})
         QVERIFY2(test::hasProgram(program), program);

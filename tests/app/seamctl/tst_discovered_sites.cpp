@@ -129,7 +129,8 @@ void TstDiscoveredSites::aSiteIsFoundAndShown_data() {
 }
 
 void TstDiscoveredSites::aSiteIsFoundAndShown() {
-    QVERIFY2(!test::dataFolder().empty(), "real data folder prometheus is missing");
+    if (test::dataFolder().empty())
+        QSKIP("real recordings are not here: set SEAMSCOPE_DATA");
     QFETCH(int, which);
     RunningSite site(which == 0 ? test::rackNames() : which == 1 ? test::addressNames() : which == 2 ? test::qualifiedNames() : test::compactNames());
     QVERIFY(site.isUp());
@@ -198,7 +199,8 @@ void TstDiscoveredSites::showsTheSite(const RunningSite& site, const std::string
 }
 
 void TstDiscoveredSites::whatIsThereStays() {
-    QVERIFY2(!test::dataFolder().empty(), "real data folder prometheus is missing");
+    if (test::dataFolder().empty())
+        QSKIP("real recordings are not here: set SEAMSCOPE_DATA");
     RunningSite site(test::rackNames(), {vendorsPage, {"amd", "arista"}});
     QVERIFY(site.isUp());
     const Told first = discover(site, "found");
@@ -226,7 +228,8 @@ void TstDiscoveredSites::whatIsThereStays() {
 }
 
 void TstDiscoveredSites::booksAreBelievedBeforeNames() {
-    QVERIFY2(!test::dataFolder().empty(), "real data folder prometheus is missing");
+    if (test::dataFolder().empty())
+        QSKIP("real recordings are not here: set SEAMSCOPE_DATA");
     RunningSite site(test::addressNames());
     QVERIFY(site.isUp());
     const auto& hosts = site.naming.hosts;
