@@ -2,6 +2,7 @@
 #include "telemetry/store.h"
 
 #include "base/thread_checker.h"
+#include "telemetry/store/series_footprint.h"
 #include "telemetry/store/series_reader.h"
 #include "telemetry/store/series_writer.h"
 #include "telemetry/store/snapshot.h"
@@ -38,31 +39,6 @@ constexpr std::size_t kTailsAPublish = 4096;
 /// In a batch of one sample a series every sample lands in memory of its own: asked for this many samples
 /// ahead.
 constexpr std::size_t kPrefetchDistance = 12;
-
-std::size_t heapBytes(const std::string& text) {
-    return text.capacity() > 15 ? footprint(text.capacity() + 1) : 0;
-}
-
-std::size_t bytesOf(const SeriesInfo& info) {
-    std::size_t bytes = footprint(sizeof info) + heapBytes(info.metric) + heapBytes(info.signal) +
-                        heapBytes(info.unit) + heapBytes(info.entity.text());
-    if (info.labels.capacity() > 0)
-        bytes += footprint(info.labels.capacity() * sizeof(Labels::value_type));
-    for (const auto& [name, value] : info.labels)
-        bytes += heapBytes(name) + heapBytes(value);
-    return bytes;
-}
-
-/// What a series costs beside its description: its place, and room for its first samples.
-const std::size_t kDescribed =
-    sizeof(SeriesSlot) + sizeof(SeriesInfo*) + footprint(Head::bytesFor(kFirstHeadSamples));
-/// What its source knows it by, about: a name of the same texts, and its place among the others.
-std::size_t nameBytesOf(const SeriesInfo& info) {
-    std::size_t bytes = 256 + info.metric.size();
-    for (const auto& [name, value] : info.labels)
-        bytes += name.size() + value.size() + 2;
-    return bytes;
-}
 
 void destroyInfo(void* at) { delete static_cast<SeriesInfo*>(at); }
 
@@ -209,7 +185,7 @@ void Store::Private::retire(std::size_t id) {
     writer.clear(slot);
     slots.vacate(id);
     retired.push_back({info->id, info->source});
-    descriptions -= bytes + nameBytesOf(*info) + kDescribed;
+    descriptions -= bytes + nameBytesOf(*info) + kDescribedBytes;
     memory.retire(const_cast<SeriesInfo*>(info), bytes, destroyInfo);
     infos.vacate(id);
     --described;
@@ -350,7 +326,7 @@ void Store::addSeries(const SeriesInfo& info) {
     SeriesSlot& slot = isNew ? d->slots.occupy(id) : d->slots.change(id);
     if (isNew) {
         ++d->described;
-        d->descriptions += kDescribed;
+        d->descriptions += kDescribedBytes;
         d->boundStages();
         slot.phase = static_cast<std::uint8_t>(id / kInPhase);
         if (d->newest != INT64_MIN)
