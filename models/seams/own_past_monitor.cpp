@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/own_past_monitor.h"
+#include "seams/graph_kinds.h"
 
 #include "telemetry/message_catalogue.h"
 
@@ -17,10 +18,6 @@ using topology::EntityKind;
 constexpr double kLargest = 1e30;
 /// Steps within a tick that tell how a series scatters.
 constexpr std::uint32_t kLeastSteps = 2;
-
-bool isWater(EntityKind kind) {
-    return kind == EntityKind::pump || kind == EntityKind::loop || kind == EntityKind::cdu;
-}
 
 /// A part of a histogram or summary says nothing by itself.
 bool isPart(const telemetry::Labels& labels) {
