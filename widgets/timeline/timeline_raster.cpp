@@ -4,6 +4,8 @@
 #include "collectives/collective_event.h"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 namespace seamscope::ui {
 namespace {
@@ -67,6 +69,24 @@ QImage timelineImage(const telemetry::TimelineTiles& tiles, int rowHeight, const
         }
     }
     return image;
+}
+
+// A word for each cell: there are millions, and this is done between two frames.
+unsigned kindsIn(const telemetry::TimelineTiles* tiles) {
+    std::array<std::uint8_t, sizeof(std::uint64_t)> any{};
+    static_assert(telemetry::kTimelineKinds < any.size());
+    std::uint64_t sum = 0;
+    for (std::size_t r = 0; tiles && r < tiles->rows.size(); ++r)
+        for (const telemetry::TimelineCell& cell : tiles->rows[r].cells) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, cell.busy.data(), cell.busy.size());
+            sum |= word;
+        }
+    std::memcpy(any.data(), &sum, sizeof sum);
+    unsigned kinds = 0;
+    for (std::size_t kind = 0; kind < telemetry::kTimelineKinds; ++kind)
+        kinds |= any[kind] > 0 ? 1U << kind : 0U;
+    return kinds;
 }
 
 } // namespace seamscope::ui

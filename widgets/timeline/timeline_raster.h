@@ -15,6 +15,9 @@ namespace seamscope::ui {
 [[nodiscard]] QImage timelineImage(const telemetry::TimelineTiles& tiles, int rowHeight,
                                    const Palette& palette);
 
+/// Which kinds of TimelineCell::busy occur at all, a bit each; 0 of nothing. Pure.
+[[nodiscard]] unsigned kindsIn(const telemetry::TimelineTiles* tiles);
+
 /// Order and colours of the stack, for the picture and its legend.
 struct TimelineLayer {
     int kind = 0; ///< index into TimelineCell::busy

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_widget.h"
 
-#include "common/export_device.h"
 #include "common/panel_writer.h"
 #include "common/spoken.h"
 #include "qt/format.h"
 #include "qt/terms.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
-#include "timeline/timeline_standstill.h"
 #include "timeline/timeline_ticks.h"
 #include "timeline/timeline_toolbar.h"
 
@@ -16,9 +14,7 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstring>
 
 namespace seamscope::ui {
 namespace {
@@ -35,29 +31,9 @@ constexpr Duration kLongest = 24h * 31;
 /// A timeline of up to so many steps opens whole; of a longer one, so many are shown.
 constexpr std::size_t kStepsWhole = 64;
 constexpr int kStepsShown = 5;
-constexpr std::ptrdiff_t kMostSteps = 20'000;
 /// Events in view that are drawn one by one, with their names.
 constexpr std::uint32_t kMostSlices = 3000;
 constexpr std::uint32_t kMostSliceRanks = 4096;
-
-/// A word for each cell: there are millions, and this is done between two frames.
-unsigned kindsIn(const TimelineScene& scene) {
-    std::array<std::uint8_t, sizeof(std::uint64_t)> any{};
-    static_assert(telemetry::kTimelineKinds < any.size());
-    std::uint64_t sum = 0;
-    for (const auto& tiles : {scene.groups, scene.lanes})
-        for (std::size_t r = 0; tiles && r < tiles->rows.size(); ++r)
-            for (const telemetry::TimelineCell& cell : tiles->rows[r].cells) {
-                std::uint64_t word = 0;
-                std::memcpy(&word, cell.busy.data(), cell.busy.size());
-                sum |= word;
-            }
-    std::memcpy(any.data(), &sum, sizeof sum);
-    unsigned kinds = 0;
-    for (std::size_t kind = 0; kind < telemetry::kTimelineKinds; ++kind)
-        kinds |= any[kind] > 0 ? 1U << kind : 0U;
-    return kinds;
-}
 
 /// How much of a recording of a known length is in the timeline by now; negative when all of it is, or the
 /// length is not known.
@@ -184,9 +160,10 @@ void TimelineWidget::takeTiles() {
     m_scene.groups = m_loader.groups();
     m_scene.lanes = m_loader.lanes();
     m_scene.spreads = m_loader.spreads();
-    m_scene.kinds = kindsIn(m_scene);
+    m_scene.kinds = kindsIn(m_scene.groups.get()) | kindsIn(m_scene.lanes.get());
     takeGroupings();
-    keepSteps();
+    if (m_scene.groups)
+        m_steps.keep(*m_scene.groups);
     // A file that is still being read grows: until somebody touches the view, all of it is shown.
     const bool isGrown =
         m_scene.groups && m_isFollowing && !m_isLive &&
@@ -224,7 +201,7 @@ void TimelineWidget::open() {
         const Duration each = (tiles.steps.back().end - tiles.steps.front().start) /
                               static_cast<Duration::rep>(tiles.steps.size());
         m_length = each * kStepsShown;
-        wanted = rangeRound(m_steps, m_scene.cursor, *m_length);
+        wanted = m_steps.round(m_scene.cursor, *m_length);
         if (wanted.length() == *m_length) {
             const TimePoint from = std::clamp(wanted.from, tiles.extent.from,
                                               std::max(tiles.extent.to - *m_length, tiles.extent.from));
@@ -234,38 +211,8 @@ void TimelineWidget::open() {
     moveTo(wanted);
 }
 
-/// All steps that are known: of the first look at a recording, and what has come since.
-void TimelineWidget::keepSteps() {
-    if (!m_scene.groups || m_scene.groups->steps.empty())
-        return;
-    const auto& steps = m_scene.groups->steps;
-    if (m_scene.groups->job != m_stepsOf || m_steps.empty() || steps.front().start < m_steps.front().start) {
-        m_steps = steps;
-        m_stepsOf = m_scene.groups->job;
-        return;
-    }
-    const auto newer = std::upper_bound(steps.begin(), steps.end(), m_steps.back().end,
-                                        [](TimePoint t, const auto& step) { return t < step.end; });
-    m_steps.insert(m_steps.end(), newer, steps.end());
-    if (std::ssize(m_steps) > kMostSteps)
-        m_steps.erase(m_steps.begin(), m_steps.end() - kMostSteps);
-}
-
 void TimelineWidget::drawImages() {
-    const TimelineLayout layout = TimelineLayout::make(m_scene, area());
-    for (const bool isLanes : {false, true}) {
-        const TimelineScene::Tiles& tiles = isLanes ? m_scene.lanes : m_scene.groups;
-        Drawn& drawn = m_drawn[isLanes ? 1 : 0];
-        const auto row = std::find_if(layout.rows.begin(), layout.rows.end(),
-                                      [isLanes](const auto& r) { return r.isLane == isLanes; });
-        if (!tiles || row == layout.rows.end())
-            continue;
-        const int height =
-            std::max(1, static_cast<int>(std::ceil(row->plot.height() * textScale() * devicePixelRatioF())));
-        if (drawn.of == tiles && drawn.rowHeight == height)
-            continue;
-        drawn = {timelineImage(*tiles, height, theme()), tiles, height};
-    }
+    m_images.draw(m_scene, TimelineLayout::make(m_scene, area()), textScale() * devicePixelRatioF(), theme());
 }
 
 void TimelineWidget::tellNote() {
@@ -320,7 +267,7 @@ void TimelineWidget::keepUp() {
         const Duration length = m_length.value_or(std::min(kLiveLength, m_reach.length()));
         TimeRange wanted{m_reach.to - length, m_reach.to};
         // Where nothing moves, the last that did stays in view.
-        wanted.from = std::min(wanted.from, rangeRound(m_steps, m_reach.to, 2 * length).from);
+        wanted.from = std::min(wanted.from, m_steps.round(m_reach.to, 2 * length).from);
         if (wanted != m_scene.range)
             moveTo(wanted);
         return;
@@ -333,7 +280,7 @@ void TimelineWidget::keepUp() {
     const TimeRange& shown = m_scene.range;
     const bool isOutside = m_scene.cursor < shown.from || m_scene.cursor > shown.to;
     if (m_length && isOutside)
-        moveTo(rangeRound(m_steps, m_scene.cursor, *m_length));
+        moveTo(m_steps.round(m_scene.cursor, *m_length));
 }
 
 void TimelineWidget::setRange(TimeRange range) {
@@ -439,7 +386,7 @@ void TimelineWidget::scrollLanes(std::int64_t by) {
 void TimelineWidget::setTheme(const Palette& palette) {
     PaintedPanel::setTheme(palette);
     m_toolbar->setTheme(palette);
-    m_drawn[0] = m_drawn[1] = {};
+    m_images = {};
     takeTiles();
 }
 
@@ -470,27 +417,6 @@ void TimelineWidget::addNote(PanelPicture& picture, qreal width) const {
         }
 }
 
-/// The part of the image that is shown, stretched to where its columns are.
-void TimelineWidget::paintRows(QPainter& painter, const TimelineTiles& tiles, const QImage& image,
-                               bool isLanes, const TimelineLayout& layout) const {
-    if (image.isNull() || tiles.columns == 0)
-        return;
-    const int tall = m_drawn[isLanes ? 1 : 0].rowHeight;
-    const qreal left = layout.toX(m_scene, tiles.columnStart(0));
-    const qreal right = layout.toX(m_scene, tiles.columnStart(tiles.columns));
-    const qreal perColumn = (right - left) / tiles.columns;
-    const double first = std::clamp((layout.plot.left() - left) / perColumn, 0.0, double(tiles.columns));
-    const double last = std::clamp((layout.plot.right() - left) / perColumn, 0.0, double(tiles.columns));
-    if (last <= first)
-        return;
-    for (const TimelineLayout::Row& row : layout.rows)
-        if (row.isLane == isLanes && static_cast<int>(row.index + 1) * tall <= image.height())
-            drawPart(painter,
-                     QRectF(left + first * perColumn, row.plot.top(), (last - first) * perColumn,
-                            row.plot.height()),
-                     image, QRectF(first, static_cast<double>(row.index) * tall, last - first, tall));
-}
-
 void TimelineWidget::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.fillRect(event->rect(), theme()[Role::bg1]);
@@ -500,9 +426,7 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
     for (const TimelineLayout::Row& row : layout.rows)
         painter.fillRect(row.plot, theme()[Role::wait]);
     painter.setClipRect(layout.plot);
-    for (const bool isLanes : {false, true})
-        if (const Drawn& drawn = m_drawn[isLanes ? 1 : 0]; drawn.of)
-            paintRows(painter, *drawn.of, drawn.image, isLanes, layout);
+    m_images.paint(painter, m_scene, layout);
     painter.setClipping(false);
     play(painter, picture().shapes, theme(), text());
     if (hasFocus()) {

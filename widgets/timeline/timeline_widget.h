@@ -4,9 +4,9 @@
 #include "common/subject_panel.h"
 #include "qt/timeline_loader.h"
 #include "qt/view_state.h"
+#include "timeline/timeline_images.h"
 #include "timeline/timeline_layout.h"
-
-#include <QImage>
+#include "timeline/timeline_steps.h"
 
 #include <optional>
 #include <vector>
@@ -71,7 +71,6 @@ private:
     void takeTiles();
     void takeGroupings();
     void addNote(PanelPicture& picture, qreal width) const;
-    void keepSteps();
     void drawImages();
     void choose(const models::TimelineLoader::Choice& choice);
     void setMode(TimelineMode mode);
@@ -92,8 +91,6 @@ private:
     void tellView();
     void tellNote();
     void tellToolbar();
-    void paintRows(QPainter& painter, const telemetry::TimelineTiles& tiles, const QImage& image,
-                   bool isLanes, const TimelineLayout& layout) const;
     [[nodiscard]] QSizeF area() const; ///< logical size under the toolbar
     [[nodiscard]] QPointF inArea(QPointF widget) const;
 
@@ -101,8 +98,7 @@ private:
     models::ViewState& m_view;
     TimelineScene m_scene;
     TimeRange m_reach{};
-    std::vector<telemetry::TimelineStep> m_steps; ///< all that are known, ascending
-    topology::EntityId m_stepsOf;
+    TimelineSteps m_steps;
     QString m_note, m_span; ///< what is shown, in words; the second where the first has no room
     bool m_isLive = false;
     bool m_isFollowing = true;
@@ -112,12 +108,7 @@ private:
     bool m_openedWhileReading = false;
     std::optional<Duration> m_length; ///< the user's zoom, or what the first answer suggests
     std::uint32_t m_firstLane = 0;
-    struct Drawn {
-        QImage image;
-        TimelineScene::Tiles of;
-        int rowHeight = 0;
-    };
-    Drawn m_drawn[2]; ///< groups, lanes
+    TimelineImages m_images;
     telemetry::TimelineDetailQuery m_slicesAsked;
     std::optional<QPointF> m_pressed;
     TimeRange m_rangePressed{};
