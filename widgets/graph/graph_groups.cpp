@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_groups.h"
 
+#include "graph/graph_containers.h"
+#include "graph/graph_joins.h"
 #include "qt/format.h"
 #include "qt/terms.h"
 
@@ -96,13 +98,13 @@ public:
             const std::vector<EntityId>& apart)
         : m_topology(topology)
         , m_expanded(expanded)
-        , m_apart(apart) {}
+        , m_apart(apart)
+        , m_containers(topology) {}
 
     GraphGroups build() {
         const std::size_t n = m_topology.entities().size();
         m_groups.nodeOf.assign(n, kNoNode);
         m_ofKind.resize(topology::kEntityKindCount);
-        findContainers();
         findApart();
         for (std::uint32_t i = 0; i < n; ++i)
             if (const EntityKind kind = entity(EntityIndex(i)).id.kind(); kind != EntityKind::unknown)
@@ -119,7 +121,7 @@ public:
         }
         assignParts();
         sortNodes();
-        joinNodes();
+        m_groups.edges = joinNodes(m_topology, m_groups.nodeOf);
         return std::move(m_groups);
     }
 
@@ -131,7 +133,6 @@ private:
     }
     bool isOpen(const std::string& key) const { return m_expanded.contains(key); }
 
-    void findContainers();
     void findApart();
 
     void addKind(const KindPlace& place);
@@ -151,7 +152,6 @@ private:
 
     void assignParts();
     void sortNodes();
-    void joinNodes();
 
     const Topology& m_topology;
     const std::set<std::string>& m_expanded;
@@ -159,56 +159,16 @@ private:
     std::set<EntityIndex> m_standsAlone; ///< tops of what is apart
     GraphGroups m_groups;
     std::vector<Members> m_ofKind;
-    std::vector<EntityIndex> m_container; ///< what an entity is a part of, for the graph
-    std::vector<Members> m_parts;         ///< the reverse
+    GraphContainers m_containers;
     std::size_t m_opened = 0;             ///< nodes that are there because the user opened a group
     int m_shrink = 0;
 };
 
-/// A part is drawn inside its container: GPUs in hosts, hosts in racks, a loop or pump in its one CDU, a link
-/// in the switch at its end.
-void Builder::findContainers() {
-    const auto n = static_cast<std::uint32_t>(m_topology.entities().size());
-    m_container.assign(n, {});
-    m_parts.assign(n, {});
-    for (std::uint32_t i = 0; i < n; ++i) {
-        const EntityIndex at(i);
-        const EntityKind kind = entity(at).id.kind();
-        EntityIndex in = m_topology.container(at);
-        if (in.isValid() &&
-            (entity(in).id.kind() == EntityKind::site || entity(in).id.kind() == EntityKind::row))
-            in = {};
-        if (kind == EntityKind::loop) {
-            int cdus = 0;
-            EntityIndex cdu;
-            for (EdgeIndex e : m_topology.incoming(at))
-                if (entity(m_topology.from(e)).id.kind() == EntityKind::cdu) {
-                    cdu = m_topology.from(e);
-                    ++cdus;
-                }
-            in = cdus == 1 ? cdu : in;
-        } else if (kind == EntityKind::link) {
-            for (bool out : {false, true})
-                for (EdgeIndex e : out ? m_topology.outgoing(at) : m_topology.incoming(at)) {
-                    const EntityIndex other = out ? m_topology.to(e) : m_topology.from(e);
-                    if (!in.isValid() && entity(other).id.kind() == EntityKind::switch_)
-                        in = other;
-                }
-        }
-        if (in.isValid() && in != at) {
-            m_container[i] = in;
-            m_parts[in.value()].push_back(at);
-        }
-    }
-}
-
 void Builder::findApart() {
     for (const EntityId& id : m_apart) {
-        EntityIndex at = m_topology.find(id);
-        for (int depth = 0; at.isValid() && m_container[at.value()].isValid() && depth < 8; ++depth)
-            at = m_container[at.value()];
+        const EntityIndex at = m_topology.find(id);
         if (at.isValid())
-            m_standsAlone.insert(at);
+            m_standsAlone.insert(m_containers.outermost(at));
     }
 }
 
@@ -246,7 +206,7 @@ void Builder::addOne(const KindPlace& place, EntityIndex i, const std::string& p
     node.rank = place.rank;
     node.parent = parent;
     Members parts;
-    for (EntityIndex part : m_parts[i.value()])
+    for (EntityIndex part : m_containers.parts(i))
         if (const EntityKind kind = entity(part).id.kind();
             kind != EntityKind::link && kind != EntityKind::nvlink)
             parts.push_back(part);
@@ -348,8 +308,7 @@ void Builder::addSwitches(const KindPlace& place, const Members& switches) {
         tier = tier.empty() ? prefixOf(entity(i).id.name()) : tier;
         tiers[tier].push_back(i);
     }
-    KindPlace at = place;
-    addSplit(at, "tier", tiers,
+    addSplit(place, "tier", tiers,
              [](const std::string& tier, std::size_t) {
                  return tier.empty() ? GraphWords::tr("Switches").toStdString() : capitalised(tier);
              },
@@ -398,7 +357,7 @@ void Builder::addKind(const KindPlace& place) {
     Members members;
     for (EntityIndex i : m_ofKind[static_cast<std::size_t>(place.kind)])
         // Parts are drawn inside their container unless that is opened, which adds them itself.
-        if (!m_container[i.value()].isValid())
+        if (!m_containers.of(i).isValid())
             members.push_back(i);
     const std::size_t mostAlone = place.mostAlone >> m_shrink;
     if (!m_standsAlone.empty() && (members.size() > mostAlone || place.kind == EntityKind::rack))
@@ -437,9 +396,9 @@ void Builder::addKind(const KindPlace& place) {
 /// Everything that has no node of its own belongs to that of its nearest container with one.
 void Builder::assignParts() {
     for (std::uint32_t i = 0; i < m_groups.nodeOf.size(); ++i) {
-        EntityIndex at = m_container[i];
-        for (int depth = 0; m_groups.nodeOf[i] == kNoNode && at.isValid() && depth < 8;
-             ++depth, at = m_container[at.value()])
+        EntityIndex at = m_containers.of(EntityIndex(i));
+        for (int depth = 0; m_groups.nodeOf[i] == kNoNode && at.isValid() && depth < GraphContainers::kMostDeep;
+             ++depth, at = m_containers.of(at))
             m_groups.nodeOf[i] = m_groups.nodeOf[at.value()];
     }
 }
@@ -465,32 +424,6 @@ void Builder::sortNodes() {
     for (std::uint32_t& node : m_groups.nodeOf)
         if (node != kNoNode)
             node = newNumber[node];
-}
-
-void Builder::joinNodes() {
-    std::map<std::pair<std::uint32_t, std::uint32_t>, GraphEdge> joined;
-    const auto edges = static_cast<std::uint32_t>(m_topology.edges().size());
-    for (std::uint32_t e = 0; e < edges; ++e) {
-        const EdgeIndex index(e);
-        const std::uint32_t from = m_groups.nodeOf[m_topology.from(index).value()];
-        const std::uint32_t to = m_groups.nodeOf[m_topology.to(index).value()];
-        if (from == kNoNode || to == kNoNode || from == to ||
-            m_topology.edge(index).kind == EdgeKind::contains)
-            continue; // what contains what is said by the groups themselves
-        auto [at, isNew] = joined.try_emplace({from, to});
-        GraphEdge& edge = at->second;
-        const topology::Seam seam = m_topology.seamOf(index);
-        if (isNew || (edge.seam == topology::Seam::none && seam != topology::Seam::none)) {
-            edge.from = from;
-            edge.to = to;
-            edge.kind = m_topology.edge(index).kind;
-            edge.seam = seam;
-            edge.example = index;
-        }
-        ++edge.count;
-    }
-    for (const auto& [ends, edge] : joined)
-        m_groups.edges.push_back(edge);
 }
 
 } // namespace

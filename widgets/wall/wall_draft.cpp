@@ -5,6 +5,7 @@
 #include "common/incident_priority.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/meter_text.h"
 #include "qt/seam_text.h"
 
 #include <algorithm>
