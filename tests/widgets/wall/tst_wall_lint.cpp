@@ -5,12 +5,12 @@
 #include "qt/incident_text.h"
 #include "qt/meter_text.h"
 #include "support/panel_checks.h"
-#include "support/sample_hall.h"
 #include "support/sample_incidents.h"
 #include "support/test_program.h"
 #include "wall/wall_draft.h"
 #include "wall/wall_pages.h"
 #include "widgets/support/hall.h"
+#include "widgets/wall/wall_sample.h"
 
 #include <QtTest>
 
@@ -46,20 +46,13 @@ std::shared_ptr<const telemetry::IncidentReport> withLongNames(telemetry::Incide
 }
 
 WallContent contentOf(bool isLeaking) {
-    const test::SampleHall hall{isLeaking, true};
-    const telemetry::Update update = hall.firstUpdate();
-    WallContent content;
-    content.hasData = true;
-    content.session = *update.session;
+    WallContent content = test::wallContent(isLeaking);
     content.session.site = "eu-central-building-3-hall-west";
     content.session.timezone = "Europe/Berlin";
-    content.now = hall.now();
-    content.reading = update.meter;
-    content.incidents = update.incidents;
-    content.topology = update.topology;
+    content.checkpoints.clear();
     content.sourcesHeard = 114;
     content.sources = 115;
-    content.newest = hall.now() - 252min;
+    content.newest = content.now - 252min;
     content.pages = 20;
     content.page = 20;
     content.isHeld = true;

@@ -3,9 +3,9 @@
 // shape. A few hours by default; SEAM_SOAK_DAYS=30 (ninja wall_soak) is what is asked for. Prints the slope of the resident
 // memory and the frame times.
 #include "support/panel_checks.h"
-#include "support/sample_hall.h"
 #include "support/test_program.h"
 #include "wall/wall_page.h"
+#include "widgets/wall/wall_sample.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -22,21 +22,6 @@ using namespace seamscope::ui;
 using namespace std::chrono_literals;
 
 namespace {
-
-WallContent contentOf(bool isLeaking) {
-    const test::SampleHall hall{isLeaking, true};
-    const telemetry::Update update = hall.firstUpdate();
-    WallContent content;
-    content.hasData = true;
-    content.session = *update.session;
-    content.now = hall.now();
-    content.reading = update.meter;
-    content.incidents = update.incidents;
-    content.topology = update.topology;
-    content.sourcesHeard = content.sources = 15;
-    content.newest = hall.now() - 800ms;
-    return content;
-}
 
 double residentMegabytes() {
     QFile file(QStringLiteral("/proc/self/statm"));
@@ -69,8 +54,8 @@ private Q_SLOTS:
         const std::int64_t perFault = days < 5 ? 648 : 6480;
         const std::int64_t perSilence = days < 5 ? 130 : 1296;
         const auto steps = static_cast<std::int64_t>(days * 86'400 / 10);
-        const WallContent healthy = contentOf(false);
-        const WallContent leaking = contentOf(true);
+        const WallContent healthy = test::wallContent(false);
+        const WallContent leaking = test::wallContent(true);
         const std::array<QSize, 3> shapes = {QSize(3840, 2160), QSize(2160, 3840), QSize(1920, 1080)};
         WallRotation rotation(*parseWallPages("headline 30, floor 30, jobs 30, facilities 30, day 30"));
         WallPage page;

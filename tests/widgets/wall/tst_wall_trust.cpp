@@ -2,10 +2,10 @@
 // That a wall can be trusted: what proves that it lives, what it says of silence, of a restart, of what nobody has seen;
 // themes, nights and screens.
 #include "support/panel_checks.h"
-#include "support/sample_hall.h"
 #include "support/test_program.h"
 #include "wall/wall_night.h"
 #include "wall/wall_page.h"
+#include "widgets/wall/wall_sample.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -15,39 +15,16 @@
 using namespace seamscope;
 using namespace seamscope::ui;
 using namespace std::chrono_literals;
+using test::contrast;
 using test::textsOf;
 
 namespace {
 
+/// One of the sources is silent.
 WallContent contentOf(bool isLeaking) {
-    const test::SampleHall hall{isLeaking, true};
-    const telemetry::Update update = hall.firstUpdate();
-    WallContent content;
-    content.hasData = true;
-    content.session = *update.session;
-    content.now = hall.now();
-    content.reading = update.meter;
-    content.incidents = update.incidents;
-    content.topology = update.topology;
+    WallContent content = test::wallContent(isLeaking);
     content.sourcesHeard = 14;
-    content.sources = 15;
-    content.newest = hall.now() - 800ms;
-    content.checkpoints = {*parseRfc3339("2026-03-12T11:39:52Z")};
     return content;
-}
-
-/// WCAG 2.2 contrast ratio.
-double contrast(const QColor& a, const QColor& b) {
-    const auto luminance = [](const QColor& colour) {
-        const auto linear = [](double c) {
-            return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-        };
-        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
-               0.0722 * linear(colour.blueF());
-    };
-    const double x = luminance(a);
-    const double y = luminance(b);
-    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
 }
 
 } // namespace
