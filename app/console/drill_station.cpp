@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/drill_station.h"
 
+#include "common/scrolling.h"
 #include "console/commands.h"
 #include "console/main_window.h"
 #include "console/report_file.h"
@@ -37,16 +38,6 @@ using models::SearchKind;
 constexpr int kFormHeight = 690; ///< shares of the column at its right
 constexpr int kLogHeight = 190;
 constexpr std::size_t kMostIds = 20'000; ///< that the form completes; what is typed may be any
-
-QScrollArea* scrolling(QWidget* content) {
-    auto* area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidget(content);
-    return area;
-}
 
 /// As a person calls themselves on this machine.
 QString userName() {
@@ -95,7 +86,7 @@ void DrillStation::make() {
     parts.form = makeActs();
     parts.letters = m_letters;
     parts.clock = m_clock;
-    parts.desk = scrolling(m_desk);
+    parts.desk = ui::scrolling(m_desk);
     parts.desk->setFocusProxy(m_desk);
     parts.report = m_report;
     connectActs();
@@ -111,14 +102,14 @@ QWidget* DrillStation::makeActs() {
     m_form = new ui::DrillForm;
     m_log = new ui::DrillLog;
     auto* play = new QSplitter(Qt::Vertical);
-    play->addWidget(scrolling(m_form));
-    play->addWidget(scrolling(m_log));
+    play->addWidget(ui::scrolling(m_form));
+    play->addWidget(ui::scrolling(m_log));
     play->setStretchFactor(0, 3);
     play->setStretchFactor(1, 1);
     play->setChildrenCollapsible(false);
     play->setSizes({kFormHeight, kLogHeight});
     m_acts = new QStackedWidget;
-    m_acts->addWidget(scrolling(m_join));
+    m_acts->addWidget(ui::scrolling(m_join));
     m_acts->addWidget(play);
     return m_acts;
 }

@@ -3,6 +3,7 @@
 
 #include "bars/global_bar.h"
 #include "common/drill_mark.h"
+#include "common/scrolling.h"
 #include "common/spoken.h"
 #include "console/dock_title.h"
 #include "incidents/overview_panel.h"
@@ -38,17 +39,6 @@ QWidget* blank(QWidget* parent) {
     return widget;
 }
 
-/// A painted panel that may be taller than its dock.
-QScrollArea* scrolling(QWidget* content) {
-    auto* area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidget(content);
-    return area;
-}
-
 } // namespace
 
 MainWindow::MainWindow(const Parts& parts)
@@ -75,19 +65,19 @@ MainWindow::MainWindow(const Parts& parts)
     setMenuWidget(top);
     parts.banner->installEventFilter(this);
 
-    addDock(Place::overview, QStringLiteral("overview"), QT_TR_NOOP("Incidents"), scrolling(parts.overview));
+    addDock(Place::overview, QStringLiteral("overview"), QT_TR_NOOP("Incidents"), ui::scrolling(parts.overview));
     addDock(Place::graph, QStringLiteral("graph"), QT_TR_NOOP("Dependency graph"), parts.graph);
     addDock(Place::heatmap, QStringLiteral("heatmap"), QT_TR_NOOP("Rack heatmap"), parts.heatmap);
     addDock(Place::chart, QStringLiteral("chart"), QT_TR_NOOP("Trends"), parts.chart);
     addDock(Place::sources, QStringLiteral("sources"), QT_TR_NOOP("Sources"), parts.sources);
-    addDock(Place::meter, QStringLiteral("meter"), QT_TR_NOOP("Lost throughput"), scrolling(parts.meter));
+    addDock(Place::meter, QStringLiteral("meter"), QT_TR_NOOP("Lost throughput"), ui::scrolling(parts.meter));
     addDock(Place::timeBar, QStringLiteral("timeBar"), QT_TR_NOOP("Time bar"), parts.timeBar);
     addDock(Place::incident, QStringLiteral("incident"), QT_TR_NOOP("Incident"), parts.incident);
     addDock(Place::ledger, QStringLiteral("ledger"), QT_TR_NOOP("Ledger"), nullptr);
     addDock(Place::timeline, QStringLiteral("timeline"), QT_TR_NOOP("Per-rank collective timeline"), parts.timeline);
     addDock(Place::alarms, QStringLiteral("alarms"), QT_TR_NOOP("Alarms"), parts.alarms);
     addDock(Place::seams, QStringLiteral("seams"), QT_TR_NOOP("Seams"), parts.seams);
-    addDock(Place::start, QStringLiteral("start"), QT_TR_NOOP("Start"), scrolling(parts.start));
+    addDock(Place::start, QStringLiteral("start"), QT_TR_NOOP("Start"), ui::scrolling(parts.start));
     setFrameMargins();
     resetLayout();
 }
@@ -199,9 +189,9 @@ void MainWindow::setDrill(const DrillParts& parts) {
     auto* column = qobject_cast<QVBoxLayout*>(menuWidget()->layout());
     column->insertWidget(column->indexOf(m_parts.banner), parts.head);
     parts.head->show();
-    addDock(Place::drillSide, QStringLiteral("drillSide"), QT_TR_NOOP("Clocks and seats"), scrolling(parts.side));
+    addDock(Place::drillSide, QStringLiteral("drillSide"), QT_TR_NOOP("Clocks and seats"), ui::scrolling(parts.side));
     addDock(Place::drillForm, QStringLiteral("drillForm"), QT_TR_NOOP("What you declare"), parts.form);
-    addDock(Place::letters, QStringLiteral("letters"), QT_TR_NOOP("Injects"), scrolling(parts.letters));
+    addDock(Place::letters, QStringLiteral("letters"), QT_TR_NOOP("Injects"), ui::scrolling(parts.letters));
     addDock(Place::drillClock, QStringLiteral("drillClock"), QT_TR_NOOP("Drill clock"), parts.clock);
     addDock(Place::desk, QStringLiteral("desk"), QT_TR_NOOP("Facilitator's desk"), parts.desk);
     addDock(Place::drillReport, QStringLiteral("drillReport"), QT_TR_NOOP("After-action report"), parts.report);
