@@ -4,57 +4,33 @@
 #include "common/seam_mark.h"
 #include "common/spoken.h"
 #include "common/text.h"
+#include "incidents/state_mark_delegate.h"
 #include "qt/view_state.h"
 
 #include <QHeaderView>
 #include <QPainter>
 #include <QScopedValueRollback>
-#include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <memory>
 
 namespace seamscope::ui {
 
 using models::SeamModel;
-
-/// Puts the state's shape before its word.
-class SeamPanel::StateDelegate final : public QStyledItemDelegate {
-public:
-    explicit StateDelegate(QObject* parent)
-        : QStyledItemDelegate(parent) {}
-    const Palette* palette = &Palette::dark();
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        const QVariant state = index.data(SeamModel::stateRole);
-        if (index.column() != SeamModel::state || !state.isValid())
-            return;
-        const qreal dpr = option->widget ? option->widget->devicePixelRatioF() : 1;
-        QPixmap pixmap(QSize(kSide, kSide) * dpr);
-        pixmap.setDevicePixelRatio(dpr);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        PrimitiveList mark;
-        addSeamMark(mark, {kSide / 2.0, kSide / 2.0}, static_cast<telemetry::SeamState>(state.toInt()));
-        play(painter, mark, *palette, m_text);
-        painter.end();
-        option->features |= QStyleOptionViewItem::HasDecoration;
-        option->decorationSize = {kSide, kSide};
-        option->icon = QIcon(pixmap);
-    }
-
-private:
-    static constexpr int kSide = 16;
-    TextCache m_text;
-};
 
 SeamPanel::SeamPanel(SeamModel& model, models::ViewState& view, QWidget* parent)
     : QTreeView(parent)
     , m_model(model)
     , m_view(view)
     , m_palette(&Palette::dark())
-    , m_delegate(new StateDelegate(this)) {
+    , m_delegate(new StateMarkDelegate(SeamModel::state, SeamModel::stateRole,
+                                       [text = std::make_shared<TextCache>()](QPainter& painter, int state, const Palette& palette) {
+                                           constexpr qreal kMiddle = StateMarkDelegate::kSide / 2.0;
+                                           PrimitiveList mark;
+                                           addSeamMark(mark, {kMiddle, kMiddle}, static_cast<telemetry::SeamState>(state));
+                                           play(painter, mark, palette, *text);
+                                       },
+                                       this)) {
     spoken(*this, [this] {
         setAccessibleName(tr("Seams"));
         header()->viewport()->update(); // the model says its words when it is asked
@@ -84,7 +60,7 @@ SeamPanel::SeamPanel(SeamModel& model, models::ViewState& view, QWidget* parent)
 
 void SeamPanel::setTheme(const Palette& palette) {
     m_palette = &palette;
-    m_delegate->palette = &palette;
+    m_delegate->setTheme(palette);
     viewport()->update();
 }
 

@@ -13,6 +13,8 @@ class ViewState;
 
 namespace seamscope::ui {
 
+class StateMarkDelegate;
+
 /// Every seam that is measured, the worst first, those that are alike folded: state by shape and word, value beside
 /// expectation, owners of both sides, since when. The row under the keyboard is the selection of all views, and the other way round.
 class SeamPanel final : public QTreeView, public View {
@@ -33,11 +35,10 @@ private:
     void unfoldAgain();
     void fitOwners();
 
-    class StateDelegate;
     models::SeamModel& m_model;
     models::ViewState& m_view;
     const Palette* m_palette;
-    StateDelegate* m_delegate;
+    StateMarkDelegate* m_delegate;
     qreal m_scale = 1;
     QSet<QString> m_unfolded; ///< what those rows have in common that were open before the rows changed
     bool m_isFollowing = false; ///< the row is being set, not chosen

@@ -4,11 +4,11 @@
 #include "common/hatch.h"
 #include "common/spoken.h"
 #include "common/text.h"
+#include "incidents/state_mark_delegate.h"
 
 #include <QHeaderView>
 #include <QPainter>
 #include <QPainterPath>
-#include <QStyledItemDelegate>
 
 namespace seamscope::ui {
 namespace {
@@ -57,36 +57,14 @@ void drawState(QPainter& painter, const QRectF& box, SourceState state, const Pa
 
 } // namespace
 
-/// Puts the state's shape before its word.
-class SourcePanel::StateDelegate final : public QStyledItemDelegate {
-public:
-    explicit StateDelegate(QObject* parent)
-        : QStyledItemDelegate(parent) {}
-    const Palette* palette = &Palette::dark();
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        const QVariant state = index.data(SourceModel::stateRole);
-        if (index.column() != SourceModel::state || !state.isValid())
-            return;
-        const qreal dpr = option->widget ? option->widget->devicePixelRatioF() : 1;
-        QPixmap pixmap(QSize(14, 14) * dpr);
-        pixmap.setDevicePixelRatio(dpr);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        drawState(painter, QRectF(1, 1, 12, 12), static_cast<SourceState>(state.toInt()), *palette);
-        painter.end();
-        option->features |= QStyleOptionViewItem::HasDecoration;
-        option->decorationSize = {14, 14};
-        option->icon = QIcon(pixmap);
-    }
-};
-
 SourcePanel::SourcePanel(SourceModel& model, QWidget* parent)
     : QTreeView(parent)
     , m_palette(&Palette::dark())
-    , m_delegate(new StateDelegate(this)) {
+    , m_delegate(new StateMarkDelegate(SourceModel::state, SourceModel::stateRole,
+                                       [](QPainter& painter, int state, const Palette& palette) {
+                                           drawState(painter, QRectF(2, 2, 12, 12), static_cast<SourceState>(state), palette);
+                                       },
+                                       this)) {
     spoken(*this, [this] {
         setAccessibleName(tr("Sources"));
     });
@@ -106,7 +84,7 @@ SourcePanel::SourcePanel(SourceModel& model, QWidget* parent)
 
 void SourcePanel::setTheme(const Palette& palette) {
     m_palette = &palette;
-    m_delegate->palette = &palette;
+    m_delegate->setTheme(palette);
     viewport()->update();
 }
 

@@ -8,6 +8,8 @@
 
 namespace seamscope::ui {
 
+class StateMarkDelegate;
+
 /// Source health: state by shape and word, age, series, samples, faults; a row opens to each fault's first
 /// example.
 class SourcePanel final : public QTreeView, public View {
@@ -24,9 +26,8 @@ private:
     Q_DISABLE_COPY_MOVE(SourcePanel)
     void spanDetails();
 
-    class StateDelegate;
     const Palette* m_palette;
-    StateDelegate* m_delegate;
+    StateMarkDelegate* m_delegate;
 };
 
 } // namespace seamscope::ui

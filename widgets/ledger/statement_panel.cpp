@@ -6,7 +6,7 @@
 namespace seamscope::ui {
 namespace {
 
-constexpr qreal kLeastWidth = 560; ///< columns of the statement stand side by side
+constexpr qreal kStatementWidth = 560; ///< columns of the statement stand side by side
 constexpr qreal kLeastCauses = 300;
 
 } // namespace
@@ -16,7 +16,7 @@ StatementPanel::StatementPanel(Part part, QWidget* parent)
     , m_part(part) {
     setFocusPolicy(Qt::StrongFocus);
     spoken(*this, [this] { setAccessibleName(m_part == Part::statement ? tr("Statement") : tr("Loss by cause")); });
-    setLeastWidth(part == Part::statement ? kLeastWidth : kLeastCauses);
+    setLeastWidth(part == Part::statement ? kStatementWidth : kLeastCauses);
 }
 
 void StatementPanel::setContent(const std::optional<models::Statement>& statement, const QString& problem) {
