@@ -43,9 +43,12 @@ public:
     EndingSignals(const EndingSignals&) = delete;
     EndingSignals& operator=(const EndingSignals&) = delete;
 
-    [[nodiscard]] bool cameIn() const {
-        const timespec none{};
-        return sigtimedwait(&m_set, nullptr, &none) > 0;
+    [[nodiscard]] bool cameIn() const { return cameWithin({}); }
+    /// Waits for it, so long at most.
+    [[nodiscard]] bool cameWithin(const timespec& wait) const { return sigtimedwait(&m_set, nullptr, &wait) > 0; }
+    void await() const {
+        int signal = 0;
+        sigwait(&m_set, &signal);
     }
 
 private:

@@ -2,8 +2,10 @@
 #include "seamctl/drill_commands.h"
 
 #include "base/open_beneath.h"
+#include "gateway/following.h"
 #include "gateway/gateway.h"
 #include "seamctl/commands.h"
+#include "seamctl/listen_options.h"
 #include "seamctl/show.h"
 #include "seamctl/key_file.h"
 
@@ -13,7 +15,6 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <cstdio>
 #include <ctime>
 #include <memory>
@@ -77,11 +78,7 @@ private:
 };
 
 ExitCode run(const ServeArguments& options) {
-    sigset_t ending;
-    sigemptyset(&ending);
-    sigaddset(&ending, SIGINT);
-    sigaddset(&ending, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &ending, nullptr);
+    const gateway::EndingSignals ending;
     if (const auto checked = checkOutput(options.input, options.output); !checked)
         return usage(checked.error());
     const auto key = readKey(options.key);
@@ -106,7 +103,7 @@ ExitCode run(const ServeArguments& options) {
     std::fflush(stdout);
 
     std::optional<ExitCode> saved;
-    for (int looks = 1; sigtimedwait(&ending, nullptr, &kLook) < 0; ++looks) {
+    for (int looks = 1; !ending.cameWithin(kLook); ++looks) {
         if (!saved)
             saved = save(**running, options.output);
         if (saved || looks % kLooksAKeep != 0)
@@ -129,14 +126,9 @@ void addDrillServe(CLI::App& drill, ExitCode& code) {
     auto* command = drill.add_subcommand("serve", "Play a drill with several people, until Ctrl+C");
     command->add_option("FILE", options->input, "X.drill")->required();
     command->add_option("--key", options->key, "File with the facilitator's passphrase")->required();
-    command->add_option("--listen", options->listen.address, "HOST:PORT; port 0 is chosen")->required();
+    addListenOptions(*command, options->listen);
     command->add_option("-o", options->output, "Session to write at the end, X.drill-session")->required();
     command->add_flag("--solo", options->isSolo, "One person plays every seat and gives the orders");
-    command->add_option("--tls-cert", options->listen.tlsCert, "Certificate, PEM; needed off loopback");
-    command->add_option("--tls-key", options->listen.tlsKey, "Key, PEM");
-    command->add_option("--tls-ca", options->listen.tlsCa, "Clients must show a certificate of this CA");
-    command->add_option("--token-file", options->listen.tokenFile,
-                        "File with the bearer token; needed off loopback");
     command->callback([options, &code] { code = run(*options); });
 }
 
