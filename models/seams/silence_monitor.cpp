@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/silence_monitor.h"
 
+#include "base/staleness.h"
 #include "seams/series_monitor.h"
 
 #include <algorithm>
@@ -13,7 +14,6 @@ namespace {
 using topology::EntityKind;
 
 constexpr double kSecond = 1e9;
-constexpr double kPeriods = 2.5;
 constexpr double kLongestBeat = 60;     ///< seconds without a word of the series that a unit is followed by
 constexpr double kLongestPeriod = 3600; ///< what comes more rarely tells no silence
 constexpr double kLostFrom = 1.6;       ///< periods: one scrape at least is missing
@@ -147,7 +147,7 @@ double SilenceMonitor::patience(const Unit& unit) const {
     const double lost = std::clamp((loss.missed + 1) / (loss.beats + 1), 1e-6, 0.9);
     const double looks = static_cast<double>(m_units.size()) * 86400 / period;
     const double missing = std::ceil(std::log(kFalseADay / std::max(looks, 1.0)) / std::log(lost));
-    const double enough = std::max(kPeriods, loss.missed > 0 ? std::min(missing, 40.0) + 0.5 : 0.0) * period;
+    const double enough = std::max(kStalePeriods, loss.missed > 0 ? std::min(missing, 40.0) + 0.5 : 0.0) * period;
     return std::max(enough,
                     unit.longest > kLostFrom * period ? 1.25 * static_cast<double>(unit.longest) : 0.0);
 }
