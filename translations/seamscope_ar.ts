@@ -916,7 +916,7 @@ Opens the page of the incident.</source>
     <name>Day</name>
     <message>
         <source>%1 GPU-h</source>
-        <translation type="unfinished">⁨%1⁩ GPU-h</translation>
+        <translation>%1 GPU-h</translation>
     </message>
     <message>
         <source>now %1</source>
@@ -2326,11 +2326,15 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>%1 GPU-h</source>
-        <translation type="unfinished">⁨%1⁩ GPU-h</translation>
+        <translation>%1 GPU-h</translation>
     </message>
     <message>
         <source>at risk %1 · %2</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On watch</source>
+        <translation>تحت المراقبة</translation>
     </message>
 </context>
 <context>
@@ -3186,6 +3190,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 in all</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On watch</source>
+        <translation>تحت المراقبة</translation>
     </message>
 </context>
 <context>
@@ -9589,6 +9597,72 @@ Backspace: قبل القفزة الأخيرة</translation>
     </message>
 </context>
 <context>
+    <name>WatchList</name>
+    <message>
+        <source>now</source>
+        <translation>الآن</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>بعد %1</translation>
+    </message>
+    <message>
+        <source>in %1 d</source>
+        <translation>بعد %1 يوم</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>منذ %1</translation>
+    </message>
+    <message>
+        <source>not heard any more</source>
+        <translation>لم يعد يُسمع</translation>
+    </message>
+    <message>
+        <source>not heard any more: %1</source>
+        <translation>لم يعد يُسمع: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 part(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>likely what collects, not the site</source>
+        <translation>الأرجح أنه المُجمِّع لا الموقع</translation>
+    </message>
+    <message>
+        <source>%1 /h unwatched</source>
+        <translation>%1 /h دون مراقبة</translation>
+    </message>
+    <message>
+        <source>%1 %2 reaches %3, %4</source>
+        <translation>%1 %2 يبلغ %3، %4</translation>
+    </message>
+    <message>
+        <source>%1 at stake</source>
+        <translation>%1 معرضة للخطر</translation>
+    </message>
+    <message>
+        <source>loss from %1</source>
+        <translation>خسارة من %1</translation>
+    </message>
+    <message>
+        <source>loss from now on</source>
+        <translation>خسارة من الآن</translation>
+    </message>
+</context>
+<context>
     <name>WaterfallWords</name>
     <message>
         <source>others</source>
@@ -9939,10 +10013,6 @@ T: guided tour</source>
 <context>
     <name>seamscope::console::DrillStation</name>
     <message>
-        <source>player</source>
-        <translation>لاعب</translation>
-    </message>
-    <message>
         <source>Committed at %1</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10013,6 +10083,10 @@ T: guided tour</source>
     <message>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>player</source>
+        <translation>لاعب</translation>
     </message>
 </context>
 <context>

@@ -2316,6 +2316,10 @@ Opens the page of the incident.</source>
         <source>at risk %1 · %2</source>
         <translation>gefährdet %1 · %2</translation>
     </message>
+    <message>
+        <source>On watch</source>
+        <translation>Unter Beobachtung</translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -3154,6 +3158,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>%1 in all</source>
         <translation>%1 insgesamt</translation>
+    </message>
+    <message>
+        <source>On watch</source>
+        <translation>Unter Beobachtung</translation>
     </message>
 </context>
 <context>
@@ -9271,6 +9279,68 @@ Rücktaste: zurück vor den letzten Sprung</translation>
     </message>
 </context>
 <context>
+    <name>WatchList</name>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>in %1 d</source>
+        <translation>in %1 d</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>not heard any more</source>
+        <translation>nicht mehr zu hören</translation>
+    </message>
+    <message>
+        <source>not heard any more: %1</source>
+        <translation>nicht mehr zu hören: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 part(s)</source>
+        <translation>
+            <numerusform>%1 Teil</numerusform>
+            <numerusform>%1 Teile</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>likely what collects, not the site</source>
+        <translation>eher der Sammler als die Anlage</translation>
+    </message>
+    <message>
+        <source>%1 /h unwatched</source>
+        <translation>%1 /h unbeobachtet</translation>
+    </message>
+    <message>
+        <source>%1 %2 reaches %3, %4</source>
+        <translation>%1 %2 erreicht %3, %4</translation>
+    </message>
+    <message>
+        <source>%1 at stake</source>
+        <translation>%1 stehen auf dem Spiel</translation>
+    </message>
+    <message>
+        <source>loss from %1</source>
+        <translation>Verlust ab %1</translation>
+    </message>
+    <message>
+        <source>loss from now on</source>
+        <translation>Verlust ab jetzt</translation>
+    </message>
+</context>
+<context>
     <name>WaterfallWords</name>
     <message>
         <source>others</source>
@@ -9645,10 +9715,6 @@ T: Rundgang</translation>
 <context>
     <name>seamscope::console::DrillStation</name>
     <message>
-        <source>player</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
         <source>Committed at %1</source>
         <translation>Festgelegt bei %1</translation>
     </message>
@@ -9719,6 +9785,10 @@ T: Rundgang</translation>
     <message>
         <source>Drill: hand over</source>
         <translation>Übung: übergeben</translation>
+    </message>
+    <message>
+        <source>player</source>
+        <translation>Spieler</translation>
     </message>
 </context>
 <context>

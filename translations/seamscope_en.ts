@@ -440,6 +440,16 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>WatchList</name>
+    <message numerus="yes">
+        <source>%1 part(s)</source>
+        <translation>
+            <numerusform>%1 part</numerusform>
+            <numerusform>%1 parts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::models::LedgerModel</name>
     <message numerus="yes">
         <source>; %1 write(s) failed since</source>

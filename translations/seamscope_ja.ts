@@ -2312,6 +2312,10 @@ Opens the page of the incident.</source>
         <source>at risk %1 · %2</source>
         <translation>リスク %1 · %2</translation>
     </message>
+    <message>
+        <source>On watch</source>
+        <translation>監視中</translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -3146,6 +3150,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 in all</source>
         <translation>合計 %1</translation>
+    </message>
+    <message>
+        <source>On watch</source>
+        <translation>監視中</translation>
     </message>
 </context>
 <context>
@@ -9187,6 +9195,67 @@ Backspace: 直前のジャンプ前に戻る</translation>
     </message>
 </context>
 <context>
+    <name>WatchList</name>
+    <message>
+        <source>now</source>
+        <translation>今</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1後</translation>
+    </message>
+    <message>
+        <source>in %1 d</source>
+        <translation>%1 日後</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>%1前から</translation>
+    </message>
+    <message>
+        <source>not heard any more</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>not heard any more: %1</source>
+        <translation>応答なし: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 part(s)</source>
+        <translation>
+            <numerusform>%1 個の部分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>likely what collects, not the site</source>
+        <translation>設備ではなく収集側の可能性が高い</translation>
+    </message>
+    <message>
+        <source>%1 /h unwatched</source>
+        <translation>%1 /h が監視外</translation>
+    </message>
+    <message>
+        <source>%1 %2 reaches %3, %4</source>
+        <translation>%1 %2 が %3 に到達、%4</translation>
+    </message>
+    <message>
+        <source>%1 at stake</source>
+        <translation>%1 が危険にさらされる</translation>
+    </message>
+    <message>
+        <source>loss from %1</source>
+        <translation>%1 から損失</translation>
+    </message>
+    <message>
+        <source>loss from now on</source>
+        <translation>今から損失</translation>
+    </message>
+</context>
+<context>
     <name>WaterfallWords</name>
     <message>
         <source>others</source>
@@ -9561,10 +9630,6 @@ T: ガイドツアー</translation>
 <context>
     <name>seamscope::console::DrillStation</name>
     <message>
-        <source>player</source>
-        <translation>参加者</translation>
-    </message>
-    <message>
         <source>Committed at %1</source>
         <translation>%1 に確定</translation>
     </message>
@@ -9635,6 +9700,10 @@ T: ガイドツアー</translation>
     <message>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>player</source>
+        <translation>参加者</translation>
     </message>
 </context>
 <context>

@@ -2312,6 +2312,10 @@ Opens the page of the incident.</source>
         <source>at risk %1 · %2</source>
         <translation>风险 %1 · %2</translation>
     </message>
+    <message>
+        <source>On watch</source>
+        <translation>观察中</translation>
+    </message>
 </context>
 <context>
     <name>Heatmap</name>
@@ -3146,6 +3150,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 in all</source>
         <translation>共 %1</translation>
+    </message>
+    <message>
+        <source>On watch</source>
+        <translation>观察中</translation>
     </message>
 </context>
 <context>
@@ -9187,6 +9195,67 @@ Backspace: 返回上次跳转之前</translation>
     </message>
 </context>
 <context>
+    <name>WatchList</name>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1后</translation>
+    </message>
+    <message>
+        <source>in %1 d</source>
+        <translation>%1 天后</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>已 %1</translation>
+    </message>
+    <message>
+        <source>not heard any more</source>
+        <translation>不再有数据</translation>
+    </message>
+    <message>
+        <source>not heard any more: %1</source>
+        <translation>不再有数据：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 part(s)</source>
+        <translation>
+            <numerusform>%1 个部件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>likely what collects, not the site</source>
+        <translation>更可能是采集端而非现场</translation>
+    </message>
+    <message>
+        <source>%1 /h unwatched</source>
+        <translation>%1 /h 无人监视</translation>
+    </message>
+    <message>
+        <source>%1 %2 reaches %3, %4</source>
+        <translation>%1 %2 将达到 %3，%4</translation>
+    </message>
+    <message>
+        <source>%1 at stake</source>
+        <translation>%1 面临风险</translation>
+    </message>
+    <message>
+        <source>loss from %1</source>
+        <translation>自 %1 起有损失</translation>
+    </message>
+    <message>
+        <source>loss from now on</source>
+        <translation>即刻起有损失</translation>
+    </message>
+</context>
+<context>
     <name>WaterfallWords</name>
     <message>
         <source>others</source>
@@ -9561,10 +9630,6 @@ T: 导览</translation>
 <context>
     <name>seamscope::console::DrillStation</name>
     <message>
-        <source>player</source>
-        <translation>参与者</translation>
-    </message>
-    <message>
         <source>Committed at %1</source>
         <translation>%1 已提交</translation>
     </message>
@@ -9635,6 +9700,10 @@ T: 导览</translation>
     <message>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>player</source>
+        <translation>参与者</translation>
     </message>
 </context>
 <context>

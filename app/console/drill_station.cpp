@@ -39,13 +39,13 @@ constexpr int kFormHeight = 690; ///< shares of the column at its right
 constexpr int kLogHeight = 190;
 constexpr std::size_t kMostIds = 20'000; ///< that the form completes; what is typed may be any
 
+bool has(const std::vector<Seat>& seats, Seat seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); }
+
 /// As a person calls themselves on this machine.
 QString userName() {
     const QString user = qEnvironmentVariable("USER");
     return user.isEmpty() ? DrillStation::tr("player") : user;
 }
-
-bool has(const std::vector<Seat>& seats, Seat seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); }
 
 /// Views that can show nothing to whoever sits there, until everybody sees everything.
 std::vector<MainWindow::Place> absentFor(const std::vector<Seat>& seats, const drill::DrillView& view) {

@@ -27,6 +27,8 @@ public:
     qreal others(qreal y);
     /// The seams that departed, the worst first, and how the others are; nothing where none is measured.
     qreal seams(qreal y);
+    /// What is silent, what reaches its limit on which day, what departed without a loss; nothing where there is none.
+    qreal watched(qreal y);
     qreal explained(qreal y);
     qreal blindSeams(qreal y);
     qreal load(qreal y);

@@ -330,7 +330,7 @@ OverviewPicture overviewPicture(const OverviewContent& content, QSizeF size, con
     }
     y = std::max(y, kCard);
     if (isAnalysed)
-        y = incidents.seams(incidents.others(y));
+        y = incidents.watched(incidents.seams(incidents.others(y)));
     y = drawing.events(y, OverviewWords::tr("Device events, last hour"),
                        OverviewWords::tr("No Xid, SXid or lost GPU."), isDeviceEvent);
     if (isAnalysed)

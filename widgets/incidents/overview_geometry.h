@@ -43,7 +43,7 @@ struct OverviewPicture {
     std::vector<OverviewTarget> targets; ///< by item
 };
 
-/// The incident card, other open incidents, device events, what was explained, what cannot be seen, alarm
+/// The incident card, other open incidents, seams, what is on watch, device events, what was explained, what cannot be seen, alarm
 /// load, in this order; the first section keeps the height of a card, so that nothing below moves when one
 /// opens.
 [[nodiscard]] OverviewPicture overviewPicture(const OverviewContent& content, QSizeF size,

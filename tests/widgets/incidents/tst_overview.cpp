@@ -52,6 +52,7 @@ telemetry::Event xidAt(TimePoint at, int code) {
 class TstOverview : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void whatIsOnWatchIsListedBeforeItCosts();
     void saysOnlyWhatIsKnown_data();
     void saysOnlyWhatIsKnown();
     void whatIsNotSeenIsNotSaidToBeWell();
@@ -333,6 +334,42 @@ void TstOverview::aRowChoosesAndTheCardOpens() {
         }
     QCOMPARE(chosen.count(), 2);
     QVERIFY(chosen[1][0].value<std::string>() == "inc-2" && !chosen[1][1].toBool());
+}
+
+// A silence, a limit that comes: each is a row that selects its part, and none of it is cut.
+void TstOverview::whatIsOnWatchIsListedBeforeItCosts() {
+    OverviewContent content = withIncidents(contentOf(false), test::quietReport());
+    telemetry::IncidentReport report = *content.incidents;
+    telemetry::Silence silence;
+    silence.entity = *topology::EntityId::parse("host/n031");
+    silence.since = content.now - 18min;
+    silence.families = {"gpu"};
+    telemetry::Crossing crossing;
+    crossing.entity = *topology::EntityId::parse("storage/lustre-1");
+    crossing.signal = "storage.used";
+    crossing.unit = "ratio";
+    crossing.value = 0.8;
+    crossing.limit = 0.96;
+    crossing.at = crossing.earliest = crossing.latest = content.now + 96h;
+    report.silent = {silence};
+    report.crossings = {crossing};
+    content.incidents = std::make_shared<telemetry::IncidentReport>(report);
+    for (const qreal width : {256.0, 360.0}) {
+        const auto made = overviewPicture(content, {width, 904}, m_style);
+        const QString all = textsOf(made.picture).join(u' ');
+        for (const char* words : {"On watch", "n031", "for 18 min", "lustre-1", "in 4 d", "80", "96"})
+            QVERIFY2(all.contains(QLatin1String(words)), words);
+        QVERIFY2(!all.section(QStringLiteral("On watch"), 1).section(QStringLiteral("Device events"), 0, 0).contains(u'…'), qPrintable(all));
+        int rows = 0;
+        for (const OverviewTarget& target : made.targets)
+            rows += target.entity == silence.entity || target.entity == crossing.entity ? 1 : 0;
+        QCOMPARE(rows, 2);
+    }
+    content.now += 1h; // heard again meanwhile
+    report.silent[0].until = content.now - 30min;
+    report.crossings.clear();
+    content.incidents = std::make_shared<telemetry::IncidentReport>(report);
+    QVERIFY(!textsOf(overviewPicture(content, {256, 904}, m_style).picture).contains(QStringLiteral("On watch")));
 }
 
 SEAM_GUI_TEST(tst_overview, TstOverview)
