@@ -7,6 +7,7 @@
 #include "qt/message_text.h"
 #include "qt/meter_text.h"
 #include "qt/seam_text.h"
+#include "qt/watch_list.h"
 #include "wall/wall_draft.h"
 #include "wall/wall_graph.h"
 
@@ -61,6 +62,7 @@ private:
     qreal others(const QRectF& column, int rows, qreal tall, const std::vector<const Incident*>& open);
     qreal quiet(const QRectF& column);
     void other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind, std::size_t more);
+    void watched(const QRectF& box, const WatchRow& row, std::size_t more);
     void restful(const QRectF& box);
     void graph(const QRectF& box);
     void cliff(const QRectF& box);
@@ -70,6 +72,8 @@ private:
         return isKnown() && reading().detail ? nextCliff(reading(), m_content.now) : nullptr;
     }
     [[nodiscard]] QString riskWords(qreal room) const;
+    /// The most pressing by name and how many more there are, in as many words as have room.
+    [[nodiscard]] QString watchWords(const std::vector<WatchRow>& watch, qreal room) const;
 
     bool m_saidQuiet = false;
 };
@@ -167,12 +171,20 @@ qreal Headline::seams(const QRectF& column, int most, const std::vector<const In
     return others(QRectF(column.left(), y, column.width(), column.bottom() - y), rows, tall, open);
 }
 
-/// The seams after the worst one, then those that nobody sees. @return bottom of the last one
+/// The seams after the worst one, then what is on watch, then those that nobody sees. @return bottom of the last one
 qreal Headline::others(const QRectF& column, int rows, qreal tall, const std::vector<const Incident*>& open) {
     qreal y = column.top();
     std::size_t nextOpen = 1;
     std::size_t nextBlind = 0;
+    const std::vector<WatchRow> watch = watchRows(*m_content.incidents, m_content.now);
+    bool hasWatch = !watch.empty();
     for (int row = 0; row < rows; ++row) {
+        if (hasWatch && nextOpen >= open.size()) { // one tile for all of it, the most pressing by name
+            hasWatch = false;
+            watched(QRectF(column.left(), y, column.width(), tall), watch.front(), watch.size() - 1);
+            y += tall + kWallGap;
+            continue;
+        }
         const Incident* incident = nextOpen < open.size() ? open[nextOpen] : nullptr;
         const auto& blind = m_content.incidents->blind;
         const telemetry::BlindSpot* spot = !incident && nextBlind < blind.size() ? &blind[nextBlind] : nullptr;
@@ -220,6 +232,22 @@ void Headline::other(const QRectF& box, const Incident* incident, const telemetr
     text(x, second, messageText(blind->text), kSmall, Role::ink2, Align::left, right - x - note - 40);
 }
 
+void Headline::watched(const QRectF& box, const WatchRow& row, std::size_t more) {
+    const qreal first = box.top() + 126;
+    const qreal second = box.top() + 244;
+    const qreal x = box.left() + 232;
+    const qreal right = box.right() - kWallLeft;
+    tile(box, tr("On watch"), {{}, row.entity});
+    if (row.kind == WatchRow::Kind::silent)
+        blindMark({box.left() + 58, box.top() + 96, 124, 124});
+    fitted(x, first, row.title, kSmallStrong, right - x); // a name beside nothing else: it is what somebody looks for
+    const QString others = more > 0 ? tr("and %1 more").arg(formatCount(more)) : row.stake;
+    const qreal noted = text(right, second, others, kSmall, Role::ink2, Align::right, 900);
+    const qreal room = right - x - noted - 40;
+    const QString whole = row.when % QStringLiteral(" · ") % row.text;
+    fitted(x, second, m_writer.width(whole, kSmall) <= room ? whole : row.when, kSmall, room);
+}
+
 /// Nothing leaks here: said once, and below it what was looked at and is none.
 void Headline::restful(const QRectF& box) {
     const qreal x = box.left() + 232;
@@ -249,6 +277,15 @@ void Headline::restful(const QRectF& box) {
     text(x, box.top() + 244, tr("explained"), kSmall, Role::ink2, Align::left, right - x - used - 40);
 }
 
+QString Headline::watchWords(const std::vector<WatchRow>& watch, qreal room) const {
+    const WatchRow& first = watch.front();
+    const QString more = watch.size() > 1 ? tr(" and %1 more").arg(watch.size() - 1) : QString();
+    for (const QString& words : {QString(first.title % u' ' % first.when % more), QString(first.title % more), first.title})
+        if (m_writer.width(words, TextStyle{kWallSmallest, 500}) <= room)
+            return words;
+    return formatCount(watch.size());
+}
+
 /// One tile instead of three. A tick only where every open question was asked.
 qreal Headline::quiet(const QRectF& column) {
     QString title, second;
@@ -276,6 +313,8 @@ qreal Headline::quiet(const QRectF& column) {
         y += pitch;
     };
     const bool isAnalysed = m_content.incidents && !isAnalysisOld();
+    if (const auto watch = isAnalysed ? watchRows(*m_content.incidents, m_content.now) : std::vector<WatchRow>(); !watch.empty())
+        line(tr("On watch"), watchWords(watch, right - box.left() - 860));
     const Incident* last = isAnalysed ? lastIncident() : nullptr;
     QString history = isAnalysed ? tr("none") : unknownText();
     if (last)
@@ -289,7 +328,9 @@ qreal Headline::quiet(const QRectF& column) {
         const telemetry::MeterReading::JobLine& job = reading().jobs.front();
         const QString delay = delayWords(stateOf(reading(), job.job), job.isServing);
         step = !delay.isEmpty()
-                   ? stepText(reading(), job)
+                   ? (m_writer.width(stepText(reading(), job), TextStyle{kWallSmallest, 500}) <= right - box.left() - 860
+                          ? stepText(reading(), job)
+                          : delay)
                : job.referenceSeconds
                    ? tr("%1 s · reference %2")
                          .arg(formatNumber(*job.stepSeconds), formatNumber(*job.referenceSeconds))

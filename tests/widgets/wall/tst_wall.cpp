@@ -37,6 +37,7 @@ WallContent contentOf(bool isLeaking) {
 class TstWall : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void whatIsOnWatchIsNamed();
     void theFiguresAreTheDesigns();
     void textsHaveContrastSeven();
     void sevenTilesAtMostAndNothingOverlaps();
@@ -494,6 +495,27 @@ void TstWall::pictures() {
     if (const QString folder = qEnvironmentVariable("SEAM_PICTURES"); !folder.isEmpty())
         QVERIFY(
             shot.save(folder + u'/' + QString::fromLatin1(QTest::currentDataTag()) + QStringLiteral(".png")));
+}
+
+// Calm or not: what asks for a look before it costs has a place, and a name without an ellipsis.
+void TstWall::whatIsOnWatchIsNamed() {
+    for (const bool isLeaking : {false, true})
+        for (const QSizeF canvas : {kWallSize, QSizeF(2160, 3840)}) {
+            WallContent content = contentOf(isLeaking);
+            content.canvas = canvas;
+            telemetry::IncidentReport report = isLeaking ? test::coolingReport() : test::quietReport();
+            report.at = content.now;
+            telemetry::Silence silence;
+            silence.entity = *topology::EntityId::parse("host/gpu-eu-prod-0031");
+            silence.since = content.now - 18min;
+            report.silent = {silence, silence};
+            report.silent[1].entity = *topology::EntityId::parse("host/n2");
+            content.incidents = std::make_shared<telemetry::IncidentReport>(report);
+            const QStringList texts = textsOf(wallHeadline(content, m_style).picture);
+            const QString all = texts.join(u' ');
+            QVERIFY2(isLeaking ? all.contains(QStringLiteral("for 18 min")) : all.contains(QStringLiteral("On watch")), qPrintable(all));
+            QVERIFY2(all.contains(QStringLiteral("gpu-eu-prod-0031")), qPrintable(all));
+        }
 }
 
 SEAM_GUI_TEST(tst_wall, TstWall)
