@@ -123,7 +123,7 @@ void Console::makeLedger() {
         m_ledger->setContent({m_live.shown().meter(), incidents, m_view.cursor()});
         m_lines.followLayers(incidents.get(), m_view.cursor());
         if (const auto& reading = m_live.shown().meter())
-            m_lines.followStatement(reading->at, isJump);
+            m_lines.followStatement(reading->at, incidents.get(), isJump);
     });
     m_shown.ledger->advance(true);
 }

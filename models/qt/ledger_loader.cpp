@@ -4,6 +4,7 @@
 #include "qt/incident_pick.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace seamscope::models {
@@ -11,6 +12,15 @@ namespace {
 
 constexpr int kInstants = 24; ///< between the onset and now
 constexpr std::size_t kMostPoints = 2000;
+
+/// When the costs that a report tells were worked out; @p otherwise where it tells none.
+TimePoint costsWorkedOutAt(const telemetry::IncidentReport* report, TimePoint otherwise) {
+    std::optional<TimePoint> newest;
+    for (const telemetry::Incident& incident : report ? std::span(report->incidents) : std::span<const telemetry::Incident>())
+        if (incident.cost && (!newest || incident.cost->at > *newest))
+            newest = incident.cost->at;
+    return newest ? std::min(*newest, otherwise) : otherwise;
+}
 
 } // namespace
 
@@ -70,21 +80,26 @@ void LedgerLoader::showLines(const telemetry::LedgerQuery& query) {
     });
 }
 
-void LedgerLoader::followStatement(TimePoint at, bool isJump) {
+void LedgerLoader::followStatement(TimePoint at, const telemetry::IncidentReport* report, bool isJump) {
     constexpr Duration kPeriod = std::chrono::seconds(10);
     constexpr std::uint32_t kMost = 100'000; ///< lines of an answer
-    const bool isAnother = isJump || at < m_askedAt || at - m_askedAt >= kPeriod || m_allRound == 0;
-    if (!isAnother || (m_missing > 0 && !isJump) || (isJump && at == m_askedAt && m_allRound > 0))
+    const TimePoint costsAt = costsWorkedOutAt(report, at);
+    const bool isSame = at == m_askedAt && costsAt == m_askedCostsAt;
+    const bool isAnother = isJump || at < m_askedAt || at - m_askedAt >= kPeriod || (costsAt != at && costsAt != m_askedCostsAt) ||
+                           m_allRound == 0;
+    if (!isAnother || (m_missing > 0 && !isJump) || (isJump && isSame && m_allRound > 0))
         return;
     m_askedAt = at;
+    m_askedCostsAt = costsAt;
     m_coming = {};
     m_coming.at = at;
+    m_coming.costsAt = costsAt;
     m_missing = 2;
     m_allProblem.clear();
     const std::uint64_t round = ++m_allRound;
     for (const bool isLayers : {false, true}) {
         telemetry::LedgerQuery query;
-        query.at = at;
+        query.at = isLayers ? costsAt : at;
         query.kind = isLayers ? telemetry::LedgerQuery::Kind::layers : telemetry::LedgerQuery::Kind::partition;
         query.limit = kMost;
         m_feed.queryLedger(query, this, [this, isLayers, at, round](Result<telemetry::LedgerAnswer> answer) {

@@ -45,11 +45,13 @@ public:
     void followLayers(const telemetry::IncidentReport* report, TimePoint now);
 
     /// All lines as of a moment, for the statement; asks again when the moment is another one by ten seconds or more, or
-    /// @p isJump. One question in flight.
-    void followStatement(TimePoint at, bool isJump);
+    /// @p isJump, or the costs that @p report (may be null) tells were worked out anew. One question in flight. Lines of
+    /// incidents are asked for as of those costs, which are some seconds older than @p at: every other view shows them.
+    void followStatement(TimePoint at, const telemetry::IncidentReport* report, bool isJump);
     /// Lines of GPU time and of incidents, as of one moment; none: not answered yet.
     struct AllLines {
         TimePoint at{};
+        TimePoint costsAt{}; ///< of the layers
         telemetry::LedgerAnswer partition;
         telemetry::LedgerAnswer layers;
     };
@@ -83,6 +85,7 @@ private:
     AllLines m_coming;
     int m_missing = 0; ///< answers of the question that is in flight
     TimePoint m_askedAt{};
+    TimePoint m_askedCostsAt{};
     std::uint64_t m_allRound = 0;
     QString m_allProblem;
     std::vector<std::string> m_ids;

@@ -21,6 +21,8 @@ using namespace models;
 constexpr qreal kInset = 12;
 constexpr qreal kRow = 22;
 constexpr qreal kHead = 64;
+constexpr qreal kSumLine = 24; ///< of the sum, where it does not stand beside what was paid
+constexpr int kLeastHead = 13;
 constexpr qreal kCauseRow = 24;
 constexpr std::size_t kMostCauses = 8;
 constexpr double kEighty = 0.8;
@@ -107,11 +109,21 @@ qreal Drawing::head() {
     const QString sum = StatementPanelWords::tr("lost %1 = named %2 + unattributed %3")
                             .arg(formatMoneyIn(unit, lost, one.currency), formatMoneyIn(unit, named, one.currency),
                                  formatMoneyIn(unit, lost - named, one.currency));
-    TextStyle style{22, 600};
-    while (style.px > 13 && writer.width(flow, style) + 24 + writer.width(sum, style) > right - kInset)
-        --style.px;
-    const qreal used = writer.text(kInset, 30, flow, style, Role::ink1, Align::left, right - kInset);
-    writer.text(kInset + used + 24, 30, sum, style, Role::loss, Align::left, right - kInset - used - 24);
+    const qreal room = right - kInset;
+    const auto fitted = [&](const QString& words, TextStyle style, qreal place) {
+        while (style.px > kLeastHead && writer.width(words, style) > place)
+            --style.px;
+        return style;
+    };
+    // The sum is what it is about: it takes a line of its own before a figure of it is cut.
+    const TextStyle both = fitted(flow % QStringLiteral("   ") % sum, {22, 600}, room);
+    const bool isBeside = writer.width(flow, both) + 24 + writer.width(sum, both) <= room;
+    const TextStyle first = isBeside ? both : fitted(flow, {16, 600}, room);
+    const qreal used = writer.text(kInset, 30, flow, first, Role::ink1, Align::left, room);
+    const qreal down = isBeside ? 0 : kSumLine;
+    const qreal place = isBeside ? room - used - 24 : width - 2 * kInset;
+    writer.text(isBeside ? kInset + used + 24 : kInset, 30 + down, sum, isBeside ? both : fitted(sum, {16, 600}, place), Role::loss,
+                Align::left, place);
     QStringList about{StatementPanelWords::tr("%1 – %2").arg(formatUtcDateTime(one.from), formatUtcDateTime(one.to)),
                       QString::fromStdString(one.currency), StatementPanelWords::tr("GPU time at the price in force"),
                       StatementPanelWords::tr("three digits, all on hover")};
@@ -119,13 +131,13 @@ qreal Drawing::head() {
         about << StatementPanelWords::tr("the newest lines only");
     if (!one.isPriced)
         about << StatementPanelWords::tr("a part has no price");
-    writer.text(kInset, 52, about.join(QStringLiteral(" · ")), type::kBody, Role::ink3, Align::left, width - 2 * kInset);
-    item(QRectF(kInset, 8, right - kInset, 48), flow % QStringLiteral(" · ") % sum,
+    writer.text(kInset, 52 + down, about.join(QStringLiteral(" · ")), type::kBody, Role::ink3, Align::left, width - 2 * kInset);
+    item(QRectF(kInset, 8, right - kInset, 48 + down), flow % QStringLiteral(" · ") % sum,
          StatementPanelWords::tr("Paid %1\ndelivered %2\nlost %3\nnamed %4")
              .arg(exactly(one.paidMicros, one.currency), exactly(one.deliveredMicros, one.currency),
                   exactly(one.lostMicros, one.currency), exactly(one.namedMicros, one.currency)),
          {});
-    return kHead;
+    return kHead + down;
 }
 
 qreal Drawing::waterfall(qreal y) {

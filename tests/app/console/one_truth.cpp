@@ -6,6 +6,7 @@
 #include "incidents/banner.h"
 #include "incidents/overview_panel.h"
 #include "ledger/ledger_page.h"
+#include "ledger/statement_panel.h"
 #include "meter/meter_panel.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
@@ -48,8 +49,9 @@ bool agree(double shown, std::int64_t micros) {
 
 class Truth {
 public:
-    explicit Truth(Console& console)
+    Truth(Console& console, bool withStatement)
         : m_console(console)
+        , m_withStatement(withStatement)
         , m_meter(console.feed().shown().meter())
         , m_report(console.feed().shown().incidents()) {}
 
@@ -214,6 +216,19 @@ private:
             if (isPriced(incident))
                 direct += units(incident.cost->directComputeMicros + incident.cost->rollbackMicros);
         expect(std::abs(rows - direct) < 0.005, "ledger, compute of incidents", QString::number(rows, 'f', 6));
+        if (m_withStatement)
+            statement(direct);
+    }
+
+    /// What the statement says was named by incidents, when it has been answered, is what their cards say; and by what was
+    /// lost as well, with what the meter has.
+    void statement(double direct) {
+        const auto& statement = m_console.window().findChild<ui::LedgerPage*>()->statement().content().statement;
+        if (!statement || statement->to != m_meter->at)
+            return;
+        ++m_statements;
+        expect(std::abs(units(statement->namedMicros) - direct) < 0.005, "ledger, named in the statement",
+               QString::number(units(statement->namedMicros), 'f', 6));
     }
 
     void wall() {
@@ -241,14 +256,25 @@ private:
     }
 
     Console& m_console;
+    bool m_withStatement;
     telemetry::Part<MeterReading> m_meter;
     std::shared_ptr<const telemetry::IncidentReport> m_report;
     std::map<QString, std::vector<std::int64_t>> m_rows;
     QString m_wrong;
+    int m_statements = 0;
+
+public:
+    [[nodiscard]] int statements() const { return m_statements; }
 };
 
 } // namespace
 
-QString disagreement(Console& console) { return Truth(console).check(); }
+QString disagreement(Console& console, int* statements) {
+    Truth truth(console, statements != nullptr);
+    QString wrong = truth.check();
+    if (statements)
+        *statements += truth.statements();
+    return wrong;
+}
 
 } // namespace seamscope::test
