@@ -24,6 +24,7 @@ using WaitClock = std::chrono::steady_clock;
 
 constexpr std::size_t kColumnsAtOnce = 8;
 constexpr long kValuesAtOnce = 64; ///< of an answer: about what a packet holds
+constexpr std::size_t kEntryBytes = 192; ///< of a value in a table, without its index and text
 constexpr int kSlice = 50;         ///< milliseconds between looks at who wants to stop
 
 std::mutex& library() {
@@ -298,6 +299,8 @@ Result<SnmpTable> SnmpClient::walk(std::span<const SnmpOid> columns) {
     SEAM_TRY(d->open());
     SnmpTable table;
     std::size_t count = 0;
+    std::size_t bytes = 0;
+    const auto end = WaitClock::now() + SnmpClient::kMostPatience * d->patience;
     struct Walk {
         SnmpOid column;
         SnmpOid cursor;
@@ -307,6 +310,10 @@ Result<SnmpTable> SnmpClient::walk(std::span<const SnmpOid> columns) {
         open.push_back({column, column});
     long most = kValuesAtOnce;
     while (!open.empty()) {
+        if (WaitClock::now() > end) {
+            d->close();
+            return fail(ErrorCode::deadlineExceeded, "tells too slowly: " + std::to_string(count) + " values so far");
+        }
         const std::size_t width = std::min(open.size(), kColumnsAtOnce);
         std::vector<SnmpOid> cursors;
         for (std::size_t i = 0; i < width; ++i)
@@ -334,6 +341,10 @@ Result<SnmpTable> SnmpClient::walk(std::span<const SnmpOid> columns) {
                 return fail(ErrorCode::invalidInput, "the agent's identifiers do not rise", formatOid(oid));
             if (++count > kMostValues)
                 return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMostValues) + " values");
+            const auto* text = std::get_if<std::string>(&value->value);
+            bytes += kEntryBytes + oid.size() * sizeof(oid[0]) + (text ? text->size() : 0);
+            if (bytes > kMostBytes)
+                return fail(ErrorCode::tooLarge, "values of more than " + std::to_string(kMostBytes) + " bytes");
             table[walk.column].emplace(SnmpOid(oid.begin() + static_cast<std::ptrdiff_t>(walk.column.size()), oid.end()), std::move(*value));
             walk.cursor = std::move(oid);
         }

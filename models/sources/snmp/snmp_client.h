@@ -38,7 +38,9 @@ struct SnmpAddress {
 /// clients at once.
 class SnmpClient {
 public:
-    static constexpr std::size_t kMostValues = 20'000; ///< of an agent
+    static constexpr std::size_t kMostValues = 20'000;              ///< of an agent
+    static constexpr std::size_t kMostBytes = std::size_t{8} << 20; ///< of all its values, with what they are known by
+    static constexpr int kMostPatience = 60;                        ///< of a walk, in times of the patience with an answer
 
     /// @param isStopping ends what waits
     SnmpClient(SnmpAddress address, SnmpLogin login, std::chrono::milliseconds patience, const std::atomic<bool>& isStopping);
@@ -47,7 +49,7 @@ public:
     SnmpClient& operator=(const SnmpClient&) = delete;
 
     /// All that stands below these columns, by GETBULK. Errors: deadlineExceeded (no answer, which is also how an agent
-    /// refuses a community), unauthenticated, invalidInput (answers without order), tooLarge, unavailable, cancelled.
+    /// refuses a community, or a walk without an end), unauthenticated, invalidInput (answers without order), tooLarge, unavailable, cancelled.
     [[nodiscard]] Result<SnmpTable> walk(std::span<const SnmpOid> columns);
 
 private:

@@ -56,6 +56,7 @@ struct SnmpSource::Private {
     struct Counter {
         double raw = 0;
         double added = 0;
+        bool isTold = true; ///< in this round
     };
     struct Device {
         Device(const SnmpTarget& given, const SnmpOptions& options, const std::atomic<bool>& stop)
@@ -65,7 +66,7 @@ struct SnmpSource::Private {
         SnmpClient client;
         unsigned failures = 0; ///< one after the other
         double upTime = -1;    ///< of the agent, hundredths of a second
-        std::map<std::string, Counter> counters;
+        std::map<std::string, Counter> counters; ///< more than an agent may have: those of this round stay
         std::set<std::string> complaints; ///< the same each time is said once
     };
     using Due = std::pair<WaitClock::time_point, std::size_t>;
@@ -197,6 +198,8 @@ void SnmpSource::Private::deliver(Device& device, const SnmpTable& table) {
             upTime = *value;
     const bool isRestarted = upTime < device.upTime || upTime < 0;
     device.upTime = upTime;
+    for (auto& [key, counter] : device.counters)
+        counter.isTold = false;
     for (const SnmpMap& map : options.maps) {
         Problems problems;
         for (const SnmpPoint& point : snmpPoints(map, table, problems)) {
@@ -209,6 +212,8 @@ void SnmpSource::Private::deliver(Device& device, const SnmpTable& table) {
             if (device.complaints.size() < kMostComplaints && device.complaints.insert(one.text()).second)
                 lane.fault(InputFault::malformed, device.target.name + ": " + one.text());
     }
+    if (device.counters.size() > SnmpClient::kMostValues)
+        std::erase_if(device.counters, [](const auto& one) { return !one.second.isTold; });
 }
 
 /// A counter that went back though its agent was not started anew has wrapped.
@@ -217,8 +222,9 @@ double SnmpSource::Private::unwrapped(Device& device, const std::string& key, co
         return point.value;
     const double scale = point.metric->scale;
     const double raw = point.value / scale;
-    const auto [it, isNew] = device.counters.try_emplace(key, Counter{raw, 0});
+    const auto [it, isNew] = device.counters.try_emplace(key, Counter{raw, 0, true});
     Counter& counter = it->second;
+    counter.isTold = true;
     if (!isNew && isRestarted)
         counter.added = 0;
     else if (!isNew && raw < counter.raw)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Debian's snmpd with the values of power supplies, strips and sensors, in versions 2c and 3.
+#include "sources/snmp/snmp_client.h"
 #include "sources/snmp/snmp_source.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
@@ -7,12 +8,20 @@
 #include "support/snmp_agent.h"
 #include "support/test_program.h"
 #include "support/time_limit.h"
+#include "support/wait_readable.h"
 
 #include <QtTest>
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <atomic>
 #include <cmath>
 #include <map>
 #include <set>
+#include <thread>
 
 using namespace seamscope;
 using namespace seamscope::sources;
@@ -124,6 +133,68 @@ struct Told {
     bool isStarted = false;
 };
 
+/// BER, as much as an answer takes.
+std::string tlv(int tag, const std::string& body) {
+    std::string head(1, static_cast<char>(tag));
+    if (body.size() < 128)
+        return head + static_cast<char>(body.size()) + body;
+    return head + "\x82" + static_cast<char>(body.size() >> 8U) + static_cast<char>(body.size() & 0xFFU) + body;
+}
+
+/// An agent of the test that answers each question with the next value of one column, for ever.
+class EndlessAgent {
+public:
+    EndlessAgent(std::string column, std::size_t textBytes, std::chrono::milliseconds pause)
+        : m_column(std::move(column))
+        , m_text(textBytes, 'x')
+        , m_pause(pause) {
+        sockaddr_in place{AF_INET, 0, {htonl(INADDR_LOOPBACK)}, {}};
+        socklen_t length = sizeof place;
+        if (::bind(m_socket, reinterpret_cast<sockaddr*>(&place), length) != 0 || ::getsockname(m_socket, reinterpret_cast<sockaddr*>(&place), &length) != 0)
+            qFatal("no port");
+        m_port = ntohs(place.sin_port);
+        m_thread = std::thread([this] { serve(); });
+    }
+    ~EndlessAgent() {
+        m_isStopping = true;
+        m_thread.join();
+        ::close(m_socket);
+    }
+    std::uint16_t port() const { return m_port; }
+
+private:
+    void serve() {
+        unsigned next = 0;
+        while (test::waitReadable(m_socket, m_isStopping)) {
+            char bytes[2048];
+            sockaddr_in peer{};
+            socklen_t length = sizeof peer;
+            const auto got = ::recvfrom(m_socket, bytes, sizeof bytes, 0, reinterpret_cast<sockaddr*>(&peer), &length);
+            const std::string question(bytes, static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+            const auto pdu = question.find('\xA5'); // GETBULK; its first member is its number
+            if (pdu == std::string::npos)
+                continue;
+            const std::size_t number = pdu + (static_cast<unsigned char>(question[pdu + 1]) < 128 ? 2 : 3);
+            const std::string id = question.substr(number, 2 + static_cast<unsigned char>(question[number + 1]));
+            ++next;
+            const std::string name = m_column + static_cast<char>(0x80U | (next >> 7U)) + static_cast<char>(next & 0x7FU);
+            const std::string value = tlv(0x30, tlv(0x06, name) + tlv(0x04, m_text));
+            const std::string answer = tlv(0x30, std::string("\x02\x01\x01", 3) + tlv(0x04, kCommunity) +
+                                                     tlv(0xA2, id + std::string("\x02\x01\x00\x02\x01\x00", 6) + tlv(0x30, value)));
+            std::this_thread::sleep_for(m_pause); // it is slow: no synchronisation
+            static_cast<void>(::sendto(m_socket, answer.data(), answer.size(), 0, reinterpret_cast<sockaddr*>(&peer), length));
+        }
+    }
+
+    const std::string m_column;
+    const std::string m_text;
+    const std::chrono::milliseconds m_pause;
+    const int m_socket = ::socket(AF_INET, SOCK_DGRAM, 0);
+    std::uint16_t m_port = 0;
+    std::atomic<bool> m_isStopping{false};
+    std::thread m_thread;
+};
+
 } // namespace
 
 class TstSnmp : public QObject {
@@ -135,6 +206,8 @@ private Q_SLOTS:
     void whoGoesAndComesBack();
     void countersWrap();
     void aThousandAgents();
+    void anAgentThatTellsWithoutEnd_data();
+    void anAgentThatTellsWithoutEnd();
     void maps();
     void rows();
     void targetsAndIdentifiers();
@@ -290,6 +363,34 @@ void TstSnmp::targetsAndIdentifiers() {
     QCOMPARE(parseSnmpTarget("[::1]:1161")->address.port, std::uint16_t(1161));
     for (const char* text : {"", "=h", "a=", "h:99999"})
         QVERIFY2(!parseSnmpTarget(text), text);
+}
+
+void TstSnmp::anAgentThatTellsWithoutEnd_data() {
+    QTest::addColumn<int>("textBytes");
+    QTest::addColumn<int>("pause");
+    QTest::addColumn<int>("patience");
+    QTest::addColumn<int>("code");
+    QTest::newRow("long texts") << 60'000 << 0 << 1000 << static_cast<int>(ErrorCode::tooLarge);
+    QTest::newRow("slowly") << 10 << 5 << 10 << static_cast<int>(ErrorCode::deadlineExceeded);
+}
+
+/// Values that always rise: what is kept of them, and how long the others wait, is bounded all the same.
+void TstSnmp::anAgentThatTellsWithoutEnd() {
+    QFETCH(int, textBytes);
+    QFETCH(int, pause);
+    QFETCH(int, patience);
+    QFETCH(int, code);
+    const EndlessAgent agent(std::string("\x2B\x06\x01\x04\x01\x63", 6), static_cast<std::size_t>(textBytes), std::chrono::milliseconds(pause));
+    const std::atomic<bool> isStopping{false};
+    SnmpClient client({"127.0.0.1", agent.port()}, byCommunity(), std::chrono::milliseconds(patience), isStopping);
+    QElapsedTimer timer;
+    timer.start();
+    const auto table = client.walk(std::vector<SnmpOid>{{1, 3, 6, 1, 4, 1, 99}});
+    QVERIFY(!table);
+    qInfo("%s after %lld ms", table.error().text().c_str(), static_cast<long long>(timer.elapsed()));
+    QCOMPARE(static_cast<int>(table.error().code), code);
+    QVERIFY(table.error().text() != "no answer");
+    QVERIFY(timer.elapsed() < 2'000);
 }
 
 SEAM_TEST(tst_snmp, TstSnmp)
