@@ -94,6 +94,7 @@ Result<std::unique_ptr<sources::Source>> makeMqtt(const SourceConfig& config, co
     options.keyFile = config.keyFile;
     options.zone = std::move(*zone);
     options.waitingBytes = std::min(options.waitingBytes, around.bytes / kCacheShare);
+    options.knownBytes = around.bytes / kCacheShare;
     SourceConfig told = config;
     told.interval = {}; // each point has a pace of its own
     return std::make_unique<sources::MqttSource>(lane(told, around, config.url), around.clock, std::move(options));

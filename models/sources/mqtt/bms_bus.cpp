@@ -102,12 +102,28 @@ Result<BmsBus::Point*> BmsBus::pointAt(std::string_view path) {
         return &it->second;
     if (m_points.size() >= kMaxPoints)
         return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMaxPoints) + " points");
-    Point& point = m_points[key];
+    Point made;
     std::string_view rest = path;
     const std::string_view object = level(rest);
-    point.metric = "BMS:" + std::string(object) + "/" + std::string(level(rest));
-    point.labels.emplace_back("tag", rest);
-    return &point;
+    made.metric = "BMS:" + std::string(object) + "/" + std::string(level(rest));
+    made.labels.emplace_back("tag", rest);
+    SEAM_TRY(count(key.size() + made.bytes(), 0));
+    return &m_points.emplace(key, std::move(made)).first->second;
+}
+
+std::size_t BmsBus::Point::bytes() const {
+    constexpr std::size_t kNode = 64; // of the table, with what the allocator adds
+    std::size_t bytes = kNode + sizeof(std::string) + sizeof(Point) + metric.size() + unit.size() + publisher.size();
+    for (const auto& [name, value] : labels)
+        bytes += sizeof(labels[0]) + name.size() + value.size();
+    return bytes;
+}
+
+Result<> BmsBus::count(std::size_t more, std::size_t less) {
+    if (m_bytes - less + more > m_mostBytes)
+        return fail(ErrorCode::tooLarge, "no room for more points than " + std::to_string(m_points.size()) + " and what is known of them");
+    m_bytes += more - less;
+    return {};
 }
 
 Result<> BmsBus::describe(std::string_view path, std::string_view payload) {
@@ -157,6 +173,7 @@ Result<> BmsBus::describe(std::string_view path, std::string_view payload) {
         return fail(problems.first()[0]);
     made.told = hash;
     made.isDescribed = true;
+    SEAM_TRY(count(made.bytes(), point.bytes()));
     point = std::move(made); // and its series is another one
     return {};
 }
@@ -189,8 +206,10 @@ Result<> BmsBus::value(std::string_view publisher, std::string_view path, const 
     if (!found)
         return fail(found.error());
     Point& point = **found;
-    if (point.publisher.empty())
+    if (point.publisher.empty()) {
+        SEAM_TRY(count(publisher.size(), 0));
         point.publisher = publisher;
+    }
     if (point.publisher != publisher)
         return fail(ErrorCode::notFound, "its value is not published by " + std::string(publisher).substr(0, 64) + " but by " + point.publisher);
     if (!point.isDescribed && !point.id.isValid())

@@ -5,6 +5,7 @@
 #include "sources/mqtt/mqtt_message.h"
 #include "sources/points/point_book.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -19,9 +20,11 @@ namespace seamscope::sources {
 /// flow, temperature, pressure and power are made the canonical ones. One thread.
 class BmsBus {
 public:
-    BmsBus(telemetry::Lane& lane, PointBook& book)
+    /// @param mostBytes of what is known of all points: what is over is not taken
+    BmsBus(telemetry::Lane& lane, PointBook& book, std::size_t mostBytes)
         : m_lane(lane)
-        , m_book(book) {}
+        , m_book(book)
+        , m_mostBytes(mostBytes) {}
 
     [[nodiscard]] static bool isOfBus(std::string_view topic) { return topic.starts_with("BMS/v1/"); }
 
@@ -40,15 +43,20 @@ private:
         std::size_t told = 0; ///< hash of the metadata
         bool isDescribed = false;
         telemetry::SeriesId id;
+
+        [[nodiscard]] std::size_t bytes() const;
     };
 
     [[nodiscard]] Result<> describe(std::string_view path, std::string_view payload);
     [[nodiscard]] Result<> value(std::string_view publisher, std::string_view path, const MqttMessage& message);
     [[nodiscard]] Result<Point*> pointAt(std::string_view path);
     [[nodiscard]] telemetry::SeriesId seriesOf(Point& point);
+    [[nodiscard]] Result<> count(std::size_t more, std::size_t less);
 
     telemetry::Lane& m_lane;
     PointBook& m_book;
+    const std::size_t m_mostBytes;
+    std::size_t m_bytes = 0;
     std::unordered_map<std::string, Point> m_points; ///< by OBJECT/POINT/TAG
 };
 

@@ -12,12 +12,12 @@ constexpr std::size_t kShown = 120; ///< of a topic
 
 } // namespace
 
-MqttDecoder::MqttDecoder(telemetry::Lane& lane, std::optional<TimeZone> zone)
+MqttDecoder::MqttDecoder(telemetry::Lane& lane, std::optional<TimeZone> zone, std::size_t knownBytes)
     : m_lane(lane)
     , m_book(lane)
     , m_plain(lane, m_book, std::move(zone))
-    , m_bus(lane, m_book)
-    , m_sparkplug(lane, m_book) {}
+    , m_bus(lane, m_book, knownBytes)
+    , m_sparkplug(lane, m_book, knownBytes) {}
 
 void MqttDecoder::take(const MqttMessage& message) {
     const auto place = [&] { return "topic " + telemetry::repairedText(message.topic, kShown); };

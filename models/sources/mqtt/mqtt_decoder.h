@@ -5,6 +5,7 @@
 #include "sources/mqtt/plain_topics.h"
 #include "sources/mqtt/sparkplug_host.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -15,7 +16,8 @@ namespace seamscope::sources {
 class MqttDecoder {
 public:
     /// @param zone of times without an offset; nullopt = not stated: read as UTC and marked
-    MqttDecoder(telemetry::Lane& lane, std::optional<TimeZone> zone);
+    /// @param knownBytes of what is remembered of points of the bus, and as much of metrics of Sparkplug
+    MqttDecoder(telemetry::Lane& lane, std::optional<TimeZone> zone, std::size_t knownBytes = std::size_t{64} << 20);
 
     void take(const MqttMessage& message);
     /// Messages may be missing from here on.

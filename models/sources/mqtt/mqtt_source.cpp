@@ -129,7 +129,7 @@ void MqttSource::Private::take(const Chunk& chunk, MqttDecoder& decoder) {
 }
 
 void MqttSource::Private::decode() {
-    MqttDecoder decoder(lane, options.zone);
+    MqttDecoder decoder(lane, options.zone, options.knownBytes);
     std::uint64_t told = 0;
     while (const auto chunk = queue.pop()) {
         take(*chunk, decoder);

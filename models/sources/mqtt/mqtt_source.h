@@ -28,6 +28,7 @@ struct MqttOptions {
     std::string keyFile;
     std::optional<TimeZone> zone; ///< of times without an offset; nullopt = UTC by guess, marked
     std::size_t waitingBytes = std::size_t{64} << 20; ///< of messages that were read and not yet decoded
+    std::size_t knownBytes = std::size_t{64} << 20;   ///< of what is remembered of points, see MqttDecoder
     std::chrono::milliseconds patience{10'000};       ///< with a server that does not answer
     BackoffOptions backoff{};
 };

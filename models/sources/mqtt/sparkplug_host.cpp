@@ -16,6 +16,7 @@ using telemetry::Quality;
 constexpr std::size_t kMaxNodes = 10'000;
 constexpr std::size_t kMaxDevices = 10'000;      ///< of one node
 constexpr std::size_t kMaxMetrics = 1'000'000;   ///< of all nodes
+constexpr std::size_t kMetricBytes = 288;        ///< with its entries of both tables, without its texts
 constexpr std::uint64_t kMostMilliseconds = 7'300'000'000'000;
 constexpr std::uint8_t kTwice = 255;             ///< so many missing of 256: it is the last one again
 constexpr std::int64_t kGood = 192;
@@ -106,17 +107,29 @@ void SparkplugHost::forget(Node& node, std::string_view device) {
     const auto found = node.devices.find(device);
     if (found == node.devices.end())
         return;
-    std::erase_if(node.byAlias, [&](const auto& entry) { return entry.second.first == device; });
+    for (const Metric& metric : found->second.metrics)
+        if (const auto alias = metric.alias ? node.byAlias.find(*metric.alias) : node.byAlias.end();
+            alias != node.byAlias.end() && alias->second.first == device)
+            node.byAlias.erase(alias);
     m_metrics -= std::min(m_metrics, found->second.metrics.size());
+    m_bytes -= std::min(m_bytes, found->second.bytes);
     node.devices.erase(found);
+}
+
+void SparkplugHost::forgetAll(Node& node) {
+    for (const auto& [name, device] : node.devices) {
+        m_metrics -= std::min(m_metrics, device.metrics.size());
+        m_bytes -= std::min(m_bytes, device.bytes);
+    }
+    node.devices.clear();
+    node.byAlias.clear();
 }
 
 Result<> SparkplugHost::birth(const Topic& topic, const MqttMessage& message, Node& node) {
     if (topic.device.empty()) { // all that was known of the node is of an earlier life
         for (auto& [name, device] : node.devices)
             end(device, message.arrival - std::chrono::milliseconds(1));
-        while (!node.devices.empty())
-            forget(node, std::string(node.devices.begin()->first));
+        forgetAll(node);
         node.next.reset();
         node.session.reset();
     }
@@ -135,13 +148,16 @@ Result<> SparkplugHost::birth(const Topic& topic, const MqttMessage& message, No
             return;
         if (*told.name == "bdSeq" && topic.device.empty())
             node.session = told.bits;
-        if (*told.name == "bdSeq" || (isFull = isFull || m_metrics >= kMaxMetrics))
+        const std::size_t bytes = kMetricBytes + 2 * told.name->size() + told.unit.size() + topic.device.size();
+        if (*told.name == "bdSeq" || (isFull = isFull || m_metrics >= kMaxMetrics || m_bytes + bytes > m_mostBytes))
             return;
         const auto [entry, isNew] = device.byName.try_emplace(std::string(*told.name), device.metrics.size());
         if (!isNew)
             return;
         ++m_metrics;
-        device.metrics.push_back({std::string(*told.name), std::string(told.unit), told.dataType.value_or(0), {}, {}});
+        m_bytes += bytes;
+        device.bytes += bytes;
+        device.metrics.push_back({std::string(*told.name), std::string(told.unit), told.dataType.value_or(0), {}, {}, told.alias});
         if (told.alias)
             node.byAlias[*told.alias] = {std::string(topic.device), entry->second};
         values.push_back({entry->second, told});
@@ -153,7 +169,7 @@ Result<> SparkplugHost::birth(const Topic& topic, const MqttMessage& message, No
         return fail(head.error());
     follow(std::string(topic.group) + "/" + std::string(topic.node), node, head->sequence);
     if (isFull)
-        return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMaxMetrics) + " metrics of all nodes");
+        return fail(ErrorCode::tooLarge, "no room for more metrics of all nodes than " + std::to_string(m_metrics));
     return {};
 }
 
@@ -230,8 +246,7 @@ Result<> SparkplugHost::death(const Topic& topic, const MqttMessage& message, No
         return {}; // the will of an earlier connection
     for (auto& [name, device] : node.devices)
         end(device, message.arrival);
-    while (!node.devices.empty())
-        forget(node, std::string(node.devices.begin()->first));
+    forgetAll(node);
     m_nodes.erase(std::string(topic.group) + "/" + std::string(topic.node));
     return {};
 }

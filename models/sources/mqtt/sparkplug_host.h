@@ -6,6 +6,7 @@
 #include "sources/mqtt/sparkplug_payload.h"
 #include "sources/points/point_book.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -23,9 +24,11 @@ namespace seamscope::sources {
 /// node to be born again. One thread.
 class SparkplugHost {
 public:
-    SparkplugHost(telemetry::Lane& lane, PointBook& book)
+    /// @param mostBytes of what is known of all metrics: what is over is not taken
+    SparkplugHost(telemetry::Lane& lane, PointBook& book, std::size_t mostBytes)
         : m_lane(lane)
-        , m_book(book) {}
+        , m_book(book)
+        , m_mostBytes(mostBytes) {}
 
     [[nodiscard]] static bool isSparkplug(std::string_view topic) { return topic.starts_with("spBv1.0/"); }
 
@@ -35,6 +38,7 @@ public:
     void connectionLost() {
         m_nodes.clear();
         m_metrics = 0;
+        m_bytes = 0;
     }
 
 private:
@@ -44,8 +48,10 @@ private:
         std::uint32_t dataType = 0;
         telemetry::SeriesId id;
         TimePoint newest{};
+        std::optional<std::uint64_t> alias;
     };
     struct Device {
+        std::size_t bytes = 0; ///< of its metrics
         std::map<std::string, std::size_t, std::less<>> byName;
         std::vector<Metric> metrics;
     };
@@ -71,11 +77,14 @@ private:
     void add(const Topic& topic, Metric& metric, const SparkplugMetric& told, TimePoint at);
     void end(Device& device, TimePoint at);
     void forget(Node& node, std::string_view device);
+    void forgetAll(Node& node);
 
     telemetry::Lane& m_lane;
     PointBook& m_book;
     std::map<std::string, Node, std::less<>> m_nodes; ///< by GROUP/NODE
+    const std::size_t m_mostBytes;
     std::size_t m_metrics = 0;
+    std::size_t m_bytes = 0;
 };
 
 } // namespace seamscope::sources

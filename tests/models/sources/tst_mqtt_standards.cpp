@@ -10,6 +10,7 @@
 
 #include <QtTest>
 
+#include <ctime>
 #include <fstream>
 
 using namespace seamscope;
@@ -24,6 +25,8 @@ using Rows = std::vector<test::RecordingSink::Row>;
 
 /// A decoder that is told messages a second apart.
 struct Bench {
+    explicit Bench(std::size_t knownBytes = std::size_t{64} << 20)
+        : decoder(bench.lane, std::nullopt, knownBytes) {}
     void take(const std::string& topic, const std::string& payload) {
         decoder.take({topic, payload, false, bench.now + 1s * ++said});
         decoder.flush();
@@ -32,7 +35,7 @@ struct Bench {
     std::uint64_t faults(InputFault fault) const { return bench.fault(fault).count; }
 
     test::LaneBench bench;
-    MqttDecoder decoder{bench.lane, std::nullopt};
+    MqttDecoder decoder;
     int said = 0;
 };
 
@@ -65,6 +68,24 @@ metrics {name: "Flow" alias: 10 datatype: 9 float_value: 812.5}
 metrics {name: "Offset" alias: 11 datatype: 2 int_value: 4294967291}
 metrics {name: "Running" alias: 12 datatype: 11 boolean_value: true})";
 
+/// A birth of so many metrics without a value; names of @p nameBytes, aliases from @p firstAlias on.
+std::string birthOf(int metrics, std::size_t nameBytes, std::uint64_t firstAlias) {
+    const auto varint = [](std::uint64_t number) {
+        std::string bytes;
+        for (; number > 127; number >>= 7U)
+            bytes += static_cast<char>(0x80U | (number & 0x7FU));
+        return bytes + static_cast<char>(number);
+    };
+    std::string payload;
+    for (int i = 0; i < metrics; ++i) {
+        std::string name = std::to_string(i);
+        name.resize(std::max(nameBytes, name.size()), 'n');
+        const std::string metric = "\x0A" + varint(name.size()) + name + "\x10" + varint(firstAlias + static_cast<std::uint64_t>(i));
+        payload += "\x12" + varint(metric.size()) + metric;
+    }
+    return payload;
+}
+
 } // namespace
 
 class TstMqttStandards : public QObject {
@@ -86,6 +107,8 @@ private Q_SLOTS:
     void aNodeBornAgainHasOtherAliases();
     void dataWithoutABirthAreUnknown();
     void badAndStaleQuality();
+    void whatIsKnownIsBoundedByItsBytes();
+    void aNodeOfManyDevicesIsBornAgainQuickly();
     void junkOfSparkplug_data();
     void junkOfSparkplug();
 };
@@ -333,6 +356,52 @@ void TstMqttStandards::badAndStaleQuality() {
     QCOMPARE(in.rows("plant/edge7/a")[0].quality, Quality::good);
     QCOMPARE(in.rows("plant/edge7/b")[0].quality, Quality::bad);
     QCOMPARE(in.rows("plant/edge7/c")[0].quality, Quality::uncertain);
+}
+
+void TstMqttStandards::whatIsKnownIsBoundedByItsBytes() {
+    Bench bus(1 << 20);
+    const std::string text(2'000, 'x');
+    const auto describe = [&](int i, const std::string& name) {
+        bus.take(kMeta + "Rack/Point/" + std::to_string(i), R"({"rackLocationId":"r1","engUnit":"W","objectName":")" + name + "\"}");
+    };
+    for (int i = 0; i < 2'000; ++i)
+        describe(i, text);
+    const std::uint64_t over = bus.faults(InputFault::oversized);
+    QVERIFY2(over > 1'400 && over < 2'000, QByteArray::number(static_cast<qulonglong>(over)).constData()); // 1 MiB of 4 MB
+    describe(0, text); // one that is known is known
+    QCOMPARE(bus.faults(InputFault::oversized), over);
+    for (int i = 0; i < 400; ++i) // and one that grows is counted
+        describe(i, text + text);
+    QVERIFY(bus.faults(InputFault::oversized) > over);
+
+    Bench plug(1 << 20);
+    for (int node = 0; node < 20; ++node)
+        plug.take("spBv1.0/g/NBIRTH/n" + std::to_string(node), birthOf(100, 1'000, 1));
+    QVERIFY(plug.faults(InputFault::oversized) >= 14); // five nodes are a MiB
+    const std::uint64_t before = plug.faults(InputFault::oversized);
+    plug.take("spBv1.0/g/NDEATH/n0", {});
+    plug.take("spBv1.0/g/NBIRTH/new", birthOf(50, 1'000, 1)); // in the room of who died
+    QCOMPARE(plug.faults(InputFault::oversized), before);
+}
+
+/// What a birth costs has nothing to do with the other devices of the node.
+void TstMqttStandards::aNodeOfManyDevicesIsBornAgainQuickly() {
+    Bench in;
+    constexpr int kDevices = 2'000;
+    constexpr int kMetrics = 50;
+    const std::clock_t begin = std::clock(); // of the processor: what else runs there is no business of ours
+    for (int round = 0; round < 2; ++round) {
+        in.take("spBv1.0/g/NBIRTH/n", birthOf(1, 5, 1));
+        for (int device = 0; device < kDevices; ++device)
+            in.take("spBv1.0/g/DBIRTH/n/d" + std::to_string(device), birthOf(kMetrics, 5, 10 + static_cast<std::uint64_t>(device) * kMetrics));
+        for (int device = 0; device < kDevices; ++device) // one that is born over and over
+            in.take("spBv1.0/g/DBIRTH/n/d7", birthOf(kMetrics, 5, 10 + 7 * kMetrics));
+    }
+    const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    qInfo("%.2f s", seconds);
+    QVERIFY(seconds < 2);
+    QCOMPARE(in.faults(InputFault::oversized), std::uint64_t(0));
+    QCOMPARE(in.faults(InputFault::malformed), std::uint64_t(0));
 }
 
 void TstMqttStandards::junkOfSparkplug_data() {
