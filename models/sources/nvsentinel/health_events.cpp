@@ -24,7 +24,7 @@ using topology::EntityId;
 using topology::EntityKind;
 using Type = WireReader::Type;
 
-constexpr std::size_t kMaxEvents = 10'000; ///< of a message
+constexpr std::size_t kMaxEvents = 10'000; ///< of a message, as told and as made of it
 constexpr std::size_t kMaxEntries = 64;    ///< codes or entities of an event; later ones are counted
 constexpr std::size_t kMaxText = 4'096;
 constexpr std::size_t kMaxName = 255;
@@ -195,6 +195,7 @@ std::vector<EntityId> entitiesOf(const Told& told, GpuDirectory& directory) {
 
 Result<> HealthEventReader::take(std::string_view message, TimePoint arrival) {
     std::size_t events = 0;
+    m_most = m_made + kMaxEvents;
     WireReader fields(message);
     while (fields.next()) {
         if (fields.is(1, Type::varint) && fields.number() > kVersion)
@@ -264,8 +265,14 @@ Result<> HealthEventReader::one(std::string_view bytes, TimePoint arrival) {
     }
     if (codes.empty())
         codes.push_back(0);
-    for (const EntityId& entity : entitiesOf(*told, *m_directory))
+    const std::vector<EntityId> entities = entitiesOf(*told, *m_directory);
+    if (const std::uint64_t more = entities.size() * codes.size(); more > m_most - m_made)
+        m_lane.fault(InputFault::oversized, "codes times entities of the health events of a message beyond " + std::to_string(kMaxEvents),
+                     more - (m_most - m_made));
+    for (const EntityId& entity : entities)
         for (const std::int32_t code : codes) {
+            if (m_made == m_most)
+                return {};
             Event copy = event;
             copy.code = code;
             copy.entity = entity;

@@ -22,7 +22,7 @@ public:
         , m_directory(std::move(directory)) {}
 
     /// One message of HealthEvents. Fails where it is not protobuf, and for more than 10,000 events; what came before is
-    /// taken.
+    /// taken. Of one message so many events are made at most: each has codes times GPUs of them.
     [[nodiscard]] Result<> take(std::string_view message, TimePoint arrival);
     /// Health events so far, and events made of them.
     [[nodiscard]] std::uint64_t told() const { return m_told; }
@@ -35,6 +35,7 @@ private:
     std::shared_ptr<GpuDirectory> m_directory;
     std::uint64_t m_told = 0;
     std::uint64_t m_made = 0;
+    std::uint64_t m_most = 0; ///< what m_made may come to in this message
 };
 
 } // namespace seamscope::sources

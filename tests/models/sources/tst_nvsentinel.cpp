@@ -202,6 +202,7 @@ private Q_SLOTS:
     void tokens();
     void whatIsWrongIsCountedAndTold();
     void floodsAreCountedExactly();
+    void whatIsMadeOfAMessageIsBounded();
     void whatCannotWorkIsRefusedAtTheStart();
 };
 
@@ -455,6 +456,26 @@ void TstNvsentinel::floodsAreCountedExactly() {
         add(tooMany, "GpuMemWatch");
     QCOMPARE(int(in.send(tooMany).error_code()), int(grpc::StatusCode::OUT_OF_RANGE));
     QCOMPARE(in.bench.fault(InputFault::oversized).count, std::uint64_t(1));
+}
+
+/// Each code is an event of each GPU: a message of some hundred KiB would be a million events.
+void TstNvsentinel::whatIsMadeOfAMessageIsBounded() {
+    datamodels::HealthEvents events;
+    for (int i = 0; i < 20; ++i) {
+        auto* event = add(events, "SysLogsXIDError");
+        for (int k = 0; k < 60; ++k) {
+            event->add_errorcode("79");
+            impact(event, "GPU", std::to_string(k).c_str());
+        }
+    }
+    test::LaneBench bench;
+    HealthEventReader reader(bench.lane, std::make_shared<GpuDirectory>());
+    QVERIFY(reader.take(events.SerializeAsString(), bench.now));
+    QCOMPARE(reader.told(), std::uint64_t(20));
+    QCOMPARE(reader.made(), std::uint64_t(10'000));
+    QCOMPARE(bench.fault(InputFault::oversized).count, std::uint64_t(20 * 60 * 60 - 10'000));
+    QVERIFY(reader.take(events.SerializeAsString(), bench.now)); // the next has as much room
+    QCOMPARE(reader.made(), std::uint64_t(20'000));
 }
 
 void TstNvsentinel::whatCannotWorkIsRefusedAtTheStart() {
