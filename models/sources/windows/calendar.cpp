@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/windows/calendar.h"
 
+#include "sources/windows/window_book.h"
 #include "telemetry/label_repair.h"
 
 #include <libical/ical.h>
@@ -20,6 +21,8 @@ constexpr std::size_t kMaxRepeating = 200;    ///< of them: each may cost millis
 constexpr std::size_t kMaxFruitless = 5;  ///< rules without an occurrence: to look for one up to the last year costs a second
 constexpr int kMaxCount = 10'000;             ///< of COUNT, which has to be counted from the beginning
 constexpr std::size_t kMaxOccurrences = 1'000; ///< of one event in the range
+constexpr std::size_t kMaxSteps = 200'000;     ///< of all rules, from one occurrence to the next
+constexpr double kMaxDays = 36'525;            ///< of a DURATION: libical adds the months of one by one
 constexpr std::size_t kMaxZones = 64;          ///< of one calendar
 constexpr std::size_t kMaxZoneParts = 256;     ///< of one zone
 constexpr std::size_t kMaxTextBytes = 4096;
@@ -55,6 +58,9 @@ public:
         dropCostlyZones(calendar);
         collectOverrides(calendar);
         each(calendar, [&](icalcomponent* event) { take(event); });
+        if (m_leftOut > 0)
+            m_problems.add({ErrorCode::tooLarge, "more windows within a day than are kept", "calendar"},
+                           m_leftOut);
         return std::move(m_windows);
     }
 
@@ -110,6 +116,16 @@ private:
         return false;
     }
 
+    static bool isEndless(icalcomponent* event) {
+        icalproperty* property = icalcomponent_get_first_property(event, ICAL_DURATION_PROPERTY);
+        if (!property)
+            return false;
+        const icaldurationtype duration = icalproperty_get_duration(property);
+        return 7.0 * duration.weeks + duration.days + duration.hours / 24.0 + duration.minutes / 1440.0 +
+                   duration.seconds / 86'400.0 >
+               kMaxDays;
+    }
+
     /// Occurrences that are told by events of their own do not come from the rule.
     void collectOverrides(icalcomponent* calendar) {
         each(calendar, [&](icalcomponent* event) {
@@ -121,10 +137,12 @@ private:
     void take(icalcomponent* event) {
         const std::string uid = textOf(event, ICAL_UID_PROPERTY);
         const icaltimetype begin = icalcomponent_get_dtstart(event);
-        const icaltimetype end = icalcomponent_get_dtend(event);
         const std::string where = "event " + (uid.empty() ? "without UID" : uid.substr(0, 120));
         if (icalcomponent_get_status(event) == ICAL_STATUS_CANCELLED)
             return;
+        if (isEndless(event))
+            return m_problems.add(ErrorCode::tooLarge, where, "has a DURATION of more than a century");
+        const icaltimetype end = icalcomponent_get_dtend(event);
         if (uid.empty() || !isTime(begin) || !isTime(end) || at(end) <= at(begin))
             return m_problems.add(ErrorCode::invalidInput, where, "needs a UID, a DTSTART and a DTEND or DURATION after it");
         const Duration length = at(end) - at(begin);
@@ -157,6 +175,9 @@ private:
         m_fruitless += isTime(next) ? 0 : 1;
         for (; isTime(next) && found < kMaxOccurrences;
              next = icalrecur_iterator_next(rule.get())) {
+            if (++m_steps > kMaxSteps)
+                return m_problems.add(ErrorCode::tooLarge, where,
+                                      "more occurrences in the calendar than are looked through");
             next.zone = begin.zone;
             if (at(next) >= m_range.to)
                 return;
@@ -191,6 +212,8 @@ private:
     void add(icalcomponent* component, const std::string& uid, TimePoint begin, Duration length) {
         if (begin >= m_range.to || begin + length < m_range.from)
             return;
+        if (m_bytes > WindowBook::kMaxBytes)
+            return static_cast<void>(++m_leftOut);
         telemetry::Event event;
         event.at = begin;
         event.until = begin + length;
@@ -204,11 +227,17 @@ private:
         const std::string key = uid + " " + formatRfc3339(begin);
         const auto entities = entitiesOf(textOf(component, ICAL_LOCATION_PROPERTY));
         if (entities.empty())
-            m_windows.push_back({key, event});
+            push({key, event});
         for (const topology::EntityId& entity : entities) {
             event.entity = entity;
-            m_windows.push_back({key + " " + entity.text(), event});
+            push({key + " " + entity.text(), event});
         }
+    }
+
+    void push(Window window) {
+        if ((m_bytes += WindowBook::bytesOf(window)) > WindowBook::kMaxBytes)
+            return static_cast<void>(++m_leftOut);
+        m_windows.push_back(std::move(window));
     }
 
     static EventKind kindOf(std::string text) {
@@ -236,6 +265,9 @@ private:
     bool m_isOverSaid = false;
     std::size_t m_repeating = 0;
     std::size_t m_fruitless = 0;
+    std::size_t m_steps = 0;
+    std::size_t m_bytes = 0;                                 ///< of the windows
+    std::uint64_t m_leftOut = 0;                             ///< for want of room
     std::map<std::string, std::set<TimePoint>> m_overridden; ///< by UID
     std::vector<Window> m_windows;
 };

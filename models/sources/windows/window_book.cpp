@@ -7,13 +7,33 @@ namespace seamscope::sources {
 
 using telemetry::Event;
 
+namespace {
+
+std::size_t bytesOf(const std::string& key, const Event& event) {
+    constexpr std::size_t kNode = 64; // of a map, with what the allocator adds
+    std::size_t bytes = kNode + sizeof(Window) + key.size() + event.text.size();
+    for (const auto& [name, value] : event.attributes)
+        bytes += sizeof(event.attributes[0]) + name.size() + value.size();
+    return bytes;
+}
+
+} // namespace
+
+std::size_t WindowBook::bytesOf(const Window& window) { return sources::bytesOf(window.key, window.event); }
+
 std::size_t WindowBook::state(const std::string& origin, std::vector<Window> windows) {
     auto& stated = m_stated[origin];
     stated.clear();
-    for (Window& window : windows)
-        if (stated.size() < kMaxWindows)
-            stated.insert_or_assign(std::move(window.key), std::move(window.event));
-    return windows.size() - std::min(windows.size(), kMaxWindows);
+    std::size_t bytes = 0;
+    std::size_t taken = 0;
+    for (Window& window : windows) {
+        bytes += bytesOf(window);
+        if (bytes > kMaxBytes || taken == kMaxWindows)
+            break;
+        stated.insert_or_assign(std::move(window.key), std::move(window.event));
+        ++taken;
+    }
+    return windows.size() - taken;
 }
 
 std::vector<Event> WindowBook::due(TimePoint now) {
@@ -24,11 +44,14 @@ std::vector<Event> WindowBook::due(TimePoint now) {
             if (event.at > now || until < now - kKept)
                 continue;
             const std::string place = origin + "\n" + key;
-            if (m_told.size() >= kMaxWindows && !m_told.contains(place)) {
+            const std::size_t bytes = sources::bytesOf(place, event);
+            const bool isFull = m_told.size() >= kMaxWindows || m_toldBytes + bytes > kMaxBytes;
+            if (isFull && !m_told.contains(place)) {
                 ++m_leftOut;
                 continue;
             }
             auto [it, isNew] = m_told.try_emplace(place, Told{event, until});
+            m_toldBytes += isNew ? bytes : 0;
             if (isNew || until > it->second.until)
                 events.push_back(event);
             it->second.until = std::max(it->second.until, until);
@@ -64,7 +87,11 @@ std::optional<TimePoint> WindowBook::next(TimePoint now) const {
 }
 
 void WindowBook::forgetOld(TimePoint now) {
-    std::erase_if(m_told, [&](const auto& one) { return one.second.until < now - kKept; });
+    std::erase_if(m_told, [&](const auto& one) {
+        const bool isOld = one.second.until < now - kKept;
+        m_toldBytes -= isOld ? sources::bytesOf(one.first, one.second.event) : 0;
+        return isOld;
+    });
 }
 
 } // namespace seamscope::sources

@@ -17,7 +17,11 @@ namespace seamscope::sources {
 class WindowBook {
 public:
     static constexpr std::size_t kMaxWindows = 50'000;     ///< of one origin, and of those that are remembered as told
+    static constexpr std::size_t kMaxBytes = std::size_t{32} << 20; ///< the same, whatever they say
     static constexpr Duration kKept = std::chrono::hours(24); ///< what ended longer ago is nobody's business
+
+    /// What is kept of one, about.
+    [[nodiscard]] static std::size_t bytesOf(const Window& window);
 
     /// What an origin says now, in place of what it said before. Returns how many were over the bound.
     std::size_t state(const std::string& origin, std::vector<Window> windows);
@@ -38,7 +42,8 @@ private:
 
     std::map<std::string, std::map<std::string, telemetry::Event>> m_stated; ///< by origin and key
     std::size_t m_leftOut = 0;
-    std::map<std::string, Told> m_told;                                      ///< by origin and key
+    std::map<std::string, Told> m_told; ///< by origin and key
+    std::size_t m_toldBytes = 0;
 };
 
 } // namespace seamscope::sources

@@ -11,6 +11,7 @@
 
 #include <QtTest>
 
+#include <ctime>
 #include <fstream>
 
 using namespace seamscope;
@@ -102,6 +103,8 @@ private Q_SLOTS:
     void silencesOfEntitiesAreMaintenance();
     void aWindowIsToldWhenItBegins();
     void newNamesAtEachReadingAreBounded();
+    void aCalendarIsBoundedByItsBytes_data();
+    void aCalendarIsBoundedByItsBytes();
     void aRealAlertmanager();
     void aFileThatGoesKeepsItsWord();
 };
@@ -314,6 +317,58 @@ void TstWindows::newNamesAtEachReadingAreBounded() {
     static_cast<void>(book.state("a", {{"later", eventAt(noon + 30h, noon + 31h)}}));
     QVERIFY(book.due(noon + 27h).empty()); // a day later all of it is forgotten
     QCOMPARE(book.due(noon + 30h).size(), std::size_t(1));
+}
+
+void TstWindows::aCalendarIsBoundedByItsBytes_data() {
+    QTest::addColumn<QByteArray>("parts");
+    QByteArray parts;
+    for (int i = 0; i < 200; ++i) {
+        QByteArray location;
+        for (int rack = 0; rack < 200; ++rack)
+            location += (rack == 0 ? "rack/r" : "\\, rack/r") + QByteArray::number(rack);
+        parts += "BEGIN:VEVENT\r\nUID:" + QByteArray::number(i) +
+                 "\r\nDTSTART:19700101T000000Z\r\nDTEND:20260101T000000Z\r\nRRULE:FREQ=DAILY\r\nLOCATION:" +
+                 location + "\r\nSUMMARY:x\r\nEND:VEVENT\r\n";
+    }
+    QTest::newRow("occurrences that last for decades, of many racks") << parts;
+    parts.clear();
+    for (int i = 0; i < 200; ++i)
+        parts += "BEGIN:VEVENT\r\nUID:" + QByteArray::number(i) +
+                 "\r\nDTSTART:20200101T000000Z\r\nDURATION:P4000000W\r\nRRULE:FREQ=DAILY\r\nEND:VEVENT\r\n";
+    QTest::newRow("durations of ages") << parts;
+    parts.clear();
+    QByteArray left;
+    for (QDate day(1990, 1, 1); day < QDate(1998, 1, 1); day = day.addDays(1))
+        left += "EXDATE:" + day.toString(QStringLiteral("yyyyMMdd")).toLatin1() + "T000000Z\r\n";
+    for (int i = 0; i < 10; ++i)
+        parts += "BEGIN:VEVENT\r\nUID:" + QByteArray::number(i) +
+                 "\r\nDTSTART:19700101T000000Z\r\nDTEND:20260101T000000Z\r\nRRULE:FREQ=DAILY;COUNT=9999\r\n" +
+                 left + "END:VEVENT\r\n";
+    QTest::newRow("many that are left out") << parts;
+}
+
+/// What is kept of a calendar has nothing to do with how many occurrences its 1 MiB describe.
+void TstWindows::aCalendarIsBoundedByItsBytes() {
+    QFETCH(QByteArray, parts);
+    const TimePoint from = at("2026-03-01T00:00:00Z");
+    Problems problems;
+    const std::clock_t begin = std::clock(); // of the processor: what else runs there is no business of ours
+    auto windows =
+        readCalendar("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + parts.toStdString() + "END:VCALENDAR\r\n", "",
+                     {from - 24h, from + 48h}, problems);
+    QVERIFY(windows);
+    const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    QVERIFY2(seconds < 2, QByteArray::number(seconds).constData());
+    qInfo("%.2f s, %zu windows, %s", seconds, windows->size(),
+          problems.isEmpty() ? "" : problems.first()[0].text().c_str());
+    std::size_t bytes = 0;
+    for (const Window& window : *windows)
+        bytes += window.key.size() + window.event.text.size() + sizeof(Window);
+    QVERIFY(bytes < WindowBook::kMaxBytes);
+    WindowBook book;
+    const std::size_t told = windows->size();
+    const std::size_t left = book.state("a", std::move(*windows));
+    QCOMPARE(book.due(from).size() + book.takeLeftOut() + left, told); // one or the other, each
 }
 
 void TstWindows::aRealAlertmanager() {
