@@ -45,6 +45,11 @@ void JournalExport::name(std::string_view& bytes, const Take& take) {
     const auto end = bytes.find_first_of("=\n");
     const std::string_view piece = bytes.substr(0, end);
     m_name.append(piece.substr(0, JournalBounds::kNameBytes + 1 - m_name.size()));
+    m_nameBytes += piece.size();
+    if (m_nameBytes > JournalBounds::kEntryBytes) {
+        m_state = State::broken; // no line: nobody knows where the next begins
+        return;
+    }
     if (end == std::string_view::npos) {
         bytes = {};
         return;
@@ -71,6 +76,7 @@ void JournalExport::beginValue(State state) {
         m_target = nullptr;
     m_entryBytes += m_name.size();
     m_name.clear();
+    m_nameBytes = 0;
     m_lengthBytes = 0;
     m_state = state;
 }
@@ -105,8 +111,9 @@ void JournalExport::data(std::string_view& bytes) {
 
 void JournalExport::keep(std::string_view piece) {
     m_entryBytes += piece.size();
-    m_isOver = m_isOver || m_entryBytes > JournalBounds::kEntryBytes ||
-               (m_target && m_target->size() + piece.size() > JournalBounds::kFieldBytes);
+    const bool isOver = m_entryBytes > JournalBounds::kEntryBytes || (m_target && m_target->size() + piece.size() > JournalBounds::kFieldBytes);
+    m_oversized += isOver && !m_isOver ? 1 : 0; // at once: it may never end
+    m_isOver = m_isOver || isOver;
     if (m_target && !m_isOver)
         m_target->append(piece);
 }
@@ -117,9 +124,7 @@ void JournalExport::endEntry(const Take& take) {
     JournalFields entry = std::exchange(m_fields, {});
     m_target = nullptr;
     m_entryBytes = 0;
-    if (std::exchange(m_isOver, false))
-        ++m_oversized;
-    else
+    if (!std::exchange(m_isOver, false))
         take(std::move(entry));
 }
 

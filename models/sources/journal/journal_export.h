@@ -33,7 +33,7 @@ public:
     [[nodiscard]] bool finish(bool isWhole, const Take& take);
 
     [[nodiscard]] std::uint64_t entries() const { return m_entries; }     ///< begun so far, those that were not taken too
-    [[nodiscard]] std::uint64_t oversized() const { return m_oversized; } ///< entries, passed over
+    [[nodiscard]] std::uint64_t oversized() const { return m_oversized; } ///< entries, passed over; from the byte on that is too much
     [[nodiscard]] std::uint64_t badNames() const { return m_badNames; }   ///< fields, passed over
     [[nodiscard]] bool isBroken() const { return m_state == State::broken; }
 
@@ -50,6 +50,7 @@ private:
 
     State m_state = State::name;
     std::string m_name; ///< a byte more than allowed at most
+    std::size_t m_nameBytes = 0; ///< of the name so far, with those that are not kept
     std::array<unsigned char, 8> m_length{};
     std::size_t m_lengthBytes = 0;
     std::uint64_t m_left = 0; ///< of a value whose length is known

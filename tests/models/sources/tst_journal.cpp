@@ -164,6 +164,7 @@ private Q_SLOTS:
     void aBrokenUploadIsResumedWithoutLossOrDouble();
     void overTheNetworkByCertificate();
     void entriesInPieces();
+    void whatNeverEndsIsToldAtOnce();
     void whatEachEntrySays_data();
     void whatEachEntrySays();
     void junkIsNamedAndTheRestKept_data();
@@ -302,6 +303,26 @@ void TstJournal::entriesInPieces() {
         QCOMPARE(reader.finish(false, [&](JournalFields&&) { ++taken; }), !isWhole);
         QCOMPARE(taken, size >= entry(1, kernel("a")).size() ? 1 : 0);
     }
+}
+
+/// An upload has no end of its own: what is too much is too much before it comes to one.
+void TstJournal::whatNeverEndsIsToldAtOnce() {
+    const auto nothing = [](JournalFields&&) {};
+    std::string fields;
+    for (int i = 0; i < 10'000; ++i)
+        fields += "FIELD_" + std::to_string(i) + "=value\n";
+    JournalExport entry;
+    for (std::size_t sent = 0; sent <= 2 * JournalBounds::kEntryBytes; sent += fields.size())
+        QVERIFY(entry.feed(fields, nothing));
+    QCOMPARE(entry.oversized(), std::uint64_t(1));
+    QVERIFY(entry.feed("\n", nothing)); // and the next is read as ever
+    QCOMPARE(entry.oversized(), std::uint64_t(1));
+    JournalExport name;
+    const std::string letters(1 << 20, 'N');
+    bool isGood = true;
+    for (std::size_t sent = 0; sent <= 2 * JournalBounds::kEntryBytes && isGood; sent += letters.size())
+        isGood = name.feed(letters, nothing);
+    QVERIFY(!isGood && name.isBroken());
 }
 
 void TstJournal::whatEachEntrySays_data() {
