@@ -25,6 +25,7 @@ namespace {
 
 constexpr std::size_t kMaxDocumentBytes = std::size_t{256} << 20;
 constexpr std::size_t kChunkBytes = std::size_t{256} << 10;
+constexpr std::size_t kMaxIdle = 10'000; ///< members that give nothing and are listed one by one: an archive of nothing else has a million in a few MiB
 
 Result<std::string> readAll(ByteSource& bytes) {
     std::string text;
@@ -120,14 +121,19 @@ Result<Bundle> Bundle::open(const std::vector<std::filesystem::path>& paths) {
 std::string Bundle::title() const { return m_manifest.title.empty() ? m_files->stem() : m_manifest.title; }
 
 Result<> Bundle::recognise() {
+    std::size_t idle = 0;
     const auto walked = m_files->each(
         [&](const Member& member, ByteSource& bytes) {
             HeadedSource headed(bytes, kSniffBytes);
+            const FileKind kind = sniff(headed.head(), member.path);
+            const bool isIdle = kind == FileKind::empty || (kind == FileKind::unknown && promisedBy(member.path) == FileKind::unknown);
+            if (isIdle && ++idle > kMaxIdle)
+                return;
             if (m_index.try_emplace(member.path, m_report.files.size()).second)
                 m_report.files.emplace_back();
             FileReport& report = m_report.files[m_index[member.path]];
             report.path = member.path;
-            report.kind = sniff(headed.head(), member.path);
+            report.kind = kind;
             if (isDocument(report.kind))
                 readDocument(report, headed);
             else if (!headed.state() && report.kind >= FileKind::flightRecorder)
@@ -136,6 +142,8 @@ Result<> Bundle::recognise() {
                 noteUnknown(report, headed.head());
         },
         m_report.problems);
+    if (idle > kMaxIdle)
+        m_report.problems.add({ErrorCode::unsupported, "members that are empty or of no known format are not listed", m_files->stem()}, idle - kMaxIdle);
     if (walked)
         return {};
     if (m_report.files.empty())

@@ -103,6 +103,7 @@ private Q_SLOTS:
     void namesInAnyLocale();
     void brokenDocumentsDoNotStopTheRest();
     void bombsAreStopped();
+    void membersOfNothingAreNotListedWithoutEnd();
     void overlongLinesAreCounted();
     void byteOrderMarksChangeNothing();
     void timesOfTheManifestAreThoseOfItsZone();
@@ -472,6 +473,22 @@ void TstBundle::bombsAreStopped() {
         QVERIFY(walked || walked.error().code == ErrorCode::tooLarge); // of an archive: no more of it
         QVERIFY(stopped);
     }
+}
+
+/// An archive of some MiB may have a million of them; each would be a line of the report.
+void TstBundle::membersOfNothingAreNotListedWithoutEnd() {
+    const test::TemporaryFolder scratch;
+    QVERIFY(run(QStringLiteral("python3"),
+                {QStringLiteral("-c"), QStringLiteral("import zipfile\nwith zipfile.ZipFile('b.zip', 'w') as z:\n"
+                                                      " for i in range(12000): z.writestr('%d.bin' % i, '' if i % 2 else '{}')\n"
+                                                      " z.writestr('jobs.json', '{\"schema\":1,\"jobs\":[{\"id\":\"job/a\",\"gpus\":8}]}')")},
+                scratch.path()));
+    const auto bundle = Bundle::open(scratch / "b.zip");
+    QVERIFY(bundle);
+    const auto& report = bundle->opened();
+    QCOMPARE(report.files.size(), std::size_t(10'001));
+    QCOMPARE(report.problems.count(), std::uint64_t(2'000));
+    QCOMPARE(report.accepted(), std::uint64_t(1)); // what comes behind them is read
 }
 
 void TstBundle::overlongLinesAreCounted() {
