@@ -203,11 +203,17 @@ ExitCode play(const DrillArguments& options) {
     return isHarmed(options.input) ? ExitCode::foundProblems : ExitCode::done;
 }
 
-ExitCode print(const DrillArguments& options, const char* document) {
+/// @param isText it is Markdown, which JSON carries as one text.
+ExitCode print(const DrillArguments& options, const char* document, bool isText) {
     const auto text = drill::readSessionDocument(options.input, document);
     if (!text)
         return report(text.error());
-    show("%s", text->c_str());
+    if (isText && options.json)
+        show("%s\n", OrderedJson({{"schema", 1}, {"report", *text}})
+                         .dump(2, ' ', false, OrderedJson::error_handler_t::replace)
+                         .c_str());
+    else
+        show("%s", text->c_str());
     return isHarmed(options.input) ? ExitCode::foundProblems : ExitCode::done;
 }
 
@@ -238,7 +244,7 @@ void addDrill(CLI::App& app, ExitCode& code) {
     making->add_option("--level", options->level, "1 to 3: how much is thrown in")
         ->check(CLI::Range(1, 3))
         ->capture_default_str();
-    making->add_option("--injects", options->injects, "File with a list of injects, JSON, instead of those");
+    making->add_option("--injects", options->injects, "File with a list of injects, JSON or YAML, instead of those");
     making->add_option("--title", options->title, "What trainees see; must not tell the answer");
     making->callback([options, &code] { code = make(*options); });
 
@@ -258,11 +264,13 @@ void addDrill(CLI::App& app, ExitCode& code) {
 
     auto* scoring = drill->add_subcommand("score", "The score of a session, JSON");
     scoring->add_option("FILE", options->input, "X.drill-session")->required();
-    scoring->callback([options, &code] { code = print(*options, drill::kScoreDocument); });
+    scoring->add_flag("--json", options->json, "It is JSON in any case");
+    scoring->callback([options, &code] { code = print(*options, drill::kScoreDocument, false); });
 
     auto* reporting = drill->add_subcommand("report", "The after-action report of a session, Markdown");
     reporting->add_option("FILE", options->input, "X.drill-session")->required();
-    reporting->callback([options, &code] { code = print(*options, drill::kReportDocument); });
+    reporting->add_flag("--json", options->json, "As JSON: schema and report, a text");
+    reporting->callback([options, &code] { code = print(*options, drill::kReportDocument, true); });
 
     addDrillLibrary(*drill, code);
     addDrillServe(*drill, code);

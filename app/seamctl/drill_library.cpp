@@ -72,7 +72,7 @@ ExitCode list(const LibraryArguments& options) {
 
 void addDrillLibrary(CLI::App& drill, ExitCode& code) {
     auto options = std::make_shared<LibraryArguments>();
-    auto* listing = drill.add_subcommand("library", "The shipped drills; 'drill make --library ID' makes one");
+    auto* listing = drill.add_subcommand("library", "The shipped drills; 'drill make --library ID' makes one")->alias("list");
     listing->add_option("WORDS", options->words, "Only those that have all of these words");
     listing->add_flag("--facilitator", options->isFacilitator,
                       "Also what goes wrong in them, and what they are a reconstruction of");

@@ -24,7 +24,7 @@ namespace seamscope::drill {
 [[nodiscard]] std::string toJson(const Answer& answer);
 /// Bounded; invalidInput says which member.
 [[nodiscard]] Result<Answer> answerFromJson(std::string_view text);
-/// A list of injects as a facilitator writes it:
+/// A list of injects as a facilitator writes it, JSON or YAML:
 /// `[{"kind":"call","at":"+5m","from":"duty manager","to":"lead","text":"…","held":true}]`, `from`, `to`, `text` and
 /// `held` by the table where they are left out.
 [[nodiscard]] Result<std::vector<Inject>> injectsFromJson(std::string_view text, Duration length);

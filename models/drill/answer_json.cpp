@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
 #include "drill/answer.h"
+#include "drill/yaml_json.h"
 
 #include <algorithm>
 
@@ -204,7 +205,11 @@ Result<Answer> answerFromJson(std::string_view text) {
 }
 
 Result<std::vector<Inject>> injectsFromJson(std::string_view text, Duration length) {
-    const auto json = parseJson(text);
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const bool isJson = first != std::string_view::npos && (text[first] == '[' || text[first] == '{');
+    auto json = parseJson(text);
+    if (!json && !isJson)
+        json = jsonFromYaml(text);
     if (!json)
         return fail(json.error());
     if (!json->is_array() || json->size() > kMostItems)

@@ -2,11 +2,19 @@
 #include "base/json.h"
 #include "drill/score.h"
 
+#include <chrono>
+#include <string>
+
 namespace seamscope::drill {
 namespace {
 
 OrderedJson secondsJson(std::optional<Duration> time) {
     return time ? OrderedJson(toSeconds(*time)) : OrderedJson(nullptr);
+}
+
+/// As acts tell their time: "+90s" from the start of the drill.
+std::string sinceStart(Duration time) {
+    return "+" + std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()) + "s";
 }
 
 OrderedJson costJson(const Cost& cost) {
@@ -44,6 +52,7 @@ std::string toJson(const Outcome& outcome, const std::vector<std::string>& hints
         json["missed_evidence"].push_back({{"seat", name(one.seat)},
                                            {"entity", one.fact.entity.text()},
                                            {"signal", one.fact.signal},
+                                           {"at", sinceStart(one.fact.at)},
                                            {"at_seconds", toSeconds(one.fact.at)},
                                            {"used_seconds", secondsJson(one.usedAt)},
                                            {"text", one.fact.text}});

@@ -201,6 +201,21 @@ void TstDrill::injectsOfEveryKindGoThroughAFile() {
     QVERIFY(!injectsFromJson(R"([{"kind":"call","at":"yesterday"}])", 1h));
     QVERIFY(!injectsFromJson(R"([{"kind":"call","at":"+1m","to":"nobody"}])", 1h));
     QVERIFY(!injectsFromJson(R"({"kind":"call"})", 1h));
+    // Contract §1: F.yaml.
+    const auto written = injectsFromJson("# of the night\n"
+                                         "- kind: sensor_fault\n  at: +5m\n  entity: rack/r07\n  signal: coolant.flow\n  value: 12.5\n"
+                                         "- {kind: call, at: +1m, to: lead, text: \"12\", held: true}\n",
+                                         10min);
+    QVERIFY2(written, written ? "" : written.error().text().c_str());
+    QCOMPARE(written->size(), std::size_t{2});
+    QCOMPARE(written->at(0).text, std::string("12"));
+    QVERIFY(written->at(0).isHeld);
+    QCOMPARE(written->at(1).value, 12.5);
+    QCOMPARE(written->at(1).at, Duration(5min));
+    QVERIFY(!injectsFromJson("- kind: call\n  at: [\n", 10min));
+    QVERIFY(!injectsFromJson("kind: call\n", 10min));
+    QVERIFY(!injectsFromJson("&a [*a]", 10min));
+    QVERIFY(!injectsFromJson("- &a [1, 2]\n- &b [*a, *a]\n", 10min));
 }
 
 void TstDrill::answersGoThroughAFile() {
