@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/key_file.h"
 
+#include <sys/random.h>
+
 #include <array>
 #include <fstream>
 
@@ -10,6 +12,13 @@ namespace {
 constexpr std::size_t kMostKeyBytes = std::size_t{1} << 20;
 
 } // namespace
+
+Result<std::string> randomKey() {
+    std::string key(32, '\0');
+    if (getrandom(key.data(), key.size(), 0) != static_cast<ssize_t>(key.size()))
+        return fail(ErrorCode::io, "no random bytes", "getrandom");
+    return key;
+}
 
 /// A pipe is as good as a file: `--key <(pass show drills)`.
 Result<std::string> readKey(const std::string& path) {

@@ -7,6 +7,8 @@
 
 namespace seamscope::seamctl {
 
+/// A secret that nobody has, for what needs no second time.
+[[nodiscard]] Result<std::string> randomKey();
 /// A key out of a file, all of its bytes without a line end behind them.
 [[nodiscard]] Result<std::string> readKey(const std::string& path);
 

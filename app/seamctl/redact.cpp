@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace seamscope::seamctl {
@@ -21,7 +22,7 @@ namespace {
 struct RedactArguments {
     std::string input;
     std::string output;
-    std::string key;
+    std::optional<std::string> key; ///< its file
     std::string map;
     std::string prices = "scale";
 };
@@ -47,7 +48,7 @@ ExitCode run(const RedactArguments& options) {
     }
     if (const auto facts = refuseDrill(options.input); !facts)
         return report(facts.error());
-    const auto key = readKey(options.key);
+    const auto key = options.key ? readKey(*options.key) : randomKey();
     const auto words = key ? redaction::KeyedWords::create(*key) : fail(key.error());
     if (!words) {
         static_cast<void>(report(words.error().in("--key")));
@@ -84,8 +85,8 @@ void addRedact(CLI::App& app, ExitCode& code) {
     auto* command = app.add_subcommand("redact", "Write a recording with other names, for others to see");
     command->add_option("FILE", options->input, "Recording, *.mcap")->required();
     command->add_option("-o", options->output, "Recording to write, OUT.mcap")->required();
-    command->add_option("--key", options->key, "File with a secret of 16 bytes or more: same key, same names")
-        ->required();
+    command->add_option("--key", options->key,
+                        "File with a secret of 16 bytes or more: same key, same names; without it names of this file alone");
     command->add_option("--prices", options->prices, "scale: all by one secret factor; drop: none at all")
         ->check(CLI::IsMember({"scale", "drop"}))
         ->capture_default_str();

@@ -20,8 +20,10 @@ private Q_SLOTS:
     void aWindowAroundAnIncidentFindsItAgain();
     void otherNamesGiveTheSameFindings();
     void noByteOfAnotherNameTells();
+    void withoutAKeyNobodyCanTellTheNames();
     void wrongUseIsTold();
     void aDrillIsNotExplained();
+    void aDrillIsScoredAndReportedAsJson();
 
 private:
     int run(std::vector<std::string> arguments) {
@@ -123,6 +125,22 @@ void TstSeamctlShare::noByteOfAnotherNameTells() {
     QVERIFY(scanned > 15);
 }
 
+/// Contract §1: `redact FILE -o OUT.mcap`. A secret that is drawn and kept nowhere, each time another.
+void TstSeamctlShare::withoutAKeyNobodyCanTellTheNames() {
+    const auto namesOf = [&](const std::string& map) {
+        return QJsonDocument::fromJson(QByteArray::fromStdString(test::readFile(file(map)))).object()[QStringLiteral("names")].toObject();
+    };
+    for (const char* map : {"a.json", "b.json"})
+        QVERIFY2(run({"redact", file("part.mcap"), "-o", file("alone.mcap"), "--map", file(map)}) == 0, m_output.c_str());
+    QCOMPARE(run({"verify", file("alone.mcap")}), 0);
+    const QJsonObject a = namesOf("a.json");
+    const QJsonObject b = namesOf("b.json");
+    QVERIFY(a.size() > 15);
+    QCOMPARE(a.keys(), b.keys());
+    QVERIFY(a != b);
+    QCOMPARE(run({"redact", file("part.mcap"), "-o", file("x.mcap"), "--key", ""}), 2); // meant one, and has none
+}
+
 void TstSeamctlShare::wrongUseIsTold() {
     QCOMPARE(run({"cut", file("all.mcap"), "-o", file("x.mcap")}), 2);
     QCOMPARE(run({"cut", file("all.mcap"), "--from", "+10m", "--to", "+5m", "-o", file("x.mcap")}), 2);
@@ -145,6 +163,37 @@ void TstSeamctlShare::aDrillIsNotExplained() {
         QVERIFY2(m_output.find("pump") == std::string::npos, m_output.c_str());
     }
     QCOMPARE(run({"info", file("x.drill")}), 0);
+}
+
+/// Contract §1 and §11.
+void TstSeamctlShare::aDrillIsScoredAndReportedAsJson() {
+    std::ofstream(file("acts.json")) << R"([{"at":"+12m","seat":"facilities","do":"handover","text":"the pumps"}])";
+    QVERIFY2(run({"drill", "play", file("x.drill"), "--actions", file("acts.json"), "--key", file("key"), "-o",
+                  file("x.drill-session"), "--json"}) == 0,
+             m_output.c_str());
+    const auto json = [&] { return QJsonDocument::fromJson(QByteArray::fromStdString(m_output)).object(); };
+    const QJsonObject played = json();
+    const QJsonArray missed = played[QStringLiteral("missed_evidence")].toArray();
+    QVERIFY(!missed.isEmpty());
+    for (const auto& one : missed) {
+        for (const char* key : {"seat", "entity", "signal"})
+            QVERIFY(one.toObject()[QLatin1String(key)].isString());
+        const QString at = one.toObject()[QStringLiteral("at")].toString();
+        QVERIFY2(QRegularExpression(QStringLiteral("^\\+[0-9]+s$")).match(at).hasMatch(), qPrintable(at));
+        QCOMPARE(at.mid(1, at.size() - 2).toInt(), int(one.toObject()[QStringLiteral("at_seconds")].toDouble()));
+    }
+    QCOMPARE(run({"drill", "score", file("x.drill-session"), "--json"}), 0);
+    QCOMPARE(json(), played);
+    QCOMPARE(run({"drill", "report", file("x.drill-session")}), 0);
+    const std::string page = m_output;
+    QCOMPARE(run({"drill", "report", file("x.drill-session"), "--json"}), 0);
+    QCOMPARE(json()[QStringLiteral("schema")].toInt(), 1);
+    QCOMPARE(json()[QStringLiteral("report")].toString().toStdString(), page);
+    QCOMPARE(run({"drill", "library", "--json"}), 0);
+    const QJsonObject shipped = json();
+    QVERIFY(shipped[QStringLiteral("drills")].toArray().size() > 5);
+    QCOMPARE(run({"drill", "list", "--json"}), 0);
+    QCOMPARE(json(), shipped);
 }
 
 SEAM_TEST(tst_seamctl_share, TstSeamctlShare)
