@@ -7104,6 +7104,10 @@ Opens its inputs.</source>
         <source>%1 GPU-h without a price</source>
         <translation>⁨%1⁩ GPU-h بلا سعر</translation>
     </message>
+    <message>
+        <source>faster than the reference</source>
+        <translation>أسرع من المرجع</translation>
+    </message>
 </context>
 <context>
     <name>States</name>

@@ -6920,6 +6920,10 @@ Opens its inputs.</source>
         <source>%1 GPU-h without a price</source>
         <translation>%1 GPU-h ohne Preis</translation>
     </message>
+    <message>
+        <source>faster than the reference</source>
+        <translation>schneller als die Referenz</translation>
+    </message>
 </context>
 <context>
     <name>States</name>

@@ -6870,6 +6870,10 @@ Opens its inputs.</source>
         <source>%1 GPU-h without a price</source>
         <translation>%1 GPU-h、価格なし</translation>
     </message>
+    <message>
+        <source>faster than the reference</source>
+        <translation>基準より速い</translation>
+    </message>
 </context>
 <context>
     <name>States</name>

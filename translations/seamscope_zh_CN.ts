@@ -6870,6 +6870,10 @@ Opens its inputs.</source>
         <source>%1 GPU-h without a price</source>
         <translation>%1 GPU-h 无价格</translation>
     </message>
+    <message>
+        <source>faster than the reference</source>
+        <translation>快于基准</translation>
+    </message>
 </context>
 <context>
     <name>States</name>

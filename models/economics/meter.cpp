@@ -297,7 +297,7 @@ MeterReading Meter::reading() const {
     reading.at = m_now;
     reading.since = m_since;
     double delivered = 0;
-    RatedBuckets total;
+    RatedBuckets losing; // that one job is faster than its reference pays for no other
     for (const auto& [id, state] : m_jobs) {
         if (isRunning(state))
             addLine(state, reading, delivered);
@@ -306,15 +306,16 @@ MeterReading Meter::reading() const {
         reading.lostSteps += lost.steps;
         reading.lostTokens += lost.tokens.value_or(0);
         reading.lostRequests += lost.requests.value_or(0);
-        total.add(own);
+        if (own.lost() > GpuTime())
+            losing.add(own);
     }
     if (reading.gpus > 0)
         reading.delivered = delivered / reading.gpus;
     // Faster than the reference is no income: what is shown is never below zero.
-    reading.lostGpuTime = std::max(GpuTime(), total.lost());
+    reading.lostGpuTime = losing.lost();
     if (m_prices && !m_prices->rows().empty()) {
         reading.currency = m_prices->currency();
-        reading.lostTotalMicros = std::max<std::int64_t>(0, total.lostMoney().value);
+        reading.lostTotalMicros = std::max<std::int64_t>(0, losing.lostMoney().value);
     }
     return reading;
 }

@@ -154,11 +154,44 @@ private:
             m_teams[ownerOf(line.job)].add(name, line, line.time);
             addToMonths(name, line);
         }
+        const std::int64_t signedLoss = sumOf(lost.products());
+        payNoOther(lost);
         m_out.paidMicros = sumOf(paid.products());
         m_out.lostMicros = sumOf(lost.products());
         for (const auto& [bucket, sum] : buckets)
             m_buckets[bucket] = sumOf(sum.products());
-        m_out.deliveredMicros = m_buckets["productive"];
+        m_out.deliveredMicros = m_buckets["productive"] + signedLoss - m_out.lostMicros;
+    }
+
+    /// A job that in all was faster than its reference has lost nothing, and what it gained pays for no other.
+    void payNoOther(Sum& lost) {
+        struct Gain {
+            GpuTime time{};
+            LedgerLine last;
+            std::map<std::int64_t, GpuTime> byRate; ///< −1: no price
+        };
+        std::map<topology::EntityId, Gain> jobs;
+        for (const LedgerLine& line : m_partition.lines)
+            if (!line.withdrawn && isLost(line.bucket)) {
+                Gain& gain = jobs[line.job];
+                gain.time += line.time;
+                gain.byRate[line.rateMicros.value_or(-1)] += line.time;
+                gain.last = line;
+            }
+        const QString name = StatementWords::tr("faster than the reference");
+        for (auto& [job, gain] : jobs) {
+            if (gain.time >= GpuTime())
+                continue;
+            for (const auto& [rate, time] : gain.byRate) {
+                LedgerLine line = gain.last;
+                line.rateMicros = rate < 0 ? std::nullopt : std::optional(rate);
+                line.time = GpuTime() - time;
+                lost.add(name, line, line.time);
+                m_jobs[job].add(name, line, line.time);
+                m_teams[ownerOf(job)].add(name, line, line.time);
+                m_months[monthOf(line.from)].add(name, line, line.time);
+            }
+        }
     }
 
     /// A line that a month ends in belongs to both, by its length in each.

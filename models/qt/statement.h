@@ -60,7 +60,7 @@ struct Statement {
     TimePoint to{};
     std::int64_t paidMicros = 0;
     std::int64_t deliveredMicros = 0;
-    std::int64_t lostMicros = 0; ///< signed: steps faster than the reference pay back slow ones
+    std::int64_t lostMicros = 0; ///< of each job not below zero: its fast steps pay back its slow ones and nobody else's
     std::int64_t namedMicros = 0;
     bool isWhole = true;   ///< false: older lines are more than can be looked at
     bool isPriced = true;  ///< false: a part of the time has no price and is in no amount

@@ -73,6 +73,7 @@ private Q_SLOTS:
     void hangsCostEverything();
     void lateStepReplacesTheGuess();
     void signedExcessClosesTheSum();
+    void aFastJobPaysForNoOther();
     void moneyRoundsOnceNotPerStep();
     void noPriceMeansGpuHoursOnly();
     void noReferenceIsGreyNotZero();
@@ -198,6 +199,21 @@ void TstMeter::signedExcessClosesTheSum() {
     paused.step(jobId(), kStart + 34s, 2.0);
     paused.advanceTo(kStart + 34s);
     QCOMPARE(paused.reading().lostGpuTime, GpuTime(std::int64_t{0}));
+}
+
+// One job 8 GPU-seconds too slow, another 80 too fast: what is lost is what the first lost, in time, money and steps alike.
+void TstMeter::aFastJobPaysForNoOther() {
+    const std::array jobs = {trainingJob(8, 2.0), trainingJob(80, 2.0, "b")};
+    Meter meter(kStart);
+    meter.setJobs(jobs);
+    meter.setPrices(flat(3.6)); // a GPU-second is 0.001
+    meter.step(jobId(), kStart + 3s, 3.0);
+    meter.step(jobId("b"), kStart + 1s, 1.0);
+    meter.advanceTo(kStart + 3s);
+    const auto reading = meter.reading();
+    QCOMPARE(reading.lostGpuTime, GpuTime(std::int64_t{8'000'000'000}));
+    QCOMPARE(reading.lostTotalMicros, std::int64_t{8'000});
+    QCOMPARE(reading.lostSteps, 0.5);
 }
 
 void TstMeter::moneyRoundsOnceNotPerStep() {
