@@ -24,6 +24,7 @@ namespace {
 using telemetry::SessionMode;
 
 constexpr Duration kSecond = std::chrono::seconds(1);
+constexpr Duration kSetBack = std::chrono::minutes(1); ///< beyond what clocks differ by
 /// Items taken before the result is made visible: bounds the age of what readers see under load.
 constexpr std::size_t kItemsPerRound = 512;
 /// What a round holds is visible to nobody, and the limits of the store do not see it: batches of a large site are of 100,000 and more.
@@ -428,6 +429,21 @@ void Session::tick(TimePoint now) {
     if (m_options.mode == SessionMode::replay) {
         tickReplay(now);
     } else {
+        // What is later than any clock of a source may be ahead was told under our own, before that was set back. While it
+        // stands nothing that is told now is newer, neither to the store nor to whoever looks at it.
+        const bool isSetBack = newSecond && m_store.snapshot()->stats().coverage.to > now + m_options.ingest.futureTolerance + kSetBack;
+        if (isSetBack) {
+            const TimeRange future{now, kTimeMax};
+            m_own->fault(telemetry::InputFault::futureDated, "the clock was set back; what was told of later than " + formatRfc3339(now) + " is forgotten",
+                         m_store.forget({&future, 1}));
+            m_store.publish();
+            m_data->publish(m_store.snapshot());
+            m_data->forgetEvents([now](TimePoint at) { return at >= now; });
+            m_meter.beginAnew();
+            m_seen = {std::min(m_seen.from, now), std::min(m_seen.to, now)};
+            analyseHistory();
+            ++m_state.epoch; // clients forget with us
+        }
         m_state.session.now = now;
         m_state.session.end = now;
         m_state.session.start = m_seen.from == kTimeMax ? now : m_seen.from;

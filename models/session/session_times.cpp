@@ -12,6 +12,7 @@ namespace {
 /// A stored history of reports says something at least every ten seconds; where it says nothing for longer,
 /// and there are facts, something of it is missing.
 constexpr Duration kSilent = std::chrono::seconds(60);
+constexpr Duration kLearnedAgain = std::chrono::hours(1);
 constexpr std::size_t kMostUntold = 1000;
 
 /// What was concluded stands although the time of its event does not.
@@ -97,10 +98,12 @@ bool Session::hasHoleInReports() const {
            range.to - m_toldUntil.value_or(range.from) > kSilent;
 }
 
+/// Of a file all of it, once it is read; live, what is usual is learned again when our clock was set back.
 void Session::analyseHistory() {
     if (!m_analysis || m_isSealed)
         return;
-    if (m_data->incidents.size() > 0) {
+    const bool isLive = m_options.mode == SessionMode::live;
+    if (!isLive && m_data->incidents.size() > 0) {
         if (!m_isDamaged || !hasHoleInReports())
             return;
         m_data->incidents.clear(); // what is left of it would contradict what is found now
@@ -114,7 +117,7 @@ void Session::analyseHistory() {
     history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
     history.documents = documents();
     history.collectives = collectiveVerdicts();
-    history.range = m_playback.range();
+    history.range = isLive ? TimeRange{std::max(m_seen.from, m_seen.to - kLearnedAgain), m_seen.to} : m_playback.range();
     m_analysis->replay(std::move(history));
 }
 

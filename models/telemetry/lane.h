@@ -120,6 +120,8 @@ private:
     void refused(std::string_view what);
     [[nodiscard]] std::optional<InputFault> implausible(std::int64_t t) const;
     void setLimits(TimePoint now);
+    /// The clock was set back: what series told of a time that is still to come does not make what they tell now too old.
+    void followClock(TimePoint now);
 
     LaneContext& m_context;
     const SourceSpec m_spec;
@@ -130,6 +132,7 @@ private:
     std::unordered_map<SeriesId, Learning> m_learning;
     std::int64_t m_oldest = 0; ///< plausible times of this batch, both inclusive
     std::int64_t m_latest = 0;
+    TimePoint m_lastNow = kTimeMin; ///< our clock at the last samples
 
     std::atomic<bool> m_hasRetired{false};
     mutable std::mutex m_mutex; ///< guards what follows

@@ -13,6 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
+constexpr Duration kSetBack = 1min; ///< less is what clocks that are kept in step do
 constexpr std::int64_t kYear2000 = 946'684'800LL * 1'000'000'000;
 constexpr std::int64_t kYear2200 = 7'258'118'400LL * 1'000'000'000;
 constexpr std::uint64_t kExponentBits = 0x7FF0'0000'0000'0000;
@@ -46,6 +47,19 @@ void SourceLane::setLimits(TimePoint now) {
         m_oldest = std::max(kYear2000, t - m_context.limits.retention.count());
         m_latest = t + m_context.limits.futureTolerance.count();
     }
+}
+
+void SourceLane::followClock(TimePoint now) {
+    const bool isSetBack = m_spec.timePolicy == TimePolicy::live && now + kSetBack < m_lastNow;
+    m_lastNow = now;
+    if (!isSetBack)
+        return;
+    for (const auto& page : m_pages)
+        if (page)
+            for (Hot& series : *page)
+                series.newest = std::min(series.newest, toNanoseconds(now) - 1);
+    const std::lock_guard lock(m_mutex);
+    m_health.newest = std::min(m_health.newest, now);
 }
 
 std::optional<InputFault> SourceLane::implausible(std::int64_t t) const {
@@ -142,6 +156,7 @@ std::int64_t SourceLane::keepGood(SampleBatch& batch, Tally& tally) {
 void SourceLane::samples(SampleBatch&& batch) {
     forgetRetired();
     const TimePoint clockNow = now();
+    followClock(clockNow);
     setLimits(clockNow);
     if (batch.arrival == TimePoint{})
         batch.arrival = clockNow;

@@ -173,6 +173,8 @@ private Q_SLOTS:
     void replayPlaysEverySample();
     void whatComesLateIsPlayedWhileAFileIsRead();
     void liveRefusesToSeek();
+    void aClockThatIsSetBackIsFollowed_data();
+    void aClockThatIsSetBackIsFollowed();
     void aRunningRecordingIsSeen();
     void destroyingClientsWhileDataFlowsIsSafe();
 };
@@ -418,6 +420,41 @@ void TstSession::whatComesLateIsPlayedWhileAFileIsRead() {
         const TimePoint now = kStart + 10s + tick * 250ms;
         QVERIFY(client.pullUntil([&] { return client.value(0) == double(secondOf(now).count()); }));
     }
+}
+
+void TstSession::aClockThatIsSetBackIsFollowed_data() {
+    QTest::addColumn<qlonglong>("seconds");
+    QTest::newRow("an hour") << 3'600LL;
+    QTest::newRow("to 2106") << 2'500'000'000LL;
+}
+
+/// It was ahead for some seconds: what was told then keeps out nothing that is told afterwards.
+void TstSession::aClockThatIsSetBackIsFollowed() {
+    QFETCH(qlonglong, seconds);
+    constexpr int kGpus = 8;
+    Live live;
+    Client client(live.session);
+    for (int s = 0; s < 20; ++s)
+        live.second(kGpus, s);
+    live.clock.advance(std::chrono::seconds(seconds));
+    for (int s = 0; s < 20; ++s) {
+        SampleBatch batch;
+        for (int g = 0; g < kGpus; ++g)
+            batch.add(gpuTemperature(*live.lane, g), live.clock.now(), 1000 + g);
+        live.lane->samples(std::move(batch));
+        live.clock.advance(1s);
+    }
+    QVERIFY(client.pullUntil([&] { return client.value(0) == 1000; }));
+    const int resets = client.resets;
+    live.clock.set(kStart + 21s);
+    QVERIFY(client.pullUntil([&] { return client.resets > resets; }));
+    QCOMPARE(live.session.snapshot()->stats().coverage.to <= live.clock.now(), true);
+    for (int s = 22; s < 40; ++s)
+        live.second(kGpus, s);
+    QVERIFY(client.pullUntil([&] { return client.value(kGpus - 1) == kGpus - 1 + 39 * 0.001; }));
+    QCOMPARE(live.session.samplesOutOfOrder(), std::uint64_t(0));
+    QCOMPARE(live.lane->health().faults[static_cast<std::size_t>(telemetry::InputFault::outOfOrder)].count, std::uint64_t(0));
+    QVERIFY(live.lane->health().newest <= live.clock.now());
 }
 
 void TstSession::aRunningRecordingIsSeen() {
