@@ -64,6 +64,13 @@ Result<std::string> InputFile::readSome(std::uint64_t offset, std::uint64_t leng
     return bytes;
 }
 
+std::uint64_t InputFile::nextData(std::uint64_t offset) const {
+    const off_t place = ::lseek(m_descriptor, static_cast<off_t>(offset), SEEK_DATA); // nobody reads where that stands
+    if (place >= 0)
+        return std::min(static_cast<std::uint64_t>(place), m_size);
+    return errno == ENXIO ? m_size : offset; // file systems without holes say something else
+}
+
 Result<std::string> InputFile::read(std::uint64_t offset, std::uint64_t length) const {
     if (offset > m_size || length > m_size - offset)
         return fail(ErrorCode::truncated, "the file ends before " + std::to_string(length) + " bytes",

@@ -22,6 +22,9 @@ public:
     [[nodiscard]] Result<std::string> read(std::uint64_t offset, std::uint64_t length) const;
     /// Up to @p length bytes, fewer at the end of the file.
     [[nodiscard]] Result<std::string> readSome(std::uint64_t offset, std::uint64_t length) const;
+    /// Where the first bytes at or behind @p offset are that are stored: what lies before them is a hole, all zeros. The
+    /// size where only a hole follows.
+    [[nodiscard]] std::uint64_t nextData(std::uint64_t offset) const;
     /// Length when it was opened.
     [[nodiscard]] std::uint64_t size() const { return m_size; }
     [[nodiscard]] const std::string& path() const { return m_path; }

@@ -56,6 +56,8 @@ private:
         if (prefix->size() < kRecordPrefix)
             return stop(Severity::note, "the file was cut inside a record; everything before is readable");
         const auto [opcode, length] = parsePrefix(*prefix);
+        if (opcode == Opcode{0}) // zeros are no records: of a file with a hole there would be 10^11 of them
+            return stop(Severity::problem, "a record of kind 0, which there is not; nothing behind it is checked");
         if (length > m_file.size() - m_offset - kRecordPrefix) {
             const auto end = m_file.read(m_file.size() - kMagic.size(), kMagic.size());
             const bool isWhole = end && *end == kMagic;

@@ -136,6 +136,7 @@ Error ArchiveReader::error() const {
 
 bool ArchiveReader::isArchive(ByteSource& bytes, std::uint64_t limit) {
     ArchiveReader reader(bytes, Shape::archive, limit);
+    reader.m_isLook = true;
     if (!reader.open())
         return false;
     const auto first = reader.next();
@@ -201,6 +202,8 @@ Result<std::optional<ArchiveEntry>> ArchiveReader::next() {
                 return fail(more.error());
         archive_entry* header = nullptr;
         const int state = archive_read_next_header(m_archive, &header);
+        if (state == ARCHIVE_EOF && m_isLook)
+            return std::optional<ArchiveEntry>();
         if (state == ARCHIVE_EOF) {
             SEAM_TRY(m_input->drain());
             // Tar ends with a mark of empty blocks; the library takes an archive without it as whole.

@@ -56,6 +56,7 @@ private:
     std::string_view m_block; ///< the library's, until the next call
     bool m_isOpen = false;
     bool m_isInEntry = false;
+    bool m_isLook = false; ///< at the first entry alone: what follows an end is not read
 };
 
 /// Unpacks gzip, zstd, bzip2 and xz by their magic numbers, passes anything else through; a byte order mark

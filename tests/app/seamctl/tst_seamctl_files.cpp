@@ -102,6 +102,8 @@ private Q_SLOTS:
     void nothingOfAFileCommandsTheTerminal();
     void smallFilesCostLittle_data();
     void smallFilesCostLittle();
+    void holesAreNotRead_data();
+    void holesAreNotRead();
 };
 
 void TstSeamctlFiles::oneWrongTimeInABundle_data() {
@@ -363,6 +365,33 @@ void TstSeamctlFiles::smallFilesCostLittle() {
               static_cast<long long>(std::filesystem::file_size(path) >> 10));
         QVERIFY2(run.milliseconds < 6000,
                  qPrintable(QString::number(run.milliseconds))); // two on an idle machine
+    }
+}
+
+void TstSeamctlFiles::holesAreNotRead_data() {
+    QTest::addColumn<int>("begin"); // per cent of a recording, in front of a TiB of nothing
+    QTest::newRow("nothing else") << 0;
+    QTest::newRow("the first bytes of a recording") << 1;
+    QTest::newRow("half a recording") << 50;
+    QTest::newRow("a whole recording") << 100;
+}
+
+void TstSeamctlFiles::holesAreNotRead() {
+    QFETCH(int, begin);
+    Workplace place;
+    QCOMPARE(place.seamctl({"simulate", "pump_degraded", "--gpus", "8", "--duration", "1m", "-o", place.file("whole.mcap")}).code, 0);
+    const std::string whole = test::readFile(place.file("whole.mcap"));
+    const std::string path = place.write("hole.mcap", begin == 1 ? whole.substr(0, 8) : whole.substr(0, whole.size() * static_cast<std::size_t>(begin) / 100));
+    std::error_code error;
+    std::filesystem::resize_file(path, std::uintmax_t{1} << 40U, error);
+    if (error)
+        QSKIP("this file system has no files of a TiB");
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"verify", path}, {"info", path}, {"analyze", path}, {"import", path, "-o", place.file("out.mcap")}}) {
+        const Run run = place.seamctl(command);
+        QVERIFY2(run.code == 1 || run.code == 3, (command[0] + ": " + std::to_string(run.code) + "\n" + run.output).c_str());
+        QVERIFY2(run.milliseconds < 6000, (command[0] + ": " + std::to_string(run.milliseconds) + " ms").c_str());
+        QVERIFY(!run.output.empty());
     }
 }
 
