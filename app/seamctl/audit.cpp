@@ -5,13 +5,18 @@
 
 #include <CLI/CLI.hpp>
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
 namespace seamscope::seamctl {
 namespace {
 
-ExitCode verify(const std::string& path, const std::string& head) {
+/// The state folder of a gateway stands for the file in it.
+ExitCode verify(std::string path, const std::string& head) {
+    std::error_code none;
+    if (std::filesystem::is_directory(path, none))
+        path = (std::filesystem::path(path) / alarms::kStateFile).string();
     const auto verdict = alarms::verifyAudit(path, head);
     if (!verdict)
         return report(verdict.error());
@@ -31,7 +36,7 @@ void addAudit(CLI::App& app, ExitCode& code) {
     auto* audit = app.add_subcommand("audit", "The log of what people did to alarms");
     audit->require_subcommand(1);
     auto* command = audit->add_subcommand("verify", "Check that no line was changed, taken out or put in");
-    command->add_option("FILE", *path, "alarms.sqlite of a gateway's state folder")->required();
+    command->add_option("FOLDER", *path, "State folder of a gateway, or the alarms.sqlite in it")->required();
     command->add_option("--head", *head,
                         "Hash that the last line is known to have had: shows missing lines at the end");
     command->callback([path, head, &code] { code = verify(*path, *head); });
