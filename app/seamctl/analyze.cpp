@@ -4,6 +4,7 @@
 #include "gateway/gateway.h"
 #include "gateway/judged_then.h"
 #include "seamctl/commands.h"
+#include "seamctl/incident_more.h"
 #include "seamctl/json_values.h"
 #include "seamctl/opened.h"
 #include "seamctl/show.h"
@@ -77,7 +78,8 @@ OrderedJson rootJson(const telemetry::IncidentRoot& root) {
     return json;
 }
 
-OrderedJson incidentJson(const telemetry::Incident& incident) {
+OrderedJson incidentJson(const telemetry::Incident& incident, const std::vector<telemetry::Incident>& all,
+                         const topology::Topology* topology) {
     OrderedJson json;
     json["id"] = incident.id;
     json["seam"] = incident.seam;
@@ -85,6 +87,7 @@ OrderedJson incidentJson(const telemetry::Incident& incident) {
     json["onset"] = formatRfc3339(incident.onset);
     json["onset_uncertainty_seconds"] = rounded(toSeconds(incident.onsetUncertainty));
     json["ended"] = incident.ended ? OrderedJson(formatRfc3339(*incident.ended)) : OrderedJson();
+    json["recovered"] = recoveredJson(incident, topology);
     json["roots"] = OrderedJson::array();
     for (const auto& root : incident.roots)
         json["roots"].push_back(rootJson(root));
@@ -96,10 +99,9 @@ OrderedJson incidentJson(const telemetry::Incident& incident) {
     json["action"] = {
         {"class", incident.actionClass}, {"text", incident.actionText}, {"runbook", incident.runbook}};
     json["cost"] = incident.cost ? costJson(*incident.cost) : OrderedJson();
-    json["revisions"] = OrderedJson::array();
-    for (const auto& revision : incident.revisions)
-        json["revisions"].push_back(
-            {{"at", formatRfc3339(revision.at)}, {"text", telemetry::englishText(revision.text)}});
+    json["discriminator"] = discriminatorJson(incident);
+    json["revisions"] = revisionsJson(incident);
+    json["similar"] = similarJson(incident, all);
     return json;
 }
 
@@ -185,7 +187,7 @@ OrderedJson toJson(const gateway::Analysis& analysis, const topology::Topology* 
     json["recording"]["left_out"] = leftOutJson(importReport);
     json["incidents"] = OrderedJson::array();
     for (const auto& incident : analysis.report.incidents)
-        json["incidents"].push_back(incidentJson(incident));
+        json["incidents"].push_back(incidentJson(incident, analysis.report.incidents, topology));
     json["explained"] = OrderedJson::array();
     for (const auto& pause : analysis.report.explained)
         json["explained"].push_back({{"at", formatRfc3339(pause.at)},
