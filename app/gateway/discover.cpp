@@ -75,6 +75,37 @@ Result<std::vector<std::string>> slurmHosts(const ConfigDraft& draft, Duration t
     return hosts;
 }
 
+/// Whether there is one: what anybody may ask is asked, without the token or password.
+Result<> checkThere(const ConfigDraft& draft, const std::string& url, bool hasSecret, const char* path, const char* what, Duration timeout) {
+    SEAM_TRY(checkAsked(url, hasSecret, draft.isPlainAllowed, what));
+    sources::HttpOptions http;
+    http.timeout = timeout;
+    http.caFile = draft.caFile;
+    sources::HttpClient client(http);
+    const auto answer = client.get(url + path, "application/json");
+    if (!answer)
+        return fail(answer.error().in(what));
+    const bool isGuarded = answer->status == 401 || answer->status == 403; // there, and asks who we are
+    if (const auto status = sources::checkStatus(*answer); !status && !isGuarded)
+        return fail(status.error().in(what));
+    return {};
+}
+
+/// HOST of "[NAME=]https://HOST".
+std::string targetUrl(const std::string& target) {
+    const auto scheme = target.find("://");
+    const auto equals = target.find('=');
+    return equals != std::string::npos && equals < scheme ? target.substr(equals + 1) : target;
+}
+
+Result<> checkOthers(const ConfigDraft& draft, Duration timeout) {
+    if (!draft.kubernetes.empty())
+        SEAM_TRY(checkThere(draft, draft.kubernetes, !draft.kubernetesTokenFile.empty(), "/version", "--kubernetes", timeout));
+    for (const std::string& target : draft.redfish)
+        SEAM_TRY(checkThere(draft, targetUrl(target), !draft.redfishPasswordFile.empty(), "/redfish/v1/", "--redfish", timeout));
+    return {};
+}
+
 void append(topology::TopologyFragment& to, topology::TopologyFragment&& from) {
     to.entities.insert(to.entities.end(), std::make_move_iterator(from.entities.begin()), std::make_move_iterator(from.entities.end()));
     to.edges.insert(to.edges.end(), from.edges.begin(), from.edges.end());
@@ -162,6 +193,7 @@ Result<std::unique_ptr<const Discovery>> discover(const DiscoverRequest& request
         books->slurmHosts = std::move(*hosts);
         tell(problems, "--slurm", found->problems);
     }
+    SEAM_TRY(checkOthers(request.draft, request.timeout));
     found->plan = discovery::planSite(found->survey, *books);
     found->unknown = discovery::unknownMetrics(found->survey, found->plan, found->hints, *found->catalogue);
     return std::unique_ptr<const Discovery>(std::move(found));

@@ -30,7 +30,7 @@ ExitCode run(DiscoverArguments& arguments) {
     gateway::DiscoverRequest& request = arguments.request;
     request.timeout = fromSeconds(arguments.timeout);
     request.limits.whole = fromSeconds(arguments.whole);
-    for (std::string* path : {&request.draft.tokenFile, &request.draft.passwordFile, &request.draft.caFile, &request.draft.slurmTokenFile})
+    for (std::string* path : {&request.draft.tokenFile, &request.draft.passwordFile, &request.draft.caFile, &request.draft.slurmTokenFile, &request.draft.kubernetesTokenFile, &request.draft.redfishPasswordFile})
         makeAbsolute(*path);
     const auto found = gateway::discover(request);
     if (!found)
@@ -54,7 +54,7 @@ void addDiscover(CLI::App& app, ExitCode& code) {
     auto options = std::make_shared<DiscoverArguments>();
     auto* command = app.add_subcommand("discover", "Look at a running cluster and write the configuration of a gateway for it");
     discovery::ConfigDraft& draft = options->request.draft;
-    command->add_option("PROMETHEUS_URL", draft.prometheus, "Prometheus, or what speaks like one")->required();
+    command->add_option("--prometheus,PROMETHEUS_URL", draft.prometheus, "Prometheus, or what speaks like one")->required();
     command->add_option("-o", options->folder, "Folder for gateway.yaml, topology.json, catalogue-draft.yaml; what is there stays")->required();
     command->add_option("--site", draft.site, "Name of the site");
     command->add_option("--listen", draft.listen, "Where the gateway shall listen, HOST:PORT of this machine");
@@ -66,6 +66,11 @@ void addDiscover(CLI::App& app, ExitCode& code) {
     command->add_option("--slurm", draft.slurm, "slurmrestd with its version: http://HOST:6820/slurm/v0.0.38");
     command->add_option("--slurm-user", draft.slurmUser, "User for it");
     command->add_option("--slurm-token-file", draft.slurmTokenFile, "JSON web token for it");
+    command->add_option("--kubernetes", draft.kubernetes, "API server: https://HOST:6443");
+    command->add_option("--kubernetes-token-file", draft.kubernetesTokenFile, "Bearer token of an account that may read there");
+    command->add_option("--redfish", draft.redfish, "Board, coolant unit or power strip: https://HOST (repeatable)")->allow_extra_args(false);
+    command->add_option("--redfish-user", draft.redfishUser, "User for them, who may only read");
+    command->add_option("--redfish-password-file", draft.redfishPasswordFile, "Its password");
     command->add_option("--ibnetdiscover", options->request.ibDiscover, "Output of ibnetdiscover")->allow_extra_args(false);
     command->add_option("--lldp", options->request.lldp, "Output of `lldpcli show neighbors -f json`, HOST.json, or one object of several by host")->allow_extra_args(false);
     command->add_option("--topology-conf", options->request.topologyConf, "topology.conf of Slurm")->allow_extra_args(false);

@@ -173,6 +173,22 @@ std::string gatewayYaml(const ConfigDraft& draft, const Survey& survey, const Hi
         if (draft.isPlainAllowed)
             text << "    allow_plain_http: true  # as seamctl discover was given\n";
     }
+    if (!draft.kubernetes.empty()) {
+        text << "  - kind: kubernetes\n    url: " << quoted(draft.kubernetes) << "  # pods and nodes; it answered\n";
+        key("token_file", draft.kubernetesTokenFile);
+        key("ca_file", draft.caFile);
+        if (draft.isPlainAllowed)
+            text << "    allow_plain_http: true  # as seamctl discover was given\n";
+    }
+    if (!draft.redfish.empty()) {
+        text << "  - kind: redfish\n    targets: [";
+        for (std::size_t i = 0; i < draft.redfish.size(); ++i)
+            text << (i == 0 ? "" : ", ") << quoted(draft.redfish[i]);
+        text << "]  # boards and units; they answered\n";
+        key("user", draft.redfishUser);
+        key("password_file", draft.redfishPasswordFile);
+        key("ca_file", draft.caFile);
+    }
     return text.str();
 }
 

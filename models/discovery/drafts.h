@@ -34,6 +34,10 @@ struct ConfigDraft {
     bool isPlainAllowed = false;
     std::string slurm;        ///< URL, empty = none
     std::string slurmUser, slurmTokenFile;
+    std::string kubernetes;   ///< URL, empty = none
+    std::string kubernetesTokenFile;
+    std::vector<std::string> redfish; ///< URLs
+    std::string redfishUser, redfishPasswordFile;
     std::string topologyFile; ///< absolute, empty = none
     std::string catalogueFile;
 };
