@@ -28,4 +28,9 @@ std::string_view name(Phase phase) {
     return names[static_cast<std::size_t>(phase)];
 }
 
+std::string_view name(SnapshotKind kind) {
+    constexpr std::array<std::string_view, 5> names = {"named", "start", "onset", "action", "handover"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
 } // namespace seamscope::drill

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace seamscope::drill {
@@ -29,6 +30,15 @@ enum class InjectKind : std::uint8_t {
     alarmFlood,
 };
 
+/// What a second fault does to one point: added to what the point shows, from when the fault is delivered. A line between
+/// two entries; before the first and after the last as they are.
+struct Shift {
+    topology::EntityId entity;
+    std::string signal;
+    std::vector<std::pair<Duration, double>> by; ///< by time, from the delivery
+    bool operator==(const Shift&) const = default;
+};
+
 /// One on the timeline. Held ones wait for the facilitator.
 struct Inject {
     InjectKind kind = InjectKind::call;
@@ -37,10 +47,11 @@ struct Inject {
     Seat to = Seat::lead;
     std::string text;
     bool isHeld = false;
-    topology::EntityId entity{}; ///< sensorFault: whose point it is; empty: no point of the site shows it
+    topology::EntityId entity{}; ///< sensorFault, secondFault: whose point it is; empty: no point of the site shows it
     std::string signal{};        ///< of that point
-    double value = 0;            ///< that it shows, in the unit of the signal
-    Duration lasts{0};           ///< sensorFault, dashboardOutage; 0: as usual
+    double value = 0;            ///< in the unit of the signal: that it shows, or that a second fault adds
+    Duration lasts{0};           ///< sensorFault, secondFault, dashboardOutage; 0: as usual
+    std::vector<Shift> shifts{}; ///< secondFault: of a recorded one, instead of the value; not told over the wire
     bool operator==(const Inject&) const = default;
 };
 
@@ -82,9 +93,10 @@ struct Answer {
     std::string currency; ///< empty: no price
     Cost nothingDone;
     std::vector<CostAt> drained; ///< what it costs when the cause is taken out then; by time, never falling
+    bool isRerun = false; ///< the costs are of the simulation, played again with the cause taken out then; else of a model
     std::vector<Witness> witnesses; ///< by time
     std::vector<std::string> hints; ///< three, each says more; none names the object
-    std::vector<Inject> injects;    ///< by time
+    std::vector<Inject> injects;    ///< by time, then those that were added while it was played
     bool operator==(const Answer&) const = default;
 };
 

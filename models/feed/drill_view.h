@@ -56,6 +56,29 @@ struct GivenHint {
     bool operator==(const GivenHint&) const = default;
 };
 
+/// Which moment of a drill can be gone back to: one that whoever leads gave a name, or one that is kept by itself.
+enum class SnapshotKind : std::uint8_t { named, start, onset, action, handover };
+[[nodiscard]] std::string_view name(SnapshotKind kind);
+
+/// A moment that the drill can be put back to, with what had been done, said and delivered by then.
+struct Snapshot {
+    std::uint32_t id = 0; ///< grows, is never used twice
+    SnapshotKind kind = SnapshotKind::named;
+    std::string name; ///< of a named one; an action and a hand-over have the words of the act
+    Duration at{0};
+    bool operator==(const Snapshot&) const = default;
+};
+
+/// The drill was put back for all seats.
+struct WentBack {
+    Duration from{0};
+    Duration to{0};
+    SnapshotKind kind = SnapshotKind::named;
+    std::string name;
+    std::uint32_t acts = 0; ///< that had been done since, and do not count any more
+    bool operator==(const WentBack&) const = default;
+};
+
 /// What only the facilitator sees before the reveal.
 struct Truth {
     Answer answer;
@@ -79,6 +102,8 @@ struct DrillView {
     std::vector<Act> acts;
     std::vector<GivenHint> hints;
     std::optional<int> nextHint; ///< its price, told beforehand; none: there are no more
+    std::vector<Snapshot> snapshots; ///< by time; told to who may go back
+    std::vector<WentBack> returns;   ///< in their order
     std::optional<Truth> truth;
     bool operator==(const DrillView&) const = default;
 };

@@ -11,6 +11,8 @@ using drill::DrillView;
 using drill::GivenHint;
 using drill::Letter;
 using drill::Seat;
+using drill::Snapshot;
+using drill::WentBack;
 
 constexpr FieldTable kInfo{SEAM_FIELD(title, title), SEAM_FIELD(length, length_ns), SEAM_FIELD(objectives, objectives),
                            SEAM_FIELD(briefing, briefing)};
@@ -24,6 +26,8 @@ constexpr FieldTable kAct{SEAM_FIELD(at, at_ns),
                           SEAM_FIELD(confidence, confidence),
                           SEAM_FIELD(text, text)};
 constexpr FieldTable kHint{SEAM_FIELD(at, at_ns), SEAM_FIELD(price, price), SEAM_FIELD(text, text)};
+constexpr FieldTable kSnapshot{SEAM_FIELD(id, id), SEAM_FIELD(name, name), SEAM_FIELD(at, at_ns)};
+constexpr FieldTable kWentBack{SEAM_FIELD(from, from_ns), SEAM_FIELD(to, to_ns), SEAM_FIELD(name, name), SEAM_FIELD(acts, acts)};
 constexpr FieldTable kView{SEAM_FIELD(start, start_ns), SEAM_FIELD(position, position_ns), SEAM_FIELD(speed, speed),
                            SEAM_OPTIONAL(nextHint, next_hint)};
 
@@ -103,6 +107,30 @@ Result<Act> fromProto(const v1::DrillAct& in) {
     return act;
 }
 
+void toProto(const Snapshot& one, v1::DrillSnapshot& out) {
+    kSnapshot.encode(one, out);
+    out.set_kind(static_cast<std::uint32_t>(one.kind));
+}
+
+Result<Snapshot> fromProto(const v1::DrillSnapshot& in) {
+    Snapshot one;
+    SEAM_TRY(kSnapshot.decode(in, one));
+    SEAM_TAKE(one.kind, enumOf(in.kind(), drill::SnapshotKind::handover, "kind"));
+    return one;
+}
+
+void toProto(const WentBack& one, v1::DrillWentBack& out) {
+    kWentBack.encode(one, out);
+    out.set_kind(static_cast<std::uint32_t>(one.kind));
+}
+
+Result<WentBack> fromProto(const v1::DrillWentBack& in) {
+    WentBack one;
+    SEAM_TRY(kWentBack.decode(in, one));
+    SEAM_TAKE(one.kind, enumOf(in.kind(), drill::SnapshotKind::handover, "kind"));
+    return one;
+}
+
 void toProto(const DrillView& view, v1::DrillView& out) {
     kView.encode(view, out);
     toProto(view.info, *out.mutable_info());
@@ -112,6 +140,8 @@ void toProto(const DrillView& view, v1::DrillView& out) {
     itemsToProto(view.letters, *out.mutable_letters());
     itemsToProto(view.acts, *out.mutable_acts());
     itemsToProto(view.hints, *out.mutable_hints());
+    itemsToProto(view.snapshots, *out.mutable_snapshots());
+    itemsToProto(view.returns, *out.mutable_returns());
     if (view.truth)
         toProto(*view.truth, *out.mutable_truth());
 }
@@ -126,6 +156,8 @@ Result<DrillView> fromProto(const v1::DrillView& in) {
     SEAM_TRY(itemsFromProto(in.letters(), "letters", view.letters));
     SEAM_TRY(itemsFromProto(in.acts(), "acts", view.acts));
     SEAM_TRY(itemsFromProto(in.hints(), "hints", view.hints));
+    SEAM_TRY(itemsFromProto(in.snapshots(), "snapshots", view.snapshots));
+    SEAM_TRY(itemsFromProto(in.returns(), "returns", view.returns));
     if (in.has_truth())
         SEAM_TAKE(view.truth, fromProto(in.truth()));
     return view;

@@ -25,6 +25,9 @@ struct Encode {
         out.mutable_hint()->set_seat(static_cast<std::uint32_t>(hint.seat));
         out.mutable_hint()->set_agreed(hint.agreed);
     }
+    void operator()(const drill::TakeSnapshot& one) const { out.set_snapshot(validText(one.name)); }
+    void operator()(const drill::AddInject& one) const { toProto(one.inject, *out.mutable_inject()); }
+    void operator()(const drill::GoBack& back) const { out.set_back(back.snapshot); }
 };
 
 Result<DrillRequest> joinFrom(const v1::DrillRequest::Join& in) {
@@ -73,6 +76,14 @@ Result<DrillRequest> fromProto(const v1::DrillRequest& in) {
         return requestOf(fromProto(in.act()));
     case v1::DrillRequest::kHint:
         return hintFrom(in.hint());
+    case v1::DrillRequest::kSnapshot:
+        return DrillRequest(drill::TakeSnapshot{in.snapshot()});
+    case v1::DrillRequest::kInject: {
+        auto inject = fromProto(in.inject());
+        return inject ? Result<DrillRequest>(drill::AddInject{std::move(*inject)}) : fail(inject.error());
+    }
+    case v1::DrillRequest::kBack:
+        return DrillRequest(drill::GoBack{in.back()});
     }
     return DrillRequest(drill::Look());
 }

@@ -21,7 +21,8 @@ constexpr FieldTable kCost{SEAM_FIELD(low, low), SEAM_FIELD(likely, likely), SEA
 constexpr FieldTable kWitness{SEAM_FIELD(at, at_ns), SEAM_FIELD(entity, entity), SEAM_FIELD(signal, signal),
                               SEAM_FIELD(text, text)};
 constexpr FieldTable kInject{SEAM_FIELD(at, at_ns), SEAM_FIELD(from, from), SEAM_FIELD(text, text),
-                             SEAM_FIELD(isHeld, held)};
+                             SEAM_FIELD(isHeld, held), SEAM_FIELD(entity, entity), SEAM_FIELD(signal, signal),
+                             SEAM_FIELD(value, value), SEAM_FIELD(lasts, lasts_ns)};
 constexpr FieldTable kAnswer{SEAM_FIELD(seam, seam),
                              SEAM_FIELD(root, root),
                              SEAM_FIELD(group, group),
@@ -31,7 +32,8 @@ constexpr FieldTable kAnswer{SEAM_FIELD(seam, seam),
                              SEAM_FIELD(length, length_ns),
                              SEAM_FIELD(actionClass, action_class),
                              SEAM_FIELD(actionText, action_text),
-                             SEAM_FIELD(currency, currency)};
+                             SEAM_FIELD(currency, currency),
+                             SEAM_FIELD(isRerun, rerun)};
 constexpr FieldTable kClocks{SEAM_OPTIONAL(detect, detect_ns),     SEAM_OPTIONAL(domain, domain_ns),
                              SEAM_OPTIONAL(object, object_ns),     SEAM_OPTIONAL(handover, handover_ns),
                              SEAM_OPTIONAL(mitigate, mitigate_ns), SEAM_FIELD(wrongTeam, wrong_team_ns)};

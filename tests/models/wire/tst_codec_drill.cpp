@@ -18,6 +18,10 @@ Act someAct(Verb verb) {
             "inspect", 0.75,             Seat::lead, "Drehzahl 38 %"};
 }
 
+Inject someFault() {
+    return {InjectKind::secondFault, 7min, "monitoring", Seat::network, "One more.", true, id("link/l1"), "net.errors", -12.5, 90s};
+}
+
 Truth someTruth() {
     Truth truth;
     truth.answer = {"cooling",
@@ -34,11 +38,14 @@ Truth someTruth() {
                     "USD",
                     {310, 330, 350},
                     {{5min, {2, 6, 14}}},
+                    true,
                     {{290s, id("pump/c2-p1"), "pump.speed", "62 to 38 %"}},
                     {"one", "two"},
                     {{InjectKind::call, 5min, "manager", Seat::lead, "All well?", false},
-                     {InjectKind::alarmFlood, 6min, "monitoring", Seat::ml, "Many.", true}}};
-    truth.delivered = {5min, std::nullopt};
+                     {InjectKind::alarmFlood, 6min, "monitoring", Seat::ml, "Many.", true},
+                     someFault()}};
+
+    truth.delivered = {5min, std::nullopt, std::nullopt};
     truth.clocks = {1s, 2s, std::nullopt, 4s, std::nullopt, 90s};
     Outcome outcome;
     outcome.total = 71;
@@ -70,6 +77,8 @@ DrillView someView() {
     view.acts = {someAct(Verb::hypothesis), someAct(Verb::handover)};
     view.hints = {{6min, Seat::lead, 5, "look at water"}};
     view.nextHint = 10;
+    view.snapshots = {{3, SnapshotKind::named, "before the pump", 5min}, {4, SnapshotKind::handover, "ml → lead", 6min}};
+    view.returns = {{9min, 5min, SnapshotKind::onset, "x", 2}};
     view.truth = someTruth();
     return view;
 }
@@ -114,6 +123,10 @@ void TstCodecDrill::everyRequestComesBack() {
     std::vector<DrillRequest> all = {Look{},          Join{Seat::facilitator, "Ann", "pass \xff phrase"},
                                      Leave{Seat::ml}, SetSpeed{0.25},
                                      Release{3},      TakeHint{Seat::network, 15}};
+    all.emplace_back(TakeSnapshot{"vor der Übergabe"});
+    all.emplace_back(GoBack{17});
+    all.emplace_back(AddInject{someFault()});
+    all.emplace_back(AddInject{{InjectKind::call, 0s, "a", Seat::lead, "b"}});
     for (const Order order : {Order::start, Order::freeze, Order::resume, Order::reveal, Order::end})
         all.emplace_back(order);
     for (const Verb verb : {Verb::detect, Verb::hypothesis, Verb::action, Verb::handover})
@@ -137,6 +150,8 @@ void TstCodecDrill::whatCannotBeIsRefused() {
         return !back && back.error().code == ErrorCode::invalidInput;
     };
     QVERIFY(refused([](auto& view) { view.set_phase(9); }));
+    QVERIFY(refused([](auto& view) { view.mutable_snapshots(0)->set_kind(5); }));
+    QVERIFY(refused([](auto& view) { view.mutable_returns(0)->set_kind(5); }));
     QVERIFY(refused([](auto& view) { view.set_position_ns(-1); }));
     QVERIFY(refused([](auto& view) { view.set_speed(std::nan("")); }));
     QVERIFY(refused([](auto& view) { view.mutable_chairs(0)->set_seat(77); }));
