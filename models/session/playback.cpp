@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace seamscope::session {
 namespace {
@@ -120,11 +121,11 @@ Playback::Move Playback::runOver(Duration moved) {
 Playback::Move Playback::follow(const Pace& pace) {
     setSpeed(pace.speed);
     m_playing = pace.isPlaying;
-    const TimePoint target = std::min(pace.position, m_range.to);
-    if (target <= m_position)
+    const TimePoint target = inside(pace.position, m_range);
+    if (target == m_position)
         return Move::none;
-    m_position = target;
-    return Move::on;
+    const bool isBack = target < std::exchange(m_position, target);
+    return isBack ? Move::jump : Move::on;
 }
 
 } // namespace seamscope::session

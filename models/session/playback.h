@@ -57,7 +57,7 @@ public:
     /// Moves on while playing. At the end it stops; at the end of a loop it is where the rest of @p wall leads from the
     /// loop's other end.
     Move advance(Duration wall);
-    /// Goes where it is told, between the ends and never back.
+    /// Goes where it is told, between the ends; back is a jump.
     Move follow(const Pace& pace);
 
 private:

@@ -26,7 +26,7 @@ private Q_SLOTS:
     void seeksStayInside();
     void absurdSpeedsAreClamped();
     void theRangeMayGrowUnderWay();
-    void itFollowsAndNeverGoesBack();
+    void itFollowsAndBackIsAJump();
     void itRunsBackwards();
     void thereAndBackIsTheSamePlace();
     void aLoopGoesRoundEitherWay();
@@ -101,13 +101,16 @@ void TstPlayback::theRangeMayGrowUnderWay() {
     QVERIFY(p.position() == kStart + 2min);
 }
 
-void TstPlayback::itFollowsAndNeverGoesBack() {
+void TstPlayback::itFollowsAndBackIsAJump() {
     Playback p;
     p.setRange(kHour);
     QVERIFY(p.follow({kStart + 5min, 4, true}) == Move::on);
     QVERIFY(p.position() == kStart + 5min && p.speed() == 4 && p.isPlaying());
-    QVERIFY(p.follow({kStart + 4min, 4, false}) == Move::none);
-    QVERIFY(p.position() == kStart + 5min && !p.isPlaying());
+    QVERIFY(p.follow({kStart + 5min, 4, false}) == Move::none && !p.isPlaying());
+    QVERIFY(p.follow({kStart + 4min, 4, false}) == Move::jump); // what follows starts afresh
+    QVERIFY(p.position() == kStart + 4min && p.backtracks().empty());
+    QVERIFY(p.follow({kStart - 1h, 1, false}) == Move::jump);
+    QVERIFY(p.position() == kStart && p.follow({kStart - 2h, 1, false}) == Move::none);
     QVERIFY(p.follow({kStart + 2h, 1, true}) == Move::on);
     QVERIFY(p.position() == kHour.to);
 }
