@@ -55,6 +55,17 @@ std::string plain(std::string text) {
     return text;
 }
 
+/// Without "7 s before the onset": that was the onset as the analysis took it, and a drill has a clock of its own.
+std::string withoutLag(std::string text) {
+    for (const std::string_view lag : {" before the onset", " after the onset"})
+        if (const auto end = text.find(lag); end != std::string::npos) {
+            const auto begin = text.rfind(", ", end);
+            if (begin != std::string::npos)
+                text.erase(begin, end + lag.size() - begin);
+        }
+    return text;
+}
+
 topology::EntityId renamed(const topology::EntityId& id, redaction::Pseudonyms& names) {
     const auto out = topology::EntityId::parse(names.text(id.text()));
     return out ? *out : topology::EntityId();
@@ -107,8 +118,8 @@ Answer answerOf(const telemetry::Incident& incident, TimeRange drill, redaction:
         answer.root = renamed(root.entity, names);
         answer.mechanism = root.mechanism;
         for (const telemetry::IncidentEvidence& fact : root.supporting)
-            answer.witnesses.push_back({after(fact.at), renamed(fact.entity, names), plain(names.term(fact.signal)),
-                                        plain(names.text(telemetry::englishText(fact.text)))});
+            answer.witnesses.push_back({std::max(after(fact.at), answer.onset), renamed(fact.entity, names), plain(names.term(fact.signal)),
+                                        plain(withoutLag(names.text(telemetry::englishText(fact.text))))});
     }
     std::stable_sort(answer.witnesses.begin(), answer.witnesses.end(),
                      [](const Witness& a, const Witness& b) { return a.at < b.at; });

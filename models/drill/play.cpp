@@ -127,9 +127,20 @@ bool Play::isRightObject(const topology::EntityId& entity) const {
     return !entity.isEmpty() && (entity == m_answer.root || entity == m_answer.group);
 }
 
-/// What suffers from it is not the cause, but nobody is astray there.
+/// What suffers from it is not the cause, but nobody is astray there; nor at a second fault that was thrown in.
 bool Play::isOnPath(const topology::EntityId& entity) const {
-    return isRightObject(entity) || std::find(m_answer.path.begin(), m_answer.path.end(), entity) != m_answer.path.end();
+    return isRightObject(entity) || isHostOfRoot(entity) || isOfSecondFault(entity) || std::find(m_answer.path.begin(), m_answer.path.end(), entity) != m_answer.path.end();
+}
+
+/// The machine that the cause is a part of, as ids tell it: host/n1 of gpu/n1:0. Taken out, it takes the cause with it.
+bool Play::isHostOfRoot(const topology::EntityId& entity) const {
+    return entity.kind() == topology::EntityKind::host && std::string(m_answer.root.name()).starts_with(std::string(entity.name()) + ':');
+}
+
+bool Play::isOfSecondFault(const topology::EntityId& entity) const {
+    return !entity.isEmpty() && std::ranges::any_of(m_answer.injects, [&](const Inject& one) {
+        return one.kind == InjectKind::secondFault && one.entity == entity;
+    });
 }
 
 void Play::take(const Act& act) {
@@ -163,6 +174,8 @@ void Play::take(const Act& act) {
 
 void Play::hypothesis(const Act& act) {
     m_detect = m_detect.value_or(act.at);
+    if (isOfSecondFault(act.entity) && !isRightObject(act.entity))
+        return; // it is about that one, and no word on this
     const bool isRightSeam = act.seam == m_answer.seam;
     const bool isOtherPart = !act.entity.isEmpty() && act.entity.kind() == m_answer.root.kind() && !isOnPath(act.entity);
     m_beside.guesses += !isRightSeam || isOtherPart ? 1 : 0;
@@ -174,6 +187,10 @@ void Play::hypothesis(const Act& act) {
         m_wrongSince = m_wrongSince.value_or(act.at);
     if (m_mitigate)
         return; // what is said when it is over neither finds it nor loses it
+    if (isRightSeam)
+        m_firstDomain = m_firstDomain.value_or(act.at);
+    if (isRightSeam && isRightObject(act.entity))
+        m_firstObject = m_firstObject.value_or(act.at);
     Word& word = m_words[act.seat];
     word.domain = isRightSeam ? std::optional(word.domain.value_or(act.at)) : std::nullopt;
     if (isRightSeam && isRightObject(act.entity))
@@ -185,7 +202,7 @@ void Play::hypothesis(const Act& act) {
 void Play::action(const Act& act) {
     const auto kind = std::find_if(kActions.begin(), kActions.end(), [&](const ActionClass& one) { return one.name == act.actionClass; });
     const Effect effect = kind == kActions.end() ? Effect::none : kind->effect;
-    if (!isRightObject(act.entity)) {
+    if (!isRightObject(act.entity) && !(isHostOfRoot(act.entity) && effect == Effect::changes)) {
         if (act.entity.isEmpty() || isOnPath(act.entity))
             return;
         m_beside.harms += effect == Effect::changes ? 1 : 0;
@@ -215,10 +232,10 @@ std::optional<Duration> Play::sinceOnset(std::optional<Duration> at) const {
 Clocks Play::clocksAt(Duration now) const {
     const auto domain = earliest(&Word::domain);
     Clocks out{sinceOnset(m_detect), sinceOnset(domain), sinceOnset(earliest(&Word::object)), {}, sinceOnset(m_mitigate), m_wrong};
-    if (domain) {
-        const auto told = std::find_if(m_handovers.begin(), m_handovers.end(), [&](Duration at) { return at >= *domain; });
+    if (domain) { // who hands over what is right has told it, even if they doubt it before they come back to it
+        const auto told = std::find_if(m_handovers.begin(), m_handovers.end(), [&](Duration at) { return at >= *m_firstDomain; });
         if (told != m_handovers.end())
-            out.handover = *told - *domain;
+            out.handover = *told - *m_firstDomain;
     }
     if (m_wrongSince)
         out.wrongTeam += std::max<Duration>(m_mitigate.value_or(now) - *m_wrongSince, Duration(0));

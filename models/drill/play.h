@@ -37,6 +37,9 @@ public:
     /// Since the onset: the right object was acted on as it ought to be; clocks().mitigate counts what helps in another way, too.
     [[nodiscard]] std::optional<Duration> bestAction() const { return sinceOnset(m_best); }
     [[nodiscard]] bool isRightObject(const topology::EntityId& entity) const;
+    /// Since the onset: the seam, and the object, were rightly named for the first time, whatever was said later.
+    [[nodiscard]] std::optional<Duration> firstDomain() const { return sinceOnset(m_firstDomain); }
+    [[nodiscard]] std::optional<Duration> firstObject() const { return sinceOnset(m_firstObject); }
 
     /// What was said and done beside the point.
     struct Beside {
@@ -56,6 +59,8 @@ private:
 
     void hypothesis(const Act& act);
     void action(const Act& act);
+    [[nodiscard]] bool isOfSecondFault(const topology::EntityId& entity) const;
+    [[nodiscard]] bool isHostOfRoot(const topology::EntityId& entity) const;
     [[nodiscard]] bool isOnPath(const topology::EntityId& entity) const;
     [[nodiscard]] std::optional<Duration> earliest(std::optional<Duration> Word::* which) const;
     [[nodiscard]] std::optional<Duration> sinceOnset(std::optional<Duration> at) const;
@@ -63,6 +68,8 @@ private:
     const Answer& m_answer;
     std::map<Seat, Word> m_words;
     std::vector<Duration> m_handovers;
+    std::optional<Duration> m_firstDomain;
+    std::optional<Duration> m_firstObject;
     std::optional<Duration> m_detect;
     std::optional<Duration> m_mitigate;
     std::optional<Duration> m_best;

@@ -56,14 +56,26 @@ bool speaksOf(const Act& act, const Witness& fact) {
     return !name.empty() && act.text.find(name) != std::string::npos;
 }
 
+/// "n031" of gpu/n031:4: what stands beside each other there is one finding, however often it is measured.
+std::string_view placeOf(const topology::EntityId& id) {
+    const std::string_view name = id.name();
+    return name.substr(0, name.find(':'));
+}
+bool isAlike(const Witness& a, const Witness& b) {
+    return a.signal == b.signal && a.entity.kind() == b.entity.kind() && placeOf(a.entity) == placeOf(b.entity);
+}
+
 std::vector<Missed> missedBy(const Answer& answer, const std::vector<Act>& acts) {
     std::vector<Missed> out;
+    std::vector<const Witness*> seen;
     for (const Witness& fact : answer.witnesses) {
         const auto seat = seatOf(fact.entity.kind());
-        if (!seat)
+        if (!seat || std::ranges::any_of(seen, [&](const Witness* one) { return isAlike(*one, fact); }))
             continue;
-        const auto used = std::find_if(acts.begin(), acts.end(), [&](const Act& act) {
-            return act.seat == *seat && act.at >= fact.at && speaksOf(act, fact);
+        seen.push_back(&fact);
+        const auto speaks = [&](const Act& act, const Witness& one) { return act.seat == *seat && act.at >= one.at && speaksOf(act, one); };
+        const auto used = std::ranges::find_if(acts, [&](const Act& act) {
+            return std::ranges::any_of(answer.witnesses, [&](const Witness& one) { return isAlike(one, fact) && speaks(act, one); });
         });
         if (used == acts.end())
             out.push_back({*seat, fact, std::nullopt});
@@ -99,6 +111,17 @@ Outcome score(const Answer& answer, const std::vector<Act>& acts) {
     out.points = {pointsFor(kDetect, out.clocks.detect, visible), pointsFor(kDomain, out.clocks.domain, visible),
                   pointsFor(kObject, out.clocks.object, visible), pointsFor(kMitigate, out.clocks.mitigate, visible),
                   pointsFor(kCommunicate, out.clocks.handover, visible)};
+    // The last word of a seat counts; who had it right before and left it again finds here why that was not enough.
+    const auto noteFirst = [&](Points& points, std::optional<Duration> first, std::optional<Duration> clock) {
+        if (first && first != clock)
+            points.why += "; named at " + clockText(*first) + " already, but left again for something else";
+    };
+    noteFirst(out.points[1], play.firstDomain(), out.clocks.domain);
+    noteFirst(out.points[2], play.firstObject(), out.clocks.object);
+    if (!out.clocks.handover)
+        out.points[4].why = out.clocks.domain    ? "nothing was handed over after the right seam was named at " + clockText(*play.firstDomain())
+                            : play.firstDomain() ? "the right seam was named at " + clockText(*play.firstDomain()) + " and left again: nothing right was handed over"
+                                                 : "the right seam was never named: nothing right was handed over";
     // What was done first to the right object counts half unless it is what was called for; that counts whole, however late.
     const Points best = pointsFor(kMitigate, play.bestAction(), visible);
     if (Points& mitigate = out.points[3]; play.bestAction() == out.clocks.mitigate || best.points > mitigate.points / 2) {

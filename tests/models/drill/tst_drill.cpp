@@ -73,6 +73,13 @@ std::vector<Act> picturedPlay() {
             act(280s + 880s, Seat::facilities, Verb::action, "", "pump/c2-p1")};
 }
 
+std::string whyOf(const Outcome& outcome, std::string_view what) {
+    for (const Points& one : outcome.points)
+        if (one.what == what)
+            return one.why;
+    return {};
+}
+
 int pointsOf(const Outcome& outcome, std::string_view what) {
     for (const Points& one : outcome.points)
         if (one.what == what)
@@ -105,6 +112,10 @@ private Q_SLOTS:
     void theRightActionCountsThoughAnotherCameFirst();
     void whoNamesEverythingHasFoundNothing();
     void aSeatsWordIsItsLast();
+    void whatWasLeftAndFoundAgainIsExplained();
+    void takingOutTheMachineTakesOutItsPart();
+    void aSecondFaultIsNoWrongTrack();
+    void whatIsAlikeIsMissedOnce();
     void callingWolfCosts();
     void moneyIsThatOfTheMoment();
     void factsThatNobodySpokeOfAreMissed();
@@ -395,6 +406,63 @@ void TstDrill::aSeatsWordIsItsLast() {
     QCOMPARE(score(answer, {named, handover(310s, Seat::facilities, Seat::ml), lost}).clocks.handover, std::optional<Duration>());
 }
 
+// Who hands it over at once, doubts it and comes back to it has told it at once; each line says what it was made of.
+void TstDrill::whatWasLeftAndFoundAgainIsExplained() {
+    const Answer answer = pumpAnswer();
+    const Act named = act(300s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c2-p1");
+    const Act lost = act(330s, Seat::facilities, Verb::hypothesis, "power");
+    const Act again = act(400s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c2-p1");
+    const Outcome outcome = score(answer, {named, handover(303s, Seat::facilities, Seat::lead), lost, again});
+    QCOMPARE(outcome.clocks.handover, std::optional<Duration>(3s));
+    QCOMPARE(pointsOf(outcome, "communicate"), 15);
+    for (const char* what : {"attribute_domain", "attribute_object"})
+        QVERIFY2(whyOf(outcome, what).find("named at 0:20 already, but left again") != std::string::npos, whyOf(outcome, what).c_str());
+    QVERIFY(whyOf(score(answer, {named}), "attribute_domain").find("already") == std::string::npos);
+    QVERIFY(whyOf(score(answer, {named}), "communicate").find("nothing was handed over after the right seam was named at 0:20") == 0);
+    QVERIFY(whyOf(score(answer, {named, lost}), "communicate").find("left again") != std::string::npos);
+    QVERIFY(whyOf(score(answer, {lost}), "communicate").find("never named") != std::string::npos);
+}
+
+// The cause is a part of a machine: who takes the machine out takes it out, though not as it was called for.
+void TstDrill::takingOutTheMachineTakesOutItsPart() {
+    Answer answer = pumpAnswer();
+    answer.root = id("psu/n7:PSU2");
+    answer.path = {id("psu/n7:PSU2"), id("gpu/n7:4")};
+    answer.actionClass = "replace";
+    const auto done = [&](const char* entity, const char* what) {
+        Act one = act(400s, Seat::lead, Verb::action, "", entity);
+        one.actionClass = what;
+        return score(answer, {one});
+    };
+    QCOMPARE(pointsOf(done("psu/n7:PSU2", "replace"), "mitigate"), 25);
+    QCOMPARE(pointsOf(done("host/n7", "drain"), "mitigate"), 12);
+    QCOMPARE(done("host/n7", "drain").mitigatedAt, std::optional<Duration>(400s));
+    QVERIFY(!done("host/n7", "inspect").mitigatedAt);
+    QCOMPARE(pointsOf(done("host/n7", "inspect"), "needless_actions"), 0);
+    for (const char* other : {"host/n", "host/n70", "host/n8"}) {
+        QVERIFY2(!done(other, "drain").mitigatedAt, other);
+        QCOMPARE(pointsOf(done(other, "drain"), "needless_actions"), -5);
+    }
+}
+
+// A second fault that was thrown in is not well: who acts on it harms nothing, and who speaks of it is not astray.
+void TstDrill::aSecondFaultIsNoWrongTrack() {
+    Answer answer = pumpAnswer();
+    const std::vector<Act> acts = {act(400s, Seat::network, Verb::hypothesis, "fabric", "link/l1"), act(460s, Seat::network, Verb::action, "", "link/l1")};
+    std::vector<Act> played = acts;
+    played[1].actionClass = "replace";
+    const Outcome without = score(answer, played);
+    QVERIFY(pointsOf(without, "guesses") == -1 && pointsOf(without, "needless_actions") == -5 && without.clocks.wrongTeam > 1min);
+    Inject second;
+    second.kind = InjectKind::secondFault;
+    second.entity = id("link/l1");
+    second.signal = "net.symbol_errors";
+    answer.injects = {second};
+    const Outcome with = score(answer, played);
+    QVERIFY(pointsOf(with, "guesses") == 0 && pointsOf(with, "needless_actions") == 0 && with.clocks.wrongTeam == Duration(0));
+    QVERIFY(!with.mitigatedAt); // and it is not the cause
+}
+
 void TstDrill::callingWolfCosts() {
     std::vector<Act> acts;
     for (int minute = 0; minute < 4; ++minute)
@@ -439,6 +507,20 @@ void TstDrill::factsThatNobodySpokeOfAreMissed() {
     QCOMPARE(outcome.missed[0].usedAt, std::optional<Duration>(900s));
     QCOMPARE(outcome.missed[1].seat, Seat::ml);
     QVERIFY(!outcome.missed[1].usedAt);
+}
+
+void TstDrill::whatIsAlikeIsMissedOnce() {
+    Answer answer = pumpAnswer();
+    answer.witnesses.clear();
+    for (const char* gpu : {"gpu/n7:4", "gpu/n7:5", "gpu/n7:6", "gpu/n8:0"})
+        answer.witnesses.push_back({300s, id(gpu), "gpu.xid", "Xid 79"});
+    answer.witnesses.push_back({301s, id("gpu/n7:4"), "gpu.utilization", "0 %"});
+    QCOMPARE(score(answer, {}).missed.size(), std::size_t(3)); // of n7, of n8, and another signal
+    Act said = act(310s, Seat::ml, Verb::detect);
+    said.text = "n7:5 is gone";
+    const Outcome outcome = score(answer, {said});
+    QCOMPARE(outcome.missed.size(), std::size_t(2));
+    QCOMPARE(outcome.missed[0].fact.entity, id("gpu/n8:0"));
 }
 
 void TstDrill::actsGoThroughAFile() {
