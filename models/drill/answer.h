@@ -28,5 +28,9 @@ namespace seamscope::drill {
 /// `[{"kind":"call","at":"+5m","from":"duty manager","to":"lead","text":"…","held":true}]`, `from`, `to`, `text` and
 /// `held` by the table where they are left out.
 [[nodiscard]] Result<std::vector<Inject>> injectsFromJson(std::string_view text, Duration length);
+/// The same in the order of the list.
+[[nodiscard]] Result<std::vector<Inject>> injectsInOrder(std::string_view text, Duration length);
+/// As they are read.
+[[nodiscard]] std::string toJson(const std::vector<Inject>& injects);
 
 } // namespace seamscope::drill

@@ -4,6 +4,7 @@
 #include "drill/yaml_json.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace seamscope::drill {
 namespace {
@@ -21,6 +22,12 @@ Json injectJson(const Inject& one) {
         json.update({{"entity", one.entity.text()}, {"signal", one.signal}, {"value", one.value}});
     if (one.lasts > Duration(0))
         json["lasts_seconds"] = toSeconds(one.lasts);
+    for (const Shift& shift : one.shifts) {
+        Json by = Json::array();
+        for (const auto& [at, value] : shift.by)
+            by.push_back({toSeconds(at), value});
+        json["shifts"].push_back({{"entity", shift.entity.text()}, {"signal", shift.signal}, {"by", std::move(by)}});
+    }
     return json;
 }
 
@@ -86,10 +93,6 @@ Result<Inject> injectFrom(const Json& json, const std::string& pointer) {
     const InjectInfo& info = infoOf(*kind);
     Inject out{*kind, members.seconds("at_seconds"), members.text("from"), info.to, members.text("text"),
                members.object().boolean("held").value_or(false)};
-    if (out.from.empty())
-        out.from = info.from;
-    if (out.text.empty())
-        out.text = info.words;
     if (const std::string seat = members.text("to"); !seat.empty()) {
         const auto to = seatFromName(seat);
         if (!to)
@@ -114,8 +117,23 @@ Result<Inject> injectFrom(const Json& json, const std::string& pointer) {
     }
     if (out.entity.isEmpty() != out.signal.empty())
         return fail(ErrorCode::invalidInput, "a point is an entity and a signal", pointer);
+    Result<> done;
+    members.each("shifts", [&](const Json& one, const std::string& place) {
+        Members shift(one, place);
+        Shift& made = out.shifts.emplace_back(Shift{shift.entity("entity"), shift.text("signal"), {}});
+        shift.each("by", [&](const Json& pair, const std::string&) {
+            const bool isPair = pair.is_array() && pair.size() == 2 && pair[0].is_number() && pair[1].is_number();
+            const double at = isPair ? pair[0].get<double>() : -1;
+            if (at < 0 || at > kMostSeconds || std::abs(pair[1].get<double>()) > kMostMoney)
+                done = fail(ErrorCode::invalidInput, "seconds and a value are expected", place);
+            else
+                made.by.emplace_back(fromSeconds(at), pair[1].get<double>());
+        });
+        done = done ? shift.outcome() : done;
+    });
+    SEAM_TRY(std::move(done));
     SEAM_TRY(members.outcome());
-    return out;
+    return completed(std::move(out));
 }
 
 } // namespace
@@ -133,6 +151,7 @@ std::string toJson(const Answer& answer) {
                  {"action", {{"class", answer.actionClass}, {"text", answer.actionText}}},
                  {"currency", answer.currency},
                  {"nothing_done", costJson(answer.nothingDone)},
+                 {"costs_rerun", answer.isRerun},
                  {"hints", answer.hints}};
     for (const char* list : {"path", "drained", "witnesses", "injects"})
         json[list] = Json::array();
@@ -173,6 +192,7 @@ Result<Answer> answerFromJson(std::string_view text) {
     }
     out.currency = members.text("currency");
     out.nothingDone = members.cost("nothing_done");
+    out.isRerun = members.object().boolean("costs_rerun").value_or(false);
     out.hints = textsOf(members, "hints");
     for (const std::string& id : textsOf(members, "path")) {
         const auto parsed = topology::EntityId::parse(id);
@@ -204,7 +224,14 @@ Result<Answer> answerFromJson(std::string_view text) {
     return out;
 }
 
-Result<std::vector<Inject>> injectsFromJson(std::string_view text, Duration length) {
+std::string toJson(const std::vector<Inject>& injects) {
+    Json json = Json::array();
+    for (const Inject& one : injects)
+        json.push_back(injectJson(one));
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<std::vector<Inject>> injectsInOrder(std::string_view text, Duration length) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     const bool isJson = first != std::string_view::npos && (text[first] == '[' || text[first] == '{');
     auto json = parseJson(text);
@@ -223,7 +250,13 @@ Result<std::vector<Inject>> injectsFromJson(std::string_view text, Duration leng
             return fail(ErrorCode::invalidInput, "comes after the end of the drill", "/" + std::to_string(i));
         out.push_back(std::move(*one));
     }
-    std::stable_sort(out.begin(), out.end(), [](const Inject& a, const Inject& b) { return a.at < b.at; });
+    return out;
+}
+
+Result<std::vector<Inject>> injectsFromJson(std::string_view text, Duration length) {
+    auto out = injectsInOrder(text, length);
+    if (out)
+        std::ranges::stable_sort(*out, {}, &Inject::at);
     return out;
 }
 

@@ -3,7 +3,9 @@
 
 #include "drill/seat.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
 
 namespace seamscope::drill {
 namespace {
@@ -12,6 +14,18 @@ using namespace std::chrono_literals;
 
 constexpr Duration kUsualOutage = 5min;
 constexpr Duration kUsualFault = 30min;
+constexpr Duration kGrows = 1min; ///< a second fault of one point, until it is whole
+
+/// On the line between the two entries beside it.
+double valueAt(const Shift& shift, Duration at) {
+    const auto next = std::ranges::find_if(shift.by, [at](const auto& one) { return one.first >= at; });
+    if (shift.by.empty())
+        return 0;
+    if (next == shift.by.begin() || next == shift.by.end())
+        return next == shift.by.end() ? shift.by.back().second : next->second;
+    const auto& before = *std::prev(next);
+    return before.second + (next->second - before.second) * (toSeconds(at - before.first) / toSeconds(next->first - before.first));
+}
 
 std::string atText(Duration at) {
     char text[32];
@@ -26,23 +40,39 @@ bool Disturbance::darkens(const topology::EntityId& whose, TimePoint at) const {
     return kind == InjectKind::dashboardOutage && range.contains(at) && seatOf(whose.kind()) == seat;
 }
 
-bool Disturbance::isOf(const telemetry::SeriesInfo& series) const {
-    return kind == InjectKind::sensorFault && series.entity == entity && series.signal == signal;
+double Disturbance::shown(const telemetry::SeriesInfo& series, TimePoint at, double truth) const {
+    if (!range.contains(at))
+        return truth;
+    if (kind == InjectKind::sensorFault)
+        return series.entity == entity && series.signal == signal ? value : truth;
+    double out = truth;
+    for (const Shift& one : shifts)
+        if (one.entity == series.entity && one.signal == series.signal)
+            out += valueAt(one, at - range.from);
+    return truth >= 0 ? std::max(out, 0.0) : out; // what is not negative, as a flow, does not become so
 }
 
 Duration lengthOf(const Inject& inject) {
-    if (inject.kind == InjectKind::dashboardOutage)
-        return inject.lasts > Duration(0) ? inject.lasts : Duration(kUsualOutage);
-    if (inject.kind == InjectKind::sensorFault && !inject.entity.isEmpty())
-        return inject.lasts > Duration(0) ? inject.lasts : Duration(kUsualFault);
-    return Duration(0);
+    const auto orUsual = [&](Duration usual) { return inject.lasts > Duration(0) ? inject.lasts : usual; };
+    switch (inject.kind) {
+    case InjectKind::dashboardOutage:
+        return orUsual(kUsualOutage);
+    case InjectKind::sensorFault:
+    case InjectKind::secondFault:
+        return inject.entity.isEmpty() && inject.shifts.empty() ? Duration(0) : orUsual(kUsualFault);
+    default:
+        return Duration(0);
+    }
 }
 
 std::optional<Disturbance> disturbanceOf(const Inject& inject, TimePoint delivered) {
     const Duration length = lengthOf(inject);
     if (length == Duration(0))
         return std::nullopt;
-    return Disturbance{inject.kind, inject.to, inject.entity, inject.signal, inject.value, {delivered, delivered + length}};
+    Disturbance out{inject.kind, inject.to, inject.entity, inject.signal, inject.value, {}, {delivered, delivered + length}};
+    if (inject.kind == InjectKind::secondFault)
+        out.shifts = inject.shifts.empty() ? std::vector{Shift{inject.entity, inject.signal, {{Duration(0), 0}, {kGrows, inject.value}}}} : inject.shifts;
+    return out;
 }
 
 std::string effectText(const Inject& inject, Duration delivered) {
@@ -53,7 +83,11 @@ std::string effectText(const Inject& inject, Duration delivered) {
     if (inject.kind == InjectKind::dashboardOutage)
         return "no facts reach " + std::string(name(inject.to)) + until;
     char value[32];
-    std::snprintf(value, sizeof value, "%g", inject.value);
+    if (!inject.shifts.empty())
+        return "a second fault at " + inject.entity.text() + " shows on " + std::to_string(inject.shifts.size()) + " points" + until;
+    std::snprintf(value, sizeof value, inject.kind == InjectKind::secondFault ? "%+g" : "%g", inject.value);
+    if (inject.kind == InjectKind::secondFault)
+        return "a second fault at " + inject.entity.text() + ": " + inject.signal + " " + value + until;
     return inject.entity.text() + " " + inject.signal + " shows " + value + until;
 }
 

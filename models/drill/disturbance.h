@@ -12,17 +12,19 @@ namespace seamscope::drill {
 /// What an inject does to the facts of seats while they play, once it was delivered. Who leads and who observes are told
 /// the facts as they are.
 struct Disturbance {
-    InjectKind kind = InjectKind::sensorFault; ///< or dashboardOutage
-    Seat seat = Seat::lead;     ///< of an outage: nothing new reaches it
+    InjectKind kind = InjectKind::sensorFault; ///< or secondFault, dashboardOutage
+    Seat seat = Seat::lead; ///< of an outage: nothing new reaches it
     topology::EntityId entity;  ///< of a sensor fault, with the next two
     std::string signal;
     double value = 0;
+    std::vector<Shift> shifts;  ///< of a second fault
     TimeRange range{};          ///< in the times of the facts
     bool operator==(const Disturbance&) const = default;
 
     /// An outage of the one seat that sees it.
     [[nodiscard]] bool darkens(const topology::EntityId& whose, TimePoint at) const;
-    [[nodiscard]] bool isOf(const telemetry::SeriesInfo& series) const;
+    /// A value as it is shown.
+    [[nodiscard]] double shown(const telemetry::SeriesInfo& series, TimePoint at, double value) const;
 };
 
 /// How long it lasts: as it is stated, or as usual for its kind. 0: it does nothing to facts.

@@ -201,6 +201,12 @@ Result<> DrillHost::actLocked(const std::string& person, const std::string& mach
         return m_session.setSpeed(person, speed->speed, now);
     if (const auto* release = std::get_if<Release>(&request))
         return m_session.release(person, release->inject, now);
+    if (const auto* snapshot = std::get_if<TakeSnapshot>(&request))
+        return m_session.takeSnapshot(person, snapshot->name, now);
+    if (const auto* added = std::get_if<AddInject>(&request))
+        return m_session.addInject(person, added->inject, now);
+    if (const auto* back = std::get_if<GoBack>(&request))
+        return m_session.goBack(person, back->snapshot, now);
     if (const auto* act = std::get_if<Act>(&request))
         return outcome(m_session.commit(person, *act, now));
     if (const auto* hint = std::get_if<TakeHint>(&request))

@@ -11,8 +11,16 @@
 
 namespace seamscope::drill {
 
+/// A snapshot with how much had been done by then, of the acts of the play.
+struct KeptSnapshot {
+    Snapshot what;
+    std::size_t acts = 0; ///< the first of them
+    std::vector<std::optional<Duration>> delivered;
+    bool operator==(const KeptSnapshot&) const = default;
+};
+
 /// How far a drill was played, as it is kept beside its file, so that it outlives the process that serves it. Nothing of
-/// the answer is in it; persons are in it by the ids that the drill knows them by.
+/// the sealed answer is in it; persons are in it by the ids that the drill knows them by.
 struct DrillProgress {
     struct Holder {
         std::string id;
@@ -29,6 +37,9 @@ struct DrillProgress {
     std::vector<std::string> leaders; ///< ids that have seen the truth
     std::vector<std::optional<Duration>> delivered; ///< of each inject: when; none: not yet
     std::vector<Act> acts;
+    std::vector<KeptSnapshot> snapshots; ///< by time
+    std::vector<WentBack> returns;
+    std::vector<Inject> added; ///< by the facilitator, while it was played
     bool operator==(const DrillProgress&) const = default;
 };
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace seamscope::drill {
@@ -17,6 +18,9 @@ constexpr std::size_t kMostObservers = 16;
 constexpr std::size_t kMostName = 80;   ///< bytes
 constexpr std::size_t kMostWord = 100;  ///< a seam, a mechanism, a class of actions
 constexpr std::size_t kMostSaid = 4000; ///< what somebody writes with an act
+constexpr std::size_t kMostAdded = 200; ///< injects
+constexpr std::size_t kMostNamed = 20;  ///< snapshots that somebody named
+constexpr std::size_t kMostOwn = 20;    ///< that are kept by themselves; then the oldest action or hand-over goes
 
 /// Which orders lead where from a phase.
 struct Step {
@@ -33,6 +37,36 @@ constexpr std::array kSteps{
 };
 
 Unexpected refuseInput(std::string why) { return fail(ErrorCode::invalidInput, std::move(why), "act"); }
+
+/// What an inject must have to mean something.
+Result<> checkInject(const Inject& inject, Duration length) {
+    const auto refuse = [](std::string why) { return fail(ErrorCode::invalidInput, std::move(why), "inject"); };
+    if (inject.from.size() > kMostName || inject.text.size() > kMostSaid || inject.signal.size() > kMostWord)
+        return refuse("longer than " + std::to_string(kMostSaid) + " bytes, or its sender than " + std::to_string(kMostName));
+    for (const std::string* words : {&inject.from, &inject.text, &inject.signal})
+        if (hasControlCharacter(*words))
+            return refuse("a control character");
+    if (inject.to == Seat::facilitator || inject.to == Seat::observer)
+        return refuse("it goes to a seat that plays");
+    if (inject.at >= length)
+        return refuse("comes after the end of the drill");
+    if (inject.lasts < Duration(0) || inject.lasts > length)
+        return refuse("lasts longer than the drill");
+    if (inject.entity.isEmpty() != inject.signal.empty())
+        return refuse("a point is an entity and a signal");
+    if (!inject.entity.isEmpty() && inject.kind != InjectKind::sensorFault && inject.kind != InjectKind::secondFault)
+        return refuse("only a sensor's fault and a second fault are of a point");
+    if (!std::isfinite(inject.value))
+        return refuse("the value is no number");
+    return {};
+}
+
+/// What an automatic snapshot is called by: "drain pump/c2-p1", "ml → facilities".
+std::string wordsOf(const Act& act) {
+    if (act.verb == Verb::handover)
+        return std::string(name(act.seat)) + " → " + std::string(name(act.to.value_or(Seat::lead)));
+    return act.actionClass + (act.actionClass.empty() || act.entity.isEmpty() ? "" : " ") + act.entity.text();
+}
 
 /// What an act must have to mean something; the rest is the player's.
 Result<> checkAct(const Act& act) {
@@ -73,7 +107,8 @@ Result<> checkAct(const Act& act) {
 
 DrillSession::DrillSession(DrillInfo info, Answer answer, Desk desk, TimePoint start)
     : m_clock(answer.length)
-    , m_play((m_whole.truth.emplace().answer = std::move(answer))) {
+    , m_sealed(answer.injects.size()) {
+    m_play.emplace(m_whole.truth.emplace().answer = std::move(answer));
     m_whole.info = std::move(info);
     m_whole.desk = desk;
     m_whole.start = start;
@@ -185,6 +220,8 @@ Result<> DrillSession::order(const std::string& id, Order order, TimePoint now) 
         return fail(ErrorCode::failedPrecondition, "not now: the drill is " + std::string(name(m_whole.phase)));
     if (order == Order::resume && m_clock.isOver())
         return fail(ErrorCode::failedPrecondition, "the time of the drill is over");
+    if (order == Order::start)
+        keep(SnapshotKind::start, {}, m_whole.position);
     enter(step->to, now);
     return {};
 }
@@ -217,6 +254,97 @@ Result<> DrillSession::release(const std::string& id, std::size_t inject, TimePo
     return {};
 }
 
+Result<> DrillSession::addInject(const std::string& id, Inject inject, TimePoint now) {
+    advance(now);
+    if (!holds(id, Seat::facilitator))
+        return fail(ErrorCode::unauthenticated, "that is the facilitator's to do");
+    SEAM_TRY(mayGoOn());
+    if (answer().injects.size() - m_sealed >= kMostAdded)
+        return fail(ErrorCode::resourceExhausted, std::to_string(kMostAdded) + " injects were added already", "inject");
+    if (const auto good = checkInject(inject, answer().length); !good)
+        return good;
+    inject.at = std::max<Duration>(std::chrono::ceil<std::chrono::milliseconds>(inject.at), m_whole.position); // as it is kept
+    truth().answer.injects.push_back(completed(std::move(inject)));
+    truth().delivered.emplace_back();
+    advance(now);
+    return {};
+}
+
+Result<> DrillSession::mayGoOn() const {
+    if (m_whole.phase == Phase::running || m_whole.phase == Phase::frozen)
+        return {};
+    return fail(ErrorCode::failedPrecondition, "not now: the drill is " + std::string(name(m_whole.phase)));
+}
+
+Result<> DrillSession::takeSnapshot(const std::string& id, const std::string& name, TimePoint now) {
+    advance(now);
+    SEAM_TRY(mayOrder(id));
+    SEAM_TRY(mayGoOn());
+    if (name.empty() || name.size() > kMostName || hasControlCharacter(name))
+        return fail(ErrorCode::invalidInput, "a name of 1 to " + std::to_string(kMostName) + " bytes is needed, without control characters", "snapshot");
+    const auto named = std::ranges::count(m_kept, SnapshotKind::named, [](const KeptSnapshot& one) { return one.what.kind; });
+    if (static_cast<std::size_t>(named) >= kMostNamed)
+        return fail(ErrorCode::resourceExhausted, std::to_string(kMostNamed) + " are kept already", "snapshot");
+    keep(SnapshotKind::named, name, m_whole.position);
+    return {};
+}
+
+void DrillSession::keep(SnapshotKind kind, std::string name, Duration at) {
+    if (kind != SnapshotKind::named) {
+        const auto own = std::ranges::count_if(m_kept, [](const KeptSnapshot& one) { return one.what.kind != SnapshotKind::named; });
+        const auto oldest = std::ranges::find_if(m_kept, [](const KeptSnapshot& one) { return one.what.kind >= SnapshotKind::action; });
+        if (static_cast<std::size_t>(own) >= kMostOwn && oldest != m_kept.end())
+            m_kept.erase(oldest);
+    }
+    m_kept.push_back({{++m_lastSnapshot, kind, std::move(name), at}, m_whole.acts.size(), truth().delivered});
+    showKept();
+}
+
+void DrillSession::showKept() {
+    m_whole.snapshots.clear();
+    for (const KeptSnapshot& one : m_kept)
+        m_whole.snapshots.push_back(one.what);
+}
+
+Result<> DrillSession::goBack(const std::string& id, std::uint32_t snapshot, TimePoint now) {
+    advance(now);
+    SEAM_TRY(mayOrder(id));
+    SEAM_TRY(mayGoOn());
+    const auto found = std::ranges::find(m_kept, snapshot, [](const KeptSnapshot& one) { return one.what.id; });
+    if (found == m_kept.end())
+        return fail(ErrorCode::notFound, "there is no such snapshot");
+    m_kept.erase(std::next(found), m_kept.end());
+    showKept();
+    const KeptSnapshot& then = m_kept.back();
+    const auto taken = static_cast<std::uint32_t>(m_whole.acts.size() - then.acts);
+    m_whole.returns.push_back({m_whole.position, then.what.at, then.what.kind, then.what.name, taken});
+    enter(Phase::frozen, now);
+    playAgain({m_whole.acts.begin(), m_whole.acts.begin() + static_cast<std::ptrdiff_t>(then.acts)}, then.delivered);
+    m_clock.goTo(then.what.at);
+    advance(now);
+    return {};
+}
+
+void DrillSession::playAgain(std::vector<Act> acts, const std::vector<std::optional<Duration>>& delivered) {
+    m_play.emplace(answer());
+    m_whole.acts = std::move(acts);
+    m_whole.letters.clear();
+    m_whole.hints.clear();
+    m_whole.nextHint.reset();
+    if (!answer().hints.empty())
+        m_whole.nextHint = hintPrice(1);
+    for (const Act& act : m_whole.acts) {
+        m_play->take(act);
+        if (act.verb == Verb::hint)
+            giveHint(act.seat, act.at);
+    }
+    truth().delivered.assign(answer().injects.size(), std::nullopt);
+    for (std::size_t i = 0; i < delivered.size(); ++i)
+        if (delivered[i])
+            deliver(i, *delivered[i]);
+    std::ranges::stable_sort(m_whole.letters, {}, &Letter::at);
+}
+
 Result<> DrillSession::mayAct(const std::string& id, Seat seat) const {
     if (!holds(id, seat))
         return fail(ErrorCode::unauthenticated, "that is not your seat", std::string(name(seat)));
@@ -236,7 +364,11 @@ Result<Act> DrillSession::commit(const std::string& id, Act act, TimePoint now) 
     if (const auto good = checkAct(act); !good)
         return fail(good.error());
     act.at = m_whole.position;
-    m_play.take(act);
+    if (act.verb == Verb::action) // as it was before: what else could have been done
+        keep(SnapshotKind::action, wordsOf(act), act.at);
+    else if (act.verb == Verb::handover && act.to != Seat::facilitator)
+        keep(SnapshotKind::handover, wordsOf(act), act.at);
+    m_play->take(act);
     m_whole.acts.push_back(act);
     return act;
 }
@@ -254,7 +386,7 @@ Result<std::string> DrillSession::takeHint(const std::string& id, Seat seat, int
     act.at = m_whole.position;
     act.seat = seat;
     act.verb = Verb::hint;
-    m_play.take(act);
+    m_play->take(act);
     m_whole.acts.push_back(act);
     giveHint(seat, act.at);
     return m_whole.hints.back().text;
@@ -285,7 +417,7 @@ std::vector<Disturbance> DrillSession::disturbances() const {
     for (std::size_t i = 0; i < injects.size(); ++i)
         if (const auto& at = m_whole.truth->delivered[i])
             if (auto one = disturbanceOf(injects[i], m_whole.start + *at);
-                one && (one->kind == InjectKind::sensorFault || one->range.contains(here)))
+                one && (one->kind != InjectKind::dashboardOutage || one->range.contains(here)))
                 out.push_back(std::move(*one));
     return out;
 }
@@ -310,12 +442,15 @@ void DrillSession::enter(Phase phase, TimePoint now) {
     if (phase < Phase::revealed || truth().outcome)
         return;
     truth().outcome = score(answer(), m_whole.acts);
-    truth().report = reportMarkdown(m_whole.info, answerAsPlayed(), m_whole.acts, *truth().outcome);
+    truth().report = reportMarkdown(m_whole.info, answerAsPlayed(), m_whole.acts, *truth().outcome, m_whole.returns);
 }
 
 void DrillSession::advance(TimePoint now) {
+    const Duration before = m_whole.position;
     m_whole.position = m_clock.at(now);
-    truth().clocks = m_play.clocksAt(m_whole.position);
+    if (const auto onset = std::chrono::ceil<std::chrono::milliseconds>(answer().onset); before < onset && onset <= m_whole.position && m_whole.phase == Phase::running)
+        keep(SnapshotKind::onset, {}, onset);
+    truth().clocks = m_play->clocksAt(m_whole.position);
     if (m_whole.phase != Phase::running)
         return;
     for (std::size_t i = 0; i < answer().injects.size(); ++i) {
@@ -337,9 +472,10 @@ DrillView DrillSession::viewOf(const std::string& id, TimePoint now) {
 }
 
 DrillProgress DrillSession::progress() const {
-    DrillProgress out{m_whole.info.title, answer().length, m_whole.phase,     m_whole.position,
-                      m_whole.speed,      {},              m_leaders,         m_whole.truth->delivered,
-                      m_whole.acts};
+    DrillProgress out{m_whole.info.title, answer().length, m_whole.phase,             m_whole.position,
+                      m_whole.speed,      {},              m_leaders,                 m_whole.truth->delivered,
+                      m_whole.acts,       m_kept,          m_whole.returns,
+                      {answer().injects.begin() + static_cast<std::ptrdiff_t>(m_sealed), answer().injects.end()}};
     for (std::size_t i = 0; i < m_holders.size(); ++i)
         out.holders.push_back({m_holders[i], m_whole.chairs[i].seat, m_whole.chairs[i].who});
     return out;
@@ -351,25 +487,24 @@ Result<> DrillSession::restore(const DrillProgress& progress, TimePoint now) {
     // What is kept has whole milliseconds.
     const bool isOfThis = progress.title == m_whole.info.title &&
                           progress.length == std::chrono::floor<std::chrono::milliseconds>(answer().length) &&
-                          progress.delivered.size() == answer().injects.size() && taken <= answer().hints.size();
+                          progress.delivered.size() == answer().injects.size() + progress.added.size() && taken <= answer().hints.size() &&
+                          std::ranges::all_of(progress.snapshots, [&](const KeptSnapshot& one) {
+                              return one.acts <= progress.acts.size() && one.delivered.size() <= progress.delivered.size();
+                          });
     if (!isOfThis)
         return fail(ErrorCode::invalidInput, "this is kept of another drill");
+    truth().answer.injects.insert(truth().answer.injects.end(), progress.added.begin(), progress.added.end());
     for (const DrillProgress::Holder& one : progress.holders) {
         m_holders.push_back(one.id);
         m_whole.chairs.push_back({one.seat, one.who, Presence::lost});
     }
     m_leaders = progress.leaders;
-    for (const Act& act : progress.acts) {
-        m_play.take(act);
-        m_whole.acts.push_back(act);
-        if (act.verb == Verb::hint)
-            giveHint(act.seat, act.at);
-    }
-    for (std::size_t i = 0; i < progress.delivered.size(); ++i)
-        if (progress.delivered[i])
-            deliver(i, *progress.delivered[i]);
-    std::stable_sort(m_whole.letters.begin(), m_whole.letters.end(),
-                     [](const Letter& a, const Letter& b) { return a.at < b.at; });
+    playAgain(progress.acts, progress.delivered);
+    m_kept = progress.snapshots;
+    m_whole.returns = progress.returns;
+    for (const KeptSnapshot& one : m_kept)
+        m_lastSnapshot = std::max(m_lastSnapshot, one.what.id);
+    showKept();
     m_clock.goTo(progress.acts.empty() ? progress.position : std::max(progress.position, progress.acts.back().at));
     m_clock.setSpeed(progress.speed, now);
     m_whole.speed = m_clock.speed();

@@ -8,6 +8,7 @@
 #include "drill/play.h"
 #include "feed/drill_request.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,16 @@ public:
     /// Delivers an inject that is held, or not due yet. Only a facilitator.
     [[nodiscard]] Result<> release(const std::string& id, std::size_t inject, TimePoint now);
 
+    /// One more inject, after the others: at its time, or at once when that is past. Its words and its sender are those of
+    /// its kind where there are none. Only a facilitator.
+    [[nodiscard]] Result<> addInject(const std::string& id, Inject inject, TimePoint now);
+    /// Keeps this moment to go back to, while it runs or is frozen. Whoever may order. Start, onset, actions and hand-overs
+    /// are kept by themselves, the last of them.
+    [[nodiscard]] Result<> takeSnapshot(const std::string& id, const std::string& name, TimePoint now);
+    /// Puts everything back as it was then, but who sits where, and stands there. What was kept since is gone, for it was of
+    /// a play that is none any more. notFound: no such snapshot.
+    [[nodiscard]] Result<> goBack(const std::string& id, std::uint32_t snapshot, TimePoint now);
+
     /// Commits an act while the clock runs; nothing is taken back. Its time is that of the drill, whatever it says.
     [[nodiscard]] Result<Act> commit(const std::string& id, Act act, TimePoint now);
     /// The next hint. Refused when its price is not @p agreed any more: somebody was first.
@@ -76,7 +87,12 @@ private:
     [[nodiscard]] bool holds(const std::string& id, Seat seat) const;
     [[nodiscard]] Result<> mayOrder(const std::string& id) const;
     [[nodiscard]] Result<> mayAct(const std::string& id, Seat seat) const;
+    [[nodiscard]] Result<> mayGoOn() const;
     void deliver(std::size_t inject, Duration at);
+    /// Acts, hints, letters and clocks of a play that was that far.
+    void playAgain(std::vector<Act> acts, const std::vector<std::optional<Duration>>& delivered);
+    void keep(SnapshotKind kind, std::string name, Duration at);
+    void showKept();
     /// The answer with what was thrown in as it was: when, and nothing that was not.
     [[nodiscard]] Answer answerAsPlayed() const;
     void giveHint(Seat seat, Duration at);
@@ -86,7 +102,10 @@ private:
 
     DrillView m_whole; ///< as the facilitator sees it
     ExerciseClock m_clock;
-    Play m_play;
+    std::optional<Play> m_play; ///< always there; made anew when it goes back
+    std::vector<KeptSnapshot> m_kept; ///< by time
+    const std::size_t m_sealed;       ///< injects that came with the drill; the others were added
+    std::uint32_t m_lastSnapshot = 0;
     std::vector<std::string> m_holders; ///< ids, one for each chair
     std::vector<std::string> m_leaders; ///< ids that have seen the truth before it was revealed
 };

@@ -21,6 +21,18 @@ DrillView seenBy(const SeatSet& seats, const DrillView& whole) {
     const bool isRevealed = whole.phase >= Phase::revealed;
     if (seats.has(Seat::facilitator) || isRevealed)
         out.truth = whole.truth;
+    // When it began to go wrong is half of the answer.
+    if (seats.has(Seat::facilitator) || whole.desk == Desk::solo)
+        std::ranges::copy_if(whole.snapshots, std::back_inserter(out.snapshots), [&](const Snapshot& one) {
+            return one.kind != SnapshotKind::onset || out.truth.has_value();
+        });
+    out.returns = whole.returns;
+    for (WentBack& one : out.returns) {
+        if (one.kind == SnapshotKind::onset && !out.truth)
+            one.kind = SnapshotKind::named; // where to they see, not that it begins there
+        if (!out.truth && whole.desk != Desk::solo)
+            one.name.clear(); // of another seat's act, or the facilitator's words
+    }
     const bool hearsLetters = seats.has(Seat::facilitator) || seats.has(Seat::observer) || isRevealed;
     const bool hearsAll = hearsLetters || seats.has(Seat::lead);
     std::copy_if(whole.letters.begin(), whole.letters.end(), std::back_inserter(out.letters),

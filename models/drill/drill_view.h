@@ -8,7 +8,7 @@ namespace seamscope::drill {
 
 /// The one way in which a drill is told to anybody: @p whole without what their seats may not know. A seat knows its own
 /// acts and letters, what is handed over to it and the hints that it asked for; the lead also what every seat says, the
-/// observer what every seat says and hears. The truth is the facilitator's until it is revealed. Who has no seat is told
+/// observer what every seat says and hears. That the drill was put back is told to all of them. The truth is the facilitator's until it is revealed. Who has no seat is told
 /// what the drill is about, how far it is and who sits where.
 [[nodiscard]] DrillView seenBy(const SeatSet& seats, const DrillView& whole);
 

@@ -5,8 +5,8 @@
 
 namespace seamscope::drill {
 
-/// How far a drill is: moves by wall time × speed up to its length, or stands. Never goes back, whatever the wall clock
-/// does. Plain arithmetic: it is told the time.
+/// How far a drill is: moves by wall time × speed up to its length, or stands. Never goes back by itself, whatever the
+/// wall clock does. Plain arithmetic: it is told the time.
 class ExerciseClock {
 public:
     static constexpr double kMinSpeed = 0.1;
@@ -23,7 +23,7 @@ public:
     [[nodiscard]] double speed() const { return m_speed; }
     void run(TimePoint now);
     void freeze(TimePoint now);
-    /// Stands there, at its length at most: of a drill that was left.
+    /// Stands there, at its length at most: of a drill that was left, or is put back.
     void goTo(Duration position);
     /// Clamped to the limits; NaN is ignored.
     void setSpeed(double speed, TimePoint now);

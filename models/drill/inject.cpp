@@ -5,6 +5,12 @@
 
 namespace seamscope::drill {
 
+namespace {
+
+constexpr std::string_view kOneMoreThing = "One more thing has begun, and it is not the same one. Look at your own part.";
+
+} // namespace
+
 const std::array<InjectInfo, kInjectKinds>& injectTable() {
     using enum InjectKind;
     static constexpr std::array<InjectInfo, kInjectKinds> table{{
@@ -38,6 +44,16 @@ const std::array<InjectInfo, kInjectKinds>& injectTable() {
 }
 
 const InjectInfo& infoOf(InjectKind kind) { return injectTable()[static_cast<std::size_t>(kind)]; }
+
+Inject completed(Inject inject) {
+    const InjectInfo& info = infoOf(inject.kind);
+    if (inject.from.empty())
+        inject.from = info.from;
+    // The words of the table name a fault that another one is not.
+    if (inject.text.empty())
+        inject.text = inject.kind == InjectKind::secondFault && !inject.entity.isEmpty() ? kOneMoreThing : info.words;
+    return inject;
+}
 
 std::optional<InjectKind> injectKindFromName(std::string_view text) {
     const auto& table = injectTable();

@@ -24,5 +24,7 @@ struct InjectInfo {
 [[nodiscard]] const std::array<InjectInfo, kInjectKinds>& injectTable();
 [[nodiscard]] const InjectInfo& infoOf(InjectKind kind);
 [[nodiscard]] std::optional<InjectKind> injectKindFromName(std::string_view text);
+/// With the sender and the words of its kind where it has none.
+[[nodiscard]] Inject completed(Inject inject);
 
 } // namespace seamscope::drill

@@ -4,6 +4,7 @@
 #include "drill/answer.h"
 #include "drill/seat.h"
 #include "drill/sealed_box.h"
+#include "drill/second_fault.h"
 #include "recording/cut.h"
 #include "redaction/redact.h"
 #include "redaction/text_runs.h"
@@ -168,16 +169,10 @@ DrillInfo infoFor(const MakeOptions& options, Duration length) {
 /// A fault of a sensor shows on a point that is neither the cause nor what tells of it. The first by name, so that a drill is
 /// the same each time.
 const telemetry::SeriesInfo* pointFor(std::span<const telemetry::SeriesInfo> series, const telemetry::Incident& incident) {
-    const auto tells = [&](const topology::EntityId& id) {
-        const auto& facts = incident.roots.front().supporting;
-        return id == incident.group || std::ranges::find(incident.path, id) != incident.path.end() ||
-               std::ranges::any_of(incident.roots, [&](const telemetry::IncidentRoot& root) { return root.entity == id; }) ||
-               std::ranges::any_of(facts, [&](const telemetry::IncidentEvidence& fact) { return fact.entity == id; });
-    };
     const telemetry::SeriesInfo* found = nullptr;
     for (const telemetry::SeriesInfo& one : series) {
         const bool isPoint = one.signal.find("supply") != std::string::npos && one.signal.find("temperature") != std::string::npos;
-        if (!isPoint || one.entity.isEmpty() || seatOf(one.entity.kind()) != Seat::facilities || tells(one.entity))
+        if (!isPoint || one.entity.isEmpty() || seatOf(one.entity.kind()) != Seat::facilities || isPartOf(incident, one.entity))
             continue;
         if (!found || std::pair(one.entity.text(), one.signal) < std::pair(found->entity.text(), found->signal))
             found = &one;
@@ -188,24 +183,53 @@ const telemetry::SeriesInfo* pointFor(std::span<const telemetry::SeriesInfo> ser
 /// Names points as the recording does; the drill calls them otherwise.
 Result<> placeFaults(std::vector<Inject>& injects, std::span<const telemetry::SeriesInfo> series,
                      const telemetry::Incident& incident, redaction::Pseudonyms& names) {
+    const auto rename = [&](topology::EntityId& id) -> Result<> {
+        const auto renamed = topology::EntityId::parse(names.text(id.text()));
+        if (!renamed)
+            return fail(renamed.error().in("injects"));
+        id = *renamed;
+        return {};
+    };
     for (Inject& one : injects) {
-        if (one.kind != InjectKind::sensorFault)
+        if (one.kind == InjectKind::secondFault)
+            for (Shift& shift : one.shifts)
+                SEAM_TRY(rename(shift.entity));
+        if (one.kind != InjectKind::sensorFault && one.kind != InjectKind::secondFault)
             continue;
         const auto is = [&](const telemetry::SeriesInfo& info) { return info.entity == one.entity && info.signal == one.signal; };
-        if (!one.entity.isEmpty() && std::ranges::none_of(series, is))
+        if (!one.entity.isEmpty() && one.shifts.empty() && std::ranges::none_of(series, is))
             return fail(ErrorCode::notFound, "the recording has no " + one.signal + " of " + one.entity.text(), "injects");
-        if (one.entity.isEmpty())
+        if (one.entity.isEmpty() && one.kind == InjectKind::sensorFault)
             if (const telemetry::SeriesInfo* point = pointFor(series, incident)) {
                 one.entity = point->entity;
                 one.signal = point->signal;
             }
         if (one.entity.isEmpty())
             continue; // a letter alone: the site has no such point
-        const auto renamed = topology::EntityId::parse(names.text(one.entity.text()));
-        if (!renamed)
-            return fail(renamed.error().in("injects"));
-        one.entity = *renamed;
+        SEAM_TRY(rename(one.entity));
     }
+    return {};
+}
+
+/// In the middle between what can be seen and the end; instead of the letter that a level has by itself.
+Result<> addSecondFault(const SecondFaultOptions& options, std::span<const telemetry::SeriesInfo> series, const telemetry::Incident& incident,
+                        Answer& answer) {
+    auto fault = secondFaultOf(options.recording, series, incident);
+    if (!fault)
+        return fail(fault.error().in("second fault"));
+    std::erase_if(answer.injects, [](const Inject& one) { return one.kind == InjectKind::secondFault && one.entity.isEmpty(); });
+    Inject one;
+    one.kind = InjectKind::secondFault;
+    one.at = options.at.value_or(answer.visible + (answer.length - answer.visible) / 3);
+    if (one.at < Duration(0) || one.at >= answer.length)
+        return fail(ErrorCode::invalidInput, "comes after the end of the drill", "second fault");
+    one.to = seatOf(fault->root.kind()).value_or(Seat::lead);
+    one.entity = fault->root;
+    one.signal = std::move(fault->signal);
+    one.shifts = std::move(fault->shifts);
+    one.lasts = fault->lasts;
+    const auto later = std::ranges::find_if(answer.injects, [&](const Inject& each) { return each.at > one.at; });
+    answer.injects.insert(later, completed(std::move(one)));
     return {};
 }
 
@@ -242,9 +266,12 @@ Result<MadeDrill> makeDrill(const std::filesystem::path& from, const std::filesy
     const TimeRange range{cut->info.start, cut->info.end};
     if (!range.contains(incident->onset))
         return fail(ErrorCode::notFound, "the onset is not in the recording");
+    bool isRerun = false;
     if (options.costs)
-        if (auto cost = options.costs(*incident, range))
+        if (auto cost = options.costs(*incident, range)) {
             incident->cost = std::move(*cost);
+            isRerun = options.areCostsRerun;
+        }
 
     redaction::Pseudonyms names(redaction::KeyedWords::create(*secret).value(), vocabulary);
     std::set<std::string> currencies;
@@ -252,6 +279,7 @@ Result<MadeDrill> makeDrill(const std::filesystem::path& from, const std::filesy
     MadeDrill made;
     made.info = infoFor(options, std::chrono::floor<std::chrono::seconds>(range.length()));
     Answer answer = answerOf(*incident, range, names, options.level);
+    answer.isRerun = isRerun;
     SEAM_TRY(checkTitle(made.info.title, *incident, answer));
     if (options.injects) {
         auto injects = injectsFromJson(*options.injects, answer.length);
@@ -259,6 +287,8 @@ Result<MadeDrill> makeDrill(const std::filesystem::path& from, const std::filesy
             return fail(injects.error().in("injects"));
         answer.injects = std::move(*injects);
     }
+    if (options.secondFault)
+        SEAM_TRY(addSecondFault(*options.secondFault, (*reader)->series(), *incident, answer));
     SEAM_TRY(placeFaults(answer.injects, (*reader)->series(), *incident, names));
     made.injects = answer.injects.size();
     const auto box = seal(toJson(answer), passphrase);

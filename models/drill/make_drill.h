@@ -26,6 +26,12 @@ struct KnownCause {
     TimePoint onset{};
 };
 
+/// Another recording with a fault that begins while the drill's own goes on.
+struct SecondFaultOptions {
+    std::filesystem::path recording;
+    std::optional<Duration> at{}; ///< from the start of the drill; none: a third of the way from when the first can be seen
+};
+
 struct MakeOptions {
     std::string incident{}; ///< empty: the first of the recording's last report that may be it
     Duration before = std::chrono::minutes(10);
@@ -34,7 +40,9 @@ struct MakeOptions {
     std::string title{};
     std::string briefing{}; ///< what everybody reads before it begins; empty: that of every drill
     std::optional<std::string> injects{}; ///< JSON, instead of those of the level
+    std::optional<SecondFaultOptions> secondFault{};
     CostsOf costs{};
+    bool areCostsRerun = false; ///< they are of a simulation, played again
     /// The incident must be one of them, and began when that did, whatever the analysis says; none: the analysis is believed.
     std::optional<std::vector<KnownCause>> truth{};
 };

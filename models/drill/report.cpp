@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/report.h"
 
+#include "drill/answer.h"
 #include "drill/disturbance.h"
 #include "drill/play.h"
 #include "drill/seat.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <vector>
 
@@ -43,41 +45,100 @@ std::string cell(std::string_view text) {
     return out;
 }
 
+/// An id of ours as it is spoken: "psu_failure" → "psu failure", "coolant.flow" → "coolant flow".
+std::string spoken(std::string_view id) {
+    std::string out(id);
+    std::ranges::replace_if(out, [](char c) { return c == '_' || c == '.'; }, ' ');
+    return out;
+}
+
+std::string verbText(Verb verb) { return verb == Verb::handover ? "hand-over" : std::string(name(verb)); }
+
 std::string actText(const Act& act) {
-    std::string out(name(act.verb));
+    std::string out = verbText(act.verb);
     const auto add = [&](std::string_view what) {
         if (!what.empty())
             out += " · " + cell(what);
     };
     add(act.seam);
     add(act.entity.text());
-    add(act.mechanism);
+    add(spoken(act.mechanism));
     add(act.actionClass);
+    if (act.verb == Verb::hypothesis)
+        add(std::to_string(std::lround(act.confidence * 100)) + " % sure");
     if (act.to)
         out += " → " + std::string(name(*act.to));
     add(act.text);
     return out;
 }
 
+std::string pointsText(std::string_view what) {
+    if (what == "attribute_domain")
+        return "attribute: domain";
+    if (what == "attribute_object")
+        return "attribute: object";
+    return spoken(what);
+}
+
 Seat seatOfRoot(const Answer& answer) { return seatOf(answer.root.kind()).value_or(Seat::lead); }
 
-std::string timeline(const Answer& answer, const std::vector<Act>& acts) {
+std::string momentText(const WentBack& one) {
+    switch (one.kind) {
+    case SnapshotKind::named:
+        return "‘" + cell(one.name) + "’";
+    case SnapshotKind::start:
+        return "the start";
+    case SnapshotKind::onset:
+        return "the onset";
+    case SnapshotKind::action:
+        return "before the action ‘" + cell(one.name) + "’";
+    case SnapshotKind::handover:
+        return "before the hand-over " + cell(one.name);
+    }
+    return {};
+}
+
+std::string wentBackText(const WentBack& one) {
+    return "put back from " + atText(one.from) + " to " + momentText(one) + "; acts taken back: " + std::to_string(one.acts);
+}
+
+std::string timeline(const Answer& answer, const std::vector<Act>& acts, const std::vector<WentBack>& returns) {
     std::vector<std::pair<Duration, std::string>> rows = {{answer.onset, "**truth** | onset"},
                                                           {answer.visible, "**truth** | can be seen"}};
     for (const Inject& one : answer.injects) {
         rows.emplace_back(one.at, "inject | " + cell(one.from) + " → " + std::string(name(one.to)) + ": " + cell(one.text));
         if (const std::string effect = effectText(one, one.at); !effect.empty()) {
             rows.emplace_back(one.at, "**facts** | " + cell(effect));
-            rows.emplace_back(one.at + lengthOf(one), "**facts** | as they are again");
+            if (const Duration end = one.at + lengthOf(one); end < answer.length)
+                rows.emplace_back(end, "**facts** | as they are again: " + cell(spoken(infoOf(one.kind).name)) + " of " + atText(one.at));
         }
     }
-    for (const Act& act : acts)
+    for (const WentBack& one : returns)
+        rows.emplace_back(one.to, "**drill** | " + wentBackText(one));
+    std::size_t hints = 0;
+    for (const Act& act : acts) {
         rows.emplace_back(act.at, std::string(name(act.seat)) + " | " + actText(act));
+        if (act.verb == Verb::hint && hints < answer.hints.size()) {
+            rows.back().second += " for " + std::to_string(hintPrice(static_cast<int>(hints) + 1)) + " points: " + cell(answer.hints[hints]);
+            ++hints;
+        }
+    }
     std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::string out = "## Decisions against truth\n\n| time | who | what |\n|---|---|---|\n";
     for (const auto& [at, text] : rows)
         out += "| " + atText(at) + " | " + text + " |\n";
     return out + "\n";
+}
+
+/// What the figures are of, and why an action that was right changed nothing.
+std::string costWords(const Answer& answer, const Outcome& outcome) {
+    std::string out = answer.isRerun ? "Of the simulation, played again with the cause gone from then on; at most: gone five minutes later."
+                                     : "Of the ledger's model: the cause taken out then, and its jobs as they should be from then on.";
+    if (!outcome.mitigatedAt)
+        out += " Nothing that was declared took the cause out, so that it is the cost of nothing done.";
+    else if (outcome.asPlayed.likely >= outcome.nothingDone.likely)
+        out += " At " + atText(*outcome.mitigatedAt) + " it had cost by then what it cost in all: the loss was over, or could not be turned any more.";
+    return out;
 }
 
 std::string missedText(const Outcome& outcome) {
@@ -104,7 +165,7 @@ std::array<NextStep, 3> nextSteps(const Answer& answer, const Outcome& outcome) 
     };
     const std::string signal = answer.witnesses.empty() ? "what changed first" : answer.witnesses.front().signal;
     std::vector<NextStep> all = {
-        {"Alarm on " + signal + " of " + answer.root.text() + " before anybody slows down", owner, lost("detect")},
+        {"Alarm on " + spoken(signal) + " of " + answer.root.text() + " before anybody slows down", owner, lost("detect")},
         {"First line of the runbook: which seam, before whose fault", Seat::lead,
          lost("attribute_domain") + lost("wrong_team")},
         {"Compare " + answer.root.text() + " with its peers first; say what would prove it wrong", owner,
@@ -118,26 +179,29 @@ std::array<NextStep, 3> nextSteps(const Answer& answer, const Outcome& outcome) 
 }
 
 std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const std::vector<Act>& acts,
-                           const Outcome& outcome) {
+                           const Outcome& outcome, const std::vector<WentBack>& returns) {
     std::string out = "**" + std::string(kMark) + "**\n\n# After-action report: " + cell(info.title) + "\n\n";
-    out += "Truth: " + answer.root.text() + " · " + answer.mechanism + " · " + answer.seam + " seam, onset " +
+    out += "Truth: " + answer.root.text() + " · " + cell(spoken(answer.mechanism)) + " · " + answer.seam + " seam, onset " +
            atText(answer.onset) + "\n\nBest action: " + cell(answer.actionText) + "\n\n";
     out += "## Score: " + std::to_string(outcome.total) + " of 100\n\n| what | points | why |\n|---|---|---|\n";
     for (const Points& one : outcome.points)
-        out += "| " + cell(one.what) + " | " + std::to_string(one.points) +
+        out += "| " + pointsText(one.what) + " | " + std::to_string(one.points) +
                (one.of > 0 ? " of " + std::to_string(one.of) : std::string()) + " | " + cell(one.why) + " |\n";
+    if (!returns.empty())
+        out += "\nPut back " + std::to_string(returns.size()) +
+               (returns.size() == 1 ? " time" : " times") + ": the clocks are those of the last play, and who played it knew the ones before.\n";
     const Clocks& clocks = outcome.clocks;
     out += "\n| detect | domain | object | hand-over | mitigate | wrong team |\n|---|---|---|---|---|---|\n| " +
            clockText(clocks.detect) + " | " + clockText(clocks.domain) + " | " + clockText(clocks.object) + " | " +
            clockText(clocks.handover) + " | " + clockText(clocks.mitigate) + " | " + clockText(clocks.wrongTeam) +
            " |\n\n";
-    out += timeline(answer, acts);
+    out += timeline(answer, acts, returns);
     out += "## What it cost\n\n";
     out += outcome.currency.empty()
                ? "Without a price list there is no figure.\n\n"
                : "As played " + costText(outcome.asPlayed, outcome.currency) + "; nothing done " +
                      costText(outcome.nothingDone, outcome.currency) + "; best possible " +
-                     costText(outcome.best, outcome.currency) + ".\n\n";
+                     costText(outcome.best, outcome.currency) + ".\n\n" + costWords(answer, outcome) + "\n\n";
     out += missedText(outcome);
     out += "## Three actions\n\n| what | owner | points it would have brought |\n|---|---|---|\n";
     for (const NextStep& step : nextSteps(answer, outcome))
@@ -147,7 +211,15 @@ std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const st
 
 std::vector<recording::Document> documentsOf(const DrillView& played) {
     const Truth& truth = played.truth.value();
+    std::vector<Inject> injects;
+    for (std::size_t i = 0; i < truth.answer.injects.size(); ++i)
+        if (i < truth.delivered.size() && truth.delivered[i]) {
+            injects.push_back(truth.answer.injects[i]);
+            injects.back().at = *truth.delivered[i];
+        }
+    std::ranges::stable_sort(injects, {}, &Inject::at);
     return {{kActsDocument, toJson(played.acts)},
+            {kInjectsDocument, toJson(injects)},
             {kScoreDocument, toJson(truth.outcome.value(), truth.answer.hints)},
             {kReportDocument, truth.report}};
 }

@@ -21,14 +21,16 @@ struct NextStep {
 [[nodiscard]] std::array<NextStep, 3> nextSteps(const Answer& answer, const Outcome& outcome);
 
 /// The after-action report as Markdown, marked as a drill at both ends.
+/// @param returns how it was put back; what was known by then cannot be
 [[nodiscard]] std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const std::vector<Act>& acts,
-                                         const Outcome& outcome);
+                                         const Outcome& outcome, const std::vector<WentBack>& returns = {});
 
 /// What a drill that was played is kept with.
 inline constexpr const char* kActsDocument = "acts.json";
 inline constexpr const char* kScoreDocument = "score.json";
+inline constexpr const char* kInjectsDocument = "injects.json"; ///< that were delivered, when
 inline constexpr const char* kReportDocument = "report.md";
-/// The three of them; of a drill that is revealed or ended, with its truth.
+/// The four of them; of a drill that is revealed or ended, with its truth.
 [[nodiscard]] std::vector<recording::Document> documentsOf(const DrillView& played);
 
 } // namespace seamscope::drill

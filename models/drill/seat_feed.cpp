@@ -111,6 +111,20 @@ void SeatFeed::replay(const telemetry::ReplayCommand&, Reply<telemetry::SessionS
     reply(fail(ErrorCode::failedPrecondition, "a drill has one clock for all: the facilitator's orders move it"));
 }
 
-void SeatFeed::actInDrill(const DrillRequest& request, Reply<DrillView> reply) { reply(m_host->act(m_person, m_machine, request)); }
+void SeatFeed::actInDrill(const DrillRequest& request, Reply<DrillView> reply) {
+    const auto* added = std::get_if<AddInject>(&request);
+    // Who may not add one is not told which points there are.
+    if (!added || added->inject.entity.isEmpty() || !m_host->sightOf(m_person).seats.has(Seat::facilitator))
+        return reply(m_host->act(m_person, m_machine, request));
+    // A point that nobody has would be thrown in without an effect, and without a word.
+    const telemetry::SeriesFilter point{{added->inject.entity.text()}, {added->inject.signal}};
+    m_host->facts().listSeries(point, [host = m_host, person = m_person, machine = m_machine, request,
+                                       reply = std::move(reply)](Result<std::vector<SeriesInfo>> found) {
+        const Inject& inject = std::get<AddInject>(request).inject;
+        if (found && found->empty())
+            return reply(fail(ErrorCode::notFound, "there is no " + inject.signal + " of " + inject.entity.text(), "inject"));
+        reply(host->act(person, machine, request));
+    });
+}
 
 } // namespace seamscope::drill

@@ -40,16 +40,27 @@ std::optional<telemetry::SeriesFilter> SeatFilter::narrowed(const telemetry::Ser
     return own;
 }
 
-void SeatFilter::disturb(std::vector<Disturbance> wrong) { m_wrong = std::move(wrong); }
+void SeatFilter::disturb(std::vector<Disturbance> wrong) {
+    if (wrong == m_wrong) // as a rule
+        return;
+    m_wrong = std::move(wrong);
+    m_touched.clear();
+    for (const Disturbance& one : m_wrong) {
+        m_touched.insert(one.entity);
+        for (const Shift& shift : one.shifts)
+            m_touched.insert(shift.entity);
+    }
+}
 
 bool SeatFilter::isDark(const topology::EntityId& whose, TimePoint at) const {
     return std::ranges::any_of(m_wrong, [&](const Disturbance& one) { return one.darkens(whose, at); });
 }
 
 double SeatFilter::shown(const SeriesInfo& series, TimePoint at, double value) const {
+    if (!m_touched.contains(series.entity))
+        return value;
     for (const Disturbance& one : m_wrong)
-        if (one.isOf(series) && one.range.contains(at))
-            return one.value;
+        value = one.shown(series, at, value);
     return value;
 }
 

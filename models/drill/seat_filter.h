@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -46,8 +47,9 @@ class SeatFilter {
 public:
     /// @param wrong what is wrong with the facts of these seats now: outages that last, faults that have begun
     explicit SeatFilter(SeatSet seats, std::vector<Disturbance> wrong = {})
-        : m_seats(seats)
-        , m_wrong(std::move(wrong)) {}
+        : m_seats(seats) {
+        disturb(std::move(wrong));
+    }
 
     /// Of what follows; what was let through stays with whoever has it, and grows old.
     void disturb(std::vector<Disturbance> wrong);
@@ -68,6 +70,7 @@ private:
 
     const SeatSet m_seats;
     std::vector<Disturbance> m_wrong;
+    std::unordered_set<topology::EntityId> m_touched; ///< whose values are not what they are
     /// By id, as many as the store has at most; with what is needed to know which of them are disturbed.
     std::unordered_map<std::uint64_t, telemetry::SeriesInfo> m_announced;
 };

@@ -49,7 +49,7 @@ std::string toJson(const DrillView& view) {
                         {"phase", name(view.phase)},
                         {"position_seconds", seconds(view.position)},
                         {"speed", view.speed}};
-    for (const char* list : {"seats", "chairs", "letters", "hints"})
+    for (const char* list : {"seats", "chairs", "letters", "hints", "snapshots", "returns"})
         json[list] = OrderedJson::array();
     for (const Seat seat : view.info.seats)
         json["seats"].push_back(name(seat));
@@ -70,6 +70,14 @@ std::string toJson(const DrillView& view) {
                                  {"price", hint.price},
                                  {"text", hint.text}});
     json["acts"] = OrderedJson::parse(toJson(view.acts));
+    for (const Snapshot& one : view.snapshots)
+        json["snapshots"].push_back({{"id", one.id}, {"kind", name(one.kind)}, {"name", one.name}, {"at_seconds", seconds(one.at)}});
+    for (const WentBack& one : view.returns)
+        json["returns"].push_back({{"from_seconds", seconds(one.from)},
+                                   {"to_seconds", seconds(one.to)},
+                                   {"kind", name(one.kind)},
+                                   {"name", one.name},
+                                   {"acts", one.acts}});
     json["next_hint"] = view.nextHint ? OrderedJson(*view.nextHint) : OrderedJson(nullptr);
     json["truth"] = view.truth ? truthJson(*view.truth) : OrderedJson(nullptr);
     return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";

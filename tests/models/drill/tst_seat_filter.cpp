@@ -78,6 +78,7 @@ private Q_SLOTS:
     void conclusionsStayHidden();
     void anOutageHidesWhatIsNew();
     void aFaultySensorShowsNonsense();
+    void aSecondFaultIsAddedToWhatIsMeasured();
 };
 
 void TstSeatFilter::everyAnswerIsTheSeats_data() {
@@ -253,6 +254,46 @@ void TstSeatFilter::aFaultySensorShowsNonsense() {
     state.series = {point};
     state.states = {{point.id, kStart + 1s, 20, telemetry::Quality::good}};
     QCOMPARE(filter.state(std::move(state), kTimeMax).states.front().value, -40.0);
+}
+
+// A pump that loses 10 within a minute from the start on, for five minutes: added, so that its noise stays.
+void TstSeatFilter::aSecondFaultIsAddedToWhatIsMeasured() {
+    telemetry::SeriesInfo point = series(0);
+    point.signal = "coolant.flow";
+    Inject inject;
+    inject.kind = InjectKind::secondFault;
+    inject.entity = point.entity;
+    inject.signal = point.signal;
+    inject.value = -10;
+    inject.lasts = 5min;
+    const auto fault = disturbanceOf(inject, kStart);
+    QVERIFY(fault && fault->range == (TimeRange{kStart, kStart + 5min}));
+    SeatFilter filter({Seat::facilities}, {*fault});
+    telemetry::Update update;
+    update.series = {point, series(0)};
+    update.series.back().id = SeriesId(9); // another point of the same pump
+    for (const Duration after : {-1s, 0s, 30s, 60s, 120s, 300s})
+        for (const SeriesId which : {point.id, SeriesId(9)})
+            update.samples.add(which, kStart + after, after == 120s ? 23 : 20);
+    const telemetry::Update seen = filter.update(std::move(update));
+    QVERIFY((seen.samples.value == std::vector<double>{20, 20, 20, 20, 15, 20, 10, 20, 13, 23, 20, 20}));
+    telemetry::RangeResult range;
+    range.series.push_back({point, true, {{kStart + 2min, 19, 21, 20, 20}, {kStart + 3min, 4, 6, 5, 5}}});
+    const auto line = filter.range(std::move(range), kTimeMax).series.front().columns;
+    QVERIFY(line[0].min == 9 && line[0].max == 11 && line[1].min == 0); // a flow is not negative
+    SeatFilter others({Seat::network}, {*fault});
+    telemetry::Update theirs;
+    theirs.series = {point};
+    theirs.samples.add(point.id, kStart + 2min, 20);
+    QVERIFY(others.update(std::move(theirs)).samples.isEmpty()); // by its domain, as all that is measured
+
+    inject.shifts = {{point.entity, point.signal, {{0s, 0}, {10s, 4}, {20s, -4}}}};
+    SeatFilter recorded({Seat::facilities}, {*disturbanceOf(inject, kStart)});
+    telemetry::Update more;
+    more.series = {point};
+    for (const Duration after : {5s, 10s, 15s, 20s, 200s})
+        more.samples.add(point.id, kStart + after, 20);
+    QVERIFY((recorded.update(std::move(more)).samples.value == std::vector<double>{22, 24, 20, 16, 16}));
 }
 
 SEAM_TEST(tst_seat_filter, TstSeatFilter)
