@@ -8,7 +8,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <numeric>
+#include <optional>
+#include <span>
 
 namespace seamscope::gateway {
 namespace {
@@ -20,8 +23,49 @@ constexpr double kSamplesPerWindow = 1'000'000;
 constexpr Duration kShortestWindow = std::chrono::seconds(1);
 constexpr Duration kLongestWindow = std::chrono::hours(1);
 
-/// Splits samples at the seconds of their times and writes them oldest first.
-Result<> writeInOrder(const SampleBatch& samples, recording::Writer& writer) {
+/// What is not a sample, oldest first; each kind by its own time.
+class Others {
+public:
+    Others(const std::vector<telemetry::Event>& events, std::vector<std::pair<TimePoint, telemetry::CollectiveBatchPtr>> pieces,
+           std::vector<std::shared_ptr<const telemetry::IncidentReport>> reports)
+        : m_events(events)
+        , m_pieces(std::move(pieces))
+        , m_reports(std::move(reports)) {}
+
+    /// All that is not later. It arrived when it happened: whoever cuts the recording in two finds it on its side.
+    [[nodiscard]] Result<> write(TimePoint until, recording::Writer& writer) {
+        const std::size_t first = m_event;
+        while (m_event < m_events.size() && m_events[m_event].at <= until)
+            ++m_event;
+        if (m_event > first)
+            SEAM_TRY(writer.events(std::span(m_events).subspan(first, m_event - first), m_events[m_event - 1].at));
+        for (; m_piece < m_pieces.size() && m_pieces[m_piece].first <= until; ++m_piece)
+            SEAM_TRY(writer.collectives(*m_pieces[m_piece].second, m_pieces[m_piece].first));
+        for (; m_report < m_reports.size() && m_reports[m_report]->at <= until; ++m_report)
+            SEAM_TRY(writer.parts({.incidents = m_reports[m_report]}, m_reports[m_report]->at));
+        return {};
+    }
+    /// Of the next that is written; none: there is nothing more.
+    [[nodiscard]] std::optional<TimePoint> next() const {
+        std::optional<TimePoint> next;
+        if (m_event < m_events.size())
+            next = m_events[m_event].at;
+        if (m_piece < m_pieces.size())
+            next = std::min(next.value_or(kTimeMax), m_pieces[m_piece].first);
+        return next;
+    }
+
+private:
+    const std::vector<telemetry::Event>& m_events;
+    const std::vector<std::pair<TimePoint, telemetry::CollectiveBatchPtr>> m_pieces;
+    const std::vector<std::shared_ptr<const telemetry::IncidentReport>> m_reports;
+    std::size_t m_event = 0;
+    std::size_t m_piece = 0;
+    std::size_t m_report = 0;
+};
+
+/// Splits samples at the seconds of their times and writes them oldest first, with what else came between.
+Result<> writeInOrder(const SampleBatch& samples, Others& others, recording::Writer& writer) {
     std::vector<std::size_t> order(samples.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),
@@ -33,6 +77,7 @@ Result<> writeInOrder(const SampleBatch& samples, recording::Writer& writer) {
                                     std::chrono::floor<std::chrono::seconds>(batch.time.front())) {
             SEAM_TRY(writer.samples(batch));
             batch.clear();
+            SEAM_TRY(others.write(samples.time[at] - Duration(1), writer));
         }
         batch.add(samples.series[at], samples.time[at], samples.value[at], samples.qualityAt(at));
         batch.arrival = samples.time[at];
@@ -110,38 +155,22 @@ Result<telemetry::RecordingInfo> writeRecording(session::Session& session, const
         if (isRecorded(info))
             ids.push_back(info.id);
     const Duration window = windowOf(stats, kSamplesPerWindow, kShortestWindow, kLongestWindow);
-    auto pieces = piecesInOrder(batches);
-    auto piece = pieces.begin();
-    auto event = events.begin();
-    const auto reports = session.incidentReports();
-    auto report = reports.begin();
+    Others others(events, piecesInOrder(batches), session.incidentReports());
     for (TimePoint from = range.from - Duration(1); from < range.to; from += window) {
         const TimePoint to = std::min(from + window, range.to);
         SampleBatch samples;
         snapshot->scan(ids, from, to, std::numeric_limits<std::size_t>::max(), samples);
-        SEAM_TRY(writeInOrder(samples, **writer));
-        const auto last =
-            std::find_if(event, events.end(), [to](const telemetry::Event& e) { return e.at > to; });
-        if (event != last)
-            SEAM_TRY((*writer)->events(std::span(event, last), std::prev(last)->at));
-        event = last;
-        for (; piece != pieces.end() && piece->first <= to; ++piece)
-            SEAM_TRY((*writer)->collectives(*piece->second, piece->first));
-        for (; report != reports.end() && (*report)->at <= to; ++report)
-            SEAM_TRY((*writer)->parts({.incidents = *report}, (*report)->at));
+        SEAM_TRY(writeInOrder(samples, others, **writer));
+        SEAM_TRY(others.write(to, **writer));
         if (!samples.isEmpty())
             continue;
         // Months may lie between two files.
         TimePoint next = snapshot->neighbour(to, 1).value_or(range.to);
-        if (event != events.end())
-            next = std::min(next, event->at);
-        if (piece != pieces.end())
-            next = std::min(next, piece->first);
+        next = std::min(next, others.next().value_or(range.to));
         if (next > to + window)
             from = next - window - Duration(1);
     }
-    for (; report != reports.end(); ++report)
-        SEAM_TRY((*writer)->parts({.incidents = *report}, (*report)->at));
+    SEAM_TRY(others.write(kTimeMax, **writer));
     SEAM_TRY((*writer)->close());
     return (*writer)->info();
 }

@@ -6,6 +6,7 @@
 #include "gateway/library_drill.h"
 #include "gateway/recorded_analysis.h"
 #include "gateway/vocabulary.h"
+#include "recording/reader.h"
 #include "simulate/scenario.h"
 #include "simulate/truth.h"
 #include "support/temporary_folder.h"
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void nothingThatTraineesReadNamesTheFault();
     void theAnswerIsWhatWasSimulated();
     void costAndOnsetAreThoseOfTheMoment();
+    void whatHappenedIsWrittenWhenItHappened();
     void whoEndsItLeavesNothing();
     void whatCannotBeIsRefused();
 };
@@ -169,6 +171,47 @@ void TstLibraryDrill::costAndOnsetAreThoseOfTheMoment() {
     QVERIFY2(compared > 20, qPrintable(QString::number(compared)));
     QVERIFY(before <= answer->nothingDone.likely);
     QVERIFY(drill::costAt(*answer, answer->length) == answer->nothingDone || answer->drained.back().at > answer->length);
+}
+
+namespace {
+
+/// Events with when they were written.
+struct EventTimes final : recording::Visitor {
+    TimePoint arrival{};
+    std::vector<std::pair<TimePoint, telemetry::Event>> all;
+    bool proceed(TimePoint at) override {
+        arrival = at;
+        return true;
+    }
+    void events(std::vector<telemetry::Event>&& list) override {
+        for (telemetry::Event& one : list)
+            all.emplace_back(arrival, std::move(one));
+    }
+};
+
+} // namespace
+
+// An event that is written minutes later is not in a window that ends before: no drill would have it.
+void TstLibraryDrill::whatHappenedIsWrittenWhenItHappened() {
+    const test::TemporaryFolder folder;
+    const auto path = folder.path() / "night.mcap";
+    const SystemClock clock;
+    gateway::SimulatedRecording what;
+    what.model.gpus = 64;
+    what.model.scenario = "psu_loss"; // half of a host's devices fall off the bus at once: Xid 79 in the log of the kernel
+    what.model.onset = 8min;
+    what.length = 14min;
+    what.isAnalysed = false;
+    QVERIFY(gateway::recordSimulation(what, path, clock));
+    const auto reader = recording::Reader::open(path);
+    QVERIFY(reader);
+    const TimePoint onset = what.model.start + what.model.onset;
+    EventTimes until;
+    QVERIFY((*reader)->forEach({kTimeMin, onset + 2min}, until));
+    const auto lost = std::ranges::count_if(until.all, [](const auto& one) { return one.second.kind == telemetry::EventKind::xid && one.second.code == 79; });
+    QVERIFY2(lost >= 4, std::to_string(lost).c_str());
+    for (const auto& [written, event] : until.all)
+        QVERIFY2(std::chrono::abs(written - event.at) <= 1s, (formatRfc3339(event.at) + " written " + formatRfc3339(written)).c_str());
 }
 
 void TstLibraryDrill::whoEndsItLeavesNothing() {
