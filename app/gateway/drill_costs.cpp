@@ -3,8 +3,10 @@
 
 #include "gateway/recorded_analysis.h"
 #include "recording/reader.h"
+#include "simulate/truth.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace seamscope::gateway {
 namespace {
@@ -38,6 +40,59 @@ drill::CostsOf drillCosts(const std::filesystem::path& recording) {
         const TimePoint end = same->ended.value_or(analysis->costs.end);
         economics::priceIncidents(analysis->report, analysis->costs, nullptr, timesOf({incident.onset, end}, drill));
         return same->cost;
+    };
+}
+
+namespace {
+
+constexpr int kReruns = 16;
+constexpr Duration kUntilDone = std::chrono::minutes(5); ///< from a decision, at most
+
+/// All that the run lost, with the cause gone so long after its onset; none: never.
+std::optional<std::int64_t> billed(const SimulatedRecording& what, std::optional<Duration> lasts) {
+    simulate::Options options = what.model;
+    options.faultLength = lasts;
+    const auto truth = simulate::truthOf(options, what.length);
+    if (!truth)
+        return std::nullopt;
+    return (truth->direct + truth->opportunity + truth->rollback + truth->labor + truth->schedule.value_or(economics::Micros())).value;
+}
+
+} // namespace
+
+drill::CostsOf simulatedCosts(const SimulatedRecording& what, const std::stop_token& stop) {
+    return [what, stop](const telemetry::Incident& incident, TimeRange drill) -> std::optional<telemetry::IncidentCost> {
+        const TimePoint onset = what.model.start + what.model.onset;
+        const TimePoint end = std::min(what.model.start + what.length, drill.to);
+        const auto nothing = billed(what, std::nullopt);
+        if (!nothing || onset >= end || !incident.cost || incident.cost->currency != "USD") // what the simulator bills in
+            return std::nullopt;
+        std::vector<std::pair<TimePoint, std::int64_t>> bills;
+        for (int i = 0; i < kReruns && !stop.stop_requested(); ++i) {
+            const Duration lasts = std::chrono::floor<std::chrono::seconds>((end - onset) * i / kReruns);
+            if (const auto bill = billed(what, std::max<Duration>(lasts, std::chrono::seconds(1))))
+                bills.emplace_back(onset + lasts, *bill);
+        }
+        if (bills.size() < 2)
+            return std::nullopt;
+        bills.emplace_back(end, *nothing);
+        // A run that saves just before it is mended may lose less than one that is mended before: who acts may wait for it.
+        for (auto later = bills.rbegin(), one = std::next(later); one != bills.rend(); later = one++)
+            one->second = std::min(one->second, later->second);
+        const auto at = [&](TimePoint time) {
+            const auto next = std::ranges::find_if(bills, [time](const auto& one) { return one.first >= time; });
+            if (next == bills.begin() || next == bills.end())
+                return next == bills.end() ? bills.back().second : next->second;
+            const auto& before = *std::prev(next);
+            const double share = toSeconds(time - before.first) / toSeconds(next->first - before.first);
+            return before.second + static_cast<std::int64_t>(share * static_cast<double>(next->second - before.second));
+        };
+        telemetry::IncidentCost out = *incident.cost;
+        out.total = {*nothing, *nothing, *nothing};
+        out.drained.clear();
+        for (const auto& [time, bill] : bills)
+            out.drained.push_back({time, {bill, bill, at(time + kUntilDone)}, {}, {}, {}, {}});
+        return out;
     };
 }
 

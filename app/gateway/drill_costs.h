@@ -2,6 +2,7 @@
 #pragma once
 
 #include "drill/make_drill.h"
+#include "gateway/simulated_recording.h"
 #include "simulate/truth.h"
 
 #include <filesystem>
@@ -16,5 +17,9 @@ namespace seamscope::gateway {
 [[nodiscard]] std::vector<drill::KnownCause> knownCauses(const std::vector<simulate::TruthRoot>& roots);
 /// Of the truth that a simulated recording brings along; none: it has none.
 [[nodiscard]] Result<std::optional<std::vector<drill::KnownCause>>> knownCauses(const std::filesystem::path& recording);
+
+/// The same of a simulation whose options are known: it is played again with its cause gone from each of some times on, and
+/// billed. Likely: gone at that time; at most: five minutes later, for somebody has to go there. None where it cannot be played.
+[[nodiscard]] drill::CostsOf simulatedCosts(const SimulatedRecording& what, const std::stop_token& stop = {});
 
 } // namespace seamscope::gateway

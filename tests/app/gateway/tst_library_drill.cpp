@@ -100,6 +100,27 @@ void TstLibraryDrill::theAnswerIsWhatWasSimulated() {
     QVERIFY(answer);
     QCOMPARE(answer->mechanism, std::string("pump_degraded"));
     QVERIFY(answer->root.text().starts_with("pump/"));
+    // Its costs are those of the hall, played again: in shares, for prices go by another name.
+    QVERIFY(answer->isRerun && answer->currency == "USD");
+    simulate::Options hall;
+    hall.scenario = one->scenario;
+    hall.gpus = one->levels[0].gpus;
+    hall.seed = one->levels[0].seed;
+    hall.isDrawn = hall.seed != simulate::Options().seed;
+    hall.severity = one->levels[0].severity;
+    hall.bystanders = one->levels[0].bystanders;
+    hall.onset = 25min; // a quarter of an hour of history, ten minutes of the drill
+    const auto billed = [&](std::optional<Duration> lasts) {
+        hall.faultLength = lasts;
+        const auto truth = simulate::truthOf(hall, one->length + 15min);
+        return static_cast<double>((truth->direct + truth->opportunity + truth->rollback + truth->labor + truth->schedule.value_or(economics::Micros())).value);
+    };
+    const double factor = answer->nothingDone.likely / billed(std::nullopt);
+    for (const Duration lasts : {Duration(5min), Duration(15min), Duration(25min)}) {
+        const drill::Cost told = drill::costAt(*answer, answer->onset + lasts);
+        QVERIFY2(std::abs(told.likely / factor / billed(lasts) - 1) < 0.05, qPrintable(QStringLiteral("%1 %2").arg(told.likely / factor).arg(billed(lasts))));
+        QVERIFY(told.low <= told.likely && told.likely < told.high && told.high <= answer->nothingDone.likely);
+    }
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
     QVERIFY(bytes.find("pump_degraded") == std::string::npos); // chunks are scanned in tst_make_drill
