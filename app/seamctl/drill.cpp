@@ -32,6 +32,8 @@ struct DrillArguments {
     std::string key;
     std::string actions;
     std::string injects;
+    std::string secondFault;
+    std::string secondAt;
     std::string library; ///< id of a shipped drill, instead of the input
     std::string incident;
     std::string truth;
@@ -74,6 +76,15 @@ Result<drill::MakeOptions> makeOptions(const DrillArguments& options) {
         if (!roots)
             return fail(roots.error().in(options.truth));
         out.truth = gateway::knownCauses(*roots);
+    }
+    if (!options.secondFault.empty()) {
+        out.secondFault.emplace(drill::SecondFaultOptions{options.secondFault});
+        if (!options.secondAt.empty()) {
+            const auto at = positionFrom(options.secondAt);
+            if (!at)
+                return fail(at.error().in("--second-at"));
+            out.secondFault->at = *at;
+        }
     }
     if (!options.injects.empty()) {
         auto text = readText(options.injects);
@@ -178,9 +189,16 @@ ExitCode play(const DrillArguments& options) {
     const auto drill = drill::readDrillInfo(options.input);
     if (!drill)
         return report(drill.error());
-    const auto answer = drill::readAnswer(options.input, *key);
+    auto answer = drill::readAnswer(options.input, *key);
     if (!answer)
         return report(answer.error());
+    if (!options.injects.empty()) { // as they were played: some were added, some held back
+        const auto injects = readText(options.injects);
+        auto list = injects ? drill::injectsFromJson(*injects, answer->length) : fail(injects.error());
+        if (!list)
+            return usage(list.error().in("--injects"));
+        answer->injects = std::move(*list);
+    }
     const auto text = readText(options.actions);
     const auto acts = text ? drill::actsFromJson(*text, answer->length) : fail(text.error());
     if (!acts)
@@ -245,6 +263,8 @@ void addDrill(CLI::App& app, ExitCode& code) {
         ->check(CLI::Range(1, 3))
         ->capture_default_str();
     making->add_option("--injects", options->injects, "File with a list of injects, JSON or YAML, instead of those");
+    making->add_option("--second-fault", options->secondFault, "Another recording with a fault, that is overlaid while this one goes on");
+    making->add_option("--second-at", options->secondAt, "When it begins, such as +20m from the start of the drill")->needs("--second-fault");
     making->add_option("--title", options->title, "What trainees see; must not tell the answer");
     making->callback([options, &code] { code = make(*options); });
 
@@ -257,6 +277,7 @@ void addDrill(CLI::App& app, ExitCode& code) {
     playing->add_option("FILE", options->input, "X.drill")->required();
     playing->add_option("--actions", options->actions, "File with what the seats did, JSON (contract §11)")
         ->required();
+    playing->add_option("--injects", options->injects, "File with the injects as they were played: injects.json of a session");
     playing->add_option("--key", options->key, "File with the facilitator's passphrase")->required();
     playing->add_option("-o", options->output, "Session to write, X.drill-session: with score and report");
     playing->add_flag("--json", options->json, "As JSON (contract §11)");

@@ -2,7 +2,10 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/time.h"
 #include "gateway/exit_code.h"
+
+#include <string>
 
 namespace CLI {
 class App;
@@ -13,6 +16,9 @@ namespace seamscope::seamctl {
 
 /// Prints what is wrong with how a command was called.
 [[nodiscard]] ExitCode usage(const Error& error);
+
+/// "+20m": from the start of a drill.
+[[nodiscard]] Result<Duration> positionFrom(const std::string& text);
 
 void addDrillLibrary(CLI::App& drill, ExitCode& code);
 void addDrillServe(CLI::App& drill, ExitCode& code);

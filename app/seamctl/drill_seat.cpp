@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/drill_view.h"
+#include "drill/inject.h"
 #include "drill/play.h"
 #include "seamctl/commands.h"
 #include "seamctl/drill_commands.h"
@@ -14,6 +15,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <tuple>
 
 namespace seamscope::seamctl {
 namespace {
@@ -29,7 +31,12 @@ struct SeatArguments {
     drill::TakeHint hint;
     std::string order;
     double speed = 1;
-    std::uint32_t inject = 0;
+    std::uint32_t release = 0;
+    drill::Inject inject;
+    std::string at;
+    std::string lasts;
+    std::string snapshot;
+    std::uint32_t back = 0;
     telemetry::SeriesFilter facts;
 };
 
@@ -93,6 +100,26 @@ ExitCode facts(const SeatArguments& options) {
         return report(client.error());
     const auto shown = showFacts(**client, options.facts);
     return shown ? ExitCode::done : report(shown.error());
+}
+
+/// At the moment that the drill is at, where no time is given.
+ExitCode inject(SeatArguments options) {
+    drill::Inject& one = options.inject;
+    for (const auto& [text, into, what] : {std::tuple(&options.at, &one.at, "--at"), {&options.lasts, &one.lasts, "--lasts"}}) {
+        if (text->empty())
+            continue;
+        const auto time = text->starts_with('+') ? positionFrom(*text) : parseDuration(*text);
+        if (!time)
+            return usage(time.error().in(what));
+        *into = *time;
+    }
+    if (!options.entity.empty()) {
+        const auto id = topology::EntityId::parse(options.entity);
+        if (!id)
+            return usage(id.error().in("--entity"));
+        one.entity = *id;
+    }
+    return ask(options, drill::AddInject{one});
 }
 
 std::map<std::string, drill::Seat> seatNames() {
@@ -163,6 +190,32 @@ void addHint(CLI::App& drill, ExitCode& code) {
     command->callback([options, &code] { code = ask(*options, options->hint); });
 }
 
+void addInject(CLI::App& drill, ExitCode& code) {
+    auto options = std::make_shared<SeatArguments>();
+    auto* command = addPersons(drill, "inject", "Throw something in while it is played; the facilitator's", options);
+    std::map<std::string, drill::InjectKind> kinds;
+    for (const drill::InjectInfo& info : drill::injectTable())
+        kinds.emplace(info.name, info.kind);
+    command->add_option("--kind", options->inject.kind, "Such as call, second_fault: docs/drills.md")
+        ->required()
+        ->type_name("KIND")
+        ->transform(CLI::Transformer(kinds).description({}));
+    CLI::Option* const to = addSeat(*command, "--to", options->inject.to, "Whose letter it is; else as usual for its kind");
+    command->add_option("--at", options->at, "Such as +20m, from the start of the drill; else now");
+    command->add_option("--from", options->inject.from, "Who says it");
+    command->add_option("--text", options->inject.text, "What is said");
+    command->add_flag("--held", options->inject.isHeld, "Until it is released");
+    command->add_option("--entity", options->entity, "Of a sensor's or a second fault: whose point it is");
+    command->add_option("--signal", options->inject.signal, "Of that point");
+    command->add_option("--value", options->inject.value, "That a sensor's fault shows, or a second fault adds");
+    command->add_option("--lasts", options->lasts, "Such as 10m; else as usual for its kind");
+    command->callback([options, to, &code] {
+        if (to->count() == 0)
+            options->inject.to = drill::infoOf(options->inject.kind).to;
+        code = inject(*options);
+    });
+}
+
 void addOrder(CLI::App& drill, ExitCode& code) {
     auto options = std::make_shared<SeatArguments>();
     auto* command = addPersons(drill, "order", "What the facilitator does; played alone, the player", options);
@@ -174,13 +227,19 @@ void addOrder(CLI::App& drill, ExitCode& code) {
     auto* what = command->add_option_group("what");
     what->add_option("ORDER", options->order, "start, freeze, resume, reveal, end")->check(CLI::IsMember(orders));
     auto* speed = what->add_option("--speed", options->speed, "Drill seconds a second, 0.1 to 100");
-    auto* release = what->add_option("--release", options->inject, "The inject of this place in the answer");
+    auto* release = what->add_option("--release", options->release, "The inject of this place in the answer");
+    auto* snapshot = what->add_option("--snapshot", options->snapshot, "Keep this moment under that name");
+    auto* back = what->add_option("--back", options->back, "Put the drill back to the snapshot of this id, frozen");
     what->require_option(1);
-    command->callback([options, orders, speed, release, &code] {
+    command->callback([options, orders, speed, release, snapshot, back, &code] {
         if (speed->count() > 0)
             code = ask(*options, drill::SetSpeed{options->speed});
         else if (release->count() > 0)
-            code = ask(*options, drill::Release{options->inject});
+            code = ask(*options, drill::Release{options->release});
+        else if (snapshot->count() > 0)
+            code = ask(*options, drill::TakeSnapshot{options->snapshot});
+        else if (back->count() > 0)
+            code = ask(*options, drill::GoBack{options->back});
         else
             code = ask(*options, orders.at(options->order));
     });
@@ -188,11 +247,19 @@ void addOrder(CLI::App& drill, ExitCode& code) {
 
 } // namespace
 
+Result<Duration> positionFrom(const std::string& text) {
+    const auto time = parseTime(text, TimePoint());
+    if (!time || !text.starts_with('+'))
+        return fail(ErrorCode::invalidInput, "counts from the start of the drill: +20m");
+    return time->time_since_epoch();
+}
+
 void addDrillSeat(CLI::App& drill, ExitCode& code) {
     addJoin(drill, code);
     addAct(drill, code);
     addHint(drill, code);
     addOrder(drill, code);
+    addInject(drill, code);
 
     auto looking = std::make_shared<SeatArguments>();
     addPersons(drill, "look", "The drill as you are told it", looking)->callback([looking, &code] {
