@@ -1247,6 +1247,18 @@ Opens the page of the incident.</source>
         <source>The desk is the facilitator&apos;s: who shows the drill&apos;s key sees the truth here.</source>
         <translation>المكتب للميسّر: من يُبرز مفتاح التمرين يرى الحقيقة هنا.</translation>
     </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add an inject</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something else to throw in</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DrillClockWords</name>
@@ -1277,6 +1289,10 @@ Opens the page of the incident.</source>
     <message>
         <source>%1, %2</source>
         <translation>⁨%1⁩، ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>snapshot at %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1640,6 +1656,82 @@ Opens the page of the incident.</source>
     <message>
         <source>Needless actions</source>
         <translation>إجراءات غير لازمة</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>onset</source>
+        <translation type="unfinished">البداية</translation>
+    </message>
+    <message>
+        <source>before the action %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before the hand-over %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put back from %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conflicting report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>False alarm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fault of a sensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Owner absent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dashboard outage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Executive question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vendor&apos;s answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second fault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrong action proposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maintenance notice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change of shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Customer&apos;s complaint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alarm flood</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10092,6 +10184,34 @@ T: guided tour</source>
         <source>player</source>
         <translation>لاعب</translation>
     </message>
+    <message>
+        <source>Drill: snapshot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drill: back to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drill: add an inject</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What this moment is called:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add an inject</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>
@@ -11331,11 +11451,6 @@ Return: release it</source>
         <translation>ساعة التمرين</translation>
     </message>
     <message>
-        <source>Space: start, freeze, go on
-Tab: speed, reveal, end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Reveal truth</source>
         <translation>كشف الحقيقة</translation>
     </message>
@@ -11366,6 +11481,27 @@ Tab: speed, reveal, end</source>
     <message>
         <source>Freeze</source>
         <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>Space: start, freeze, go on
+Tab: back, snapshot, speed, reveal, end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts the drill back for all seats: time, acts, hints and letters as they were</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps this moment, so that the drill can be put back to it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11890,6 +12026,81 @@ H: ask for the next hint, at the price that is shown</source>
 Return: select it and go to its time
 A: align by lag
 Backspace: back to the overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::InjectForm</name>
+    <message>
+        <source>Add an inject</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation type="unfinished">الكلمات</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows or adds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lasts minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as usual for its kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation type="unfinished">الآن</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>until it is released</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sensor&apos;s fault shows this value; a second fault adds it, within a minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the inject</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A fault has an object such as pump/c2-p1, a signal such as pump.speed, and a value</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -1235,6 +1235,18 @@ Opens the page of the incident.</source>
         <source>The desk is the facilitator&apos;s: who shows the drill&apos;s key sees the truth here.</source>
         <translation>Der Leitstand gehört der Übungsleitung: Wer den Schlüssel der Übung zeigt, sieht hier die Wahrheit.</translation>
     </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add an inject</source>
+        <translation>Einspielung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Something else to throw in</source>
+        <translation>Etwas weiteres einspielen</translation>
+    </message>
 </context>
 <context>
     <name>DrillClockWords</name>
@@ -1265,6 +1277,10 @@ Opens the page of the incident.</source>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>snapshot at %1</source>
+        <translation>Sicherungspunkt bei %1</translation>
     </message>
 </context>
 <context>
@@ -1628,6 +1644,82 @@ Opens the page of the incident.</source>
     <message>
         <source>Needless actions</source>
         <translation>Unnötige Eingriffe</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>onset</source>
+        <translation>Beginn der Störung</translation>
+    </message>
+    <message>
+        <source>before the action %1</source>
+        <translation>vor der Maßnahme %1</translation>
+    </message>
+    <message>
+        <source>before the hand-over %1</source>
+        <translation>vor der Übergabe %1</translation>
+    </message>
+    <message>
+        <source>Put back from %1 to %2</source>
+        <translation>Zurückgesetzt von %1 auf %2</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Anruf</translation>
+    </message>
+    <message>
+        <source>Conflicting report</source>
+        <translation>Widersprechende Meldung</translation>
+    </message>
+    <message>
+        <source>False alarm</source>
+        <translation>Fehlalarm</translation>
+    </message>
+    <message>
+        <source>Fault of a sensor</source>
+        <translation>Fehler eines Messpunkts</translation>
+    </message>
+    <message>
+        <source>Owner absent</source>
+        <translation>Zuständige nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>Dashboard outage</source>
+        <translation>Ausfall der Anzeige</translation>
+    </message>
+    <message>
+        <source>Executive question</source>
+        <translation>Frage der Leitung</translation>
+    </message>
+    <message>
+        <source>Vendor&apos;s answer</source>
+        <translation>Antwort des Herstellers</translation>
+    </message>
+    <message>
+        <source>Second fault</source>
+        <translation>Zweite Störung</translation>
+    </message>
+    <message>
+        <source>Wrong action proposed</source>
+        <translation>Falsche Maßnahme vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>Maintenance notice</source>
+        <translation>Ankündigung von Arbeiten</translation>
+    </message>
+    <message>
+        <source>Change of shift</source>
+        <translation>Schichtwechsel</translation>
+    </message>
+    <message>
+        <source>Customer&apos;s complaint</source>
+        <translation>Beschwerde eines Kunden</translation>
+    </message>
+    <message>
+        <source>Alarm flood</source>
+        <translation>Alarmflut</translation>
     </message>
 </context>
 <context>
@@ -9794,6 +9886,34 @@ T: Rundgang</translation>
         <source>player</source>
         <translation>Spieler</translation>
     </message>
+    <message>
+        <source>Drill: snapshot</source>
+        <translation>Übung: Sicherungspunkt</translation>
+    </message>
+    <message>
+        <source>Drill: back to %1</source>
+        <translation>Übung: zurück auf %1</translation>
+    </message>
+    <message>
+        <source>Drill: add an inject</source>
+        <translation>Übung: Einspielung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
+        <source>What this moment is called:</source>
+        <translation>Wie dieser Zeitpunkt heißt:</translation>
+    </message>
+    <message>
+        <source>Add an inject</source>
+        <translation>Einspielung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>Hinzugefügt</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>
@@ -11023,12 +11143,6 @@ Eingabe: freigeben</translation>
         <translation>Übungsuhr</translation>
     </message>
     <message>
-        <source>Space: start, freeze, go on
-Tab: speed, reveal, end</source>
-        <translation>Leertaste: beginnen, anhalten, weiter
-Tab: Tempo, auflösen, beenden</translation>
-    </message>
-    <message>
         <source>Ends the play: everybody is told the truth and the score</source>
         <translation>Beendet das Spiel: Alle erfahren Wahrheit und Wertung</translation>
     </message>
@@ -11051,6 +11165,28 @@ Tab: Tempo, auflösen, beenden</translation>
     <message>
         <source>Freeze</source>
         <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Space: start, freeze, go on
+Tab: back, snapshot, speed, reveal, end</source>
+        <translation>Leertaste: starten, anhalten, weiter
+Tab: zurück, sichern, Tempo, auflösen, beenden</translation>
+    </message>
+    <message>
+        <source>Back to</source>
+        <translation>Zurück auf</translation>
+    </message>
+    <message>
+        <source>Puts the drill back for all seats: time, acts, hints and letters as they were</source>
+        <translation>Setzt die Übung für alle Plätze zurück: Zeit, Handlungen, Tipps und Meldungen wie damals</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
+        <source>Keeps this moment, so that the drill can be put back to it</source>
+        <translation>Hält diesen Zeitpunkt fest, damit die Übung auf ihn zurückgesetzt werden kann</translation>
     </message>
 </context>
 <context>
@@ -11560,6 +11696,81 @@ Backspace: back to the overview</source>
 Eingabe: ihn wählen und zu seiner Zeit gehen
 A: nach Verzug ausrichten
 Rücktaste: zurück zur Übersicht</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::InjectForm</name>
+    <message>
+        <source>Add an inject</source>
+        <translation>Einspielung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>In minutes</source>
+        <translation>In Minuten</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Worte</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Zurückhalten</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Messgröße</translation>
+    </message>
+    <message>
+        <source>Shows or adds</source>
+        <translation>Zeigt oder addiert</translation>
+    </message>
+    <message>
+        <source>Lasts minutes</source>
+        <translation>Dauer in Minuten</translation>
+    </message>
+    <message>
+        <source>as usual for its kind</source>
+        <translation>wie bei dieser Art üblich</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>wie üblich</translation>
+    </message>
+    <message>
+        <source>until it is released</source>
+        <translation>bis sie freigegeben wird</translation>
+    </message>
+    <message>
+        <source>A sensor&apos;s fault shows this value; a second fault adds it, within a minute</source>
+        <translation>Ein defekter Messpunkt zeigt diesen Wert; eine zweite Störung addiert ihn innerhalb einer Minute</translation>
+    </message>
+    <message>
+        <source>Add the inject</source>
+        <translation>Einspielung hinzufügen</translation>
+    </message>
+    <message>
+        <source>A fault has an object such as pump/c2-p1, a signal such as pump.speed, and a value</source>
+        <translation>Eine Störung hat ein Objekt wie pump/c2-p1, eine Messgröße wie pump.speed und einen Wert</translation>
     </message>
 </context>
 <context>

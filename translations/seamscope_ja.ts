@@ -1232,6 +1232,18 @@ Opens the page of the incident.</source>
         <source>The desk is the facilitator&apos;s: who shows the drill&apos;s key sees the truth here.</source>
         <translation>卓は進行役のものです。訓練の鍵を示した人はここで真相を見られます。</translation>
     </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Add an inject</source>
+        <translation>状況付与を追加</translation>
+    </message>
+    <message>
+        <source>Something else to throw in</source>
+        <translation>ほかの状況を付与します</translation>
+    </message>
 </context>
 <context>
     <name>DrillClockWords</name>
@@ -1262,6 +1274,10 @@ Opens the page of the incident.</source>
     <message>
         <source>%1, %2</source>
         <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>snapshot at %1</source>
+        <translation>%1 の保存点</translation>
     </message>
 </context>
 <context>
@@ -1625,6 +1641,82 @@ Opens the page of the incident.</source>
     <message>
         <source>Needless actions</source>
         <translation>不要な処置</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>onset</source>
+        <translation>発生</translation>
+    </message>
+    <message>
+        <source>before the action %1</source>
+        <translation>処置 %1 の前</translation>
+    </message>
+    <message>
+        <source>before the hand-over %1</source>
+        <translation>引き継ぎ %1 の前</translation>
+    </message>
+    <message>
+        <source>Put back from %1 to %2</source>
+        <translation>%1 から %2 に戻しました</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>電話</translation>
+    </message>
+    <message>
+        <source>Conflicting report</source>
+        <translation>矛盾する報告</translation>
+    </message>
+    <message>
+        <source>False alarm</source>
+        <translation>誤報</translation>
+    </message>
+    <message>
+        <source>Fault of a sensor</source>
+        <translation>センサー故障</translation>
+    </message>
+    <message>
+        <source>Owner absent</source>
+        <translation>担当者不在</translation>
+    </message>
+    <message>
+        <source>Dashboard outage</source>
+        <translation>ダッシュボード停止</translation>
+    </message>
+    <message>
+        <source>Executive question</source>
+        <translation>経営層の質問</translation>
+    </message>
+    <message>
+        <source>Vendor&apos;s answer</source>
+        <translation>ベンダーの回答</translation>
+    </message>
+    <message>
+        <source>Second fault</source>
+        <translation>第二の障害</translation>
+    </message>
+    <message>
+        <source>Wrong action proposed</source>
+        <translation>誤った処置の提案</translation>
+    </message>
+    <message>
+        <source>Maintenance notice</source>
+        <translation>保守の通知</translation>
+    </message>
+    <message>
+        <source>Change of shift</source>
+        <translation>交替</translation>
+    </message>
+    <message>
+        <source>Customer&apos;s complaint</source>
+        <translation>顧客の苦情</translation>
+    </message>
+    <message>
+        <source>Alarm flood</source>
+        <translation>警報の洪水</translation>
     </message>
 </context>
 <context>
@@ -9709,6 +9801,34 @@ T: ガイドツアー</translation>
         <source>player</source>
         <translation>参加者</translation>
     </message>
+    <message>
+        <source>Drill: snapshot</source>
+        <translation>訓練: 保存点</translation>
+    </message>
+    <message>
+        <source>Drill: back to %1</source>
+        <translation>訓練: %1 に戻す</translation>
+    </message>
+    <message>
+        <source>Drill: add an inject</source>
+        <translation>訓練: 状況付与を追加</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>保存点</translation>
+    </message>
+    <message>
+        <source>What this moment is called:</source>
+        <translation>この時点の名前:</translation>
+    </message>
+    <message>
+        <source>Add an inject</source>
+        <translation>状況付与を追加</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>追加しました</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>
@@ -10925,12 +11045,6 @@ Enter: 配信</translation>
         <translation>訓練時計</translation>
     </message>
     <message>
-        <source>Space: start, freeze, go on
-Tab: speed, reveal, end</source>
-        <translation>スペース: 開始, 停止, 続行
-Tab: 速度, 開示, 終了</translation>
-    </message>
-    <message>
         <source>Reveal truth</source>
         <translation>真相を開示</translation>
     </message>
@@ -10961,6 +11075,28 @@ Tab: 速度, 開示, 終了</translation>
     <message>
         <source>Freeze</source>
         <translation>停止</translation>
+    </message>
+    <message>
+        <source>Space: start, freeze, go on
+Tab: back, snapshot, speed, reveal, end</source>
+        <translation>Space: 開始、停止、再開
+Tab: 戻す、保存点、速度、開示、終了</translation>
+    </message>
+    <message>
+        <source>Back to</source>
+        <translation>戻す</translation>
+    </message>
+    <message>
+        <source>Puts the drill back for all seats: time, acts, hints and letters as they were</source>
+        <translation>訓練を全席で戻します: 時刻、行動、ヒント、連絡は当時のまま</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>保存点</translation>
+    </message>
+    <message>
+        <source>Keeps this moment, so that the drill can be put back to it</source>
+        <translation>この時点を保存し、あとで訓練を戻せるようにします</translation>
     </message>
 </context>
 <context>
@@ -11465,6 +11601,81 @@ Backspace: back to the overview</source>
 Enter: 選択してその時刻へ
 A: ラグで揃える
 Backspace: 概要に戻る</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::InjectForm</name>
+    <message>
+        <source>Add an inject</source>
+        <translation>状況付与を追加</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>宛先</translation>
+    </message>
+    <message>
+        <source>In minutes</source>
+        <translation>何分後</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>差出人</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>文面</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>Shows or adds</source>
+        <translation>表示値または加算値</translation>
+    </message>
+    <message>
+        <source>Lasts minutes</source>
+        <translation>継続（分）</translation>
+    </message>
+    <message>
+        <source>as usual for its kind</source>
+        <translation>種類ごとの既定</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>いま</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>既定</translation>
+    </message>
+    <message>
+        <source>until it is released</source>
+        <translation>配信するまで</translation>
+    </message>
+    <message>
+        <source>A sensor&apos;s fault shows this value; a second fault adds it, within a minute</source>
+        <translation>センサー故障はこの値を表示し、第二の障害は一分以内にこの値を加えます</translation>
+    </message>
+    <message>
+        <source>Add the inject</source>
+        <translation>状況付与を追加</translation>
+    </message>
+    <message>
+        <source>A fault has an object such as pump/c2-p1, a signal such as pump.speed, and a value</source>
+        <translation>障害には pump/c2-p1 のような対象、pump.speed のような信号、値が必要です</translation>
     </message>
 </context>
 <context>

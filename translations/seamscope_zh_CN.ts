@@ -1232,6 +1232,18 @@ Opens the page of the incident.</source>
         <source>The desk is the facilitator&apos;s: who shows the drill&apos;s key sees the truth here.</source>
         <translation>此台属于导调员：出示演练密钥者可在此看到真相。</translation>
     </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add an inject</source>
+        <translation>添加注入</translation>
+    </message>
+    <message>
+        <source>Something else to throw in</source>
+        <translation>再投入一项情景</translation>
+    </message>
 </context>
 <context>
     <name>DrillClockWords</name>
@@ -1262,6 +1274,10 @@ Opens the page of the incident.</source>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>snapshot at %1</source>
+        <translation>%1 的快照</translation>
     </message>
 </context>
 <context>
@@ -1625,6 +1641,82 @@ Opens the page of the incident.</source>
     <message>
         <source>Needless actions</source>
         <translation>不必要的操作</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>onset</source>
+        <translation>发生</translation>
+    </message>
+    <message>
+        <source>before the action %1</source>
+        <translation>处置 %1 之前</translation>
+    </message>
+    <message>
+        <source>before the hand-over %1</source>
+        <translation>交接 %1 之前</translation>
+    </message>
+    <message>
+        <source>Put back from %1 to %2</source>
+        <translation>由 %1 退回 %2</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>来电</translation>
+    </message>
+    <message>
+        <source>Conflicting report</source>
+        <translation>相互矛盾的报告</translation>
+    </message>
+    <message>
+        <source>False alarm</source>
+        <translation>误报</translation>
+    </message>
+    <message>
+        <source>Fault of a sensor</source>
+        <translation>传感器故障</translation>
+    </message>
+    <message>
+        <source>Owner absent</source>
+        <translation>责任人不在</translation>
+    </message>
+    <message>
+        <source>Dashboard outage</source>
+        <translation>看板中断</translation>
+    </message>
+    <message>
+        <source>Executive question</source>
+        <translation>管理层提问</translation>
+    </message>
+    <message>
+        <source>Vendor&apos;s answer</source>
+        <translation>厂商答复</translation>
+    </message>
+    <message>
+        <source>Second fault</source>
+        <translation>第二处故障</translation>
+    </message>
+    <message>
+        <source>Wrong action proposed</source>
+        <translation>提出错误处置</translation>
+    </message>
+    <message>
+        <source>Maintenance notice</source>
+        <translation>维护通知</translation>
+    </message>
+    <message>
+        <source>Change of shift</source>
+        <translation>换班</translation>
+    </message>
+    <message>
+        <source>Customer&apos;s complaint</source>
+        <translation>客户投诉</translation>
+    </message>
+    <message>
+        <source>Alarm flood</source>
+        <translation>报警泛滥</translation>
     </message>
 </context>
 <context>
@@ -9709,6 +9801,34 @@ T: 导览</translation>
         <source>player</source>
         <translation>参与者</translation>
     </message>
+    <message>
+        <source>Drill: snapshot</source>
+        <translation>演练：快照</translation>
+    </message>
+    <message>
+        <source>Drill: back to %1</source>
+        <translation>演练：退回 %1</translation>
+    </message>
+    <message>
+        <source>Drill: add an inject</source>
+        <translation>演练：添加注入</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>快照</translation>
+    </message>
+    <message>
+        <source>What this moment is called:</source>
+        <translation>此刻的名称：</translation>
+    </message>
+    <message>
+        <source>Add an inject</source>
+        <translation>添加注入</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>已添加</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>
@@ -10925,12 +11045,6 @@ Enter: 投送</translation>
         <translation>演练时钟</translation>
     </message>
     <message>
-        <source>Space: start, freeze, go on
-Tab: speed, reveal, end</source>
-        <translation>空格: 开始, 冻结, 继续
-Tab: 速度, 揭晓, 结束</translation>
-    </message>
-    <message>
         <source>Reveal truth</source>
         <translation>揭晓真相</translation>
     </message>
@@ -10961,6 +11075,28 @@ Tab: 速度, 揭晓, 结束</translation>
     <message>
         <source>Freeze</source>
         <translation>冻结</translation>
+    </message>
+    <message>
+        <source>Space: start, freeze, go on
+Tab: back, snapshot, speed, reveal, end</source>
+        <translation>空格：开始、冻结、继续
+Tab：退回、快照、速度、揭晓、结束</translation>
+    </message>
+    <message>
+        <source>Back to</source>
+        <translation>退回</translation>
+    </message>
+    <message>
+        <source>Puts the drill back for all seats: time, acts, hints and letters as they were</source>
+        <translation>为所有席位退回演练：时间、行动、提示与来信恢复当时状态</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>快照</translation>
+    </message>
+    <message>
+        <source>Keeps this moment, so that the drill can be put back to it</source>
+        <translation>保存此刻，以便演练可退回到这里</translation>
     </message>
 </context>
 <context>
@@ -11465,6 +11601,81 @@ Backspace: back to the overview</source>
 Enter: 选中并转到其时间
 A: 按滞后对齐
 Backspace: 返回概览</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::InjectForm</name>
+    <message>
+        <source>Add an inject</source>
+        <translation>添加注入</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>收件席位</translation>
+    </message>
+    <message>
+        <source>In minutes</source>
+        <translation>几分钟后</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>暂扣</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>Shows or adds</source>
+        <translation>显示值或增量</translation>
+    </message>
+    <message>
+        <source>Lasts minutes</source>
+        <translation>持续（分钟）</translation>
+    </message>
+    <message>
+        <source>as usual for its kind</source>
+        <translation>按该种类惯例</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>惯例</translation>
+    </message>
+    <message>
+        <source>until it is released</source>
+        <translation>直至投送</translation>
+    </message>
+    <message>
+        <source>A sensor&apos;s fault shows this value; a second fault adds it, within a minute</source>
+        <translation>传感器故障显示此值；第二处故障在一分钟内加上此值</translation>
+    </message>
+    <message>
+        <source>Add the inject</source>
+        <translation>添加注入</translation>
+    </message>
+    <message>
+        <source>A fault has an object such as pump/c2-p1, a signal such as pump.speed, and a value</source>
+        <translation>故障需要对象（如 pump/c2-p1）、信号（如 pump.speed）和数值</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 #include "drill/drill_head.h"
 #include "drill/drill_log.h"
 #include "drill/drill_side.h"
+#include "drill/inject_form.h"
 #include "drill/join_form.h"
 #include "drill/letter_panel.h"
 #include "drill/report_page.h"
@@ -18,11 +19,14 @@
 #include "qt/format.h"
 #include "topology/topology.h"
 
+#include <QDialog>
 #include <QFileDialog>
+#include <QInputDialog>
 #include <QMessageBox>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <map>
@@ -130,6 +134,9 @@ void DrillStation::connectActs() {
     });
     connect(m_clock, &ui::DrillClock::ordered, this, &DrillStation::order);
     connect(m_clock, &ui::DrillClock::speedAsked, this, [this](double speed) { ask(drill::SetSpeed{speed}); });
+    connect(m_clock, &ui::DrillClock::snapshotAsked, this, &DrillStation::askSnapshot);
+    connect(m_clock, &ui::DrillClock::backAsked, this, [this](quint32 snapshot) { ask(drill::GoBack{snapshot}); });
+    connect(m_desk, &ui::DeskPanel::addAsked, this, &DrillStation::openInject);
     connect(m_desk, &ui::DeskPanel::releaseAsked, this,
             [this](int inject) { ask(drill::Release{static_cast<std::uint32_t>(inject)}); });
     connect(m_report, &ui::ReportPage::saveAsked, this, &DrillStation::askAndSave);
@@ -157,6 +164,8 @@ void DrillStation::advance(bool isJump) {
     m_join->setContent(m_content);
     m_desk->setContent(m_content, isJump);
     m_report->setContent(m_content);
+    if (m_inject)
+        m_inject->setContent(m_content);
     showEntities();
 }
 
@@ -224,6 +233,7 @@ void DrillStation::showEntities() {
             break;
         ids << QString::fromStdString(entity.id.text());
     }
+    m_ids = ids;
     m_form->setEntities(ids);
 }
 
@@ -252,6 +262,14 @@ void DrillStation::addCommands(Commands& commands) {
     if (ui::mayOrder(told()) && !ui::isRevealed(told()))
         for (const double speed : ui::kDrillSpeeds)
             add(tr("Drill: speed %1×").arg(models::formatNumber(speed, 1)), [this, speed] { ask(drill::SetSpeed{speed}); });
+    const bool isOn = told().phase == Phase::running || told().phase == Phase::frozen;
+    if (ui::mayOrder(told()) && isOn) {
+        add(tr("Drill: snapshot"), [this] { askSnapshot(); });
+        for (const drill::Snapshot& one : told().snapshots)
+            add(tr("Drill: back to %1").arg(models::snapshotText(one)), [this, id = one.id] { ask(drill::GoBack{id}); });
+    }
+    if (m_isLeading && isOn)
+        add(tr("Drill: add an inject"), [this] { openInject(); });
     if (told().phase == Phase::running && m_acts->currentIndex() == 1)
         for (const auto& [text, verb] : {std::pair{tr("Drill: detected"), drill::Verb::detect}, {tr("Drill: hypothesis"), drill::Verb::hypothesis},
                                          {tr("Drill: action"), drill::Verb::action}, {tr("Drill: hand over"), drill::Verb::handover}})
@@ -274,6 +292,42 @@ QWidget* DrillStation::widgetOf(const std::string& view) const {
                                                    {"drill-report", m_report}};
     const auto found = views.find(view);
     return found == views.end() ? nullptr : found->second;
+}
+
+/// It is taken when the name is there: the clock goes on meanwhile.
+void DrillStation::askSnapshot() {
+    auto* dialog = new QInputDialog(&m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Snapshot"));
+    dialog->setLabelText(tr("What this moment is called:"));
+    dialog->setTextValue(models::positionText(told().position));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
+        if (!name.simplified().isEmpty())
+            ask(drill::TakeSnapshot{name.simplified().toStdString()});
+    });
+    dialog->open();
+    dialog->activateWindow(); // without a window manager nobody else gives it the keyboard
+}
+
+void DrillStation::openInject() {
+    auto* dialog = new QDialog(&m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Add an inject"));
+    auto* form = new ui::InjectForm;
+    auto* column = new QVBoxLayout(dialog);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(form);
+    form->setContent(m_content);
+    form->setEntities(m_ids);
+    m_inject = form;
+    connect(form, &ui::InjectForm::injectAsked, this, [this](const drill::Inject& inject) {
+        ask(drill::AddInject{inject}, [this](const auto& answer) {
+            if (m_inject)
+                m_inject->setAnswer(answer ? tr("Added") : QString::fromStdString(answer.error().text()), answer.has_value());
+        });
+    });
+    dialog->open();
+    dialog->activateWindow();
 }
 
 void DrillStation::askAndSave() {

@@ -9,7 +9,9 @@
 #include "qt/view_state.h"
 
 #include <QObject>
+#include <QPointer>
 #include <QString>
+#include <QStringList>
 
 #include <string>
 
@@ -22,6 +24,7 @@ class DrillForm;
 class DrillHead;
 class DrillLog;
 class DrillSide;
+class InjectForm;
 class JoinForm;
 class LetterPanel;
 class ReportPage;
@@ -67,6 +70,9 @@ private:
     void takeHint(int price);
     void showEntities();
     void askAndSave();
+    void askSnapshot();
+    /// The form of an inject, in a window of its own.
+    void openInject();
     void say(const QString& text, bool isDone);
     [[nodiscard]] const drill::DrillView& told() const { return *m_content.view; }
 
@@ -79,6 +85,8 @@ private:
     bool m_isSeated = false;  ///< in solo: all seats were asked for
     bool m_isRevealed = false;
     bool m_isLeading = false;
+    QPointer<ui::InjectForm> m_inject; ///< null: it is not open
+    QStringList m_ids;                 ///< that forms complete
     std::shared_ptr<const topology::Topology> m_named; ///< whose ids the form completes
     ui::DrillHead* m_head = nullptr; ///< this and the rest null until there is a drill; the window's
     ui::DrillSide* m_side = nullptr;

@@ -61,6 +61,27 @@ QString seatName(Seat seat) {
     return DrillText::tr("Observer");
 }
 
+namespace {
+
+QString momentText(drill::SnapshotKind kind, const std::string& name) {
+    const QString words = QString::fromStdString(name);
+    switch (kind) {
+    case drill::SnapshotKind::named:
+        return words;
+    case drill::SnapshotKind::start:
+        return DrillText::tr("start");
+    case drill::SnapshotKind::onset:
+        return DrillText::tr("onset");
+    case drill::SnapshotKind::action:
+        return DrillText::tr("before the action %1").arg(words);
+    case drill::SnapshotKind::handover:
+        break;
+    }
+    return DrillText::tr("before the hand-over %1").arg(words);
+}
+
+} // namespace
+
 QString phaseName(Phase phase) {
     switch (phase) {
     case Phase::lobby:
@@ -110,6 +131,49 @@ QString actText(const drill::Act& act) {
     }
     add(QString::fromStdString(act.text).simplified());
     return parts.join(QStringLiteral(" · "));
+}
+
+QString snapshotText(const drill::Snapshot& one) { return positionText(one.at) + QLatin1Char(' ') + momentText(one.kind, one.name); }
+
+QString wentBackText(const drill::WentBack& one) {
+    const QString what = DrillText::tr("Put back from %1 to %2").arg(positionText(one.from), positionText(one.to));
+    const bool isUntold = one.kind == drill::SnapshotKind::named && one.name.empty();
+    return isUntold ? what : what + QStringLiteral(" · ") + momentText(one.kind, one.name);
+}
+
+QString injectName(drill::InjectKind kind) {
+    using enum drill::InjectKind;
+    switch (kind) {
+    case call:
+        return DrillText::tr("Call");
+    case conflictingReport:
+        return DrillText::tr("Conflicting report");
+    case falseAlarm:
+        return DrillText::tr("False alarm");
+    case sensorFault:
+        return DrillText::tr("Fault of a sensor");
+    case ownerAbsent:
+        return DrillText::tr("Owner absent");
+    case dashboardOutage:
+        return DrillText::tr("Dashboard outage");
+    case executiveQuestion:
+        return DrillText::tr("Executive question");
+    case vendorAnswer:
+        return DrillText::tr("Vendor's answer");
+    case secondFault:
+        return DrillText::tr("Second fault");
+    case wrongAction:
+        return DrillText::tr("Wrong action proposed");
+    case maintenanceNotice:
+        return DrillText::tr("Maintenance notice");
+    case shiftChange:
+        return DrillText::tr("Change of shift");
+    case customerComplaint:
+        return DrillText::tr("Customer's complaint");
+    case alarmFlood:
+        break;
+    }
+    return DrillText::tr("Alarm flood");
 }
 
 QString seesText(const std::vector<drill::Seat>& seats) {

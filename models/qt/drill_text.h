@@ -24,6 +24,12 @@ namespace seamscope::models {
 [[nodiscard]] QString seesText(const std::vector<drill::Seat>& seats);
 /// "Fabric, job and money are on other seats."; empty when nothing is.
 [[nodiscard]] QString lacksText(const std::vector<drill::Seat>& seats);
+/// "T+9:00 before they part", "T+4:40 onset": a moment that the drill can be put back to.
+[[nodiscard]] QString snapshotText(const drill::Snapshot& one);
+/// "Put back from T+10:00 to T+6:40"; where who is told may know, to which moment.
+[[nodiscard]] QString wentBackText(const drill::WentBack& one);
+/// "Second fault".
+[[nodiscard]] QString injectName(drill::InjectKind kind);
 /// What a line of the score is called: "attribute_domain" → "Attribute, domain".
 [[nodiscard]] QString pointsName(std::string_view what);
 /// "$103"; empty without a price.

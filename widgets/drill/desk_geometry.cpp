@@ -52,11 +52,11 @@ struct Desk {
         return box.top() + kHead;
     }
     /// A button that is part of the picture; its left side.
-    qreal button(PanelWriter& put, qreal right, qreal y, const QString& text, int inject) const {
+    qreal button(PanelWriter& put, qreal right, qreal y, const QString& text, const QString& name, const QString& tip, int inject) const {
         const QRectF box(right - put.width(text, type::kTitle) - 24, y, put.width(text, type::kTitle) + 24, 26);
         put.add(RectShape{box, Role::bg2, {Role::line, 1, Dash::solid}, 4});
         put.text(box.center().x(), y + 17.5, text, type::kTitle, Role::ink1, Align::centre, box.width());
-        item(put, box, DeskWords::tr("%1 inject %2").arg(text).arg(inject + 1), DeskWords::tr("Delivers it now"), inject);
+        item(put, box, name, tip, inject);
         return box.left();
     }
     qreal truthLine(const QRectF& box) const;
@@ -105,9 +105,13 @@ qreal Desk::lanes(const QRectF& box) const {
 qreal Desk::injects(const QRectF& box) const {
     const auto& all = truth.answer.injects;
     const auto done = std::count_if(truth.delivered.begin(), truth.delivered.end(), [](const auto& at) { return at.has_value(); });
-    qreal y = head(box, DeskWords::tr("Injects"), DeskWords::tr("%1 of %2 delivered").arg(done).arg(all.size()));
-    PanelWriter put = writer(box);
     const bool isOpen = view.phase == Phase::running || view.phase == Phase::frozen;
+    PanelWriter put = writer(box);
+    QRectF title = box;
+    if (isOpen)
+        title.setRight(button(put, box.right() - 4, box.top() + 2, DeskWords::tr("Add"), DeskWords::tr("Add an inject"),
+                              DeskWords::tr("Something else to throw in"), kAddInject) - 8);
+    qreal y = head(title, DeskWords::tr("Injects"), DeskWords::tr("%1 of %2 delivered").arg(done).arg(all.size()));
     if (all.empty())
         y = put.paragraph(box.left(), y + 16, DeskWords::tr("This drill has none."), type::kBody, Role::ink2, 16);
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -118,7 +122,8 @@ qreal Desk::injects(const QRectF& box) const {
         put.text(row.left() + 9, y + 21, QString::number(i + 1), type::kSmallStrong, at ? Role::bg0 : Role::ink1, Align::centre, 18);
         qreal right = row.right() - 4;
         if (!at && isOpen)
-            right = button(put, right, y + 7, DeskWords::tr("Release"), static_cast<int>(i)) - 10;
+            right = button(put, right, y + 7, DeskWords::tr("Release"), DeskWords::tr("%1 inject %2").arg(DeskWords::tr("Release")).arg(i + 1),
+                           DeskWords::tr("Delivers it now"), static_cast<int>(i)) - 10;
         const drill::Letter letter{at.value_or(one.at), one.from, one.to, one.text, true};
         const QString state = at ? (answerTo(view, letter) ? DeskWords::tr("answered") : DeskWords::tr("delivered %1").arg(positionText(letter.at)))
                               : one.isHeld ? DeskWords::tr("held")
@@ -126,7 +131,9 @@ qreal Desk::injects(const QRectF& box) const {
         right -= put.text(right, y + 22, state, type::kBody, at ? Role::ink2 : Role::ink1, Align::right, 170) + 12;
         put.text(row.left() + 28, y + 22, positionText(one.at), type::kTitle, Role::ink1, Align::left, 54);
         const QString who = QStringLiteral("%1 → %2").arg(QString::fromStdString(one.from), seatName(one.to));
-        const QString text = QString::fromStdString(one.text).simplified();
+        QString text = QString::fromStdString(one.text).simplified();
+        if (!one.entity.isEmpty()) // whose point it is, for whoever leads
+            text = QStringLiteral("%1 %2 · %3").arg(QString::fromStdString(one.entity.text()), plainWords(one.signal), text);
         put.text(row.left() + 86, y + 17, who, type::kBody, Role::ink2, Align::left, right - row.left() - 86);
         put.text(row.left() + 86, y + 34, text, type::kBody, Role::ink1, Align::left, right - row.left() - 86);
         item(put, QRectF(row.left(), y, right - row.left(), 42), QStringLiteral("%1. %2: %3. %4").arg(i + 1).arg(who, text, state), text);
@@ -299,8 +306,11 @@ PanelPicture DeskPanel::build(QSizeF size) const {
 }
 
 void DeskPanel::activate(int item) {
-    if (item >= 0 && item < static_cast<int>(m_injects.size()) && m_injects[static_cast<std::size_t>(item)] >= 0)
-        Q_EMIT releaseAsked(m_injects[static_cast<std::size_t>(item)]);
+    const int inject = item >= 0 && item < static_cast<int>(m_injects.size()) ? m_injects[static_cast<std::size_t>(item)] : -1;
+    if (inject == kAddInject)
+        Q_EMIT addAsked();
+    else if (inject >= 0)
+        Q_EMIT releaseAsked(inject);
 }
 
 } // namespace seamscope::ui

@@ -8,9 +8,11 @@
 
 namespace seamscope::ui {
 
+inline constexpr int kAddInject = 1'000'000;
+
 struct DeskPicture {
     PanelPicture picture;
-    std::vector<int> injects; ///< by item: which inject it releases; -1: none
+    std::vector<int> injects; ///< by item: which inject it releases; -1: none, kAddInject: one more is wanted
 };
 
 /// The facilitator's desk: the truth in a line, truth and play on one clock, injects, seats, clocks with the points so
@@ -26,6 +28,7 @@ public:
 
 Q_SIGNALS:
     void releaseAsked(int inject);
+    void addAsked();
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;

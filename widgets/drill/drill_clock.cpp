@@ -7,6 +7,7 @@
 #include "qt/format.h"
 
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPushButton>
 
 #include <algorithm>
@@ -23,6 +24,7 @@ using drill::Phase;
 
 constexpr qreal kSpeedWidth = 34;
 constexpr qreal kPromise = 300;
+constexpr qreal kRoomForMoments = 1180;
 
 struct DrillClockWords {
     Q_DECLARE_TR_FUNCTIONS(DrillClockWords)
@@ -57,7 +59,13 @@ DrillClockBoxes drillClockBoxes(const DrillContent& content, qreal width) {
     qreal right = width - 16;
     if (isMaster) {
         out.order = QRectF(left, 22, 96, 32);
-        out.speeds = QRectF(out.order.right() + 12, 28, kSpeedWidth * kDrillSpeeds.size() + 4, SegmentButton::kHeight);
+        qreal next = out.order.right();
+        if (width >= kRoomForMoments) {
+            out.back = QRectF(next + 8, 22, 110, 32);
+            out.snapshot = QRectF(out.back.right() + 8, 22, 110, 32);
+            next = out.snapshot.right();
+        }
+        out.speeds = QRectF(next + 12, 28, kSpeedWidth * kDrillSpeeds.size() + 4, SegmentButton::kHeight);
         left = out.speeds.right() + 24;
         out.end = QRectF(right - 96, 22, 96, 32);
         out.reveal = QRectF(out.end.left() - 8 - 120, 22, 120, 32);
@@ -110,6 +118,11 @@ PanelPicture drillClockPicture(const DrillContent& content, QSizeF size, const P
                  QStringLiteral("%1 %2: %3").arg(positionText(letter.at), QString::fromStdString(letter.from),
                                                  QString::fromStdString(letter.text)));
     }
+    for (const drill::Snapshot& one : view.snapshots) {
+        const qreal x = clockX(view, track, one.at);
+        put.add(RectShape{QRectF(x - 3, track.center().y() - 3, 6, 6), Role::bg1, {Role::accent, 1, Dash::solid}, 1});
+        put.item(QRectF(x - 4, track.center().y() - 4, 8, 8), DrillClockWords::tr("snapshot at %1").arg(positionText(one.at)), snapshotText(one));
+    }
     for (const drill::Act& act : view.acts)
         put.add(RectShape{QRectF(clockX(view, track, act.at) - 1, track.bottom() + 2, 2, 8), Role::accent, {}, 0});
     if (view.truth) {
@@ -127,13 +140,19 @@ PanelPicture drillClockPicture(const DrillContent& content, QSizeF size, const P
 DrillClock::DrillClock(QWidget* parent)
     : PaintedPanel("drill_clock", parent)
     , m_order(new QPushButton(this))
+    , m_back(new QPushButton(this))
+    , m_snapshot(new QPushButton(this))
+    , m_moments(new QMenu(this))
     , m_reveal(new QPushButton(this))
     , m_end(new QPushButton(this)) {
     setFocusPolicy(Qt::StrongFocus);
     setFixedHeight(static_cast<int>(kDrillClockHeight));
     m_order->setProperty("seamPrimary", true);
-    for (QPushButton* each : {m_reveal, m_end})
+    for (QPushButton* each : {m_reveal, m_end, m_back, m_snapshot})
         each->setProperty("seamFlat", true);
+    m_back->setMenu(m_moments);
+    connect(m_moments, &QMenu::aboutToShow, this, &DrillClock::fillBack);
+    connect(m_snapshot, &QPushButton::clicked, this, &DrillClock::snapshotAsked);
     connect(m_order, &QPushButton::clicked, this, &DrillClock::toggle);
     connect(m_reveal, &QPushButton::clicked, this, [this] { Q_EMIT ordered(Order::reveal); });
     connect(m_end, &QPushButton::clicked, this, [this] { Q_EMIT ordered(Order::end); });
@@ -149,7 +168,11 @@ DrillClock::DrillClock(QWidget* parent)
 
 void DrillClock::say() {
     setAccessibleName(tr("Drill clock"));
-    setWhatsThis(tr("Space: start, freeze, go on\nTab: speed, reveal, end"));
+    setWhatsThis(tr("Space: start, freeze, go on\nTab: back, snapshot, speed, reveal, end"));
+    m_back->setText(tr("Back to"));
+    m_back->setToolTip(tr("Puts the drill back for all seats: time, acts, hints and letters as they were"));
+    m_snapshot->setText(tr("Snapshot"));
+    m_snapshot->setToolTip(tr("Keeps this moment, so that the drill can be put back to it"));
     m_reveal->setText(tr("Reveal truth"));
     m_reveal->setToolTip(tr("Ends the play: everybody is told the truth and the score"));
     m_end->setText(tr("End"));
@@ -202,7 +225,10 @@ void DrillClock::showState() {
                                               : tr("Freeze"));
     m_order->setEnabled(order.has_value());
     const Phase phase = m_content.view ? m_content.view->phase : Phase::lobby;
-    m_reveal->setEnabled(phase == Phase::running || phase == Phase::frozen);
+    const bool isOn = phase == Phase::running || phase == Phase::frozen;
+    m_back->setEnabled(isOn && !m_content.view->snapshots.empty());
+    m_snapshot->setEnabled(isOn);
+    m_reveal->setEnabled(isOn);
     m_end->setEnabled(phase == Phase::running || phase == Phase::frozen || phase == Phase::revealed);
     const double speed = m_content.view ? m_content.view->speed : 1;
     m_speeds.setExclusive(false); // a speed of none of them checks none
@@ -213,6 +239,17 @@ void DrillClock::showState() {
     m_speeds.setExclusive(true);
 }
 
+/// When it is opened, so that it does not change under the hand.
+void DrillClock::fillBack() {
+    m_moments->clear();
+    if (!m_content.view)
+        return;
+    const auto& all = m_content.view->snapshots;
+    for (auto one = all.rbegin(); one != all.rend(); ++one)
+        m_moments->addAction(snapshotText(*one).replace(QLatin1Char('&'), QStringLiteral("&&")), this,
+                             [this, id = one->id] { Q_EMIT backAsked(id); });
+}
+
 void DrillClock::place() {
     const qreal scale = textScale();
     const DrillClockBoxes at = drillClockBoxes(m_content, width() / scale);
@@ -221,6 +258,8 @@ void DrillClock::place() {
         widget->setVisible(!box.isEmpty());
     };
     put(m_order, at.order);
+    put(m_back, at.back);
+    put(m_snapshot, at.snapshot);
     put(m_reveal, at.reveal);
     put(m_end, at.end);
     for (std::size_t i = 0; i < m_speedButtons.size(); ++i)

@@ -10,6 +10,7 @@
 #include <array>
 #include <vector>
 
+class QMenu;
 class QPushButton;
 
 namespace seamscope::ui {
@@ -22,6 +23,7 @@ inline constexpr std::array kDrillSpeeds = {1.0, 2.0, 5.0, 10.0, 30.0};
 /// Where the clock's track runs, and its controls to both sides.
 struct DrillClockBoxes {
     QRectF order;  ///< start, freeze, resume
+    QRectF back, snapshot; ///< empty where there is no room: then they are found by the search field
     QRectF speeds;
     QRectF track;
     QRectF reveal, end;
@@ -49,6 +51,8 @@ public:
 Q_SIGNALS:
     void ordered(seamscope::drill::Order order);
     void speedAsked(double speed);
+    void snapshotAsked();
+    void backAsked(quint32 snapshot);
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;
@@ -60,10 +64,14 @@ private:
     void place();
     void say();
     void showState();
+    void fillBack();
     [[nodiscard]] std::optional<drill::Order> next() const;
 
     DrillContent m_content;
     QPushButton* m_order;
+    QPushButton* m_back;
+    QPushButton* m_snapshot;
+    QMenu* m_moments; ///< to go back to, newest first
     QPushButton* m_reveal;
     QPushButton* m_end;
     QButtonGroup m_speeds;

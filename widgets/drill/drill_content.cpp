@@ -17,10 +17,12 @@ bool isNews(const DrillContent& before, const DrillContent& after) {
     const drill::DrillView& a = *before.view;
     const drill::DrillView& b = *after.view;
     if (a.truth.has_value() != b.truth.has_value() ||
-        (a.truth && (a.truth->delivered != b.truth->delivered || a.truth->outcome != b.truth->outcome)))
+        (a.truth && (a.truth->delivered != b.truth->delivered || a.truth->outcome != b.truth->outcome ||
+                     a.truth->answer.injects != b.truth->answer.injects)))
         return true;
     return a.phase != b.phase || a.speed != b.speed || a.desk != b.desk || a.chairs != b.chairs || a.letters != b.letters ||
-           a.acts != b.acts || a.hints != b.hints || a.nextHint != b.nextHint || a.info != b.info;
+           a.acts != b.acts || a.hints != b.hints || a.nextHint != b.nextHint || a.info != b.info || a.snapshots != b.snapshots ||
+           a.returns != b.returns;
 }
 
 DrillMilestones milestonesOf(const drill::DrillView& view) {

@@ -5,6 +5,7 @@
 #include "qt/drill_text.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace seamscope::ui {
 namespace {
@@ -37,6 +38,15 @@ QString whoText(const drill::DrillView& view, const drill::Act& act) {
     return who;
 }
 
+/// That the drill was put back; where the next row begins.
+qreal wentBack(PanelWriter& put, qreal top, const drill::WentBack& one) {
+    const QString what = wentBackText(one);
+    put.text(kInset, top + 14, positionText(one.to), type::kTitle, Role::ink1, Align::left, kText - kInset - 6);
+    const qreal y = put.paragraph(kText, top + 14, what, type::kBody, Role::ink2, 16, kMostLines) - 4;
+    put.item(QRectF(0, top, kText, y - top), what, what);
+    return y + 6;
+}
+
 } // namespace
 
 PanelPicture drillLogPicture(const DrillContent& content, QSizeF size, const PanelStyle& style) {
@@ -45,12 +55,20 @@ PanelPicture drillLogPicture(const DrillContent& content, QSizeF size, const Pan
     put.section(0, DrillLogWords::tr("Said and done"),
                 content.view ? QString::number(content.view->acts.size()) : QString());
     qreal y = kSectionHead;
-    if (!content.view || content.view->acts.empty())
+    if (!content.view || (content.view->acts.empty() && content.view->returns.empty()))
         y = put.paragraph(kInset, y + 14, DrillLogWords::tr("Nothing yet. What is declared stands here; nothing is taken back."),
                           type::kBody, Role::ink2, 16);
     std::size_t rows = 0;
+    std::vector<const drill::WentBack*> backs; // by where to; what was said there before comes below
+    if (content.view)
+        for (const drill::WentBack& one : content.view->returns)
+            backs.push_back(&one);
+    std::ranges::stable_sort(backs, {}, [](const drill::WentBack* one) { return one->to; });
+    auto back = backs.rbegin();
     if (content.view)
         for (auto act = content.view->acts.rbegin(); act != content.view->acts.rend() && rows < kMostRows; ++act, ++rows) {
+            for (; back != backs.rend() && (*back)->to >= act->at; ++back)
+                y = wentBack(put, y, **back);
             const qreal top = y;
             const QString who = whoText(*content.view, *act);
             // To whom stands beside who already.
@@ -62,6 +80,8 @@ PanelPicture drillLogPicture(const DrillContent& content, QSizeF size, const Pan
             put.add(RectShape{QRectF(kInset, y, size.width() - 2 * kInset, 1), Role::hair, {}, 0});
             y += 6;
         }
+    for (; back != backs.rend() && rows < kMostRows; ++back, ++rows)
+        y = wentBack(put, y, **back);
     if (content.view && content.view->acts.size() > rows)
         put.text(kInset, y + 14, DrillLogWords::tr("and %1 before").arg(content.view->acts.size() - rows), type::kBody, Role::ink2);
     out.height = y + 20;
