@@ -133,7 +133,7 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     m_data->publish(m_store.snapshot());
     m_lastTick = m_clock.now();
     // new: only here is the private base FactSink visible.
-    m_ingest.reset(new telemetry::Ingest(std::move(catalogue), clock, *this, m_options.ingest));
+    m_ingest.reset(new telemetry::Ingest(std::move(catalogue), clock, *this, m_options.ingest, m_links));
     m_own = &m_ingest->attach(
         {"Seamscope", std::string(telemetry::kGatewayKind), "", kSecond, telemetry::TimePolicy::historic});
     m_meter.attach(*m_own);

@@ -39,7 +39,7 @@ bool holds(std::string_view condition, const Labels& labels) {
     const std::string* value = findLabel(labels, condition.substr(0, equals));
     if (!value || value->empty())
         return false;
-    return equals == std::string_view::npos || *value == condition.substr(equals + 1);
+    return equals == std::string_view::npos || matchesPattern(condition.substr(equals + 1), *value);
 }
 
 bool holdsFor(const Mapping& mapping, const Labels& labels) {
@@ -63,6 +63,11 @@ std::string_view withoutPort(std::string_view address) {
     return isIpv6 ? address : address.substr(0, colon);
 }
 
+/// Labels that say where something was asked: Prometheus', and those of programs that ask for it.
+bool isAddress(std::string_view label) {
+    return label == "instance" || label == "exported_instance" || label == "source" || label == "target";
+}
+
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// The number of a part at the end of its name: "nvidia3" → 3, "tpu-4804027349-0" → 0. A serial number, a
@@ -80,8 +85,9 @@ std::string_view numberAtEnd(std::string_view text) {
     return isPart && text.size() - begin <= kMostDigits ? text.substr(begin) : std::string_view();
 }
 
-/// The value of "{a|b|#c}" without its braces; empty when no label is there.
-std::string_view placeholder(std::string_view alternatives, const Labels& labels) {
+/// Calls @p use with the value of each label of "{a|b|#c}" that is there, until it says that it has enough.
+template<class Use>
+void eachValue(std::string_view alternatives, const Labels& labels, Use use) {
     while (!alternatives.empty()) {
         const auto bar = alternatives.find('|');
         std::string_view name = alternatives.substr(0, bar);
@@ -93,14 +99,23 @@ std::string_view placeholder(std::string_view alternatives, const Labels& labels
         if (!label)
             continue;
         std::string_view value = *label;
-        if (name == "instance" || name == "exported_instance")
+        if (isAddress(name))
             value = withoutPort(value);
         if (digits)
             value = numberAtEnd(value);
-        if (!value.empty())
-            return value;
+        if (!value.empty() && use(value))
+            return;
     }
-    return {};
+}
+
+/// The value of "{a|b|#c}" without its braces; empty when no label is there.
+std::string_view placeholder(std::string_view alternatives, const Labels& labels) {
+    std::string_view first;
+    eachValue(alternatives, labels, [&](std::string_view value) {
+        first = value;
+        return true;
+    });
+    return first;
 }
 
 topology::EntityId entityFromTemplate(std::string_view text, const Labels& labels) {
@@ -121,6 +136,25 @@ topology::EntityId entityFromTemplate(std::string_view text, const Labels& label
         i = end;
     }
     return topology::EntityId::make(topology::entityKindFromName(text.substr(0, slash)), name);
+}
+
+/// Every value of "{a|b}", each once.
+std::vector<std::string> namesOf(std::string_view alternatives, const Labels& labels) {
+    std::vector<std::string> names;
+    eachValue(alternatives, labels, [&](std::string_view value) {
+        if (std::find(names.begin(), names.end(), value) == names.end())
+            names.emplace_back(value);
+        return false;
+    });
+    return names;
+}
+
+/// "{guid|switch}:{ifName|ifDescr}"
+void takePort(std::string_view text, const Labels& labels, Resolved& result) {
+    const auto between = text.find("}:{");
+    result.devices = namesOf(text.substr(1, between - 1), labels);
+    if (!result.devices.empty())
+        result.ports = namesOf(text.substr(between + 3, text.size() - between - 4), labels);
 }
 
 topology::EntityId entityOf(const Mapping* mapping, const Labels& labels) {
@@ -162,6 +196,8 @@ Resolved Catalogue::resolve(std::string_view metric, const Labels& labels, std::
     result.unit = declaredUnit;
     if (!mapping)
         return result;
+    if (!mapping->port.empty() && !findLabel(labels, "entity"))
+        takePort(mapping->port, labels, result);
     if (const Signal* known = mapping->signal.empty() ? nullptr : signal(mapping->signal)) {
         result.signal = known->name;
         result.unit = known->unit;

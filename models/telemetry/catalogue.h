@@ -19,7 +19,7 @@
 namespace seamscope::telemetry {
 
 /// One line of a catalogue file (contract §7): which source metric is which signal of which entity.
-/// Keys in YAML: metric, signal, entity, scale, equals, kind, when.
+/// Keys in YAML: metric, signal, entity, port, scale, equals, kind, when.
 struct Mapping {
     std::string metric; ///< exact, or with '*' wildcards
     std::string signal; ///< canonical name; empty: the mapping tells the entity or the kind only
@@ -31,7 +31,10 @@ struct Mapping {
     double scale = 1.0;             ///< source value × scale = canonical value
     std::optional<double> equals;   ///< the signal is 1 where the source value is this one, else 0
     std::optional<SignalKind> kind; ///< overrides what the source declares
-    std::string onlyWhenLabel;      ///< YAML `when`: "name=value" or "name", joined by " and "
+    std::string onlyWhenLabel;      ///< YAML `when`: "name=value" or "name", joined by " and "; a value may have '*'
+    /// Template "DEVICE:PORT" of a port whose cable the topology may know: then its link is the entity. All labels
+    /// of "{guid|switch}:{ifName|ifDescr}" are names of the one device and the one port.
+    std::string port;
     bool operator==(const Mapping&) const = default;
 };
 
@@ -44,6 +47,8 @@ struct Resolved {
     double scale = 1.0;           ///< apply with scaled(), which keeps decimals exact
     std::optional<double> equals; ///< in place of the scale: 1 for this source value, 0 for any other
     bool unitDoubt = false;       ///< the declared unit contradicts the mapping: values are uncertain
+    std::vector<std::string> devices; ///< what it is called whose port it is of; empty: of none
+    std::vector<std::string> ports;   ///< what that is called
 };
 
 /// Signals and mappings of resources/catalogue/*.yaml plus a user's own. Immutable after loading;

@@ -55,6 +55,15 @@ Result<> checkTemplate(const std::string& text) {
     return {};
 }
 
+/// Two placeholders and a colon between them.
+Result<> checkPort(const std::string& text) {
+    const auto between = text.find("}:{");
+    const bool isPair = between != std::string::npos && text.front() == '{' && text.back() == '}' && between > 1 &&
+                        text.size() > between + 4 && std::count(text.begin(), text.end(), '{') == 2 &&
+                        std::count(text.begin(), text.end(), '}') == 2;
+    return isPair ? Result<>() : fail(ErrorCode::invalidInput, "port '" + text + "' is not '{label}:{label}'");
+}
+
 Result<YAML::Node> parseYaml(std::string_view yaml, std::string_view where) {
     if (yaml.size() > kMaxFileBytes)
         return fail(ErrorCode::tooLarge, "catalogue file is larger than 4 MiB", std::string(where));
@@ -147,9 +156,9 @@ struct Catalogue::Reader {
     }
 
     void readMapping(const YAML::Node& entry) {
-        checkKeys(entry, {"metric", "signal", "entity", "scale", "equals", "kind", "when"});
+        checkKeys(entry, {"metric", "signal", "entity", "port", "scale", "equals", "kind", "when"});
         Mapping made{text(entry, "metric"), text(entry, "signal"), text(entry, "entity"), 1.0, {}, {},
-                     text(entry, "when")};
+                     text(entry, "when"), text(entry, "port")};
         if (made.metric.empty())
             throw YAML::Exception(entry.Mark(), "a mapping needs a metric");
         if (entry["scale"])
@@ -164,10 +173,13 @@ struct Catalogue::Reader {
             made.kind = kindOf(entry);
         if (!made.signal.empty() && !catalogue.signal(made.signal))
             throw YAML::Exception(entry.Mark(), "unknown signal '" + made.signal + "'");
-        if (made.signal.empty() && made.entity.empty() && !made.kind)
+        if (made.signal.empty() && made.entity.empty() && made.port.empty() && !made.kind)
             throw YAML::Exception(entry.Mark(), "a mapping tells a signal, an entity or a kind");
         if (!made.entity.empty())
             if (const auto checked = checkTemplate(made.entity); !checked)
+                throw YAML::Exception(entry.Mark(), checked.error().detail);
+        if (!made.port.empty())
+            if (const auto checked = checkPort(made.port); !checked)
                 throw YAML::Exception(entry.Mark(), checked.error().detail);
         const auto index = static_cast<std::uint32_t>(catalogue.m_mappings.size());
         if (made.metric.find('*') == std::string::npos)

@@ -99,13 +99,13 @@ std::string HostNames::nameFor(std::string_view host, Use use, std::string& doub
     }
     if (known.other.empty())
         return known.kept;
-    doubt = "host " + std::string(host) + " may be " + known.full + " or " + known.other;
+    doubt = std::string(topology::name(m_options.kind)) + " " + std::string(host) + " may be " + known.full + " or " + known.other;
     return std::string(host);
 }
 
 HostNames::Joined HostNames::join(const EntityId& id, Use use) {
     const std::string_view own = id.name();
-    const EntityId hostId = id.kind() == EntityKind::host ? id : id.host();
+    const EntityId hostId = id.kind() == m_options.kind ? id : m_options.kind == EntityKind::host ? id.host() : EntityId();
     if (hostId.isEmpty())
         return {id, {}};
     Joined joined;
@@ -124,7 +124,7 @@ std::string HostNames::ownerOf(std::string_view host) {
 void HostNames::takeAddresses(const topology::TopologyFragment& fragment) {
     const std::lock_guard lock(m_mutex);
     for (const topology::Entity& entity : fragment.entities) {
-        const auto stated = entity.id.kind() == EntityKind::host ? entity.labels.find("address") : entity.labels.end();
+        const auto stated = entity.id.kind() == m_options.kind ? entity.labels.find("address") : entity.labels.end();
         if (stated == entity.labels.end())
             continue;
         std::string_view rest = stated->second;
@@ -134,7 +134,7 @@ void HostNames::takeAddresses(const topology::TopologyFragment& fragment) {
             address.remove_prefix(std::min(address.find_first_not_of(' '), address.size()));
             rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
             if (!address.empty() && address != entity.id.name())
-                takeAddress(std::string(EntityId::make(EntityKind::host, address).name()), entity.id.name());
+                takeAddress(std::string(EntityId::make(m_options.kind, address).name()), entity.id.name());
         }
     }
 }

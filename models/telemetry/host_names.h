@@ -27,6 +27,7 @@ public:
     struct Options {
         std::size_t bytes = std::size_t{256} << 20;
         std::shared_ptr<MemoryAccount> account{}; ///< counts them as names; null: nobody asks
+        topology::EntityKind kind = topology::EntityKind::host; ///< whose names: those of a switch are told in two ways too
     };
     HostNames()
         : HostNames(Options{}) {}

@@ -65,8 +65,8 @@ void LaneContext::noteStated(const topology::TopologyFragment& fragment) {
 
 struct Ingest::Private {
     Private(std::shared_ptr<const Catalogue> catalogue, const Clock& clock, FactSink& sink,
-            const IngestLimits& limits)
-        : context(std::move(catalogue), clock, sink, limits) {}
+            const IngestLimits& limits, std::shared_ptr<topology::LinkEnds> links)
+        : context(std::move(catalogue), clock, sink, limits, std::move(links)) {}
 
     LaneContext context;
     mutable std::mutex mutex; ///< guards lanes
@@ -74,8 +74,8 @@ struct Ingest::Private {
 };
 
 Ingest::Ingest(std::shared_ptr<const Catalogue> catalogue, const Clock& clock, FactSink& sink,
-               IngestLimits limits)
-    : d(std::make_unique<Private>(std::move(catalogue), clock, sink, limits)) {}
+               IngestLimits limits, std::shared_ptr<topology::LinkEnds> links)
+    : d(std::make_unique<Private>(std::move(catalogue), clock, sink, limits, std::move(links))) {}
 
 Ingest::~Ingest() = default;
 

@@ -21,6 +21,10 @@
 #include <utility>
 #include <vector>
 
+namespace seamscope::topology {
+class LinkEnds;
+}
+
 namespace seamscope::telemetry {
 
 /// Where resolved facts go: the gateway's Session, or an importer that writes a recording. Thread-safe; must
@@ -134,8 +138,9 @@ struct IngestLimits {
 /// Makes lanes and owns series identity across sources: (source, metric, labels) → SeriesId. Thread-safe.
 class Ingest {
 public:
+    /// @param links where ports of switches have their cables; null: they have none.
     Ingest(std::shared_ptr<const Catalogue> catalogue, const Clock& clock, FactSink& sink,
-           IngestLimits limits = {});
+           IngestLimits limits = {}, std::shared_ptr<topology::LinkEnds> links = {});
     ~Ingest();
     Ingest(const Ingest&) = delete;
     Ingest& operator=(const Ingest&) = delete;

@@ -145,6 +145,15 @@ SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels 
     const SeriesId id = nextId();
     if (!id.isValid())
         return {};
+    const bool isOfPort = m_context.links && !resolved.ports.empty();
+    AtPort port;
+    if (isOfPort) {
+        m_context.links->learnSame(resolved.devices.front(), resolved.ports);
+        port = {std::move(resolved.devices), std::move(resolved.ports), {}};
+        port.link = m_context.links->find(port.devices, port.ports);
+        if (!port.link.isEmpty())
+            resolved.entity = port.link;
+    }
     Hot& entry = makeHot(id);
     const double divisor = wholeDivisor(resolved.scale);
     entry.divides = divisor != 0;
@@ -170,6 +179,10 @@ SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels 
         return {}; // asked for again, it is tried again
     account(static_cast<std::ptrdiff_t>(nameBytes(key) + (entry.isLearning ? kLearningBytes : 0)));
     m_ids.emplace(std::move(key), id);
+    if (isOfPort) {
+        account(static_cast<std::ptrdiff_t>(bytesOf(port)));
+        m_atPorts.emplace(id, std::move(port));
+    }
     if (entry.isLearning)
         m_learning.emplace(id, Learning{});
     return id;
@@ -220,12 +233,17 @@ void SourceLane::forgetRetired() {
     std::size_t gone = 0;
     std::vector<std::size_t> pages;
     std::size_t learning = 0;
+    std::size_t ports = 0;
     for (const SeriesId id : retired)
         if (Hot* const entry = hot(id)) {
             ++gone;
             unmapped += entry->isUnmapped ? 1 : 0;
             *entry = {};
             learning += m_learning.erase(id);
+            if (const auto port = m_atPorts.find(id); port != m_atPorts.end()) {
+                ports += bytesOf(port->second);
+                m_atPorts.erase(port);
+            }
             pages.push_back(id.value() / std::tuple_size_v<Page>);
         }
     // Names are found by series in one walk: retired are many at a time.
@@ -242,11 +260,43 @@ void SourceLane::forgetRetired() {
             m_pages[page].reset();
             account(-static_cast<std::ptrdiff_t>(sizeof(Page)));
         }
-    account(-static_cast<std::ptrdiff_t>(names + learning * kLearningBytes));
+    account(-static_cast<std::ptrdiff_t>(names + learning * kLearningBytes + ports));
     m_adopted -= std::min<std::uint32_t>(m_adopted, static_cast<std::uint32_t>(gone));
     const std::lock_guard lock(m_mutex);
     m_health.series -= static_cast<std::uint32_t>(gone);
     m_health.unmapped -= static_cast<std::uint32_t>(unmapped);
+}
+
+std::size_t SourceLane::bytesOf(const AtPort& port) {
+    std::size_t bytes = sizeof(SeriesId) + sizeof(AtPort) + 48 + port.link.text().capacity();
+    for (const auto* names : {&port.devices, &port.ports})
+        for (const std::string& name : *names)
+            bytes += sizeof name + name.capacity();
+    return bytes;
+}
+
+void SourceLane::followCables(TimePoint now) {
+    if (!m_context.links || m_atPorts.empty() || m_context.links->version() == m_cables)
+        return;
+    // Cables come one by one, and each walk asks for all ports.
+    constexpr Duration kPause = std::chrono::seconds(1);
+    if (now - m_cablesAsked < kPause && now >= m_cablesAsked)
+        return;
+    m_cablesAsked = now;
+    m_cables = m_context.links->version();
+    SampleBatch ends;
+    ends.arrival = now;
+    std::vector<SeriesId> moved;
+    for (const auto& [id, port] : m_atPorts)
+        if (m_context.links->find(port.devices, port.ports) != port.link) {
+            moved.push_back(id);
+            if (const Hot* const entry = hot(id); entry && entry->newest > std::numeric_limits<std::int64_t>::min()) // "no value from here on", under what it was of until now
+                ends.add(id, fromNanoseconds(entry->newest + 1), std::numeric_limits<double>::quiet_NaN(), Quality::missing);
+        }
+    if (!ends.isEmpty() && !m_context.sink.samples(std::move(ends)))
+        refused("ends of series whose port has another cable");
+    if (!moved.empty())
+        retire(moved); // who asks for them again gets others, of the link
 }
 
 void SourceLane::account(std::ptrdiff_t bytes) {
@@ -283,7 +333,7 @@ void SourceLane::event(Event&& event) {
 }
 
 void SourceLane::topology(const topology::TopologyFragment& fragment) {
-    const topology::TopologyFragment told = m_context.hosts.join(fragment);
+    const topology::TopologyFragment told = m_context.switches.join(m_context.hosts.join(fragment));
     tellForgotten();
     m_context.noteStated(told);
     if (!m_context.sink.topology(told))
@@ -305,12 +355,13 @@ void SourceLane::collectives(CollectiveBatchPtr batch) {
 void SourceLane::refused(std::string_view what) { fault(InputFault::queueFull, what, 1); }
 
 void SourceLane::tellForgotten() {
-    if (const std::uint64_t names = m_context.hosts.takeForgotten(); names > 0)
-        fault(InputFault::oversized, "more names of hosts than are kept: some are not joined with their other names", names);
+    if (const std::uint64_t names = m_context.hosts.takeForgotten() + m_context.switches.takeForgotten(); names > 0)
+        fault(InputFault::oversized, "more names of hosts or switches than are kept: some are not joined with their other names", names);
 }
 
 topology::EntityId SourceLane::joined(const topology::EntityId& entity, HostNames::Use use) {
-    HostNames::Joined known = m_context.hosts.join(entity, use);
+    HostNames& names = entity.kind() == topology::EntityKind::switch_ ? m_context.switches : m_context.hosts;
+    HostNames::Joined known = names.join(entity, use);
     tellForgotten();
     if (!known.doubt.empty())
         fault(InputFault::unknownReference, known.doubt, 1);

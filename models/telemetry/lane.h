@@ -3,6 +3,7 @@
 
 #include "telemetry/host_names.h"
 #include "telemetry/ingest.h"
+#include "topology/link_ends.h"
 
 #include <array>
 #include <atomic>
@@ -13,21 +14,27 @@ namespace seamscope::telemetry {
 
 /// What all lanes of one Ingest share. Thread-safe.
 class LaneContext {
+    static constexpr std::size_t kSwitchShare = 8; ///< of the bytes for names: there are many hosts to a switch
+
 public:
     LaneContext(std::shared_ptr<const Catalogue> signalCatalogue, const Clock& time, FactSink& facts,
-                IngestLimits bounds)
+                IngestLimits bounds, std::shared_ptr<topology::LinkEnds> cables)
         : catalogue(std::move(signalCatalogue))
         , clock(time)
         , sink(facts)
         , limits(bounds)
-        , hosts({bounds.hostNameBytes, bounds.account}) {}
+        , links(std::move(cables))
+        , hosts({bounds.hostNameBytes - bounds.hostNameBytes / kSwitchShare, bounds.account})
+        , switches({bounds.hostNameBytes / kSwitchShare, bounds.account, topology::EntityKind::switch_}) {}
 
     const std::shared_ptr<const Catalogue> catalogue;
     const Clock& clock;
     FactSink& sink;
     const IngestLimits limits;
+    const std::shared_ptr<topology::LinkEnds> links; ///< null: no port has a link
     std::atomic<std::uint32_t> nextSeries{0};
     HostNames hosts;
+    HostNames switches;
 
     /// Reports an entity to the sink once, and again when a label that nobody had told before comes with it.
     /// When the sink has no room, it is reported again when the entity is seen the next time.
@@ -80,6 +87,12 @@ private:
         bool isLearning = false;
         bool isUnmapped = false;
     };
+    /// A series of a port, which may turn out to have a cable in it.
+    struct AtPort {
+        std::vector<std::string> devices;
+        std::vector<std::string> ports;
+        topology::EntityId link; ///< empty: none is known
+    };
     /// A page of neighbouring ids; ids of one lane come mostly in runs.
     using Page = std::array<Hot, 256>;
     /// A series whose period is not told: kept until enough distances were seen.
@@ -94,6 +107,9 @@ private:
     [[nodiscard]] SeriesId addSeries(const RawSeries& raw, std::string metric, Labels labels,
                                      std::string key);
     void discover(const topology::EntityId& entity, const Labels& labels);
+    [[nodiscard]] static std::size_t bytesOf(const AtPort& port);
+    /// After a change of the wiring: series whose port has another link now go on under that.
+    void followCables(TimePoint now);
     /// Makes a new series known to everybody; @p info has its id. False: the sink had no room.
     [[nodiscard]] bool announce(const SeriesInfo& info);
     /// None are left: invalid, and a fault.
@@ -112,6 +128,8 @@ private:
     /// Judges all samples and closes the gaps that dropped ones leave; returns the newest time kept.
     [[nodiscard]] std::int64_t keepGood(SampleBatch& batch, Tally& tally);
     void count(const Tally& tally);
+    /// ": METRIC LABEL=VALUE …" for people; empty where the source gave none.
+    [[nodiscard]] std::string nameOf(SeriesId id) const;
     /// The entity under the name that its host is known by; doubts are counted.
     [[nodiscard]] topology::EntityId joined(const topology::EntityId& entity, HostNames::Use use);
     void tellForgotten();
@@ -127,6 +145,9 @@ private:
     const SourceSpec m_spec;
     const SourceId m_id;
     std::unordered_map<std::string, SeriesId> m_ids; ///< metric and labels as bytes → id
+    std::unordered_map<SeriesId, AtPort> m_atPorts;
+    std::uint64_t m_cables = 0; ///< version of the wiring that they were looked up in
+    TimePoint m_cablesAsked{};
     std::uint32_t m_adopted = 0;
     std::vector<std::unique_ptr<Page>> m_pages;
     std::unordered_map<SeriesId, Learning> m_learning;

@@ -26,14 +26,18 @@ struct SourceLane::Tally {
     struct Line {
         std::uint64_t count = 0;
         std::size_t first = 0; ///< index in the batch as it came
+        SeriesId of;           ///< and what it was a sample of
     };
     std::array<Line, kInputFaultCount> lines{};
     bool any = false;
+    SeriesId current;
 
     void add(InputFault fault, std::size_t i) {
         Line& line = lines[static_cast<std::size_t>(fault)];
-        if (line.count++ == 0)
+        if (line.count++ == 0) {
             line.first = i;
+            line.of = current;
+        }
         any = true;
     }
 };
@@ -117,6 +121,7 @@ std::int64_t SourceLane::keepGood(SampleBatch& batch, Tally& tally) {
     for (std::size_t i = 0; i < n; ++i) {
         const SeriesId id = batch.series[i];
         Hot* entry = id.isValid() ? hot(id) : nullptr;
+        tally.current = id;
         if (!entry) {
             tally.add(id.isValid() ? InputFault::unknownReference : InputFault::oversized, i);
             continue;
@@ -166,6 +171,7 @@ void SourceLane::samples(SampleBatch&& batch) {
         count(tally);
     const std::size_t kept = batch.size();
     const bool taken = kept == 0 || m_context.sink.samples(std::move(batch));
+    followCables(clockNow);
     std::lock_guard lock(m_mutex);
     m_health.lastContact = clockNow;
     if (!taken) {
@@ -201,10 +207,27 @@ void SourceLane::learn(SeriesId id, Hot& series, std::int64_t distance) {
 
 void SourceLane::count(const Tally& tally) {
     std::lock_guard lock(m_mutex);
-    for (std::size_t f = 0; f < tally.lines.size(); ++f)
-        if (tally.lines[f].count > 0)
-            addFault(static_cast<InputFault>(f), tally.lines[f].count,
-                     "sample " + std::to_string(tally.lines[f].first + 1) + " of a batch");
+    for (std::size_t f = 0; f < tally.lines.size(); ++f) {
+        const Tally::Line& line = tally.lines[f];
+        if (line.count == 0)
+            continue;
+        const bool isFirst = m_health.faults[f].firstExample.empty(); // a name is looked for in a walk
+        addFault(static_cast<InputFault>(f), line.count,
+                 isFirst ? "sample " + std::to_string(line.first + 1) + " of a batch" + nameOf(line.of) : std::string());
+    }
+}
+
+std::string SourceLane::nameOf(SeriesId id) const {
+    if (!id.isValid())
+        return {};
+    const auto known = std::find_if(m_ids.begin(), m_ids.end(), [id](const auto& one) { return one.second == id; });
+    if (known == m_ids.end())
+        return {};
+    // The key has the metric first, then names and values of labels, parted by bytes that no text has.
+    std::string text = ": ";
+    for (const char c : known->first)
+        text += c == '\x01' ? ' ' : c == '\x02' ? '=' : c;
+    return text;
 }
 
 } // namespace seamscope::telemetry

@@ -3,6 +3,7 @@
 #include "support/test_program.h"
 #include "telemetry/ingest.h"
 #include "telemetry/label_repair.h"
+#include "topology/link_ends.h"
 
 #include <QtTest>
 
@@ -61,7 +62,7 @@ std::shared_ptr<const Catalogue> catalogue() {
 struct Bench {
     explicit Bench(IngestLimits limits = {},
                    SourceSpec spec = {"hall-2", "scrape", "http://x", 10s, TimePolicy::live})
-        : ingest(catalogue(), clock, sink, limits)
+        : ingest(catalogue(), clock, sink, limits, links)
         , lane(ingest.attach(spec)) {}
 
     SeriesId add(std::string_view metric,
@@ -83,6 +84,7 @@ struct Bench {
 
     ManualClock clock{kNow};
     RecordingSink sink;
+    std::shared_ptr<topology::LinkEnds> links = std::make_shared<topology::LinkEnds>();
     Ingest ingest;
     Lane& lane;
 };
@@ -117,6 +119,10 @@ private Q_SLOTS:
     void healthIsReadableWhileSamplesFlow();
     void everySampleIsKeptOrCounted();
     void textRepairMeetsTheUnicodeStandard();
+    void aPortIsTheLinkInIt_data();
+    void aPortIsTheLinkInIt();
+    void aCableThatIsToldLaterIsFollowed();
+    void aSwitchUnderTwoNamesIsOne();
 };
 
 void TstIngest::aSeriesIsResolvedOnceAndAnnouncedFirst() {
@@ -249,6 +255,9 @@ void TstIngest::notANumberIsMissing() {
     QCOMPARE(batch.value[5], 0.6);
     QCOMPARE(b.count(InputFault::staleMarker), std::uint64_t(1));
     QCOMPARE(b.count(InputFault::notFinite), std::uint64_t(3));
+    // Who looks for it has to know what it was, not which of a batch that nobody has seen.
+    const std::string example = b.lane.health().faults[static_cast<std::size_t>(InputFault::notFinite)].firstExample;
+    QVERIFY2(example.find("DCGM_FI_DEV_GPU_UTIL Hostname=n gpu=0") != std::string::npos, example.c_str());
 }
 
 void TstIngest::qualityOfTheSourceIsKept() {
@@ -499,6 +508,101 @@ void TstIngest::textRepairMeetsTheUnicodeStandard() {
     }
     QCOMPARE(repairedText("a\xFFz", 64), std::string("a\xEF\xBF\xBDz"));
     QCOMPARE(repairedText("ab\xE2\x82\xAC", 4), std::string("ab")); // cut at the character
+}
+
+void TstIngest::aPortIsTheLinkInIt_data() {
+    // Metrics and labels as exporters write them; the wiring as LLDP and ibnetdiscover have it.
+    using Labels = std::vector<std::pair<std::string_view, std::string_view>>;
+    QTest::addColumn<std::string>("metric");
+    QTest::addColumn<Labels>("labels");
+    QTest::addColumn<std::string>("signal");
+    QTest::addColumn<std::string>("entity");
+    const auto row = [](const char* name, std::string metric, Labels labels, std::string signal, std::string entity) {
+        QTest::newRow(name) << std::move(metric) << std::move(labels) << std::move(signal) << std::move(entity);
+    };
+    const std::string leaf = "link/leaf-3:Ethernet1_1~n031:mlx5_0";
+    row("snmp_exporter", "ifHCInOctets", {{"instance", "leaf-3"}, {"ifName", "Ethernet1/1"}, {"ifDescr", "Ethernet1/1"}, {"ifIndex", "1"}}, "net.bytes.received", leaf);
+    row("snmp_exporter by address", "ifOperStatus", {{"instance", "10.0.0.37:161"}, {"ifName", "Eth1/1"}, {"ifIndex", "1"}}, "net.link.state", leaf);
+    row("snmp_exporter by domain name", "ifHighSpeed", {{"instance", "leaf-3.net.example"}, {"ifName", "Et1/1"}, {"ifIndex", "1"}}, "net.rate", leaf);
+    row("no cable, bytes", "ifHCInOctets", {{"instance", "leaf-3"}, {"ifName", "Ethernet1/2"}, {"ifIndex", "2"}}, "net.bytes.received", "switch/leaf-3");
+    row("no cable, state", "ifOperStatus", {{"instance", "leaf-3"}, {"ifName", "Ethernet1/2"}, {"ifIndex", "2"}}, "net.link.state", "");
+    row("another switch", "ifHCInOctets", {{"instance", "leaf-4"}, {"ifName", "Ethernet1/1"}, {"ifIndex", "1"}}, "net.bytes.received", "switch/leaf-4");
+    row("arista", "arista_sfp_stats", {{"target", "leaf-3"}, {"device", "Ethernet1/1"}, {"lane", "1"}, {"sensor", "rxPower"}}, "optic.rx_power", leaf);
+    row("gnmic", "interfaces_interface_state_counters_in_octets", {{"source", "leaf-3:6030"}, {"interface_name", "Ethernet1/1"}}, "net.bytes.received", leaf);
+    row("gnmic, no cable", "interfaces_interface_state_counters_in_octets", {{"source", "leaf-3:6030"}, {"interface_name", "Ethernet1/2"}}, "net.bytes.received", "switch/leaf-3");
+    row("sonic", "sonic_interface_receive_errs", {{"instance", "tor-1:9101"}, {"device", "Ethernet0"}, {"type", "error"}}, "net.symbol_errors", "link/n032:ens1f0np0~tor-1:Ethernet0");
+    row("sonic, the other", "sonic_interface_received_bytes_total", {{"instance", "tor-1:9101"}, {"interface", "Ethernet0"}}, "net.bytes.received", "link/n032:ens1f0np0~tor-1:Ethernet0");
+    row("cumulus", "nvswitch_interface_oper_state", {{"host.name", "leaf-9"}, {"interface", "swp1s0"}}, "net.link.state", "link/leaf-9:swp1s0~n033:eth1");
+    row("UFM, a switch", "LinkDownedCounterExtended", {{"node_guid", "0x1070fd0300ab01"}, {"port_num", "3"}}, "net.link_transitions", "link/ib-leaf-1:3~n034:mlx5_2");
+    row("UFM, an adapter", "PortXmitDataExtended", {{"node_guid", "0x0098039b03009fcd"}, {"port_num", "1"}}, "net.bytes.transmitted", "link/ib-leaf-1:3~n034:mlx5_2");
+    row("infiniband_exporter", "infiniband_switch_port_symbol_error_total", {{"guid", "0x7cfe"}, {"switch", "ib-leaf-1"}, {"port", "3"}}, "net.symbol_errors", "link/ib-leaf-1:3~n034:mlx5_2");
+    row("an entity that is stated", "ifHCInOctets", {{"instance", "leaf-3"}, {"ifName", "Ethernet1/1"}, {"ifIndex", "1"}, {"entity", "rack/r1"}}, "net.bytes.received", "rack/r1");
+}
+
+void TstIngest::aPortIsTheLinkInIt() {
+    using Labels = std::vector<std::pair<std::string_view, std::string_view>>;
+    QFETCH(std::string, metric);
+    QFETCH(Labels, labels);
+    QFETCH(std::string, signal);
+    QFETCH(std::string, entity);
+    Bench b;
+    topology::TopologyFragment wiring;
+    for (const char* link : {"link/leaf-3:Ethernet1_1~n031:mlx5_0", "link/n032:ens1f0np0~tor-1:Ethernet0", "link/leaf-9:swp1s0~n033:eth1", "link/ib-leaf-1:3~n034:mlx5_2"})
+        wiring.entities.push_back({*topology::EntityId::parse(link), {}, {}, {}, false});
+    wiring.entities.push_back({*topology::EntityId::parse("switch/leaf-3"), {}, {{"address", "10.0.0.37"}}, {}, false});
+    wiring.entities.push_back({*topology::EntityId::parse("switch/ib-leaf-1"), {}, {{"guid", "1070fd0300ab01"}}, {}, false});
+    wiring.entities.push_back({*topology::EntityId::parse("nic/n034:mlx5_2"), {}, {{"guid", "98039b03009fcd"}}, {}, false});
+    b.links->learn(wiring);
+    static_cast<void>(b.add(metric, labels));
+    QCOMPARE(b.sink.series.size(), std::size_t(1));
+    QCOMPARE(b.sink.series[0].signal, signal);
+    QCOMPARE(b.sink.series[0].entity.text(), entity);
+}
+
+void TstIngest::aCableThatIsToldLaterIsFollowed() {
+    Bench b;
+    const std::vector<std::pair<std::string_view, std::string_view>> port = {{"instance", "tor-1"}, {"device", "Ethernet0"}};
+    const SeriesId before = b.add("sonic_interface_receive_bytes", port);
+    const SeriesId other = b.add("node_load1", {{"instance", "n1:9100"}});
+    QCOMPARE(b.sink.series[0].entity.text(), std::string("switch/tor-1"));
+    b.send({{before, kNow, 1}, {other, kNow, 1}});
+    QVERIFY(b.lane.knows(before));
+
+    b.links->learn(topology::EntityId::link("tor-1:etp1", "n032:ens1f0np0")); // by the alias of the port
+    b.clock.set(kNow + 10s);
+    b.send({{before, kNow + 10s, 2}, {other, kNow + 10s, 1}});
+    QVERIFY(b.lane.knows(before)); // nothing says yet that this is the port
+    static_cast<void>(b.add("sonic_interface_info", {{"instance", "tor-1"}, {"device", "Ethernet0"}, {"alias", "etp1"}}));
+    b.clock.set(kNow + 20s);
+    b.send({{before, kNow + 20s, 3}, {other, kNow + 20s, 1}});
+    const SampleBatch& last = b.sink.batches.back(); // it ends under the switch
+    QCOMPARE(last.size(), std::size_t(1));
+    QCOMPARE(last.series[0], before);
+    QCOMPARE(last.qualityAt(0), Quality::missing);
+    QVERIFY(last.time[0] > kNow + 20s);
+    QVERIFY(!b.lane.knows(before));
+    QVERIFY(b.lane.knows(other));
+
+    const SeriesId after = b.add("sonic_interface_receive_bytes", port);
+    QVERIFY(after.isValid() && after != before);
+    QCOMPARE(b.sink.series.back().entity.text(), std::string("link/n032:ens1f0np0~tor-1:etp1"));
+    b.clock.set(kNow + 30s);
+    QCOMPARE(b.send({{after, kNow + 30s, 4}}).size(), std::size_t(1));
+    QVERIFY(b.lane.knows(after)); // and stays
+    QCOMPARE(b.lane.health().faultTotal(), std::uint64_t(0));
+}
+
+void TstIngest::aSwitchUnderTwoNamesIsOne() {
+    Bench b;
+    topology::TopologyFragment books;
+    books.entities.push_back({*topology::EntityId::parse("switch/tor-1"), {}, {{"address", "10.0.0.41"}}, {}, false});
+    b.lane.topology(books);
+    for (const char* instance : {"tor-1", "tor-1.net.example:9101", "10.0.0.41:9116"}) {
+        static_cast<void>(b.add("sonic_crm_stats_used", {{"instance", instance}}));
+        QCOMPARE(b.sink.series.back().entity.text(), std::string("switch/tor-1"));
+    }
+    static_cast<void>(b.add("node_load1", {{"instance", "tor-1:9100"}})); // a host of that name is another thing
+    QCOMPARE(b.sink.series.back().entity.text(), std::string("host/tor-1"));
 }
 
 SEAM_TEST(tst_ingest, TstIngest)

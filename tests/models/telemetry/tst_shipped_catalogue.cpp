@@ -405,7 +405,7 @@ void TstShippedCatalogue::documentedPages_data() {
     row(R"(ifOperStatus{ifIndex="1",ifName="Ethernet1",instance="leaf1"} 1)", "", "net.link.state", "0/1", 1);
     row(R"(ifOperStatus{ifIndex="2",ifName="Ethernet2",instance="leaf1"} 2)", "", "net.link.state", "0/1", 0);
     row(R"(ifHighSpeed{ifIndex="1",instance="leaf1"} 400000)", "", "net.rate", "byte/s", 50e9); // 400 Gb/s
-    row(R"(ifInDiscards{ifIndex="1",instance="leaf1"} 4)", "", "", "", 4);
+    row(R"(ifInDiscards{ifIndex="1",instance="leaf1"} 4)", "switch/leaf1", "", "", 4);
     // sonic-exporter
     row(R"(sonic_interface_receive_bytes{device="Ethernet0",instance="leaf2:9101"} 7)", "switch/leaf2", "net.bytes.received", "byte", 7, true);
     row(R"(sonic_interface_transmit_errs{device="Ethernet0",instance="leaf2:9101",type="pause"} 9)", "switch/leaf2", "net.pause.sent", "frames", 9, true);
