@@ -67,6 +67,8 @@ private Q_SLOTS:
     void commonWordsNeedTheLabelOfTheirExporter();
     void documentedPages_data();
     void documentedPages();
+    void attributesOfOpenTelemetry_data();
+    void attributesOfOpenTelemetry();
     void numbersOfPartsAreNoOthers_data();
     void numbersOfPartsAreNoOthers();
     void everyShippedMappingNamesAKnownSignal();
@@ -423,6 +425,47 @@ void TstShippedCatalogue::documentedPages_data() {
     row(R"(nvswitch_interface_sp_rx_pause_duration{host_name="leaf4",interface="swp1"} 8)", "switch/leaf4", "", "", 8);
     // UFM telemetry: words of four bytes
     row(R"(PortXmitDataExtended{node_guid="2c90300f172a0",port_guid="2c90300f172a2",port_num="2",source="0x0002c90300f172a0"} 85554128244)", "", "net.bytes.transmitted", "byte", 85554128244.0 * 4, true);
+    // board controllers: names of sensors are those of Dell, HPE, Supermicro, NVIDIA
+    row(R"(ipmi_power_watts{id="40",instance="h1",name="PSU0_Power_Out"} 1400)", "psu/h1:PSU0_Power_Out", "power.output", "W", 1400);
+    row(R"(ipmi_power_watts{id="40",instance="h1",name="PS 1 Output"} 390)", "psu/h1:PS_1_Output", "power.output", "W", 390);
+    row(R"(ipmi_power_watts{id="41",instance="h1",name="PSU0_INPUT"} 1500)", "host/h1", "", "", 1500); // what it takes is more than it gives
+    row(R"(ipmi_power_watts{id="42",instance="h1",name="PWR_PSU0_IN"} 1500)", "host/h1", "", "", 1500);
+    row(R"(ipmi_power_watts{id="43",instance="h1",name="Pwr Consumption"} 8200)", "host/h1", "power.active", "W", 8200);
+    row(R"(ipmi_power_watts{id="44",instance="h1",name="CPU Power"} 310)", "host/h1", "", "", 310);
+    row(R"(ipmi_power_state{id="40",instance="h1",name="PSU0_Power_Out"} 2)", "psu/h1:PSU0_Power_Out", "power.health", "", 2);
+    row(R"(ipmi_temperature_celsius{id="1",instance="h1",name="01-Inlet Ambient"} 23)", "host/h1", "air.inlet.temperature", "°C", 23);
+    row(R"(ipmi_temperature_celsius{id="2",instance="h1",name="CPU1 Temp"} 60)", "host/h1", "", "", 60);
+    row(R"(ipmi_fan_speed_ratio{id="58",instance="h1",name="Fan 1 DutyCycle"} 0.55)", "host/h1", "fan.speed", "%", 55);
+    row(R"(idrac_sensors_temperature{id="0",instance="h1",name="Inlet Temp",units="celsius"} 19)", "host/h1", "air.inlet.temperature", "°C", 19);
+    row(R"(idrac_sensors_temperature{id="1",instance="h1",name="CPU1 Temp",units="celsius"} 60)", "host/h1", "", "", 60);
+    row(R"(idrac_power_supply_health{id="0",instance="h1",status="OK"} 0)", "psu/h1:0", "power.health", "", 0);
+    row(R"(idrac_power_control_consumed_watts{id="0",instance="h1",name="System Power Control"} 166)", "host/h1", "power.active", "W", 166);
+    row(R"(redfish_chassis_power_powersupply_last_power_output_watts{chassis_id="1",instance="h1",power_supply="PSU 0",power_supply_id="0",resource="power_supply"} 1300)", "psu/h1:0", "power.output", "W", 1300);
+    row(R"(redfish_chassis_power_powersupply_health{chassis_id="1",instance="h1",power_supply="PSU 0",power_supply_id="0"} 1)", "psu/h1:0", "", "", 1); // 1 is OK there
+    row(R"(redfish_chassis_power_average_consumed_watts{chassis_id="1",instance="h1"} 5400)", "host/h1", "power.active", "W", 5400);
+    row(R"(redfish_chassis_temperature_celsius{chassis_id="1",instance="h1",sensor="System Board Inlet Temp"} 24)", "host/h1", "air.inlet.temperature", "°C", 24);
+    row(R"(redfish_chassis_temperature_celsius{chassis_id="1",instance="h1",sensor="CPU1 Temp"} 61)", "host/h1", "", "", 61);
+    row(R"(redfish_chassis_power_watts{chassis="h1"} 900)", "host/h1", "power.active", "W", 900);
+    // what a kernel makes for containers is no adapter
+    row(R"(node_network_carrier{device="ens1f0np0",instance="h1:9100"} 1)", "nic/h1:ens1f0np0", "net.link.state", "0/1", 1);
+    row(R"(node_network_carrier{device="bond0",instance="h1:9100"} 1)", "nic/h1:bond0", "net.link.state", "0/1", 1);
+    row(R"(node_network_carrier{device="cali12ab34cd56e",instance="h1:9100"} 1)", "host/h1", "", "", 1);
+    row(R"(node_network_receive_bytes_total{device="lo",instance="h1:9100"} 1)", "host/h1", "", "", 1);
+    row(R"(node_network_carrier{device="docker0",instance="h1:9100"} 0)", "host/h1", "", "", 0);
+    row(R"(node_disk_io_time_seconds_total{device="loop0",instance="h1:9100"} 1)", "host/h1", "", "", 1);
+    row(R"(node_ethtool_received_global_pause{device="eth0",instance="h1:9100"} 9)", "nic/h1:eth0", "net.pause.received", "frames", 9, true);
+    // OpenTelemetry: in a pod host.name is that of the pod
+    row(R"(hw_temperature_celsius{host_name="atlas-worker-3",hw_id="nvidia1",hw_type="gpu",k8s_node_name="h1"} 61)", "gpu/h1:1", "gpu.temperature", "°C", 61);
+    row(R"(hw_gpu_utilization_ratio{host_name="h1",hw_id="1",hw_gpu_task="general"} 0.93)", "gpu/h1:1", "gpu.utilization", "ratio", 0.93);
+    row(R"(hw_gpu_utilization_ratio{host_name="h1",hw_id="1",hw_gpu_task="encoder"} 0.01)", "gpu/h1:1", "", "", 0.01);
+    row(R"(hw_gpu_utilization_ratio{host_name="h1",hw_id="1"} 0.93)", "gpu/h1:1", "gpu.utilization", "ratio", 0.93);
+    row(R"(system_network_io_bytes_total{device="eth0",direction="receive",host_name="h1"} 5)", "nic/h1:eth0", "net.bytes.received", "byte", 5, true);
+    row(R"(system_network_io_bytes_total{device="eth0",direction="receive"} 5)", "", "", "", 5); // somebody else's
+    // TGI, Triton
+    row(R"(tgi_queue_size{instance="m3:3000"} 4)", "pool/m3", "inference.queue", "requests", 4);
+    row(R"(tgi_request_count{instance="m3:3000",method="generate"} 4)", "pool/m3", "inference.requests", "requests", 4, true);
+    row(R"(nv_inference_request_success{instance="m3:8002",model="bert",version="1"} 4)", "pool/bert", "inference.requests", "requests", 4, true);
+    row(R"(nv_inference_queue_duration_us{instance="m3:8002",model="bert",version="1"} 900)", "pool/bert", "", "", 900);
     // infiniband_exporter, with and without the name of the switch
     row(R"(infiniband_switch_port_receive_data_bytes_total{guid="0x7cfe",port="1",switch="ib-i1l1s01"} 12)", "switch/ib-i1l1s01", "net.bytes.received", "byte", 12, true);
     row(R"(infiniband_switch_port_receive_data_bytes_total{guid="0x7cfe",port="1"} 12)", "", "net.bytes.received", "byte", 12, true);
@@ -452,6 +495,54 @@ void TstShippedCatalogue::documentedPages() {
     QCOMPARE(resolved.unit, unit.toStdString());
     QCOMPARE(resolved.kind == SignalKind::counter, isRate);
     QCOMPARE(resolved.equals ? (read->value == *resolved.equals ? 1.0 : 0.0) : scaled(read->value, resolved.scale), canonical);
+}
+
+void TstShippedCatalogue::attributesOfOpenTelemetry_data() {
+    // Names and attributes as the SDKs and the receivers of a collector send them, with their dots.
+    QTest::addColumn<std::string>("metric");
+    QTest::addColumn<Labels>("labels");
+    QTest::addColumn<std::string>("entity");
+    QTest::addColumn<std::string>("signal");
+    QTest::addColumn<double>("scale");
+    const auto row = [](std::string metric, Labels labels, std::string entity, std::string signal, double scale = 1) {
+        QTest::newRow((metric + " " + entity + " " + signal).c_str()) << metric << std::move(labels) << std::move(entity) << std::move(signal) << scale;
+    };
+    const std::pair<std::string, std::string> host{"host.name", "n1"};
+    row("hw.temperature", {{"host.name", "worker-3"}, {"k8s.node.name", "n1"}, {"hw.id", "nvidia1"}, {"hw.type", "gpu"}}, "gpu/n1:1", "gpu.temperature");
+    row("hw.gpu.utilization", {host, {"hw.id", "1"}, {"hw.gpu.task", "general"}}, "gpu/n1:1", "gpu.utilization");
+    row("hw.gpu.utilization", {host, {"hw.id", "1"}, {"hw.gpu.task", "decoder"}}, "gpu/n1:1", "");
+    row("hw.gpu.io", {host, {"hw.id", "1"}}, "gpu/n1:1", "");
+    row("system.cpu.load_average.1m", {host}, "host/n1", "host.load");
+    row("system.cpu.load_average.1m", {{"host.name", "worker-3"}, {"k8s.node.name", "n1"}}, "host/n1", "host.load");
+    row("system.linux.memory.available", {host}, "host/n1", "host.memory.available");
+    row("system.memory.usage", {host, {"state", "free"}}, "host/n1", "");
+    row("system.network.io", {host, {"device", "eth0"}, {"direction", "receive"}}, "nic/n1:eth0", "net.bytes.received");
+    row("system.network.io", {host, {"network.interface.name", "eth0"}, {"network.io.direction", "transmit"}}, "nic/n1:eth0", "net.bytes.transmitted");
+    row("system.network.io", {host, {"device", "lo"}, {"direction", "receive"}}, "host/n1", "");
+    row("system.network.io", {host, {"network.interface.name", "veth12ab"}, {"network.io.direction", "receive"}}, "host/n1", "");
+    row("system.network.connections", {host, {"protocol", "tcp"}, {"state", "LISTEN"}}, "host/n1", "");
+    row("gpu.dcgm.temperature", {host, {"gpu.number", "3"}, {"gpu.uuid", "GPU-1"}}, "gpu/n1:3", "gpu.temperature");
+    row("gpu.dcgm.clock.frequency", {host, {"gpu_number", "3"}}, "gpu/n1:3", "gpu.clock.sm", 1e-6); // Hz
+    row("gpu.dcgm.clock.throttle_duration.time", {host, {"gpu.number", "3"}, {"gpu.clock.violation", "thermal"}}, "gpu/n1:3", "gpu.throttle.thermal");
+    row("gpu.dcgm.clock.throttle_duration.time", {host, {"gpu.number", "3"}, {"gpu.clock.violation", "sync_boost"}}, "gpu/n1:3", "");
+    row("gpu.dcgm.memory.bytes_used", {host, {"gpu.number", "3"}, {"gpu.memory.state", "used"}}, "gpu/n1:3", "gpu.memory.used");
+    row("gpu.dcgm.memory.bytes_used", {host, {"gpu.number", "3"}, {"gpu.memory.state", "free"}}, "gpu/n1:3", "");
+    row("gpu.dcgm.ecc_errors", {host, {"gpu.number", "3"}, {"gpu.error.type", "dbe"}}, "gpu/n1:3", "gpu.ecc.uncorrected");
+    row("gpu.dcgm.pcie.io", {host, {"gpu.number", "3"}}, "gpu/n1:3", "");
+}
+
+void TstShippedCatalogue::attributesOfOpenTelemetry() {
+    static const Catalogue catalogue = *test::shippedCatalogue();
+    QFETCH(std::string, metric);
+    QFETCH(Labels, labels);
+    QFETCH(std::string, entity);
+    QFETCH(std::string, signal);
+    QFETCH(double, scale);
+    const Resolved resolved = resolve(catalogue, metric, labels);
+    QCOMPARE(resolved.entity.text(), entity);
+    QCOMPARE(resolved.signal, signal);
+    if (!signal.empty())
+        QCOMPARE(resolved.scale, scale);
 }
 
 void TstShippedCatalogue::numbersOfPartsAreNoOthers_data() {
