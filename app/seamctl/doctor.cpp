@@ -122,7 +122,9 @@ void print(const gateway::Examination& examination, const discovery::Hints& hint
         if (coverage.roots > 0)
             show(" at %zu of %zu", coverage.found, coverage.roots);
         if (const std::string need = wouldNeed(coverage); !need.empty())
-            show("; would need %s", need.c_str());
+            show(coverage.roots == 0 ? "; %s" : "; would need %s", need.c_str());
+        else if (coverage.state != Findable::canBeFound)
+            show("; no signal that we know of would suffice");
         for (const auto* witness : witnessesOf(coverage, hints))
             show(" [%s: %s]", witness->by.c_str(), witness->how.c_str());
         show("\n");

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kHeavy = 1; ///< weight from which a row that is not there is worth naming
 constexpr std::size_t kMostNeeded = 3;
+constexpr std::string_view kJobNeeded = "a job that runs there";
 
 bool isAmong(std::string_view text, std::initializer_list<std::string_view> all) {
     return std::find(all.begin(), all.end(), text) != all.end();
@@ -69,6 +70,7 @@ public:
         const auto& nodes = m_graph.at(row.at, root);
         return std::string(topology::name(m_graph.kind(nodes.empty() ? root : nodes.front())));
     }
+    [[nodiscard]] bool hasJob(Node root) const { return !m_graph.at(Relation::jobs, root).empty(); }
     /// The first of a row's signals that is there.
     [[nodiscard]] std::string witness(const TemplateRow& row, Node root) const {
         for (const std::string& signal : row.signals)
@@ -139,8 +141,8 @@ std::vector<std::string> neededFor(const Survey& survey, const Best& best) {
         added.push_back(i);
         survey.judge(fault, best.root, trial);
     }
-    if (trial.state != Findable::canBeFound)
-        return {};
+    if (trial.state != Findable::canBeFound) // whatever is measured: harm is what is done to a job
+        return survey.hasJob(best.root) ? std::vector<std::string>() : std::vector<std::string>{std::string(kJobNeeded)};
     for (auto one = added.begin(); one != added.end();) {
         trial.covered[*one] = false;
         survey.judge(fault, best.root, trial);

@@ -59,7 +59,7 @@ struct MechanismCoverage {
     std::size_t gpus = 0;                 ///< whose work passes through the roots where it cannot
     std::vector<std::string> witnesses;   ///< signals of the best template that are there
     std::vector<std::string> missing;     ///< and those that are not
-    /// The shortest list of "signal of kind", or kinds of lines, that would make it findable; empty where it is, or nothing would.
+    /// The shortest list of "signal of kind", or kinds of lines, that would make it findable, or a job first; empty: it is, or nothing would.
     std::vector<std::string> wouldNeed;
 };
 

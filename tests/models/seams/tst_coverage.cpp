@@ -19,7 +19,7 @@ namespace {
 /// Two pumps of one CDU, two racks with a host of two GPUs each, a job on all of it.
 class Site {
 public:
-    Site() {
+    explicit Site(bool hasJob = true) {
         topology::TopologyFragment fragment;
         const EntityId cdu = EntityId::make(EntityKind::cdu, "c1");
         const EntityId job = EntityId::make(EntityKind::job, "llm");
@@ -33,7 +33,8 @@ public:
             for (int i = 0; i < 2; ++i) {
                 const EntityId gpu = EntityId::gpu("n-" + std::string(name), std::to_string(i));
                 fragment.edges.push_back({host, gpu, EdgeKind::contains});
-                fragment.edges.push_back({gpu, job, EdgeKind::runs});
+                if (hasJob)
+                    fragment.edges.push_back({gpu, job, EdgeKind::runs});
             }
         }
         topology::TopologyBuilder builder;
@@ -83,6 +84,7 @@ private Q_SLOTS:
     void whatNobodyMeasuresIsInvisible();
     void whatItWouldNeedMakesItFindable();
     void moreTelemetryIsNeverWorse();
+    void whereNoJobIsKnownThatIsSaid();
 };
 
 void TstCoverage::everyMechanismOfTheContractHasARow() {
@@ -133,6 +135,25 @@ void TstCoverage::whatItWouldNeedMakesItFindable() {
         }
     }
     QVERIFY(!site.of("pump_degraded").wouldNeed.empty());
+}
+
+void TstCoverage::whereNoJobIsKnownThatIsSaid() {
+    // A newcomer's site: everything is measured, and nobody has told yet what runs on it.
+    Site idle(false);
+    Site busy;
+    for (Site* site : {&idle, &busy}) {
+        for (const char* signal : {"gpu.temperature", "gpu.clock.sm", "gpu.power", "gpu.utilization"})
+            site->measure(EntityKind::gpu, signal);
+        site->measure(EntityKind::job, "job.step_seconds");
+    }
+    const std::vector<std::string> job = {"a job that runs there"};
+    std::size_t said = 0;
+    for (const MechanismCoverage& coverage : idle.all()) {
+        said += coverage.wouldNeed == job ? 1 : 0;
+        QVERIFY2(busy.of(coverage.mechanism).wouldNeed != job, coverage.mechanism.c_str());
+    }
+    QVERIFY(said > 0);
+    QCOMPARE(idle.of("gpu_slow").wouldNeed, job);
 }
 
 void TstCoverage::moreTelemetryIsNeverWorse() {
