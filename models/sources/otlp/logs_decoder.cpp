@@ -140,9 +140,9 @@ telemetry::Event LogsDecoder::eventOf(const pb::logs::v1::LogRecord& record, con
     if (body.size() > kMaxText)
         m_lane.fault(InputFault::oversized, "log body of " + std::to_string(body.size()) + " bytes");
 
-    std::string_view host = m_labels.find("host.name");
+    std::string_view host = m_labels.find("k8s.node.name"); // in a pod host.name is that of the pod
     if (host.empty())
-        host = m_labels.find("k8s.node.name");
+        host = m_labels.find("host.name");
     if (const auto stated = EntityId::parse(m_labels.find("entity")))
         event.entity = *stated;
     else if (!host.empty())

@@ -52,6 +52,7 @@ class TstOtlpLogs : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aRecordIsAnEventWithAllItSays();
+    void theNodeOfAPodIsItsHost();
     void timeZeroMeansObserved();
     void severityNumbersHaveNames_data();
     void severityNumbersHaveNames();
@@ -80,6 +81,18 @@ void TstOtlpLogs::aRecordIsAnEventWithAllItSays() {
     QCOMPARE(got.attribute("severity"), std::string("WARN"));
     QCOMPARE(got.attribute("event.name"), std::string("ckpt"));
     QCOMPARE(got.attribute("otel_scope_name"), std::string("lib"));
+}
+
+void TstOtlpLogs::theNodeOfAPodIsItsHost() {
+    LogsRequest request; // what the resource detectors of an SDK make of a container: its name for a host
+    auto* resource = request.add_resource_logs();
+    addText(*resource->mutable_resource(), "host.name", "atlas-worker-3");
+    addText(*resource->mutable_resource(), "k8s.node.name", "n7");
+    auto* record = resource->add_scope_logs()->add_log_records();
+    record->mutable_body()->set_string_value("NVRM: Xid (PCI:0000:1b:00): 79, GPU has fallen off the bus.");
+    record->set_time_unix_nano(kTime);
+    const Decoded got(request);
+    QCOMPARE(got.lane.events.at(0).entity.kind() == topology::EntityKind::host ? got.lane.events.at(0).entity.text() : got.lane.events.at(0).entity.host().text(), std::string("host/n7"));
 }
 
 void TstOtlpLogs::timeZeroMeansObserved() {
