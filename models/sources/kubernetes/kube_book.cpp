@@ -166,10 +166,9 @@ void KubeBook::take(KubeResource resource, KubeItem item, TimePoint now) {
     } else if (auto* node = std::get_if<KubeNode>(&item.object)) {
         if (m_nodes.size() >= KubeBounds::kNodes && !m_nodes.knows(node->name))
             leaveOut();
-        else if (const std::string product = node->product, name = node->name; m_nodes.take(std::move(*node), isFirst(resource), now, events)) {
+        else if (const KubeNode told = *node; m_nodes.take(std::move(*node), isFirst(resource), now, events)) {
             m_jobs.placeAgain();
-            if (!product.empty())
-                m_news.fragment.entities.push_back({EntityId::make(EntityKind::host, name), {}, {{"gpu_product", product}}, {}, true});
+            placeNode(told);
         }
     } else if (const auto* warning = std::get_if<KubeWarning>(&item.object)) {
         takeWarning(*warning, now);
@@ -221,6 +220,24 @@ void KubeBook::removeController(KubeResource resource, const KubeName& name, Tim
     if (isJobItself(resource) && !isOver && m_jobs.knowsJob(job))
         tell(kubeEvent(EventKind::exit, KubeJobs::idOf(job), now, std::string(kindOf(resource)) + " " + name.name + " was deleted"));
     m_controllers.erase(it);
+}
+
+/// What its labels and addresses say of it, for the map.
+void KubeBook::placeNode(const KubeNode& node) {
+    topology::Entity host{EntityId::make(EntityKind::host, node.name), {}, {}, {}, true};
+    if (!node.product.empty())
+        host.labels["gpu_product"] = node.product;
+    if (!node.addresses.empty())
+        host.labels["address"] = node.addresses;
+    if (!node.rack.empty()) {
+        topology::Entity rack{EntityId::make(EntityKind::rack, node.rack), {}, {}, {}, true};
+        if (!node.row.empty())
+            rack.labels["row"] = node.row;
+        m_news.fragment.edges.push_back({rack.id, host.id, topology::EdgeKind::contains});
+        m_news.fragment.entities.push_back(std::move(rack));
+    }
+    if (!host.labels.empty() || !node.rack.empty())
+        m_news.fragment.entities.push_back(std::move(host));
 }
 
 void KubeBook::takeWarning(const KubeWarning& warning, TimePoint now) {

@@ -53,6 +53,7 @@ private:
     void release(KubeResource resource, const KubeName& name);
     void takeController(KubeResource resource, KubeController controller, TimePoint now);
     void takeWarning(const KubeWarning& warning, TimePoint now);
+    void placeNode(const KubeNode& node);
     void removeController(KubeResource resource, const KubeName& name, TimePoint now);
     [[nodiscard]] bool isFirst(KubeResource resource) const { return !isListed(resource); }
     [[nodiscard]] bool hasController(const KubeName& job) const;

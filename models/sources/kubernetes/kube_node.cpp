@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/kubernetes/kube_json.h"
 
+#include "telemetry/label_repair.h"
+#include "topology/place_labels.h"
+
 namespace seamscope::sources {
 namespace {
 
@@ -19,6 +22,33 @@ void readCordon(KubeNode& node, const JsonObject& metadata) {
             continue;
         node.cordonedBy = shown(one, "manager");
         node.cordonedAt = timeIn(one, "time");
+    }
+}
+
+/// Where it stands, by what its labels are called at this site.
+void readPlace(KubeNode& node, const JsonObject& metadata) {
+    constexpr std::size_t kMost = 512;
+    const Json* labels = metadata.object("labels");
+    std::vector<std::pair<std::string, std::string>> texts;
+    if (labels)
+        for (const auto& [name, value] : labels->items())
+            if (value.is_string() && texts.size() < kMost)
+                texts.emplace_back(name, telemetry::repairedText(value.get_ref<const std::string&>(), kMost));
+    node.rack = topology::rackLabel(texts);
+    node.row = topology::placeLabel(texts, {"row"});
+}
+
+/// Exporters are scraped at the address of their node: then it is one host under two names.
+void readAddresses(KubeNode& node, const JsonObject& status) {
+    constexpr std::size_t kMost = 64;
+    const Json* addresses = status.array("addresses", kMost);
+    for (std::size_t i = 0; addresses && i < addresses->size(); ++i) {
+        if (!(*addresses)[i].is_object())
+            continue;
+        const JsonObject one((*addresses)[i], status.pointer("addresses"), status.problems());
+        const std::string address = shown(one, "address");
+        if (shown(one, "type") == "InternalIP" && !address.empty())
+            node.addresses += (node.addresses.empty() ? "" : ",") + address;
     }
 }
 
@@ -49,6 +79,8 @@ KubeNode readNode(const JsonObject& object, const std::string& name) {
     node.gpus = gpusIn(part(status, "capacity"));
     node.allocatable = gpusIn(part(status, "allocatable"));
     node.product = shown(part(metadata, "labels"), "nvidia.com/gpu.product");
+    readPlace(node, metadata);
+    readAddresses(node, status);
     return node;
 }
 

@@ -103,7 +103,7 @@ bool KubeNodes::take(KubeNode node, bool isFirst, TimePoint now, std::vector<Eve
     if (before || isFirst)
         comparison.gpus();
     comparison.changes();
-    const bool isOther = !before || before->gpus != node.gpus;
+    const bool isOther = !before || before->gpus != node.gpus || !before->standsAs(node);
     m_nodes.insert_or_assign(node.name, std::move(node));
     return isOther;
 }

@@ -14,7 +14,7 @@ namespace seamscope::sources {
 class KubeNodes {
 public:
     /// @param isFirst of the first list: what stands there is told only where it is trouble today.
-    /// @returns whether the number of GPUs is another than before
+    /// @returns whether it is new, has another number of GPUs or stands elsewhere
     bool take(KubeNode node, bool isFirst, TimePoint now, std::vector<telemetry::Event>& events);
     bool remove(const std::string& name, TimePoint now, std::vector<telemetry::Event>& events);
     /// 0 where it is not known.

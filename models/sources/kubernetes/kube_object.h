@@ -97,6 +97,12 @@ struct KubeNode {
     std::uint32_t gpus = 0;        ///< capacity
     std::uint32_t allocatable = 0; ///< of them
     std::string product;           ///< label nvidia.com/gpu.product
+    std::string rack;              ///< by a label such as topology.kubernetes.io/rack; empty = not told
+    std::string row;
+    std::string addresses;         ///< that metrics may know it by, with commas between
+    [[nodiscard]] bool standsAs(const KubeNode& other) const {
+        return rack == other.rack && row == other.row && addresses == other.addresses && product == other.product;
+    }
     bool operator==(const KubeNode&) const = default;
 };
 

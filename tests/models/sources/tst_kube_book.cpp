@@ -78,6 +78,7 @@ private Q_SLOTS:
     void aControllerTellsOfTheEnd();
     void resizeAndPlacement();
     void nodes();
+    void nodesStandWhereTheirLabelsSay();
     void warningsAreOfWhatHoldsGpus();
     void whatAListNoLongerHasEndedUnseen();
     void hostileObjects();
@@ -328,6 +329,31 @@ void TstKubeBook::nodes() {
     const auto sick = b.watch(KubeResource::nodes, "MODIFIED", kube::node("n1", 8, R"("taints":[{"key":"example.com/drain","effect":"NoExecute"}])", "True", 7, "boot-9",
                                                                           R"({"type":"KernelDeadlock","status":"True","reason":"DockerHung","message":"task docker:7 blocked","lastTransitionTime":"2026-03-01T11:59:00Z"})"));
     QVERIFY(find(sick, EventKind::log, "KernelDeadlock: DockerHung: task docker:7 blocked") && find(sick, EventKind::automation, "taint example.com/drain:NoExecute"));
+}
+
+void TstKubeBook::nodesStandWhereTheirLabelsSay() {
+    const auto at = [](const std::string& rack) {
+        std::string object = kube::node("n1");
+        const auto put = [&object](const std::string& before, const std::string& text) { object.insert(object.find(before), text); };
+        put(R"("nvidia.com/gpu.product")", R"("topology.kubernetes.io/zone":"hall2","topology.kubernetes.io/rack":")" + rack + R"(","example.com/row":"b",)");
+        put(R"("nodeInfo")", R"("addresses":[{"type":"InternalIP","address":"10.1.0.11"},{"type":"InternalIP","address":"fd00::b"},{"type":"Hostname","address":"n1"},{"type":"ExternalIP","address":"8.8.8.8"}],)");
+        return object;
+    };
+    Bench b;
+    b.list(KubeResource::nodes, {at("hall2-b07"), kube::node("n2")});
+    const auto told = b.told();
+    QCOMPARE(b.complaints, std::uint64_t{0});
+    std::map<std::string, std::map<std::string, std::string>> labels;
+    for (const topology::Entity& entity : told.fragment.entities)
+        labels[entity.id.text()] = entity.labels;
+    QCOMPARE(labels["host/n1"]["address"], std::string("10.1.0.11,fd00::b")); // as exporters are scraped
+    QCOMPARE(labels["rack/hall2-b07"]["row"], std::string("b"));
+    QVERIFY(labels["host/n2"].contains("gpu_product") && !labels["host/n2"].contains("address"));
+    QCOMPARE(told.fragment.edges.size(), std::size_t{1});
+    QCOMPARE(told.fragment.edges[0], (topology::Edge{*topology::EntityId::parse("rack/hall2-b07"), *topology::EntityId::parse("host/n1"), topology::EdgeKind::contains}));
+    // What stays as it was is not told again; a label that is put on later is.
+    QVERIFY(b.watch(KubeResource::nodes, "MODIFIED", at("hall2-b07")).fragment.entities.empty());
+    QCOMPARE(b.watch(KubeResource::nodes, "MODIFIED", at("hall2-b08")).fragment.edges.size(), std::size_t{1});
 }
 
 void TstKubeBook::warningsAreOfWhatHoldsGpus() {
