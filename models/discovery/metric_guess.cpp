@@ -85,8 +85,31 @@ const UnitHint* byHelp(const Hints& hints, std::string_view help) {
     return found;
 }
 
-bool isOutside(const UnitHint& hint, const MetricFacts& facts) {
-    return (facts.low && *facts.low < hint.low) || (facts.high && *facts.high > hint.high);
+/// MIBs count without a point: "in tenths of volts", "hundredths of kilowatts", "units of 0.1 degrees Celsius".
+double partOfUnit(std::string_view help) {
+    struct Part {
+        std::string_view words;
+        double part;
+    };
+    constexpr std::array<Part, 12> kParts = {{{"tenths of", 0.1}, {"tenth of", 0.1}, {"hundredths of", 0.01}, {"hundredth of", 0.01},
+                                              {"thousandths of", 0.001}, {"thousandth of", 0.001}, {"1/10", 0.1}, {"1/100", 0.01},
+                                              {"1/1000", 0.001}, {"0.1", 0.1}, {"0.01", 0.01}, {"0.001", 0.001}}};
+    const std::string small = lower(help);
+    const auto isPartOfNumber = [&](std::size_t at) { return at < small.size() && (std::isalnum(static_cast<unsigned char>(small[at])) != 0 || small[at] == '.'); };
+    for (const Part& one : kParts)
+        for (std::size_t at = 0; (at = small.find(one.words, at)) != std::string::npos; ++at) {
+            const std::size_t end = at + one.words.size();
+            const bool isNumber = std::isdigit(static_cast<unsigned char>(one.words.front())) != 0;
+            const bool isWhole = (at == 0 || !isPartOfNumber(at - 1)) && (end == small.size() || !isPartOfNumber(end) || small.substr(end, 2) == "th");
+            // Numbers stand in ranges too ("0.1 to 1"): only before a unit are they one.
+            if (isWhole && (!isNumber || small.substr(end, 2) == "th" || (end + 1 < small.size() && small[end] == ' ' && std::isalpha(static_cast<unsigned char>(small[end + 1])) != 0 && small.substr(end + 1, 3) != "to ")))
+                return one.part;
+        }
+    return 1;
+}
+
+bool isOutside(const UnitHint& hint, const MetricFacts& facts, double part) {
+    return (facts.low && *facts.low * part < hint.low) || (facts.high && *facts.high * part > hint.high);
 }
 
 std::string rangeText(const MetricFacts& facts) {
@@ -119,15 +142,20 @@ void guessUnit(const MetricFacts& facts, const Hints& hints, MetricGuess& guess)
                             other->ends.front();
             return;
         }
+    const double part = partOfUnit(facts.help);
+    if (part != 1 && (stated || named)) {
+        guess.unitWhy = "its name and its HELP text contradict each other: " + chosen->ends.front() + " or " + shortNumber(part) + " of it";
+        return;
+    }
     const std::string from = stated ? "declared" : named ? "by the end of its name" : "by its HELP text";
-    if (isOutside(*chosen, facts)) {
+    if (isOutside(*chosen, facts, part)) {
         guess.unitWhy = chosen->ends.front() + " " + from + ", but its values contradict: " + shortNumber(chosen->low) + " to " +
                         shortNumber(chosen->high) + " are possible";
         return;
     }
     guess.unit = chosen->unit;
-    guess.scale = chosen->scale;
-    guess.unitWhy = from;
+    guess.scale = chosen->scale * part;
+    guess.unitWhy = from + (part == 1 ? "" : ", " + shortNumber(part) + " of it");
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Units of metrics that nobody knows. The real pages of exporters are the judge: where the shipped catalogue knows a metric, a
 // guess from its name and HELP text may be silent, but never of another unit.
+#include "catalogue.h"
 #include "discovery/metric_guess.h"
 #include "support/data_folder.h"
 #include "support/test_program.h"
@@ -9,22 +10,13 @@
 
 using namespace seamscope;
 using namespace seamscope::discovery;
+using test::catalogue;
 using topology::EntityKind;
 
 namespace {
 
 const Hints& hints() {
     static const Hints loaded = Hints::load(test::sourceFile("resources/discovery")).value();
-    return loaded;
-}
-
-const telemetry::Catalogue& catalogue() {
-    static const telemetry::Catalogue loaded = [] {
-        telemetry::Catalogue made;
-        std::vector<Error> problems;
-        (void)made.addFolder(test::sourceFile("resources/catalogue"), problems);
-        return made;
-    }();
     return loaded;
 }
 
@@ -66,6 +58,13 @@ void TstMetricGuess::unitsOfNames_data() {
     QTest::newRow("a thousandth of it") << "acme_card_power_mW" << "" << "W" << 1e-3;
     QTest::newRow("no case at all is the small one") << "acme_card_power_mw" << "" << "W" << 1e-3;
     QTest::newRow("Fahrenheit is no factor of Celsius") << "acme_supply_temp_f" << "Supply temperature, degrees Fahrenheit" << "°F" << 1.0;
+    // HELP texts of snmp_exporter are descriptions of the MIB: PowerNet, UPS-MIB, LIEBERT
+    QTest::newRow("hundredths of kilowatts") << "rPDU2DeviceStatusPower" << "Indicates the load power of the Rack PDU in hundredths of kilowatts" << "W" << 10.0;
+    QTest::newRow("tenths of kilowatts") << "rPDUIdentDevicePower" << "The power in tenths of kilowatts" << "W" << 100.0;
+    QTest::newRow("tenths of a degree") << "upsAdvBatteryTemp" << "The battery temperature in 1/10th degrees Celsius" << "°C" << 0.1;
+    QTest::newRow("0.1 of it") << "lgpSupply" << "Supply temperature in units of 0.1 degrees Celsius" << "°C" << 0.1;
+    QTest::newRow("tenths of what the name says whole") << "acme_supply_celsius" << "Supply temperature in tenths of degrees Celsius" << "" << 1.0;
+    QTest::newRow("a range is no part") << "acme_power_draw" << "Power in watts, 0.1 to 10 are usual" << "W" << 1.0;
     QTest::newRow("nothing told") << "acme_state" << "What it does" << "" << 1.0;
     QTest::newRow("a word is no suffix") << "acme_crowbar" << "" << "" << 1.0;
 }
