@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "discovery/census.h"
 
+#include "topology/place_labels.h"
+
+#include <algorithm>
 #include <array>
 
 namespace seamscope::discovery {
@@ -23,11 +26,30 @@ std::string withoutPort(const std::string& instance) {
     return colon == std::string::npos || instance.find(':') != colon ? instance : instance.substr(0, colon);
 }
 
-} // namespace
+/// What the controller of a board is called beside the name of its host.
+constexpr std::array<std::string_view, 16> kControllers = {"bmc", "ipmi", "ilo", "idrac", "drac", "oob", "mgmt", "lom",
+                                                           "imm", "xcc", "cimc", "irmc", "ibmc", "rmc", "sp", "redfish"};
 
-std::string rackLabel(const telemetry::Labels& labels) {
-    return labelOr(labels, {"rack", "rack_id", "rackid", "rack_name", "cabinet"});
+/// "gpu-a01" of "gpu-a01-bmc", "bmc-gpu-a01" or "gpu-a01.oob.example"; empty: it is no controller.
+std::string hostOfController(std::string_view name) {
+    const auto isBetween = [](char c) { return c == '-' || c == '_' || c == '.'; };
+    for (std::size_t begin = 0; begin < name.size();) {
+        const auto end = static_cast<std::size_t>(std::find_if(name.begin() + static_cast<std::ptrdiff_t>(begin), name.end(), isBetween) - name.begin());
+        const std::string_view word = name.substr(begin, end - begin);
+        if (std::find(kControllers.begin(), kControllers.end(), word) != kControllers.end()) {
+            const std::string_view before = name.substr(0, begin == 0 ? 0 : begin - 1);
+            const std::string_view after = end == name.size() ? std::string_view() : name.substr(end + 1);
+            if (before.empty())
+                return std::string(after);
+            // What follows a dot is the domain of the controllers; that of the hosts may be another one.
+            return after.empty() || name[end] == '.' ? std::string(before) : std::string(before) + name[begin - 1] + std::string(after);
+        }
+        begin = end + 1;
+    }
+    return {};
 }
+
+} // namespace
 
 FoundHost* Census::hostOf(const EntityId& id) {
     const EntityId host = id.kind() == EntityKind::host ? id : id.host();
@@ -47,10 +69,12 @@ FoundHost* Census::hostOf(const EntityId& id) {
 }
 
 void Census::takeHost(FoundHost& host, const telemetry::Labels& labels) {
-    if (const std::string rack = rackLabel(labels); !rack.empty())
+    if (const std::string rack = topology::rackLabel(labels); !rack.empty())
         ++host.racks[rack];
-    if (const std::string row = labelOr(labels, {"row"}); !row.empty())
+    if (const std::string row = topology::placeLabel(labels, {"row"}); !row.empty())
         host.row = row;
+    if (const std::string zone = topology::placeLabel(labels, {"zone"}); !zone.empty())
+        host.zone = zone;
     if (const std::string job = labelOr(labels, {"job"}); !job.empty())
         host.seenIn.insert(job);
 }
@@ -76,7 +100,7 @@ void Census::takeGpu(const EntityId& id, const telemetry::Labels& labels) {
 
 void Census::takeFacility(const EntityId& id, const std::string& metric, const telemetry::Labels& labels) {
     m_survey.facility[id].insert(metric);
-    const std::string rack = rackLabel(labels);
+    const std::string rack = topology::rackLabel(labels);
     const std::string cdu = labelOr(labels, {"cdu"});
     const std::string loop = labelOr(labels, {"loop", "cooling_loop"});
     const auto edge = [&](EntityKind from, const std::string& a, EntityKind to, const std::string& b, topology::EdgeKind kind) {
@@ -130,6 +154,29 @@ void Census::finish() {
     if (shared > 0)
         m_survey.leftOut.push_back("names that hosts give themselves (node_uname_info): " + std::to_string(shared) +
                                    " targets share theirs with others");
+    joinControllers();
+}
+
+void Census::joinControllers() {
+    std::vector<std::pair<std::string, std::string>> found;
+    for (const auto& [name, host] : m_survey.hosts) {
+        const std::string of = hostOfController(name);
+        if (of.empty())
+            continue;
+        auto known = m_survey.hosts.find(of);
+        if (known == m_survey.hosts.end()) { // its name may be longer by its domain, where that is one alone
+            known = m_survey.hosts.lower_bound(of + '.');
+            const auto isLonger = [&](auto at) { return at != m_survey.hosts.end() && at->first.starts_with(of + '.') && at->first != name; };
+            if (!isLonger(known) || isLonger(std::next(known)))
+                known = m_survey.hosts.end();
+        }
+        if (known == m_survey.hosts.end())
+            known = m_survey.hosts.find(of.substr(0, of.find('.')));
+        if (known != m_survey.hosts.end() && known->first != name)
+            found.emplace_back(known->first, name);
+    }
+    for (const auto& [host, controller] : found)
+        join(host, controller);
 }
 
 void Census::join(const std::string& name, const std::string& address) {

@@ -28,6 +28,8 @@ private:
     void takeHost(FoundHost& host, const telemetry::Labels& labels);
     void takeGpu(const topology::EntityId& id, const telemetry::Labels& labels);
     void join(const std::string& name, const std::string& address);
+    /// Controllers of boards are scraped under names of their own: what they tell is of their hosts.
+    void joinControllers();
     void takeFacility(const topology::EntityId& id, const std::string& metric, const telemetry::Labels& labels);
 
     Survey& m_survey;
@@ -38,8 +40,5 @@ private:
     std::map<std::string, std::vector<std::pair<std::string, telemetry::Labels>>> m_self;
     bool m_isFull = false;
 };
-
-/// Value of the first of the labels that say in which rack something stands; empty = none.
-[[nodiscard]] std::string rackLabel(const telemetry::Labels& labels);
 
 } // namespace seamscope::discovery

@@ -143,6 +143,8 @@ private:
         topology::Entity& place = note(id);
         if (const std::string row = rowOf(host, name); !row.empty())
             place.labels["row"] = row;
+        if (host.found && !host.found->zone.empty())
+            place.labels["zone"] = host.found->zone;
         m_edges.insert(topology::Edge{id, entity.id, EdgeKind::contains});
     }
 
@@ -172,7 +174,7 @@ private:
             m_edges.insert(edge);
         }
         for (const auto& [id, entity] : m_entities)
-            if (topology::domainOf(id.kind()) == topology::Domain::facilities)
+            if (topology::domainOf(id.kind()) == topology::Domain::facilities || id.kind() == EntityKind::switch_)
                 ++m_plan.facility[std::string(name(id.kind()))];
         m_plan.racks = m_plan.facility["rack"];
     }
@@ -196,7 +198,11 @@ private:
     void placeSwitches() {
         for (const topology::DcimDevice& device : m_books.devices) {
             const EntityId id = EntityId::make(EntityKind::switch_, device.name);
-            if (device.rack.empty() || !m_entities.contains(id))
+            if (!m_entities.contains(id))
+                continue;
+            if (!device.address.empty()) // metrics may know it by that
+                note(id).labels["address"] = device.address;
+            if (device.rack.empty())
                 continue;
             const EntityId rack = EntityId::make(EntityKind::rack, device.rack);
             note(rack);

@@ -4,6 +4,7 @@
 #include "discovery/census.h"
 #include "discovery/prometheus_api.h"
 #include "telemetry/label_repair.h"
+#include "topology/place_labels.h"
 
 #include <algorithm>
 #include <array>
@@ -208,6 +209,22 @@ private:
         return best;
     }
 
+    /// Of each job the least metric of hosts that says in which rack they stand: that may be another one than what tells most
+    /// of them, such as kube_node_labels.
+    [[nodiscard]] std::set<const FoundMetric*> placesOf(const std::set<std::string>& jobs) const {
+        std::set<const FoundMetric*> places;
+        for (const std::string& job : jobs) {
+            const FoundMetric* least = nullptr;
+            for (const auto& [name, metric] : m_survey.metrics)
+                if (metric.entity.kind() == EntityKind::host && metric.jobs.contains(job) && metric.series <= m_limits.series &&
+                    !topology::rackLabel(metric.labels).empty() && (!least || metric.series < least->series))
+                    least = &metric;
+            if (least)
+                places.insert(least);
+        }
+        return places;
+    }
+
     void takeCensus() {
         std::set<std::string> jobs;
         for (const auto& [name, metric] : m_survey.metrics)
@@ -219,6 +236,8 @@ private:
             for (const EntityKind kind : {EntityKind::gpu, EntityKind::host})
                 if (const FoundMetric* metric = bestOf(kind, job); metric && !metric->name.starts_with("node_"))
                     count(metric->name);
+        for (const FoundMetric* metric : placesOf(jobs))
+            count(metric->name);
         std::size_t asked = 0;
         for (const auto& [name, metric] : m_survey.metrics)
             if (isOfFacility(metric.entity.kind()) && ++asked <= kMostFacilityMetrics)

@@ -48,6 +48,7 @@ struct FoundHost {
     std::set<std::string> seenIn;    ///< jobs of Prometheus
     std::map<std::string, std::size_t> racks; ///< by what labels of its series say, and how many of them
     std::string row;
+    std::string zone;
 };
 
 struct FoundGpu {
