@@ -189,4 +189,31 @@ bool readProgressBar(std::string_view text, TrainingFact& fact) {
                   isPerSecond ? 1 / *rate : *rate);
 }
 
+/// "{'loss': 2.4249, 'grad_norm': 1.01, 'learning_rate': 9.8e-06, 'epoch': 1.49}" of Hugging Face's Trainer, which newer
+/// releases put into quotes: some steps are done, and nothing says which. A bar before it says that.
+bool readTrainerStep(std::string_view text, TrainingFact& fact) {
+    const auto entry = [text](std::string_view name) {
+        for (char quote : {'\'', '"'}) {
+            const std::string key = quote + std::string(name) + quote + ':';
+            std::string_view value = behind(text, key);
+            if (value.empty())
+                continue;
+            if (value.front() == '\'' || value.front() == '"')
+                value.remove_prefix(1);
+            return lossAfter(value, "");
+        }
+        return std::optional<double>();
+    };
+    const auto loss = entry("loss");
+    if (!loss || !entry("epoch") || !entry("learning_rate"))
+        return false;
+    if (!readProgressBar(text, fact)) {
+        fact.kind = Kind::step;
+        fact.isUncounted = true;
+    }
+    fact.loss = loss;
+    fact.gradientNorm = entry("grad_norm");
+    return true;
+}
+
 } // namespace seamscope::sources::bundle

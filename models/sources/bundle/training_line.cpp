@@ -195,9 +195,9 @@ bool readTrouble(std::string_view text, TrainingFact& fact) {
 } // namespace
 
 /// The first that knows a line reads it. A bar is the least sure of its words.
-constexpr std::array<StepReader, 9> kReaders = {readMegatronStep,  readTitanStep,   readNemoStep,
-                                                readDeepSpeedStep, readMaxTextStep, readComposerStep,
-                                                readPhase,         readTrouble,     readProgressBar};
+constexpr std::array<StepReader, 10> kReaders = {readMegatronStep, readTitanStep,    readNemoStep,    readDeepSpeedStep,
+                                                 readMaxTextStep,  readComposerStep, readTrainerStep, readPhase,
+                                                 readTrouble,      readProgressBar};
 
 Result<TrainingFact> parseTrainingLine(std::string_view line) {
     std::string plain;

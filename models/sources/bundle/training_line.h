@@ -29,6 +29,7 @@ struct TrainingFact {
     std::optional<unsigned> rank; ///< of the "[rankN]:" or "N:" in front
     LogStamp stamp;
     std::optional<std::uint64_t> iteration;
+    bool isUncounted = false;          ///< a step line that says neither which step it is nor how long it took
     std::optional<double> stepSeconds; ///< mean over the steps since the line before
     std::optional<double> position;    ///< MLLOG "step": samples or tokens so far, by the program's habit
     std::optional<double> loss;        ///< NaN and infinite as they are told

@@ -4,6 +4,7 @@
 #include "jobs/log_phase.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <utility>
@@ -16,6 +17,8 @@ using telemetry::EventKind;
 using telemetry::Quality;
 
 constexpr std::size_t kMaxEarly = 10'000; // lines that are held until one has a time
+constexpr double kLongerByAWrite = 1.5;   // than usual is a gap in which a write began
+constexpr Duration kSameMoment = std::chrono::seconds(1); // of two lines that take their time from two clocks
 constexpr double kLeastLeft = 0.5;        // of the usual step, where pauses are taken off a distance of lines
 
 bool isEnd(const TrainingFact& fact) {
@@ -61,6 +64,10 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         m_rankLog.line(text, collectives::kNoTime);
         if (m_ended.size() < kMaxEarly)
             m_ended.push_back(*fact);
+        return;
+    }
+    if (fact->isUncounted && !hasTime) {
+        ++m_context.report.ignored; // neither which steps nor when
         return;
     }
     if (isStep && !hasTime && m_stamped && fact->iteration && fact->iteration == m_iteration) {
@@ -143,8 +150,10 @@ void TrainingReader::ingest(const TrainingFact& fact, const LineClock::Reading& 
 }
 
 void TrainingReader::ingestStep(const TrainingFact& fact, const LineClock::Reading& when) {
-    const bool isMore = isOfTheLineBefore(fact, when.at);
-    if (!isMore)
+    const bool isMore = fact.isUncounted ? m_iteration.has_value() : isOfTheLineBefore(fact, when.at);
+    if (fact.isUncounted && !isMore)
+        ingestUncounted(when);
+    else if (!isMore)
         ingestSeconds(fact, when);
     if (fact.loss)
         put(Series::loss, when.at, *fact.loss, when.quality);
@@ -246,6 +255,48 @@ void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Re
             m_writer.add(series(Series::iteration), end, static_cast<double>(*fact.iteration - i), quality);
     }
     m_headAt = fact.stepSeconds ? std::nullopt : std::optional(when.at);
+}
+
+/// How many steps one of the usual counts makes of the time between two lines that say none: one, where nobody states how
+/// long a step takes.
+std::uint64_t TrainingReader::stepsPerLine(double seconds) const {
+    constexpr std::array<std::uint64_t, 9> kUsual = {1000, 500, 200, 100, 50, 25, 20, 10, 5};
+    constexpr double kSlack = 1.1;
+    const auto stated = m_job.reference.stepSeconds;
+    if (!stated || !(*stated > 0))
+        return 1;
+    const auto fits = [&](std::uint64_t count) { return seconds * kSlack >= *stated * static_cast<double>(count); };
+    const auto count = std::find_if(kUsual.begin(), kUsual.end(), fits);
+    return count == kUsual.end() ? 1 : *count;
+}
+
+/// A line of steps that says neither which nor how long, in a log in which no bar counts them: the time since the line
+/// before, without the pauses that were told, is theirs. The shortest such time says how many they are.
+void TrainingReader::ingestUncounted(const LineClock::Reading& when) {
+    const double paused = toSeconds(std::exchange(m_paused, Duration::zero()));
+    m_pausedFrom.reset();
+    if (!m_stepAt || when.at <= *m_stepAt)
+        return;
+    const double apart = toSeconds(when.at - *m_stepAt);
+    double worked = apart > paused ? apart - paused : apart;
+    if (worked > kMaxStepSeconds)
+        return;
+    m_perLine = std::min(m_perLine.value_or(kMaxStepsPerLine), stepsPerLine(worked));
+    // It tells the begin of a write and never its end: what is longer than usual was the write.
+    const double usual = m_stepSeconds.value_or(worked) * static_cast<double>(*m_perLine);
+    const TimePoint end = when.at - fromSeconds(usual);
+    const bool isBehind = m_checkpointBegun && m_checkpointBegun->at + kSameMoment >= *m_stepAt;
+    if (isBehind && m_checkpointBegun->at < end && worked > kLongerByAWrite * usual) {
+        TrainingFact written;
+        written.kind = TrainingFact::Kind::checkpointDone;
+        ingestCheckpoint(written, {end, Quality::uncertain});
+        m_paused = Duration::zero();
+        m_written.reset();
+        worked = usual;
+    }
+    m_stepSeconds = worked / static_cast<double>(*m_perLine);
+    for (std::uint64_t i = *m_perLine; i-- > 0;)
+        put(Series::step, when.at - fromSeconds(*m_stepSeconds * static_cast<double>(i)), *m_stepSeconds, Quality::uncertain);
 }
 
 std::optional<double> TrainingReader::tokensAt(const TrainingFact& fact) {

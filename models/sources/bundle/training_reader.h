@@ -60,6 +60,8 @@ private:
     void ingestEarly(TimePoint at);
     void ingestStep(const TrainingFact& fact, const LineClock::Reading& when);
     [[nodiscard]] bool isOfTheLineBefore(const TrainingFact& fact, TimePoint at) const;
+    void ingestUncounted(const LineClock::Reading& when);
+    [[nodiscard]] std::uint64_t stepsPerLine(double seconds) const;
     void ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when);
     void dropCheckpoint(); ///< one was begun and nothing says that it ended
     [[nodiscard]] bool isToldAgain(const TrainingFact& fact, const LineClock::Reading& when) const;
@@ -82,6 +84,7 @@ private:
     std::optional<std::uint64_t> m_iteration; ///< of the last step line
     std::vector<TrainingFact> m_ended;        ///< without a time, since the last line with one
     std::optional<double> m_stepSeconds;      ///< of the last step
+    std::optional<std::uint64_t> m_perLine;   ///< steps, where a line does not say which
     Duration m_paused{0};                     ///< told since the last step line
     std::optional<TimePoint> m_pausedFrom;
     std::optional<TimePoint> m_stamped;   ///< time of the last line that has one

@@ -4,6 +4,8 @@
 
 #include <QtTest>
 
+#include <cmath>
+
 using namespace seamscope;
 using namespace seamscope::sources;
 using namespace seamscope::sources::bundle;
@@ -19,6 +21,7 @@ TrainingFact parsed(const char* line) {
 class TstTrainingLine : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void aLineMaySayNeitherWhichStepNorHowLong();
     void mlperfSpellings_data();
     void mlperfSpellings();
     void mlperfOtherKeys();
@@ -158,6 +161,7 @@ void TstTrainingLine::dialects() {
     QCOMPARE(fact.kind, Kind::step);
     QCOMPARE(fact.iteration ? static_cast<qlonglong>(*fact.iteration) : -1LL, iteration);
     QCOMPARE(fact.stepSeconds.value_or(0), seconds);
+    QVERIFY(!fact.isUncounted);
     // A validation's bar is no step of the training.
     QCOMPARE(parsed("Validation DataLoader 0:  50%|#####     | 5/10 [00:01<00:01,  4.9it/s]").kind,
              Kind::phase);
@@ -256,6 +260,23 @@ void TstTrainingLine::everyCutIsHarmless() {
         for (std::size_t n = 0; n < whole.size(); ++n)
             QVERIFY(parseTrainingLine(whole.substr(0, n)));
     }
+}
+
+void TstTrainingLine::aLineMaySayNeitherWhichStepNorHowLong() {
+    for (const char* line :
+         {"2026-02-19T03:01:44.243Z {'loss': 2.4249, 'grad_norm': 1.0148, 'learning_rate': 9.8e-06, 'epoch': 1.4942}",
+          "{'loss': '2.4249', 'grad_norm': '1.0148', 'learning_rate': '9.8e-06', 'epoch': '1.49'}",
+          R"(0: {"loss": 2.4249, "grad_norm": 1.0148, "learning_rate": 9.8e-06, "epoch": 1.49})"}) {
+        const auto fact = parsed(line);
+        QCOMPARE(fact.kind, Kind::step);
+        QVERIFY(fact.isUncounted && !fact.iteration && !fact.stepSeconds);
+        QCOMPARE(fact.loss.value_or(0), 2.4249);
+        QCOMPARE(fact.gradientNorm.value_or(0), 1.0148);
+    }
+    QVERIFY(std::isnan(*parsed("{'loss': nan, 'grad_norm': nan, 'learning_rate': 9.8e-06, 'epoch': 1.49}").loss));
+    const auto counted = parsed(" 10%|#  | 100/1000 [08:20<1:15:00,  5.00s/it]{'loss': 2.1, 'learning_rate': 1e-05, 'epoch': 0.01}");
+    QVERIFY(!counted.isUncounted && counted.iteration == 100u);
+    QCOMPARE(parsed("{'train_runtime': 812.3, 'train_loss': 2.1, 'epoch': 3.0}").kind, Kind::none);
 }
 
 SEAM_TEST(tst_training_line, TstTrainingLine)

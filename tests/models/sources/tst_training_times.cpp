@@ -70,6 +70,8 @@ Dialect dialectOf(const QByteArray& name) {
 class TstTrainingTimes : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void linesThatCountNothingAreCounted_data();
+    void linesThatCountNothingAreCounted();
     void stepsBehindAStampedLineAreAllThere_data();
     void stepsBehindAStampedLineAreAllThere();
     void stepsWithoutStampsStandInARow();
@@ -302,6 +304,37 @@ void TstTrainingTimes::linesBeforeTheFirstStampAreOfItsTime() {
     QCOMPARE(times, (std::vector<std::string>{"2024-05-17T15:33:37Z", "2024-05-17T15:33:37Z"}));
     write(folder / "none.log", "[rank3]: Traceback (most recent call last):\n[E ProcessGroupNCCL.cpp:1] x\n");
     QCOMPARE(Imported(folder / "none.log").bench.sink.events.size(), std::size_t(1)); // not lost either
+}
+
+void TstTrainingTimes::linesThatCountNothingAreCounted_data() {
+    QTest::addColumn<int>("stepsPerLine");
+    QTest::newRow("one line a step") << 1;
+    QTest::newRow("one line ten steps") << 10;
+}
+
+/// Hugging Face's Trainer without its bar: a line says that steps were made. How long one of them takes is stated by whoever
+/// measured it; what a write held up is no step, and its length is what is left.
+void TstTrainingTimes::linesThatCountNothingAreCounted() {
+    QFETCH(const int, stepsPerLine);
+    std::string log;
+    const int lines = 40, saved = 20;
+    const auto endOfLine = [&](int line) { return began() + line * stepsPerLine * 2s + (line > saved ? 90s : 0s); };
+    for (int line = 1; line <= lines; ++line) {
+        log += formatRfc3339(endOfLine(line)) + " {'loss': 2.1, 'grad_norm': 0.4, 'learning_rate': 9.8e-06, 'epoch': 0.01}\n";
+        if (line == saved) // by another clock, a moment before
+            log += "[INFO|trainer.py:3984] " + stampAt(endOfLine(line) - 1s).substr(0, 20) + "990 >> Saving model checkpoint to /scratch/x/checkpoint-20\n";
+    }
+    const test::TemporaryFolder folder;
+    write(folder / "jobs.json", R"({"schema":1,"jobs":[{"id":"job/a","kind":"training","gpus":8,"reference":{"step_seconds":2.05}}]})");
+    write(folder / "training/a/log.txt", log);
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QCOMPARE(steps.size(), std::size_t((lines - 1) * stepsPerLine));
+    for (const auto& step : steps)
+        QVERIFY2(std::abs(step.value - 2) < 0.01, qPrintable(QString::number(step.value)));
+    const auto writes = in.bench.sink.rows("checkpoint_write_seconds");
+    QCOMPARE(writes.size(), std::size_t(1));
+    QVERIFY2(std::abs(writes[0].value - 90) < 1.5, qPrintable(QString::number(writes[0].value)));
 }
 
 SEAM_TEST(tst_training_times, TstTrainingTimes)
