@@ -59,6 +59,7 @@ IncidentReport queueOfOneUplink(double longer, std::function<double(double)> ste
 class TstUplinks : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void aSpineThatIsGoneIsTheSwitch();
     void anUplinkIsNoSecondWitnessOfItself();
     void stepsThatOnlyScatterLoseNothing();
     void anUplinkThatStandsOutFarIsNamed();
@@ -116,6 +117,35 @@ void TstUplinks::whatIsNotEnoughToBeSaidIsSuspected() {
     for (const auto& root : roots)
         sum += root.confidence;
     QVERIFY2(sum <= 1, told(report).c_str());
+}
+
+/// Both links of one spine go down at once and every step over the other one takes longer: no adapter lost its link.
+void TstUplinks::aSpineThatIsGoneIsTheSwitch() {
+    SmallSite site(68);
+    const auto named = [](EntityKind kind, const std::string& name) { return EntityId::make(kind, name); };
+    for (int host = 0; host < SmallSite::kHosts; ++host) {
+        const EntityId leaf = named(EntityKind::switch_, "leaf" + std::to_string(host / 4));
+        const std::string box{SmallSite::gpu(host, 0).host().name()};
+        const EntityId nic = named(EntityKind::nic, box + ":mlx5_0");
+        const EntityId down = named(EntityKind::link, box + ":mlx5_0~" + std::string(leaf.name()) + ":" + std::to_string(host));
+        site.edges().push_back({named(EntityKind::host, box), nic, EdgeKind::contains});
+        site.edges().push_back({nic, down, EdgeKind::connects});
+        site.edges().push_back({down, leaf, EdgeKind::connects});
+    }
+    for (int leaf = 0; leaf < 2; ++leaf)
+        for (int spine = 0; spine < 2; ++spine) {
+            const std::string below = "leaf" + std::to_string(leaf), above = "spine" + std::to_string(spine);
+            const EntityId up = named(EntityKind::link, below + ":" + std::to_string(40 + spine) + "~" + above + ":" + std::to_string(leaf));
+            site.edges().push_back({named(EntityKind::switch_, above), up, EdgeKind::connects});
+            site.edges().push_back({up, named(EntityKind::switch_, below), EdgeKind::connects});
+            for (double t = 0; t < 2400; t += 30)
+                site.sample(up, "net.link.state", t, spine == 1 && t > 1500 ? 0 : 1, telemetry::SignalKind::state);
+        }
+    site.stepFactor = [](double t) { return t > 1500 ? 1.4 : 1.0; };
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    QVERIFY2(report.incidents[0].roots[0].entity == named(EntityKind::switch_, "spine1"), told(report).c_str());
 }
 
 SEAM_TEST(tst_uplinks, TstUplinks)
