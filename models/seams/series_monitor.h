@@ -117,6 +117,7 @@ private:
         Node job; ///< of all members; invalid = none
         std::vector<std::uint32_t> members;
         std::int32_t shiftedTick = -1; ///< when all of them moved together
+        std::optional<std::int32_t> apartTick; ///< when they were last looked at for one that was never well
         bool isTouched = false;
         std::deque<std::uint32_t> worst; ///< who was by far the worst, the last times that somebody was
         std::int32_t worstTick = 0;
@@ -145,6 +146,7 @@ private:
     [[nodiscard]] const Channel* findLaggard(const Group& group, double common) const;
     void forgetLaggards(Group& group, std::int32_t tick);
     void judgeApart(Group& group, std::int32_t tick);
+    [[nodiscard]] static double leastDistance(const SignalRule& rule, std::vector<float>& values, double usual);
     void findPlace(Channel& channel, std::uint32_t index);
     void remember(Channel& channel, double x, std::int32_t tick);
     void raise(const Channel& channel, Level level, int sign, double residual, double scale,

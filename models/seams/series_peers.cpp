@@ -131,22 +131,41 @@ void SeriesMonitor::forgetLaggards(Group& group, std::int32_t tick) {
     }
 }
 
+/// What is far depends on how close the others stand together: a stated distance is that of devices that differ by nature.
+double SeriesMonitor::leastDistance(const SignalRule& rule, std::vector<float>& values, double usual) {
+    constexpr std::size_t kFewest = 8; ///< values, to know how close they are
+    constexpr double kOutside = 6;     ///< standard deviations, by the middle of the distances
+    constexpr double kSizes = 3;       ///< times the change that matters
+    const double stated = std::abs(rule.apart);
+    if (values.size() < kFewest || rule.type != SignalRule::Type::gauge)
+        return stated;
+    for (float& value : values)
+        value = std::abs(value - static_cast<float>(usual));
+    return std::min(stated, std::max(kSizes * rule.size, kOutside * 1.4826 * medianInPlace(values)));
+}
+
 /// Devices of one job do the same work: one that stands far from all others from the very first value was
 /// never well, though its own history shows no change.
 void SeriesMonitor::judgeApart(Group& group, std::int32_t tick) {
     constexpr std::int32_t kSettle = 90 / kTickSeconds;
     constexpr std::int32_t kYoung = 900 / kTickSeconds;
     const SignalRule& rule = *m_channels[group.members.front()].rule;
-    if (!group.job.isValid() || tick % kSettle != 0)
+    // (by what has passed, not by the clock: what comes every half a minute may never meet a full one)
+    if (!group.job.isValid() || (group.apartTick && tick - *group.apartTick < kSettle))
         return;
+    group.apartTick = tick;
     const int sign = rule.apart > 0 ? 1 : -1;
     const auto levelOf = [&](const Channel& c) {
         const auto value = static_cast<double>(c.value);
         return rule.relative ? std::log(std::max(value, 1e-12)) : value;
     };
+    // A device that rests, while the job writes for instance, says nothing about how it works.
+    const auto isHeard = [&](const Channel& c) {
+        return tick - c.lastTick <= 2 * c.period + 1 && (!rule.atWork || isLoaded(c.node, tick));
+    };
     m_scratch.clear();
     for (std::uint32_t i : group.members)
-        if (const Channel& c = m_channels[i]; c.own.count > 0 && tick - c.lastTick <= 2 * c.period + 1)
+        if (const Channel& c = m_channels[i]; c.own.count > 0 && isHeard(c))
             m_scratch.push_back(static_cast<float>(levelOf(c)));
     if (m_scratch.size() < 2)
         return;
@@ -155,17 +174,17 @@ void SeriesMonitor::judgeApart(Group& group, std::int32_t tick) {
     const double usual = values.size() > 2 ? medianInPlace(values)
                          : sign > 0        ? static_cast<double>(std::min(values[0], values[1]))
                                            : static_cast<double>(std::max(values[0], values[1]));
+    const double least = leastDistance(rule, values, usual);
     for (std::uint32_t i : group.members) {
         Channel& c = m_channels[i];
-        const bool isFresh = tick - c.lastTick <= 2 * c.period + 1;
-        if (!isFresh || tick - c.firstTick < kSettle || (!c.isApart && tick - c.firstTick > kYoung))
+        if (!isHeard(c) || tick - c.firstTick < kSettle || (!c.isApart && tick - c.firstTick > kYoung))
             continue;
         if (rule.followsLoad && rule.type == SignalRule::Type::level && !isLoaded(c.node, tick))
             continue; // links rest when there is nothing to carry
         const double distance = levelOf(c) - usual;
-        if (distance * sign > std::abs(rule.apart) && (c.isApart || c.ownDetector.active() == 0)) {
+        if (distance * sign > least && (c.isApart || c.ownDetector.active() == 0)) {
             c.isApart = true;
-            raise(c, Level::peer, sign, distance, std::abs(rule.apart) / 8, c.firstTick - 1, tick);
+            raise(c, Level::peer, sign, distance, least / 8, c.firstTick - 1, tick);
         } else if (std::exchange(c.isApart, false)) {
             m_facts.end(c.node, c.symptom, Level::peer, sign, startOfTick(tick));
         }

@@ -49,6 +49,8 @@ SmallSite writing(double slow, double factor, double last, double busy, bool isB
 class TstCauses : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void aDeviceThatWasSlowFromTheFirstSampleIsNamed_data();
+    void aDeviceThatWasSlowFromTheFirstSampleIsNamed();
     void storageThatGrewSlowBeforeTheWriteDidIt();
     void storageThatScattersGrewSlowWhenItDid();
     void storageThatWasSlowWhileWritesWereSoundDidNot();
@@ -503,6 +505,36 @@ void TstCauses::aPoolThatAnswersLateIsToldUnlessMoreIsAskedOfIt() {
         if (load == 1)
             QVERIFY2(names(report, pool) && report.incidents[0].roots[0].confidence <= 0.69, told(report).c_str());
     }
+}
+
+void TstCauses::aDeviceThatWasSlowFromTheFirstSampleIsNamed_data() {
+    QTest::addColumn<double>("scatter"); ///< MHz, of all devices' clocks, each its own for good
+    QTest::addColumn<bool>("isNamed");
+    QTest::newRow("among clocks that stand close together") << 10.0 << true;
+    QTest::newRow("among clocks that differ as much") << 200.0 << false;
+}
+
+/// A fifth below its peers since before anybody looked, in a job as much slower than was measured once: its history shows no
+/// change. Where all differ, nobody stands out.
+void TstCauses::aDeviceThatWasSlowFromTheFirstSampleIsNamed() {
+    QFETCH(const double, scatter);
+    QFETCH(const bool, isNamed);
+    SmallSite site(93);
+    site.hasFacility = false;
+    std::mt19937 random(17);
+    std::map<std::pair<int, int>, double> own;
+    for (int host = 0; host < SmallSite::kHosts; ++host)
+        for (int index = 0; index < SmallSite::kGpusPerHost; ++index)
+            own[{host, index}] = std::uniform_real_distribution<double>(-scatter, scatter)(random);
+    own[{2, 1}] = -0.2 * 1980;
+    site.clock = [&](int host, int index, double) { return own[{host, index}]; };
+    site.stepFactor = [](double) { return 1.25; };
+    site.jobs()[0].reference.stepSeconds = SmallSite::kStepSeconds;
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QCOMPARE(blames(report, "gpu_slow"), isNamed);
+    if (isNamed)
+        QVERIFY2(names(report, SmallSite::gpu(2, 1)), told(report).c_str());
 }
 
 SEAM_TEST(tst_causes, TstCauses)
