@@ -114,6 +114,7 @@ void IncidentDesk::advance(bool isJump) {
         }
         content.id = incident->id;
         content.earlier = models::earlierIncidents(*incident, *content.report, shown.parts().alarms.get());
+        content.story = models::storyOf(*incident, shown.parts().alarms.get());
         content.runbook = m_runbookText;
         content.cascade.onset = incident->onset;
         content.cascade.priority = ui::incidentPriority(*incident, content.reading, content.now);
@@ -193,7 +194,8 @@ Result<> IncidentDesk::exportTo(const QString& path) const {
     const models::IncidentOrigin origin{QString::fromStdString(shown.session().site), m_link};
     const QString text =
         models::incidentMarkdown(*incident, *shown.incidents(), shown.topology().get(), origin,
-                                 models::earlierIncidents(*incident, *shown.incidents(), shown.parts().alarms.get()));
+                                 models::earlierIncidents(*incident, *shown.incidents(), shown.parts().alarms.get()),
+                                 models::storyOf(*incident, shown.parts().alarms.get()));
     if (path.endsWith(QStringLiteral(".md")))
         return writeText(path, text);
     if (path.endsWith(QStringLiteral(".pdf")))

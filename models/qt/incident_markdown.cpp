@@ -162,7 +162,7 @@ QString linkTo(const IncidentOrigin& origin, TimePoint at, const EntityId& entit
 
 QString incidentMarkdown(const Incident& incident, const telemetry::IncidentReport& report,
                          const topology::Topology* graph, const IncidentOrigin& origin,
-                         const std::vector<telemetry::EarlierIncident>& earlier) {
+                         const std::vector<telemetry::EarlierIncident>& earlier, const IncidentStory& story) {
     Writer out(incident, origin);
     out.heading(1, QStringLiteral("%1: %2").arg(fromText(incident.id), headline(incident)));
     out.line(IncidentMarkdown::tr("Site"),
@@ -184,6 +184,8 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
         owners << plain(fromText(owner));
     out.line(IncidentMarkdown::tr("Owners"),
              owners.isEmpty() ? IncidentMarkdown::tr("not known") : owners.join(QStringLiteral(" | ")));
+    if (!story.holder.isEmpty())
+        out.line(IncidentMarkdown::tr("Who has it"), plain(story.holder));
     out.line(IncidentMarkdown::tr("State of"), formatUtcDateTime(report.at));
     out.end();
     writeEarlier(out, incident, earlier);
@@ -209,12 +211,10 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
     for (const telemetry::BlindSpot& spot : report.blind)
         out.bullet(out.entity(spot.entity) % QStringLiteral(": ") % plain(messageText(spot.text)));
     out.end();
-    out.heading(2, IncidentMarkdown::tr("Revisions"));
-    if (incident.revisions.empty())
-        out.bullet(IncidentMarkdown::tr("none"));
-    for (const telemetry::IncidentRevision& revision : incident.revisions)
-        out.bullet(out.link(formatUtcTime(revision.at), revision.at, {}) % QStringLiteral(": ") %
-                   plain(messageText(revision.text)));
+    out.heading(2, IncidentMarkdown::tr("What happened, and who did what"));
+    for (const StoryLine& line : story.lines)
+        out.bullet(out.link(formatUtcDateTime(line.at), line.at, {}) % QStringLiteral(": ") %
+                   plain(line.who.isEmpty() ? line.what : QString(line.who % u' ' % line.what)));
     return out.text();
 }
 

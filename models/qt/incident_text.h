@@ -4,6 +4,7 @@
 #include "feed/alarm.h"
 #include "feed/meter_reading.h"
 #include "qt/incident_pick.h"
+#include "qt/incident_story.h"
 #include "qt/terms.h"
 
 #include <QString>
@@ -73,9 +74,10 @@ struct IncidentOrigin {
 /// "seamscope://open?file=…&at=…&select=…"
 [[nodiscard]] QString linkTo(const IncidentOrigin& origin, TimePoint at, const topology::EntityId& entity);
 /// Everything that is said of an incident as Markdown, each fact with a link back to its time and object. @p earlier
-/// incidents at the same part.
+/// incidents at the same part; @p story what people did about it.
 [[nodiscard]] QString incidentMarkdown(const telemetry::Incident& incident, const telemetry::IncidentReport& report,
                                        const topology::Topology* graph, const IncidentOrigin& origin,
-                                       const std::vector<telemetry::EarlierIncident>& earlier);
+                                       const std::vector<telemetry::EarlierIncident>& earlier,
+                                       const IncidentStory& story);
 
 } // namespace seamscope::models

@@ -200,6 +200,11 @@ void IncidentBlocks::whose(const QRectF& box) {
                       jobs.isEmpty() ? tr("no job is slowed")
                                      : tr("slowed: %1").arg(jobs.join(QStringLiteral(", "))),
                       type::kBody, Role::ink2);
+    const QString& holder = m_content.story.holder;
+    if (holder.isEmpty())
+        return;
+    block.writer.text(x, block.line(4), holder, type::kBodyMedium, Role::ink1);
+    m_draft.item(QRectF(x - 4, box.top() + 88, box.width() - 16, 20), holder, holder, {});
 }
 
 qreal IncidentBlocks::now(const QRectF& box) {

@@ -52,7 +52,7 @@ public:
     /// They return where they end.
     qreal pathAndVictims(qreal y, qreal width);
     qreal earlier(qreal y, qreal width);
-    qreal revisions(qreal y, qreal width);
+    qreal story(qreal y, qreal width);
 
 private:
     struct Block;

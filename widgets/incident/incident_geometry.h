@@ -5,6 +5,7 @@
 #include "feed/incident.h"
 #include "feed/meter_reading.h"
 #include "incident/cascade_geometry.h"
+#include "qt/incident_story.h"
 #include "topology/topology.h"
 
 #include <memory>
@@ -24,6 +25,7 @@ struct IncidentContent {
     CascadeContent cascade;
     bool showsAll = false; ///< every fact, not the first few
     std::vector<telemetry::EarlierIncident> earlier{}; ///< at the same part, oldest first
+    models::IncidentStory story{};                     ///< with what people did about it
 };
 
 /// What a click on an item of the page does.
@@ -44,7 +46,7 @@ struct IncidentPicture {
 };
 
 /// The page answers in this order: what, where, since when, whose, what now, what it costs, why we think so
-/// (for and against), what we cannot see; under it the cascade strip, path, victims and revisions.
+/// (for and against), what we cannot see; under it the cascade strip, path, victims and the time line.
 [[nodiscard]] IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size,
                                               const PanelStyle& style);
 

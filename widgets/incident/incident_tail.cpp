@@ -4,7 +4,6 @@
 
 #include "qt/format.h"
 #include "qt/incident_text.h"
-#include "qt/message_text.h"
 #include "qt/recurrence.h"
 #include "qt/terms.h"
 #include "qt/utf8.h"
@@ -80,18 +79,18 @@ qreal IncidentBlocks::earlier(qreal y, qreal width) {
     return y + 4;
 }
 
-qreal IncidentBlocks::revisions(qreal y, qreal width) {
+qreal IncidentBlocks::story(qreal y, qreal width) {
+    constexpr qreal kTime = 176, kWho = 244;
     PanelWriter writer = m_draft.writer(12, width);
-    writer.text(12, y, tr("Changes of mind"), type::kTitle, Role::ink1, Align::left, 160);
-    if (m_incident.revisions.empty()) {
-        writer.text(176, y, tr("none"), type::kBody, Role::ink3);
-        return y + 16;
-    }
-    for (const telemetry::IncidentRevision& revision : m_incident.revisions) {
-        writer.text(176, y, formatUtcTime(revision.at), type::kBody, Role::ink1, Align::left, 64);
-        writer.text(244, y, messageText(revision.text), type::kBody, Role::ink2);
-        m_draft.item(QRectF(172, y - 14, width - 184, 18), messageText(revision.text),
-                     messageText(revision.text), {Action::select, {}, revision.at});
+    writer.text(12, y, tr("What happened"), type::kTitle, Role::ink1, Align::left, 160);
+    for (const models::StoryLine& line : m_content.story.lines) {
+        writer.text(kTime, y, formatUtcTime(line.at), type::kBody, Role::ink1, Align::left, 64);
+        qreal x = kWho;
+        if (!line.who.isEmpty())
+            x += writer.text(x, y, line.who, type::kBodyMedium, Role::ink1, Align::left, 160) + 8;
+        writer.text(x, y, line.what, type::kBody, Role::ink2);
+        const QString whole = line.who.isEmpty() ? line.what : QString(line.who % u' ' % line.what);
+        m_draft.item(QRectF(172, y - 14, width - 184, 18), whole, whole, {Action::select, {}, line.at});
         y += 20;
     }
     return y + 4;

@@ -248,7 +248,7 @@ private:
         const Incident* incident = shown();
         if (!incident || !isPriced(*incident))
             return;
-        const QString text = models::incidentMarkdown(*incident, *m_report, nullptr, {}, {});
+        const QString text = models::incidentMarkdown(*incident, *m_report, nullptr, {}, {}, {});
         const QString rate = models::formatMoneyCode(rateOf(*incident), "USD") + QStringLiteral(" /h");
         expect(text.contains(rate), "export", rate);
         expect(text.contains(models::formatMoneyCode(incident->cost->total.likelyMicros, "USD")), "export, total", text.left(800));

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void markdownLinksBackToTimeAndObject();
     void markdownFromOutsideStaysText();
     void everyReportCanBeExported();
+    void theStoryHasEveryActOnce();
     void whatComesAgainIsCountedOnce();
 };
 
@@ -245,20 +246,20 @@ void TstIncidentText::markdownLinksBackToTimeAndObject() {
     const IncidentReport report = test::coolingReport();
     const QString text = incidentMarkdown(
         report.incidents[0], report, nullptr,
-        {QStringLiteral("hall-2"), QStringLiteral("seamscope://open?file=%2Ftmp%2Fa%20b.mcap")}, {});
+        {QStringLiteral("hall-2"), QStringLiteral("seamscope://open?file=%2Ftmp%2Fa%20b.mcap")}, {}, {});
     QVERIFY(text.contains(QStringLiteral(
         "seamscope://open?file=%2Ftmp%2Fa%20b.mcap&at=2026-03-12T11%3A32%3A18Z&select=host%2Fn088")));
     for (const char* heading : {"## What now", "## What it costs", "## Why we think so",
-                                "## What we cannot see", "## Path and victims", "## Revisions", "Against:"})
+                                "## What we cannot see", "## Path and victims", "## What happened, and who did what", "Against:"})
         QVERIFY2(text.contains(QLatin1String(heading)), heading);
-    QVERIFY(!incidentMarkdown(report.incidents[0], report, nullptr, {}, {}).contains(QStringLiteral("](")));
+    QVERIFY(!incidentMarkdown(report.incidents[0], report, nullptr, {}, {}, {}).contains(QStringLiteral("](")));
 }
 
 void TstIncidentText::markdownFromOutsideStaysText() {
     IncidentReport report = test::coolingReport();
     report.incidents[0].roots[0].supporting[0].text =
         telemetry::Message("# Big\n[x](http://evil) <b>bold</b> `code`");
-    const QString text = incidentMarkdown(report.incidents[0], report, nullptr, {}, {});
+    const QString text = incidentMarkdown(report.incidents[0], report, nullptr, {}, {}, {});
     QVERIFY(!text.contains(QStringLiteral("\n# Big")));
     QVERIFY(!text.contains(QStringLiteral("[x](http")));
     QVERIFY(!text.contains(QStringLiteral(" <b>")));
@@ -268,8 +269,68 @@ void TstIncidentText::everyReportCanBeExported() {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         const IncidentReport report = test::randomReport(seed);
         for (const Incident& incident : report.incidents)
-            QVERIFY(incidentMarkdown(incident, report, nullptr, {}, {}).startsWith(QStringLiteral("# inc-")));
+            QVERIFY(incidentMarkdown(incident, report, nullptr, {}, {}, {}).startsWith(QStringLiteral("# inc-")));
     }
+}
+
+// Issue 15: who has it, since when, and what people did, in order with what the incident did itself. What an alarm still
+// knows and the audit lines tell again stands once; a line that is too old to travel is told from the alarm.
+void TstIncidentText::theStoryHasEveryActOnce() {
+    IncidentReport report = test::coolingReport();
+    const Incident& incident = report.incidents[0];
+    const auto after = [&](Duration time) { return incident.declared + time; };
+    const telemetry::Actor ortiz{telemetry::Actor::Proof::token, "ortiz", "desk 1"};
+    const telemetry::Actor chen{telemetry::Actor::Proof::token, "chen", "desk 2"};
+    telemetry::AlarmReport alarms;
+    telemetry::Alarm alarm;
+    alarm.id = 7;
+    alarm.kind = telemetry::AlarmKind::incident;
+    alarm.incident = incident.id;
+    alarms.alarms = {alarm};
+    QCOMPARE(storyOf(incident, &alarms).holder, QStringLiteral("nobody has acknowledged it"));
+    QVERIFY(storyOf(incident, nullptr).holder.isEmpty()); // nobody keeps alarms: that is not "nobody acknowledged"
+    telemetry::Alarm& kept = alarms.alarms[0];
+    kept.acknowledged = {ortiz, after(1min)};
+    kept.notes = {{ortiz, after(2min), "called facilities,\nthey are on the way"}};
+    kept.shelf = {chen, after(4min), after(64min), "pump is being changed"};
+    kept.assignee = "chen";
+    kept.assigned = after(3min);
+    kept.touched = {chen, after(5min)};
+    kept.verdict = {telemetry::AlarmVerdict::Kind::wrong, id("pump/cdu-2-b"), chen, after(5min)};
+    telemetry::Alarm other = alarm;
+    other.id = 8;
+    other.incident = "inc-other";
+    other.notes = {{chen, after(1min), "not of this incident"}};
+    alarms.alarms.push_back(other);
+    using V = telemetry::AlarmVerb;
+    const std::vector<telemetry::AuditLine> audit = {{1, after(0min), {}, V::raise, 7, "incident|pump/cdu-2-a"},
+                                                     {2, after(1min), ortiz, V::acknowledge, 7, ""},
+                                                     {3, after(2min), ortiz, V::note, 7, "called facilities,\nthey are on the way"},
+                                                     {4, after(3min), ortiz, V::handOver, 7, "chen"},
+                                                     {5, after(4min), chen, V::shelve, 7, "pump is being changed"},
+                                                     {6, after(5min), chen, V::verdict, 7, ""},
+                                                     {7, after(6min), chen, V::note, 8, "not of this incident"}};
+    for (const bool isOld : {false, true}) {
+        alarms.audit = isOld ? std::vector<telemetry::AuditLine>() : audit;
+        const IncidentStory story = storyOf(incident, &alarms);
+        QVERIFY(std::is_sorted(story.lines.begin(), story.lines.end(), [](const auto& a, const auto& b) { return a.at < b.at; }));
+        QStringList all;
+        for (const StoryLine& line : story.lines)
+            all << QString(line.who % u' ' % line.what).remove(QChar(0x2068)).remove(QChar(0x2069));
+        const QString text = all.join(u'\n');
+        for (const char* act : {" onset\n", " declared\n", "ortiz acknowledges", "ortiz notes: called facilities, they are on the way",
+                                "chen shelves until", "pump is being changed",
+                                "chen says that the cause is wrong: it was cdu-2-b"})
+            QVERIFY2(text.count(QLatin1String(act)) == 1, qPrintable(QLatin1String(act) + u'\n' + text));
+        QCOMPARE(text.count(isOld ? QStringLiteral("assigns: chen") : QStringLiteral("ortiz hands over: chen")), 1);
+        QVERIFY(!text.contains(QStringLiteral("not of this")));
+        QVERIFY(!text.contains(QStringLiteral("incident|"))); // a key is no word
+        QCOMPARE(story.lines.size(), incident.revisions.size() + 2 + (isOld ? 5u : 6u));
+        QVERIFY2(story.holder.startsWith(QStringLiteral("chen has it since ")), qPrintable(story.holder));
+        QVERIFY(incidentMarkdown(incident, report, nullptr, {}, {}, story).contains(QStringLiteral("**Who has it:** chen has it since")));
+    }
+    alarms.alarms.clear();
+    QVERIFY(storyOf(incident, &alarms).holder.contains(QStringLiteral("audit trail")));
 }
 
 // Issue 15: "third time in six days, same part". Two are of the report, one of them is also remembered, and a fourth was
@@ -315,7 +376,7 @@ void TstIncidentText::whatComesAgainIsCountedOnce() {
              QStringLiteral("again: time 3 in 6.0 d at this part · $220 before"));
     QVERIFY(recurrenceText(report.incidents[0].onset, {wrong}).isEmpty());
     QCOMPARE(earlierIncidents(report.incidents[0], report, nullptr).size(), std::size_t{2});
-    QVERIFY(incidentMarkdown(report.incidents[0], report, nullptr, {}, earlier).contains(QStringLiteral("time 3 in 6.0 d")));
+    QVERIFY(incidentMarkdown(report.incidents[0], report, nullptr, {}, earlier, {}).contains(QStringLiteral("time 3 in 6.0 d")));
     report.incidents[0].roots[0].mechanism = "unknown"; // nobody knows that it is the same
     QVERIFY(earlierIncidents(report.incidents[0], report, &alarms).empty());
 }

@@ -71,6 +71,8 @@ IncidentContent contentOf(telemetry::IncidentReport report, bool isLeaking = tru
             one.lostMicros = 1'240'000'000;
             content.earlier.push_back(one);
         }
+        content.story = models::storyOf(*incident, nullptr);
+        content.story.holder = QStringLiteral("nobody has acknowledged it");
         content.cascade.onset = incident->onset;
         content.cascade.lanes = incident->id == "inc-1" ? coolingLanes() : models::planCascade(*incident);
         content.cascade.span = models::cascadeSpan(*incident, content.now);
@@ -129,11 +131,12 @@ void TstIncidentPage::answersInTheOrderOfTheDesign() {
     for (const char* title :
          {"What", "Where", "Since when", "Whose", "What now", "What it costs", "Why we think so",
           "What we cannot see", "Cascade", "Path, cause to effect", "Victims", "Before, at this part",
-          "Changes of mind"}) {
+          "What happened"}) {
         const qsizetype at = texts.indexOf(QLatin1String(title));
         QVERIFY2(at > last, title);
         last = at;
     }
+    QVERIFY(texts.contains(QStringLiteral("nobody has acknowledged it"))); // who has it is asked first on the phone
     QVERIFY(texts.contains(QString::fromUtf8("again: time 3 in 4.0 d at this part · $2,480 before")));
     for (const char* wanted :
          {"11:28:40 UTC · 35:12 ago", "declared 11:36:05 · detect 7:25", "Cause: facilities", "$502",

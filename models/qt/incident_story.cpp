@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/incident_story.h"
+
+#include "qt/alarm_text.h"
+#include "qt/format.h"
+#include "qt/incident_text.h"
+#include "qt/message_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace seamscope::models {
+namespace {
+
+using telemetry::Alarm;
+using telemetry::AlarmVerb;
+
+struct IncidentStoryWords {
+    Q_DECLARE_TR_FUNCTIONS(IncidentStoryWords)
+};
+
+QString oneLine(const std::string& text) { return QString::fromStdString(text).simplified(); }
+
+QString verdictText(const telemetry::AlarmVerdict& verdict) {
+    if (verdict.kind == telemetry::AlarmVerdict::Kind::right)
+        return IncidentStoryWords::tr("confirms the cause");
+    return verdict.root.isEmpty() ? IncidentStoryWords::tr("says that the cause is wrong")
+                                  : IncidentStoryWords::tr("says that the cause is wrong: it was %1")
+                                        .arg(entityTitle(verdict.root));
+}
+
+QString shelfText(AlarmVerb verb, const telemetry::AlarmShelf& shelf) {
+    const QString reason = oneLine(shelf.reason);
+    if (shelf.until == kTimeMax)
+        return IncidentStoryWords::tr("%1: %2").arg(verbName(verb), reason);
+    return IncidentStoryWords::tr("%1 until %2: %3").arg(verbName(verb), formatUtcTime(shelf.until), reason);
+}
+
+/// What is done, with the words of who did it.
+QString actText(AlarmVerb verb, const std::string& text) {
+    const QString words = oneLine(text);
+    return words.isEmpty() ? verbName(verb) : IncidentStoryWords::tr("%1: %2").arg(verbName(verb), words);
+}
+
+/// The acts of one alarm. An alarm knows the last of each kind for as long as it lives; the audit lines of
+/// the report know all of them, but only the newest lines travel: what both tell stands once.
+class Acts {
+public:
+    explicit Acts(std::vector<StoryLine>& lines)
+        : m_lines(lines) {}
+
+    void add(TimePoint at, const telemetry::Actor& by, AlarmVerb verb, const QString& what) {
+        if (m_told.emplace(at, verb, by.name).second)
+            m_lines.push_back({at, personName(by), what});
+    }
+    void add(const telemetry::AuditLine& line) {
+        const bool isRule = line.by.proof == telemetry::Actor::Proof::rule; // its text is the alarm's key
+        m_given = std::max(
+            m_given, line.verb == AlarmVerb::assign || line.verb == AlarmVerb::handOver ? line.at : kTimeMin);
+        add(line.at, line.by, line.verb, isRule ? verbName(line.verb) : actText(line.verb, line.text));
+    }
+    /// Who was given it, where the line of that is not among the newest; by whom is known when nothing was
+    /// done since.
+    void addAssignment(const Alarm& alarm) {
+        if (!alarm.assignee.empty() && m_given < alarm.assigned)
+            m_lines.push_back({alarm.assigned,
+                               alarm.touched.at == alarm.assigned ? personName(alarm.touched.by) : QString(),
+                               actText(AlarmVerb::assign, alarm.assignee)});
+    }
+    void addOf(const Alarm& alarm) {
+        if (alarm.acknowledged)
+            add(alarm.acknowledged->at, alarm.acknowledged->by, AlarmVerb::acknowledge,
+                verbName(AlarmVerb::acknowledge));
+        if (alarm.shelf)
+            add(alarm.shelf->at, alarm.shelf->by, AlarmVerb::shelve,
+                shelfText(AlarmVerb::shelve, *alarm.shelf));
+        if (alarm.service)
+            add(alarm.service->at, alarm.service->by, AlarmVerb::takeOut,
+                shelfText(AlarmVerb::takeOut, *alarm.service));
+        for (const telemetry::AlarmNote& note : alarm.notes)
+            add(note.at, note.by, AlarmVerb::note, actText(AlarmVerb::note, note.text));
+        if (alarm.verdict)
+            add(alarm.verdict->at, alarm.verdict->by, AlarmVerb::verdict, verdictText(*alarm.verdict));
+    }
+
+private:
+    std::vector<StoryLine>& m_lines;
+    TimePoint m_given = kTimeMin;
+    std::set<std::tuple<TimePoint, AlarmVerb, std::string>> m_told;
+};
+
+QString holderOf(const Alarm& alarm) {
+    QStringList parts;
+    if (!alarm.assignee.empty())
+        parts << IncidentStoryWords::tr("%1 has it since %2")
+                     .arg(oneLine(alarm.assignee), formatUtcTime(alarm.assigned));
+    if (alarm.acknowledged)
+        parts << (alarm.assignee.empty() ? IncidentStoryWords::tr("%1 has it since %2")
+                                         : IncidentStoryWords::tr("acknowledged by %1, %2"))
+                     .arg(personName(alarm.acknowledged->by), formatUtcTime(alarm.acknowledged->at));
+    else
+        parts << IncidentStoryWords::tr("nobody has acknowledged it");
+    if (alarm.shelf)
+        parts << IncidentStoryWords::tr("shelved until %1").arg(formatUtcTime(alarm.shelf->until));
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::AlarmReport* alarms) {
+    IncidentStory story;
+    const auto itself = [&](TimePoint at, const QString& what) { story.lines.push_back({at, {}, what}); };
+    itself(incident.onset, IncidentStoryWords::tr("onset"));
+    itself(incident.declared, IncidentStoryWords::tr("declared"));
+    for (const telemetry::IncidentRevision& revision : incident.revisions)
+        itself(revision.at, messageText(revision.text));
+    if (incident.ended)
+        itself(*incident.ended, IncidentStoryWords::tr("ended"));
+    const Alarm* first = nullptr;
+    for (const Alarm& alarm : alarms ? alarms->alarms : std::vector<Alarm>()) {
+        if (alarm.incident != incident.id)
+            continue;
+        if (!first ||
+            (first->kind != telemetry::AlarmKind::incident && alarm.kind == telemetry::AlarmKind::incident))
+            first = &alarm;
+        Acts acts(story.lines);
+        acts.addOf(alarm);
+        for (const telemetry::AuditLine& line : alarms->audit)
+            if (line.alarm == alarm.id)
+                acts.add(line);
+        acts.addAssignment(alarm);
+    }
+    if (first)
+        story.holder = holderOf(*first);
+    else if (alarms)
+        story.holder = IncidentStoryWords::tr("it has no alarm now; what was done stands in the audit trail");
+    std::stable_sort(story.lines.begin(), story.lines.end(),
+                     [](const auto& a, const auto& b) { return a.at < b.at; });
+    return story;
+}
+
+} // namespace seamscope::models

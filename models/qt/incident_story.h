@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "feed/alarm.h"
+#include "feed/incident.h"
+
+#include <QString>
+
+#include <vector>
+
+/// What an incident did and what people did about it, on one time line. Pure.
+namespace seamscope::models {
+
+struct StoryLine {
+    TimePoint at{};
+    QString who; ///< empty: nobody, the incident itself
+    QString what;
+    bool operator==(const StoryLine&) const = default;
+};
+
+struct IncidentStory {
+    QString
+        holder; ///< "ortiz has it since 09:32:10", "nobody has acknowledged it"; empty: nobody keeps alarms
+    std::vector<StoryLine> lines; ///< oldest first
+    bool operator==(const IncidentStory&) const = default;
+};
+
+/// @p alarms as the gateway keeps them; null where nobody does (a recording, a bundle).
+[[nodiscard]] IncidentStory storyOf(const telemetry::Incident& incident,
+                                    const telemetry::AlarmReport* alarms);
+
+} // namespace seamscope::models
