@@ -83,7 +83,10 @@ void Console::setLink(const QString& link) {
     m_shown.bar->advance(true);
 }
 
-void Console::start(telemetry::Feed& feed) { m_live.start(feed); }
+void Console::start(telemetry::Feed& feed) {
+    m_recordings->setFeed(feed);
+    m_live.start(feed);
+}
 
 void Console::build() {
     m_bar = new ui::GlobalBar([this](const QString& query) {
@@ -128,6 +131,7 @@ void Console::build() {
     m_steps = new ViewSteps({m_view, m_transport, m_timelines, *m_graph, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
     m_links = new LinkDesk(*m_window, *m_steps);
+    m_recordings = new RecordingDesk(*m_window);
     m_drill = new DrillStation(m_live, m_view, *m_window, this);
     m_views.push_back(m_drill);
     m_tour = new GuidedTour(*m_window, *m_steps);

@@ -14,6 +14,7 @@
 #include "console/main_window.h"
 #include "console/note_keeper.h"
 #include "console/presenter.h"
+#include "console/recording_desk.h"
 #include "console/settings.h"
 #include "console/tour_words.h"
 #include "console/view_steps.h"
@@ -222,6 +223,7 @@ private:
     ViewSteps* m_steps = nullptr;
     FileMenu* m_files = nullptr;
     LinkDesk* m_links = nullptr;
+    RecordingDesk* m_recordings = nullptr;
     ContextMenus* m_menus = nullptr;
     DrillStation* m_drill = nullptr;
     GuidedTour* m_tour = nullptr;

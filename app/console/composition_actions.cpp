@@ -92,6 +92,8 @@ void Console::makeActions() {
     addAction(QT_TR_NOOP("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
               [this] { m_window->focusNextPanel(-1); });
     m_actions.append(m_links->actions());
+    m_actions.append(m_recordings->actions());
+    m_noDrill.append(m_recordings->actions());
     makeViewMenu();
     makeHelpMenu();
     addAction(QT_TR_NOOP("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window->close(); });
@@ -109,6 +111,8 @@ void Console::makeViewMenu() {
     menu->addAction(m_actions[m_files->actions().size()]); // the start page
     m_files->addTo(*menu);
     menu->addActions(m_links->actions());
+    menu->addActions(m_recordings->actions());
+    connect(menu, &QMenu::aboutToShow, this, &Console::offerActions);
     menu->addSeparator();
     menu->addActions(m_pages);
     menu->addSeparator();

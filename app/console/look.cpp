@@ -27,7 +27,7 @@ QMenu::item { padding: 5px 28px 5px 12px; }
 QMenu::item:selected { background: @bg3; }
 QMenu::item:disabled { color: @ink3; }
 QMenu::separator { height: 1px; background: @hair; margin: 4px 0; }
-QDialog#drill-picker, QDialog#site { background: @bg1; border: 1px solid @line; }
+QDialog#drill-picker, QDialog#site, QDialog#recordings-dialog { background: @bg1; border: 1px solid @line; }
 QRadioButton { color: @ink1; spacing: 8px; }
 QRadioButton:focus { color: @accent; }
 QRadioButton::indicator { width: 10px; height: 10px; border: 1px solid @ink3; border-radius: 6px; background: @bg1; }

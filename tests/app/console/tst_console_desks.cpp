@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window does beside showing: recordings of the gateway.
+#include "app/console/console_rig.h"
+
+#include "console/recording_desk.h"
+#include "support/test_program.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTreeWidget>
+
+#include <thread>
+
+using namespace seamscope;
+using namespace seamscope::console;
+using test::Rig;
+
+namespace {
+
+/// A gateway that records into one file at a time, as the real one does: it answers on a thread of its own.
+struct Recorder final : telemetry::Feed {
+    std::unique_ptr<telemetry::UpdateStream> subscribe(const telemetry::SubscribeRequest&,
+                                                       std::function<void()>) override {
+        return nullptr;
+    }
+    void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override {
+        std::thread([reply = std::move(reply), files = files] { reply(files); }).join();
+    }
+    void startRecording(const std::string&, Reply<telemetry::RecordingInfo> reply) override {
+        if (!files.empty() && files.front().active)
+            return reply(fail(ErrorCode::failedPrecondition, "a recording is being made already"));
+        if (isFull)
+            return reply(fail(ErrorCode::io, "No space left on device", "/var/lib/seamscope"));
+        files.insert(
+            files.begin(),
+            {"hall-2.mcap", parseRfc3339("2026-03-12T11:30:00Z").value_or(TimePoint{}), {}, 4096, true, {}});
+        reply(files.front());
+    }
+    void stopRecording(Reply<telemetry::RecordingInfo> reply) override {
+        if (files.empty() || !files.front().active)
+            return reply(fail(ErrorCode::failedPrecondition, "nothing is being recorded"));
+        files.front().active = false;
+        reply(files.front());
+    }
+    std::vector<telemetry::RecordingInfo> files;
+    bool isFull = false;
+};
+
+QAction* actionOf(MainWindow& window, const char* text) {
+    for (QAction* action : window.actions())
+        if (action->text() == QString::fromUtf8(text))
+            return action;
+    return nullptr;
+}
+
+} // namespace
+
+class TstConsoleDesks : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void recordingsAreMadeFromTheWindow();
+    void aRefusedRecordingSaysWhy();
+};
+
+void TstConsoleDesks::recordingsAreMadeFromTheWindow() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    Recorder recorder;
+    RecordingDesk desk(rig.console->window());
+    desk.setFeed(recorder);
+    desk.start();
+    auto* list = rig.part<QTreeWidget>();
+    QVERIFY(list && list->isVisible());
+    QTRY_COMPARE(list->topLevelItemCount(), 1);
+    QCOMPARE(list->topLevelItem(0)->text(0), QStringLiteral("hall-2.mcap"));
+    QCOMPARE(list->topLevelItem(0)->text(4), QStringLiteral("is being recorded"));
+    auto* said = list->window()->findChild<QLabel*>(QStringLiteral("said"));
+    QCOMPARE(said->text(), QStringLiteral("Recording into hall-2.mcap"));
+    desk.start(); // there is one: it goes on, and the second is refused with the gateway's words
+    QTRY_VERIFY2(said->text().contains(QStringLiteral("already")), qPrintable(said->text()));
+    QVERIFY(recorder.files.front().active);
+    desk.stop();
+    QTRY_COMPARE(list->topLevelItem(0)->text(4), QStringLiteral("complete"));
+    QCOMPARE(said->text(), QStringLiteral("Complete: hall-2.mcap"));
+    QVERIFY(!recorder.files.front().active);
+}
+
+/// Also by those who have nothing to record into, as an opened file has.
+void TstConsoleDesks::aRefusedRecordingSaysWhy() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    QAction* start = actionOf(rig.console->window(), "Start recording");
+    QVERIFY(start);
+    start->trigger();
+    auto* list = rig.part<QTreeWidget>();
+    QVERIFY(list);
+    auto* said = list->window()->findChild<QLabel*>(QStringLiteral("said"));
+    QTRY_VERIFY2(!said->text().isEmpty(), qPrintable(said->text()));
+    list->window()->close();
+    QTRY_VERIFY(!rig.part<QTreeWidget>());
+    Recorder full;
+    full.isFull = true;
+    RecordingDesk desk(rig.console->window());
+    desk.setFeed(full);
+    desk.start();
+    said = rig.part<QTreeWidget>()->window()->findChild<QLabel*>(QStringLiteral("said"));
+    QTRY_VERIFY2(said->text().contains(QStringLiteral("No space left on device")), qPrintable(said->text()));
+    QVERIFY(full.files.empty());
+}
+
+SEAM_GUI_TEST(tst_console_desks, TstConsoleDesks)
+#include "tst_console_desks.moc"
