@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/context_menus.h"
 
+#include "console/save_as.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QFileDialog>
 #include <QMenu>
-#include <QMessageBox>
 #include <QMimeData>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -19,13 +17,6 @@ namespace seamscope::console {
 namespace {
 
 constexpr qreal kFine = 2; ///< pixels a unit of pictures that are shown elsewhere, also from screens that have one
-
-Result<> write(const QString& path, const QByteArray& bytes) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return fail(ErrorCode::io, file.errorString().toStdString(), path.toStdString());
-    return {};
-}
 
 } // namespace
 
@@ -106,33 +97,16 @@ void ContextMenus::addCopies(QMenu& menu, QWidget& view, const ui::Subject& subj
 }
 
 void ContextMenus::save(QWidget& view, const QString& title) {
-    auto* dialog = new QFileDialog(&view, tr("Save what %1 shows").arg(title));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("Picture (*.png)"), tr("Drawing (*.svg)"), tr("Table (*.csv)")});
-    dialog->setDefaultSuffix(QStringLiteral("png"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
-    });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, shown = QPointer<QWidget>(&view), title](const QString& path) {
-        if (!shown)
-            return;
-        Result<> done;
-        if (path.endsWith(QStringLiteral(".csv")))
-            done = write(path, csvText(rowsOf(*shown)).toUtf8());
-        else if (path.endsWith(QStringLiteral(".svg")))
-            done = write(path, svgOf(*shown, m_origin(title)));
-        else if (!imageOf(*shown, m_origin(title), kFine).save(path))
-            done = fail(ErrorCode::io, "cannot be written as a picture: a name that ends in .png is expected", path.toStdString());
-        if (done)
-            return;
-        auto* box = new QMessageBox(QMessageBox::Warning, tr("Save"), QString::fromStdString(done.error().text()),
-                                    QMessageBox::Ok, shown);
-        box->setTextFormat(Qt::PlainText);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
-    });
-    dialog->open();
+    askWhereToSave(view, tr("Save what %1 shows").arg(title), {tr("Picture (*.png)"), tr("Drawing (*.svg)"), tr("Table (*.csv)")},
+               QStringLiteral("view.png"), [this, &view, title](const QString& path) -> Result<> {
+                   if (path.endsWith(QStringLiteral(".csv")))
+                       return writeFile(path, csvText(rowsOf(view)).toUtf8());
+                   if (path.endsWith(QStringLiteral(".svg")))
+                       return writeFile(path, svgOf(view, m_origin(title)));
+                   if (imageOf(view, m_origin(title), kFine).save(path))
+                       return {};
+                   return fail(ErrorCode::io, "cannot be written as a picture: a name that ends in .png is expected", path.toStdString());
+               });
 }
 
 } // namespace seamscope::console

@@ -5,6 +5,7 @@
 #include "console/commands.h"
 #include "console/main_window.h"
 #include "console/report_file.h"
+#include "console/save_as.h"
 #include "drill/desk_geometry.h"
 #include "drill/drill_clock.h"
 #include "drill/drill_form.h"
@@ -19,10 +20,9 @@
 #include "qt/format.h"
 #include "topology/topology.h"
 
+#include <QCoreApplication>
 #include <QDialog>
-#include <QFileDialog>
 #include <QInputDialog>
-#include <QMessageBox>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -48,7 +48,7 @@ bool has(const std::vector<Seat>& seats, Seat seat) { return std::find(seats.beg
 /// As a person calls themselves on this machine.
 QString userName() {
     const QString user = qEnvironmentVariable("USER");
-    return user.isEmpty() ? DrillStation::tr("player") : user;
+    return user.isEmpty() ? QCoreApplication::translate("seamscope::console::DrillStation", "player") : user;
 }
 
 /// Views that can show nothing to whoever sits there, until everybody sees everything.
@@ -331,23 +331,8 @@ void DrillStation::openInject() {
 }
 
 void DrillStation::askAndSave() {
-    auto* dialog = new QFileDialog(m_report, tr("Save the report"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("PDF (*.pdf)"), tr("Markdown (*.md)"), tr("JSON (*.json)")});
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    dialog->selectFile(QStringLiteral("report.pdf"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        const auto done = saveReport(path);
-        if (done)
-            return;
-        auto* box = new QMessageBox(QMessageBox::Warning, tr("Save the report"), QString::fromStdString(done.error().text()),
-                                    QMessageBox::Ok, m_report);
-        box->setTextFormat(Qt::PlainText);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
-    });
-    dialog->open();
+    askWhereToSave(*m_report, tr("Save the report"), {tr("PDF (*.pdf)"), tr("Markdown (*.md)"), tr("JSON (*.json)")},
+                        QStringLiteral("report.pdf"), [this](const QString& path) { return saveReport(path); });
 }
 
 Result<> DrillStation::saveReport(const QString& path) const {

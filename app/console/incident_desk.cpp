@@ -3,17 +3,14 @@
 
 #include "common/incident_priority.h"
 #include "common/text.h"
+#include "console/save_as.h"
 #include "incident/incident_page.h"
 #include "incident/runbook_view.h"
 #include "qt/recurrence.h"
 
 #include <QFile>
-#include <QFileDialog>
-#include <QMessageBox>
 #include <QPageSize>
 #include <QPdfWriter>
-#include <QPointer>
-#include <QSaveFile>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QTextDocument>
@@ -36,13 +33,6 @@ QString readRunbook(const QString& folder, const std::string& name) {
     if (!file.open(QIODevice::ReadOnly))
         return {};
     return QString::fromUtf8(file.read(kMaxRunbook));
-}
-
-Result<> writeText(const QString& path, const QString& text) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text.toUtf8()) < 0 || !file.commit())
-        return fail(ErrorCode::io, file.errorString().toStdString(), path.toStdString());
-    return {};
 }
 
 Result<> writePdf(const QString& path, const QString& markdown, const QString& title) {
@@ -168,22 +158,9 @@ void IncidentDesk::askAndExport() {
     const telemetry::Incident* incident = current();
     if (!incident)
         return;
-    auto* dialog = new QFileDialog(m_stack, tr("Export the incident"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("PDF (*.pdf)"), tr("Markdown (*.md)")});
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    dialog->selectFile(QString::fromStdString(incident->id) + QStringLiteral(".pdf"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        if (const auto done = exportTo(path); !done) {
-            auto* box =
-                new QMessageBox(QMessageBox::Warning, tr("Export"),
-                                QString::fromStdString(done.error().text()), QMessageBox::Ok, m_stack);
-            box->setAttribute(Qt::WA_DeleteOnClose);
-            box->open();
-        }
-    });
-    dialog->open();
+    askWhereToSave(*m_stack, tr("Export the incident"), {tr("PDF (*.pdf)"), tr("Markdown (*.md)")},
+               QString::fromStdString(incident->id) + QStringLiteral(".pdf"),
+               [this](const QString& path) { return exportTo(path); });
 }
 
 Result<> IncidentDesk::exportTo(const QString& path) const {
@@ -197,7 +174,7 @@ Result<> IncidentDesk::exportTo(const QString& path) const {
                                  models::earlierIncidents(*incident, *shown.incidents(), shown.parts().alarms.get()),
                                  models::storyOf(*incident, shown.parts().alarms.get()));
     if (path.endsWith(QStringLiteral(".md")))
-        return writeText(path, text);
+        return writeFile(path, text.toUtf8());
     if (path.endsWith(QStringLiteral(".pdf")))
         return writePdf(path, text, models::headline(*incident));
     return fail(ErrorCode::invalidInput, "ends in neither .md nor .pdf", path.toStdString());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/report_file.h"
 
+#include "console/save_as.h"
 #include "common/drill_mark.h"
 #include "common/palette.h"
 #include "drill/report_geometry.h"
@@ -10,7 +11,6 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -18,13 +18,6 @@ namespace seamscope::console {
 namespace {
 
 constexpr QSizeF kPage(1584, 1120); ///< a landscape sheet of A4 in logical pixels
-
-Result<> writeText(const QString& path, const std::string& text) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(text)) < 0 || !file.commit())
-        return fail(ErrorCode::io, file.errorString().toStdString(), path.toStdString());
-    return {};
-}
 
 /// One landscape page; what is higher is drawn smaller.
 Result<> writePdf(const QString& path, const ui::DrillContent& content) {
@@ -57,12 +50,12 @@ Result<> writePdf(const QString& path, const ui::DrillContent& content) {
 
 Result<> writeReport(const ui::DrillContent& content, const QString& path) {
     if (path.endsWith(QStringLiteral(".md")))
-        return writeText(path, content.view->truth->report);
+        return writeFile(path, QByteArray::fromStdString(content.view->truth->report));
     if (path.endsWith(QStringLiteral(".json"))) {
         std::vector<std::string> hints;
         for (const drill::GivenHint& hint : content.view->hints)
             hints.push_back(hint.text);
-        return writeText(path, drill::toJson(*content.view->truth->outcome, hints));
+        return writeFile(path, QByteArray::fromStdString(drill::toJson(*content.view->truth->outcome, hints)));
     }
     if (path.endsWith(QStringLiteral(".pdf")))
         return writePdf(path, content);
