@@ -300,6 +300,10 @@ void Console::setPreferences(const Preferences& preferences) {
     const ui::Palette& palette = paletteOf(preferences.theme);
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     m_alarms->setMotion(preferences.isMotionReduced);
+    m_incidents.page()->setMotion(preferences.isMotionReduced);
+    for (const auto& wall : m_walls)
+        wall->setMotion(preferences.isMotionReduced);
+    m_motion->setChecked(preferences.isMotionReduced);
     for (ui::View* view : m_views) {
         view->setTheme(palette);
         view->setTextScale(preferences.textScale / 100.0);

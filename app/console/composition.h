@@ -155,6 +155,7 @@ private:
     void makeHelpMenu();
     void offerActions();
     void addLanguages(QMenu& menu);
+    void addSettings();
     void speak(const std::string& language);
     void sayAnew();
     void fillCommands();
@@ -248,6 +249,7 @@ private:
     QList<QAction*> m_actions;
     QList<QAction*> m_pages; ///< of m_actions: what fills the window or a screen
     QList<QAction*> m_noDrill; ///< of these
+    QAction* m_motion = nullptr; ///< of these: whether nothing moves by itself
 };
 
 } // namespace seamscope::console

@@ -128,6 +128,13 @@ void Console::makeViewMenu() {
     addAction(QT_TR_NOOP("Smaller text"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
               [this] { changeTextScale(m_preferences.textScale - 10); });
     addAction(QT_TR_NOOP("Text at 100 %"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { changeTextScale(100); });
+    addAction(QT_TR_NOOP("Reduced motion"), QKeySequence(), [this] {
+        Preferences next = m_preferences;
+        next.isMotionReduced = !next.isMotionReduced;
+        setPreferences(next);
+    });
+    m_motion = m_actions.back();
+    m_motion->setCheckable(true);
     addAction(QT_TR_NOOP("Full screen"), QKeySequence(Qt::Key_F11),
               [this] { m_window->setWindowState(m_window->windowState() ^ Qt::WindowFullScreen); });
     for (qsizetype i = first; i < m_actions.size(); ++i)
@@ -189,6 +196,13 @@ void Console::fillCommands() {
     for (const std::string& language : models::languages())
         m_commands.add(SearchKind::action, tr("Language: %1").arg(QString::fromStdString(models::languageName(language))), {},
                        [this, language] { speak(language); });
+    addSettings();
+    if (!m_link.isEmpty() && !m_drill->isOn())
+        for (const IncidentDesk::Page& page : m_incidents.runbooks())
+            m_commands.add(SearchKind::view, tr("Runbook: %1").arg(page.title), {}, [this, name = page.name] {
+                m_window->showPage(MainWindow::Page::incident);
+                m_incidents.showRunbook(name);
+            });
     const auto& demos = m_start->content().demos;
     for (std::size_t i = 0; i < demos.size(); ++i)
         m_commands.add(SearchKind::action, tr("Demo: %1").arg(demos[i].title), {},
@@ -201,6 +215,21 @@ void Console::fillCommands() {
         m_commands.add(SearchKind::action, tr("Open %1").arg(QFileInfo(path).fileName()), {},
                        [this, path] { Q_EMIT openAsked(path); });
     m_search.setCommands(m_commands.list());
+}
+
+/// Each value by its name, so that what is wanted can be said instead of looked for step by step.
+void Console::addSettings() {
+    const auto add = [this](const QString& text, auto change) {
+        m_commands.add(SearchKind::action, text, {}, [this, change] {
+            Preferences next = m_preferences;
+            change(next);
+            setPreferences(next);
+        });
+    };
+    add(tr("Theme: dark"), [](Preferences& next) { next.theme = Theme::dark; });
+    add(tr("Theme: light"), [](Preferences& next) { next.theme = Theme::light; });
+    for (const int percent : {80, 90, 100, 110, 125, 150, 175, 200})
+        add(tr("Text size: %1 %").arg(percent), [percent](Preferences& next) { next.textScale = percent; });
 }
 
 void Console::speak(const std::string& language) {

@@ -8,7 +8,9 @@
 #include "incident/runbook_view.h"
 #include "qt/recurrence.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QScrollArea>
@@ -75,7 +77,7 @@ IncidentDesk::IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObj
     connect(m_page, &ui::IncidentPage::timeChosen, this, &IncidentDesk::timeChosen);
     connect(m_page, &ui::IncidentPage::overviewAsked, this, &IncidentDesk::overviewAsked);
     connect(m_page, &ui::IncidentPage::ledgerAsked, this, &IncidentDesk::ledgerAsked);
-    connect(m_page, &ui::IncidentPage::runbookAsked, this, &IncidentDesk::showRunbook);
+    connect(m_page, &ui::IncidentPage::runbookAsked, this, [this] { showRunbook(); });
     connect(m_page, &ui::IncidentPage::exportAsked, this, &IncidentDesk::askAndExport);
     connect(&m_view, &models::ViewState::incidentChanged, this, [this] {
         m_stack->setCurrentIndex(0);
@@ -146,10 +148,26 @@ void IncidentDesk::makeRunbook() {
     });
 }
 
-void IncidentDesk::showRunbook() {
+const std::vector<IncidentDesk::Page>& IncidentDesk::runbooks() {
+    if (m_runbooks.isEmpty() || !m_pages.empty()) // asked for at every key in the search field
+        return m_pages;
+    for (const QFileInfo& file : QDir(m_runbooks).entryInfoList({QStringLiteral("*.md")}, QDir::Files)) {
+        const QString text = readRunbook(m_runbooks, file.completeBaseName().toStdString());
+        const qsizetype head = text.indexOf(QStringLiteral("# "));
+        const QString title = head < 0 ? QString() : text.mid(head + 2, text.indexOf(u'\n', head) - head - 2).trimmed();
+        m_pages.push_back({file.completeBaseName(), title.isEmpty() ? file.completeBaseName() : title});
+    }
+    std::sort(m_pages.begin(), m_pages.end(), [](const Page& a, const Page& b) { return a.title < b.title; });
+    return m_pages;
+}
+
+void IncidentDesk::showRunbook(const QString& name) {
     if (!m_runbook)
         makeRunbook();
-    m_runbook->setPage(QString::fromStdString(m_runbookName), m_runbookText);
+    if (name.isEmpty())
+        m_runbook->setPage(QString::fromStdString(m_runbookName), m_runbookText);
+    else
+        m_runbook->setPage(name, readRunbook(m_runbooks, name.toStdString()));
     m_stack->setCurrentIndex(1);
     m_runbook->setFocus();
 }

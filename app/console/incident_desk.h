@@ -11,6 +11,8 @@
 #include <QObject>
 #include <QString>
 
+#include <vector>
+
 class QStackedWidget;
 
 namespace seamscope::ui {
@@ -30,8 +32,19 @@ public:
     [[nodiscard]] QWidget* widget() const;
     [[nodiscard]] ui::IncidentPage* page() const { return m_page; }
     /// Folder of the runbooks; and what links of an export begin with, empty for none.
-    void setRunbooks(const QString& folder) { m_runbooks = folder; }
+    void setRunbooks(const QString& folder) {
+        m_runbooks = folder;
+        m_pages.clear();
+    }
     void setLink(const QString& link) { m_link = link; }
+    struct Page {
+        QString name; ///< of its file, without ending
+        QString title;
+    };
+    /// All of them, by title.
+    [[nodiscard]] const std::vector<Page>& runbooks();
+    /// Of any mechanism; empty: that of the incident that is shown.
+    void showRunbook(const QString& name = {});
 
     void advance(bool isJump);
     void setTheme(const ui::Palette& palette) override;
@@ -48,7 +61,6 @@ Q_SIGNALS:
 
 private:
     Q_DISABLE_COPY_MOVE(IncidentDesk)
-    void showRunbook();
     void makeRunbook();
     [[nodiscard]] const telemetry::Incident* current() const;
 
@@ -61,6 +73,7 @@ private:
     const ui::Palette* m_palette;
     qreal m_textScale = 1;
     QString m_runbooks;
+    std::vector<Page> m_pages; ///< of all runbooks; empty until they are asked for
     QString m_link;
     std::string m_runbookName; ///< of the text that is loaded
     QString m_runbookText;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/report_file.h"
 
-#include "console/save_as.h"
 #include "common/drill_mark.h"
 #include "common/palette.h"
+#include "console/save_as.h"
 #include "drill/report_geometry.h"
 #include "drill/score.h"
 

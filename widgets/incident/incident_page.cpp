@@ -60,9 +60,10 @@ void IncidentPage::toggleAligned() {
     const double target = m_slide.state() == QAbstractAnimation::Running ? 1 - m_slide.endValue().toDouble()
                                                                          : (aligned() > 0.5 ? 0.0 : 1.0);
     m_slide.stop();
-    // Zero where the platform asks for less motion.
-    m_slide.setDuration(
-        style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) == 0 ? 0 : kSlide);
+    // Zero also where the platform asks for less motion.
+    const bool isStill =
+        m_isMotionReduced || style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) == 0;
+    m_slide.setDuration(isStill ? 0 : kSlide);
     m_slide.setStartValue(aligned());
     m_slide.setEndValue(target);
     m_slide.start();

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] double aligned() const { return m_content.cascade.aligned; }
     void setAligned(double aligned);
     void toggleAligned();
+    /// Reduced: what changes is there at once.
+    void setMotion(bool isReduced) { m_isMotionReduced = isReduced; }
     /// What to do next, on the widget; empty without an incident.
     [[nodiscard]] QRectF nowBox() const;
 
@@ -47,6 +49,7 @@ private:
 
     IncidentContent m_content;
     QPropertyAnimation m_slide;
+    bool m_isMotionReduced = false;
     mutable std::vector<IncidentTarget> m_targets; ///< of the picture last built
     mutable qreal m_cascadeTop = 0;
     mutable QRectF m_now;

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window does beside showing: recordings of the gateway.
+// What the window does beside showing: recordings of the gateway, runbooks, settings.
 #include "app/console/console_rig.h"
 
 #include "console/recording_desk.h"
+#include "incident/incident_page.h"
 #include "support/test_program.h"
 
 #include <QAction>
 #include <QDialog>
+#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
+#include <QTextBrowser>
 #include <QTreeWidget>
 
 #include <thread>
@@ -55,6 +58,17 @@ QAction* actionOf(MainWindow& window, const char* text) {
     return nullptr;
 }
 
+/// As a person does: the search field, the words, Return.
+void ask(Rig& rig, const QString& text) {
+    MainWindow& window = rig.console->window();
+    window.activateWindow();
+    QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+    auto* field = rig.part<QLineEdit>();
+    field->selectAll();
+    QTest::keyClicks(field, text);
+    QTest::keyClick(field, Qt::Key_Return);
+}
+
 } // namespace
 
 class TstConsoleDesks : public QObject {
@@ -62,6 +76,9 @@ class TstConsoleDesks : public QObject {
 private Q_SLOTS:
     void recordingsAreMadeFromTheWindow();
     void aRefusedRecordingSaysWhy();
+    void everyRunbookIsFound();
+    void settingsAreFoundByTheirValues();
+    void reducedMotionStopsWhatMoves();
 };
 
 void TstConsoleDesks::recordingsAreMadeFromTheWindow() {
@@ -108,6 +125,56 @@ void TstConsoleDesks::aRefusedRecordingSaysWhy() {
     said = rig.part<QTreeWidget>()->window()->findChild<QLabel*>(QStringLiteral("said"));
     QTRY_VERIFY2(said->text().contains(QStringLiteral("No space left on device")), qPrintable(said->text()));
     QVERIFY(full.files.empty());
+}
+
+/// All pages of the folder, counted by the file system, by any word of their titles.
+void TstConsoleDesks::everyRunbookIsFound() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    const QString folder = QStringLiteral(SEAM_SOURCE_DIR "/resources/runbooks");
+    rig.console->incidents().setRunbooks(folder);
+    const QStringList files = QDir(folder).entryList({QStringLiteral("*.md")}, QDir::Files);
+    const auto& pages = rig.console->incidents().runbooks();
+    QCOMPARE(static_cast<qsizetype>(pages.size()), files.size());
+    for (const auto& page : pages) {
+        QVERIFY2(files.contains(page.name + QStringLiteral(".md")), qPrintable(page.name));
+        QVERIFY2(page.title != page.name && !page.title.startsWith(u'#'), qPrintable(page.title));
+    }
+    ask(rig, QStringLiteral("runbook pump delivers less"));
+    auto* text = rig.part<QTextBrowser>();
+    QVERIFY(text && text->isVisible());
+    QVERIFY(text->toPlainText().startsWith(QStringLiteral("A pump delivers less than it should")));
+}
+
+void TstConsoleDesks::settingsAreFoundByTheirValues() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    ask(rig, QStringLiteral("theme: light"));
+    QCOMPARE(rig.console->preferences().theme, Theme::light);
+    ask(rig, QStringLiteral("text size: 150"));
+    QCOMPARE(rig.console->preferences().textScale, 150);
+    ask(rig, QStringLiteral("reduced motion"));
+    QVERIFY(rig.console->preferences().isMotionReduced);
+}
+
+/// What is seen, not what is set: the strip is where it goes to, without a way there. Marks that blink:
+/// tst_alarm_page.
+void TstConsoleDesks::reducedMotionStopsWhatMoves() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    QAction* action = actionOf(rig.console->window(), "Reduced motion");
+    QVERIFY(action && action->isCheckable());
+    auto* page = rig.console->incidents().page();
+    for (const bool isReduced : {false, true}) {
+        QCOMPARE(action->isChecked(), isReduced);
+        const double before = page->aligned();
+        page->toggleAligned();
+        QCOMPARE(page->aligned() == before, !isReduced); // on its way, or there
+        QTRY_COMPARE(page->aligned(), 1 - before);
+        if (!isReduced)
+            action->trigger();
+    }
+    QVERIFY(rig.console->preferences().isMotionReduced);
 }
 
 SEAM_GUI_TEST(tst_console_desks, TstConsoleDesks)
