@@ -131,6 +131,7 @@ void Console::build() {
     m_steps = new ViewSteps({m_view, m_transport, m_timelines, *m_graph, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
     m_links = new LinkDesk(*m_window, *m_steps);
+    m_layouts = new LayoutDesk(*m_window);
     m_recordings = new RecordingDesk(*m_window);
     m_drill = new DrillStation(m_live, m_view, *m_window, this);
     m_views.push_back(m_drill);

@@ -10,6 +10,7 @@
 #include "console/file_menu.h"
 #include "console/guided_tour.h"
 #include "console/incident_desk.h"
+#include "console/layout_desk.h"
 #include "console/link_desk.h"
 #include "console/main_window.h"
 #include "console/note_keeper.h"
@@ -119,6 +120,7 @@ public:
     void offerTour();
     [[nodiscard]] GuidedTour& tour() { return *m_tour; }
     [[nodiscard]] ViewSteps& steps() { return *m_steps; }
+    [[nodiscard]] LayoutDesk& layouts() { return *m_layouts; }
     [[nodiscard]] LinkDesk& links() { return *m_links; }
     /// What a picture of it is of.
     [[nodiscard]] CopyOrigin copyOrigin(const QString& title) const;
@@ -223,6 +225,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
     ViewSteps* m_steps = nullptr;
     FileMenu* m_files = nullptr;
+    LayoutDesk* m_layouts = nullptr;
     LinkDesk* m_links = nullptr;
     RecordingDesk* m_recordings = nullptr;
     ContextMenus* m_menus = nullptr;

@@ -121,6 +121,8 @@ void Console::makeViewMenu() {
     const qsizetype first = m_actions.size();
     addAction(QT_TR_NOOP("Reset layout"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
               [this] { m_window->resetLayout(); });
+    m_actions.append(m_layouts->actions());
+    m_noDrill.append(m_layouts->actions()); // a drill stands as it was made
     addAction(QT_TR_NOOP("Dark or light"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
               [this] { Q_EMIT m_bar->themeToggled(); });
     addAction(QT_TR_NOOP("Larger text"), QKeySequence(Qt::CTRL | Qt::Key_Plus),

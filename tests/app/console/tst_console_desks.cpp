@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window does beside showing: recordings of the gateway, runbooks, settings.
+// What the window does beside showing: recordings of the gateway, runbooks, settings, layouts.
 #include "app/console/console_rig.h"
 
 #include "console/recording_desk.h"
+#include "console/save_as.h"
 #include "incident/incident_page.h"
+#include "support/temporary_folder.h"
 #include "support/test_program.h"
 
 #include <QAction>
 #include <QDialog>
 #include <QDir>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTextBrowser>
@@ -79,6 +82,8 @@ private Q_SLOTS:
     void everyRunbookIsFound();
     void settingsAreFoundByTheirValues();
     void reducedMotionStopsWhatMoves();
+    void aLayoutIsAFile();
+    void whatIsNoLayoutChangesNothing();
 };
 
 void TstConsoleDesks::recordingsAreMadeFromTheWindow() {
@@ -175,6 +180,60 @@ void TstConsoleDesks::reducedMotionStopsWhatMoves() {
             action->trigger();
     }
     QVERIFY(rig.console->preferences().isMotionReduced);
+}
+
+/// Another window, as on another machine, stands as the one did that wrote it; also when that was nobody's
+/// choice.
+void TstConsoleDesks::aLayoutIsAFile() {
+    const test::TemporaryFolder folder;
+    const QString path = QString::fromStdString((folder.path() / "night.layout").string());
+    const QString untouched = QString::fromStdString((folder.path() / "default.layout").string());
+    const auto isOpen = [](Rig& rig, const char* name) {
+        return !rig.console->window().findChild<QDockWidget*>(QLatin1String(name))->isHidden();
+    };
+    {
+        Rig rig;
+        QVERIFY(rig.isReady);
+        QVERIFY(rig.console->layouts().save(untouched));
+        rig.console->window().findChild<QDockWidget*>(QStringLiteral("meter"))->close();
+        QVERIFY(!isOpen(rig, "meter"));
+        QVERIFY(rig.console->layouts().save(path));
+    }
+    Rig rig;
+    QVERIFY(rig.isReady);
+    QVERIFY(isOpen(rig, "meter"));
+    QVERIFY(rig.console->layouts().load(path));
+    QTRY_VERIFY(!isOpen(rig, "meter"));
+    QVERIFY(isOpen(rig, "graph"));
+    QVERIFY(rig.console->layouts().load(untouched));
+    QTRY_VERIFY(isOpen(rig, "meter"));
+}
+
+void TstConsoleDesks::whatIsNoLayoutChangesNothing() {
+    const test::TemporaryFolder folder;
+    Rig rig;
+    QVERIFY(rig.isReady);
+    rig.console->window().findChild<QDockWidget*>(QStringLiteral("meter"))->close();
+    const QString good = QString::fromStdString((folder.path() / "good.layout").string());
+    QVERIFY(rig.console->layouts().save(good));
+    QFile file(good);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    const auto docks = text.indexOf("\"docks\": \"") + 10;
+    const QByteArray longer = QByteArray(text).replace("\"panels\": ", "\"panels\": 9");
+    for (const QByteArray& bad : {QByteArray(), QByteArray("\0\1\2", 3), QByteArray("{}"), QByteArray("[1]"),
+                                  text.left(text.size() / 2), longer, QByteArray(text).insert(docks, "AAAA"),
+                                  QByteArray(text).insert(docks, "*")}) {
+        const QString path = QString::fromStdString((folder.path() / "bad.layout").string());
+        QVERIFY(writeFile(path, bad));
+        const auto done = rig.console->layouts().load(path);
+        QVERIFY2(!done, bad.constData());
+        QVERIFY2(done.error().text().find("bad.layout") != std::string::npos,
+                 done.error().text().c_str()); // which one, and why
+        QVERIFY(rig.console->window().findChild<QDockWidget*>(QStringLiteral("meter"))->isHidden());
+    }
+    const auto missing = rig.console->layouts().load(QStringLiteral("/no/such.layout"));
+    QVERIFY(!missing && missing.error().code == ErrorCode::io);
 }
 
 SEAM_GUI_TEST(tst_console_desks, TstConsoleDesks)
