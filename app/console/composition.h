@@ -179,6 +179,7 @@ private:
     void followSymptom();
     void showKeys();
     void showAbsence();
+    void exportAlarmFigures();
     [[nodiscard]] bool isTourPossible() const;
     [[nodiscard]] GuidedTour::Stop tourStop(TourStop stop);
     [[nodiscard]] TourFacts tourFacts() const;

@@ -7,7 +7,9 @@
 #include "common/spoken.h"
 #include "charts/trend_panel.h"
 #include "console/absence_popup.h"
+#include "console/alarm_export.h"
 #include "console/keys_popup.h"
+#include "console/save_as.h"
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
 #include "incident/incident_page.h"
@@ -91,6 +93,8 @@ void Console::makeActions() {
     addAction(QT_TR_NOOP("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
     addAction(QT_TR_NOOP("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
               [this] { m_window->focusNextPanel(-1); });
+    addAction(QT_TR_NOOP("Export alarm figures…"), QKeySequence(), [this] { exportAlarmFigures(); });
+    m_pages.append(m_actions.back());
     m_actions.append(m_links->actions());
     m_actions.append(m_recordings->actions());
     m_noDrill.append(m_recordings->actions());
@@ -308,6 +312,15 @@ void Console::showAbsence() {
     popup->adjustSize();
     popup->move(m_window->geometry().center() - popup->rect().center());
     popup->show();
+}
+
+/// As they stand now: they go on while somebody chooses a name.
+void Console::exportAlarmFigures() {
+    const auto& report = m_live.shown().parts().alarms;
+    if (!report)
+        return warn(*m_window, tr("Export alarm figures"), {ErrorCode::failedPrecondition, "no gateway keeps alarms here", {}});
+    askWhereToSave(*m_window, tr("Export alarm figures"), {tr("Table (*.csv)"), tr("JSON (*.json)")}, QStringLiteral("alarms.csv"),
+               [report = *report](const QString& path) { return writeAlarmFigures(report, path); });
 }
 
 void Console::showKeys() {

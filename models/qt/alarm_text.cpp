@@ -122,6 +122,13 @@ QString stakeText(const telemetry::AlarmStake& stake) {
     return stake.gpus >= 1 ? AlarmWords::tr("%1 GPUs").arg(formatNumber(stake.gpus)) : QString();
 }
 
+std::string alarmCurrency(const telemetry::AlarmReport& report) {
+    for (const telemetry::Alarm& alarm : report.alarms)
+        if (!alarm.stake.currency.empty())
+            return alarm.stake.currency;
+    return {};
+}
+
 QString personName(const telemetry::Actor& actor) {
     if (actor.proof == telemetry::Actor::Proof::rule)
         return AlarmWords::tr("rule");

@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <string>
+
 /// Alarms in words.
 namespace seamscope::models {
 
@@ -19,6 +21,8 @@ namespace seamscope::models {
 [[nodiscard]] QString alarmAction(const telemetry::Alarm& alarm);
 /// "$485 /h", "96 GPUs"; empty where nothing is known to be lost.
 [[nodiscard]] QString stakeText(const telemetry::AlarmStake& stake);
+/// Of the prices of what stands; empty: none is known.
+[[nodiscard]] std::string alarmCurrency(const telemetry::AlarmReport& report);
 /// A name that somebody else chose, which may run from right to left.
 [[nodiscard]] QString personName(const telemetry::Actor& actor);
 /// "Done", or who was first and when; of what was refused, why.

@@ -22,10 +22,8 @@ constexpr std::size_t kMostLines = 12;
 
 /// In the currency of the alarms that stand; without a price it is not known.
 QString lostUnactioned(const telemetry::AlarmReport& report) {
-    for (const telemetry::Alarm& alarm : report.alarms)
-        if (!alarm.stake.currency.empty())
-            return formatMoney(report.figures.unactionedMicros, alarm.stake.currency);
-    return unknownText();
+    const std::string currency = alarmCurrency(report);
+    return currency.empty() ? unknownText() : formatMoney(report.figures.unactionedMicros, currency);
 }
 
 } // namespace

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window does beside showing: recordings of the gateway, runbooks, settings, layouts.
+// What the window does beside showing: recordings of the gateway, runbooks, settings, layouts, figures of
+// alarms.
 #include "app/console/console_rig.h"
 
+#include "console/alarm_export.h"
 #include "console/recording_desk.h"
 #include "console/save_as.h"
 #include "incident/incident_page.h"
@@ -12,6 +14,9 @@
 #include <QDialog>
 #include <QDir>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTextBrowser>
@@ -84,6 +89,7 @@ private Q_SLOTS:
     void reducedMotionStopsWhatMoves();
     void aLayoutIsAFile();
     void whatIsNoLayoutChangesNothing();
+    void alarmFiguresAreExported();
 };
 
 void TstConsoleDesks::recordingsAreMadeFromTheWindow() {
@@ -234,6 +240,58 @@ void TstConsoleDesks::whatIsNoLayoutChangesNothing() {
     }
     const auto missing = rig.console->layouts().load(QStringLiteral("/no/such.layout"));
     QVERIFY(!missing && missing.error().code == ErrorCode::io);
+}
+
+/// Read back by somebody else's reader of JSON, and as the lines of a table; what is not known is no zero.
+void TstConsoleDesks::alarmFiguresAreExported() {
+    telemetry::AlarmReport report;
+    report.figures.window = {*parseRfc3339("2026-03-11T11:34:00Z"), *parseRfc3339("2026-03-12T11:34:00Z")};
+    report.figures.alarms = 3;
+    report.figures.perTenMinutes = 0.25;
+    report.figures.columns = {1, 0, 2};
+    report.figures.split = {2, 0, 1, 0};
+    report.figures.top = {{"=cmd|'/c calc'!A1", 2}, {"silence|nas1, exporter", 1}};
+    report.figures.unactionedMicros = 12'500'000;
+    const test::TemporaryFolder folder;
+    const auto written = [&](const char* name) {
+        const QString path = QString::fromStdString((folder.path() / name).string());
+        if (!writeAlarmFigures(report, path))
+            return QByteArray();
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    QJsonObject json = QJsonDocument::fromJson(written("a.json")).object();
+    QCOMPARE(json.value(QStringLiteral("alarms")).toInt(), 3);
+    QCOMPARE(json.value(QStringLiteral("per_operator_in_10_min")).toDouble(), 0.25);
+    QVERIFY(json.value(QStringLiteral("median_to_acknowledge")).isNull()); // nobody has acknowledged anything
+    QVERIFY(json.value(QStringLiteral("lost_under_unacknowledged")).isNull()); // no price is known
+    QCOMPARE(json.value(QStringLiteral("priorities")).toObject().value(QStringLiteral("high")).toInt(), 1);
+    const QJsonArray columns = json.value(QStringLiteral("columns")).toArray();
+    QCOMPARE(columns.size(), 3);
+    // The last one is that of 11:34: the clock's ten minutes, not ours.
+    QVERIFY(columns[2]
+                .toObject()
+                .value(QStringLiteral("from"))
+                .toString()
+                .startsWith(QStringLiteral("2026-03-12T11:30:00")));
+    QCOMPARE(columns[2].toObject().value(QStringLiteral("alarms")).toInt(), 2);
+    const QByteArray csv = written("a.csv");
+    QVERIFY2(csv.contains("\r\nalarms,3,,\r\n"), csv.constData());
+    QVERIFY2(csv.contains("\r\nmedian_to_acknowledge,,s,180\r\n"), csv.constData());
+    QVERIFY2(csv.contains("\r\n\"often silence|nas1, exporter\",1,,\r\n"), csv.constData());
+    QVERIFY2(!csv.contains("\r\n=") && !csv.contains(",="),
+             csv.constData()); // no spreadsheet calculates a name
+    report.alarms.emplace_back().stake.currency = "USD";
+    report.figures.medianToAcknowledge = std::chrono::seconds(95);
+    json = QJsonDocument::fromJson(written("b.json")).object();
+    QCOMPARE(json.value(QStringLiteral("lost_under_unacknowledged")).toDouble(), 12.5);
+    QCOMPARE(json.value(QStringLiteral("currency")).toString(), QStringLiteral("USD"));
+    QVERIFY(written("b.csv").contains(
+        "\r\nmedian_to_acknowledge,95,s,180\r\nlost_under_unacknowledged,12.5,USD,\r\n"));
+    QVERIFY(!writeAlarmFigures(report, QStringLiteral("alarms.xlsx")));
+    Rig rig; // and in the window: found by name; without alarms it is said that there are none
+    QVERIFY(rig.isReady);
+    QVERIFY(actionOf(rig.console->window(), "Export alarm figures…"));
 }
 
 SEAM_GUI_TEST(tst_console_desks, TstConsoleDesks)
