@@ -2767,14 +2767,6 @@ Confidence %2. Selects it in every view.</source>
         <translation>المتضررون</translation>
     </message>
     <message>
-        <source>Changes of mind</source>
-        <translation>تغيّر الرأي</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>لا شيء</translation>
-    </message>
-    <message>
         <source>in all, recovered</source>
         <translation>إجمالًا، تعافت</translation>
     </message>
@@ -2789,6 +2781,10 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Before, at this part</source>
         <translation>سابقًا في هذا الجزء</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2962,16 +2958,20 @@ Confidence %2. Selects it in every view.</source>
         <translation>لا شيء معروف أنه غير مرئي</translation>
     </message>
     <message>
-        <source>Revisions</source>
-        <translation>المراجعات</translation>
-    </message>
-    <message>
         <source>Rate while it lasted</source>
         <translation>المعدل أثناء استمرارها</translation>
     </message>
     <message>
         <source>Before, at this part</source>
         <translation>سابقًا في هذا الجزء</translation>
+    </message>
+    <message>
+        <source>Who has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened, and who did what</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3286,6 +3286,61 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>On watch</source>
         <translation>تحت المراقبة</translation>
+    </message>
+</context>
+<context>
+    <name>IncidentStoryWords</name>
+    <message>
+        <source>confirms the cause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>says that the cause is wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>says that the cause is wrong: it was %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">⁨%1⁩: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 until %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has it since %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>acknowledged by %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody has acknowledged it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shelved until %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>onset</source>
+        <translation type="unfinished">البداية</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation type="unfinished">أُعلنت</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation type="unfinished">انتهى</translation>
+    </message>
+    <message>
+        <source>it has no alarm now; what was done stands in the audit trail</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4264,10 +4319,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Table (*.csv)</source>
         <translation>جدول (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>تصدير</translation>
     </message>
 </context>
 <context>
@@ -10034,6 +10085,42 @@ P: play a drill
 T: guided tour</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Export alarm figures…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runbook: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text size: %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export alarm figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation type="unfinished">جدول (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation type="unfinished">JSON (*.json)</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -10100,10 +10187,6 @@ T: guided tour</source>
     <message>
         <source>Table (*.csv)</source>
         <translation>جدول (*.csv)</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>حفظ</translation>
     </message>
 </context>
 <context>
@@ -10270,10 +10353,6 @@ T: guided tour</source>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
-    <message>
-        <source>Export</source>
-        <translation>تصدير</translation>
-    </message>
 </context>
 <context>
     <name>seamscope::console::KeysPopup</name>
@@ -10288,6 +10367,33 @@ T: guided tour</source>
     <message>
         <source>Everywhere</source>
         <translation>في كل مكان</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::LayoutDesk</name>
+    <message>
+        <source>Save layout…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts (*.layout)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load layout…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load a layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished">كل الملفات (*)</translation>
     </message>
 </context>
 <context>
@@ -10404,6 +10510,81 @@ T: guided tour</source>
     </message>
     <message>
         <source>the note is not kept: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::RecordingDesk</name>
+    <message>
+        <source>Recordings of the gateway…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recordings of the gateway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From, UTC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To, UTC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">إغلاق</translation>
+    </message>
+    <message>
+        <source>Nothing is open that could record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recordings cannot be listed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is being recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recording in the gateway&apos;s folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not done: %1</source>
+        <translation type="unfinished">لم يُنفذ: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Recording into %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Complete: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

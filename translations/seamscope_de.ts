@@ -2743,14 +2743,6 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
         <translation>Opfer</translation>
     </message>
     <message>
-        <source>Changes of mind</source>
-        <translation>Geänderte Einschätzungen</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>in all, recovered</source>
         <translation>insgesamt, erholt</translation>
     </message>
@@ -2765,6 +2757,10 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
     <message>
         <source>Before, at this part</source>
         <translation>Früher an diesem Teil</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
     </message>
 </context>
 <context>
@@ -2938,16 +2934,20 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
         <translation>nichts ist als blind bekannt</translation>
     </message>
     <message>
-        <source>Revisions</source>
-        <translation>Revisionen</translation>
-    </message>
-    <message>
         <source>Rate while it lasted</source>
         <translation>Rate, solange er dauerte</translation>
     </message>
     <message>
         <source>Before, at this part</source>
         <translation>Früher an diesem Teil</translation>
+    </message>
+    <message>
+        <source>Who has it</source>
+        <translation>Wer es hat</translation>
+    </message>
+    <message>
+        <source>What happened, and who did what</source>
+        <translation>Was geschah, und wer was tat</translation>
     </message>
 </context>
 <context>
@@ -3254,6 +3254,61 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>On watch</source>
         <translation>Unter Beobachtung</translation>
+    </message>
+</context>
+<context>
+    <name>IncidentStoryWords</name>
+    <message>
+        <source>confirms the cause</source>
+        <translation>bestätigt die Ursache</translation>
+    </message>
+    <message>
+        <source>says that the cause is wrong</source>
+        <translation>nennt die Ursache falsch</translation>
+    </message>
+    <message>
+        <source>says that the cause is wrong: it was %1</source>
+        <translation>nennt die Ursache falsch: es war %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 until %2: %3</source>
+        <translation>%1 bis %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 has it since %2</source>
+        <translation>%1 hat es seit %2</translation>
+    </message>
+    <message>
+        <source>acknowledged by %1, %2</source>
+        <translation>quittiert von %1, %2</translation>
+    </message>
+    <message>
+        <source>nobody has acknowledged it</source>
+        <translation>niemand hat es quittiert</translation>
+    </message>
+    <message>
+        <source>shelved until %1</source>
+        <translation>zurückgestellt bis %1</translation>
+    </message>
+    <message>
+        <source>onset</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>gemeldet</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>it has no alarm now; what was done stands in the audit trail</source>
+        <translation>es hat jetzt keinen Alarm; was getan wurde, steht im Protokoll</translation>
     </message>
 </context>
 <context>
@@ -4232,10 +4287,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>Table (*.csv)</source>
         <translation>Tabelle (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
     </message>
 </context>
 <context>
@@ -9736,6 +9787,42 @@ D: Demos
 P: eine Übung spielen
 T: Rundgang</translation>
     </message>
+    <message>
+        <source>Export alarm figures…</source>
+        <translation>Alarmkennzahlen exportieren…</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Weniger Bewegung</translation>
+    </message>
+    <message>
+        <source>Runbook: %1</source>
+        <translation>Runbook: %1</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>Farben: dunkel</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>Farben: hell</translation>
+    </message>
+    <message>
+        <source>Text size: %1 %</source>
+        <translation>Textgröße: %1 %</translation>
+    </message>
+    <message>
+        <source>Export alarm figures</source>
+        <translation>Alarmkennzahlen exportieren</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -9802,10 +9889,6 @@ T: Rundgang</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>Tabelle (*.csv)</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
     </message>
 </context>
 <context>
@@ -9972,10 +10055,6 @@ T: Rundgang</translation>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
 </context>
 <context>
     <name>seamscope::console::KeysPopup</name>
@@ -9990,6 +10069,33 @@ T: Rundgang</translation>
     <message>
         <source>Everywhere</source>
         <translation>Überall</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::LayoutDesk</name>
+    <message>
+        <source>Save layout…</source>
+        <translation>Anordnung speichern…</translation>
+    </message>
+    <message>
+        <source>Save the layout</source>
+        <translation>Anordnung speichern</translation>
+    </message>
+    <message>
+        <source>Layouts (*.layout)</source>
+        <translation>Anordnungen (*.layout)</translation>
+    </message>
+    <message>
+        <source>Load layout…</source>
+        <translation>Anordnung laden…</translation>
+    </message>
+    <message>
+        <source>Load a layout</source>
+        <translation>Anordnung laden</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -10107,6 +10213,81 @@ T: Rundgang</translation>
     <message>
         <source>the note is not kept: %1</source>
         <translation>die Notiz wurde nicht gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::RecordingDesk</name>
+    <message>
+        <source>Recordings of the gateway…</source>
+        <translation>Aufzeichnungen des Gateways…</translation>
+    </message>
+    <message>
+        <source>Start recording</source>
+        <translation>Aufzeichnung beginnen</translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation>Aufzeichnung beenden</translation>
+    </message>
+    <message>
+        <source>Recordings of the gateway</source>
+        <translation>Aufzeichnungen des Gateways</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>From, UTC</source>
+        <translation>Von, UTC</translation>
+    </message>
+    <message>
+        <source>To, UTC</source>
+        <translation>Bis, UTC</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Nothing is open that could record.</source>
+        <translation>Nichts ist offen, das aufzeichnen könnte.</translation>
+    </message>
+    <message>
+        <source>The recordings cannot be listed: %1</source>
+        <translation>Die Aufzeichnungen lassen sich nicht auflisten: %1</translation>
+    </message>
+    <message>
+        <source>is being recorded</source>
+        <translation>wird aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>There is no recording in the gateway&apos;s folder.</source>
+        <translation>Im Ordner des Gateways liegt keine Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>Not done: %1</source>
+        <translation>Nicht ausgeführt: %1</translation>
+    </message>
+    <message>
+        <source>Recording into %1</source>
+        <translation>Aufzeichnung in %1</translation>
+    </message>
+    <message>
+        <source>Complete: %1</source>
+        <translation>Vollständig: %1</translation>
     </message>
 </context>
 <context>

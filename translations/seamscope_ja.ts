@@ -2737,14 +2737,6 @@ Confidence %2. Selects it in every view.</source>
         <translation>影響先</translation>
     </message>
     <message>
-        <source>Changes of mind</source>
-        <translation>判断の変更</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>なし</translation>
-    </message>
-    <message>
         <source>in all, recovered</source>
         <translation>合計、回復済み</translation>
     </message>
@@ -2759,6 +2751,10 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Before, at this part</source>
         <translation>この部品での過去の発生</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>経過</translation>
     </message>
 </context>
 <context>
@@ -2932,16 +2928,20 @@ Confidence %2. Selects it in every view.</source>
         <translation>盲点は知られていません</translation>
     </message>
     <message>
-        <source>Revisions</source>
-        <translation>改訂</translation>
-    </message>
-    <message>
         <source>Rate while it lasted</source>
         <translation>継続中の速度</translation>
     </message>
     <message>
         <source>Before, at this part</source>
         <translation>この部品での過去の発生</translation>
+    </message>
+    <message>
+        <source>Who has it</source>
+        <translation>担当</translation>
+    </message>
+    <message>
+        <source>What happened, and who did what</source>
+        <translation>経過と各人の対応</translation>
     </message>
 </context>
 <context>
@@ -3246,6 +3246,61 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>On watch</source>
         <translation>監視中</translation>
+    </message>
+</context>
+<context>
+    <name>IncidentStoryWords</name>
+    <message>
+        <source>confirms the cause</source>
+        <translation>原因を確認</translation>
+    </message>
+    <message>
+        <source>says that the cause is wrong</source>
+        <translation>原因は誤りと判定</translation>
+    </message>
+    <message>
+        <source>says that the cause is wrong: it was %1</source>
+        <translation>原因は誤りと判定、実際は %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 until %2: %3</source>
+        <translation>%1（%2 まで）：%3</translation>
+    </message>
+    <message>
+        <source>%1 has it since %2</source>
+        <translation>%2 から %1 が担当</translation>
+    </message>
+    <message>
+        <source>acknowledged by %1, %2</source>
+        <translation>%1 が確認、%2</translation>
+    </message>
+    <message>
+        <source>nobody has acknowledged it</source>
+        <translation>まだ誰も確認していません</translation>
+    </message>
+    <message>
+        <source>shelved until %1</source>
+        <translation>%1 まで保留</translation>
+    </message>
+    <message>
+        <source>onset</source>
+        <translation>発生</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>宣言</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>it has no alarm now; what was done stands in the audit trail</source>
+        <translation>現在アラームはありません。対応の履歴は監査記録にあります</translation>
     </message>
 </context>
 <context>
@@ -4224,10 +4279,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Table (*.csv)</source>
         <translation>表 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>書き出し</translation>
     </message>
 </context>
 <context>
@@ -9651,6 +9702,42 @@ D: デモ
 P: 訓練を行う
 T: ガイドツアー</translation>
     </message>
+    <message>
+        <source>Export alarm figures…</source>
+        <translation>アラーム指標をエクスポート…</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>動きを減らす</translation>
+    </message>
+    <message>
+        <source>Runbook: %1</source>
+        <translation>手順書：%1</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>配色：ダーク</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>配色：ライト</translation>
+    </message>
+    <message>
+        <source>Text size: %1 %</source>
+        <translation>文字サイズ：%1 %</translation>
+    </message>
+    <message>
+        <source>Export alarm figures</source>
+        <translation>アラーム指標をエクスポート</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -9717,10 +9804,6 @@ T: ガイドツアー</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>表 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -9887,10 +9970,6 @@ T: ガイドツアー</translation>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
-    <message>
-        <source>Export</source>
-        <translation>書き出し</translation>
-    </message>
 </context>
 <context>
     <name>seamscope::console::KeysPopup</name>
@@ -9905,6 +9984,33 @@ T: ガイドツアー</translation>
     <message>
         <source>Everywhere</source>
         <translation>共通</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::LayoutDesk</name>
+    <message>
+        <source>Save layout…</source>
+        <translation>レイアウトを保存…</translation>
+    </message>
+    <message>
+        <source>Save the layout</source>
+        <translation>レイアウトを保存</translation>
+    </message>
+    <message>
+        <source>Layouts (*.layout)</source>
+        <translation>レイアウト (*.layout)</translation>
+    </message>
+    <message>
+        <source>Load layout…</source>
+        <translation>レイアウトを読み込む…</translation>
+    </message>
+    <message>
+        <source>Load a layout</source>
+        <translation>レイアウトを読み込む</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
     </message>
 </context>
 <context>
@@ -10022,6 +10128,81 @@ T: ガイドツアー</translation>
     <message>
         <source>the note is not kept: %1</source>
         <translation>メモを保存できません: %1</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::RecordingDesk</name>
+    <message>
+        <source>Recordings of the gateway…</source>
+        <translation>ゲートウェイの記録…</translation>
+    </message>
+    <message>
+        <source>Start recording</source>
+        <translation>記録を開始</translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation>記録を停止</translation>
+    </message>
+    <message>
+        <source>Recordings of the gateway</source>
+        <translation>ゲートウェイの記録</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>From, UTC</source>
+        <translation>開始（UTC）</translation>
+    </message>
+    <message>
+        <source>To, UTC</source>
+        <translation>終了（UTC）</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Nothing is open that could record.</source>
+        <translation>記録できるものが開かれていません。</translation>
+    </message>
+    <message>
+        <source>The recordings cannot be listed: %1</source>
+        <translation>記録の一覧を取得できません：%1</translation>
+    </message>
+    <message>
+        <source>is being recorded</source>
+        <translation>記録中</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>There is no recording in the gateway&apos;s folder.</source>
+        <translation>ゲートウェイのフォルダーに記録はありません。</translation>
+    </message>
+    <message>
+        <source>Not done: %1</source>
+        <translation>実行されませんでした：%1</translation>
+    </message>
+    <message>
+        <source>Recording into %1</source>
+        <translation>%1 に記録しています</translation>
+    </message>
+    <message>
+        <source>Complete: %1</source>
+        <translation>完了：%1</translation>
     </message>
 </context>
 <context>

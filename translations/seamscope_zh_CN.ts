@@ -2737,14 +2737,6 @@ Confidence %2. Selects it in every view.</source>
         <translation>受害方</translation>
     </message>
     <message>
-        <source>Changes of mind</source>
-        <translation>判断变更</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
         <source>in all, recovered</source>
         <translation>共计，已恢复</translation>
     </message>
@@ -2759,6 +2751,10 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Before, at this part</source>
         <translation>此部件先前的事件</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>经过</translation>
     </message>
 </context>
 <context>
@@ -2932,16 +2928,20 @@ Confidence %2. Selects it in every view.</source>
         <translation>没有已知盲区</translation>
     </message>
     <message>
-        <source>Revisions</source>
-        <translation>修订</translation>
-    </message>
-    <message>
         <source>Rate while it lasted</source>
         <translation>持续期间的速率</translation>
     </message>
     <message>
         <source>Before, at this part</source>
         <translation>此部件先前的事件</translation>
+    </message>
+    <message>
+        <source>Who has it</source>
+        <translation>负责人</translation>
+    </message>
+    <message>
+        <source>What happened, and who did what</source>
+        <translation>经过以及各人的处置</translation>
     </message>
 </context>
 <context>
@@ -3246,6 +3246,61 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>On watch</source>
         <translation>观察中</translation>
+    </message>
+</context>
+<context>
+    <name>IncidentStoryWords</name>
+    <message>
+        <source>confirms the cause</source>
+        <translation>确认原因</translation>
+    </message>
+    <message>
+        <source>says that the cause is wrong</source>
+        <translation>判定原因有误</translation>
+    </message>
+    <message>
+        <source>says that the cause is wrong: it was %1</source>
+        <translation>判定原因有误：实际是 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 until %2: %3</source>
+        <translation>%1（至 %2）：%3</translation>
+    </message>
+    <message>
+        <source>%1 has it since %2</source>
+        <translation>自 %2 起由 %1 负责</translation>
+    </message>
+    <message>
+        <source>acknowledged by %1, %2</source>
+        <translation>由 %1 确认，%2</translation>
+    </message>
+    <message>
+        <source>nobody has acknowledged it</source>
+        <translation>尚无人确认</translation>
+    </message>
+    <message>
+        <source>shelved until %1</source>
+        <translation>搁置至 %1</translation>
+    </message>
+    <message>
+        <source>onset</source>
+        <translation>发生</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>宣告</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>it has no alarm now; what was done stands in the audit trail</source>
+        <translation>现在没有告警；处置记录在审计日志中</translation>
     </message>
 </context>
 <context>
@@ -4224,10 +4279,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Table (*.csv)</source>
         <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
     </message>
 </context>
 <context>
@@ -9651,6 +9702,42 @@ D: 演示
 P: 进行演练
 T: 导览</translation>
     </message>
+    <message>
+        <source>Export alarm figures…</source>
+        <translation>导出告警指标…</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>减少动态效果</translation>
+    </message>
+    <message>
+        <source>Runbook: %1</source>
+        <translation>处置手册：%1</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>配色：深色</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>配色：浅色</translation>
+    </message>
+    <message>
+        <source>Text size: %1 %</source>
+        <translation>文字大小：%1 %</translation>
+    </message>
+    <message>
+        <source>Export alarm figures</source>
+        <translation>导出告警指标</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -9717,10 +9804,6 @@ T: 导览</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -9887,10 +9970,6 @@ T: 导览</translation>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
 </context>
 <context>
     <name>seamscope::console::KeysPopup</name>
@@ -9905,6 +9984,33 @@ T: 导览</translation>
     <message>
         <source>Everywhere</source>
         <translation>通用</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::LayoutDesk</name>
+    <message>
+        <source>Save layout…</source>
+        <translation>保存布局…</translation>
+    </message>
+    <message>
+        <source>Save the layout</source>
+        <translation>保存布局</translation>
+    </message>
+    <message>
+        <source>Layouts (*.layout)</source>
+        <translation>布局 (*.layout)</translation>
+    </message>
+    <message>
+        <source>Load layout…</source>
+        <translation>加载布局…</translation>
+    </message>
+    <message>
+        <source>Load a layout</source>
+        <translation>加载布局</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -10022,6 +10128,81 @@ T: 导览</translation>
     <message>
         <source>the note is not kept: %1</source>
         <translation>备注未保存：%1</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::RecordingDesk</name>
+    <message>
+        <source>Recordings of the gateway…</source>
+        <translation>网关的录制…</translation>
+    </message>
+    <message>
+        <source>Start recording</source>
+        <translation>开始录制</translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation>停止录制</translation>
+    </message>
+    <message>
+        <source>Recordings of the gateway</source>
+        <translation>网关的录制</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>From, UTC</source>
+        <translation>起（UTC）</translation>
+    </message>
+    <message>
+        <source>To, UTC</source>
+        <translation>止（UTC）</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Nothing is open that could record.</source>
+        <translation>没有打开可录制的对象。</translation>
+    </message>
+    <message>
+        <source>The recordings cannot be listed: %1</source>
+        <translation>无法列出录制：%1</translation>
+    </message>
+    <message>
+        <source>is being recorded</source>
+        <translation>正在录制</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>There is no recording in the gateway&apos;s folder.</source>
+        <translation>网关文件夹中没有录制。</translation>
+    </message>
+    <message>
+        <source>Not done: %1</source>
+        <translation>未执行：%1</translation>
+    </message>
+    <message>
+        <source>Recording into %1</source>
+        <translation>正在录制到 %1</translation>
+    </message>
+    <message>
+        <source>Complete: %1</source>
+        <translation>已完成：%1</translation>
     </message>
 </context>
 <context>
