@@ -294,6 +294,7 @@ void addDrill(CLI::App& app, ExitCode& code) {
     reporting->callback([options, &code] { code = print(*options, drill::kReportDocument, true); });
 
     addDrillLibrary(*drill, code);
+    addDrillProgress(*drill, code);
     addDrillServe(*drill, code);
     addDrillSeat(*drill, code);
 }

@@ -21,6 +21,8 @@ namespace seamscope::seamctl {
 [[nodiscard]] Result<Duration> positionFrom(const std::string& text);
 
 void addDrillLibrary(CLI::App& drill, ExitCode& code);
+/// How a team does over the drills that it played.
+void addDrillProgress(CLI::App& drill, ExitCode& code);
 void addDrillServe(CLI::App& drill, ExitCode& code);
 /// join, look, act, hint, order, facts: one person at a terminal, or a script.
 void addDrillSeat(CLI::App& drill, ExitCode& code);
