@@ -804,7 +804,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished">⁨%1⁩ في ⁨%2⁩</translation>
+        <translation>⁨%1⁩ في ⁨%2⁩</translation>
     </message>
     <message>
         <source>%1: nothing departs from its usual</source>
@@ -936,7 +936,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">⁨%1⁩، ⁨%2⁩</translation>
+        <translation>⁨%1⁩، ⁨%2⁩</translation>
     </message>
     <message numerus="yes">
         <source>and %n more, %1</source>
@@ -1663,7 +1663,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>onset</source>
-        <translation type="unfinished">البداية</translation>
+        <translation>البداية</translation>
     </message>
     <message>
         <source>before the action %1</source>
@@ -1742,7 +1742,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Follow a path from cause to cost.</source>
-        <translation type="unfinished">تتبّع مسارًا من السبب إلى التكلفة.</translation>
+        <translation>تتبّع مسارًا من السبب إلى التكلفة.</translation>
     </message>
     <message>
         <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Ten minutes from now the run will be slower than it was, and every team will look at its own screen first.</source>
@@ -1778,7 +1778,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Use order: what fell first?</source>
-        <translation type="unfinished">استعن بالترتيب: ما الذي هبط أولًا؟</translation>
+        <translation>استعن بالترتيب: ما الذي هبط أولًا؟</translation>
     </message>
     <message>
         <source>The utility has announced work on a feeder in the next street; the hall has two feeds. Clocks are steady, the run is steady. You will be told nothing by the utility during the exercise.</source>
@@ -1850,7 +1850,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Tell an event from a departure.</source>
-        <translation type="unfinished">ميّز الحدث من الانحراف.</translation>
+        <translation>ميّز الحدث من الانحراف.</translation>
     </message>
     <message>
         <source>The fabric was rebuilt last month, and a few ports are known to be touchy. The network team has said so many times that it is not the network that nobody asks any more.</source>
@@ -1898,7 +1898,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Price what is at risk, not only what is lost.</source>
-        <translation type="unfinished">سعّر المعرّض للخطر لا المفقود وحده.</translation>
+        <translation>سعّر المعرّض للخطر لا المفقود وحده.</translation>
     </message>
     <message>
         <source>A second team has its launch today and uses what the run uses. The run writes its state regularly; the last time took a minute, as it always does.</source>
@@ -1922,7 +1922,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Look at what comes before a step.</source>
-        <translation type="unfinished">انظر إلى ما يسبق الخطوة.</translation>
+        <translation>انظر إلى ما يسبق الخطوة.</translation>
     </message>
     <message>
         <source>Something new came in yesterday and was spread over the usual servers. Machines are busy, then they are not, then they are.</source>
@@ -1958,7 +1958,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Separate the culprit from its victims.</source>
-        <translation type="unfinished">افصل المتسبب عن المتضررين.</translation>
+        <translation>افصل المتسبب عن المتضررين.</translation>
     </message>
     <message>
         <source>All devices are at 100 %. The last step was a while ago. Everybody who will report something is somebody who waits.</source>
@@ -2030,7 +2030,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Compare with peers, without an alarm.</source>
-        <translation type="unfinished">قارن بالأقران بلا إنذار.</translation>
+        <translation>قارن بالأقران بلا إنذار.</translation>
     </message>
     <message>
         <source>Every light is green: temperatures, clocks, links, errors. The run is five per cent slower than it was a week ago, and somebody has been looking for the reason for three days.</source>
@@ -2492,7 +2492,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>%1 vs peers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 مقابل الأقران</translation>
     </message>
 </context>
 <context>
@@ -3304,7 +3304,7 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">⁨%1⁩: ⁨%2⁩</translation>
+        <translation>⁨%1⁩: ⁨%2⁩</translation>
     </message>
     <message>
         <source>%1 until %2: %3</source>
@@ -3328,15 +3328,15 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
     <message>
         <source>onset</source>
-        <translation type="unfinished">البداية</translation>
+        <translation>البداية</translation>
     </message>
     <message>
         <source>declared</source>
-        <translation type="unfinished">أُعلنت</translation>
+        <translation>أُعلنت</translation>
     </message>
     <message>
         <source>ended</source>
-        <translation type="unfinished">انتهى</translation>
+        <translation>انتهى</translation>
     </message>
     <message>
         <source>it has no alarm now; what was done stands in the audit trail</source>
@@ -3503,7 +3503,7 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
     <message>
         <source>none named</source>
-        <translation type="unfinished">لم يُذكر شيء</translation>
+        <translation>لم يُذكر شيء</translation>
     </message>
     <message>
         <source>none by name: %1</source>
@@ -3511,7 +3511,7 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
     <message>
         <source>+ %1 more</source>
-        <translation type="unfinished">+ ⁨%1⁩ أخرى</translation>
+        <translation>+ ⁨%1⁩ أخرى</translation>
     </message>
     <message>
         <source>and more: %1</source>
@@ -3634,15 +3634,15 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
     <message>
         <source>deadline</source>
-        <translation type="unfinished">مهلة</translation>
+        <translation>مهلة</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">لا شيء</translation>
+        <translation>لا شيء</translation>
     </message>
     <message>
         <source>no deadline</source>
-        <translation type="unfinished">لا مهلة</translation>
+        <translation>لا مهلة</translation>
     </message>
 </context>
 <context>
@@ -5740,11 +5740,11 @@ Below its target by %1 since the start of the record.</source>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished">خطوة</translation>
+        <translation>خطوة</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished">⁨%1⁩ h</translation>
+        <translation>⁨%1⁩ h</translation>
     </message>
 </context>
 <context>
@@ -7264,7 +7264,7 @@ Opens its inputs.</source>
     </message>
     <message>
         <source>critical</source>
-        <translation type="unfinished">حرج</translation>
+        <translation>حرج</translation>
     </message>
     <message>
         <source>better</source>
@@ -7276,7 +7276,7 @@ Opens its inputs.</source>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">لا شيء</translation>
+        <translation>لا شيء</translation>
     </message>
     <message>
         <source>found</source>
@@ -7284,19 +7284,19 @@ Opens its inputs.</source>
     </message>
     <message>
         <source>down</source>
-        <translation type="unfinished">متوقف</translation>
+        <translation>متوقف</translation>
     </message>
     <message>
         <source>up</source>
-        <translation type="unfinished">عامل</translation>
+        <translation>عامل</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished">لا</translation>
+        <translation>لا</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished">نعم</translation>
+        <translation>نعم</translation>
     </message>
 </context>
 <context>
@@ -9410,7 +9410,7 @@ made others wait %1 rank-seconds</source>
     </message>
     <message>
         <source>What it costs</source>
-        <translation type="unfinished">التكلفة</translation>
+        <translation>التكلفة</translation>
     </message>
     <message>
         <source>What to do next</source>
@@ -9418,7 +9418,7 @@ made others wait %1 rank-seconds</source>
     </message>
     <message>
         <source>Find or do anything</source>
-        <translation type="unfinished">ابحث أو نفّذ</translation>
+        <translation>ابحث أو نفّذ</translation>
     </message>
     <message>
         <source>Ctrl+K finds racks, ranks, incidents, seams, signals and every command, this tour too.</source>
@@ -10115,11 +10115,11 @@ T: guided tour</source>
     </message>
     <message>
         <source>Table (*.csv)</source>
-        <translation type="unfinished">جدول (*.csv)</translation>
+        <translation>جدول (*.csv)</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
-        <translation type="unfinished">JSON (*.json)</translation>
+        <translation>JSON (*.json)</translation>
     </message>
 </context>
 <context>
@@ -10393,7 +10393,7 @@ T: guided tour</source>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished">كل الملفات (*)</translation>
+        <translation>كل الملفات (*)</translation>
     </message>
 </context>
 <context>
@@ -10553,7 +10553,7 @@ T: guided tour</source>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">إغلاق</translation>
+        <translation>إغلاق</translation>
     </message>
     <message>
         <source>Nothing is open that could record.</source>
@@ -10577,7 +10577,7 @@ T: guided tour</source>
     </message>
     <message>
         <source>Not done: %1</source>
-        <translation type="unfinished">لم يُنفذ: ⁨%1⁩</translation>
+        <translation>لم يُنفذ: ⁨%1⁩</translation>
     </message>
     <message>
         <source>Recording into %1</source>
@@ -12234,7 +12234,7 @@ Backspace: back to the overview</source>
     </message>
     <message>
         <source>Words</source>
-        <translation type="unfinished">الكلمات</translation>
+        <translation>الكلمات</translation>
     </message>
     <message>
         <source>Hold</source>
@@ -12262,7 +12262,7 @@ Backspace: back to the overview</source>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished">الآن</translation>
+        <translation>الآن</translation>
     </message>
     <message>
         <source>as usual</source>
@@ -12886,11 +12886,11 @@ There is no page called **%1**.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">⁨%1⁩ من ⁨%2⁩</translation>
+        <translation>⁨%1⁩ من ⁨%2⁩</translation>
     </message>
     <message>
         <source>Not now</source>
-        <translation type="unfinished">ليس الآن</translation>
+        <translation>ليس الآن</translation>
     </message>
     <message>
         <source>End the tour</source>
@@ -12906,7 +12906,7 @@ There is no page called **%1**.</source>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished">تم</translation>
+        <translation>تم</translation>
     </message>
     <message>
         <source>Next</source>
