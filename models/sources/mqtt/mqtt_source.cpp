@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
+#include <optional>
 #include <thread>
 #include <utility>
 
@@ -75,6 +77,8 @@ struct MqttSource::Private final : MqttListener {
     // The thread that decodes.
     void decode();
     void take(const Chunk& chunk, MqttDecoder& decoder);
+    /// It is time to end, and what waits has had its time.
+    [[nodiscard]] bool isOver();
 
     telemetry::Lane& lane;
     const Clock& clock;
@@ -86,6 +90,9 @@ struct MqttSource::Private final : MqttListener {
     std::atomic<std::uint64_t> messages{0};
     std::atomic<std::uint64_t> dropped{0};
     std::atomic<std::uint64_t> points{0};
+    std::atomic<bool> isStopping{false};
+    std::optional<std::chrono::steady_clock::time_point> end; ///< of decoding, once it is to stop
+    std::uint64_t left = 0;                                   ///< messages that waited then
     std::thread network;
     std::thread decoding;
 };
@@ -119,6 +126,10 @@ void MqttSource::Private::take(const Chunk& chunk, MqttDecoder& decoder) {
         return lane.fault(InputFault::unknownReference, "topic " + chunk.refused + ": the server refused to subscribe us to it");
     std::string_view bytes = chunk.bytes;
     for (const Chunk::Entry& entry : chunk.entries) {
+        if (isOver()) {
+            ++left;
+            continue;
+        }
         const std::string_view topic = bytes.substr(0, entry.topic);
         decoder.take({topic, bytes.substr(entry.topic, entry.payload), entry.isRetained, entry.arrival});
         bytes.remove_prefix(entry.topic + entry.payload);
@@ -126,6 +137,15 @@ void MqttSource::Private::take(const Chunk& chunk, MqttDecoder& decoder) {
     decoder.flush();
     points = decoder.points();
     lane.contact();
+}
+
+bool MqttSource::Private::isOver() {
+    if (!isStopping)
+        return false;
+    const auto now = std::chrono::steady_clock::now();
+    if (!end)
+        end = now + options.drain;
+    return now >= *end;
 }
 
 void MqttSource::Private::decode() {
@@ -140,6 +160,8 @@ void MqttSource::Private::decode() {
             told = all;
         }
     }
+    if (left > 0)
+        lane.fault(InputFault::queueFull, "messages that waited when the source was to end", left);
 }
 
 MqttSource::MqttSource(telemetry::Lane& lane, const Clock& clock, MqttOptions options)
@@ -168,6 +190,7 @@ Result<> MqttSource::start() {
 }
 
 void MqttSource::stop() {
+    d->isStopping = true;
     const std::uint64_t one = 1;
     static_cast<void>(!::write(d->wake, &one, sizeof one));
     if (d->network.joinable())

@@ -30,6 +30,7 @@ struct MqttOptions {
     std::size_t waitingBytes = std::size_t{64} << 20; ///< of messages that were read and not yet decoded
     std::size_t knownBytes = std::size_t{64} << 20;   ///< of what is remembered of points, see MqttDecoder
     std::chrono::milliseconds patience{10'000};       ///< with a server that does not answer
+    std::chrono::milliseconds drain{300};             ///< at the end, for what waits; the rest is counted
     BackoffOptions backoff{};
 };
 

@@ -173,6 +173,7 @@ private Q_SLOTS:
     void aLargeMessageIsPassedOver();
     void aHeadSaysHowLongItsPacketIs();
     void aFloodIsLeftWhenItIsTimeToStop();
+    void whatWaitsAtTheEndIsCounted();
     void whatCannotWorkIsRefusedAtTheStart_data();
     void whatCannotWorkIsRefusedAtTheStart();
 };
@@ -547,6 +548,26 @@ void TstMqtt::aFloodIsLeftWhenItIsTimeToStop() {
     const std::uint64_t before = source.messages();
     source.stop();
     QVERIFY2(source.messages() - before < 500, std::to_string(source.messages() - before).c_str());
+}
+
+/// Messages that take long to decode, more than there is time for when it ends.
+void TstMqtt::whatWaitsAtTheEndIsCounted() {
+    constexpr std::uint64_t kPoints = 5'000; // of a message
+    std::string payload = "{";
+    for (std::uint64_t i = 0; i < kPoints; ++i)
+        payload += (i == 0 ? "\"p" : ",\"p") + std::to_string(i) + "\":1";
+    payload += "}";
+    const Sender server("", publishBegin(0, payload.size()) + payload, 20'000);
+    test::LaneBench bench;
+    MqttOptions options = optionsOf(server, 0);
+    options.drain = 0ms;
+    MqttSource source(bench.lane, bench.clock, options);
+    QVERIFY(source.start());
+    QVERIFY(test::waitUntil([&] { return source.messages() > 300; }, 20s));
+    source.stop();
+    const std::uint64_t decoded = source.points() / kPoints;
+    QVERIFY2(decoded < source.messages(), std::to_string(decoded).c_str());
+    QCOMPARE(bench.fault(InputFault::queueFull).count, source.messages() - decoded); // those without room, too
 }
 
 void TstMqtt::whatCannotWorkIsRefusedAtTheStart_data() {
