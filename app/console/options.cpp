@@ -92,6 +92,7 @@ struct Parser {
     Options::Render picture;
     std::vector<std::string> views;
     std::vector<std::string> sizes = {"1920x1080"};
+    std::string drill;
     CLI::Option* wall = nullptr;
     CLI::App* render = nullptr;
 
@@ -106,6 +107,7 @@ struct Parser {
         app.add_option("--tls-cert", options.tlsCert,
                        "PEM of our own certificate, for gateways that ask for one");
         app.add_option("--tls-key", options.tlsKey, "PEM of our own key");
+        app.add_option("--drill", drill, "Drill to play (*.drill), as FILE");
         app.add_option("--drill-key", options.drillKeyFile, "File with the passphrase of a .drill, which is then played alone");
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
         app.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
@@ -173,6 +175,13 @@ struct Parser {
                     return "--wall: " + pages.error().text();
                 std::swap(options.path, options.wallPages);
             }
+        if (!drill.empty()) {
+            if (!options.path.empty() || !drill.ends_with(".drill"))
+                return "--drill: takes the place of FILE, and is a *.drill";
+            options.path = drill;
+        }
+        if (!options.at.empty() && !parseTime(options.at, {}))
+            return "--at: '" + options.at + "' is neither RFC 3339 nor such as +35m from the start";
         if (!options.wallScreens.empty())
             if (const auto screens = ui::readWallScreens(options.wallScreens); !screens)
                 return "--screens: " + screens.error().text();

@@ -30,6 +30,9 @@ void TstOptions::aFileOrAGateway() {
     QCOMPARE(file.options->at, std::string("+35m"));
     QCOMPARE(file.options->theme, std::string("light"));
     QVERIFY(file.options->isPlaying && !file.options->render);
+    const Parsed drill = parseOptions({"--drill", "x.drill", "--drill-key", "k"}); // contract §1
+    QVERIFY2(drill.options, drill.text.c_str());
+    QVERIFY(drill.options->isDrill() && drill.options->path == "x.drill" && drill.options->drillKeyFile == "k");
     const Parsed far = parseOptions({"--connect", "gw.example:7443", "--token-file", "/tmp/t"});
     QVERIFY(far.options);
     QCOMPARE(far.options->connect, std::string("gw.example:7443"));
@@ -104,6 +107,11 @@ void TstOptions::usageErrorsEndWithTwo_data() {
          {"800", "x600", "800x", "8x8", "800x600x1", "99999x99999", "-800x600", "800 x600"})
         QTest::newRow(size) << render(QStringLiteral("graph"), QLatin1String(size), QStringLiteral("a.png"))
                             << QStringLiteral("--size");
+    QTest::newRow("time") << QStringList{QStringLiteral("f.mcap"), QStringLiteral("--at"), QStringLiteral("yesterday")}
+                          << QStringLiteral("--at");
+    QTest::newRow("drill and file") << QStringList{QStringLiteral("f.mcap"), QStringLiteral("--drill"), QStringLiteral("x.drill")}
+                                    << QStringLiteral("--drill");
+    QTest::newRow("no drill") << QStringList{QStringLiteral("--drill"), QStringLiteral("f.mcap")} << QStringLiteral("--drill");
     QTest::newRow("no out") << QStringList{QStringLiteral("render"), QStringLiteral("f.mcap"),
                                            QStringLiteral("--view"), QStringLiteral("graph"),
                                            QStringLiteral("--at"),   QStringLiteral("+1m")}
