@@ -93,8 +93,18 @@ QString csvText(const std::vector<QStringList>& rows) {
     return text;
 }
 
-QImage imageOf(QWidget& view, const CopyOrigin& origin, qreal pixelRatio) {
-    QImage image(view.size() * pixelRatio, QImage::Format_RGB32);
+QImage imageOf(QWidget& view, const CopyOrigin& origin, qreal pixelRatio, QSize pixels) {
+    QImage image(pixels.isEmpty() ? view.size() * pixelRatio : pixels, QImage::Format_RGB32);
+    if (pixelRatio < 1) { // of an image a painter takes no ratio below 1
+        QPainter painter(&image);
+        painter.scale(pixelRatio, pixelRatio);
+        view.render(&painter);
+        image.setText(QStringLiteral("Title"), origin.title);
+        image.setText(QStringLiteral("Source"), origin.source);
+        if (origin.isDrill)
+            ui::drawDrillMark(painter, QRect({}, view.size()), origin.palette ? *origin.palette : ui::Palette::dark());
+        return image;
+    }
     image.setDevicePixelRatio(pixelRatio);
     view.render(&image);
     if (origin.isDrill) {
@@ -106,13 +116,13 @@ QImage imageOf(QWidget& view, const CopyOrigin& origin, qreal pixelRatio) {
     return image;
 }
 
-QByteArray svgOf(QWidget& view, const CopyOrigin& origin) {
+QByteArray svgOf(QWidget& view, const CopyOrigin& origin, QSize size) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     QSvgGenerator svg;
     svg.setOutputDevice(&buffer);
     svg.setResolution(96); // one unit is one CSS pixel
-    svg.setSize(view.size());
+    svg.setSize(size.isEmpty() ? view.size() : size);
     svg.setViewBox(QRect({}, view.size()));
     svg.setTitle(origin.title.isEmpty() ? QStringLiteral("Seamscope") : origin.title);
     svg.setDescription(origin.source);

@@ -29,8 +29,9 @@ struct CopyOrigin {
 [[nodiscard]] QString plainText(const std::vector<QStringList>& rows);
 /// The same for a spreadsheet, RFC 4180. What it would take for a formula is made text.
 [[nodiscard]] QString csvText(const std::vector<QStringList>& rows);
-/// As it stands on the screen; @p pixelRatio device pixels for each unit.
-[[nodiscard]] QImage imageOf(QWidget& view, const CopyOrigin& origin, qreal pixelRatio);
-[[nodiscard]] QByteArray svgOf(QWidget& view, const CopyOrigin& origin);
+/// As it stands on the screen; @p pixelRatio device pixels for each unit. @param pixels of the image; empty: as many as it takes.
+[[nodiscard]] QImage imageOf(QWidget& view, const CopyOrigin& origin, qreal pixelRatio, QSize pixels = {});
+/// @param size that it is drawn into; empty: that of the view
+[[nodiscard]] QByteArray svgOf(QWidget& view, const CopyOrigin& origin, QSize size = {});
 
 } // namespace seamscope::console

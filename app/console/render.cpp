@@ -69,16 +69,18 @@ Result<> settle(Console& console, bool waitsForAnalysis) {
 }
 
 /// Where it is of a drill, the picture says so: it may be shown to whoever knows of none.
-Result<> save(QWidget& widget, const Console& console, const Options::Render& request, const std::string& out) {
+/// @param size of the picture, of which the widget has the shape.
+Result<> save(QWidget& widget, const Console& console, const Options::Render& request, QSize size, const std::string& out) {
     const CopyOrigin origin = console.copyOrigin(QStringLiteral("Seamscope"));
     const QString path = QString::fromStdString(out);
-    const QSize size = widget.size();
+    const qreal scale = qreal(size.width()) / widget.width();
     if (path.endsWith(QStringLiteral(".png")))
-        return imageOf(widget, origin, request.pixelRatio).save(path) ? Result<>()
-                                                                      : fail(ErrorCode::io, "cannot be written", out);
+        return imageOf(widget, origin, request.pixelRatio * scale, size * request.pixelRatio).save(path)
+                   ? Result<>()
+                   : fail(ErrorCode::io, "cannot be written", out);
     if (path.endsWith(QStringLiteral(".svg"))) {
         QSaveFile file(path);
-        const QByteArray svg = svgOf(widget, origin);
+        const QByteArray svg = svgOf(widget, origin, size);
         const bool isWritten = file.open(QIODevice::WriteOnly) && file.write(svg) == svg.size() && file.commit();
         return isWritten ? Result<>() : fail(ErrorCode::io, "cannot be written", out);
     }
@@ -91,9 +93,10 @@ Result<> save(QWidget& widget, const Console& console, const Options::Render& re
     QPainter painter;
     if (!painter.begin(&pdf))
         return fail(ErrorCode::io, "cannot be written", out);
+    painter.scale(scale, scale);
     widget.render(&painter);
     if (origin.isDrill)
-        ui::drawDrillMark(painter, QRect({}, size), *origin.palette);
+        ui::drawDrillMark(painter, QRect({}, widget.size()), *origin.palette);
     painter.end();
     return {};
 }
@@ -158,7 +161,19 @@ Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render&
     return {};
 }
 
-/// A view by itself has the size that was asked for.
+/// A view whose words need more room than was asked for is laid out in more of the same shape, and drawn smaller: a picture
+/// has the size that was asked for, and nothing is cut off.
+void makeRoom(QWidget& widget, QSize asked) {
+    constexpr int kTries = 4; // a page that is made wider may be lower than before
+    QSize wanted = asked;
+    for (int n = 0; n < kTries && widget.size() != wanted; ++n) {
+        const qreal more = std::max(qreal(widget.width()) / asked.width(), qreal(widget.height()) / asked.height());
+        wanted = (QSizeF(asked) * more).toSize();
+        widget.resize(wanted);
+    }
+}
+
+/// A view by itself has the shape that was asked for.
 Result<> detach(Console& console, QWidget& widget, const std::string& view, QSize size) {
     // A page is filled and styled while it is shown in its place.
     const bool isPage = view == "incident" || view == "ledger" || view == "alarms";
@@ -181,6 +196,10 @@ Result<> detach(Console& console, QWidget& widget, const std::string& view, QSiz
     widget.resize(size);
     widget.show();
     SEAM_TRY(settle(console, false));
+    if (widget.size() != size) {
+        makeRoom(widget, size);
+        SEAM_TRY(settle(console, false));
+    }
     if (QWidget* const focused = widget.focusWidget())
         focused->clearFocus(); // nobody types into a picture; a window that is shown gives the focus away
     return {};
@@ -199,7 +218,8 @@ Result<> renderViews(Console& console, telemetry::Feed& feed, const Options::Ren
             return fail(ErrorCode::invalidInput, "no such view", view.name);
         if (view.name != "console")
             SEAM_TRY(detach(console, *widget, view.name, sizeOf(request, view)));
-        SEAM_TRY(save(*widget, console, request, outOf(request.out, view.name)));
+        SEAM_TRY(save(*widget, console, request, view.name == "console" ? widget->size() : sizeOf(request, view),
+                      outOf(request.out, view.name)));
     }
     return {};
 }

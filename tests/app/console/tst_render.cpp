@@ -139,6 +139,12 @@ private Q_SLOTS:
         draw({incident, {"ledger", 1300, 900}, meter});
         QVERIFY(picture("incident") == alone);
         QVERIFY(picture("meter") == first);
+        // Contract §1, --size: what needs more room is drawn smaller, not on a larger picture.
+        for (const QSize size : {QSize(1280, 720), QSize(400, 300)}) {
+            draw({{"meter", size.width(), size.height()}, {"incident", size.width(), size.height()}});
+            QCOMPARE(picture("meter").size(), size);
+            QCOMPARE(picture("incident").size(), size);
+        }
     }
 
     // One wall after the other is drawn on the same screen: each page asks for what the one before had no need of.
