@@ -117,9 +117,9 @@ void TstLibraryDrill::theAnswerIsWhatWasSimulated() {
     };
     const double factor = answer->nothingDone.likely / billed(std::nullopt);
     for (const Duration lasts : {Duration(5min), Duration(15min), Duration(25min)}) {
-        const drill::Cost told = drill::costAt(*answer, answer->onset + lasts);
-        QVERIFY2(std::abs(told.likely / factor / billed(lasts) - 1) < 0.05, qPrintable(QStringLiteral("%1 %2").arg(told.likely / factor).arg(billed(lasts))));
-        QVERIFY(told.low <= told.likely && told.likely < told.high && told.high <= answer->nothingDone.likely);
+        const drill::Cost bill = drill::costAt(*answer, answer->onset + lasts);
+        QVERIFY2(std::abs(bill.likely / factor / billed(lasts) - 1) < 0.05, qPrintable(QStringLiteral("%1 %2").arg(bill.likely / factor).arg(billed(lasts))));
+        QVERIFY(bill.low <= bill.likely && bill.likely < bill.high && bill.high <= answer->nothingDone.likely);
     }
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
