@@ -109,8 +109,7 @@ qreal Desk::injects(const QRectF& box) const {
     PanelWriter put = writer(box);
     QRectF title = box;
     if (isOpen)
-        title.setRight(button(put, box.right() - 4, box.top() + 2, DeskWords::tr("Add"), DeskWords::tr("Add an inject"),
-                              DeskWords::tr("Something else to throw in"), kAddInject) - 8);
+        title.setRight(box.right() - put.width(DeskWords::tr("Add"), type::kTitle) - 36);
     qreal y = head(title, DeskWords::tr("Injects"), DeskWords::tr("%1 of %2 delivered").arg(done).arg(all.size()));
     if (all.empty())
         y = put.paragraph(box.left(), y + 16, DeskWords::tr("This drill has none."), type::kBody, Role::ink2, 16);
@@ -140,6 +139,9 @@ qreal Desk::injects(const QRectF& box) const {
         y += 42;
         put.add(RectShape{QRectF(row.left(), y - 1, row.width(), 1), Role::hair, {}, 0});
     }
+    if (isOpen) // last: keys come to what waits first
+        button(put, box.right() - 4, box.top() + 2, DeskWords::tr("Add"), DeskWords::tr("Add an inject"), DeskWords::tr("Something else to throw in"),
+               kAddInject);
     return y + 10;
 }
 
