@@ -227,6 +227,9 @@ void JobMonitor::judgeOverdue(Node job, State& state, TimePoint now) {
 void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
     if (!state.begun)
         return judgeOverdue(job, state, now);
+    // Of a program whose steps are not read and whose ends were never told, nobody knows how long a write takes.
+    if (!state.lastStep && state.done == 0)
+        return;
     // A checkpoint in the background goes on while steps come: its end is not what we wait for.
     const auto expected = expectedWrite(job, state);
     const double elapsed = toSeconds(now - *state.begun);
