@@ -198,12 +198,13 @@ private:
             });
     }
 
-    /// The metric of a kind that names most of it: the one with most series, of those that have a signal first.
+    /// The metric of a kind that names most of it: the one with most series, of those that have a signal first. `up` is of all jobs and
+    /// of a host in some of them alone: what it was looked at for says nothing of the others.
     [[nodiscard]] const FoundMetric* bestOf(EntityKind kind, const std::string& job) const {
         const FoundMetric* best = nullptr;
         const auto rank = [](const FoundMetric& metric) { return std::pair(!metric.signal.empty(), metric.series); };
         for (const auto& [name, metric] : m_survey.metrics)
-            if (metric.entity.kind() == kind && metric.jobs.contains(job) && metric.series <= m_limits.series &&
+            if (name != "up" && metric.entity.kind() == kind && metric.jobs.contains(job) && metric.series <= m_limits.series &&
                 (!best || rank(metric) > rank(*best)))
                 best = &metric;
         return best;
