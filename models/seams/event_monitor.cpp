@@ -331,6 +331,12 @@ void EventMonitor::stated(const Event& event) {
     if (!rule)
         return;
     const Node entity = event.entity.isEmpty() ? Node() : m_graph.node(event.entity);
+    const std::string* result = telemetry::findLabel(event.attributes, "result");
+    if (result && !rule->failed.empty()) {
+        if (entity.isValid())
+            tested(entity, *rule, *result == "failed", event);
+        return; // it is over: nothing is to be expected of it any more
+    }
     if (entity.isValid() && !rule->symptom.empty())
         raise(entity, rule->symptom, event.at, dataOf(event.text), event.quality);
     if (const Node job = entity.isValid() ? m_graph.jobOf(entity) : Node(); job.isValid())
@@ -345,6 +351,25 @@ void EventMonitor::stated(const Event& event) {
     window.excuses = rule->excuses;
     window.text = event.text;
     m_windows.declare(std::move(window));
+}
+
+/// A part that failed its test is suspect until it passes one, however long ago that was.
+void EventMonitor::tested(Node part, const EventRule& rule, bool hasFailed, const Event& event) {
+    const Symptom failed = m_facts.symptom(rule.failed);
+    Fact fact;
+    fact.node = part;
+    fact.symptom = hasFailed ? failed : m_facts.symptom(rule.passed);
+    fact.level = Level::event;
+    fact.precise = event.quality == telemetry::Quality::good;
+    fact.active = hasFailed;
+    fact.onset = fact.detected = fact.last = event.at;
+    fact.sigma = fact.precise ? std::chrono::seconds(1) : std::chrono::seconds(30);
+    fact.strength = 8;
+    fact.magnitude = 1;
+    fact.text = dataOf(event.text);
+    if (!hasFailed) // what was wrong with it was mended: it says nothing of what comes
+        m_facts.withdraw(part, failed, Level::event, 1);
+    m_facts.raise(std::move(fact), Duration::zero());
 }
 
 void EventMonitor::changeJob(Node job, EventRule::Job change, const Event& event) {

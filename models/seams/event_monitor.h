@@ -66,6 +66,7 @@ private:
     bool placeAtPort(Node node, const telemetry::Event& event);
     void judge(Node job, Burst& burst);
     void stated(const telemetry::Event& event);
+    void tested(Node part, const EventRule& rule, bool hasFailed, const telemetry::Event& event);
     void changeJob(Node job, EventRule::Job change, const telemetry::Event& event);
     bool phase(Node job, const telemetry::Event& event);
     void raise(Node node, std::string_view symptom, TimePoint at, telemetry::Message text,

@@ -122,6 +122,8 @@ Result<> SignalRules::addEvents(std::string_view yaml, std::string_view where) {
                 return yamlError(where, node, "names a kind or a change of a job that does not exist");
             EventRule rule;
             rule.symptom = valueOr<std::string>(node, "symptom", "");
+            rule.failed = valueOr<std::string>(node, "failed", "");
+            rule.passed = valueOr<std::string>(node, "passed", "");
             rule.explains = valueOr<std::string>(node, "explains", "");
             rule.lasts = fromSeconds(60 * valueOr(node, "minutes", 0.0));
             rule.excuses = valueOr(node, "excuses", false);

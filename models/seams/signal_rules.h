@@ -71,6 +71,8 @@ struct XidRule {
 struct EventRule {
     enum class Job : std::uint8_t { nothing, start, restart, exit, resize, workload, checkpoint };
     std::string symptom;  ///< raised at its entity; empty: none
+    /// Raised in its place where the event says its `result`: `failed` stands until a later one `passed`.
+    std::string failed, passed;
     std::string explains; ///< kind of the explained pause; empty: none
     Duration lasts{0};    ///< when it does not say until when
     bool excuses = false; ///< what fails on the same part meanwhile is its doing

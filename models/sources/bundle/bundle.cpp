@@ -8,6 +8,7 @@
 #include "sources/bundle/json_line_readers.h"
 #include "sources/bundle/kernel_reader.h"
 #include "sources/bundle/reporting_lane.h"
+#include "sources/bundle/preflight.h"
 #include "sources/bundle/sacct_reader.h"
 #include "sources/bundle/table_reader.h"
 #include "sources/bundle/training_reader.h"
@@ -275,7 +276,7 @@ ImportReport Bundle::importInto(telemetry::Lane& lane, const std::atomic<bool>* 
     pour(reporting, [](FileKind kind) {
         return kind == FileKind::events || kind == FileKind::facility || kind == FileKind::kernel ||
                kind == FileKind::training || kind == FileKind::power || kind == FileKind::slurm ||
-               kind == FileKind::table;
+               kind == FileKind::table || kind == FileKind::collectiveTest || kind == FileKind::dcgmDiag;
     });
     pour(reporting, isOfCollectives);
     m_collectives.finish(m_topology.jobs, m_report.problems);
@@ -345,7 +346,7 @@ void Bundle::readLines(ReportingLane& lane, FileReport& report, ByteSource& byte
         clock.setAnchor(*m_manifest.start);
     const MemberContext context{lane, report, clock};
     const auto reader = readerFor(context);
-    if (report.kind == FileKind::events || report.kind == FileKind::facility)
+    if (report.kind == FileKind::events || report.kind == FileKind::facility || report.kind == FileKind::dcgmDiag)
         readWith<ObjectSplitter>(lane, report, bytes, *reader); // also indented, or the members of a list
     else
         readWith<LineSplitter>(lane, report, bytes, *reader);
@@ -389,12 +390,40 @@ std::unique_ptr<LineReader> Bundle::readerFor(const MemberContext& context) {
         return std::make_unique<SacctReader>(context, m_topology.jobs);
     case FileKind::table:
         return std::make_unique<TableReader>(context);
+    case FileKind::collectiveTest:
+        return std::make_unique<CollectiveTestReader>(context, jobOf(path), hostOf(path));
+    case FileKind::dcgmDiag:
+        return std::make_unique<DcgmDiagReader>(context, testedHost(path));
     default:
         break;
     }
     topology::Job job = jobOf(path);
     auto& log = m_collectives.logOf(path, {std::string(job.id.name()), !m_topology.jobs.empty()});
     return std::make_unique<TrainingReader>(context, std::move(job), hostOf(path), hostOf(path), log);
+}
+
+/// The host that the path names: one that is known, else the folder that holds the file, else the file.
+std::string Bundle::testedHost(std::string_view path) const {
+    const auto isHost = [&](std::string_view part) {
+        return std::any_of(m_topology.entities.begin(), m_topology.entities.end(), [&](const topology::Entity& entity) {
+            return entity.id.kind() == topology::EntityKind::host && entity.id.name() == part;
+        });
+    };
+    std::string_view folder;
+    for (std::string_view rest = path; !rest.empty();) {
+        const auto slash = rest.find('/');
+        const bool isFile = slash == std::string_view::npos;
+        const std::string part = isFile ? hostOf(rest) : std::string(rest.substr(0, slash));
+        if (isHost(part))
+            return part;
+        if (isFile)
+            break;
+        folder = rest.substr(0, slash);
+        rest.remove_prefix(slash + 1);
+    }
+    const std::string file = hostOf(path);
+    const bool isNamedAfterTool = file.find("dcgm") != std::string::npos || file.find("diag") != std::string::npos;
+    return isNamedAfterTool && !folder.empty() ? std::string(folder) : file;
 }
 
 topology::Job Bundle::jobOf(std::string_view path) const {

@@ -79,6 +79,7 @@ private:
     [[nodiscard]] std::unique_ptr<LineReader> readerFor(const struct MemberContext& context);
     void readCollectives(FileReport& report, ByteSource& bytes);
     [[nodiscard]] topology::Job jobOf(std::string_view path) const;
+    [[nodiscard]] std::string testedHost(std::string_view path) const;
 
     std::optional<BundleFiles> m_files;
     Manifest m_manifest;

@@ -119,6 +119,11 @@ Result<> EventsReader::ingest(std::string_view text) {
             return fail(entity.error());
         event.entity = *entity;
     }
+    if (const auto result = fields.text("result")) { // of a test: what it found
+        if (kind != EventKind::test || (*result != "passed" && *result != "failed"))
+            return fail(ErrorCode::invalidInput, "a result is \"passed\" or \"failed\", of a test", "/result");
+        event.attributes = {{"result", *result}};
+    }
     if (fields.find("until")) {
         const auto until = timeAt(*object, "until", m_context.clock);
         if (!until)

@@ -2,6 +2,7 @@
 #include "sources/bundle/sniffer.h"
 
 #include "economics/focus_prices.h"
+#include "sources/bundle/preflight.h"
 #include "sources/bundle/table_reader.h"
 #include "sources/kernel/kernel_line.h"
 #include "sources/kernel/log_prefix.h"
@@ -85,6 +86,8 @@ FileKind sniffJson(std::string_view text) {
         return FileKind::ncclInspector;
     if (has("communicators") && (has("nccl_version") || has("communicators_count") || has("ras")))
         return FileKind::ncclRas;
+    if (has("DCGM Diagnostic") || has("DCGM GPU Diagnostic"))
+        return FileKind::dcgmDiag;
     if (has("time") && (has("topic") || has("point")))
         return FileKind::facility;
     if (has("time") && has("kind"))
@@ -115,10 +118,15 @@ bool isMetricsLine(std::string_view line) {
            rest.find_first_not_of(" 0123456789.+-eE") == kNpos;
 }
 
+/// A line of a step, or a head that holds one.
+bool hasSteps(std::string_view text) {
+    const bool isMegatron = contains(text, "elapsed time per iteration (");
+    const bool isTitan = contains(text, "loss:") && contains(text, "tps:");
+    return isMegatron || isTitan || contains(text, ":::MLLOG");
+}
+
 bool isTrainingLine(std::string_view line) {
-    const bool isMegatron = contains(line, "elapsed time per iteration (");
-    const bool isTitan = contains(line, "loss:") && contains(line, "tps:");
-    return isMegatron || isTitan || contains(line, ":::MLLOG") || contains(line, "ProcessGroupNCCL") ||
+    return hasSteps(line) || contains(line, "ProcessGroupNCCL") ||
            contains(line, "Watchdog caught collective") || contains(line, " NCCL INFO ") ||
            contains(line, " NCCL WARN ") || contains(line, "saving checkpoint at iteration");
 }
@@ -190,6 +198,8 @@ FileKind sniffText(std::string_view head, std::string_view path) {
         return FileKind::catalogue;
     if (isTable(head))
         return FileKind::table;
+    if (isCollectiveTest(head) && !hasSteps(head)) // a job's log may begin with a test of its hosts
+        return FileKind::collectiveTest;
     const Votes votes = vote(head);
     const int most = std::max({votes.metrics, votes.training, votes.kernel});
     if (votes.power > 0 && votes.power >= most - votes.power)
@@ -207,10 +217,11 @@ FileKind sniffText(std::string_view head, std::string_view path) {
 } // namespace
 
 std::string_view name(FileKind kind) {
-    constexpr std::array<std::string_view, 21> kNames = {
+    constexpr std::array<std::string_view, 23> kNames = {
         "manifest", "catalogue", "topology",       "jobs",   "pricing",         "metrics",        "events",
         "facility", "kernel",    "training",       "power",  "flight_recorder", "nccl_inspector", "kineto",
-        "nccl_ras", "slurm",     "slurm_topology", "fabric", "table",           "empty",          "unknown"};
+        "nccl_ras", "slurm",     "slurm_topology", "fabric", "table",           "nccl_tests",     "dcgm_diag",
+        "empty",    "unknown"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 

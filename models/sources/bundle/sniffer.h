@@ -27,6 +27,8 @@ enum class FileKind : std::uint8_t {
     slurmTopology, ///< topology.conf
     fabric,        ///< ibnetdiscover
     table,         ///< measurements in columns, with a time
+    collectiveTest, ///< nccl-tests
+    dcgmDiag,       ///< dcgmi diag -j
     empty,
     unknown,
 };

@@ -209,6 +209,11 @@ void SmallSite::declared(double seconds, double until, telemetry::EventKind kind
     m_events.push_back(std::move(event));
 }
 
+void SmallSite::tested(double seconds, const EntityId& part, const std::string& result) {
+    declared(seconds, seconds, telemetry::EventKind::test, part, "dcgmi diag " + result);
+    m_events.back().attributes = {{"result", result}};
+}
+
 telemetry::IncidentReport SmallSite::feed(const std::function<double(double from)>& next, double end,
                                           double ask) const {
     Engine engine(shippedKnowledge());

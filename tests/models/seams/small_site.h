@@ -56,6 +56,8 @@ public:
     void rankLine(double seconds, int rank, const std::string& text);
     void declared(double seconds, double until, telemetry::EventKind kind, const topology::EntityId& entity,
                   const std::string& text = {});
+    /// A test of a part that "passed" or "failed".
+    void tested(double seconds, const topology::EntityId& part, const std::string& result);
     /// A sample beside the usual ones.
     void sample(const topology::EntityId& entity, const std::string& signal, double seconds, double value,
                 telemetry::SignalKind kind = telemetry::SignalKind::gauge);

@@ -95,7 +95,7 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
         "gpu.awaited",           "job.hung",         "job.quiet",        "job.pace",           "checkpoint.overdue"};
     for (int kind = 0; kind <= static_cast<int>(telemetry::EventKind::note); ++kind)
         if (const EventRule* rule = m_knowledge->rules.event(static_cast<telemetry::EventKind>(kind)))
-            events.insert(rule->symptom);
+            events.insert({rule->symptom, rule->failed, rule->passed});
     for (const auto& [code, rule] : m_knowledge->rules.xids())
         events.insert(rule.symptom);
     for (const LogRule& rule : m_knowledge->rules.logLines())
