@@ -142,12 +142,19 @@ void Console::build() {
 
 void Console::connectModels() {
     connect(&m_live, &LiveFeed::advanced, this, &Console::advance);
-    connect(&m_live, &LiveFeed::statusChanged, this, [this] { m_shown.bar->advance(true); });
-    connect(&m_transport, &Transport::changed, this, [this] {
-        m_window->setReplayFrame(m_live.hasData() && m_transport.isReplay());
+    const auto tellTransport = [this] {
         m_timeBar->setTransport({m_transport.isPlaying(), m_transport.isRecording(), m_view.isFollowing(),
                                  m_transport.canSeek(), m_transport.speed(), m_transport.isBackwards(),
-                                 !m_live.live().session().loop.isEmpty(), m_live.live().session().backtracks});
+                                 !m_live.live().session().loop.isEmpty(), m_live.live().session().backtracks,
+                                 m_live.status().has_value()});
+    };
+    connect(&m_live, &LiveFeed::statusChanged, this, [this, tellTransport] {
+        tellTransport();
+        m_shown.bar->advance(true);
+    });
+    connect(&m_transport, &Transport::changed, this, [this, tellTransport] {
+        m_window->setReplayFrame(m_live.hasData() && m_transport.isReplay());
+        tellTransport();
         m_shown.bar->advance(m_isJump);
     });
     connect(&m_history, &LossHistory::changed, this, [this] {

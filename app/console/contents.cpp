@@ -61,6 +61,25 @@ QString linkText(const Models& from, const QString& link) {
     return text;
 }
 
+/// How long the gateway has not been heard; nothing for a recording and for a moment of the past.
+Duration unheardFor(const Models& from) {
+    const telemetry::SessionState& session = from.feed.live().session();
+    if (!from.feed.hasData() || session.mode != telemetry::SessionMode::live || !from.view.isFollowing())
+        return Duration(0);
+    return std::max<Duration>(from.view.cursor() - session.now, Duration(0));
+}
+
+/// The sources by their age now: what the gateway said of them it said then, and is no longer true where nobody
+/// speaks for them.
+std::vector<telemetry::SourceHealth> sourcesNow(const Models& from) {
+    std::vector<telemetry::SourceHealth> sources = from.feed.live().sources();
+    if (isStale(unheardFor(from), ui::kGatewayPeriod))
+        for (telemetry::SourceHealth& source : sources)
+            if (source.state != telemetry::SourceState::finished)
+                source.state = std::max(source.state, telemetry::stateByAge(from.view.cursor() - source.lastContact, source.period));
+    return sources;
+}
+
 } // namespace
 
 ui::BarContent barContent(const Models& from, const QString& link) {
@@ -82,7 +101,7 @@ ui::BarContent barContent(const Models& from, const QString& link) {
     if (live.topology())
         content.extent = extentText(*live.topology());
     content.link = linkText(from, link);
-    ui::countSources(content, live.sources());
+    ui::countSources(content, sourcesNow(from));
     content.dropped = live.lostSamples() + live.mergedSamples();
     const ClusterState& shown = from.feed.shown();
     if (const auto& alarms = shown.parts().alarms) { // what a gateway keeps counts, also what is no incident
@@ -90,6 +109,9 @@ ui::BarContent barContent(const Models& from, const QString& link) {
             content.alarms[static_cast<std::size_t>(
                 ui::shownPriority(static_cast<telemetry::AlarmPriority>(priority)))] =
                 alarms->priorities[static_cast<std::size_t>(priority)];
+        content.setAside = alarms->states[static_cast<std::size_t>(telemetry::AlarmState::shelved)] +
+                           alarms->states[static_cast<std::size_t>(telemetry::AlarmState::suppressed)] +
+                           alarms->states[static_cast<std::size_t>(telemetry::AlarmState::outOfService)];
     } else if (shown.incidents()) {
         for (const telemetry::Incident* incident : openIncidents(*shown.incidents()))
             ++content.alarms[static_cast<std::size_t>(
@@ -106,7 +128,8 @@ ui::OverviewContent overviewContent(const Models& from) {
     content.incidents = shown.incidents();
     content.topology = shown.topology();
     content.chosen = from.view.incident();
-    content.sources = from.feed.live().sources();
+    content.sources = sourcesNow(from);
+    content.isLoading = from.feed.live().session().loading;
     content.now = from.view.cursor();
     // History first: what came before this console looked is not among the live events.
     const auto isRecent = [&](const telemetry::Event& event) {
@@ -161,18 +184,9 @@ ui::WallContent wallContent(const Models& from, const WallComparison& against) {
     content.incidents = shown.incidents();
     content.alarms = shown.parts().alarms;
     content.topology = shown.topology();
-    const telemetry::SessionState& session = from.feed.live().session();
-    std::vector<telemetry::SourceHealth> sources = from.feed.live().sources();
-    if (content.hasData && session.mode == telemetry::SessionMode::live && from.view.isFollowing()) {
-        content.unheard = std::max<Duration>(content.now - session.now, Duration(0));
-        // What was said of the sources was said then: they are as old as nobody speaks for them.
-        if (isStale(content.unheard, ui::kGatewayPeriod))
-            for (telemetry::SourceHealth& source : sources)
-                if (source.state != telemetry::SourceState::finished)
-                    source.state = std::max(source.state, telemetry::stateByAge(content.now - source.lastContact, source.period));
-    }
+    content.unheard = unheardFor(from);
     ui::BarContent bar;
-    ui::countSources(bar, sources);
+    ui::countSources(bar, sourcesNow(from));
     content.sourcesHeard = bar.sourcesHeard;
     content.sources = bar.sources;
     content.newest = bar.newest;

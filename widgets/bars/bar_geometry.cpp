@@ -61,6 +61,8 @@ struct Drawing {
     bool fits(qreal width) const { return x + width <= end; }
     /// What the alarms take that must be seen whatever else has no room: those there are, else the most severe.
     qreal leastForAlarms() const;
+    QString asideText() const { return BarWords::tr("set aside %1").arg(formatCount(content.setAside)); }
+    qreal asideWidth() const { return content.setAside == 0 ? 0 : writer.width(asideText(), type::kBody) + 14; }
 
     void site();
     void chip();
@@ -129,10 +131,13 @@ void Drawing::clocks() {
 
 void Drawing::labelled(qreal designX, const QString& label, const QString& value, Role ink,
                        const QString& tip) {
+    const qreal before = x;
     moveTo(designX);
     const qreal need = writer.width(label, type::kBody) + 5 + writer.width(value, type::kTitle);
-    if (!fits(need))
+    if (!fits(need)) { // what is not there takes no room from what comes after it
+        x = before;
         return;
+    }
     const qreal from = x;
     x += writer.text(x, kBase, label, type::kBody, Role::ink2) + 5;
     x += writer.text(x, kBase, value, type::kTitle, ink);
@@ -160,7 +165,7 @@ void Drawing::sources() {
 
 qreal Drawing::leastForAlarms() const {
     const auto kinds = std::count_if(content.alarms.begin(), content.alarms.end(), [](std::uint32_t count) { return count > 0; });
-    return kGap + 60 * static_cast<qreal>(std::max<std::ptrdiff_t>(kinds, 1));
+    return kGap + 60 * static_cast<qreal>(std::max<std::ptrdiff_t>(kinds, 1)) + asideWidth();
 }
 
 void Drawing::alarms() {
@@ -168,6 +173,8 @@ void Drawing::alarms() {
     if (isWide)
         writer.add(RectShape{QRectF(744, 10, 1, 20), Role::hair, {}, 0});
     const bool hasAny = std::any_of(content.alarms.begin(), content.alarms.end(), [](std::uint32_t count) { return count > 0; });
+    const qreal whole = end;
+    end -= asideWidth();
     const bool isAllShown = fits(60 * kPriorityCount);
     for (int i = 0; i < kPriorityCount && fits(36); ++i) {
         const std::uint32_t count = content.alarms[static_cast<std::size_t>(i)];
@@ -183,6 +190,14 @@ void Drawing::alarms() {
                     BarWords::tr("Alarms of priority %1").arg(letterOf(priority)));
         x += isWide ? std::max(48.0, 24 + digits + 14) : 24 + digits + 14;
     }
+    end = whole;
+    if (content.setAside == 0)
+        return;
+    const QString text = asideText();
+    const qreal used = writer.text(x, kBase, text, type::kBody, Role::ink2);
+    writer.item(QRectF(x, 8, used, 24), text,
+                BarWords::tr("Alarms that are shelved, suppressed or out of service: they raise nothing. The alarm page says until when."));
+    x += used;
 }
 
 void Drawing::remark() {

@@ -27,6 +27,7 @@ struct BarContent {
     TimePoint newest{};        ///< newest sample of any source; epoch = none
     std::uint64_t dropped = 0; ///< samples lost or merged away before this console
     std::array<std::uint32_t, 4> alarms{};
+    std::uint32_t setAside = 0; ///< alarms that are shelved, suppressed or out of service
 };
 
 /// Heard in time, out of all; and the newest sample of any.

@@ -117,11 +117,16 @@ qreal IncidentRows::card() {
 
 void IncidentRows::facts(const Incident& incident, qreal y) {
     const auto line = [&](const QString& label, const QString& value, const QString& remark) {
-        const qreal used =
+        // The value stands in its column; where a language or a scale leaves no room for all three, the remark goes.
+        const qreal named = kInset + m_writer.width(label, type::kBody) + 8;
+        const qreal wide = m_writer.width(value, type::kTitle);
+        const qreal said = std::min<qreal>(m_writer.width(remark, type::kBody), 92);
+        qreal at = std::max(m_writer.right() - std::max<qreal>(said + 12, 76), named + wide);
+        if (said > 0 && at + 8 + said <= m_writer.right())
             m_writer.text(m_writer.right(), y, remark, type::kBody, Role::ink2, Align::right, 92);
-        m_writer.text(kInset, y, label, type::kBody, Role::ink2, Align::left, 56);
-        m_writer.text(m_writer.right() - std::max<qreal>(used + 12, 76), y, value, type::kTitle, Role::ink1,
-                      Align::right, 96);
+        at = std::min(at, m_writer.right());
+        m_writer.text(kInset, y, label, type::kBody, Role::ink2, Align::left, std::max(at - wide - 8 - kInset, 24.0));
+        m_writer.text(at, y, value, type::kTitle, Role::ink1, Align::right);
         y += 19;
     };
     const TimePoint until = incident.ended.value_or(m_content.now);

@@ -143,6 +143,13 @@ void Drawing::card() {
             type::kBody, Role::ink2, 18);
         return;
     }
+    const bool isUnread = content.isLoading && (!content.incidents || content.now - content.incidents->at > kAnalysisFresh);
+    if (isUnread && (!content.reading || !models::isLosing(*content.reading))) {
+        writer.text(kInset, 32, OverviewWords::tr("The file is still being read."), strong, Role::ink1);
+        writer.paragraph(kInset, 52, OverviewWords::tr("What is lost at this moment is known once it has been read until here."),
+                         type::kBody, Role::ink2, 18);
+        return;
+    }
     if (!content.reading || content.reading->quality == Quality::missing) {
         writer.text(kInset, 32, OverviewWords::tr("Loss is not known."), strong, Role::ink1);
         writer.paragraph(

@@ -26,6 +26,7 @@ struct OverviewContent {
     std::vector<telemetry::SourceHealth> sources;
     std::vector<telemetry::Event> events; ///< of the last hour before `now`, newest last
     TimePoint now{};
+    bool isLoading = false; ///< a file of which the part before `now` is still being read
 };
 
 /// What a click on an item does; all empty = nothing.

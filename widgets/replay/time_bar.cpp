@@ -122,7 +122,7 @@ void TimeBar::showTransport() {
     if (look.isRecording)
         m_follow->setText(look.isFollowing ? tr("● Following") : tr("Follow replay"));
     else
-        m_follow->setText(look.isFollowing ? tr("● Following live") : tr("Follow live"));
+        m_follow->setText(!look.isFollowing ? tr("Follow live") : look.hasLink ? tr("● Following live") : tr("Nothing to follow"));
     paintIcons();
 }
 

@@ -58,7 +58,9 @@ void addStandstills(PanelPicture& picture, const TimelineScene& scene, const Tim
     const auto& tiles = scene.groups ? scene.groups : scene.lanes;
     if (!tiles || layout.rows.empty())
         return;
-    for (const TimeRange& stood : standstills(tiles->steps, scene.cursor)) {
+    // What has not been read yet of a file is not time in which nothing was done.
+    const TimePoint known = scene.readShare >= 0 ? std::min(scene.cursor, tiles->extent.to) : scene.cursor;
+    for (const TimeRange& stood : standstills(tiles->steps, known)) {
         const qreal from = std::max(layout.toX(scene, stood.from), layout.plot.left());
         const qreal to = std::min(layout.toX(scene, stood.to), layout.plot.right());
         if (to - from < 8)

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void everyWidthFits_data();
     void everyWidthFits();
     void sourcesAreCountedByState();
+    void whatIsSetAsideIsAlwaysSaid();
     void controlsStayInsideAndApart();
     void whatIsRepaintedIsTheWholeDifference_data();
     void whatIsRepaintedIsTheWholeDifference();
@@ -109,7 +110,7 @@ void TstGlobalBar::everyWidthFits() {
 
 /// Whatever else has no room: the priority of what is open, and not the zero of one that is not.
 void TstGlobalBar::openAlarmsNeverLackRoom() {
-    for (const int width : {1024, 1280, 1600, 1920})
+    for (const int width : {900, 960, 1024, 1280, 1600, 1920})
         for (std::size_t open = 0; open < 4; ++open) {
             BarContent content = liveContent();
             content.mode = BarMode::replay;
@@ -123,6 +124,18 @@ void TstGlobalBar::openAlarmsNeverLackRoom() {
             QVERIFY2(std::any_of(picture.items.begin(), picture.items.end(), [&](const PanelItem& item) { return item.name == wanted; }),
                      qPrintable(QStringLiteral("%1 at %2").arg(wanted).arg(width)));
         }
+}
+
+/// Interface rule 21.
+void TstGlobalBar::whatIsSetAsideIsAlwaysSaid() {
+    for (const int width : {1280, 1920}) {
+        BarContent content = liveContent();
+        QVERIFY(!textsOf(barPicture(content, QSizeF(width, 40), m_style)).join(u' ').contains(QStringLiteral("set aside")));
+        content.setAside = 3;
+        const PanelPicture picture = barPicture(content, QSizeF(width, 40), m_style);
+        QVERIFY2(textsOf(picture).contains(QStringLiteral("set aside 3")), qPrintable(QString::number(width)));
+        QCOMPARE(test::overlap(picture, m_text), QString());
+    }
 }
 
 void TstGlobalBar::sourcesAreCountedByState() {

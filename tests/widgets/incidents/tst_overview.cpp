@@ -83,14 +83,16 @@ void TstOverview::saysOnlyWhatIsKnown_data() {
     QTest::newRow("no meter") << 1 << QStringLiteral("Loss is not known.");
     QTest::newRow("meter without a reference") << 2 << QStringLiteral("Loss is not known.");
     QTest::newRow("well, seams not analysed") << 3 << QStringLiteral("No loss is measured.");
+    QTest::newRow("a file of which this moment is not read yet") << 5 << QStringLiteral("The file is still being read.");
     QTest::newRow("leaking") << 4 << QStringLiteral("Throughput is being lost.");
 }
 
 void TstOverview::saysOnlyWhatIsKnown() {
     QFETCH(int, which);
     OverviewContent content = which ? contentOf(which == 4) : OverviewContent{};
-    if (which == 1)
+    if (which == 1 || which == 5)
         content.reading.reset();
+    content.isLoading = which == 5;
     if (which == 2)
         content.reading.edit().quality = telemetry::Quality::missing;
     QTEST(textsOf(overviewPicture(content, {256, 904}, m_style).picture).value(0), "sentence");
@@ -238,6 +240,16 @@ void TstOverview::theCardTellsTheIncident() {
           "nas1 → checkpoint"})
         QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
     QCOMPARE(overviewRemark(withIncidents(contentOf(true), test::coolingReport())), QStringLiteral("1 open"));
+    // Money of six digits, in a dock as narrow as large texts make it: the remark gives way, no figure meets its label.
+    telemetry::IncidentReport large = test::coolingReport();
+    large.incidents.front().cost->ratePerHourMicros = 123'456'000'000;
+    for (const int width : {256, 230, 210}) {
+        const QSizeF narrow(width, 904);
+        const auto card = overviewPicture(withIncidents(contentOf(true), large), narrow, m_style);
+        QCOMPARE(test::overlap(card.picture, m_text), QString());
+        QVERIFY(textsOf(card.picture).contains(QStringLiteral("$123,456 /h")));
+        QVERIFY(textsOf(card.picture).contains(QStringLiteral("loss now")));
+    }
     for (int count : {0, 1, 5, 40}) {
         const auto many =
             overviewPicture(withIncidents(contentOf(true), test::floodReport(count)), size, m_style);

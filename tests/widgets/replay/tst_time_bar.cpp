@@ -59,6 +59,7 @@ private Q_SLOTS:
     void marksOfAllKindsStandOnTheirTimes();
     void neighboursAreFound();
     void draggingSeeks();
+    void aLostLinkIsNotFollowed();
     void keysCommandTheTransport();
     void everyOrderHasAKeyAndAName();
     void aLiveSessionHasNoLoop();
@@ -201,6 +202,21 @@ void TstTimeBar::draggingSeeks() {
     QCOMPARE(seek.count(), before);
     QTest::mousePress(&bar, Qt::LeftButton, {}, {100, 90}); // beside the axis
     QCOMPARE(seek.count(), before);
+}
+
+void TstTimeBar::aLostLinkIsNotFollowed() {
+    TimeBar bar;
+    TransportLook look{true, false, true, true, 1};
+    const auto says = [&](const QString& words) {
+        const auto buttons = bar.findChildren<QToolButton*>();
+        return std::any_of(buttons.begin(), buttons.end(), [&](const QToolButton* button) { return button->text().contains(words); });
+    };
+    bar.setTransport(look);
+    QVERIFY(says(QStringLiteral("Following live")));
+    look.hasLink = false;
+    bar.setTransport(look);
+    QVERIFY(!says(QStringLiteral("Following live")));
+    QVERIFY(says(QStringLiteral("Nothing to follow")));
 }
 
 void TstTimeBar::keysCommandTheTransport() {

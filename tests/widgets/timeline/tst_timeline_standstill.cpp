@@ -85,6 +85,12 @@ private Q_SLOTS:
                 right = std::max(right, hatch->box.right());
         QVERIFY(std::abs(right - layout.toX(scene, scene.cursor)) < 1);
         QCOMPARE(test::overlap(picture, text), QString());
+        // The same, while the rest of the file is still to be read: nobody knows yet that nothing was done there.
+        tiles.extent = {kStart, kStart + 40s};
+        scene.groups = std::make_shared<telemetry::TimelineTiles>(tiles);
+        scene.readShare = 0.1;
+        const QString unread = test::textsOf(timelinePicture(scene, layout, style)).join(u' ');
+        QVERIFY2(!unread.contains(QStringLiteral("no step")), qPrintable(unread));
     }
 };
 
