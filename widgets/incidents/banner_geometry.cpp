@@ -55,7 +55,7 @@ struct Drawing {
     qreal sentence(const Incident& incident, std::size_t open);
     qreal quiet();
     qreal strip(qreal y, const std::vector<const Incident*>& open);
-    void sum(qreal base, qreal y, const LossSplit& split, qreal right);
+    void sum(qreal base, qreal y, const LossSplit& split, qreal from, qreal right);
 };
 
 void Drawing::flow(Flow& at, const QString& text, Role ink) {
@@ -181,7 +181,7 @@ qreal Drawing::quiet() {
 }
 
 /// "$483 /h = [cooling $382][? $101]": the bar where it has room, with its figures in it or behind it.
-void Drawing::sum(qreal base, qreal y, const LossSplit& split, qreal right) {
+void Drawing::sum(qreal base, qreal y, const LossSplit& split, qreal from, qreal right) {
     const std::string& currency = content.reading->currency;
     struct Piece {
         QString name;
@@ -206,8 +206,8 @@ void Drawing::sum(qreal base, qreal y, const LossSplit& split, qreal right) {
     for (const Piece& piece : pieces)
         words << piece.name % u' ' % formatMoneyIn(split.unitMicros, piece.micros, currency);
     const QString text = words.join(QStringLiteral(" + "));
-    const qreal room = right - kBarFrom - writer.width(text, type::kBodyMedium) - 16;
-    qreal x = kBarFrom;
+    const qreal room = right - from - writer.width(text, type::kBodyMedium) - 16;
+    qreal x = from;
     writer.text(x - 22, base, QStringLiteral("="), type::kValue, Role::ink2, Align::left, 20);
     if (const qreal bar = std::min(360.0, room); bar >= 80) {
         for (const Piece& piece : pieces) {
@@ -225,7 +225,7 @@ void Drawing::sum(qreal base, qreal y, const LossSplit& split, qreal right) {
         x += 10;
     }
     writer.text(x, base, text, type::kBodyMedium, Role::ink1, Align::left, right - x);
-    writer.item(QRectF(kBarFrom - 24, y - 4, right - kBarFrom, kBar + 8),
+    writer.item(QRectF(from - 24, y - 4, right - from, kBar + 8),
                 QStringLiteral("%1 = %2").arg(formatMoneyIn(split.unitMicros, split.totalMicros, currency), text),
                 BannerWords::tr("Lost now, and what of it has a cause: open incidents and what none explains add up "
                                 "to the headline."));
@@ -244,10 +244,11 @@ qreal Drawing::strip(qreal y, const std::vector<const Incident*>& open) {
                                     : formatNumber(share * reading.gpus);
     const QString unit = isPriced ? BannerWords::tr("/h lost now") : BannerWords::tr("GPU-h/h lost now");
     const qreal used = writer.measure(kInset, base, figure, {}, type::kFigure3, Role::ink1);
-    writer.text(kInset + used + 6, base, unit, type::kBody, Role::ink3, Align::left, 110);
+    const qreal named = writer.text(kInset + used + 6, base, unit, type::kBody, Role::ink3);
+    const qreal from = std::max(kBarFrom, kInset + used + 6 + named + 36);
     // From the right: what has no room is left out whole.
     qreal right = width - kInset;
-    const qreal need = kBarFrom + (isPriced ? 300 : 0);
+    const qreal need = from + (isPriced ? 300 : 0);
     const auto remark = [&](const QString& text) {
         const qreal wide = writer.width(text, type::kBody);
         if (right - wide < need)
@@ -267,10 +268,10 @@ qreal Drawing::strip(qreal y, const std::vector<const Incident*>& open) {
         remark(BannerWords::tr("%1 % of what is expected").arg(formatFixed(100 * share, 1)));
     }
     if (isPriced && split.addsUp && split.totalMicros > 0)
-        sum(base, y + (tall - kBar) / 2, split, right);
+        sum(base, y + (tall - kBar) / 2, split, from, right);
     else if (isPriced && !split.addsUp)
-        writer.text(kBarFrom, base, BannerWords::tr("less than the open incidents cost over their own windows"),
-                    type::kBody, Role::ink2, Align::left, right - kBarFrom);
+        writer.text(from, base, BannerWords::tr("less than the open incidents cost over their own windows"),
+                    type::kBody, Role::ink2, Align::left, right - from);
     return y + tall;
 }
 

@@ -64,8 +64,38 @@ void MeterSections::layers(qreal y) {
     m_writer.hairline(y);
     const qreal right = m_writer.right();
     const bool isNarrow = right - kInset < kWideLayers;
-    const qreal rateAt = right - (isNarrow ? 130 : 152);
-    const qreal soFarAt = right - (isNarrow ? 74 : 84);
+    struct Row {
+        QString label, rate, soFar, range;
+    };
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < sums.layers.size(); ++i) {
+        const LayerSum& layer = sums.layers[i];
+        const bool isSlip = i == 4 && !layer.isPriced;
+        rows.push_back({layerTitle(i), isSlip ? unknownText() : money(layer.perHourMicros),
+                        isSlip ? hoursText(sums.scheduleHours) : money(layer.soFar.likelyMicros),
+                        isSlip && hasPrice() ? tr("no value set") : rangeText(layer.soFar)});
+    }
+    const Row sum{tr("Sum, lost"), money(sums.perHourMicros), money(sums.total.likelyMicros), rangeText(sums.total)};
+    // The columns of the design, moved where a language's words or a large sum would meet their neighbour.
+    qreal rateAt = right - (isNarrow ? 130 : 152);
+    qreal soFarAt = right - (isNarrow ? 74 : 84);
+    qreal named = 0, rated = 0, summed = 0, ranged = 0;
+    const auto measure = [&](const Row& row, TextStyle label, TextStyle amount) {
+        named = std::max(named, m_writer.width(row.label, label));
+        rated = std::max(rated, m_writer.width(row.rate, type::kTitle));
+        summed = std::max(summed, m_writer.width(row.soFar, amount));
+        ranged = std::max(ranged, m_writer.width(row.range, type::kSmall));
+    };
+    for (const Row& row : rows)
+        measure(row, type::kBody, type::kBody);
+    measure(sum, type::kTitle, type::kTitle);
+    soFarAt = std::min(soFarAt, right - std::min<qreal>(ranged, 80) - 6);
+    rateAt = std::min(rateAt, soFarAt - summed - 8);
+    if (kInset + 16 + named + 8 > rateAt - rated) { // no more than the figures need
+        soFarAt = right - std::min<qreal>(ranged, 80) - 6;
+        rateAt = soFarAt - summed - 8;
+    }
+    const qreal labelRoom = std::max(rateAt - rated - 6 - kInset - 16, 24.0);
     m_writer.text(kInset, y + 20, tr("Five layers"), type::kTitle, Role::ink1);
     m_writer.text(rateAt, y + 20, hasPrice() ? tr("rate /h") : tr("no price"), type::kSmall, Role::ink3,
                   Align::right);
@@ -102,29 +132,25 @@ void MeterSections::layers(qreal y) {
             m_writer.add(HatchShape{swatch, {}, swatches[i], 0});
         m_writer.add(
             RectShape{swatch, isHatched ? Ink() : Ink(swatches[i]), {swatches[i], 1, Dash::solid}, 0});
-        const bool isSlip = i == 4 && !layer.isPriced;
-        const QString soFar =
-            isSlip ? hoursText(sums.scheduleHours) : money(layer.soFar.likelyMicros);
-        const QString rate = isSlip ? unknownText() : money(layer.perHourMicros);
-        m_writer.text(kInset + 16, base, layerTitle(i), type::kBody, Role::ink2, Align::left, 78);
-        m_writer.text(rateAt, base, rate, type::kTitle, rate == unknownText() ? Role::ink3 : m_figure,
-                      Align::right, 64);
-        m_writer.text(soFarAt, base, soFar, type::kBody, m_figure, Align::right, 64);
-        m_writer.text(right, base, isSlip && hasPrice() ? tr("no value set") : rangeText(layer.soFar),
-                      type::kSmall, Role::ink3, Align::right, 80);
-        item(QRectF(kInset, base - 14, right - kInset, 20), layerTitle(i) % u' ' % soFar,
+        const Row& row = rows[i];
+        m_writer.text(kInset + 16, base, row.label, type::kBody, Role::ink2, Align::left, labelRoom);
+        m_writer.text(rateAt, base, row.rate, type::kTitle, row.rate == unknownText() ? Role::ink3 : m_figure,
+                      Align::right);
+        m_writer.text(soFarAt, base, row.soFar, type::kBody, m_figure, Align::right);
+        m_writer.text(right, base, row.range, type::kSmall, Role::ink3, Align::right, 80);
+        item(QRectF(kInset, base - 14, right - kInset, 20), row.label % u' ' % row.soFar,
              layer.since ? QString(whys[i] % u'\n' % tr("Since %1.").arg(formatUtcDateTime(*layer.since)))
                          : whys[i],
              sums.incident.empty() ? std::string("lost") : sums.incident + '/' + layerKey(i));
     }
     m_writer.add(RectShape{QRectF(kInset, y + 152, right - kInset, 1), Role::hair, {}, 0});
     base = y + 170;
-    m_writer.text(kInset + 16, base, tr("Sum, lost"), type::kTitle, Role::ink1, Align::left, 78);
-    m_writer.text(rateAt, base, money(sums.perHourMicros), type::kTitle, m_figure, Align::right, 64);
-    m_writer.text(soFarAt, base, money(sums.total.likelyMicros), type::kTitle, m_figure, Align::right, 64);
-    m_writer.text(right, base, rangeText(sums.total), type::kSmall, Role::ink3, Align::right, 80);
+    m_writer.text(kInset + 16, base, sum.label, type::kTitle, Role::ink1, Align::left, labelRoom);
+    m_writer.text(rateAt, base, sum.rate, type::kTitle, m_figure, Align::right);
+    m_writer.text(soFarAt, base, sum.soFar, type::kTitle, m_figure, Align::right);
+    m_writer.text(right, base, sum.range, type::kSmall, Role::ink3, Align::right, 80);
     item(QRectF(kInset, base - 14, right - kInset, 20),
-         tr("Sum of the layers %1").arg(money(sums.total.likelyMicros)),
+         tr("Sum of the layers %1").arg(sum.soFar),
          sums.incident.empty() ? tr("No incident is open: what is lost is direct, and nobody carries it yet.")
                                : tr("All layers of the open incidents; no GPU-second is in two of them."),
          sums.incident.empty() ? std::string("lost") : sums.incident + "/total");

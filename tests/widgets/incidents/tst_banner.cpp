@@ -58,6 +58,11 @@ private Q_SLOTS:
         for (const QString& part : {said.chain, said.owners, said.loss, said.action})
             QVERIFY2(all.contains(part), qPrintable(part + QStringLiteral(" is not in ") + all));
         QCOMPARE(test::overlap(made.picture, m_text), QString());
+        // A loss of seven digits, or a language with longer words: the sum begins where the figure ends.
+        OverviewContent dear = content;
+        dear.reading.edit().lostPerHourMicros = 9'876'543'000'000;
+        dear.reading.edit().paidPerHourMicros = 19'876'543'000'000;
+        QCOMPARE(test::overlap(bannerPicture(dear, width, m_style).picture, m_text), QString());
         QCOMPARE(test::outsider(made.picture, QSizeF(width, made.picture.height), m_text), QString());
         QCOMPARE(made.incident, incident.id);
     }

@@ -125,7 +125,7 @@ void TstMeterPanel::untrustedIsAQuestionMark() {
 
 void TstMeterPanel::moneyAndProgressShareOneSize() {
     MeterContent content = contentOf(true);
-    for (const std::int64_t micros : {502'000'000LL, 1'234'567'000'000LL, 98'765'432'000'000LL}) {
+    for (const std::int64_t micros : {502'000'000LL, 123'456'000'000LL, 98'765'432'000'000LL}) {
         content.reading.edit().lostPerHourMicros = micros;
         const MeterPicture made = meterPicture(content, {328, 904}, m_style);
         std::vector<int> sizes;
@@ -188,7 +188,7 @@ void TstMeterPanel::noFigureIsCut() {
     QFETCH(double, steps);
     QFETCH(double, requests);
     static const QRegularExpression cut(QStringLiteral("[0-9][.,]?…"));
-    for (const std::int64_t micros : {600'000LL, 98'765'000'000LL})
+    for (const std::int64_t micros : {600'000LL, 98'765'000'000LL, 123'456'000'000LL})
         for (const double width : {300.0, 328.0}) {
             MeterContent content = detailed(true);
             telemetry::MeterReading& reading = content.reading.edit();
