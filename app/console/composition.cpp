@@ -60,7 +60,9 @@ Console::Console(QString link, Preferences preferences)
     , m_timelines(m_live)
     , m_lines(m_live)
     , m_incidents(m_live, m_view)
-    , m_usual(m_live, m_view, comparedSeries()) {
+    , m_usual(m_live, m_view, comparedSeries())
+    , m_heatUsual(m_live, m_view, {})
+    , m_floorUsual(m_live, m_view, {}) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     build();
     makePresenters();

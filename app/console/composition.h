@@ -164,6 +164,7 @@ private:
     void changeTextScale(int percent);
     void describeKeys();
     void makePresenters();
+    void lendPast(ui::HeatmapModel& model, models::UsualLoader& usual);
     Presenter* presentBy(QWidget& widget, Presenter::Advance advance);
     void advance();
     void present();
@@ -236,6 +237,8 @@ private:
     std::vector<std::unique_ptr<ui::WallPage>> m_walls; ///< as many as were asked for
     models::CounterWindow m_fabricCounters; ///< of its page with the fabric
     models::UsualLoader m_usual;            ///< of its pages with facilities and fabric
+    models::UsualLoader m_heatUsual;        ///< of what the heatmap shows, while an incident is open
+    models::UsualLoader m_floorUsual;       ///< likewise of the wall's page with the floor
     ui::HeatWorker m_wallHeat;            ///< of its page with the floor
     std::vector<ui::View*> m_views;       ///< all that have a look, the window's frame too
     std::vector<Presenter*> m_presenters; ///< children of this

@@ -53,6 +53,22 @@ Presenter* Console::presentBy(QWidget& widget, Presenter::Advance advance) {
     return presenter;
 }
 
+/// While an incident is open, what the GPUs of its jobs were like before it; floors of more than is asked for at once are
+/// held against peers alone, rather than a part of them against something else.
+void Console::lendPast(ui::HeatmapModel& model, UsualLoader& usual) {
+    std::vector<topology::EntityId> jobs;
+    if (const auto& report = m_live.shown().incidents(); report && model.floor().cells.size() <= kMostUsuals)
+        for (const telemetry::Incident* incident : openIncidents(*report))
+            std::copy_if(incident->path.begin(), incident->path.end(), std::back_inserter(jobs),
+                         [](const topology::EntityId& part) { return part.kind() == topology::EntityKind::job; });
+    if (!jobs.empty()) {
+        usual.choose({{}, {model.signal().name}});
+        usual.follow();
+    }
+    const OwnUsuals* const past = jobs.empty() ? nullptr : &usual.usuals();
+    model.setOwnPast(past, std::move(jobs));
+}
+
 /// A presenter a view: what it shows, made of the models.
 void Console::makePresenters() {
     const Models from{m_live, m_view, m_transport, m_history};
@@ -82,10 +98,13 @@ void Console::makePresenters() {
         if (m_live.hasData())
             m_graph->showState(m_live.shown(), m_view.cursor(), isJump);
     });
-    presentBy(*m_heatmap, [this](bool) {
-        if (m_live.hasData())
-            m_heatmap->showState(m_live.shown(), m_view.cursor());
+    Presenter* const heat = presentBy(*m_heatmap, [this](bool) {
+        if (!m_live.hasData())
+            return;
+        lendPast(m_heatmap->model(), m_heatUsual);
+        m_heatmap->showState(m_live.shown(), m_view.cursor());
     });
+    connect(&m_heatUsual, &UsualLoader::changed, heat, [this, heat] { heat->advance(m_isJump); });
     presentBy(*m_timeline, [this](bool) {
         if (m_live.hasData())
             m_timeline->showState(m_view.cursor(), m_transport.reach(), !m_transport.isRecording());

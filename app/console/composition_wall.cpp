@@ -23,6 +23,7 @@ void Console::makeWall() {
         };
         connect(&m_wallHeat, &ui::HeatWorker::made, this, showAll);
         connect(&m_usual, &UsualLoader::changed, this, showAll);
+        connect(&m_floorUsual, &UsualLoader::changed, this, showAll);
     }
     m_walls.push_back(std::make_unique<ui::WallPage>());
     ui::WallPage& wall = *m_walls.back();
@@ -53,6 +54,7 @@ void Console::showWall(ui::WallPage& wall) {
     ui::WallContent content = wallContent({m_live, m_view, m_transport, m_history}, against);
     if (!isOnlyHeadline) {
         m_usual.follow();
+        lendPast(m_wallHeat.model(), m_floorUsual);
         m_wallHeat.update(m_live.shown(), content.now);
         content.heat = &m_wallHeat.model();
     }
@@ -60,7 +62,8 @@ void Console::showWall(ui::WallPage& wall) {
 }
 
 bool Console::isAnswered() const {
-    return m_timelines.isSettled() && m_trends.isSettled() && m_history.isSettled() && m_lines.isSettled() && m_usual.isSettled();
+    return m_timelines.isSettled() && m_trends.isSettled() && m_history.isSettled() && m_lines.isSettled() && m_usual.isSettled() &&
+           m_heatUsual.isSettled() && m_floorUsual.isSettled();
 }
 
 } // namespace seamscope::console

@@ -15,7 +15,6 @@ constexpr Duration kBefore = 6h;
 constexpr Duration kPeriod = 5min;
 constexpr qint64 kBetweenQuestions = 1000; ///< ms between questions
 constexpr std::uint32_t kUsualColumns = 72;
-constexpr std::uint32_t kMostSeries = 4096;
 constexpr std::size_t kFewest = 6;
 constexpr double kLeastBand = 0.005; ///< of the value, to either side: what never moves has a band that can be seen
 
@@ -74,6 +73,16 @@ void UsualLoader::follow() {
     consider();
 }
 
+void UsualLoader::choose(telemetry::SeriesFilter filter) {
+    if (filter == m_filter)
+        return;
+    m_filter = std::move(filter);
+    m_usuals.clear();
+    m_hasAsked = false;
+    if (m_isFollowing)
+        consider();
+}
+
 bool UsualLoader::isDue() const {
     if (!m_feed.hasData() || toNanoseconds(m_view.cursor()) == 0)
         return false;
@@ -105,11 +114,11 @@ void UsualLoader::ask() {
     const TimePoint start = m_feed.live().session().start;
     query.range = {start < m_askedAt ? std::max(start, m_askedAt - kBefore) : m_askedAt - kBefore, m_askedAt};
     query.maxColumns = kUsualColumns;
-    query.maxSeries = kMostSeries;
-    m_feed.queryRange(query, this, [this, epoch = m_askedEpoch](const Result<telemetry::RangeResult>& result) {
+    query.maxSeries = kMostUsuals;
+    m_feed.queryRange(query, this, [this, epoch = m_askedEpoch, asked = m_filter](const Result<telemetry::RangeResult>& result) {
         m_inFlight = false;
         m_soon.start(0);
-        m_hasAsked = result && epoch == m_feed.live().epoch();
+        m_hasAsked = result && epoch == m_feed.live().epoch() && asked == m_filter;
         if (!m_hasAsked)
             return; // what is known stays until an answer comes
         m_usuals.clear();

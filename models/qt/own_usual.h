@@ -26,6 +26,7 @@ using OwnUsuals = std::unordered_map<std::uint32_t, OwnUsual>; ///< by SeriesId:
 /// trusted. Pure.
 [[nodiscard]] std::optional<OwnUsual> ownUsual(std::span<const telemetry::RangeColumn> columns,
                                                std::span<const TimeRange> leftOut);
+inline constexpr std::uint32_t kMostUsuals = 4096; ///< series of one choice
 inline constexpr double kUsualSpreads = 4; ///< of a gauge's own noise: beyond them it departs
 /// Where gauges usually are: from the lowest to the highest of them, and their noise beyond that. Nothing where one of them
 /// has no usual, for counters and for states. Pure.
@@ -48,6 +49,8 @@ public:
     UsualLoader(LiveFeed& feed, ViewState& view, telemetry::SeriesFilter filter, QObject* parent = nullptr);
 
     void follow();
+    /// Of other series from now on.
+    void choose(telemetry::SeriesFilter filter);
     [[nodiscard]] const OwnUsuals& usuals() const { return m_usuals; }
     /// The answer to what would be asked now is there.
     [[nodiscard]] bool isSettled() const { return !m_isFollowing || (!m_inFlight && !isDue()); }

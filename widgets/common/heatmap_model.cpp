@@ -3,6 +3,7 @@
 
 #include "base/median.h"
 #include "base/staleness.h"
+#include "qt/own_usual.h"
 
 #include <algorithm>
 #include <cmath>
@@ -191,7 +192,8 @@ HeatStructure HeatmapModel::adopt(HeatStructure made, const models::ClusterState
     m_codes.assign(n, kCodeHole);
     m_models.assign(n, 0);
     m_modelNames.clear();
-    m_expected.assign(n, {std::numeric_limits<double>::quiet_NaN(), 0});
+    m_expected.assign(n, {kNone, 0});
+    m_against.assign(n, kNone);
     m_arePeersOld = true;
     m_counters.clear();
     m_isCounter = false;
@@ -302,6 +304,20 @@ void HeatmapModel::updateCells(const models::ClusterState& state, TimePoint now)
                 m_codes[i] = static_cast<HeatCode>(m_codes[i] + m_scale->step(m_values[i]));
 }
 
+void HeatmapModel::setOwnPast(const models::OwnUsuals* usuals, std::vector<topology::EntityId> jobs) {
+    m_ownPast = usuals;
+    m_slowedJobs = std::move(jobs);
+}
+
+std::vector<bool> HeatmapModel::jobsWithPast() const {
+    if (!m_ownPast || m_ownPast->empty() || m_slowedJobs.empty() || !m_seenTopology)
+        return {};
+    std::vector<bool> out(m_seenTopology->jobs().size() + 1, false); // 0: no job
+    for (std::size_t job = 0; job + 1 < out.size(); ++job)
+        out[job + 1] = std::find(m_slowedJobs.begin(), m_slowedJobs.end(), m_seenTopology->jobs()[job].id) != m_slowedJobs.end();
+    return out;
+}
+
 void HeatmapModel::colourDepartures(TimePoint now) {
     const bool areOld = std::exchange(m_arePeersOld, false);
     if (areOld)
@@ -317,11 +333,23 @@ void HeatmapModel::colourDepartures(TimePoint now) {
         m_expectedAt = now;
         m_expectedOf = trustedCount;
     }
+    const std::vector<bool> hasPast = jobsWithPast();
+    m_usesOwnPast = false;
     for (std::size_t i = 0; i < m_codes.size(); ++i) {
+        m_against[i] = m_expected[i].median;
         if (m_codes[i] != 0 && m_codes[i] != kCodeBad)
             continue;
-        const double off = departure(m_values[i], m_expected[i], m_signal);
-        if (!std::isnan(off) || !std::isnan(m_expected[i].median))
+        double off = departure(m_values[i], m_expected[i], m_signal);
+        if (m_jobs[i] < hasPast.size() && hasPast[m_jobs[i]])
+            if (const auto past = m_ownPast->find(m_series[i].value()); past != m_ownPast->end()) {
+                const double since = departure(m_values[i], {past->second.median, past->second.spread}, m_signal);
+                if (std::isnan(off) || since > off) {
+                    off = since;
+                    m_against[i] = past->second.median;
+                }
+                m_usesOwnPast = true;
+            }
+        if (!std::isnan(off) || !std::isnan(m_against[i]))
             m_codes[i] = static_cast<HeatCode>(m_codes[i] + (m_scale ? m_scale->step(off) : 0));
         else if (m_valueScale)
             m_codes[i] = static_cast<HeatCode>(m_codes[i] + m_valueScale->step(m_values[i]));

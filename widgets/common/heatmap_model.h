@@ -15,6 +15,10 @@
 #include <unordered_map>
 #include <vector>
 
+namespace seamscope::models {
+struct OwnUsual;
+}
+
 namespace seamscope::ui {
 
 /// What a cell shows, in one byte: a heat step 0–6, or one of the looks that are no value.
@@ -64,6 +68,13 @@ public:
     void setMeasure(HeatMeasure measure);
     [[nodiscard]] HeatMeasure measure() const { return m_measure; }
 
+    /// By SeriesId::value(): what each was like before the open incidents, and the jobs that those slow down. Peers that are
+    /// all hot alike say nothing of one another: GPUs of these jobs are held against their own past as well, and the larger
+    /// departure counts. Another job's past is another load, and no measure. @p usuals must stay valid; null: peers alone.
+    void setOwnPast(const std::unordered_map<std::uint32_t, models::OwnUsual>* usuals, std::vector<topology::EntityId> jobs);
+    /// Some cell is held against its own past.
+    [[nodiscard]] bool usesOwnPast() const { return m_usesOwnPast; }
+
     /// Takes structure (when topology or series changed) and values. @p now is the cursor: ages count from
     /// it.
     void update(const models::ClusterState& state, TimePoint now);
@@ -82,9 +93,9 @@ public:
     [[nodiscard]] telemetry::SeriesId series(std::uint32_t cell) const { return m_series[cell]; }
     /// What the cell stands for: the latest value, or the rate of a counter; NaN when there is none.
     [[nodiscard]] double value(std::uint32_t cell) const { return m_values[cell]; }
-    /// What its peers show, where colours stand for departures; NaN without enough of them.
+    /// What its peers show, or it itself once did, where colours stand for departures; NaN where neither is known.
     [[nodiscard]] double expected(std::uint32_t cell) const {
-        return m_measure == HeatMeasure::departure ? m_expected[cell].median : std::numeric_limits<double>::quiet_NaN();
+        return m_measure == HeatMeasure::departure ? m_against[cell] : std::numeric_limits<double>::quiet_NaN();
     }
     [[nodiscard]] bool hasCooling() const { return m_hasCooling; }
     [[nodiscard]] bool hasPower() const { return m_hasPower; }
@@ -121,6 +132,8 @@ private:
     void updateBlocks(const models::ClusterState& state, TimePoint now);
     void chooseScale();
     void colourDepartures(TimePoint now);
+    /// By number of the job: whether its GPUs are held against their own past.
+    [[nodiscard]] std::vector<bool> jobsWithPast() const;
     [[nodiscard]] std::optional<HeatScale> valueScale() const;
     [[nodiscard]] double rate(std::uint32_t cell, const telemetry::SeriesState& state);
 
@@ -145,6 +158,9 @@ private:
     std::uint64_t m_namedEpoch = 0;
     std::shared_ptr<const topology::Topology> m_namedBeside;
     std::unordered_map<topology::EntityId, std::uint32_t> m_cellOf;
+    const std::unordered_map<std::uint32_t, models::OwnUsual>* m_ownPast = nullptr;
+    std::vector<topology::EntityId> m_slowedJobs;
+    bool m_usesOwnPast = false;
 
     // One entry a cell.
     std::vector<telemetry::SeriesId> m_series;
@@ -153,7 +169,8 @@ private:
     std::vector<HeatCode> m_codes;
     std::vector<std::uint32_t> m_jobs;
     std::vector<std::uint32_t> m_models;   ///< numbers of m_modelNames; 0: not told
-    std::vector<HeatExpectation> m_expected; ///< only where colours stand for departures
+    std::vector<HeatExpectation> m_expected; ///< of its peers; only where colours stand for departures
+    std::vector<double> m_against;           ///< what its colour is held against
     std::unordered_map<std::string, std::uint32_t> m_modelNames;
     HeatPeers m_peers;
     std::optional<TimePoint> m_expectedAt; ///< when the peers were last looked at

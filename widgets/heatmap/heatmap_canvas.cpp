@@ -56,9 +56,10 @@ void HeatmapCanvas::modelChanged(const models::ClusterState& state, TimePoint no
     m_state = &state;
     m_now = now;
     const bool hasScale = m_model.scale().has_value();
-    if (m_structure != m_model.structureVersion() || m_hadScale != hasScale) {
+    if (m_structure != m_model.structureVersion() || m_hadScale != hasScale || m_usedPast != m_model.usesOwnPast()) {
         m_structure = m_model.structureVersion();
         m_hadScale = hasScale;
+        m_usedPast = m_model.usesOwnPast(); // the legend says what colours are held against
         m_hover.reset();
         m_raster.invalidate();
         m_pace.restart();

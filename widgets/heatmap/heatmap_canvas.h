@@ -94,6 +94,7 @@ private:
     TextPace m_pace{[this] { updateTexts(); }};
     std::uint64_t m_structure = 0;
     bool m_hadScale = false;
+    bool m_usedPast = false;
     qreal m_scale = 1;      ///< of texts and of everything else
     HeatmapLayout m_layout; ///< in logical pixels
     HeatmapRaster m_raster;

@@ -106,7 +106,7 @@ static PrimitiveList departureLegend(const QRectF& box, const HeatmapModel& mode
         list.add(TextShape{{x + kScaleStep - 0.5, box.top() + 20}, (model.signal().lowIsBad ? QString(QChar(0x2212)) : QStringLiteral("+")) % models::formatFixed(limit, 0),
                            type::kSmall, Role::ink3, Align::centre});
     }
-    const QString words = Words::tr("%1 vs peers").arg(text(departureUnit(unit)));
+    const QString words = (model.usesOwnPast() ? Words::tr("%1 vs usual") : Words::tr("%1 vs peers")).arg(text(departureUnit(unit)));
     list.add(TextShape{{x + 10, baseline}, words, type::kSmall, Role::ink2});
     addLooks(list, box, x + 20 + cache.width(words, type::kSmall), cache);
     return list;

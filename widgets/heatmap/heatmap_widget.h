@@ -38,6 +38,7 @@ public:
 
     [[nodiscard]] HeatmapCanvas* canvas() const { return m_canvas; }
     [[nodiscard]] const HeatmapModel& model() const { return m_model; }
+    [[nodiscard]] HeatmapModel& model() { return m_model; }
     void setGrouping(HeatGrouping grouping);
     /// Colours of the values themselves, or of how far they lie from those of their peers.
     void setMeasure(HeatMeasure measure);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Colours that stand for departures from peers: what is as expected is blank whatever its model, job and place.
 #include "common/heatmap_model.h"
+#include "qt/own_usual.h"
 #include "support/test_program.h"
 #include "widgets/support/hall.h"
 
@@ -92,6 +93,7 @@ private Q_SLOTS:
     void coolerIsNotBad();
     void clocksAreBadBelow();
     void whatHasNoPeersKeepsItsOwnScale();
+    void allThatAreHotAlikeDepartFromTheirPast();
     void expectationsAgreeWithBruteForce();
     void theMeasureCanBeChanged();
     void theMiddleFollowsOnceASecond();
@@ -165,6 +167,36 @@ void TstHeatDeparture::whatHasNoPeersKeepsItsOwnScale() {
     std::vector<HeatCode> steps;
     std::copy_if(model.codes().begin(), model.codes().end(), std::back_inserter(steps), isStep);
     QCOMPARE(steps, (std::vector<HeatCode>{2, 6})); // of 52, 58, 64, 70, 76 and 82 °C
+}
+
+/// The loop of a whole hall is too warm: nobody departs from anybody, and all depart from what they were.
+void TstHeatDeparture::allThatAreHotAlikeDepartFromTheirPast() {
+    Site site([](int host, int gpu) { return 87 + jitter(host, gpu); });
+    QCOMPARE(site.coloured(), 0);
+    models::OwnUsuals past;
+    for (const telemetry::SeriesInfo& info : site.state.series())
+        past[info.id.value()] = {60, 0.4};
+    site.model.setOwnPast(&past, {id("job/j")});
+    site.model.update(site.state, kNow);
+    QVERIFY(site.model.usesOwnPast());
+    QCOMPARE(site.coloured(), kHosts / 2 * kGpus); // the job that an incident slows down, and no other: its load may be another
+    QVERIFY(site.at(0, 0) == 6 && site.at(kHosts - 1, 0) == 0);
+    const auto& cells = site.model.floor().cells;
+    const auto cell = std::find(cells.begin(), cells.end(), topology::EntityId::gpu("h0", "0")) - cells.begin();
+    QCOMPARE(site.model.expected(static_cast<std::uint32_t>(cell)), 60.0); // what a tip says that it was held against
+    // Cooler than it was is no departure of a temperature, and what was always so is none.
+    for (auto& [series, usual] : past)
+        usual.median = 95;
+    site.model.update(site.state, kNow);
+    QCOMPARE(site.coloured(), 0);
+    QVERIFY(site.model.usesOwnPast()); // and the legend stays what it was
+    // Without an open incident peers alone speak.
+    for (auto& [series, usual] : past)
+        usual.median = 60;
+    site.model.setOwnPast(nullptr, {});
+    site.model.update(site.state, kNow);
+    QCOMPARE(site.coloured(), 0);
+    QVERIFY(!site.model.usesOwnPast());
 }
 
 void TstHeatDeparture::expectationsAgreeWithBruteForce() {
