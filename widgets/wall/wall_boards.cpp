@@ -30,6 +30,7 @@ using namespace std::chrono_literals;
 using namespace wall_type;
 
 constexpr qreal kLegendLine = 120;
+constexpr qreal kRackNames = 124; ///< the line of names over a row of racks
 constexpr double kNotable = 0.05; ///< of its usual: from here on a line is more than noise
 
 class Board : public WallDraft {
@@ -47,8 +48,26 @@ public:
     void halves(const std::vector<Half>& parts);
 
 private:
-    void rowNames(const HeatFloor& floor, const HeatmapLayout& layout, qreal top, qreal enlarge, qreal room);
-    void faulty(const HeatFloor& floor, const HeatmapLayout& layout, QPointF origin, qreal enlarge);
+    /// A floor laid out small, and where it stands on the page.
+    struct FloorView {
+        const HeatFloor& floor;
+        const HeatmapLayout& layout;
+        std::map<int, int> bands; ///< rows of racks from the top, from 1 on, by their top in the layout
+        QPointF origin;
+        qreal enlarge;
+        qreal nameLine; ///< over each band; 0: racks have no names
+        [[nodiscard]] int bandOf(std::uint32_t block) const {
+            const auto found = bands.find(qRound(layout.blocks()[block].cells.top()));
+            return found == bands.end() ? 0 : found->second;
+        }
+        [[nodiscard]] QRectF placed(const QRectF& small, std::uint32_t block) const {
+            return {origin + small.topLeft() * enlarge + QPointF(0, nameLine * bandOf(block)), small.size() * enlarge};
+        }
+    };
+    void rowNames(const FloorView& view);
+    void rackNames(const FloorView& view, const std::set<topology::EntityId>& faulty);
+    std::set<topology::EntityId> faulty(const FloorView& view);
+    void scale(const HeatmapModel& heat, qreal from, qreal to);
     void half(const Half& half, const QRectF& box);
     void peerRow(const PeerLine& row, qreal y, qreal value);
     [[nodiscard]] std::vector<PeerLine> rowsOf(const Half& half) const;
@@ -86,15 +105,26 @@ void Board::floor() {
     const double off = heat->value(worst) - heat->expected(worst);
     const bool isOff = isStep(heat->codes()[worst]) && heat->codes()[worst] > 0 && !std::isnan(off);
     const bool isOfPeers = heat->measure() == HeatMeasure::departure;
-    head((isOfPeers ? tr("Floor · %1 vs peers") : tr("Floor · %1")).arg(signalWords(heat->signal().name)),
-         isOff           ? tr("%1 in %2").arg(departureText(off, heat->expected(worst), heat->signal().unit), place)
-         : summary.worst ? tr("max %1 %2 in %3").arg(formatNumber(*summary.worst), unit, place)
-                         : tr("no values"));
+    const QString shown = (!isOfPeers             ? QStringLiteral("%1")
+                           : heat->usesOwnPast() ? tr("%1 vs usual")
+                                                 : tr("%1 vs peers"))
+                              .arg(signalWords(heat->signal().name));
+    const QString most = isOff           ? tr("%1 in %2").arg(departureText(off, heat->expected(worst), heat->signal().unit), place)
+                         : summary.worst ? tr("max %1 %2 in %3").arg(formatNumber(*summary.worst), unit, place)
+                                         : tr("no values");
+    const QString whole = tr("Floor · %1").arg(shown);
+    // Upright the picture says where, the words what; no word is cut for another.
+    QString title = signalWords(heat->signal().name);
+    for (const QString& longer : {shown, whole})
+        if (m_writer.width(longer, kSmallStrong) <= (m_right - kWallLeft) * 0.6)
+            title = longer;
+    head(title, most);
+    scale(*heat, kWallLeft + m_writer.width(title, kSmallStrong), m_right - m_writer.width(most, kSmall));
     if (m_body.height() < (isNarrow() ? 660 : 420))
         return;
     const bool isAllSeen = std::all_of(heat->codes().begin(), heat->codes().end(),
                                        [](HeatCode code) { return isStep(code) || code == kCodeHole; });
-    const QSizeF room(m_right - kWallLeft, m_body.height() - (isAllSeen ? 190 : 330) - (isNarrow() && !isAllSeen ? 2 * kLegendLine : 0));
+    const QSizeF room(m_right - kWallLeft, m_body.height() - (isAllSeen ? 214 : 330) - (isNarrow() && !isAllSeen ? 2 * kLegendLine : 0));
     // Laid out small and enlarged: the layout counts in whole pixels of a desk.
     const HeatmapLayout layout = HeatmapLayout::make(floor, false, false, room / 4);
     QRectF extent;
@@ -104,58 +134,135 @@ void Board::floor() {
         nothing(tr("the floor is too large for this wall"));
         return;
     }
-    const bool hasNames = floor.lines.size() > 1 && layout.hasNames() && floor.lines.size() <= 26;
-    const qreal gutter = hasNames ? 200 : 0;
-    const qreal enlarge = std::min((room.width() - gutter) / extent.width(), room.height() / extent.height());
-    const QPointF origin = QPointF(kWallLeft + gutter, m_body.top() + 180) - extent.topLeft() * enlarge;
-    if (hasNames)
-        rowNames(floor, layout, origin.y(), enlarge, gutter - 20);
-    for (std::uint32_t cell = 0; cell < heat->codes().size(); ++cell) {
-        const QRectF small = layout.cellBox(floor, cell);
-        floorCell(heat->codes()[cell], {origin + small.topLeft() * enlarge, small.size() * enlarge});
+    const bool hasRowNames = floor.lines.size() > 1 && layout.hasNames() && floor.lines.size() <= 26;
+    FloorView view{floor, layout, {}, {}, 0, 0};
+    for (const HeatmapLayout::Block& block : layout.blocks())
+        if (!block.cells.isEmpty())
+            view.bands.emplace(qRound(block.cells.top()), 0);
+    int number = 0;
+    for (auto& [top, band] : view.bands)
+        band = ++number;
+    const qreal gutter = hasRowNames ? 200 : 0;
+    const auto enlargeFor = [&](qreal nameLine) {
+        return std::min((room.width() - gutter) / extent.width(),
+                        (room.height() - nameLine * static_cast<qreal>(view.bands.size())) / extent.height());
+    };
+    view.enlarge = enlargeFor(0);
+    // A rack without a name has to be counted out. Names may cost its cells a little, not their sight.
+    if (layout.blocksPerTile() == 1 && enlargeFor(kRackNames) > 0.8 * view.enlarge) {
+        view.nameLine = kRackNames;
+        view.enlarge = enlargeFor(kRackNames);
     }
-    faulty(floor, layout, origin, enlarge);
+    view.origin = QPointF(kWallLeft + gutter, m_body.top() + 180) - extent.topLeft() * view.enlarge;
+    if (hasRowNames)
+        rowNames(view);
+    for (std::uint32_t cell = 0; cell < heat->codes().size(); ++cell) {
+        const std::uint32_t block = HeatmapLayout::blockOf(floor, cell);
+        floorCell(heat->codes()[cell], view.placed(layout.cellBox(floor, cell), block));
+    }
+    const std::set<topology::EntityId> places = faulty(view);
+    if (view.nameLine > 0)
+        rackNames(view, places);
     if (!isAllSeen)
         legend(*heat);
 }
 
-/// A frame round the racks that the worst incident's path runs through.
-void Board::faulty(const HeatFloor& floor, const HeatmapLayout& layout, QPointF origin, qreal enlarge) {
+/// A frame round the racks that the worst incident's path runs through; returns them.
+std::set<topology::EntityId> Board::faulty(const FloorView& view) {
     const telemetry::Incident* worst = m_content.incidents ? currentIncident(m_content.incidents.get(), {}) : nullptr;
     if (!worst || worst->ended)
-        return;
-    const std::set<topology::EntityId> places = faultPlaces(*worst, m_content.topology.get());
+        return {};
+    std::set<topology::EntityId> places = faultPlaces(*worst, m_content.topology.get());
     const Role ink = roleOf(incidentPriority(*worst, m_content.reading, m_content.now));
-    for (std::uint32_t block = 0; block < floor.blocks.size() && block < layout.blocks().size(); ++block) {
-        const QRectF cells = layout.blocks()[block].cells;
-        if (places.contains(floor.blocks[block].entity) && !cells.isEmpty())
-            m_writer.add(RectShape{QRectF(origin + cells.topLeft() * enlarge, cells.size() * enlarge).adjusted(-10, -10, 10, 10),
-                                   {}, {ink, 8, Dash::solid}, 4});
+    for (std::uint32_t block = 0; block < view.floor.blocks.size() && block < view.layout.blocks().size(); ++block) {
+        const QRectF cells = view.layout.blocks()[block].cells;
+        if (places.contains(view.floor.blocks[block].entity) && !cells.isEmpty())
+            m_writer.add(RectShape{view.placed(cells, block).adjusted(-10, -10, 10, 10), {}, {ink, 8, Dash::solid}, 4});
     }
+    return places;
 }
 
-/// Each row's name beside its middle; rows that stand side by side share the place. Where rows are lower than
-/// letters that can be read from afar, as many as stand clear of each other.
-void Board::rowNames(const HeatFloor& floor, const HeatmapLayout& layout, qreal top, qreal enlarge,
-                     qreal room) {
+/// Over each rack; where names are wider than racks, those of faulty ones first, then as many as stand clear of each other.
+void Board::rackNames(const FloorView& view, const std::set<topology::EntityId>& faulty) {
+    std::map<int, std::vector<QRectF>> taken; // by band
+    for (const bool isFirst : {true, false})
+        for (std::uint32_t block = 0; block < view.floor.blocks.size() && block < view.layout.blocks().size(); ++block) {
+            const QRectF cells = view.layout.blocks()[block].cells;
+            const bool isFaulty = faulty.contains(view.floor.blocks[block].entity);
+            if (cells.isEmpty() || isFaulty != isFirst)
+                continue;
+            const QRectF at = view.placed(cells, block);
+            const QString name = QString::fromStdString(view.floor.blocks[block].name);
+            const TextStyle style = isFaulty ? kSmallStrong : kSmall;
+            const QRectF box(at.left(), at.top() - 24, m_writer.width(name, style) + 40, 1);
+            std::vector<QRectF>& row = taken[view.bandOf(block)];
+            if (name.isEmpty() || box.right() - 40 > m_right ||
+                std::any_of(row.begin(), row.end(), [&](const QRectF& other) { return other.left() < box.right() && box.left() < other.right(); }))
+                continue;
+            row.push_back(box);
+            text(at.left(), at.top() - 24, name, style, isFaulty ? Role::ink1 : Role::ink2, Align::left, box.width());
+        }
+}
+
+/// Each row's name before its first rack, beside the row's middle. Rows without room there share the place at the left.
+/// Where rows are lower than letters that can be read from afar, as many as stand clear of each other.
+void Board::rowNames(const FloorView& view) {
     std::map<int, QString> names; // by the middle of the row
-    for (const HeatLine& line : floor.lines) {
+    for (const HeatLine& line : view.floor.lines) {
         QRectF cells;
-        for (std::uint32_t i = 0; i < line.blockCount && line.firstBlock + i < layout.blocks().size(); ++i)
-            cells |= layout.blocks()[line.firstBlock + i].cells;
+        for (std::uint32_t i = 0; i < line.blockCount && line.firstBlock + i < view.layout.blocks().size(); ++i) {
+            const QRectF small = view.layout.blocks()[line.firstBlock + i].cells;
+            if (!small.isEmpty())
+                cells |= view.placed(small, line.firstBlock + i);
+        }
         if (cells.isEmpty() || line.name.empty())
             continue;
-        QString& name = names[static_cast<int>(cells.center().y() * enlarge)];
-        name += (name.isEmpty() ? QString() : QStringLiteral(" ")) % QString::fromStdString(line.name);
+        const QString name = QString::fromStdString(line.name);
+        qreal before = kWallLeft; // where whatever stands left of it ends
+        bool isAlone = true;
+        for (std::uint32_t block = 0; block < view.layout.blocks().size(); ++block) {
+            const QRectF small = view.layout.blocks()[block].cells;
+            if (small.isEmpty())
+                continue;
+            const QRectF other = view.placed(small, block);
+            if (other.right() <= cells.left() && other.top() < cells.bottom() && cells.top() < other.bottom()) {
+                before = std::max(before, other.right());
+                isAlone = false;
+            }
+        }
+        if (!isAlone && cells.left() - before >= m_writer.width(name, kSmall) + 64) {
+            text(cells.left() - 24, cells.center().y() + 0.36 * kSmall.px, name, kSmall, Role::ink2, Align::right);
+            continue;
+        }
+        QString& shared = names[qRound(cells.center().y())];
+        shared += (shared.isEmpty() ? QString() : QStringLiteral(" ")) % name;
     }
     qreal free = 0;
     for (const auto& [middle, name] : names) {
-        const qreal baseline = top + middle + 0.36 * kSmall.px;
+        const qreal baseline = middle + 0.36 * kSmall.px;
         if (baseline - 0.72 * kSmall.px < free)
             continue;
-        text(kWallLeft, baseline, name, kSmall, Role::ink2, Align::left, room);
+        text(kWallLeft, baseline, name, kSmall, Role::ink2, Align::left, 180);
         free = baseline + 0.28 * kSmall.px;
     }
+}
+
+/// What the colours stand for, between the title and what it says: as expected on the left, the last step on the right.
+void Board::scale(const HeatmapModel& heat, qreal from, qreal to) {
+    if (!heat.scale() || heat.measure() != HeatMeasure::departure)
+        return;
+    constexpr qreal kSwatch = 80;
+    constexpr int kSteps = 7;
+    const std::string_view unit = departureUnit(heat.signal().unit);
+    const QString most = formatSigned(departureFactor(heat.signal().unit) * heat.scale()->limits.back(), 2) % u' ' %
+                         QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size()));
+    const qreal wide = kSwatch * kSteps + 32 + m_writer.width(most, kSmall);
+    if (to - from < wide + 120)
+        return;
+    qreal x = from + 56;
+    for (int step = 0; step < kSteps; ++step, x += kSwatch)
+        m_writer.add(RectShape{QRectF(x, m_body.top() + 52, kSwatch - 8, 72), Ink::heat(static_cast<HeatCode>(step)), {}, 0});
+    text(x + 24, m_body.top() + 118, most, kSmall, Role::ink2);
 }
 
 /// Interface rule 10, told apart without colour: a step is filled, a value not to be trusted framed, a stale

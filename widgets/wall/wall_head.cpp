@@ -174,7 +174,7 @@ void WallDraft::figures(bool isHeadline) {
             toNanoseconds(sum.since) == 0 ? QString() : tr(" since %1").arg(formatUtcTime(sum.since).left(5));
         const QString amount =
             hasPrice() ? this->money(sum.directMicros) : tr("%1 GPU-h").arg(formatNumber(sum.gpuHours));
-        left = tr("lost now, direct · %1%2").arg(amount, since);
+        left = tr("GPU time lost now · %1%2").arg(amount, since);
         right = tr("model progress · %1 lost").arg(progressWords(sum.steps, sum.requests));
         if (isStale())
             left = tr("stood so %1 ago").arg(formatAge(m_content.now - reading().at));
@@ -192,7 +192,8 @@ void WallDraft::figures(bool isHeadline) {
         figure.px -= 8;
     const qreal tall = figure.px * 0.73 + 68; // a figure and the air over it
     const bool hasCaption = isHeadline && (!isStacked || m_size.height() >= 3000);
-    const qreal caption = hasCaption ? 164 : 0;
+    // The comma of thousands hangs under the figure, and no caption may touch it.
+    const qreal caption = !hasCaption ? 0 : isStacked ? 164 : std::max(164.0, figure.px * 0.18 + kSmall.px * 0.92 + 8);
     const qreal rows = isStacked ? 2 : 1;
     const QRectF box(0, m_body.top(), m_size.width(), rows * (tall + caption) + 56);
     tile(box, tr("Lost throughput"), {});

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void aFloorIsReadWithoutColour();
     void rowNamesStandClearOfEachOther_data();
     void rowNamesStandClearOfEachOther();
+    void racksOfTheFloorHaveTheirNames();
     void theFrameCoversNothing();
     void pictures_data();
     void pictures();
@@ -455,6 +456,30 @@ void TstWall::rowNamesStandClearOfEachOther() {
     for (std::size_t i = 1; i < baselines.size(); ++i)
         QVERIFY2(baselines[i] - baselines[i - 1] >= kWallSmallest,
                  QByteArray::number(baselines[i]).constData());
+}
+
+/// A rack without a name has to be counted out, and a row's name stands beside its own racks.
+void TstWall::racksOfTheFloorHaveTheirNames() {
+    const models::ClusterState state = test::healthyHall({.rows = 4});
+    HeatmapModel heat;
+    heat.setSignal(heatSignal("gpu.temperature"));
+    heat.setMeasure(HeatMeasure::departure);
+    heat.update(state, test::kNow);
+    WallContent content = contentOf(false);
+    content.heat = &heat;
+    const WallPicture made = wallPicture(WallKind::floor, content, m_style);
+    const QStringList texts = textsOf(made.picture);
+    // Where they are wider than the racks every second one is left out, and no more.
+    const std::vector<HeatBlock>& blocks = heat.floor().blocks;
+    QVERIFY(blocks.size() > 8);
+    for (std::size_t i = 1; i < blocks.size(); ++i)
+        QVERIFY2(texts.contains(QString::fromStdString(blocks[i - 1].name)) || texts.contains(QString::fromStdString(blocks[i].name)),
+                 qPrintable(texts.join(u'|')));
+    for (const HeatLine& line : heat.floor().lines)
+        QVERIFY2(texts.contains(QString::fromStdString(line.name)), qPrintable(texts.join(u'|')));
+    QVERIFY(std::any_of(texts.begin(), texts.end(), [](const QString& text) { return text == QStringLiteral("+25.0 K") || text == QStringLiteral("+25 K"); }));
+    QCOMPARE(test::overlap(made.picture, m_text), QString());
+    QCOMPARE(test::outsider(made.picture, kWallSize, m_text), QString());
 }
 
 /// The frame of a replay takes its room from the page: nothing of the page lies under it.
