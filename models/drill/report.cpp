@@ -164,11 +164,12 @@ std::array<NextStep, 3> nextSteps(const Answer& answer, const Outcome& outcome) 
         return points;
     };
     const std::string signal = answer.witnesses.empty() ? "what changed first" : answer.witnesses.front().signal;
+    const std::string root = std::string(topology::name(answer.root.kind())) + " " + std::string(answer.root.name());
     std::vector<NextStep> all = {
-        {"Alarm on " + spoken(signal) + " of " + answer.root.text() + " before anybody slows down", owner, lost("detect")},
+        {"Alarm on " + spoken(signal) + " of " + root + " before anybody slows down", owner, lost("detect")},
         {"First line of the runbook: which seam, before whose fault", Seat::lead,
          lost("attribute_domain") + lost("wrong_team")},
-        {"Compare " + answer.root.text() + " with its peers first; say what would prove it wrong", owner,
+        {"Compare " + root + " with its peers first; say what would prove it wrong", owner,
          lost("attribute_object")},
         {"Rehearse the action: " + answer.actionText, owner, lost("mitigate")},
         {"Hand over within 30 s of naming a seam: entity, one fact, one next step", Seat::lead, lost("communicate")},

@@ -98,13 +98,13 @@ void DrillLanes::truthLane(PanelWriter& put, const QRectF& box, qreal y) const {
         const qreal left = xOf(box, from);
         const QRectF area(left, top, std::max(2.0, xOf(box, to) - left - 1), high);
         put.add(RectShape{area, fill, isOutlined ? Stroke{Role::line, 1, Dash::solid} : Stroke{}, 0});
-        if (area.width() > 30)
+        if (area.width() > 30 && put.width(text, type::kTitle) <= area.width() - 10) // half a name is none; the tip has it
             put.text(area.left() + 6, top + 15, text, type::kTitle, ink, Align::left, area.width() - 10);
         put.item(area, text, tip);
     };
     const auto mitigated = mitigatedAt(view);
     const Duration lossEnds = mitigated.value_or(answer.length);
-    const QString cause = QString::fromStdString(answer.root.text());
+    const QString cause = QString::fromStdString(std::string(answer.root.name()));
     const QString what = LaneWords::tr("%1: %2").arg(cause, plainWords(answer.mechanism));
     block(answer.onset, std::min(answer.visible, lossEnds), cause, Role::bg3, Role::ink1, true,
           LaneWords::tr("%1, not visible yet").arg(what));
@@ -187,7 +187,9 @@ void DrillLanes::bestLane(PanelWriter& put, const QRectF& box, qreal y) const {
     put.add(RectShape{QRectF(x - kDisc / 2, middle - kDisc / 2, kDisc, kDisc), Role::ink1, {}, kDisc / 2});
     const QString text = LaneWords::tr("visible, named and acted on at %1: %2").arg(positionText(answer.visible), QString::fromStdString(answer.actionText));
     const qreal left = x + kDisc / 2 + 5;
-    put.text(left, middle + 4, text, type::kBody, Role::ink1, Align::left, box.right() - left);
+    // What to do stands over the page already: where it has no room here, when it was possible is enough.
+    const QString brief = LaneWords::tr("visible, named and acted on at %1").arg(positionText(answer.visible));
+    put.text(left, middle + 4, put.width(text, type::kBody) <= box.right() - left ? text : brief, type::kBody, Role::ink1, Align::left, box.right() - left);
     put.item(QRectF(x - 8, y, 16, kLane), text, text);
 }
 

@@ -6,8 +6,10 @@
 #include "qt/drill_text.h"
 #include "qt/drill_words.h"
 #include "qt/format.h"
+#include "qt/incident_text.h"
 #include "qt/terms.h"
 
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -30,6 +32,24 @@ constexpr TextStyle kTruth{18, 600};
 struct ReportWords {
     Q_DECLARE_TR_FUNCTIONS(ReportWords)
 };
+
+/// "pump p1"; GPUs and ranks are called what they are already.
+QString nameOf(const topology::EntityId& id) {
+    const QString title = entityTitle(id);
+    const QString kind = kindName(id.kind());
+    return title.startsWith(kind) ? title : QString(kind % u' ' % title);
+}
+
+/// A fact that told, in words: "pump p1: pump speed −38 % (86.7 → 53.8)"; differences of degrees Celsius in kelvin.
+QString witnessText(const drill::Witness& fact) {
+    QString text = QString::fromStdString(fact.text);
+    const QString signal = QString::fromStdString(fact.signal);
+    if (!signal.isEmpty() && text.startsWith(signal))
+        text = signalWords(fact.signal) % text.mid(signal.size());
+    static const QRegularExpression difference(QStringLiteral("([+\\x{2212}-][0-9][0-9.,]*) °C"));
+    text.replace(difference, QStringLiteral("\\1 K"));
+    return nameOf(fact.entity) % QStringLiteral(": ") % text;
+}
 
 struct Report {
     const drill::DrillView& view;
@@ -64,9 +84,9 @@ qreal Report::truthLines(const QRectF& box) const {
     PanelWriter put = writer(box);
     QStringList path;
     for (const topology::EntityId& one : answer.path)
-        path << QString::fromStdString(one.text());
+        path << nameOf(one);
     if (path.isEmpty())
-        path << QString::fromStdString(answer.root.text());
+        path << nameOf(answer.root);
     if (path.size() > 4) // cause, what follows, and who feels it
         path = {path[0], path[1], QStringLiteral("…"), path.back()};
     QStringList owners;
@@ -161,6 +181,7 @@ void Report::curve(const QRectF& area) const {
     };
     const auto yOf = [&](double cost) { return area.bottom() - area.height() * costShare(outcome, cost); };
     put.add(RectShape{QRectF(area.left(), area.bottom(), area.width(), 1), Role::line, {}, 0});
+    put.text(area.left(), area.bottom() - 4, costText({0, 0, 0}, outcome.currency), type::kSmall, Role::ink2, Align::left, 60);
     for (int minute = 0; std::chrono::minutes(minute) <= answer.length; minute += 10)
         put.text(xOf(std::chrono::minutes(minute)), area.bottom() + 17, QStringLiteral("T+%1").arg(minute), type::kSmall, Role::ink2,
                  minute == 0 ? Align::left : Align::centre, 60);
@@ -172,6 +193,9 @@ void Report::curve(const QRectF& area) const {
     put.add(LineShape{{xOf(answer.onset), yOf(outcome.nothingDone.likely)}, {area.right(), yOf(outcome.nothingDone.likely)},
                       {Role::loss, 2, Dash::unknown}});
     PathShape line{{}, false, {}, {Role::ink1, 2, Dash::solid}};
+    // Before the first moment that was reckoned it costs what it costs then: nothing was lost yet.
+    if (!answer.drained.empty() && answer.drained.front().at > answer.onset)
+        line.points.emplace_back(xOf(answer.onset), yOf(answer.drained.front().cost.likely));
     for (const drill::CostAt& one : answer.drained)
         line.points.emplace_back(xOf(one.at), yOf(one.cost.likely));
     if (line.points.size() > 1)
@@ -244,14 +268,15 @@ qreal Report::missed(const QRectF& box) const {
     constexpr std::size_t kMost = 8;
     for (std::size_t i = 0; i < std::min(outcome.missed.size(), kMost); ++i) {
         const drill::Missed& one = outcome.missed[i];
-        const QString text = QStringLiteral("%1: %2").arg(QString::fromStdString(one.fact.entity.text()), QString::fromStdString(one.fact.text));
+        const QString text = witnessText(one.fact);
         put.text(seat, y + 15, seatName(one.seat), type::kTitle, Role::ink1, Align::left, fact - seat - 8);
-        put.text(fact, y + 15, text, type::kBody, Role::ink1, Align::left, visible - 56 - fact);
+        PanelWriter words = writer(QRectF(fact, y, visible - 56 - fact, 0));
+        const qreal end = words.paragraph(fact, y + 15, text, type::kBody, Role::ink1, 15) - 15;
         put.text(visible, y + 15, positionText(one.fact.at), type::kBody, Role::ink1, Align::right, 70);
         put.text(used, y + 15, one.usedAt ? positionText(*one.usedAt) : ReportWords::tr("never"), type::kBody, Role::ink1, Align::right, 70);
         put.text(late, y + 15, one.usedAt ? clockText(*one.usedAt - one.fact.at) : unknownText(), type::kTitle, Role::ink1, Align::right, 58);
-        put.item(QRectF(box.left(), y, box.width(), 24), QStringLiteral("%1: %2").arg(seatName(one.seat), text), text);
-        y += 24;
+        put.item(QRectF(box.left(), y, box.width(), end + 9 - y), QStringLiteral("%1: %2").arg(seatName(one.seat), text), text);
+        y = end + 9;
         put.add(RectShape{QRectF(box.left(), y - 1, box.width(), 1), Role::hair, {}, 0});
     }
     if (outcome.missed.size() > kMost) {

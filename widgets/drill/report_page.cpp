@@ -49,6 +49,7 @@ ReportPage::ReportPage(QWidget* parent)
     });
     auto* acts = new QHBoxLayout;
     acts->setContentsMargins(12, 6, 12, 6);
+    acts->setSpacing(8);
     acts->addStretch(1);
     acts->addWidget(back);
     acts->addWidget(m_save);

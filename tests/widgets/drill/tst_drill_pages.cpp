@@ -425,6 +425,18 @@ void TstDrillPages::theReportHasEachReason() {
     QVERIFY(hasText(picture, QStringLiteral("DRILL · recorded data · nothing here happened today")));
     QVERIFY(hasText(picture, QStringLiteral("start the stand-by pump")));
     QCOMPARE(textsOf(picture).filter(QStringLiteral("would have brought")).size(), 3);
+    // What is told is told in words: no id of an object or a signal, and no fact without its end, at any width.
+    QVERIFY(!view.truth->answer.path.empty() && !view.truth->outcome->missed.empty());
+    for (const double width : {1896.0, 1256.0, 900.0}) {
+        const QString told = textsOf(reportPicture(contentOf(view), {width, 900}, {&text})).join(u'\n');
+        for (const topology::EntityId& part : view.truth->answer.path)
+            QVERIFY2(!told.contains(QString::fromStdString(part.text())), part.text().c_str());
+        for (const drill::Missed& one : view.truth->outcome->missed) {
+            QVERIFY2(!told.contains(QString::fromStdString(one.fact.entity.text())), one.fact.entity.text().c_str());
+            QVERIFY2(one.fact.signal.empty() || !told.contains(QString::fromStdString(one.fact.signal)), one.fact.signal.c_str());
+        }
+        QVERIFY2(!told.contains(u'…') || view.truth->answer.path.size() > 4, qPrintable(told));
+    }
     // Before the reveal it says that it is not there yet.
     QVERIFY(hasText(reportPicture(seat(), {1896, 900}, {&text}), QStringLiteral("when the drill is revealed")));
 }
