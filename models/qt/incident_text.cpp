@@ -48,6 +48,7 @@ constexpr std::array kSignals = {
     Words{"power.active", QT_TRANSLATE_NOOP("IncidentText", "power")},
     Words{"job.step_seconds", QT_TRANSLATE_NOOP("IncidentText", "step time")},
     Words{"job.tokens_per_second", QT_TRANSLATE_NOOP("IncidentText", "tokens/s")},
+    Words{"meter.lost_per_hour", QT_TRANSLATE_NOOP("IncidentText", "loss")},
     Words{"job.tokens", QT_TRANSLATE_NOOP("IncidentText", "tokens/s")},
     Words{"gpu.utilization", QT_TRANSLATE_NOOP("IncidentText", "GPU use")},
     Words{"gpu.throttle.thermal", QT_TRANSLATE_NOOP("IncidentText", "thermal throttling")},
@@ -185,16 +186,11 @@ QString signalWords(std::string_view signal) {
     std::replace(words.begin(), words.end(), '.', ' ');
     const QString told = plainWords(words);
     std::replace(words.begin(), words.end(), '_', ' ');
-    if (told != QString::fromStdString(words))
+    if (told.compare(QString::fromStdString(words), Qt::CaseInsensitive) != 0)
         return told; // in another language
-    constexpr std::array<std::pair<const char*, const char*>, 9> kWritten = {
-        {{"gpu", "GPU"}, {"cnp", "CNP"}, {"ecn", "ECN"}, {"ecc", "ECC"}, {"pcie", "PCIe"}, {"nvlink", "NVLink"}, {"xid", "Xid"}, {"oom", "OOM"}, {"sm", "SM"}}};
     QStringList parts = told.split(u' ');
     if (parts.size() > 1 && parts.front() == QStringLiteral("net"))
         parts.removeFirst();
-    for (QString& part : parts)
-        for (const auto& [plain, written] : kWritten)
-            part = part == QLatin1String(plain) ? QLatin1String(written) : part;
     return parts.join(u' ');
 }
 

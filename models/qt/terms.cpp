@@ -6,8 +6,10 @@
 #include "qt/words.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <array>
+#include <utility>
 
 namespace seamscope::models {
 namespace {
@@ -243,12 +245,29 @@ constexpr std::array<Kind, topology::kEntityKindCount + 1> kKinds = {{
 
 const Kind& wordsOf(EntityKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
 
+/// Abbreviations as one writes them: "psu failure" → "PSU failure".
+QString writtenOut(const QString& words) {
+    constexpr std::array<std::pair<const char*, const char*>, 18> kWritten = {
+        {{"gpu", "GPU"}, {"psu", "PSU"}, {"pdu", "PDU"}, {"cdu", "CDU"}, {"cpu", "CPU"}, {"nic", "NIC"}, {"pcie", "PCIe"},
+         {"nvlink", "NVLink"}, {"ecc", "ECC"}, {"crc", "CRC"}, {"cnp", "CNP"}, {"ecn", "ECN"}, {"fec", "FEC"}, {"xid", "Xid"},
+         {"sxid", "SXid"}, {"oom", "OOM"}, {"sm", "SM"}, {"mfu", "MFU"}}};
+    QStringList parts = words.split(u' ');
+    for (QString& part : parts)
+        for (const auto& [plain, written] : kWritten)
+            if (part == QLatin1String(plain)) {
+                part = QLatin1String(written);
+                break;
+            }
+    return parts.join(u' ');
+}
+
 } // namespace
 
 QString plainWords(std::string_view identifier) {
     QByteArray text(identifier.data(), static_cast<qsizetype>(identifier.size()));
     text.replace('_', ' ');
-    return Terms::tr(text.constData());
+    const QString told = Terms::tr(text.constData());
+    return told == QString::fromUtf8(text) ? writtenOut(told) : told; // another language has written it already
 }
 
 QString kindName(EntityKind kind) { return Terms::tr(wordsOf(kind).one); }

@@ -197,8 +197,9 @@ qreal AlarmParts::list(qreal y, qreal width) {
     const auto all = static_cast<std::uint64_t>(report().alarms.size()) + report().leftOut;
     y = head(y, width, tr("Alarms"),
              m_content.isRaw ? tr("%1 alarms · R: rows").arg(formatCount(all))
-                             : tr("%1 rows for %2 alarms · R: raw list")
-                                   .arg(formatCount(report().rows.size()), formatCount(all)));
+                             : tr("%1 for %2 · R: raw list")
+                                   .arg(tr("%1 row(s)", nullptr, plural(report().rows.size())).arg(formatCount(report().rows.size())),
+                                        tr("%1 alarm(s)", nullptr, plural(all)).arg(formatCount(all))));
     y = columnNames(y, width);
     if (all == 0) {
         m_writer.text(kText, y + 26,

@@ -92,7 +92,7 @@ qreal AlarmParts::side(qreal x, qreal y, qreal width) {
         y += kLine;
     }
     y += 8;
-    title(tr("Audit trail"), tr("UTC · append only · %1 lines").arg(formatCount(report().auditLines)));
+    title(tr("Audit trail"), tr("UTC · append only · %1").arg(tr("%1 line(s)", nullptr, plural(report().auditLines)).arg(formatCount(report().auditLines))));
     const auto& audit = report().audit;
     for (std::size_t i = audit.size(); i > audit.size() - std::min(audit.size(), kMostLines); --i) {
         const telemetry::AuditLine& one = audit[i - 1];

@@ -7,6 +7,7 @@
 #include "common/segment_button.h"
 #include "common/spoken.h"
 #include "qt/format.h"
+#include "qt/incident_text.h"
 #include "qt/terms.h"
 #include "qt/words.h"
 
@@ -30,6 +31,11 @@ constexpr std::size_t kMaxChips = 48;
 /// "coolant.supply.temperature" → "supply temperature", "gpu.power" of a GPU → "power": what the bearer says
 /// already is left out, and so is the first of three words.
 QString shortName(const std::string& signal, const QString& subject) {
+    // What has a name of its own is called by it everywhere: the step time is no "job step seconds" here.
+    for (const char* named : {"job.step_seconds", "job.tokens_per_second", "meter.lost_per_hour", "inference.ttft",
+                              "inference.transfer_seconds", "checkpoint.write_seconds", "power.active"})
+        if (signal == named)
+            return signalWords(signal);
     QString text = QString::fromStdString(signal);
     const QString kind = subject.section(u'/', 0, 0);
     const bool isSaid = !kind.isEmpty() && text.startsWith(kind + u'.');
@@ -330,8 +336,10 @@ void TrendPanel::drawLane(PanelWriter& writer, std::size_t lane, qreal top, qrea
         second += (second.isEmpty() ? QString() : QStringLiteral(" · ")) +
                   (trend.isBand ? tr("min–max of %1").arg(drawnText(trend, loaded->lane))
                                 : drawnText(trend, loaded->lane));
-    if (trend.expectedLow)
-        second += (second.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("band: expected");
+    // The key of the band gives way whole: half of it says nothing, and the band is explained in the tip as well.
+    const QString key = (second.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("band: expected");
+    if (trend.expectedLow && writer.width(second + key, type::kSmall) <= kLabels - 20)
+        second += key;
     writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
     drawValue(writer, *loaded, trend, middle);
     const QString signal = QString::fromStdString(loaded->lane.signal);
@@ -384,8 +392,16 @@ void TrendPanel::drawValue(PanelWriter& writer, const TrendLoader::Loaded& loade
     }
     const Measure value = *low == *high ? formatMeasure(*low, loaded.lane.unit)
                                         : formatRange(*low, *high, loaded.lane.unit);
-    writer.measure(right, middle + 5, value.value, value.unit,
-                   value.value.size() > 8 ? type::kBodyStrong : type::kValue, Role::ink1, Align::right);
+    // The figure keeps its place beside the plot: smaller, then its unit under it, before any of it reaches into the lines.
+    const auto fits = [&](TextStyle style) {
+        return writer.width(value.value, style) + 3 + writer.width(value.unit, type::kBody) <= kValues - 16;
+    };
+    if (const TextStyle style = value.value.size() > 8 || !fits(type::kValue) ? type::kBodyStrong : type::kValue; fits(style)) {
+        writer.measure(right, middle + 5, value.value, value.unit, style, Role::ink1, Align::right);
+        return;
+    }
+    writer.text(right, middle + 2, value.value, type::kBodyStrong, Role::ink1, Align::right, kValues - 12);
+    writer.text(right, middle + 16, value.unit, type::kSmall, Role::ink3, Align::right, kValues - 12);
 }
 
 void TrendPanel::showTip(int lane, TimePoint t, const QPoint& globalPos) {

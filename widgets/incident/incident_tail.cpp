@@ -17,6 +17,7 @@ using namespace models;
 using Action = IncidentTarget::Action;
 
 constexpr std::size_t kVictimsShown = 12;
+constexpr std::size_t kOfACrowd = 3;
 constexpr std::size_t kEarlierShown = 6;
 
 } // namespace
@@ -54,8 +55,10 @@ qreal IncidentBlocks::pathAndVictims(qreal y, qreal width) {
     y += 14;
     line(tr("Path, cause to effect"), m_incident.path, QStringLiteral("  →"), m_incident.path.size(),
          m_incident.path.empty() ? tr("none named") : QString());
-    line(tr("Victims"), m_incident.victims, QStringLiteral(","), kVictimsShown,
-         unnamedVictimsText(m_incident, m_content.reading ? &*m_content.reading : nullptr, kVictimsShown));
+    // Of many alike a dozen names say no more than three and how many there are.
+    const std::size_t shown = m_incident.victims.size() > kVictimsShown ? kOfACrowd : kVictimsShown;
+    line(tr("Victims"), m_incident.victims, QStringLiteral(","), shown,
+         unnamedVictimsText(m_incident, m_content.reading ? &*m_content.reading : nullptr, shown));
     return y;
 }
 

@@ -106,9 +106,13 @@ qreal Drawing::head() {
     const std::int64_t lost = rounded(one.lostMicros);
     const std::int64_t named = rounded(one.namedMicros);
     const QString flow = StatementPanelWords::tr("Paid %1 → delivered %2").arg(money(one.paidMicros), money(one.deliveredMicros));
-    const QString sum = StatementPanelWords::tr("lost %1 = named %2 + unattributed %3")
-                            .arg(formatMoneyIn(unit, lost, one.currency), formatMoneyIn(unit, named, one.currency),
-                                 formatMoneyIn(unit, lost - named, one.currency));
+    // Where both round differently what is left is rounding, and no loss that nobody explains, least of all a negative one.
+    const bool isExplained = std::abs(one.lostMicros - one.namedMicros) * 2 < unit;
+    const QString sum = isExplained
+                            ? StatementPanelWords::tr("lost %1, all of it named").arg(formatMoneyIn(unit, lost, one.currency))
+                            : StatementPanelWords::tr("lost %1 = named %2 + unattributed %3")
+                                  .arg(formatMoneyIn(unit, lost, one.currency), formatMoneyIn(unit, named, one.currency),
+                                       formatMoneyIn(unit, lost - named, one.currency));
     const qreal room = right - kInset;
     const auto fitted = [&](const QString& words, TextStyle style, qreal place) {
         while (style.px > kLeastHead && writer.width(words, style) > place)

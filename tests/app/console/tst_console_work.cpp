@@ -65,7 +65,7 @@ void TstConsoleWork::oneSelectionEverywhere() {
     rig.console->view().select(topology::EntityId::make(topology::EntityKind::rack, "r12"));
     QTRY_VERIFY(test::textsOf(trends->picture()).contains(QStringLiteral("supply temperature")));
     rig.console->view().select(topology::EntityId::make(topology::EntityKind::job, "atlas-70b"));
-    QTRY_VERIFY(test::textsOf(trends->picture()).contains(QStringLiteral("step seconds")));
+    QTRY_VERIFY(test::textsOf(trends->picture()).contains(QStringLiteral("step time")));
     QTest::keyClick(&rig.console->window(), Qt::Key_Escape);
     QVERIFY(rig.console->view().selection().isEmpty());
 }
