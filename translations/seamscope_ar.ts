@@ -159,10 +159,6 @@ Raised %3, effect since %4</source>
         <translation>الإنذارات: ⁨%1⁩ · R: الصفوف</translation>
     </message>
     <message>
-        <source>%1 rows for %2 alarms · R: raw list</source>
-        <translation>الصفوف: ⁨%1⁩ لإنذارات عددها ⁨%2⁩ · R: القائمة الخام</translation>
-    </message>
-    <message>
         <source>No alarm stands. An alarm without a written action is an event and is not listed.</source>
         <translation>لا إنذار قائم. الإنذار بلا إجراء مكتوب حدث ولا يُدرج هنا.</translation>
     </message>
@@ -287,10 +283,6 @@ Raised %3, effect since %4</source>
         <translation>سجل التدقيق</translation>
     </message>
     <message>
-        <source>UTC · append only · %1 lines</source>
-        <translation>UTC · إضافة فقط · الأسطر: ⁨%1⁩</translation>
-    </message>
-    <message>
         <source>1 target</source>
         <translation>1 هدف</translation>
     </message>
@@ -380,6 +372,47 @@ Raised %3, effect since %4</source>
     <message>
         <source>A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They stand in the recordings that it makes. Here there are none; what was found is in the list of incidents.</source>
         <translation>تحفظها بوابة لها مجلد حالة: من رأى ماذا، ومن يتولاه، وما أُجّل ولماذا، وهي في التسجيلات التي تصنعها. لا يوجد منها شيء هنا؛ وما عُثر عليه في قائمة الحوادث.</translation>
+    </message>
+    <message>
+        <source>%1 for %2 · R: raw list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation type="unfinished">
+            <numerusform>الصفوف: ⁨%1⁩</numerusform>
+            <numerusform>الصفوف: ⁨%1⁩</numerusform>
+            <numerusform>الصفوف: ⁨%1⁩</numerusform>
+            <numerusform>الصفوف: ⁨%1⁩</numerusform>
+            <numerusform>الصفوف: ⁨%1⁩</numerusform>
+            <numerusform>الصفوف: ⁨%1⁩</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 alarm(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>UTC · append only · %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation type="unfinished">
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -736,6 +769,14 @@ Opens the page of the incident.</source>
         <source>no data open</source>
         <translation>لا بيانات مفتوحة</translation>
     </message>
+    <message>
+        <source>set aside %1</source>
+        <translation>مُجنَّبة %1</translation>
+    </message>
+    <message>
+        <source>Alarms that are shelved, suppressed or out of service: they raise nothing. The alarm page says until when.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Board</name>
@@ -799,10 +840,6 @@ Opens the page of the incident.</source>
         <translation>و⁨%1⁩ أخرى</translation>
     </message>
     <message>
-        <source>Floor · %1 vs peers</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 in %2</source>
         <translation>⁨%1⁩ في ⁨%2⁩</translation>
     </message>
@@ -841,6 +878,14 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 → %2 at %3</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 مقابل المعتاد</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 مقابل الأقران</translation>
     </message>
 </context>
 <context>
@@ -2494,6 +2539,10 @@ Opens the page of the incident.</source>
         <source>%1 vs peers</source>
         <translation>%1 مقابل الأقران</translation>
     </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 مقابل المعتاد</translation>
+    </message>
 </context>
 <context>
     <name>IncidentBlocks</name>
@@ -3549,6 +3598,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>job restarted</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>loss</source>
+        <translation>خسارة</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -4281,6 +4334,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Best possible</source>
         <translation>الأفضل الممكن</translation>
+    </message>
+    <message>
+        <source>visible, named and acted on at %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6303,6 +6360,14 @@ Price: %3</source>
             <numerusform></numerusform>
         </translation>
     </message>
+    <message>
+        <source>The file is still being read.</source>
+        <translation>ما زال الملف يُقرأ.</translation>
+    </message>
+    <message>
+        <source>What is lost at this moment is known once it has been read until here.</source>
+        <translation>تُعرف الخسارة في هذه اللحظة بعد قراءة الملف حتى هنا.</translation>
+    </message>
 </context>
 <context>
     <name>Recurrence</name>
@@ -7159,6 +7224,10 @@ Opens its inputs.</source>
     <message>
         <source>No price is known, so there is no money to state; the figures have the GPU time.</source>
         <translation>السعر غير معروف، فلا مال يُكشف؛ والأرقام بزمن GPU.</translation>
+    </message>
+    <message>
+        <source>lost %1, all of it named</source>
+        <translation>المفقود %1، وكله معلوم السبب</translation>
     </message>
 </context>
 <context>
@@ -9640,10 +9709,6 @@ Backspace: قبل القفزة الأخيرة</translation>
         <translation>⁨%1⁩ GPU-h</translation>
     </message>
     <message>
-        <source>lost now, direct · %1%2</source>
-        <translation>الخسارة الآن، مباشرة · ⁨%1⁩⁨%2⁩</translation>
-    </message>
-    <message>
         <source>model progress · %1 lost</source>
         <translation>تقدم النموذج · المفقود ⁨%1⁩</translation>
     </message>
@@ -9741,6 +9806,10 @@ Backspace: قبل القفزة الأخيرة</translation>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>GPU time lost now · %1%2</source>
+        <translation>زمن GPU المفقود الآن · %1%2</translation>
     </message>
 </context>
 <context>
@@ -12742,6 +12811,10 @@ There is no page called **%1**.</source>
     <message>
         <source>Back to %1</source>
         <translation>عودة إلى ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Nothing to follow</source>
+        <translation>لا شيء يُتابَع</translation>
     </message>
 </context>
 <context>

@@ -159,10 +159,6 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <translation>%1 Alarme · R: Zeilen</translation>
     </message>
     <message>
-        <source>%1 rows for %2 alarms · R: raw list</source>
-        <translation>%1 Zeilen für %2 Alarme · R: Rohliste</translation>
-    </message>
-    <message>
         <source>No alarm stands. An alarm without a written action is an event and is not listed.</source>
         <translation>Kein Alarm steht an. Ein Alarm ohne schriftliche Maßnahme ist ein Ereignis und steht nicht in der Liste.</translation>
     </message>
@@ -287,10 +283,6 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <translation>Prüfprotokoll</translation>
     </message>
     <message>
-        <source>UTC · append only · %1 lines</source>
-        <translation>UTC · nur anfügbar · %1 Zeilen</translation>
-    </message>
-    <message>
         <source>1 target</source>
         <translation>1 Ziel</translation>
     </message>
@@ -376,6 +368,35 @@ Ausgelöst %3, Wirkung seit %4</translation>
     <message>
         <source>A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They stand in the recordings that it makes. Here there are none; what was found is in the list of incidents.</source>
         <translation>Ein Gateway mit Zustandsordner führt sie: wer was gesehen hat, wer daran ist, was zurückgestellt ist und warum. Sie stehen in den Aufzeichnungen, die es macht. Hier gibt es keine; was gefunden wurde, steht in der Liste der Vorfälle.</translation>
+    </message>
+    <message>
+        <source>%1 for %2 · R: raw list</source>
+        <translation>%1 für %2 · R: rohe Liste</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 Zeile</numerusform>
+            <numerusform>%1 Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 alarm(s)</source>
+        <translation>
+            <numerusform>%1 Alarm</numerusform>
+            <numerusform>%1 Alarme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>UTC · append only · %1</source>
+        <translation>UTC · nur angefügt · %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>%1 Eintrag</numerusform>
+            <numerusform>%1 Einträge</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -732,6 +753,14 @@ Opens the page of the incident.</source>
         <source>An exercise: recorded data, nothing here is live.</source>
         <translation>Eine Übung: aufgezeichnete Daten, nichts hier ist live.</translation>
     </message>
+    <message>
+        <source>set aside %1</source>
+        <translation>beiseite %1</translation>
+    </message>
+    <message>
+        <source>Alarms that are shelved, suppressed or out of service: they raise nothing. The alarm page says until when.</source>
+        <translation>Alarme, die zurückgestellt, unterdrückt oder außer Betrieb sind: sie lösen nichts aus. Die Alarmseite sagt, bis wann.</translation>
+    </message>
 </context>
 <context>
     <name>Board</name>
@@ -791,10 +820,6 @@ Opens the page of the incident.</source>
         <translation>und %1 weitere</translation>
     </message>
     <message>
-        <source>Floor · %1 vs peers</source>
-        <translation>Halle · %1 gegen die Vergleichsgruppe</translation>
-    </message>
-    <message>
         <source>%1 in %2</source>
         <translation>%1 in %2</translation>
     </message>
@@ -833,6 +858,14 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 → %2 at %3</source>
         <translation>%1 → %2 um %3</translation>
+    </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 gegen das Übliche</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 gegen die Vergleichsgruppe</translation>
     </message>
 </context>
 <context>
@@ -2474,6 +2507,10 @@ Opens the page of the incident.</source>
         <source>%1 vs peers</source>
         <translation>%1 gegen die Vergleichsgruppe</translation>
     </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 gegen das Übliche</translation>
+    </message>
 </context>
 <context>
     <name>IncidentBlocks</name>
@@ -3517,6 +3554,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>job restarted</source>
         <translation>Job neu gestartet</translation>
     </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -4249,6 +4290,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>Best possible</source>
         <translation>Bestmöglich</translation>
+    </message>
+    <message>
+        <source>visible, named and acted on at %1</source>
+        <translation>sichtbar, benannt und behandelt um %1</translation>
     </message>
 </context>
 <context>
@@ -6131,6 +6176,14 @@ Preis: %3</translation>
             <numerusform>%1 GPUs liefern %2 ihrer Referenz, wie üblich.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The file is still being read.</source>
+        <translation>Die Datei wird noch gelesen.</translation>
+    </message>
+    <message>
+        <source>What is lost at this moment is known once it has been read until here.</source>
+        <translation>Was in diesem Augenblick verloren geht, ist bekannt, sobald sie bis hier gelesen ist.</translation>
+    </message>
 </context>
 <context>
     <name>Recurrence</name>
@@ -6975,6 +7028,10 @@ Opens its inputs.</source>
     <message>
         <source>No price is known, so there is no money to state; the figures have the GPU time.</source>
         <translation>Kein Preis ist bekannt, also gibt es kein Geld aufzustellen; die Zahlen haben die GPU-Zeit.</translation>
+    </message>
+    <message>
+        <source>lost %1, all of it named</source>
+        <translation>verloren %1, alles davon benannt</translation>
     </message>
 </context>
 <context>
@@ -9326,10 +9383,6 @@ Rücktaste: zurück vor den letzten Sprung</translation>
         <translation>%1 GPU-h</translation>
     </message>
     <message>
-        <source>lost now, direct · %1%2</source>
-        <translation>jetzt verloren, direkt · %1%2</translation>
-    </message>
-    <message>
         <source>model progress · %1 lost</source>
         <translation>Modellfortschritt · %1 verloren</translation>
     </message>
@@ -9423,6 +9476,10 @@ Rücktaste: zurück vor den letzten Sprung</translation>
             <numerusform>%1 anderer</numerusform>
             <numerusform>%1 andere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>GPU time lost now · %1%2</source>
+        <translation>GPU-Zeit, jetzt verloren · %1%2</translation>
     </message>
 </context>
 <context>
@@ -12418,6 +12475,10 @@ Es gibt keine Seite namens **%1**.</translation>
     <message>
         <source>Back to %1</source>
         <translation>Zurück zu %1</translation>
+    </message>
+    <message>
+        <source>Nothing to follow</source>
+        <translation>Nichts zu folgen</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,27 @@
             <numerusform>%1, %2 operators</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 row</numerusform>
+            <numerusform>%1 rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 alarm(s)</source>
+        <translation>
+            <numerusform>%1 alarm</numerusform>
+            <numerusform>%1 alarms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>%1 line</numerusform>
+            <numerusform>%1 lines</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Board</name>

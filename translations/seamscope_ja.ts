@@ -159,10 +159,6 @@ Raised %3, effect since %4</source>
         <translation>警報 %1 件 · R: まとめ表示</translation>
     </message>
     <message>
-        <source>%1 rows for %2 alarms · R: raw list</source>
-        <translation>%2 件の警報を %1 行に集約 · R: 全件表示</translation>
-    </message>
-    <message>
         <source>No alarm stands. An alarm without a written action is an event and is not listed.</source>
         <translation>警報はありません。処置が書かれていない警報はイベントとして扱い、ここには出しません。</translation>
     </message>
@@ -287,10 +283,6 @@ Raised %3, effect since %4</source>
         <translation>監査証跡</translation>
     </message>
     <message>
-        <source>UTC · append only · %1 lines</source>
-        <translation>UTC · 追記のみ · %1 行</translation>
-    </message>
-    <message>
         <source>1 target</source>
         <translation>1 目標</translation>
     </message>
@@ -375,6 +367,32 @@ Raised %3, effect since %4</source>
     <message>
         <source>A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They stand in the recordings that it makes. Here there are none; what was found is in the list of incidents.</source>
         <translation>アラームは状態フォルダーを持つゲートウェイが管理します。誰が確認し、誰が担当し、何がなぜ保留されているかは、そのゲートウェイの記録に残ります。ここにはありません。見つかったものはインシデントの一覧にあります。</translation>
+    </message>
+    <message>
+        <source>%1 for %2 · R: raw list</source>
+        <translation>%2を%1に集約 · R: 生の一覧</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 alarm(s)</source>
+        <translation>
+            <numerusform>アラーム %1 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>UTC · append only · %1</source>
+        <translation>UTC · 追記のみ · %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>%1 行</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -731,6 +749,14 @@ Opens the page of the incident.</source>
         <source>no data open</source>
         <translation>データを開いていません</translation>
     </message>
+    <message>
+        <source>set aside %1</source>
+        <translation>保留 %1</translation>
+    </message>
+    <message>
+        <source>Alarms that are shelved, suppressed or out of service: they raise nothing. The alarm page says until when.</source>
+        <translation>保留・抑制・使用停止中のアラーム: 何も発報しません。いつまでかはアラームページにあります。</translation>
+    </message>
 </context>
 <context>
     <name>Board</name>
@@ -789,10 +815,6 @@ Opens the page of the incident.</source>
         <translation>ほか %1 件</translation>
     </message>
     <message>
-        <source>Floor · %1 vs peers</source>
-        <translation>フロア · %1（同類比）</translation>
-    </message>
-    <message>
         <source>%1 in %2</source>
         <translation>%2 で %1</translation>
     </message>
@@ -831,6 +853,14 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 → %2 at %3</source>
         <translation>%1 → %2 (%3 時点)</translation>
+    </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 通常比</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 同類比</translation>
     </message>
 </context>
 <context>
@@ -2469,6 +2499,10 @@ Opens the page of the incident.</source>
         <source>%1 vs peers</source>
         <translation>%1 同類比</translation>
     </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 通常比</translation>
+    </message>
 </context>
 <context>
     <name>IncidentBlocks</name>
@@ -3509,6 +3543,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>job restarted</source>
         <translation>ジョブが再起動</translation>
     </message>
+    <message>
+        <source>loss</source>
+        <translation>損失</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -4241,6 +4279,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Best possible</source>
         <translation>最善</translation>
+    </message>
+    <message>
+        <source>visible, named and acted on at %1</source>
+        <translation>%1 に見え、特定され、対処された</translation>
     </message>
 </context>
 <context>
@@ -6084,6 +6126,14 @@ Price: %3</source>
             <numerusform>%1 基の GPU が基準の %2 を出しています。通常どおりです。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The file is still being read.</source>
+        <translation>ファイルを読み込み中です。</translation>
+    </message>
+    <message>
+        <source>What is lost at this moment is known once it has been read until here.</source>
+        <translation>この時点の損失は、ここまで読み終えると分かります。</translation>
+    </message>
 </context>
 <context>
     <name>Recurrence</name>
@@ -6925,6 +6975,10 @@ Opens its inputs.</source>
     <message>
         <source>No price is known, so there is no money to state; the figures have the GPU time.</source>
         <translation>価格が不明のため金額は出せません。数値は GPU 時間です。</translation>
+    </message>
+    <message>
+        <source>lost %1, all of it named</source>
+        <translation>損失 %1、すべて原因判明</translation>
     </message>
 </context>
 <context>
@@ -9243,10 +9297,6 @@ Backspace: 直前のジャンプ前に戻る</translation>
         <translation>%1 GPU-h</translation>
     </message>
     <message>
-        <source>lost now, direct · %1%2</source>
-        <translation>現在の損失、直接 · %1%2</translation>
-    </message>
-    <message>
         <source>model progress · %1 lost</source>
         <translation>モデル進捗 · 損失 %1</translation>
     </message>
@@ -9339,6 +9389,10 @@ Backspace: 直前のジャンプ前に戻る</translation>
         <translation>
             <numerusform>ほか %1 件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>GPU time lost now · %1%2</source>
+        <translation>現在失われている GPU 時間 · %1%2</translation>
     </message>
 </context>
 <context>
@@ -12323,6 +12377,10 @@ There is no page called **%1**.</source>
     <message>
         <source>Back to %1</source>
         <translation>%1 に戻る</translation>
+    </message>
+    <message>
+        <source>Nothing to follow</source>
+        <translation>追従先なし</translation>
     </message>
 </context>
 <context>

@@ -159,10 +159,6 @@ Raised %3, effect since %4</source>
         <translation>%1 条报警 · R：按行归并</translation>
     </message>
     <message>
-        <source>%1 rows for %2 alarms · R: raw list</source>
-        <translation>%2 条报警归并为 %1 行 · R：原始列表</translation>
-    </message>
-    <message>
         <source>No alarm stands. An alarm without a written action is an event and is not listed.</source>
         <translation>当前没有报警。没有书面处置的报警属于事件，不在此列出。</translation>
     </message>
@@ -287,10 +283,6 @@ Raised %3, effect since %4</source>
         <translation>审计记录</translation>
     </message>
     <message>
-        <source>UTC · append only · %1 lines</source>
-        <translation>UTC · 只追加 · %1 行</translation>
-    </message>
-    <message>
         <source>1 target</source>
         <translation>1 目标</translation>
     </message>
@@ -375,6 +367,32 @@ Raised %3, effect since %4</source>
     <message>
         <source>A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They stand in the recordings that it makes. Here there are none; what was found is in the list of incidents.</source>
         <translation>告警由带有状态文件夹的网关管理：谁已查看、由谁处理、搁置了什么以及原因，都保存在该网关的记录中。此处没有告警；发现的问题见事件列表。</translation>
+    </message>
+    <message>
+        <source>%1 for %2 · R: raw list</source>
+        <translation>%2归为%1 · R：原始列表</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 alarm(s)</source>
+        <translation>
+            <numerusform>%1 个告警</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>UTC · append only · %1</source>
+        <translation>UTC · 只追加 · %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>%1 条</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -731,6 +749,14 @@ Opens the page of the incident.</source>
         <source>no data open</source>
         <translation>未打开数据</translation>
     </message>
+    <message>
+        <source>set aside %1</source>
+        <translation>搁置 %1</translation>
+    </message>
+    <message>
+        <source>Alarms that are shelved, suppressed or out of service: they raise nothing. The alarm page says until when.</source>
+        <translation>被搁置、抑制或停用的告警：不会发出任何提示。告警页说明到何时为止。</translation>
+    </message>
 </context>
 <context>
     <name>Board</name>
@@ -789,10 +815,6 @@ Opens the page of the incident.</source>
         <translation>另有 %1 条</translation>
     </message>
     <message>
-        <source>Floor · %1 vs peers</source>
-        <translation>机房平面 · %1（与同类相比）</translation>
-    </message>
-    <message>
         <source>%1 in %2</source>
         <translation>%2 处 %1</translation>
     </message>
@@ -831,6 +853,14 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 → %2 at %3</source>
         <translation>%1 → %2（%3 时）</translation>
+    </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 与平时相比</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 与同类相比</translation>
     </message>
 </context>
 <context>
@@ -2469,6 +2499,10 @@ Opens the page of the incident.</source>
         <source>%1 vs peers</source>
         <translation>%1 与同类相比</translation>
     </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 与平时相比</translation>
+    </message>
 </context>
 <context>
     <name>IncidentBlocks</name>
@@ -3509,6 +3543,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>job restarted</source>
         <translation>作业已重启</translation>
     </message>
+    <message>
+        <source>loss</source>
+        <translation>损失</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -4241,6 +4279,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Best possible</source>
         <translation>最佳可能</translation>
+    </message>
+    <message>
+        <source>visible, named and acted on at %1</source>
+        <translation>%1 时可见、已指明并已处置</translation>
     </message>
 </context>
 <context>
@@ -6084,6 +6126,14 @@ Price: %3</source>
             <numerusform>%1 个 GPU 达到其参考值的 %2，与平常一样。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The file is still being read.</source>
+        <translation>文件仍在读取。</translation>
+    </message>
+    <message>
+        <source>What is lost at this moment is known once it has been read until here.</source>
+        <translation>读到这里之后才知道此刻损失了多少。</translation>
+    </message>
 </context>
 <context>
     <name>Recurrence</name>
@@ -6925,6 +6975,10 @@ Opens its inputs.</source>
     <message>
         <source>No price is known, so there is no money to state; the figures have the GPU time.</source>
         <translation>价格未知，没有可列的金额；数字为 GPU 时间。</translation>
+    </message>
+    <message>
+        <source>lost %1, all of it named</source>
+        <translation>损失 %1，原因全部指明</translation>
     </message>
 </context>
 <context>
@@ -9243,10 +9297,6 @@ Backspace: 返回上次跳转之前</translation>
         <translation>%1 GPU-h</translation>
     </message>
     <message>
-        <source>lost now, direct · %1%2</source>
-        <translation>当前损失，直接 · %1%2</translation>
-    </message>
-    <message>
         <source>model progress · %1 lost</source>
         <translation>模型进度 · 损失 %1</translation>
     </message>
@@ -9339,6 +9389,10 @@ Backspace: 返回上次跳转之前</translation>
         <translation>
             <numerusform>其他 %1 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>GPU time lost now · %1%2</source>
+        <translation>当前损失的 GPU 时间 · %1%2</translation>
     </message>
 </context>
 <context>
@@ -12323,6 +12377,10 @@ There is no page called **%1**.</source>
     <message>
         <source>Back to %1</source>
         <translation>返回 %1</translation>
+    </message>
+    <message>
+        <source>Nothing to follow</source>
+        <translation>无可跟随</translation>
     </message>
 </context>
 <context>
