@@ -98,7 +98,8 @@ DrillForm::DrillForm(QWidget* parent)
     m_column->setContentsMargins(12, 8, 12, 8);
     m_column->setSpacing(3);
     m_answer->setWordWrap(true);
-    m_answer->hide(); // until there is something to say
+    // Its line is kept while it says nothing: no field moves under the pointer once the first act is answered.
+    m_answer->setMinimumHeight(m_answer->fontMetrics().lineSpacing());
     m_answer->setTextFormat(Qt::PlainText);
     m_confidence->setRange(0, 100);
     m_confidence->setSingleStep(kSureStep);
@@ -284,7 +285,6 @@ void DrillForm::begin(Verb verb) {
 
 void DrillForm::tell(const QString& text) {
     m_answer->setText(text);
-    m_answer->setVisible(!text.isEmpty());
 }
 
 std::optional<drill::Act> DrillForm::begun(Verb verb) {

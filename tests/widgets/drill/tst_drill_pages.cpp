@@ -333,10 +333,15 @@ void TstDrillPages::aRefusedActKeepsWhatWasTyped() {
     for (QLineEdit* field : form.findChildren<QLineEdit*>())
         if (field->accessibleName() == QStringLiteral("Words"))
             words = field;
+    form.resize(300, 1200);
+    form.show();
+    const QPoint before = words->mapTo(&form, QPoint());
     words->setText(QStringLiteral("look at pump A"));
     buttonOf(form, QStringLiteral("Send"))->click();
     form.setAnswer(QStringLiteral("refused"), false);
     QCOMPARE(words->text(), QStringLiteral("look at pump A"));
+    QCoreApplication::processEvents();
+    QCOMPARE(words->mapTo(&form, QPoint()), before); // and nothing has moved under the pointer
 }
 
 void TstDrillPages::nothingIsCommittedWhileTheClockStands() {
