@@ -379,7 +379,7 @@ Raised %3, effect since %4</source>
     </message>
     <message numerus="yes">
         <source>%1 row(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>الصفوف: ⁨%1⁩</numerusform>
             <numerusform>الصفوف: ⁨%1⁩</numerusform>
             <numerusform>الصفوف: ⁨%1⁩</numerusform>
@@ -405,7 +405,7 @@ Raised %3, effect since %4</source>
     </message>
     <message numerus="yes">
         <source>%1 line(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>الأسطر: ⁨%1⁩</numerusform>
             <numerusform>الأسطر: ⁨%1⁩</numerusform>
             <numerusform>الأسطر: ⁨%1⁩</numerusform>
