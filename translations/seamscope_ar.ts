@@ -5223,6 +5223,70 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>stands still for %1 every %2, as a write does</source>
         <translation>تتوقف ⁨%1⁩ كل ⁨%2⁩ كما تفعل الكتابة</translation>
     </message>
+    <message>
+        <source>Xid %1: the vendor&apos;s table does not have it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>restart the application (RESTART_APP)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reset the GPU (RESET_GPU)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>restart the host (RESTART_BM)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>restart the virtual machine (RESTART_VM)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ask the vendor&apos;s support (CONTACT_SUPPORT)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>check connectors and power cables (CHECK_MECHANICALS)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decode the NVLink registers in its line (WORKFLOW_NVLINK_ERR)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decode the NVLink registers in its line (WORKFLOW_NVLINK5_ERR)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>treat the Xid that came before it (WORKFLOW_XID_45)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reset the GPU; drain the host first when Xid 63 or 64 comes with it (WORKFLOW_XID_48)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>update driver and firmware (UPDATE_SWFW)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>do what its line says (XID_154)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>look into it; the vendor names nothing to do at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing to do (IGNORE)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the vendor names no action</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MessageWords</name>

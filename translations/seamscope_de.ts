@@ -5067,6 +5067,70 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>stands still for %1 every %2, as a write does</source>
         <translation>steht %1 still alle %2, wie beim Schreiben</translation>
     </message>
+    <message>
+        <source>Xid %1: the vendor&apos;s table does not have it</source>
+        <translation>Xid %1: die Tabelle des Herstellers kennt ihn nicht</translation>
+    </message>
+    <message>
+        <source>restart the application (RESTART_APP)</source>
+        <translation>Anwendung neu starten (RESTART_APP)</translation>
+    </message>
+    <message>
+        <source>reset the GPU (RESET_GPU)</source>
+        <translation>GPU zurücksetzen (RESET_GPU)</translation>
+    </message>
+    <message>
+        <source>restart the host (RESTART_BM)</source>
+        <translation>Host neu starten (RESTART_BM)</translation>
+    </message>
+    <message>
+        <source>restart the virtual machine (RESTART_VM)</source>
+        <translation>virtuelle Maschine neu starten (RESTART_VM)</translation>
+    </message>
+    <message>
+        <source>ask the vendor&apos;s support (CONTACT_SUPPORT)</source>
+        <translation>Hersteller fragen (CONTACT_SUPPORT)</translation>
+    </message>
+    <message>
+        <source>check connectors and power cables (CHECK_MECHANICALS)</source>
+        <translation>Stecker und Stromkabel prüfen (CHECK_MECHANICALS)</translation>
+    </message>
+    <message>
+        <source>decode the NVLink registers in its line (WORKFLOW_NVLINK_ERR)</source>
+        <translation>NVLink-Register in seiner Zeile entschlüsseln (WORKFLOW_NVLINK_ERR)</translation>
+    </message>
+    <message>
+        <source>decode the NVLink registers in its line (WORKFLOW_NVLINK5_ERR)</source>
+        <translation>NVLink-Register in seiner Zeile entschlüsseln (WORKFLOW_NVLINK5_ERR)</translation>
+    </message>
+    <message>
+        <source>treat the Xid that came before it (WORKFLOW_XID_45)</source>
+        <translation>den Xid davor behandeln (WORKFLOW_XID_45)</translation>
+    </message>
+    <message>
+        <source>reset the GPU; drain the host first when Xid 63 or 64 comes with it (WORKFLOW_XID_48)</source>
+        <translation>GPU zurücksetzen; kommt Xid 63 oder 64 dazu, erst den Host leeren (WORKFLOW_XID_48)</translation>
+    </message>
+    <message>
+        <source>update driver and firmware (UPDATE_SWFW)</source>
+        <translation>Treiber und Firmware aktualisieren (UPDATE_SWFW)</translation>
+    </message>
+    <message>
+        <source>do what its line says (XID_154)</source>
+        <translation>tun, was seine Zeile sagt (XID_154)</translation>
+    </message>
+    <message>
+        <source>look into it; the vendor names nothing to do at once</source>
+        <translation>untersuchen; der Hersteller nennt keine Sofortmaßnahme</translation>
+    </message>
+    <message>
+        <source>nothing to do (IGNORE)</source>
+        <translation>nichts zu tun (IGNORE)</translation>
+    </message>
+    <message>
+        <source>the vendor names no action</source>
+        <translation>der Hersteller nennt keine Maßnahme</translation>
+    </message>
 </context>
 <context>
     <name>MessageWords</name>

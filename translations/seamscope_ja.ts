@@ -5028,6 +5028,70 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>stands still for %1 every %2, as a write does</source>
         <translation>書き込みのように %2 ごとに %1 停止</translation>
     </message>
+    <message>
+        <source>Xid %1: the vendor&apos;s table does not have it</source>
+        <translation>Xid %1：ベンダーの表にありません</translation>
+    </message>
+    <message>
+        <source>restart the application (RESTART_APP)</source>
+        <translation>アプリケーションを再起動 (RESTART_APP)</translation>
+    </message>
+    <message>
+        <source>reset the GPU (RESET_GPU)</source>
+        <translation>GPU をリセット (RESET_GPU)</translation>
+    </message>
+    <message>
+        <source>restart the host (RESTART_BM)</source>
+        <translation>ホストを再起動 (RESTART_BM)</translation>
+    </message>
+    <message>
+        <source>restart the virtual machine (RESTART_VM)</source>
+        <translation>仮想マシンを再起動 (RESTART_VM)</translation>
+    </message>
+    <message>
+        <source>ask the vendor&apos;s support (CONTACT_SUPPORT)</source>
+        <translation>ベンダーのサポートに連絡 (CONTACT_SUPPORT)</translation>
+    </message>
+    <message>
+        <source>check connectors and power cables (CHECK_MECHANICALS)</source>
+        <translation>コネクターと電源ケーブルを点検 (CHECK_MECHANICALS)</translation>
+    </message>
+    <message>
+        <source>decode the NVLink registers in its line (WORKFLOW_NVLINK_ERR)</source>
+        <translation>その行の NVLink レジスターを解読 (WORKFLOW_NVLINK_ERR)</translation>
+    </message>
+    <message>
+        <source>decode the NVLink registers in its line (WORKFLOW_NVLINK5_ERR)</source>
+        <translation>その行の NVLink レジスターを解読 (WORKFLOW_NVLINK5_ERR)</translation>
+    </message>
+    <message>
+        <source>treat the Xid that came before it (WORKFLOW_XID_45)</source>
+        <translation>先行した Xid に対処 (WORKFLOW_XID_45)</translation>
+    </message>
+    <message>
+        <source>reset the GPU; drain the host first when Xid 63 or 64 comes with it (WORKFLOW_XID_48)</source>
+        <translation>GPU をリセット。Xid 63 または 64 を伴うときは先にホストをドレイン (WORKFLOW_XID_48)</translation>
+    </message>
+    <message>
+        <source>update driver and firmware (UPDATE_SWFW)</source>
+        <translation>ドライバーとファームウェアを更新 (UPDATE_SWFW)</translation>
+    </message>
+    <message>
+        <source>do what its line says (XID_154)</source>
+        <translation>その行の指示に従う (XID_154)</translation>
+    </message>
+    <message>
+        <source>look into it; the vendor names nothing to do at once</source>
+        <translation>調査してください。ベンダーは即時の対処を示していません</translation>
+    </message>
+    <message>
+        <source>nothing to do (IGNORE)</source>
+        <translation>対処不要 (IGNORE)</translation>
+    </message>
+    <message>
+        <source>the vendor names no action</source>
+        <translation>ベンダーは対処を示していません</translation>
+    </message>
 </context>
 <context>
     <name>MessageWords</name>

@@ -5028,6 +5028,70 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>stands still for %1 every %2, as a write does</source>
         <translation>每 %2 停顿 %1，如同写入</translation>
     </message>
+    <message>
+        <source>Xid %1: the vendor&apos;s table does not have it</source>
+        <translation>Xid %1：厂商表中没有</translation>
+    </message>
+    <message>
+        <source>restart the application (RESTART_APP)</source>
+        <translation>重启应用程序 (RESTART_APP)</translation>
+    </message>
+    <message>
+        <source>reset the GPU (RESET_GPU)</source>
+        <translation>重置 GPU (RESET_GPU)</translation>
+    </message>
+    <message>
+        <source>restart the host (RESTART_BM)</source>
+        <translation>重启主机 (RESTART_BM)</translation>
+    </message>
+    <message>
+        <source>restart the virtual machine (RESTART_VM)</source>
+        <translation>重启虚拟机 (RESTART_VM)</translation>
+    </message>
+    <message>
+        <source>ask the vendor&apos;s support (CONTACT_SUPPORT)</source>
+        <translation>联系厂商支持 (CONTACT_SUPPORT)</translation>
+    </message>
+    <message>
+        <source>check connectors and power cables (CHECK_MECHANICALS)</source>
+        <translation>检查接头和电源线 (CHECK_MECHANICALS)</translation>
+    </message>
+    <message>
+        <source>decode the NVLink registers in its line (WORKFLOW_NVLINK_ERR)</source>
+        <translation>解读该行中的 NVLink 寄存器 (WORKFLOW_NVLINK_ERR)</translation>
+    </message>
+    <message>
+        <source>decode the NVLink registers in its line (WORKFLOW_NVLINK5_ERR)</source>
+        <translation>解读该行中的 NVLink 寄存器 (WORKFLOW_NVLINK5_ERR)</translation>
+    </message>
+    <message>
+        <source>treat the Xid that came before it (WORKFLOW_XID_45)</source>
+        <translation>处理其之前的 Xid (WORKFLOW_XID_45)</translation>
+    </message>
+    <message>
+        <source>reset the GPU; drain the host first when Xid 63 or 64 comes with it (WORKFLOW_XID_48)</source>
+        <translation>重置 GPU；若伴随 Xid 63 或 64，先排空主机 (WORKFLOW_XID_48)</translation>
+    </message>
+    <message>
+        <source>update driver and firmware (UPDATE_SWFW)</source>
+        <translation>更新驱动和固件 (UPDATE_SWFW)</translation>
+    </message>
+    <message>
+        <source>do what its line says (XID_154)</source>
+        <translation>按该行所述处理 (XID_154)</translation>
+    </message>
+    <message>
+        <source>look into it; the vendor names nothing to do at once</source>
+        <translation>需调查；厂商未给出即时操作</translation>
+    </message>
+    <message>
+        <source>nothing to do (IGNORE)</source>
+        <translation>无需处理 (IGNORE)</translation>
+    </message>
+    <message>
+        <source>the vendor names no action</source>
+        <translation>厂商未给出操作</translation>
+    </message>
 </context>
 <context>
     <name>MessageWords</name>

@@ -30,6 +30,7 @@
 #include "qt/transport.h"
 #include "qt/trend_loader.h"
 #include "qt/view_state.h"
+#include "seams/signal_rules.h"
 
 #include <QKeySequence>
 #include <QList>
@@ -80,6 +81,8 @@ public:
 
     [[nodiscard]] MainWindow& window() { return *m_window; }
     [[nodiscard]] models::ViewState& view() { return m_view; }
+    /// What the vendor says of Xids; until then none is explained.
+    void setXids(seams::SignalRules xids) { m_xids = std::move(xids); }
     [[nodiscard]] models::LiveFeed& feed() { return m_live; }
     [[nodiscard]] models::Transport& transport() { return m_transport; }
     [[nodiscard]] const Preferences& preferences() const { return m_preferences; }
@@ -193,6 +196,7 @@ private:
     models::LiveFeed m_live;
     models::Transport m_transport;
     models::LossHistory m_history;
+    seams::SignalRules m_xids;
     models::TrendLoader m_trends;
     models::TimelineLoader m_timelines;
     models::LedgerLoader m_lines;

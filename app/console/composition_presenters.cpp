@@ -71,7 +71,7 @@ void Console::lendPast(ui::HeatmapModel& model, UsualLoader& usual) {
 
 /// A presenter a view: what it shows, made of the models.
 void Console::makePresenters() {
-    const Models from{m_live, m_view, m_transport, m_history};
+    const Models from{m_live, m_view, m_transport, m_history, m_xids};
     m_shown.bar = presentBy(*m_bar, [this, from](bool isJump) {
         ui::BarContent content = barContent(from, m_link);
         if (m_link.isEmpty())

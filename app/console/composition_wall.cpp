@@ -51,7 +51,7 @@ void Console::makeWall() {
 void Console::showWall(ui::WallPage& wall) {
     const bool isOnlyHeadline = wall.pageCount() == 1 && wall.kind() == ui::WallKind::headline;
     const WallComparison against = isOnlyHeadline ? WallComparison{} : WallComparison{&m_fabricCounters, &m_usual.usuals()};
-    ui::WallContent content = wallContent({m_live, m_view, m_transport, m_history}, against);
+    ui::WallContent content = wallContent({m_live, m_view, m_transport, m_history, m_xids}, against);
     if (!isOnlyHeadline) {
         m_usual.follow();
         lendPast(m_wallHeat.model(), m_floorUsual);

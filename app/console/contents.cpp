@@ -141,6 +141,9 @@ ui::OverviewContent overviewContent(const Models& from) {
     for (const telemetry::Event& event : from.feed.live().events())
         if (event.at > known && isRecent(event))
             content.events.push_back(event);
+    for (const telemetry::Event& event : content.events)
+        if (const auto code = seams::SignalRules::xidOf(event); code && !from.xids.xids().empty())
+            content.advice.try_emplace({event.kind, event.code}, from.xids.xidText(*code));
     return content;
 }
 

@@ -8,6 +8,7 @@
 #include "qt/peer_lines.h"
 #include "qt/transport.h"
 #include "replay/time_bar_geometry.h"
+#include "seams/signal_rules.h"
 #include "wall/headline_geometry.h"
 
 /// What each view shows, made of the models: pure over them.
@@ -18,6 +19,7 @@ struct Models {
     const models::ViewState& view;
     const models::Transport& transport;
     const models::LossHistory& history;
+    const seams::SignalRules& xids; ///< the vendor's table; empty where it cannot be read
 };
 
 [[nodiscard]] ui::BarContent barContent(const Models& from, const QString& link);

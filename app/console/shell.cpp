@@ -8,6 +8,7 @@
 #include "gateway/resources.h"
 #include "graph/graph_widget.h"
 #include "qt/drill_words.h"
+#include "seams/knowledge.h"
 #include "start/start_page.h"
 
 #include <QCoreApplication>
@@ -59,6 +60,9 @@ void Shell::prepare() {
     auto console = std::make_unique<Console>(link(), m_preferences);
     console->incidents().setRunbooks(
         QString::fromStdString((gateway::resourceFolder() / "runbooks").string()));
+    // Without the table Xids stand as codes: the file is tested where knowledge is needed to work.
+    if (seams::SignalRules xids; seams::Knowledge::loadXids(gateway::resourceFolder(), xids))
+        console->setXids(std::move(xids));
     console->incidents().setLink(linkTo(m_options));
     if (!m_isDemo && !m_options.isDrill()) // these are nowhere else
         console->links().setSource(placeOf(m_options), m_options.connect);

@@ -119,16 +119,13 @@ void EventMonitor::ingest(const Event& event) {
     }
     switch (event.kind) {
     case EventKind::xid:
+    case EventKind::gpuLost:
         if (!event.entity.isEmpty())
-            xid(m_graph.node(event.entity), event.at, event.code, event.text);
+            xid(m_graph.node(event.entity), event.at, *SignalRules::xidOf(event), event.text);
         break;
     case EventKind::sxid:
         if (!event.entity.isEmpty())
             raise(m_graph.node(event.entity), "sxid", event.at, dataOf(event.text), event.quality);
-        break;
-    case EventKind::gpuLost:
-        if (!event.entity.isEmpty())
-            xid(m_graph.node(event.entity), event.at, 79, event.text);
         break;
     case EventKind::log:
         log(event);
@@ -160,9 +157,7 @@ void EventMonitor::xid(Node node, TimePoint at, int code, std::string_view text)
     if (!isNew && at - known->second < std::chrono::seconds(5))
         return; // the driver repeats itself; the exporter and the kernel log tell the same
     known->second = at;
-    const telemetry::Count number{static_cast<std::uint64_t>(std::max(code, 0))};
-    Message line =
-        rule->name.empty() ? say<MessageCode::xid>(number) : say<MessageCode::xidNamed>(number, rule->name);
+    Message line = m_rules.xidText(code);
     if (text.find("caused by previous Xid") != std::string_view::npos)
         return raise(node, "xid.follows", at, std::move(line), telemetry::Quality::good);
     raise(node, rule->follows ? std::string("xid.follows") : rule->symptom, at, std::move(line),

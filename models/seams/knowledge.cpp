@@ -33,6 +33,11 @@ Result<std::vector<fs::path>> yamlFiles(const fs::path& folder) {
 
 } // namespace
 
+Result<> Knowledge::loadXids(const fs::path& folder, SignalRules& rules) {
+    const auto text = readFile(folder / "xid" / "xid.yaml");
+    return text ? rules.addXids(*text, "xid.yaml") : fail(text.error());
+}
+
 Result<std::shared_ptr<const Knowledge>> Knowledge::load(const fs::path& folder) {
     auto knowledge = std::make_shared<Knowledge>();
     const auto with = [&](const fs::path& path, auto&& take) -> Result<> {
@@ -57,9 +62,7 @@ Result<std::shared_ptr<const Knowledge>> Knowledge::load(const fs::path& folder)
         with(folder / "evidence" / "events.yaml", [&](const std::string& text, const std::string& where) {
             return rules.addEvents(text, where);
         }));
-    SEAM_TRY(with(folder / "xid" / "xid.yaml", [&](const std::string& text, const std::string& where) {
-        return rules.addXids(text, where);
-    }));
+    SEAM_TRY(loadXids(folder, rules));
     const auto files = yamlFiles(folder / "templates");
     if (!files)
         return fail(files.error());

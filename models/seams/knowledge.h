@@ -20,6 +20,8 @@ struct Knowledge {
     /// Reads evidence/*.yaml, xid/xid.yaml and templates/*.yaml below the folder of shipped data. Anything
     /// wrong in them is an error: a fault that is silently unknown would be a blind spot.
     [[nodiscard]] static Result<std::shared_ptr<const Knowledge>> load(const std::filesystem::path& folder);
+    /// xid/xid.yaml alone, for who only shows what happened.
+    [[nodiscard]] static Result<> loadXids(const std::filesystem::path& folder, SignalRules& rules);
 };
 
 } // namespace seamscope::seams

@@ -2,6 +2,7 @@
 #include "seams/signal_rules.h"
 
 #include "seams/yaml_support.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <array>
@@ -10,12 +11,38 @@
 namespace seamscope::seams {
 namespace {
 
+using telemetry::MessageCode;
+
 std::optional<SignalRule::Type> typeFromName(std::string_view name) {
     constexpr std::array<std::string_view, 8> kTypes = {"gauge", "rate", "rare",  "state",
                                                         "level", "mask", "trend", "burst"};
     for (std::size_t i = 0; i < kTypes.size(); ++i)
         if (kTypes[i] == name)
             return static_cast<SignalRule::Type>(i);
+    return std::nullopt;
+}
+
+/// The vendor's actions under the names that xid.yaml has for them.
+std::optional<MessageCode> actionFromName(std::string_view name) {
+    static constexpr std::array<std::pair<std::string_view, MessageCode>, 15> kActions = {
+        {{"restart_app", MessageCode::xidRestartApp},
+         {"reset_gpu", MessageCode::xidResetGpu},
+         {"reboot_host", MessageCode::xidRestartHost},
+         {"restart_vm", MessageCode::xidRestartVm},
+         {"contact_support", MessageCode::xidSupport},
+         {"check_mechanicals", MessageCode::xidMechanics},
+         {"workflow_nvlink", MessageCode::xidNvlink},
+         {"decode", MessageCode::xidDecode},
+         {"workflow_45", MessageCode::xidOther},
+         {"workflow_48", MessageCode::xidEcc},
+         {"update_software", MessageCode::xidUpdate},
+         {"see_text", MessageCode::xidRecovery},
+         {"check", MessageCode::xidCheck},
+         {"ignore", MessageCode::xidIgnore},
+         {"unassigned", MessageCode::xidUnassigned}}};
+    for (const auto& [known, action] : kActions)
+        if (known == name)
+            return action;
     return std::nullopt;
 }
 
@@ -145,12 +172,15 @@ Result<> SignalRules::addXids(std::string_view yaml, std::string_view where) {
             const auto list = codes(node["code"], where);
             if (!list)
                 return fail(list.error());
+            const auto action = actionFromName(valueOr<std::string>(node, "action", "unassigned"));
+            if (!action)
+                return yamlError(where, node, "unknown action");
             for (int code : *list) {
                 XidRule rule;
                 rule.code = code;
                 rule.symptom = valueOr<std::string>(node, "symptom", "");
                 rule.name = valueOr<std::string>(node, "name", "");
-                rule.action = valueOr<std::string>(node, "action", "");
+                rule.action = *action;
                 rule.follows = valueOr(node, "follows", false);
                 if (!m_xids.emplace(code, std::move(rule)).second)
                     return yamlError(where, node, "Xid " + std::to_string(code) + " stands twice");
@@ -168,6 +198,21 @@ const SignalRule* SignalRules::signal(std::string_view name) const {
 const XidRule* SignalRules::xid(int code) const {
     const auto at = m_xids.find(code);
     return at == m_xids.end() ? nullptr : &at->second;
+}
+
+std::optional<int> SignalRules::xidOf(const telemetry::Event& event) {
+    constexpr int kOffTheBus = 79;
+    if (event.kind == telemetry::EventKind::gpuLost)
+        return kOffTheBus;
+    return event.kind == telemetry::EventKind::xid ? std::optional<int>(event.code) : std::nullopt;
+}
+
+telemetry::Message SignalRules::xidText(int code) const {
+    const telemetry::Count number{static_cast<std::uint64_t>(std::max(code, 0))};
+    const XidRule* rule = xid(code);
+    if (!rule)
+        return telemetry::say<MessageCode::xidUnlisted>(number);
+    return telemetry::say<MessageCode::xidActed>(number, rule->name, telemetry::Message(rule->action, {}));
 }
 
 std::string_view SignalRules::symptomOf(std::string_view line) const {

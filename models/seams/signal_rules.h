@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "telemetry/event.h"
+#include "telemetry/message.h"
 
 #include <map>
 #include <optional>
@@ -63,7 +64,7 @@ struct XidRule {
     int code = 0;
     std::string symptom; ///< "xid.bus"; empty: no evidence by itself
     std::string name;
-    std::string action;   ///< what the vendor says to do at once
+    telemetry::MessageCode action{}; ///< what the vendor says to do at once
     bool follows = false; ///< as a rule the consequence of another fault
 };
 
@@ -89,6 +90,10 @@ public:
 
     [[nodiscard]] const SignalRule* signal(std::string_view name) const;
     [[nodiscard]] const XidRule* xid(int code) const;
+    /// An Xid with its name and what the vendor says to do; of a code that is not in the table just that.
+    [[nodiscard]] telemetry::Message xidText(int code) const;
+    /// The Xid that an event stands for: a GPU that is lost without one is off the bus.
+    [[nodiscard]] static std::optional<int> xidOf(const telemetry::Event& event);
     /// nullptr: that kind is context.
     [[nodiscard]] const EventRule* event(telemetry::EventKind kind) const;
     /// Symptom of the first rule that fits; empty when none does.

@@ -179,6 +179,23 @@ constexpr std::array kPhrases = {
     Phrase{Code::explainedWarmUp, {QT_TRANSLATE_NOOP("Message", "the first steps after a start")}},
     Phrase{Code::explainedEvaluation, {QT_TRANSLATE_NOOP("Message", "the job evaluated")}},
     Phrase{Code::explainedRecurring, {QT_TRANSLATE_NOOP("Message", "stands still for %1 every %2, as a write does")}},
+    Phrase{Code::xidActed, {"Xid %1 (%2): %3"}},
+    Phrase{Code::xidUnlisted, {QT_TRANSLATE_NOOP("Message", "Xid %1: the vendor's table does not have it")}},
+    Phrase{Code::xidRestartApp, {QT_TRANSLATE_NOOP("Message", "restart the application (RESTART_APP)")}},
+    Phrase{Code::xidResetGpu, {QT_TRANSLATE_NOOP("Message", "reset the GPU (RESET_GPU)")}},
+    Phrase{Code::xidRestartHost, {QT_TRANSLATE_NOOP("Message", "restart the host (RESTART_BM)")}},
+    Phrase{Code::xidRestartVm, {QT_TRANSLATE_NOOP("Message", "restart the virtual machine (RESTART_VM)")}},
+    Phrase{Code::xidSupport, {QT_TRANSLATE_NOOP("Message", "ask the vendor's support (CONTACT_SUPPORT)")}},
+    Phrase{Code::xidMechanics, {QT_TRANSLATE_NOOP("Message", "check connectors and power cables (CHECK_MECHANICALS)")}},
+    Phrase{Code::xidNvlink, {QT_TRANSLATE_NOOP("Message", "decode the NVLink registers in its line (WORKFLOW_NVLINK_ERR)")}},
+    Phrase{Code::xidDecode, {QT_TRANSLATE_NOOP("Message", "decode the NVLink registers in its line (WORKFLOW_NVLINK5_ERR)")}},
+    Phrase{Code::xidOther, {QT_TRANSLATE_NOOP("Message", "treat the Xid that came before it (WORKFLOW_XID_45)")}},
+    Phrase{Code::xidEcc, {QT_TRANSLATE_NOOP("Message", "reset the GPU; drain the host first when Xid 63 or 64 comes with it (WORKFLOW_XID_48)")}},
+    Phrase{Code::xidUpdate, {QT_TRANSLATE_NOOP("Message", "update driver and firmware (UPDATE_SWFW)")}},
+    Phrase{Code::xidRecovery, {QT_TRANSLATE_NOOP("Message", "do what its line says (XID_154)")}},
+    Phrase{Code::xidCheck, {QT_TRANSLATE_NOOP("Message", "look into it; the vendor names nothing to do at once")}},
+    Phrase{Code::xidIgnore, {QT_TRANSLATE_NOOP("Message", "nothing to do (IGNORE)")}},
+    Phrase{Code::xidUnassigned, {QT_TRANSLATE_NOOP("Message", "the vendor names no action")}},
 };
 // clang-format on
 

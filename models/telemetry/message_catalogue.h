@@ -52,7 +52,11 @@
     X(lossNotFinite, "n") X(lossExploded, "qq") X(gradientExploded, "qq") X(iterationsSkipped, "n")          \
     X(clockOff, "dn") X(condensation, "qq") X(powerSwing, "qqd") X(signalBeyond, "sqq")                      \
     X(crossingComing, "sqz") X(seamDeparted, "tr") X(explainedWorkload, "") X(explainedResize, "")             \
-    X(explainedRestart, "") X(explainedWarmUp, "") X(explainedEvaluation, "") X(explainedRecurring, "dd")
+    X(explainedRestart, "") X(explainedWarmUp, "") X(explainedEvaluation, "") X(explainedRecurring, "dd")    \
+    X(xidActed, "ctm") X(xidUnlisted, "c") X(xidRestartApp, "") X(xidResetGpu, "") X(xidRestartHost, "")     \
+    X(xidRestartVm, "") X(xidSupport, "") X(xidMechanics, "") X(xidNvlink, "") X(xidDecode, "")              \
+    X(xidOther, "") X(xidEcc, "")                                                                            \
+    X(xidUpdate, "") X(xidRecovery, "") X(xidCheck, "") X(xidIgnore, "") X(xidUnassigned, "")
 // clang-format on
 
 namespace seamscope::telemetry {

@@ -4,6 +4,7 @@
 #include "incidents/incident_rows.h"
 #include "qt/format.h"
 #include "qt/incident_pick.h"
+#include "qt/message_text.h"
 #include "qt/meter_text.h"
 #include "qt/seam_text.h"
 #include "qt/terms.h"
@@ -271,10 +272,10 @@ qreal Drawing::events(qreal y, const QString& title, const QString& empty, bool 
         const QString detail = event.text.empty() ? entity : QString::fromStdString(event.text);
         row(y, entity.isEmpty() ? kindText(event) : QString(kindText(event) % u' ' % entity), detail,
             formatUtcTime(event.at), false);
-        item(QRectF(4, y, writer.right() + kInset - 8, kRow - 2), kindText(event) % u' ' % entity,
-             QStringLiteral("%1\n%2\n%3")
-                 .arg(kindText(event) % u' ' % entity, formatUtcDateTime(event.at), detail),
-             event.entity);
+        QStringList told{kindText(event) % u' ' % entity, formatUtcDateTime(event.at), detail};
+        if (const auto advice = content.advice.find({event.kind, event.code}); advice != content.advice.end())
+            told << messageText(advice->second);
+        item(QRectF(4, y, writer.right() + kInset - 8, kRow - 2), told.front(), told.join(u'\n'), event.entity);
     }
     if (rows.size() > kMaxRows) {
         writer.text(kInset, y + 12, OverviewWords::tr("+ %1 more in this hour").arg(rows.size() - kMaxRows),

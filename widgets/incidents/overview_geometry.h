@@ -5,9 +5,11 @@
 #include "feed/incident.h"
 #include "feed/meter_reading.h"
 #include "telemetry/event.h"
+#include "telemetry/message.h"
 #include "telemetry/source_health.h"
 #include "topology/topology.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,6 +27,8 @@ struct OverviewContent {
     std::string opened; ///< seam whose incidents are listed one by one during a flood
     std::vector<telemetry::SourceHealth> sources;
     std::vector<telemetry::Event> events; ///< of the last hour before `now`, newest last
+    /// What the vendor says of those that are a driver's.
+    std::map<std::pair<telemetry::EventKind, std::int32_t>, telemetry::Message> advice;
     TimePoint now{};
     bool isLoading = false; ///< a file of which the part before `now` is still being read
 };

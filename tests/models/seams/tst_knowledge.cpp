@@ -2,6 +2,7 @@
 #include "seams/knowledge.h"
 #include "support/test_program.h"
 #include "telemetry/catalogue.h"
+#include "telemetry/message_text.h"
 
 #include <QFile>
 #include <QTest>
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void actionsAreThoseOfTheContract();
     void xidsSayWhatTheVendorSays_data();
     void xidsSayWhatTheVendorSays();
+    void unknownXidsAreSaidToBeUnknown();
     void linesMeanWhatTheySay_data();
     void linesMeanWhatTheySay();
     void brokenDataIsAnError_data();
@@ -138,15 +140,22 @@ void TestKnowledge::xidsSayWhatTheVendorSays_data() {
     QTest::addColumn<int>("code");
     QTest::addColumn<QByteArray>("symptom");
     QTest::addColumn<bool>("follows");
-    QTest::newRow("off the bus") << 79 << QByteArray("xid.bus") << false;
-    QTest::newRow("double-bit") << 48 << QByteArray("xid.memory") << false;
-    QTest::newRow("GSP") << 119 << QByteArray("xid.driver") << false;
-    QTest::newRow("NVLink") << 74 << QByteArray("xid.nvlink") << false;
-    QTest::newRow("NVLink 5 down") << 149 << QByteArray("xid.nvlink") << false;
-    QTest::newRow("its echo") << 145 << QByteArray("xid.follows") << true;
-    QTest::newRow("teardown") << 45 << QByteArray("xid.follows") << true;
-    QTest::newRow("application") << 31 << QByteArray("xid.app") << false;
-    QTest::newRow("recovery action") << 154 << QByteArray("") << false;
+    QTest::addColumn<QByteArray>("action"); // the column "Immediate Action" of NVIDIA's catalogue
+    QTest::newRow("off the bus") << 79 << QByteArray("xid.bus") << false << QByteArray("RESTART_BM");
+    QTest::newRow("double-bit") << 48 << QByteArray("xid.memory") << false << QByteArray("WORKFLOW_XID_48");
+    QTest::newRow("GSP") << 119 << QByteArray("xid.driver") << false << QByteArray("RESET_GPU");
+    QTest::newRow("NVLink") << 74 << QByteArray("xid.nvlink") << false << QByteArray("WORKFLOW_NVLINK_ERR");
+    QTest::newRow("NVLink 5 down") << 149 << QByteArray("xid.nvlink") << false << QByteArray("WORKFLOW_NVLINK5_ERR");
+    QTest::newRow("its echo") << 145 << QByteArray("xid.follows") << true << QByteArray("WORKFLOW_NVLINK5_ERR");
+    QTest::newRow("teardown") << 45 << QByteArray("xid.follows") << true << QByteArray("WORKFLOW_XID_45");
+    QTest::newRow("application") << 31 << QByteArray("xid.app") << false << QByteArray("RESTART_APP");
+    QTest::newRow("recovery action") << 154 << QByteArray("") << false << QByteArray("XID_154");
+    QTest::newRow("contained") << 94 << QByteArray("xid.memory") << false << QByteArray("RESTART_APP");
+    QTest::newRow("stopped") << 46 << QByteArray("xid.driver") << false << QByteArray("RESET_GPU");
+    QTest::newRow("remapped") << 63 << QByteArray("xid.remapped") << false << QByteArray("IGNORE");
+    QTest::newRow("auxiliary power") << 54 << QByteArray("xid.power") << false << QByteArray("CHECK_MECHANICALS");
+    QTest::newRow("vGPU") << 78 << QByteArray("") << false << QByteArray("UPDATE_SWFW");
+    QTest::newRow("key rotation") << 151 << QByteArray("") << false << QByteArray("RESTART_VM");
 }
 
 void TestKnowledge::xidsSayWhatTheVendorSays() {
@@ -157,6 +166,21 @@ void TestKnowledge::xidsSayWhatTheVendorSays() {
     QVERIFY(rule);
     QCOMPARE(QByteArray::fromStdString(rule->symptom), symptom);
     QCOMPARE(rule->follows, follows);
+    QFETCH(QByteArray, action);
+    const std::string words = telemetry::englishText(m_knowledge->rules.xidText(code));
+    QVERIFY2(words.starts_with("Xid " + std::to_string(code) + " (" + rule->name + "): "), words.c_str());
+    QVERIFY2(words.ends_with(" (" + action.toStdString() + ")"), words.c_str());
+}
+
+/// The vendor gives out new codes: that the table has none of them is said, and no action is made up.
+void TestKnowledge::unknownXidsAreSaidToBeUnknown() {
+    QVERIFY(!m_knowledge->rules.xid(9999));
+    QCOMPARE(QString::fromStdString(telemetry::englishText(m_knowledge->rules.xidText(9999))),
+             QStringLiteral("Xid 9,999: the vendor's table does not have it"));
+    SignalRules rules;
+    const auto unknown = rules.addXids("schema: 1\nxids: [{code: 79, action: pray}]", "xid.yaml");
+    QVERIFY(!unknown);
+    QVERIFY(unknown.error().detail.find("action") != std::string::npos);
 }
 
 void TestKnowledge::linesMeanWhatTheySay_data() {

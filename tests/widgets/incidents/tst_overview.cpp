@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "incidents/banner_geometry.h"
 #include "incidents/overview_panel.h"
+#include "seams/knowledge.h"
 
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
@@ -11,6 +12,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <filesystem>
 
 using namespace seamscope;
 using namespace seamscope::ui;
@@ -59,6 +61,7 @@ private Q_SLOTS:
     void seamsOfOneHostAreToldApart();
     void blindSourcesAreListed();
     void eventsAreSortedIntoTheirSections();
+    void deviceEventsSayWhatTheVendorSays();
     void pausesOfTwoJobsAreToldApart();
     void manyRowsSayHowManyMore();
     void everySizeFits_data();
@@ -161,6 +164,21 @@ void TstOverview::eventsAreSortedIntoTheirSections() {
     const qsizetype planned = texts.indexOf(QStringLiteral("Planned and automatic"));
     const qsizetype xid = texts.indexOf(QStringLiteral("Xid 79 n031:4"));
     QVERIFY(devices >= 0 && devices < xid && xid < planned);
+}
+
+/// What to do stands where the event does; a code that the vendor's table lacks gets no advice made up for it.
+void TstOverview::deviceEventsSayWhatTheVendorSays() {
+    seams::SignalRules rules;
+    QVERIFY(seams::Knowledge::loadXids(std::filesystem::path(SEAM_SOURCE_DIR) / "resources", rules));
+    OverviewContent content = contentOf(false);
+    content.events = {xidAt(content.now, 79), xidAt(content.now, 9999)};
+    for (const telemetry::Event& event : content.events)
+        content.advice.try_emplace({event.kind, event.code}, rules.xidText(event.code));
+    QString tips;
+    for (const PanelItem& item : overviewPicture(content, {256, 904}, m_style).picture.items)
+        tips += item.toolTip + u'\n';
+    QVERIFY2(tips.contains(QStringLiteral("restart the host (RESTART_BM)")), qPrintable(tips));
+    QVERIFY2(tips.contains(QStringLiteral("Xid 9,999: the vendor's table does not have it")), qPrintable(tips));
 }
 
 /// At one time, in the same words, too long for the list: each row is another one all the same.
