@@ -8,7 +8,7 @@
 
 #include <vector>
 
-/// Contract §10: what an incident gains.
+/// Contract §8: what an incident gains.
 namespace seamscope::seamctl {
 
 /// {"at","field","from","to","why","text"}, one for each field that changed; from and to are null where the change has none.

@@ -22,7 +22,7 @@ DrillView seenBy(const SeatSet& seats, const DrillView& whole) {
     if (seats.has(Seat::facilitator) || isRevealed)
         out.truth = whole.truth;
     // When it began to go wrong is half of the answer.
-    if (seats.has(Seat::facilitator) || whole.desk == Desk::solo)
+    if (seats.has(Seat::facilitator) || isRevealed || whole.desk == Desk::solo)
         std::ranges::copy_if(whole.snapshots, std::back_inserter(out.snapshots), [&](const Snapshot& one) {
             return one.kind != SnapshotKind::onset || out.truth.has_value();
         });

@@ -86,7 +86,7 @@ void TstInstalled::programsAndFilesOfTheDesktopAndOfTheSystem() {
     QVERIFY2(unit.find('@') == std::string::npos, unit.c_str());
     QVERIFY(
         test::readFile(m_prefix / "share/applications/seamscope.desktop").starts_with("[Desktop Entry]\n"));
-    QVERIFY(fs::exists(m_prefix / "share/doc/seamscope/docs/gateway.md"));
+    QVERIFY(fs::exists(m_prefix / "share/doc/seamscope" / "docs/gateway.md"));
     QVERIFY(fs::exists(m_prefix / "share/doc/seamscope/LICENSE"));
 }
 

@@ -79,7 +79,9 @@ void MeterSections::layers(qreal y) {
     // The columns of the design, moved where a language's words or a large sum would meet their neighbour.
     qreal rateAt = right - (isNarrow ? 130 : 152);
     qreal soFarAt = right - (isNarrow ? 74 : 84);
-    qreal named = 0, rated = 0, summed = 0, ranged = 0;
+    qreal named = 0, ranged = 0;
+    qreal rated = m_writer.width(hasPrice() ? tr("rate /h") : tr("no price"), type::kSmall);
+    qreal summed = m_writer.width(tr("so far"), type::kSmall);
     const auto measure = [&](const Row& row, TextStyle label, TextStyle amount) {
         named = std::max(named, m_writer.width(row.label, label));
         rated = std::max(rated, m_writer.width(row.rate, type::kTitle));

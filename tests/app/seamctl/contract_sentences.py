@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Sentences of the contract (docs/contract.md §1, §10) that a command shows. Usage: contract_sentences.py SEAMCTL"""
+"""Sentences of the contract (docs/contract.md §1, §8) that a command shows. Usage: contract_sentences.py SEAMCTL"""
 import datetime
 import http.server
 import json
@@ -47,7 +47,7 @@ class Site(http.server.BaseHTTPRequestHandler):
 
 
 def discover(folder):
-    """§1: discover --prometheus URL [--kubernetes URL] [--redfish URL] -o DIR; 4: cannot reach a peer."""
+    """contract §1: discover --prometheus URL [--kubernetes URL] [--redfish URL] -o DIR; 4: cannot reach a peer."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Site)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     url = f"http://127.0.0.1:{server.server_port}"
@@ -73,7 +73,7 @@ def discover(folder):
 
 
 def audit(folder):
-    """§1: audit verify FOLDER."""
+    """contract §1: audit verify FOLDER."""
     check(run("audit", "verify", folder)[0] == 3, "a folder without a log cannot be used")
     with sqlite3.connect(folder / "alarms.sqlite") as other:  # somebody else's
         other.execute("create table audit (x)")
@@ -91,7 +91,7 @@ def is_time(text):
 
 
 def incidents(folder):
-    """§10: what an incident gains."""
+    """contract §8: what an incident gains."""
     recording = folder / "pump.mcap"
     code, _, err = run("simulate", "pump_degraded", "--gpus", 64, "--seed", 7, "--duration", "40m", "-o", recording)
     check(code == 0, err)

@@ -194,7 +194,7 @@ void TstDrillHost::anOutageActsAndIsToldAndEnds() {
     QVERIFY(site.ask(kBoss, Order::reveal));
     const std::string report = site.host->whole().truth->report;
     QVERIFY(report.find("| T+5:01 | **facts** | no facts reach ml until T+9:01 |") != std::string::npos);
-    QVERIFY(report.find("| T+9:01 | **facts** | as they are again |") != std::string::npos);
+    QVERIFY(report.find("| T+9:01 | **facts** | as they are again: dashboard outage of T+5:01 |") != std::string::npos);
 }
 
 void TstDrillHost::strangersAreToldTheLobby() {
