@@ -70,7 +70,9 @@ constexpr std::string_view kTrade =
     "broadcast sendrecv barrier loss lr grad norm tflops tflop flops mfu bf16 fp16 fp8 fp32 int8 h100 h200 b100 b200 "
     "gb200 gb300 a100 a800 h800 v100 l40s mi300x mi250 sxm sxm5 hgx dgx mlx5 mlx4 swp eth ib opt hca numa psu cdu pdu "
     "ups crah chiller loopback localhost http https tcp udp ms us ns kb mb gb tb kib mib gib tib kw mw kwh mhz ghz khz "
-    "rpm lpm kpa bar pa celsius usd eur gbp jpy cny inf nan";
+    "rpm lpm kpa bar pa celsius usd eur gbp jpy cny inf nan "
+    // immediate actions of the vendor's Xid table: RESTART_BM, CHECK_MECHANICALS, …
+    "ignore mechanicals contact app bm vm swfw workflow err";
 
 } // namespace
 

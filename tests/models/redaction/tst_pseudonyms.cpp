@@ -139,6 +139,9 @@ void TstPseudonyms::whatIsNoNameStays_data() {
     const auto same = [](const char* text) { QTest::newRow(text) << QString::fromUtf8(text); };
     same("GPU has fallen off the bus");
     same("NVRM: Xid (PCI:0000:c1:00): 79, GPU has fallen off the bus.");
+    for (const char* action : {"CHECK_MECHANICALS", "CONTACT_SUPPORT", "IGNORE", "RESET_GPU", "RESTART_APP", "RESTART_BM", "RESTART_VM",
+                               "UPDATE_SWFW", "WORKFLOW_NVLINK_ERR"}) // NVIDIA's Xid table
+        same(action);
     same("0000:c1:00.0");
     same("2026-03-01T09:04:00Z");
     same("link down after 12.5 ms, 3 of 8 ports");
