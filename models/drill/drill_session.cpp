@@ -2,22 +2,19 @@
 #include "drill/drill_session.h"
 
 #include "base/terminal_text.h"
+#include "drill/act_checks.h"
 #include "drill/inject.h"
 #include "drill/report.h"
 #include "drill/score.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <utility>
 
 namespace seamscope::drill {
 namespace {
 
 constexpr std::size_t kMostObservers = 16;
-constexpr std::size_t kMostName = 80;   ///< bytes
-constexpr std::size_t kMostWord = 100;  ///< a seam, a mechanism, a class of actions
-constexpr std::size_t kMostSaid = 4000; ///< what somebody writes with an act
 constexpr std::size_t kMostAdded = 200; ///< injects
 constexpr std::size_t kMostNamed = 20;  ///< snapshots that somebody named
 constexpr std::size_t kMostOwn = 20;    ///< that are kept by themselves; then the oldest action or hand-over goes
@@ -36,71 +33,11 @@ constexpr std::array kSteps{
     Step{Order::end, Phase::revealed, Phase::ended},
 };
 
-Unexpected refuseInput(std::string why) { return fail(ErrorCode::invalidInput, std::move(why), "act"); }
-
-/// What an inject must have to mean something.
-Result<> checkInject(const Inject& inject, Duration length) {
-    const auto refuse = [](std::string why) { return fail(ErrorCode::invalidInput, std::move(why), "inject"); };
-    if (inject.from.size() > kMostName || inject.text.size() > kMostSaid || inject.signal.size() > kMostWord)
-        return refuse("longer than " + std::to_string(kMostSaid) + " bytes, or its sender than " + std::to_string(kMostName));
-    for (const std::string* words : {&inject.from, &inject.text, &inject.signal})
-        if (hasControlCharacter(*words))
-            return refuse("a control character");
-    if (inject.to == Seat::facilitator || inject.to == Seat::observer)
-        return refuse("it goes to a seat that plays");
-    if (inject.at >= length)
-        return refuse("comes after the end of the drill");
-    if (inject.lasts < Duration(0) || inject.lasts > length)
-        return refuse("lasts longer than the drill");
-    if (inject.entity.isEmpty() != inject.signal.empty())
-        return refuse("a point is an entity and a signal");
-    if (!inject.entity.isEmpty() && inject.kind != InjectKind::sensorFault && inject.kind != InjectKind::secondFault)
-        return refuse("only a sensor's fault and a second fault are of a point");
-    if (!std::isfinite(inject.value))
-        return refuse("the value is no number");
-    return {};
-}
-
 /// What an automatic snapshot is called by: "drain pump/c2-p1", "ml → facilities".
 std::string wordsOf(const Act& act) {
     if (act.verb == Verb::handover)
         return std::string(name(act.seat)) + " → " + std::string(name(act.to.value_or(Seat::lead)));
     return act.actionClass + (act.actionClass.empty() || act.entity.isEmpty() ? "" : " ") + act.entity.text();
-}
-
-/// What an act must have to mean something; the rest is the player's.
-Result<> checkAct(const Act& act) {
-    for (const std::string* word : {&act.seam, &act.mechanism, &act.actionClass})
-        if (word->size() > kMostWord)
-            return refuseInput("a word of more than " + std::to_string(kMostWord) + " bytes");
-    for (const std::string* words : {&act.seam, &act.mechanism, &act.actionClass, &act.text})
-        if (hasControlCharacter(*words))
-            return refuseInput("a control character"); // acts are read again
-    if (act.text.size() > kMostSaid)
-        return refuseInput("a text of more than " + std::to_string(kMostSaid) + " bytes");
-    if (!(act.confidence >= 0 && act.confidence <= 1))
-        return refuseInput("confidence is 0 to 1");
-    switch (act.verb) {
-    case Verb::detect:
-        break;
-    case Verb::hypothesis:
-        if (act.seam.empty())
-            return refuseInput("a hypothesis names a seam");
-        break;
-    case Verb::handover:
-        if (!act.to || *act.to == act.seat || *act.to == Seat::observer)
-            return refuseInput("a hand-over names another seat");
-        break;
-    case Verb::action:
-        if (act.entity.isEmpty() && act.actionClass.empty())
-            return refuseInput("an action names an object or what is done");
-        if (!act.actionClass.empty() && !isActionClass(act.actionClass))
-            return refuseInput("'" + act.actionClass + "' is no class of actions");
-        break;
-    case Verb::hint:
-        return refuseInput("a hint is asked for with its price");
-    }
-    return {};
 }
 
 } // namespace
