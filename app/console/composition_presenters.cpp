@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/alarm_page.h"
 #include "bars/global_bar.h"
+#include "charts/trend_panel.h"
 #include "console/composition.h"
 #include "console/contents.h"
 #include "graph/graph_widget.h"
@@ -9,14 +10,19 @@
 #include "incidents/overview_panel.h"
 #include "incidents/seam_panel.h"
 #include "meter/meter_panel.h"
+#include "qt/incident_pick.h"
+#include "qt/own_usual.h"
 #include "replay/time_bar.h"
 #include "timeline/timeline_widget.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 /// When each view is told what the models know, and that it is told nothing while nobody sees it.
 namespace seamscope::console {
+
+using namespace models;
 
 void Console::advance() {
     // A seek, a new gateway or the first data: texts must not wait for the next full second.

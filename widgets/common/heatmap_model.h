@@ -160,7 +160,6 @@ private:
     std::unordered_map<topology::EntityId, std::uint32_t> m_cellOf;
     const std::unordered_map<std::uint32_t, models::OwnUsual>* m_ownPast = nullptr;
     std::vector<topology::EntityId> m_slowedJobs;
-    bool m_usesOwnPast = false;
 
     // One entry a cell.
     std::vector<telemetry::SeriesId> m_series;
@@ -176,6 +175,7 @@ private:
     std::optional<TimePoint> m_expectedAt; ///< when the peers were last looked at
     std::ptrdiff_t m_expectedOf = 0;       ///< values that could be trusted then
     bool m_arePeersOld = true;
+    bool m_usesOwnPast = false;
     std::vector<CounterPoint> m_counters; ///< only while the signal is a counter
     bool m_isCounter = false;
     // One entry a block.
