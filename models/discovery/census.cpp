@@ -166,7 +166,9 @@ void Census::joinControllers() {
         auto known = m_survey.hosts.find(of);
         if (known == m_survey.hosts.end()) { // its name may be longer by its domain, where that is one alone
             known = m_survey.hosts.lower_bound(of + '.');
-            const auto isLonger = [&](auto at) { return at != m_survey.hosts.end() && at->first.starts_with(of + '.') && at->first != name; };
+            const auto isLonger = [&, &own = name](auto at) {
+                return at != m_survey.hosts.end() && at->first.starts_with(of + '.') && at->first != own;
+            };
             if (!isLonger(known) || isLonger(std::next(known)))
                 known = m_survey.hosts.end();
         }
