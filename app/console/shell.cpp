@@ -230,7 +230,8 @@ void Shell::openLink(const models::ViewLink& link) {
         return askWhere(link);
     opening.options.path = *path;
     opening.name = QString::fromStdString(*path);
-    openBehind(std::move(opening), tr("Reading %1…").arg(QFileInfo(opening.name).fileName()));
+    const QString doing = tr("Reading %1…").arg(QFileInfo(opening.name).fileName());
+    openBehind(std::move(opening), doing);
 }
 
 /// The recording of a link is on the machine of whoever made it; here it may lie elsewhere.
@@ -269,7 +270,8 @@ void Shell::openDemo(int demo, bool isTour) {
     opening.demo = std::move(known[static_cast<std::size_t>(demo)]);
     opening.name = opening.demo->words.title;
     opening.isTour = isTour;
-    openBehind(std::move(opening), tr("Simulating “%1”, the first time only").arg(opening.name));
+    const QString doing = tr("Simulating “%1”, the first time only").arg(opening.name);
+    openBehind(std::move(opening), doing);
 }
 
 void Shell::playLibraryDrill(int drill, int level) {
