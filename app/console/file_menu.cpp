@@ -3,6 +3,7 @@
 
 #include "common/spoken.h"
 #include "console/main_window.h"
+#include "console/window_action.h"
 
 #include <QAction>
 #include <QDir>
@@ -18,12 +19,7 @@ FileMenu::FileMenu(MainWindow& window)
     , m_recent(new QMenu(&window)) {
     ui::spoken(*m_recent, [this] { m_recent->setTitle(tr("Open recent")); });
     const auto add = [this](const char* text, const QKeySequence& keys, auto run) {
-        auto* action = new QAction(&m_window);
-        ui::spoken(*action, [action, text] { action->setText(tr(text)); });
-        action->setShortcut(keys);
-        connect(action, &QAction::triggered, this, run);
-        m_window.addAction(action);
-        m_actions.append(action);
+        m_actions.append(addWindowAction(*this, m_window, text, keys, run));
     };
     add(QT_TR_NOOP("Open file…"), QKeySequence::Open, [this] { ask(false); });
     add(QT_TR_NOOP("Open bundle folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), [this] { ask(true); });

@@ -4,6 +4,7 @@
 #include "common/spoken.h"
 #include "console/main_window.h"
 #include "console/save_as.h"
+#include "console/window_action.h"
 
 #include <QAction>
 #include <QFile>
@@ -28,13 +29,7 @@ const auto kDocks = QStringLiteral("docks");
 LayoutDesk::LayoutDesk(MainWindow& window)
     : QObject(&window)
     , m_window(window) {
-    const auto add = [this](const char* text, auto run) {
-        auto* action = new QAction(&m_window);
-        ui::spoken(*action, [action, text] { action->setText(tr(text)); });
-        connect(action, &QAction::triggered, this, run);
-        m_window.addAction(action);
-        m_actions.append(action);
-    };
+    const auto add = [this](const char* text, auto run) { m_actions.append(addWindowAction(*this, m_window, text, {}, run)); };
     add(QT_TR_NOOP("Save layout…"), [this] {
         askWhereToSave(m_window, tr("Save the layout"), {tr("Layouts (*.layout)")},
                        QStringLiteral("seamscope.layout"),

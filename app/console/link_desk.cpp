@@ -4,6 +4,7 @@
 #include "common/spoken.h"
 #include "console/main_window.h"
 #include "console/view_steps.h"
+#include "console/window_action.h"
 
 #include <QAction>
 #include <QApplication>
@@ -21,12 +22,7 @@ LinkDesk::LinkDesk(MainWindow& window, ViewSteps& steps)
     , m_window(window)
     , m_steps(steps) {
     const auto add = [this](const char* text, const QKeySequence& keys, auto run) {
-        auto* action = new QAction(&m_window);
-        ui::spoken(*action, [action, text] { action->setText(tr(text)); });
-        action->setShortcut(keys);
-        connect(action, &QAction::triggered, this, run);
-        m_window.addAction(action);
-        m_actions.append(action);
+        m_actions.append(addWindowAction(*this, m_window, text, keys, run));
     };
     add(QT_TR_NOOP("Copy a link to this view"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(); });
     add(QT_TR_NOOP("Open a link…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { ask(); });

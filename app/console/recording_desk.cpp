@@ -3,6 +3,7 @@
 
 #include "common/spoken.h"
 #include "console/main_window.h"
+#include "console/window_action.h"
 #include "qt/format.h"
 
 #include <QAction>
@@ -30,13 +31,7 @@ RecordingDesk::RecordingDesk(MainWindow& window)
     : QObject(&window)
     , m_window(window)
     , m_gate(this) {
-    const auto add = [this](const char* text, auto run) {
-        auto* action = new QAction(&m_window);
-        ui::spoken(*action, [action, text] { action->setText(tr(text)); });
-        connect(action, &QAction::triggered, this, run);
-        m_window.addAction(action);
-        m_actions.append(action);
-    };
+    const auto add = [this](const char* text, auto run) { m_actions.append(addWindowAction(*this, m_window, text, {}, run)); };
     add(QT_TR_NOOP("Recordings of the gateway…"), [this] { show(); });
     add(QT_TR_NOOP("Start recording"), [this] { start(); });
     add(QT_TR_NOOP("Stop recording"), [this] { stop(); });
