@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/job_history.h"
 
-#include "base/median.h"
 #include "jobs/patience.h"
 #include "telemetry/message_catalogue.h"
 
@@ -14,46 +13,18 @@ namespace {
 using telemetry::Quality;
 
 constexpr Duration kLeastPatience = std::chrono::seconds(60);
-constexpr double kMaxStepSeconds = 1e7; ///< four months: longer is not a step
-constexpr std::size_t kRecentSteps = 33;
+constexpr double kMaxStepSeconds = 1e7;                     ///< four months: longer is not a step
 constexpr Duration kLeastFailure = std::chrono::seconds(2); ///< no job is back sooner
 constexpr Duration kSameWrite = std::chrono::seconds(2);
 constexpr Duration kSameWord = std::chrono::seconds(1);        ///< of all ranks
 constexpr Duration kSameEvaluation = std::chrono::seconds(30); ///< as its ranks tell it
 
-Duration scaled(Duration d, double factor) {
-    return Duration(std::llround(static_cast<double>(d.count()) * factor));
-}
-
-double ratio(Duration a, Duration b) {
-    return b.count() == 0 ? 0 : static_cast<double>(a.count()) / static_cast<double>(b.count());
-}
-
 } // namespace
-
-HistorySpan cut(const HistorySpan& span, TimeRange range) {
-    HistorySpan part = span;
-    part.from = std::max(span.from, range.from);
-    part.to = std::min(span.to, range.to);
-    if (part.to <= part.from) {
-        part.to = part.from;
-        part.steps = 0;
-        part.stated = Duration::zero();
-        return part;
-    }
-    if (part.from == span.from && part.to == span.to)
-        return part;
-    const double share = ratio(part.length(), span.length());
-    part.steps = span.steps * share;
-    part.stated = scaled(span.stated, share);
-    if (span.until)
-        part.until = *span.until - span.steps * ratio(span.to - part.to, span.length());
-    return part;
-}
 
 JobHistory::JobHistory(topology::Job job)
     : m_job(std::move(job))
     , m_isServing(m_job.kind == topology::JobKind::inference) {
+    m_size.setFirst(m_job.gpus);
     if (m_job.start)
         startAt(*m_job.start, true);
     m_end = m_job.end;
@@ -62,6 +33,7 @@ JobHistory::JobHistory(topology::Job job)
 JobHistory::JobHistory(const JobFacts& facts)
     : m_job(facts.job)
     , m_isServing(m_job.kind == topology::JobKind::inference) {
+    m_size.setFirst(m_job.gpus);
     // The first step began before its sample came.
     TimePoint first = facts.window.from;
     if (!facts.steps.empty())
@@ -120,15 +92,10 @@ void JobHistory::startAt(TimePoint t, bool isFresh) {
 
 void JobHistory::setJob(const topology::Job& job) {
     m_job = job;
+    m_size.setFirst(job.gpus);
     m_end = job.end;
     if (job.start)
         startAt(*job.start, true);
-}
-
-void JobHistory::forget(std::size_t pieces) {
-    m_spans.erase(m_spans.begin(),
-                  m_spans.begin() + static_cast<std::ptrdiff_t>(std::min(pieces, m_spans.size())));
-    ++m_revision;
 }
 
 void JobHistory::endAt(TimePoint t) { m_end = t; }
@@ -168,8 +135,8 @@ void JobHistory::progress(const ProgressFact& fact) {
         if (!fact.isRate)
             m_number = fact.steps;
         if (m_last && *m_last < fact.at)
-            for (HistorySpan& piece : classify({*m_last, fact.at, false, false, 0, true, false}))
-                add(std::move(piece));
+            for (const HistorySpan& piece : classify({*m_last, fact.at, false, false, 0, true, false}))
+                add(piece);
         m_last = std::max(m_last.value_or(fact.at), fact.at);
         m_isStarting = false;
         return;
@@ -181,9 +148,9 @@ void JobHistory::progress(const ProgressFact& fact) {
     if (done < 0) {
         // Work goes on from an older state; how much of it was redone by now is not known: none is counted.
         const TimePoint last = *m_last;
-        rollBack(fact.steps, fact.at);
-        for (HistorySpan& piece : classify({last, fact.at, true, false, 0, false, false}))
-            add(std::move(piece));
+        m_line.rollBackTo(fact.steps, fact.at);
+        for (const HistorySpan& piece : classify({last, fact.at, true, false, 0, false, false}))
+            add(piece);
         m_last = fact.at;
         m_number = fact.steps;
         m_provisional.reset();
@@ -199,7 +166,7 @@ void JobHistory::progress(const ProgressFact& fact) {
     if (fact.isRate)
         done *= ratio(work, length);
     const Duration usual = scaled(typical(), done);
-    if (m_recent.size() >= 3 && work - usual > std::max(3 * typical(), kLeastPatience / 4))
+    if (m_lengths.known() >= 3 && work - usual > std::max(3 * typical(), kLeastPatience / 4))
         work = usual;
     advance(fact.at, done, work, fact.isRate ? std::nullopt : std::optional(fact.steps), fact.quality);
 }
@@ -218,8 +185,8 @@ void JobHistory::served(const ServedFact& fact) {
     work.to = fact.to;
     if (work.to <= work.from)
         return;
-    for (HistorySpan& piece : classify({*m_last, work.from, false, false, 0, m_isStarting, false}))
-        add(std::move(piece));
+    for (const HistorySpan& piece : classify({*m_last, work.from, false, false, 0, m_isStarting, false}))
+        add(piece);
     work.quality = fact.quality;
     work.isCounted = true;
     if (fact.isStill || fact.isIdle) {
@@ -227,7 +194,7 @@ void JobHistory::served(const ServedFact& fact) {
     } else {
         work.steps = toSeconds(work.length()) / fact.seconds;
         work.stated = work.length();
-        noteLength(fromSeconds(fact.seconds));
+        m_lengths.note(fromSeconds(fact.seconds));
     }
     add(work);
     m_last = work.to;
@@ -258,9 +225,9 @@ void JobHistory::advance(TimePoint end, double steps, Duration stated, std::opti
     }
     settleFailure(end, pause, number);
     if (pause.isRolledBack)
-        rollBack(*number - steps, end);
-    for (HistorySpan& piece : classify(pause))
-        add(std::move(piece));
+        m_line.rollBackTo(*number - steps, end);
+    for (const HistorySpan& piece : classify(pause))
+        add(piece);
     HistorySpan work;
     work.from = pause.to;
     work.to = end;
@@ -274,7 +241,7 @@ void JobHistory::advance(TimePoint end, double steps, Duration stated, std::opti
     m_isStarting = false;
     if (number)
         m_number = number;
-    noteLength(scaled(stated, 1 / steps));
+    m_lengths.note(scaled(stated, 1 / steps));
 }
 
 void JobHistory::settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number) {
@@ -288,36 +255,13 @@ void JobHistory::settleFailure(TimePoint nextStep, const Pause& pause, std::opti
     const bool isNumbered = number && m_number;
     const bool isReal = isNumbered ? pause.isRolledBack : pause.to - pause.from > patience();
     if (!isReal || isNumbered)
-        ++m_revision;
-    if (!isReal || isNumbered)
-        for (HistorySpan& span : m_spans)
-            if (span.discardedAt && *span.discardedAt >= *m_provisional && *span.discardedAt < nextStep)
-                span.discardedAt.reset();
+        m_line.restore({*m_provisional, nextStep});
     m_provisional.reset();
 }
 
-void JobHistory::add(HistorySpan span) {
-    if (span.to <= span.from)
-        return;
-    // A change of size inside: two pieces.
-    for (const SizeFact& size : m_sizes) {
-        if (size.at <= span.from || size.at >= span.to)
-            continue;
-        HistorySpan head = cut(span, {span.from, size.at});
-        const Duration stated = span.stated - head.stated;
-        span = cut(span, {size.at, span.to});
-        span.stated = stated;
-        head.gpus = gpusAt(head.from);
-        m_spans.push_back(std::move(head));
-    }
-    span.gpus = gpusAt(span.from);
-    // Samples of a counter cut a pause; it is one all the same.
-    const bool continues = !m_spans.empty() && m_spans.back().activity == span.activity &&
-                           m_spans.back().gpus == span.gpus && m_spans.back().to == span.from;
-    if (continues && span.activity != Activity::steps)
-        m_spans.back().to = span.to;
-    else
-        m_spans.push_back(std::move(span));
+void JobHistory::add(const HistorySpan& span) {
+    for (const HistorySpan& piece : m_size.pieces(span))
+        m_line.append(piece);
 }
 
 std::vector<HistorySpan> JobHistory::tail(TimePoint now) const {
@@ -330,17 +274,9 @@ std::vector<HistorySpan> JobHistory::tail(TimePoint now) const {
         return {};
     auto pieces = pending(now);
     std::vector<HistorySpan> sized;
-    for (HistorySpan& piece : pieces) {
-        for (const SizeFact& size : m_sizes) {
-            if (size.at <= piece.from || size.at >= piece.to)
-                continue;
-            sized.push_back(cut(piece, {piece.from, size.at}));
-            piece = cut(piece, {size.at, piece.to});
-        }
-        sized.push_back(piece);
-    }
-    for (HistorySpan& piece : sized)
-        piece.gpus = gpusAt(piece.from);
+    for (const HistorySpan& piece : pieces)
+        for (HistorySpan& part : m_size.pieces(piece))
+            sized.push_back(std::move(part));
     return sized;
 }
 
@@ -379,8 +315,8 @@ std::vector<HistorySpan> JobHistory::pending(TimePoint now) const {
 
 std::vector<HistorySpan> JobHistory::until(TimePoint now) const {
     std::vector<HistorySpan> line;
-    line.reserve(m_spans.size() + 4);
-    for (const HistorySpan& span : m_spans) {
+    line.reserve(spans().size() + 4);
+    for (const HistorySpan& span : spans()) {
         if (span.from >= now)
             break;
         line.push_back(cut(span, {span.from, now}));
@@ -422,22 +358,14 @@ void JobHistory::failure(const FailureFact& fact) {
     m_failed = fact.at;
     m_failures.push_back(fact);
     if (const CheckpointFact* kept = lastDurable(fact.at); kept && !m_provisional) {
-        rollBackTo(kept->begin, fact.at);
+        m_line.rollBackTo(kept->begin, fact.at);
         m_provisional = fact.at;
     }
 }
 
 void JobHistory::rollback(const RollbackFact& fact) {
     m_rollbacks.push_back(fact.at);
-    ++m_revision;
-    double left = fact.steps;
-    for (std::size_t i = m_spans.size(); i-- > 0 && left > 1e-9;) {
-        HistorySpan& span = m_spans[i];
-        if (span.activity != Activity::steps || span.discardedAt)
-            continue;
-        span.discardedAt = fact.at;
-        left -= span.steps;
-    }
+    m_line.rollBackBy(fact.steps, fact.at);
     m_provisional.reset();
 }
 
@@ -465,12 +393,7 @@ void JobHistory::evaluation(const EvaluationFact& fact) {
 
 void JobHistory::planned(TimeRange span) { m_planned.push_back(span); }
 void JobHistory::blind(TimeRange span) { m_blind.push_back(span); }
-
-void JobHistory::resize(const SizeFact& fact) {
-    const auto place = std::upper_bound(m_sizes.begin(), m_sizes.end(), fact.at,
-                                        [](TimePoint t, const SizeFact& known) { return t < known.at; });
-    m_sizes.insert(place, fact);
-}
+void JobHistory::resize(const SizeFact& fact) { m_size.change(fact); }
 
 const CheckpointFact* JobHistory::lastDurable(TimePoint before) const {
     for (auto it = m_checkpoints.rbegin(); it != m_checkpoints.rend(); ++it)
@@ -479,61 +402,6 @@ const CheckpointFact* JobHistory::lastDurable(TimePoint before) const {
     return nullptr;
 }
 
-void JobHistory::rollBack(double toNumber, TimePoint learnedAt) {
-    ++m_revision;
-    for (std::size_t i = m_spans.size(); i-- > 0;) {
-        HistorySpan& span = m_spans[i];
-        if (span.activity != Activity::steps || span.discardedAt || !span.until)
-            continue;
-        if (*span.until <= toNumber + 1e-9)
-            return;
-        const double lost = std::min(span.steps, *span.until - toNumber);
-        if (lost < span.steps * (1 - 1e-9)) {
-            // Only its end is lost: cut it there.
-            const TimePoint edge = span.to - scaled(span.length(), lost / span.steps);
-            const HistorySpan whole = span;
-            span = cut(whole, {whole.from, edge});
-            HistorySpan rest = cut(whole, {edge, whole.to});
-            rest.stated = whole.stated - span.stated;
-            rest.discardedAt = learnedAt;
-            m_spans.insert(m_spans.begin() + static_cast<std::ptrdiff_t>(i) + 1, rest);
-            return;
-        }
-        span.discardedAt = learnedAt;
-    }
-}
-
-void JobHistory::rollBackTo(TimePoint time, TimePoint learnedAt) {
-    ++m_revision;
-    for (std::size_t i = m_spans.size(); i-- > 0 && m_spans[i].from >= time;)
-        if (m_spans[i].activity == Activity::steps && !m_spans[i].discardedAt)
-            m_spans[i].discardedAt = learnedAt;
-}
-
-void JobHistory::noteLength(Duration perStep) {
-    if (m_recent.size() < kRecentSteps) {
-        m_recent.push_back(perStep);
-        return;
-    }
-    m_recent[m_nextRecent] = perStep;
-    m_nextRecent = (m_nextRecent + 1) % kRecentSteps;
-}
-
-Duration JobHistory::typical() const {
-    if (m_recent.empty())
-        return Duration::zero();
-    auto sorted = m_recent;
-    return upperMedian(sorted);
-}
-
 Duration JobHistory::patience() const { return jobs::blockedAfter(typical(), m_pollPeriod); }
-
-std::uint32_t JobHistory::gpusAt(TimePoint t) const {
-    std::uint32_t gpus = m_job.gpus;
-    for (const SizeFact& size : m_sizes)
-        if (size.at <= t)
-            gpus = size.gpus;
-    return gpus;
-}
 
 } // namespace seamscope::economics

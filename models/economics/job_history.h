@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "economics/history_line.h"
 #include "economics/job_facts.h"
 #include "economics/served_rate.h"
+#include "economics/step_length.h"
 #include "jobs/job_activity.h"
 #include "telemetry/message.h"
 
@@ -12,50 +14,10 @@
 
 namespace seamscope::economics {
 
-/// What a job did in a span of time.
-enum class Activity : std::uint8_t {
-    steps,      ///< work
-    between,    ///< a short pause between steps that no one explains
-    checkpoint, ///< stands still for a write
-    blocked,    ///< no progress
-    restart,    ///< coming back after a failure, or up at the start
-    planned,    ///< announced maintenance
-    evaluation, ///< stands still to look at what it has learned
-    ended,      ///< it is over, as asked or because it was done; it came back later
-    idle,       ///< an inference job that nobody asks anything
-    unobserved, ///< nothing says
-};
-/// Somebody says what the job did, and it was to work.
-[[nodiscard]] constexpr bool isWatched(Activity activity) {
-    return activity != Activity::planned && activity != Activity::evaluation && activity != Activity::ended &&
-           activity != Activity::idle && activity != Activity::unobserved;
-}
-/// No progress that should be.
-[[nodiscard]] constexpr bool isStop(Activity activity) {
-    return activity == Activity::blocked || activity == Activity::restart;
-}
-
 /// A fact that could not be taken.
 struct RefusedFact {
     TimePoint at{};
     telemetry::Message reason;
-};
-
-/// One piece of a history; the pieces follow each other without a gap.
-struct HistorySpan {
-    TimePoint from{};
-    TimePoint to{};
-    std::uint32_t gpus = 0;
-    Activity activity = Activity::steps;
-    double steps = 0;   ///< done in it (steps only)
-    Duration stated{0}; ///< what these steps say of their length; `to − from` where nothing is said
-    std::optional<double> until;          ///< number of the last of them, where steps are numbered
-    std::optional<TimePoint> discardedAt; ///< when a rollback threw this work away, as far as is known
-    telemetry::Quality quality = telemetry::Quality::good;
-    bool isCounted = false; ///< from a counter: its ends are those of its samples and not of steps
-    bool isOpen = false;    ///< the newest piece: may turn out to be something else
-
-    [[nodiscard]] Duration length() const { return to - from; }
 };
 
 /// The time line of one job from facts in the order of time: steps tile it, pauses are classified, work that
@@ -99,11 +61,11 @@ public:
     /// Policy, reference or end changed; what was settled stays.
     void setJob(const topology::Job& job);
     /// Counts up when settled pieces changed after the fact (rollbacks) and when some were forgotten.
-    [[nodiscard]] std::uint64_t revision() const { return m_revision; }
+    [[nodiscard]] std::uint64_t revision() const { return m_line.revision(); }
     /// Drops the oldest pieces. A rollback no longer reaches them.
-    void forget(std::size_t pieces);
+    void forget(std::size_t pieces) { m_line.forget(pieces); }
     /// Settled pieces, oldest first. The time since the last of them is in tail().
-    [[nodiscard]] std::span<const HistorySpan> spans() const { return m_spans; }
+    [[nodiscard]] std::span<const HistorySpan> spans() const { return m_line.spans(); }
     /// What the time since the last step looks like at @p now; a few pieces.
     [[nodiscard]] std::vector<HistorySpan> tail(TimePoint now) const;
     /// The whole line from the start to @p now, as it was known then as far as rollbacks go.
@@ -115,7 +77,7 @@ public:
     [[nodiscard]] std::span<const RefusedFact> refused() const { return m_refused; }
     [[nodiscard]] std::size_t refusedCount() const { return m_refusedCount; }
     /// Usual length of a step at the moment: median of the last 33; zero before the first.
-    [[nodiscard]] Duration typical() const;
+    [[nodiscard]] Duration typical() const { return m_lengths.typical(); }
     /// Of an inference job: what healthy time brings.
     [[nodiscard]] ServedRate servedRate() const { return m_served.rate(m_job.reference); }
     /// How long without a step before the job counts as blocked.
@@ -138,7 +100,6 @@ private:
     };
     void advance(TimePoint end, double steps, Duration stated, std::optional<double> number,
                  telemetry::Quality quality);
-    void add(HistorySpan span);
     [[nodiscard]] std::vector<HistorySpan> classify(const Pause& pause) const;
     [[nodiscard]] std::vector<HistorySpan> cover(const Pause& pause) const;
     [[nodiscard]] std::vector<HistorySpan> coverOf(const Pause& pause, std::optional<TimeRange> end) const;
@@ -154,17 +115,16 @@ private:
     [[nodiscard]] Activity restActivity(const Pause& pause, TimePoint from, Duration rest) const;
     void splitRecovery(const Pause& pause, std::vector<HistorySpan>& pieces) const;
     [[nodiscard]] std::vector<HistorySpan> pending(TimePoint now) const;
+    void add(const HistorySpan& span);
     void refuse(TimePoint at, telemetry::Message reason);
-    void rollBack(double toNumber, TimePoint learnedAt);
-    void rollBackTo(TimePoint time, TimePoint learnedAt);
     void settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number);
-    void noteLength(Duration perStep);
-    [[nodiscard]] std::uint32_t gpusAt(TimePoint t) const;
     [[nodiscard]] bool isUnreportedCheckpoint(const Pause& pause, TimePoint from, Duration length) const;
     [[nodiscard]] const CheckpointFact* lastDurable(TimePoint before) const;
 
     topology::Job m_job;
-    std::vector<HistorySpan> m_spans;
+    HistoryLine m_line;
+    JobSize m_size;
+    StepLengths m_lengths;
     std::vector<CheckpointFact> m_checkpoints;
     std::vector<FailureFact> m_failures;
     std::vector<TimePoint> m_restarts;
@@ -172,20 +132,16 @@ private:
     std::vector<EvaluationFact> m_evaluations; ///< by time
     std::vector<TimePoint> m_rollbacks;
     std::vector<TimeRange> m_planned, m_blind;
-    std::vector<SizeFact> m_sizes;
     std::optional<TimePoint> m_last; ///< end of what is settled
     std::optional<TimePoint> m_end;
-    std::optional<double> m_number;   ///< of the last step
-    std::optional<double> m_progress; ///< of the counter
-    std::vector<Duration> m_recent;   ///< ring of the last lengths
-    std::size_t m_nextRecent = 0;
+    std::optional<double> m_number;    ///< of the last step
+    std::optional<double> m_progress;  ///< of the counter
     std::optional<TimePoint> m_polled; ///< a polled step time, the newest
     Duration m_pollPeriod{0};          ///< the least distance of two of them
     Duration m_stretch{0};             ///< of service, the newest one
     bool m_isCounted = false;
     bool m_isServing = false;
     ServedRateOf m_served;
-    std::uint64_t m_revision = 0;
     std::vector<RefusedFact> m_refused;
     std::size_t m_refusedCount = 0;
     bool m_isConfused = false;              ///< the newest fact was refused
@@ -194,8 +150,5 @@ private:
     bool m_isStarting = false;
     bool m_isFresh = false;
 };
-
-/// The part of a piece that lies in @p range, its steps in proportion; empty when nothing does.
-[[nodiscard]] HistorySpan cut(const HistorySpan& span, TimeRange range);
 
 } // namespace seamscope::economics

@@ -11,18 +11,10 @@ namespace {
 using telemetry::Quality;
 
 constexpr Duration kShortest = std::chrono::seconds(2);
-constexpr double kShortPauseSteps = 2.5;  ///< numbered steps: longer than that is no pause between them
+constexpr double kShortPauseSteps = 2.5; ///< numbered steps: longer than that is no pause between them
 constexpr Duration kLastWords = std::chrono::minutes(1);          ///< of what dies
 constexpr Duration kUnknownEvaluation = std::chrono::minutes(10); ///< whose like was not seen
 constexpr double kMissingTolerance = 0.2; ///< of a step, by which a hole may miss a whole number of steps
-
-Duration scaled(Duration d, double factor) {
-    return Duration(std::llround(static_cast<double>(d.count()) * factor));
-}
-
-double ratio(Duration a, Duration b) {
-    return b.count() == 0 ? 0 : static_cast<double>(a.count()) / static_cast<double>(b.count());
-}
 
 bool covers(const TimeRange& range, TimePoint t) { return range.contains(t); }
 
@@ -201,8 +193,8 @@ void JobHistory::classifyRest(const Pause& pause, std::vector<HistorySpan>& piec
         piece.quality = Quality::uncertain;
         piece.stated = piece.length();
         // Nobody measured these: without numbers they went at the usual pace, and are neither slow nor fast.
-        piece.steps = pause.hidden > 0 ? pause.hidden * ratio(piece.length(), rest)
-                                       : ratio(piece.length(), typical());
+        piece.steps =
+            pause.hidden > 0 ? pause.hidden * ratio(piece.length(), rest) : ratio(piece.length(), typical());
         if (m_number)
             piece.until = *m_number + piece.steps;
     }
@@ -298,7 +290,7 @@ bool JobHistory::isUnreportedCheckpoint(const Pause& pause, TimePoint from, Dura
         return true;
     // Once an interval: another pause soon after is something else.
     const Duration least = fromSeconds(*policy->intervalSeconds / 2);
-    for (auto it = m_spans.rbegin(); it != m_spans.rend() && from - it->to < least; ++it)
+    for (auto it = spans().rbegin(); it != spans().rend() && from - it->to < least; ++it)
         if (it->activity == Activity::checkpoint)
             return false;
     return true;

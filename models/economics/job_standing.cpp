@@ -69,9 +69,9 @@ JobHistory::Pause JobHistory::openPause(TimePoint now) const {
 /// Nobody takes a step in the service: what is said of it holds until it is too old.
 JobActivity JobHistory::heardOfService(TimePoint now) const {
     JobActivity activity;
-    if (m_spans.empty())
+    if (spans().empty())
         return activity;
-    const HistorySpan& newest = m_spans.back();
+    const HistorySpan& newest = spans().back();
     activity.take(signalOf(newest.activity), newest.from);
     if (now - *m_last > jobs::blockedAfter(m_stretch))
         activity.take(JobSignal::lost, *m_last);
@@ -139,7 +139,7 @@ Duration JobHistory::unreportedWrite(TimePoint from) const {
     const Duration interval = fromSeconds(*policy->intervalSeconds);
     if (!m_checkpoints.empty())
         return jobs::isWriteDue(from - m_checkpoints.back().begin, interval) ? write : Duration::zero();
-    for (auto it = m_spans.rbegin(); it != m_spans.rend() && from - it->to < interval / 2; ++it)
+    for (auto it = spans().rbegin(); it != spans().rend() && from - it->to < interval / 2; ++it)
         if (it->activity == Activity::checkpoint)
             return Duration::zero();
     return write;
