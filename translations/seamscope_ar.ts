@@ -5308,152 +5308,7 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
 </context>
 <context>
-    <name>MeterSections</name>
-    <message>
-        <source>At risk since last durable checkpoint</source>
-        <translation>معرّض للخطر منذ آخر نقطة حفظ دائمة</translation>
-    </message>
-    <message>
-        <source>no checkpoint of any job was seen</source>
-        <translation>لم تُر نقطة حفظ لأي مهمة</translation>
-    </message>
-    <message>
-        <source>%1 ago</source>
-        <translation>قبل ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>none durable yet</source>
-        <translation>لا شيء دائم بعد</translation>
-    </message>
-    <message>
-        <source>%1 GPU-h</source>
-        <translation>⁨%1⁩ GPU-h</translation>
-    </message>
-    <message>
-        <source>%1 · by stated cadence</source>
-        <translation>⁨%1⁩ · وفق الدورية المعلنة</translation>
-    </message>
-    <message>
-        <source>At risk %1</source>
-        <translation>معرّض للخطر ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>Checkpoint trade-off</source>
-        <translation>موازنة نقاط الحفظ</translation>
-    </message>
-    <message>
-        <source>moved by contention</source>
-        <translation>أزاحها التزاحم</translation>
-    </message>
-    <message>
-        <source>%1 s a write</source>
-        <translation>⁨%1⁩ s للكتابة</translation>
-    </message>
-    <message>
-        <source>every %1 · best %2 (%3–%4)</source>
-        <translation>كل ⁨%1⁩ · الأفضل ⁨%2⁩ (⁨%3⁩–⁨%4⁩)</translation>
-    </message>
-    <message>
-        <source>Young %1 · Daly %2 · exact %3</source>
-        <translation>Young ⁨%1⁩ · Daly ⁨%2⁩ · تام ⁨%3⁩</translation>
-    </message>
-    <message>
-        <source>writes %1 /h ↓ · rollback %2 /h ↑</source>
-        <translation>الكتابة ⁨%1⁩ /h ↓ · التراجع ⁨%2⁩ /h ↑</translation>
-    </message>
-    <message>
-        <source>the best saves %1 /h; %2 so far</source>
-        <translation>الأفضل يوفر ⁨%1⁩ /h؛ ⁨%2⁩ حتى الآن</translation>
-    </message>
-    <message>
-        <source>Triangle: interval now. Thick mark: least expected loss. Thin marks: Young, Daly. Band: within 5 % of the least.
-Failure rate: %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Opens the rows that it is made of.</source>
-        <translation>يفتح الصفوف التي يتكون منها.</translation>
-    </message>
-    <message>
-        <source>GPU time that was paid for and made no progress.</source>
-        <translation>زمن GPU مدفوع لم يحقق تقدمًا.</translation>
-    </message>
-    <message>
-        <source>Margin of the output that did not happen.</source>
-        <translation>هامش ناتج لم يتحقق.</translation>
-    </message>
-    <message>
-        <source>Distinct people, from the first effect on: no source says when they took it up.</source>
-        <translation>أشخاص مختلفون منذ أول أثر: لا مصدر يقول متى بدؤوا.</translation>
-    </message>
-    <message>
-        <source>Work since the last durable checkpoint that had to be done again.</source>
-        <translation>عمل منذ آخر نقطة حفظ دائمة وجب تكراره.</translation>
-    </message>
-    <message>
-        <source>Slip of the milestone after slack; hours only while no value of a day is stated.</source>
-        <translation>انزلاق المعلم بعد الهامش؛ ساعات فقط ما لم تُذكر قيمة اليوم.</translation>
-    </message>
-    <message>
-        <source>Five layers</source>
-        <translation>الطبقات</translation>
-    </message>
-    <message>
-        <source>rate /h</source>
-        <translation>/h</translation>
-    </message>
-    <message>
-        <source>no price</source>
-        <translation>لا سعر</translation>
-    </message>
-    <message>
-        <source>so far</source>
-        <translation>حتى الآن</translation>
-    </message>
-    <message>
-        <source>80 % range</source>
-        <translation>نطاق 80 %</translation>
-    </message>
-    <message>
-        <source>no value set</source>
-        <translation>غير محدد</translation>
-    </message>
-    <message>
-        <source>Since %1.</source>
-        <translation>منذ ⁨%1⁩.</translation>
-    </message>
-    <message>
-        <source>Sum, lost</source>
-        <translation>المجموع</translation>
-    </message>
-    <message>
-        <source>Sum of the layers %1</source>
-        <translation>مجموع الطبقات ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>No incident is open: what is lost is direct, and nobody carries it yet.</source>
-        <translation>لا حادثة مفتوحة: المفقود مباشر ولا يتحمله أحد بعد.</translation>
-    </message>
-    <message>
-        <source>All layers of the open incidents; no GPU-second is in two of them.</source>
-        <translation>كل طبقات الحوادث المفتوحة؛ لا ثانية GPU في طبقتين.</translation>
-    </message>
-    <message>
-        <source>Who carries it</source>
-        <translation>من يتحملها</translation>
-    </message>
-    <message>
-        <source>by seam</source>
-        <translation>حسب التماس</translation>
-    </message>
-    <message>
-        <source>Share of all loss. All parts sum to 100 %.</source>
-        <translation>حصة من كل الخسارة. مجموع الأجزاء 100 %.</translation>
-    </message>
-    <message>
-        <source>%1. All parts sum to 100 %.</source>
-        <translation>⁨%1⁩. مجموع الأجزاء 100 %.</translation>
-    </message>
+    <name>MeterAhead</name>
     <message>
         <source>Cost of waiting</source>
         <translation>تكلفة الانتظار</translation>
@@ -5499,6 +5354,183 @@ Failure rate: %1.</source>
 Passing it costs about %2.</source>
         <translation>⁨%1⁩
 تجاوزها يكلف نحو ⁨%2⁩.</translation>
+    </message>
+    <message>
+        <source>At risk since last durable checkpoint</source>
+        <translation>معرّض للخطر منذ آخر نقطة حفظ دائمة</translation>
+    </message>
+    <message>
+        <source>no checkpoint of any job was seen</source>
+        <translation>لم تُر نقطة حفظ لأي مهمة</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>قبل ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>none durable yet</source>
+        <translation>لا شيء دائم بعد</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 write(s) failed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · by stated cadence</source>
+        <translation>⁨%1⁩ · وفق الدورية المعلنة</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>At risk %1</source>
+        <translation>معرّض للخطر ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checkpoint trade-off</source>
+        <translation>موازنة نقاط الحفظ</translation>
+    </message>
+    <message>
+        <source>moved by contention</source>
+        <translation>أزاحها التزاحم</translation>
+    </message>
+    <message>
+        <source>%1 s a write</source>
+        <translation>⁨%1⁩ s للكتابة</translation>
+    </message>
+    <message>
+        <source>every %1 · best %2 (%3–%4)</source>
+        <translation>كل ⁨%1⁩ · الأفضل ⁨%2⁩ (⁨%3⁩–⁨%4⁩)</translation>
+    </message>
+    <message>
+        <source>Young %1 · Daly %2 · exact %3</source>
+        <translation>Young ⁨%1⁩ · Daly ⁨%2⁩ · تام ⁨%3⁩</translation>
+    </message>
+    <message>
+        <source>writes %1 /h ↓ · rollback %2 /h ↑</source>
+        <translation>الكتابة ⁨%1⁩ /h ↓ · التراجع ⁨%2⁩ /h ↑</translation>
+    </message>
+    <message>
+        <source>the best saves %1 /h; %2 so far</source>
+        <translation>الأفضل يوفر ⁨%1⁩ /h؛ ⁨%2⁩ حتى الآن</translation>
+    </message>
+    <message>
+        <source>Triangle: interval now. Thick mark: least expected loss. Thin marks: Young, Daly. Band: within 5 % of the least.
+Failure rate: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MeterLayers</name>
+    <message>
+        <source>GPU time that was paid for and made no progress.</source>
+        <translation>زمن GPU مدفوع لم يحقق تقدمًا.</translation>
+    </message>
+    <message>
+        <source>Margin of the output that did not happen.</source>
+        <translation>هامش ناتج لم يتحقق.</translation>
+    </message>
+    <message>
+        <source>Distinct people, from the first effect on: no source says when they took it up.</source>
+        <translation>أشخاص مختلفون منذ أول أثر: لا مصدر يقول متى بدؤوا.</translation>
+    </message>
+    <message>
+        <source>Work since the last durable checkpoint that had to be done again.</source>
+        <translation>عمل منذ آخر نقطة حفظ دائمة وجب تكراره.</translation>
+    </message>
+    <message>
+        <source>Slip of the milestone after slack; hours only while no value of a day is stated.</source>
+        <translation>انزلاق المعلم بعد الهامش؛ ساعات فقط ما لم تُذكر قيمة اليوم.</translation>
+    </message>
+    <message>
+        <source>no value set</source>
+        <translation>غير محدد</translation>
+    </message>
+    <message>
+        <source>Sum, lost</source>
+        <translation>المجموع</translation>
+    </message>
+    <message>
+        <source>rate /h</source>
+        <translation>/h</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>لا سعر</translation>
+    </message>
+    <message>
+        <source>so far</source>
+        <translation>حتى الآن</translation>
+    </message>
+    <message>
+        <source>Five layers</source>
+        <translation>الطبقات</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>نطاق 80 %</translation>
+    </message>
+    <message>
+        <source>of the open incidents alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since %1.</source>
+        <translation>منذ ⁨%1⁩.</translation>
+    </message>
+    <message>
+        <source>Sum of the layers %1</source>
+        <translation>مجموع الطبقات ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>No incident is open: what is lost is direct, and nobody carries it yet.</source>
+        <translation>لا حادثة مفتوحة: المفقود مباشر ولا يتحمله أحد بعد.</translation>
+    </message>
+    <message>
+        <source>All layers of the open incidents; no GPU-second is in two of them.</source>
+        <translation>كل طبقات الحوادث المفتوحة؛ لا ثانية GPU في طبقتين.</translation>
+    </message>
+</context>
+<context>
+    <name>MeterSection</name>
+    <message>
+        <source>Opens the rows that it is made of.</source>
+        <translation>يفتح الصفوف التي يتكون منها.</translation>
+    </message>
+</context>
+<context>
+    <name>MeterSections</name>
+    <message>
+        <source>Who carries it</source>
+        <translation>من يتحملها</translation>
+    </message>
+    <message>
+        <source>by seam</source>
+        <translation>حسب التماس</translation>
+    </message>
+    <message>
+        <source>Share of all loss. All parts sum to 100 %.</source>
+        <translation>حصة من كل الخسارة. مجموع الأجزاء 100 %.</translation>
+    </message>
+    <message>
+        <source>%1. All parts sum to 100 %.</source>
+        <translation>⁨%1⁩. مجموع الأجزاء 100 %.</translation>
     </message>
     <message>
         <source>All green but losing</source>
@@ -5704,29 +5736,6 @@ Below its target by %1 since the start of the record.</source>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 write(s) failed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>writing</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>of the open incidents alone</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

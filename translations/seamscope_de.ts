@@ -5152,153 +5152,7 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     </message>
 </context>
 <context>
-    <name>MeterSections</name>
-    <message>
-        <source>At risk since last durable checkpoint</source>
-        <translation>Gefährdet seit letztem dauerhaften Checkpoint</translation>
-    </message>
-    <message>
-        <source>no checkpoint of any job was seen</source>
-        <translation>kein Checkpoint eines Jobs gesehen</translation>
-    </message>
-    <message>
-        <source>%1 ago</source>
-        <translation>vor %1</translation>
-    </message>
-    <message>
-        <source>none durable yet</source>
-        <translation>noch keiner dauerhaft</translation>
-    </message>
-    <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
-    </message>
-    <message>
-        <source>%1 · by stated cadence</source>
-        <translation>%1 · nach angegebenem Takt</translation>
-    </message>
-    <message>
-        <source>At risk %1</source>
-        <translation>Gefährdet %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint trade-off</source>
-        <translation>Checkpoint-Abwägung</translation>
-    </message>
-    <message>
-        <source>moved by contention</source>
-        <translation>durch Überlast verschoben</translation>
-    </message>
-    <message>
-        <source>%1 s a write</source>
-        <translation>%1 s je Schreibvorgang</translation>
-    </message>
-    <message>
-        <source>every %1 · best %2 (%3–%4)</source>
-        <translation>alle %1 · am besten %2 (%3–%4)</translation>
-    </message>
-    <message>
-        <source>Young %1 · Daly %2 · exact %3</source>
-        <translation>Young %1 · Daly %2 · exakt %3</translation>
-    </message>
-    <message>
-        <source>writes %1 /h ↓ · rollback %2 /h ↑</source>
-        <translation>Schreiben %1 /h ↓ · Rollback %2 /h ↑</translation>
-    </message>
-    <message>
-        <source>the best saves %1 /h; %2 so far</source>
-        <translation>das Beste spart %1 /h; bisher %2</translation>
-    </message>
-    <message>
-        <source>Triangle: interval now. Thick mark: least expected loss. Thin marks: Young, Daly. Band: within 5 % of the least.
-Failure rate: %1.</source>
-        <translation>Dreieck: Intervall jetzt. Dicke Marke: geringster erwarteter Verlust. Dünne Marken: Young, Daly. Band: innerhalb von 5 % des geringsten.
-Ausfallrate: %1.</translation>
-    </message>
-    <message>
-        <source>Opens the rows that it is made of.</source>
-        <translation>Öffnet die Zeilen, aus denen es besteht.</translation>
-    </message>
-    <message>
-        <source>GPU time that was paid for and made no progress.</source>
-        <translation>GPU-Zeit, die bezahlt wurde und keinen Fortschritt brachte.</translation>
-    </message>
-    <message>
-        <source>Margin of the output that did not happen.</source>
-        <translation>Marge der Leistung, die ausblieb.</translation>
-    </message>
-    <message>
-        <source>Distinct people, from the first effect on: no source says when they took it up.</source>
-        <translation>Verschiedene Personen, ab der ersten Wirkung: keine Quelle sagt, wann sie begannen.</translation>
-    </message>
-    <message>
-        <source>Work since the last durable checkpoint that had to be done again.</source>
-        <translation>Arbeit seit dem letzten dauerhaften Checkpoint, die wiederholt werden musste.</translation>
-    </message>
-    <message>
-        <source>Slip of the milestone after slack; hours only while no value of a day is stated.</source>
-        <translation>Verzug des Meilensteins nach Puffer; nur Stunden, solange kein Wert eines Tages angegeben ist.</translation>
-    </message>
-    <message>
-        <source>Five layers</source>
-        <translation>Schichten</translation>
-    </message>
-    <message>
-        <source>rate /h</source>
-        <translation>Rate /h</translation>
-    </message>
-    <message>
-        <source>no price</source>
-        <translation>kein Preis</translation>
-    </message>
-    <message>
-        <source>so far</source>
-        <translation>bisher</translation>
-    </message>
-    <message>
-        <source>80 % range</source>
-        <translation>80 %</translation>
-    </message>
-    <message>
-        <source>no value set</source>
-        <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>Since %1.</source>
-        <translation>Seit %1.</translation>
-    </message>
-    <message>
-        <source>Sum, lost</source>
-        <translation>Verlust</translation>
-    </message>
-    <message>
-        <source>Sum of the layers %1</source>
-        <translation>Summe der Schichten %1</translation>
-    </message>
-    <message>
-        <source>No incident is open: what is lost is direct, and nobody carries it yet.</source>
-        <translation>Kein Vorfall offen: was verloren geht, ist direkt, und noch trägt es niemand.</translation>
-    </message>
-    <message>
-        <source>All layers of the open incidents; no GPU-second is in two of them.</source>
-        <translation>Alle Schichten der offenen Vorfälle; keine GPU-Sekunde steht in zweien.</translation>
-    </message>
-    <message>
-        <source>Who carries it</source>
-        <translation>Wer es trägt</translation>
-    </message>
-    <message>
-        <source>by seam</source>
-        <translation>nach Nahtstelle</translation>
-    </message>
-    <message>
-        <source>Share of all loss. All parts sum to 100 %.</source>
-        <translation>Anteil am gesamten Verlust. Alle Teile ergeben 100 %.</translation>
-    </message>
-    <message>
-        <source>%1. All parts sum to 100 %.</source>
-        <translation>%1. Alle Teile ergeben 100 %.</translation>
-    </message>
+    <name>MeterAhead</name>
     <message>
         <source>Cost of waiting</source>
         <translation>Kosten des Wartens</translation>
@@ -5344,6 +5198,180 @@ Ausfallrate: %1.</translation>
 Passing it costs about %2.</source>
         <translation>%1
 Sie verstreichen zu lassen kostet etwa %2.</translation>
+    </message>
+    <message>
+        <source>At risk since last durable checkpoint</source>
+        <translation>Gefährdet seit letztem dauerhaften Checkpoint</translation>
+    </message>
+    <message>
+        <source>no checkpoint of any job was seen</source>
+        <translation>kein Checkpoint eines Jobs gesehen</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>none durable yet</source>
+        <translation>noch keiner dauerhaft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 write(s) failed</source>
+        <translation>
+            <numerusform>%1 Schreibvorgang fehlgeschlagen</numerusform>
+            <numerusform>%1 Schreibvorgänge fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>schreibt</translation>
+    </message>
+    <message>
+        <source>%1 · by stated cadence</source>
+        <translation>%1 · nach angegebenem Takt</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>At risk %1</source>
+        <translation>Gefährdet %1</translation>
+    </message>
+    <message>
+        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
+        <translation>Arbeit, die verloren wäre, fiele %2 jetzt aus, auf %1. Sie sinkt nur mit einem dauerhaften Commit.</translation>
+    </message>
+    <message>
+        <source>Checkpoint trade-off</source>
+        <translation>Checkpoint-Abwägung</translation>
+    </message>
+    <message>
+        <source>moved by contention</source>
+        <translation>durch Überlast verschoben</translation>
+    </message>
+    <message>
+        <source>%1 s a write</source>
+        <translation>%1 s je Schreibvorgang</translation>
+    </message>
+    <message>
+        <source>every %1 · best %2 (%3–%4)</source>
+        <translation>alle %1 · am besten %2 (%3–%4)</translation>
+    </message>
+    <message>
+        <source>Young %1 · Daly %2 · exact %3</source>
+        <translation>Young %1 · Daly %2 · exakt %3</translation>
+    </message>
+    <message>
+        <source>writes %1 /h ↓ · rollback %2 /h ↑</source>
+        <translation>Schreiben %1 /h ↓ · Rollback %2 /h ↑</translation>
+    </message>
+    <message>
+        <source>the best saves %1 /h; %2 so far</source>
+        <translation>das Beste spart %1 /h; bisher %2</translation>
+    </message>
+    <message>
+        <source>Triangle: interval now. Thick mark: least expected loss. Thin marks: Young, Daly. Band: within 5 % of the least.
+Failure rate: %1.</source>
+        <translation>Dreieck: Intervall jetzt. Dicke Marke: geringster erwarteter Verlust. Dünne Marken: Young, Daly. Band: innerhalb von 5 % des geringsten.
+Ausfallrate: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>MeterLayers</name>
+    <message>
+        <source>GPU time that was paid for and made no progress.</source>
+        <translation>GPU-Zeit, die bezahlt wurde und keinen Fortschritt brachte.</translation>
+    </message>
+    <message>
+        <source>Margin of the output that did not happen.</source>
+        <translation>Marge der Leistung, die ausblieb.</translation>
+    </message>
+    <message>
+        <source>Distinct people, from the first effect on: no source says when they took it up.</source>
+        <translation>Verschiedene Personen, ab der ersten Wirkung: keine Quelle sagt, wann sie begannen.</translation>
+    </message>
+    <message>
+        <source>Work since the last durable checkpoint that had to be done again.</source>
+        <translation>Arbeit seit dem letzten dauerhaften Checkpoint, die wiederholt werden musste.</translation>
+    </message>
+    <message>
+        <source>Slip of the milestone after slack; hours only while no value of a day is stated.</source>
+        <translation>Verzug des Meilensteins nach Puffer; nur Stunden, solange kein Wert eines Tages angegeben ist.</translation>
+    </message>
+    <message>
+        <source>no value set</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Sum, lost</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>rate /h</source>
+        <translation>Rate /h</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>kein Preis</translation>
+    </message>
+    <message>
+        <source>so far</source>
+        <translation>bisher</translation>
+    </message>
+    <message>
+        <source>Five layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>80 %</translation>
+    </message>
+    <message>
+        <source>of the open incidents alone</source>
+        <translation>nur der offenen Vorfälle</translation>
+    </message>
+    <message>
+        <source>Since %1.</source>
+        <translation>Seit %1.</translation>
+    </message>
+    <message>
+        <source>Sum of the layers %1</source>
+        <translation>Summe der Schichten %1</translation>
+    </message>
+    <message>
+        <source>No incident is open: what is lost is direct, and nobody carries it yet.</source>
+        <translation>Kein Vorfall offen: was verloren geht, ist direkt, und noch trägt es niemand.</translation>
+    </message>
+    <message>
+        <source>All layers of the open incidents; no GPU-second is in two of them.</source>
+        <translation>Alle Schichten der offenen Vorfälle; keine GPU-Sekunde steht in zweien.</translation>
+    </message>
+</context>
+<context>
+    <name>MeterSection</name>
+    <message>
+        <source>Opens the rows that it is made of.</source>
+        <translation>Öffnet die Zeilen, aus denen es besteht.</translation>
+    </message>
+</context>
+<context>
+    <name>MeterSections</name>
+    <message>
+        <source>Who carries it</source>
+        <translation>Wer es trägt</translation>
+    </message>
+    <message>
+        <source>by seam</source>
+        <translation>nach Nahtstelle</translation>
+    </message>
+    <message>
+        <source>Share of all loss. All parts sum to 100 %.</source>
+        <translation>Anteil am gesamten Verlust. Alle Teile ergeben 100 %.</translation>
+    </message>
+    <message>
+        <source>%1. All parts sum to 100 %.</source>
+        <translation>%1. Alle Teile ergeben 100 %.</translation>
     </message>
     <message>
         <source>All green but losing</source>
@@ -5546,25 +5574,6 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
             <numerusform>Exaktes Poisson-Intervall zu 95 % auf %1 Ausfall; %2.</numerusform>
             <numerusform>Exaktes Poisson-Intervall zu 95 % auf %1 Ausfälle; %2.</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 write(s) failed</source>
-        <translation>
-            <numerusform>%1 Schreibvorgang fehlgeschlagen</numerusform>
-            <numerusform>%1 Schreibvorgänge fehlgeschlagen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>writing</source>
-        <translation>schreibt</translation>
-    </message>
-    <message>
-        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
-        <translation>Arbeit, die verloren wäre, fiele %2 jetzt aus, auf %1. Sie sinkt nur mit einem dauerhaften Commit.</translation>
-    </message>
-    <message>
-        <source>of the open incidents alone</source>
-        <translation>nur der offenen Vorfälle</translation>
     </message>
 </context>
 <context>

@@ -100,6 +100,16 @@
     </message>
 </context>
 <context>
+    <name>MeterAhead</name>
+    <message numerus="yes">
+        <source>%1 write(s) failed</source>
+        <translation>
+            <numerusform>%1 write failed</numerusform>
+            <numerusform>%1 writes failed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MeterSections</name>
     <message numerus="yes">
         <source>%1
@@ -119,13 +129,6 @@ range %2–%3 s, %4 steps
         <translation>
             <numerusform>Exact Poisson interval at 95 % on %1 failure; %2.</numerusform>
             <numerusform>Exact Poisson interval at 95 % on %1 failures; %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 write(s) failed</source>
-        <translation>
-            <numerusform>%1 write failed</numerusform>
-            <numerusform>%1 writes failed</numerusform>
         </translation>
     </message>
 </context>

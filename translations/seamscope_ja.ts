@@ -5113,153 +5113,7 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
 </context>
 <context>
-    <name>MeterSections</name>
-    <message>
-        <source>At risk since last durable checkpoint</source>
-        <translation>最後の永続チェックポイント以降のリスク</translation>
-    </message>
-    <message>
-        <source>no checkpoint of any job was seen</source>
-        <translation>どのジョブのチェックポイントも見られていません</translation>
-    </message>
-    <message>
-        <source>%1 ago</source>
-        <translation>%1 前</translation>
-    </message>
-    <message>
-        <source>none durable yet</source>
-        <translation>永続化されたものなし</translation>
-    </message>
-    <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
-    </message>
-    <message>
-        <source>%1 · by stated cadence</source>
-        <translation>%1 · 申告の周期による</translation>
-    </message>
-    <message>
-        <source>At risk %1</source>
-        <translation>リスク下 %1</translation>
-    </message>
-    <message>
-        <source>Checkpoint trade-off</source>
-        <translation>チェックポイントの均衡</translation>
-    </message>
-    <message>
-        <source>moved by contention</source>
-        <translation>競合でずれた</translation>
-    </message>
-    <message>
-        <source>%1 s a write</source>
-        <translation>書き込み %1 s</translation>
-    </message>
-    <message>
-        <source>every %1 · best %2 (%3–%4)</source>
-        <translation>%1 ごと · 最善 %2 (%3–%4)</translation>
-    </message>
-    <message>
-        <source>Young %1 · Daly %2 · exact %3</source>
-        <translation>Young %1 · Daly %2 · 厳密 %3</translation>
-    </message>
-    <message>
-        <source>writes %1 /h ↓ · rollback %2 /h ↑</source>
-        <translation>書き込み %1 /h ↓ · 巻き戻し %2 /h ↑</translation>
-    </message>
-    <message>
-        <source>the best saves %1 /h; %2 so far</source>
-        <translation>最善なら %1 /h 節約。これまで %2</translation>
-    </message>
-    <message>
-        <source>Triangle: interval now. Thick mark: least expected loss. Thin marks: Young, Daly. Band: within 5 % of the least.
-Failure rate: %1.</source>
-        <translation>三角: 現在の間隔。太線: 期待損失が最小。細線: Young、Daly。帯: 最小の 5 % 以内。
-故障率: %1。</translation>
-    </message>
-    <message>
-        <source>Opens the rows that it is made of.</source>
-        <translation>内訳の行を開きます。</translation>
-    </message>
-    <message>
-        <source>GPU time that was paid for and made no progress.</source>
-        <translation>支払済みだが進捗のなかった GPU 時間。</translation>
-    </message>
-    <message>
-        <source>Margin of the output that did not happen.</source>
-        <translation>得られなかった産出の利益。</translation>
-    </message>
-    <message>
-        <source>Distinct people, from the first effect on: no source says when they took it up.</source>
-        <translation>最初の影響以降に関わった人数。着手時刻を示すソースはありません。</translation>
-    </message>
-    <message>
-        <source>Work since the last durable checkpoint that had to be done again.</source>
-        <translation>最後の永続チェックポイント以降にやり直した作業。</translation>
-    </message>
-    <message>
-        <source>Slip of the milestone after slack; hours only while no value of a day is stated.</source>
-        <translation>余裕を超えたマイルストーンの遅れ。1 日の価値の記載がなければ時間のみ。</translation>
-    </message>
-    <message>
-        <source>Five layers</source>
-        <translation>5 つの層</translation>
-    </message>
-    <message>
-        <source>rate /h</source>
-        <translation>毎時</translation>
-    </message>
-    <message>
-        <source>no price</source>
-        <translation>価格なし</translation>
-    </message>
-    <message>
-        <source>so far</source>
-        <translation>これまで</translation>
-    </message>
-    <message>
-        <source>80 % range</source>
-        <translation>80 % 区間</translation>
-    </message>
-    <message>
-        <source>no value set</source>
-        <translation>未設定</translation>
-    </message>
-    <message>
-        <source>Since %1.</source>
-        <translation>%1 から。</translation>
-    </message>
-    <message>
-        <source>Sum, lost</source>
-        <translation>合計</translation>
-    </message>
-    <message>
-        <source>Sum of the layers %1</source>
-        <translation>層の合計 %1</translation>
-    </message>
-    <message>
-        <source>No incident is open: what is lost is direct, and nobody carries it yet.</source>
-        <translation>継続中のインシデントはありません: 失われるのは直接分で、まだ誰の負担でもありません。</translation>
-    </message>
-    <message>
-        <source>All layers of the open incidents; no GPU-second is in two of them.</source>
-        <translation>継続中のインシデントの全層。同じ GPU 秒が 2 つの層に入ることはありません。</translation>
-    </message>
-    <message>
-        <source>Who carries it</source>
-        <translation>誰の負担か</translation>
-    </message>
-    <message>
-        <source>by seam</source>
-        <translation>継ぎ目別</translation>
-    </message>
-    <message>
-        <source>Share of all loss. All parts sum to 100 %.</source>
-        <translation>全損失に占める割合。合計は 100 % です。</translation>
-    </message>
-    <message>
-        <source>%1. All parts sum to 100 %.</source>
-        <translation>%1。合計は 100 % です。</translation>
-    </message>
+    <name>MeterAhead</name>
     <message>
         <source>Cost of waiting</source>
         <translation>待つことの費用</translation>
@@ -5305,6 +5159,179 @@ Failure rate: %1.</source>
 Passing it costs about %2.</source>
         <translation>%1
 過ぎると約 %2 かかります。</translation>
+    </message>
+    <message>
+        <source>At risk since last durable checkpoint</source>
+        <translation>最後の永続チェックポイント以降のリスク</translation>
+    </message>
+    <message>
+        <source>no checkpoint of any job was seen</source>
+        <translation>どのジョブのチェックポイントも見られていません</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1 前</translation>
+    </message>
+    <message>
+        <source>none durable yet</source>
+        <translation>永続化されたものなし</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 write(s) failed</source>
+        <translation>
+            <numerusform>書き込み失敗 %1 回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>書き込み中</translation>
+    </message>
+    <message>
+        <source>%1 · by stated cadence</source>
+        <translation>%1 · 申告の周期による</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>At risk %1</source>
+        <translation>リスク下 %1</translation>
+    </message>
+    <message>
+        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
+        <translation>いま %2 が停止すると失われる作業量（%1）。永続コミットでのみ減ります。</translation>
+    </message>
+    <message>
+        <source>Checkpoint trade-off</source>
+        <translation>チェックポイントの均衡</translation>
+    </message>
+    <message>
+        <source>moved by contention</source>
+        <translation>競合でずれた</translation>
+    </message>
+    <message>
+        <source>%1 s a write</source>
+        <translation>書き込み %1 s</translation>
+    </message>
+    <message>
+        <source>every %1 · best %2 (%3–%4)</source>
+        <translation>%1 ごと · 最善 %2 (%3–%4)</translation>
+    </message>
+    <message>
+        <source>Young %1 · Daly %2 · exact %3</source>
+        <translation>Young %1 · Daly %2 · 厳密 %3</translation>
+    </message>
+    <message>
+        <source>writes %1 /h ↓ · rollback %2 /h ↑</source>
+        <translation>書き込み %1 /h ↓ · 巻き戻し %2 /h ↑</translation>
+    </message>
+    <message>
+        <source>the best saves %1 /h; %2 so far</source>
+        <translation>最善なら %1 /h 節約。これまで %2</translation>
+    </message>
+    <message>
+        <source>Triangle: interval now. Thick mark: least expected loss. Thin marks: Young, Daly. Band: within 5 % of the least.
+Failure rate: %1.</source>
+        <translation>三角: 現在の間隔。太線: 期待損失が最小。細線: Young、Daly。帯: 最小の 5 % 以内。
+故障率: %1。</translation>
+    </message>
+</context>
+<context>
+    <name>MeterLayers</name>
+    <message>
+        <source>GPU time that was paid for and made no progress.</source>
+        <translation>支払済みだが進捗のなかった GPU 時間。</translation>
+    </message>
+    <message>
+        <source>Margin of the output that did not happen.</source>
+        <translation>得られなかった産出の利益。</translation>
+    </message>
+    <message>
+        <source>Distinct people, from the first effect on: no source says when they took it up.</source>
+        <translation>最初の影響以降に関わった人数。着手時刻を示すソースはありません。</translation>
+    </message>
+    <message>
+        <source>Work since the last durable checkpoint that had to be done again.</source>
+        <translation>最後の永続チェックポイント以降にやり直した作業。</translation>
+    </message>
+    <message>
+        <source>Slip of the milestone after slack; hours only while no value of a day is stated.</source>
+        <translation>余裕を超えたマイルストーンの遅れ。1 日の価値の記載がなければ時間のみ。</translation>
+    </message>
+    <message>
+        <source>no value set</source>
+        <translation>未設定</translation>
+    </message>
+    <message>
+        <source>Sum, lost</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>rate /h</source>
+        <translation>毎時</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>価格なし</translation>
+    </message>
+    <message>
+        <source>so far</source>
+        <translation>これまで</translation>
+    </message>
+    <message>
+        <source>Five layers</source>
+        <translation>5 つの層</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>80 % 区間</translation>
+    </message>
+    <message>
+        <source>of the open incidents alone</source>
+        <translation>継続中のインシデントのみ</translation>
+    </message>
+    <message>
+        <source>Since %1.</source>
+        <translation>%1 から。</translation>
+    </message>
+    <message>
+        <source>Sum of the layers %1</source>
+        <translation>層の合計 %1</translation>
+    </message>
+    <message>
+        <source>No incident is open: what is lost is direct, and nobody carries it yet.</source>
+        <translation>継続中のインシデントはありません: 失われるのは直接分で、まだ誰の負担でもありません。</translation>
+    </message>
+    <message>
+        <source>All layers of the open incidents; no GPU-second is in two of them.</source>
+        <translation>継続中のインシデントの全層。同じ GPU 秒が 2 つの層に入ることはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>MeterSection</name>
+    <message>
+        <source>Opens the rows that it is made of.</source>
+        <translation>内訳の行を開きます。</translation>
+    </message>
+</context>
+<context>
+    <name>MeterSections</name>
+    <message>
+        <source>Who carries it</source>
+        <translation>誰の負担か</translation>
+    </message>
+    <message>
+        <source>by seam</source>
+        <translation>継ぎ目別</translation>
+    </message>
+    <message>
+        <source>Share of all loss. All parts sum to 100 %.</source>
+        <translation>全損失に占める割合。合計は 100 % です。</translation>
+    </message>
+    <message>
+        <source>%1. All parts sum to 100 %.</source>
+        <translation>%1。合計は 100 % です。</translation>
     </message>
     <message>
         <source>All green but losing</source>
@@ -5503,24 +5530,6 @@ Below its target by %1 since the start of the record.</source>
         <translation>
             <numerusform>故障 %1 回に対する 95 % 厳密ポアソン区間。%2。</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 write(s) failed</source>
-        <translation>
-            <numerusform>書き込み失敗 %1 回</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>writing</source>
-        <translation>書き込み中</translation>
-    </message>
-    <message>
-        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
-        <translation>いま %2 が停止すると失われる作業量（%1）。永続コミットでのみ減ります。</translation>
-    </message>
-    <message>
-        <source>of the open incidents alone</source>
-        <translation>継続中のインシデントのみ</translation>
     </message>
 </context>
 <context>

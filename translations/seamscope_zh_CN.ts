@@ -5113,7 +5113,53 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
 </context>
 <context>
-    <name>MeterSections</name>
+    <name>MeterAhead</name>
+    <message>
+        <source>Cost of waiting</source>
+        <translation>等待的代价</translation>
+    </message>
+    <message>
+        <source>next 60 min</source>
+        <translation>未来 60 min</translation>
+    </message>
+    <message>
+        <source>/min now</source>
+        <translation>/min 当前</translation>
+    </message>
+    <message>
+        <source>deadline in</source>
+        <translation>距截止</translation>
+    </message>
+    <message>
+        <source>no deadline</source>
+        <translation>无截止</translation>
+    </message>
+    <message>
+        <source>no deadline today</source>
+        <translation>今天没有截止时间</translation>
+    </message>
+    <message>
+        <source>One more minute of the loss that nobody explains, GPU time alone. A deadline is a time at which waiting becomes dearer at once.</source>
+        <translation>无人能解释的损失再持续一分钟，仅 GPU 时间。截止时间是等待立即变贵的时刻。</translation>
+    </message>
+    <message>
+        <source>One more minute of all open incidents: compute, opportunity, people, delay. A deadline is a time at which waiting becomes dearer at once.</source>
+        <translation>所有未结束事件再持续一分钟：算力、机会、人工、延误。截止时间是等待立即变贵的时刻。</translation>
+    </message>
+    <message>
+        <source>%1 in an hour</source>
+        <translation>一小时 %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>%1
+Passing it costs about %2.</source>
+        <translation>%1
+超过它约需 %2。</translation>
+    </message>
     <message>
         <source>At risk since last durable checkpoint</source>
         <translation>自上个持久检查点以来的风险</translation>
@@ -5130,17 +5176,31 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>none durable yet</source>
         <translation>尚无持久检查点</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 write(s) failed</source>
+        <translation>
+            <numerusform>%1 次写入失败</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
+        <source>writing</source>
+        <translation>正在写入</translation>
     </message>
     <message>
         <source>%1 · by stated cadence</source>
         <translation>%1 · 按申明的周期</translation>
     </message>
     <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
         <source>At risk %1</source>
         <translation>风险中 %1</translation>
+    </message>
+    <message>
+        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
+        <translation>如果 %2 现在失败将损失的工作，位于 %1。只有持久提交才会使其下降。</translation>
     </message>
     <message>
         <source>Checkpoint trade-off</source>
@@ -5176,10 +5236,9 @@ Failure rate: %1.</source>
         <translation>三角：当前周期。粗标：期望损失最小。细标：Young、Daly。带：最小值的 5 % 以内。
 故障率：%1。</translation>
     </message>
-    <message>
-        <source>Opens the rows that it is made of.</source>
-        <translation>打开其明细行。</translation>
-    </message>
+</context>
+<context>
+    <name>MeterLayers</name>
     <message>
         <source>GPU time that was paid for and made no progress.</source>
         <translation>已付费而没有进展的 GPU 时间。</translation>
@@ -5201,8 +5260,12 @@ Failure rate: %1.</source>
         <translation>余量之外的里程碑延误；未注明一天价值时仅为小时。</translation>
     </message>
     <message>
-        <source>Five layers</source>
-        <translation>五个层次</translation>
+        <source>no value set</source>
+        <translation>未设</translation>
+    </message>
+    <message>
+        <source>Sum, lost</source>
+        <translation>合计</translation>
     </message>
     <message>
         <source>rate /h</source>
@@ -5217,20 +5280,20 @@ Failure rate: %1.</source>
         <translation>迄今</translation>
     </message>
     <message>
+        <source>Five layers</source>
+        <translation>五个层次</translation>
+    </message>
+    <message>
         <source>80 % range</source>
         <translation>80 % 区间</translation>
     </message>
     <message>
-        <source>no value set</source>
-        <translation>未设</translation>
+        <source>of the open incidents alone</source>
+        <translation>仅未结束的事件</translation>
     </message>
     <message>
         <source>Since %1.</source>
         <translation>自 %1。</translation>
-    </message>
-    <message>
-        <source>Sum, lost</source>
-        <translation>合计</translation>
     </message>
     <message>
         <source>Sum of the layers %1</source>
@@ -5244,6 +5307,16 @@ Failure rate: %1.</source>
         <source>All layers of the open incidents; no GPU-second is in two of them.</source>
         <translation>未结束事件的所有层次；任何 GPU 秒都不会计入两层。</translation>
     </message>
+</context>
+<context>
+    <name>MeterSection</name>
+    <message>
+        <source>Opens the rows that it is made of.</source>
+        <translation>打开其明细行。</translation>
+    </message>
+</context>
+<context>
+    <name>MeterSections</name>
     <message>
         <source>Who carries it</source>
         <translation>由谁承担</translation>
@@ -5259,52 +5332,6 @@ Failure rate: %1.</source>
     <message>
         <source>%1. All parts sum to 100 %.</source>
         <translation>%1。各部分合计 100 %。</translation>
-    </message>
-    <message>
-        <source>Cost of waiting</source>
-        <translation>等待的代价</translation>
-    </message>
-    <message>
-        <source>next 60 min</source>
-        <translation>未来 60 min</translation>
-    </message>
-    <message>
-        <source>/min now</source>
-        <translation>/min 当前</translation>
-    </message>
-    <message>
-        <source>deadline in</source>
-        <translation>距截止</translation>
-    </message>
-    <message>
-        <source>no deadline</source>
-        <translation>没有截止时间</translation>
-    </message>
-    <message>
-        <source>no deadline today</source>
-        <translation>今天没有截止时间</translation>
-    </message>
-    <message>
-        <source>One more minute of the loss that nobody explains, GPU time alone. A deadline is a time at which waiting becomes dearer at once.</source>
-        <translation>无人能解释的损失再持续一分钟，仅 GPU 时间。截止时间是等待立即变贵的时刻。</translation>
-    </message>
-    <message>
-        <source>One more minute of all open incidents: compute, opportunity, people, delay. A deadline is a time at which waiting becomes dearer at once.</source>
-        <translation>所有未结束事件再持续一分钟：算力、机会、人工、延误。截止时间是等待立即变贵的时刻。</translation>
-    </message>
-    <message>
-        <source>%1 in an hour</source>
-        <translation>一小时 %1</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>现在</translation>
-    </message>
-    <message>
-        <source>%1
-Passing it costs about %2.</source>
-        <translation>%1
-超过它约需 %2。</translation>
     </message>
     <message>
         <source>All green but losing</source>
@@ -5503,24 +5530,6 @@ Below its target by %1 since the start of the record.</source>
         <translation>
             <numerusform>基于 %1 次故障的 95 % 精确泊松区间；%2。</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 write(s) failed</source>
-        <translation>
-            <numerusform>%1 次写入失败</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>writing</source>
-        <translation>正在写入</translation>
-    </message>
-    <message>
-        <source>Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.</source>
-        <translation>如果 %2 现在失败将损失的工作，位于 %1。只有持久提交才会使其下降。</translation>
-    </message>
-    <message>
-        <source>of the open incidents alone</source>
-        <translation>仅未结束的事件</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,8 @@
 #include "meter/meter_geometry.h"
 
 #include "economics/money.h"
+#include "meter/meter_ahead.h"
+#include "meter/meter_layers.h"
 #include "meter/meter_sections.h"
 #include "qt/format.h"
 #include "qt/message_text.h"
@@ -406,7 +408,8 @@ MeterPicture meterPicture(const MeterContent& content, QSizeF size, const PanelS
         return out;
     }
     MeterSections sections(content, out, drawing.writer, drawing.figureInk());
-    sections.layers(y);
+    MeterAhead ahead(content, out, drawing.writer, drawing.figureInk());
+    MeterLayers(content, out, drawing.writer, drawing.figureInk()).draw(y);
     y += kLayers;
     const auto& shares = drawing.reading().detail->shares;
     const bool isDark = std::any_of(shares.begin(), shares.end(), [](const telemetry::MeterShare& share) {
@@ -414,10 +417,10 @@ MeterPicture meterPicture(const MeterContent& content, QSizeF size, const PanelS
     });
     if (isDark) // interface rule 37: shown first
         y = sections.unattributedFirst(y);
-    y = sections.references(sections.green(sections.atRisk(sections.waiting(y))));
+    y = sections.references(sections.green(ahead.atRisk(ahead.waiting(y))));
     if (!isDark)
         y = sections.unattributedFirst(y);
-    y = sections.forecast(sections.cadence(sections.buckets(sections.teams(y))));
+    y = sections.forecast(ahead.cadence(sections.buckets(sections.teams(y))));
     drawing.writer.need(drawing.jobs(y));
     return out;
 }

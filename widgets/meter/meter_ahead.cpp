@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MeterSections: what a failure would take, and how often to write against it.
-#include "meter/meter_sections.h"
+#include "meter/meter_ahead.h"
 
 #include "qt/format.h"
 #include "qt/incident_text.h"
@@ -21,15 +20,114 @@ namespace {
 using namespace models;
 using namespace std::chrono_literals;
 
-constexpr qreal kInset = 16;
+constexpr qreal kSumWidth = 96;         ///< of "$1,234 in an hour"
+constexpr Duration kAhead = 60min;      ///< of the cost of waiting
 constexpr Duration kTeethBack = 150min; ///< of the saw-tooth
 
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
 } // namespace
 
+qreal MeterAhead::waiting(qreal y) {
+    head(y, tr("Cost of waiting"), tr("next 60 min"));
+    const telemetry::MeterCliff* next = nextCliff(reading(), m_content.now);
+    std::vector<const telemetry::MeterCliff*> ahead;
+    for (const telemetry::MeterCliff& cliff : detail().cliffs)
+        if (cliff.at > m_content.now && cliff.at - m_content.now < kAhead)
+            ahead.push_back(&cliff);
+    const qreal base = y + 54;
+    const qreal used = m_writer.text(
+        kInset, base,
+        hasPrice() ? formatMoney(detail().marginalPerMinuteMicros, reading().currency, MoneyStyle::headline)
+                   : unknownText(),
+        type::kFigure3, m_figure);
+    m_writer.text(kInset + used + 3, base, tr("/min now"), type::kBody, Role::ink2);
+    if (next) {
+        // Days and hours take more room than minutes: the figure gives way, nothing is printed over the rate.
+        const QString left = formatDuration(next->at - m_content.now);
+        const qreal room =
+            m_writer.right() - kInset - used - 3 - m_writer.width(tr("/min now"), type::kBody) - 12 - 6;
+        const qreal label = std::min(84.0, m_writer.width(tr("deadline in"), type::kBody));
+        const bool isLarge = m_writer.width(left, type::kFigure3) + label <= room;
+        const qreal count = m_writer.text(m_writer.right(), base, left,
+                                          isLarge ? type::kFigure3 : type::kValue, m_figure, Align::right);
+        m_writer.text(m_writer.right() - count - 6, base, tr("deadline in"), type::kBody, Role::ink2,
+                      Align::right, std::max(1.0, std::min(84.0, room - count)));
+    } else {
+        m_writer.text(m_writer.right(), base,
+                      detail().cliffs.empty() ? tr("no deadline") : tr("no deadline today"), type::kValue,
+                      Role::ink2, Align::right);
+    }
+    item(QRectF(kInset, y + 30, m_writer.right() - kInset, 30), tr("Cost of waiting"),
+         detail().open.empty() ? tr("One more minute of the loss that nobody explains, GPU time alone. A "
+                                    "deadline is a time at which "
+                                    "waiting becomes dearer at once.")
+                               : tr("One more minute of all open incidents: compute, opportunity, people, "
+                                    "delay. A deadline is a time "
+                                    "at which waiting becomes dearer at once."),
+         next ? std::string("cliff/") : std::string("minute"));
+    // Money that waiting has cost by then: a line with a step at each cliff.
+    const QRectF plot(kInset, y + 64, m_writer.right() - kInset, 40);
+    m_writer.add(RectShape{plot, Role::bg2, {}, 0});
+    const auto at = [&](TimePoint t) {
+        return plot.left() + plot.width() * toSeconds(t - m_content.now) / toSeconds(kAhead);
+    };
+    double total = static_cast<double>(detail().marginalPerMinuteMicros) * 60;
+    for (const auto* cliff : ahead)
+        total += static_cast<double>(cliff->costMicros);
+    if (total > 0) {
+        std::vector<QPointF> area{plot.bottomLeft()};
+        double sum = 0;
+        TimePoint from = m_content.now;
+        const auto rise = [&](TimePoint to) {
+            sum += static_cast<double>(detail().marginalPerMinuteMicros) * toSeconds(to - from) / 60;
+            from = to;
+            area.emplace_back(at(to), plot.bottom() - plot.height() * sum / total);
+        };
+        for (const auto* cliff : ahead) {
+            rise(cliff->at);
+            sum += static_cast<double>(cliff->costMicros);
+            area.emplace_back(at(cliff->at), plot.bottom() - plot.height() * sum / total);
+        }
+        rise(m_content.now + kAhead);
+        area.push_back(plot.bottomRight());
+        m_writer.add(PathShape{area, true, Ink(Role::loss, 0.5F), {}});
+        area.erase(area.begin());
+        area.pop_back();
+        area.insert(area.begin(), plot.bottomLeft());
+        m_writer.add(PathShape{std::move(area), false, {}, {Role::loss, 1.5F, Dash::solid}});
+    }
+    for (const auto* cliff : ahead)
+        m_writer.add(LineShape{
+            {at(cliff->at), plot.top()}, {at(cliff->at), plot.bottom()}, {Role::ink1, 1, Dash::solid}});
+    if (total > 0 && hasPrice()) {
+        qreal left = plot.left() + 6; // behind a cliff that would go through it
+        for (const auto* cliff : ahead)
+            if (at(cliff->at) > left - 4 && at(cliff->at) < left + kSumWidth)
+                left = at(cliff->at) + 6;
+        m_writer.text(left, plot.top() + 13, tr("%1 in an hour").arg(money(std::llround(total))),
+                      type::kSmall, Role::ink2, Align::left, plot.right() - left);
+    }
+    m_writer.text(kInset, plot.bottom() + 14, tr("now"), type::kSmall, Role::ink3);
+    m_writer.text(m_writer.right(), plot.bottom() + 14, formatUtcTime(m_content.now + kAhead).left(5),
+                  type::kSmall, Role::ink3, Align::right);
+    qreal line = plot.bottom() + 32;
+    for (std::size_t i = 0; i < std::min<std::size_t>(detail().cliffs.size(), 2); ++i) {
+        const telemetry::MeterCliff& cliff = detail().cliffs[i];
+        const qreal top = line - 13;
+        const qreal wide =
+            m_writer.text(kInset, line, cliffTime(cliff.at, m_content.now), type::kTitle, Role::ink1);
+        line = m_writer.paragraph(kInset + wide + 8, line, messageText(cliff.text), type::kBody, Role::ink2,
+                                  17, 3);
+        item(QRectF(kInset, top, m_writer.right() - kInset, line - 17 - top + 5), messageText(cliff.text),
+             tr("%1\nPassing it costs about %2.").arg(messageText(cliff.text), money(cliff.costMicros)),
+             "cliff/" + std::to_string(i));
+    }
+    return std::max(line, plot.bottom() + 20) + 4;
+}
+
 /// Risk rises with time and falls on a durable commit alone; a failed write is a tooth that did not drop.
-void MeterSections::sawTooth(const QRectF& box, const telemetry::MeterAtRisk& risk, TimePoint from) {
+void MeterAhead::sawTooth(const QRectF& box, const telemetry::MeterAtRisk& risk, TimePoint from) {
     const auto& corners = risk.corners;
     double most = 1;
     for (const telemetry::MeterAtRisk::Corner& corner : corners)
@@ -58,7 +156,7 @@ void MeterSections::sawTooth(const QRectF& box, const telemetry::MeterAtRisk& ri
 }
 
 /// Hatching under a slope: strokes at 45° that end where they meet it.
-void MeterSections::hatch(QPointF from, QPointF to, qreal bottom) {
+void MeterAhead::hatch(QPointF from, QPointF to, qreal bottom) {
     const qreal steep = (from.y() - to.y()) / std::max<qreal>(to.x() - from.x(), 1);
     if (to.x() - from.x() < 3 || steep < 0)
         return;
@@ -71,7 +169,7 @@ void MeterSections::hatch(QPointF from, QPointF to, qreal bottom) {
 }
 
 /// The tiers of the job with most at stake: the first is the one that a restart would use.
-qreal MeterSections::atRisk(qreal y) {
+qreal MeterAhead::atRisk(qreal y) {
     const telemetry::MeterJobDetail* job = mostAtRisk(m_content.reading.valueOrEmpty());
     head(y, tr("At risk since last durable checkpoint"), {});
     if (!job) {
@@ -96,7 +194,8 @@ qreal MeterSections::atRisk(qreal y) {
         if (risk.isWriting)
             parts << tr("writing");
         parts << entityTitle(job->job)
-              << (risk.isStated ? tr("%1 · by stated cadence").arg(fromText(risk.tier)) : fromText(risk.tier));
+              << (risk.isStated ? tr("%1 · by stated cadence").arg(fromText(risk.tier))
+                                : fromText(risk.tier));
         return parts.join(QStringLiteral(" · "));
     };
     qreal top = y + 30;
@@ -126,7 +225,7 @@ qreal MeterSections::atRisk(qreal y) {
 }
 
 /// The squeeze: actual interval on the axis of intervals with the band of the optimum, both slopes in money.
-qreal MeterSections::cadence(qreal y) {
+qreal MeterAhead::cadence(qreal y) {
     const telemetry::MeterJobDetail* job = nullptr;
     for (const telemetry::MeterJobDetail& one : detail().jobs)
         if (one.squeeze && !job)
