@@ -94,6 +94,7 @@ private Q_SLOTS:
     void aWidgetFolderIncludesOnlyCommonAndItself();
     void everyFileNamesItsLicence();
     void noLambdaReturnsUnfinishedText();
+    void logicIsToldTheTime();
 };
 
 void TstIncludeRules::coreKnowsNoQt() { checkNone("models", "models/qt/", isQt); }
@@ -177,6 +178,20 @@ void TstIncludeRules::noLambdaReturnsUnfinishedText() {
             const QString found = unfinishedText(QString::fromStdString(readFile(path)));
             QVERIFY2(found.isEmpty(), (path.string() + ": " + found.toStdString()).c_str());
         }
+}
+
+/// Rooms that only wait, send and read may look at a clock to give up; what judges, counts or pays is told the time.
+void TstIncludeRules::logicIsToldTheTime() {
+    static const QRegularExpression clock(
+        QStringLiteral(R"(_clock::now|currentDateTime|currentMSecs|currentTime\(|\btime\(nullptr\)|gettimeofday)"));
+    QVERIFY(clock.match(QStringLiteral("std::chrono::steady_clock::now()")).hasMatch());
+    for (const char* room : {"topology", "jobs", "telemetry", "feed", "economics", "collectives", "seams", "recording",
+                             "redaction", "drill", "simulate", "qt", "outlets", "pagers"}) {
+        const auto files = sourcesBelow(std::string("models/") + room);
+        QVERIFY2(!files.empty(), room);
+        for (const fs::path& path : files)
+            QVERIFY2(!clock.match(QString::fromStdString(readFile(path))).hasMatch(), path.c_str());
+    }
 }
 
 SEAM_TEST(tst_include_rules, TstIncludeRules)

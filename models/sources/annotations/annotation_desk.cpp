@@ -10,7 +10,6 @@ namespace {
 
 using telemetry::InputFault;
 
-
 std::string messageOf(const std::string& text) {
     return Json{{"message", text}}.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -24,9 +23,9 @@ bool AnnotationDesk::isAllowed(const std::string& authorization, const std::stri
     return false;
 }
 
-bool AnnotationDesk::hasRoom(std::size_t count) {
-    const auto now = std::chrono::steady_clock::now();
-    if (now - m_second >= std::chrono::seconds(1)) {
+bool AnnotationDesk::hasRoom(std::size_t count, TimePoint now) {
+    // A clock that was set back begins a new second, too.
+    if (now < m_second || now - m_second >= std::chrono::seconds(1)) {
         m_second = now;
         m_inSecond = 0;
     }
@@ -44,19 +43,23 @@ bool AnnotationDesk::isNew(const telemetry::Event& event) {
 }
 
 HttpAnswer AnnotationDesk::tooLarge(const std::string& peer) {
-    m_lane.fault(InputFault::oversized, peer + ": a request of more than " + std::to_string(kMaxAnnotationBytes) + " bytes");
+    m_lane.fault(InputFault::oversized,
+                 peer + ": a request of more than " + std::to_string(kMaxAnnotationBytes) + " bytes");
     return {413, messageOf("more than " + std::to_string(kMaxAnnotationBytes) + " bytes")};
 }
 
 HttpAnswer AnnotationDesk::post(std::string_view body, const std::string& peer) {
-    auto events = parseAnnotations(body, m_lane.now());
+    const TimePoint now = m_lane.now();
+    auto events = parseAnnotations(body, now);
     if (!events) {
-        m_lane.fault(events.error().code == ErrorCode::tooLarge ? InputFault::oversized : InputFault::malformed,
+        m_lane.fault(events.error().code == ErrorCode::tooLarge ? InputFault::oversized
+                                                                : InputFault::malformed,
                      peer + ": " + events.error().text());
         return {400, messageOf(events.error().text())};
     }
-    if (!hasRoom(events->size())) {
-        m_lane.fault(InputFault::queueFull, peer + ": more than " + std::to_string(m_perSecond) + " annotations a second",
+    if (!hasRoom(events->size(), now)) {
+        m_lane.fault(InputFault::queueFull,
+                     peer + ": more than " + std::to_string(m_perSecond) + " annotations a second",
                      events->size());
         return {429, messageOf("more than " + std::to_string(m_perSecond) + " annotations a second")};
     }

@@ -30,7 +30,7 @@ public:
     [[nodiscard]] HttpAnswer tooLarge(const std::string& peer);
 
 private:
-    [[nodiscard]] bool hasRoom(std::size_t count);
+    [[nodiscard]] bool hasRoom(std::size_t count, TimePoint now);
     /// False when the same was told before.
     [[nodiscard]] bool isNew(const telemetry::Event& event);
 
@@ -38,7 +38,7 @@ private:
     const Secret m_token;
     const std::uint32_t m_perSecond;
     RateLimitedLog m_log;
-    std::chrono::steady_clock::time_point m_second{};
+    TimePoint m_second{}; ///< begin of the second that is counted
     std::uint64_t m_inSecond = 0;
     std::uint64_t m_taken = 0;
     RecentlySeen m_known{4096}; ///< of those told
