@@ -77,20 +77,6 @@ void addStory(PrimitiveList& list, const GraphGroups& groups, const GraphLayout&
 /// they differ in.
 [[nodiscard]] std::vector<QString> distinctTitles(const std::vector<QString>& titles, TextStyle style, qreal room, const TextCache& text);
 
-/// The lines between domains, which lie below all that is drawn: none of them strikes a figure out.
-[[nodiscard]] PrimitiveList graphDividers(const GraphGroups& groups, const GraphLayout& layout, const Viewport& view, QSizeF size);
-
-/// Names and owners of the domains at the top and the legend at the bottom, in widget coordinates; domain
-/// edges follow the viewport.
-/// @p taken width at the right end of the legend that something else stands on; what does not fit beside it
-/// is left out whole
-[[nodiscard]] PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout,
-                                       const Viewport& view, QSizeF size, const TextCache& text,
-                                       qreal taken = 0);
-
-/// Words for a graph without a node: what to do next.
-[[nodiscard]] PrimitiveList graphEmptyNote(QSizeF size, const TextCache& text);
-
 /// Where an edge bears its mark.
 [[nodiscard]] inline QPointF middleOfEdge(const std::array<QPointF, 4>& c) {
     return (c[0] + 3 * c[1] + 3 * c[2] + c[3]) / 8;

@@ -5,6 +5,7 @@
 #include "common/export_device.h"
 #include "common/spoken.h"
 #include "graph/graph_accessible.h"
+#include "graph/graph_frame.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/utf8.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_frame.h"
 #include "graph/graph_geometry.h"
 #include "support/test_program.h"
 #include "widgets/support/hall.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who is it, which way, who waits, what moves: told apart by people who see other colours, and in print.
 #include "feed/timeline.h"
-#include "graph/graph_geometry.h"
+#include "graph/graph_frame.h"
 #include "support/test_program.h"
 #include "timeline/timeline_geometry.h"
 
