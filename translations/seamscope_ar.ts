@@ -2410,44 +2410,8 @@ Opens the page of the incident.</source>
         <translation>مسار الخسارة</translation>
     </message>
     <message>
-        <source>Next deadline</source>
-        <translation>المهلة التالية</translation>
-    </message>
-    <message>
-        <source>deadline in</source>
-        <translation>المهلة بعد</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>⁨%1⁩ h</translation>
-    </message>
-    <message>
-        <source>then %1 · %2</source>
-        <translation>ثم ⁨%1⁩ · ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>deadline</source>
-        <translation>مهلة</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>لا شيء</translation>
-    </message>
-    <message>
-        <source>at risk: not known</source>
-        <translation>معرّض للخطر: غير معروف</translation>
-    </message>
-    <message>
-        <source>All green but losing</source>
-        <translation>كله أخضر لكنه يخسر</translation>
-    </message>
-    <message>
-        <source>green</source>
-        <translation>أخضر</translation>
-    </message>
-    <message>
-        <source>delivered</source>
-        <translation>مُنجز</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -2459,14 +2423,6 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>%1 of %2 seams</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
-    </message>
-    <message>
-        <source>at risk %1 · %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9721,6 +9677,57 @@ Backspace: قبل القفزة الأخيرة</translation>
     <message>
         <source>peers %1</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WallAhead</name>
+    <message>
+        <source>Next deadline</source>
+        <translation>المهلة التالية</translation>
+    </message>
+    <message>
+        <source>deadline in</source>
+        <translation>المهلة بعد</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>⁨%1⁩ h</translation>
+    </message>
+    <message>
+        <source>then %1 · %2</source>
+        <translation>ثم ⁨%1⁩ · ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>deadline</source>
+        <translation>مهلة</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>at risk: not known</source>
+        <translation>معرّض للخطر: غير معروف</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>at risk %1 · %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>مُنجز</translation>
+    </message>
+    <message>
+        <source>All green but losing</source>
+        <translation>كله أخضر لكنه يخسر</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>أخضر</translation>
     </message>
 </context>
 <context>

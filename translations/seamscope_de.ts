@@ -2382,44 +2382,8 @@ Opens the page of the incident.</source>
         <translation>Weg des Verlusts</translation>
     </message>
     <message>
-        <source>Next deadline</source>
-        <translation>Nächste Frist</translation>
-    </message>
-    <message>
-        <source>deadline in</source>
-        <translation>Frist in</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
-    </message>
-    <message>
-        <source>then %1 · %2</source>
-        <translation>dann %1 · %2</translation>
-    </message>
-    <message>
-        <source>deadline</source>
-        <translation>Frist</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>keine</translation>
-    </message>
-    <message>
-        <source>at risk: not known</source>
-        <translation>gefährdet: nicht bekannt</translation>
-    </message>
-    <message>
-        <source>All green but losing</source>
-        <translation>Alles grün, aber Verlust</translation>
-    </message>
-    <message>
-        <source>green</source>
-        <translation>grün</translation>
-    </message>
-    <message>
-        <source>delivered</source>
-        <translation>geliefert</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -2432,14 +2396,6 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 of %2 seams</source>
         <translation>%1 von %2 Nahtstellen</translation>
-    </message>
-    <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
-    </message>
-    <message>
-        <source>at risk %1 · %2</source>
-        <translation>gefährdet %1 · %2</translation>
     </message>
     <message>
         <source>On watch</source>
@@ -9395,6 +9351,57 @@ Rücktaste: zurück vor den letzten Sprung</translation>
     <message>
         <source>peers %1</source>
         <translation>Vergleichsgruppe %1</translation>
+    </message>
+</context>
+<context>
+    <name>WallAhead</name>
+    <message>
+        <source>Next deadline</source>
+        <translation>Nächste Frist</translation>
+    </message>
+    <message>
+        <source>deadline in</source>
+        <translation>Frist in</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>then %1 · %2</source>
+        <translation>dann %1 · %2</translation>
+    </message>
+    <message>
+        <source>deadline</source>
+        <translation>Frist</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>at risk: not known</source>
+        <translation>gefährdet: nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>at risk %1 · %2</source>
+        <translation>gefährdet %1 · %2</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>geliefert</translation>
+    </message>
+    <message>
+        <source>All green but losing</source>
+        <translation>Alles grün, aber Verlust</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>grün</translation>
     </message>
 </context>
 <context>

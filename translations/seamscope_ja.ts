@@ -2375,44 +2375,8 @@ Opens the page of the incident.</source>
         <translation>損失の経路</translation>
     </message>
     <message>
-        <source>Next deadline</source>
-        <translation>次の期限</translation>
-    </message>
-    <message>
-        <source>deadline in</source>
-        <translation>期限まで</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
-    </message>
-    <message>
-        <source>then %1 · %2</source>
-        <translation>次は %1 · %2</translation>
-    </message>
-    <message>
-        <source>deadline</source>
-        <translation>期限</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>なし</translation>
-    </message>
-    <message>
-        <source>at risk: not known</source>
-        <translation>リスク下: 不明</translation>
-    </message>
-    <message>
-        <source>All green but losing</source>
-        <translation>全緑だが損失あり</translation>
-    </message>
-    <message>
-        <source>green</source>
-        <translation>緑</translation>
-    </message>
-    <message>
-        <source>delivered</source>
-        <translation>供給</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -2425,14 +2389,6 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 of %2 seams</source>
         <translation>%2 の継ぎ目のうち %1</translation>
-    </message>
-    <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
-    </message>
-    <message>
-        <source>at risk %1 · %2</source>
-        <translation>リスク %1 · %2</translation>
     </message>
     <message>
         <source>On watch</source>
@@ -9309,6 +9265,57 @@ Backspace: 直前のジャンプ前に戻る</translation>
     <message>
         <source>peers %1</source>
         <translation>同類 %1</translation>
+    </message>
+</context>
+<context>
+    <name>WallAhead</name>
+    <message>
+        <source>Next deadline</source>
+        <translation>次の期限</translation>
+    </message>
+    <message>
+        <source>deadline in</source>
+        <translation>期限まで</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>then %1 · %2</source>
+        <translation>次は %1 · %2</translation>
+    </message>
+    <message>
+        <source>deadline</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>at risk: not known</source>
+        <translation>リスク下: 不明</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>at risk %1 · %2</source>
+        <translation>リスク %1 · %2</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>供給</translation>
+    </message>
+    <message>
+        <source>All green but losing</source>
+        <translation>全緑だが損失あり</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>緑</translation>
     </message>
 </context>
 <context>

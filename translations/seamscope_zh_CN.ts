@@ -2375,44 +2375,8 @@ Opens the page of the incident.</source>
         <translation>损失路径</translation>
     </message>
     <message>
-        <source>Next deadline</source>
-        <translation>下一截止时间</translation>
-    </message>
-    <message>
-        <source>deadline in</source>
-        <translation>距截止</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
-    </message>
-    <message>
-        <source>then %1 · %2</source>
-        <translation>其后 %1 · %2</translation>
-    </message>
-    <message>
-        <source>deadline</source>
-        <translation>截止</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>无</translation>
-    </message>
-    <message>
-        <source>at risk: not known</source>
-        <translation>风险中：未知</translation>
-    </message>
-    <message>
-        <source>All green but losing</source>
-        <translation>全绿却在损失</translation>
-    </message>
-    <message>
-        <source>green</source>
-        <translation>绿</translation>
-    </message>
-    <message>
-        <source>delivered</source>
-        <translation>交付</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -2425,14 +2389,6 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 of %2 seams</source>
         <translation>%2 个接缝中的 %1 个</translation>
-    </message>
-    <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
-    </message>
-    <message>
-        <source>at risk %1 · %2</source>
-        <translation>风险 %1 · %2</translation>
     </message>
     <message>
         <source>On watch</source>
@@ -9309,6 +9265,57 @@ Backspace: 返回上次跳转之前</translation>
     <message>
         <source>peers %1</source>
         <translation>同类 %1</translation>
+    </message>
+</context>
+<context>
+    <name>WallAhead</name>
+    <message>
+        <source>Next deadline</source>
+        <translation>下一截止时间</translation>
+    </message>
+    <message>
+        <source>deadline in</source>
+        <translation>距截止</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>then %1 · %2</source>
+        <translation>其后 %1 · %2</translation>
+    </message>
+    <message>
+        <source>deadline</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>at risk: not known</source>
+        <translation>风险中：未知</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>at risk %1 · %2</source>
+        <translation>风险 %1 · %2</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>交付</translation>
+    </message>
+    <message>
+        <source>All green but losing</source>
+        <translation>全绿却在损失</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>绿</translation>
     </message>
 </context>
 <context>

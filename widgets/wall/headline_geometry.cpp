@@ -8,6 +8,7 @@
 #include "qt/meter_text.h"
 #include "qt/seam_text.h"
 #include "qt/watch_list.h"
+#include "wall/wall_ahead.h"
 #include "wall/wall_draft.h"
 #include "wall/wall_graph.h"
 
@@ -26,9 +27,9 @@ using namespace std::chrono_literals;
 using namespace wall_type;
 using telemetry::Incident;
 
-constexpr qreal kRow = 324;      ///< a tile of two lines
+constexpr qreal kRow = kWallTwoLines;
 constexpr qreal kLeastRow = 288; ///< the same where there is no more room
-constexpr qreal kLine = 204; ///< of one line
+constexpr qreal kLine = kWallOneLine;
 constexpr qreal kQuiet = 600; ///< that no seam leaks, without what stands under it
 constexpr qreal kLeastGraph = 480;
 constexpr qreal kAside = 1584; ///< the column at the right
@@ -65,13 +66,7 @@ private:
     void watched(const QRectF& box, const WatchRow& row, std::size_t more);
     void restful(const QRectF& box);
     void graph(const QRectF& box);
-    void cliff(const QRectF& box);
-    void green(const QRectF& box);
-    void together(const QRectF& box);
-    [[nodiscard]] const telemetry::MeterCliff* deadline() const {
-        return isKnown() && reading().detail ? nextCliff(reading(), m_content.now) : nullptr;
-    }
-    [[nodiscard]] QString riskWords(qreal room) const;
+    [[nodiscard]] WallAhead ahead() const { return {m_content, m_out, m_style}; }
     /// The most pressing by name and how many more there are, in as many words as have room.
     [[nodiscard]] QString watchWords(const std::vector<WatchRow>& watch, qreal room) const;
 
@@ -101,8 +96,8 @@ void Headline::draw() {
         graph(QRectF(right.topLeft(), QSizeF(aside, upper)));
     const bool isFilled = beside > 0 || hasGraph;
     const qreal tall = isFilled ? kRow : (right.height() - kWallGap) / 2;
-    cliff(QRectF(right.left(), right.bottom() - 2 * tall - kWallGap, aside, tall));
-    green(QRectF(right.left(), right.bottom() - tall, aside, tall));
+    ahead().cliff(QRectF(right.left(), right.bottom() - 2 * tall - kWallGap, aside, tall));
+    ahead().green(QRectF(right.left(), right.bottom() - tall, aside, tall));
 }
 
 /// The sentence over the whole width, and under it what has room.
@@ -112,10 +107,10 @@ void Headline::across(const Incident& worst) {
                                  isAlone ? std::max(m_body.height() - kLine - kWallGap, 240.0) : 240) + kWallGap;
     const qreal tall = m_size.height() - y;
     if (tall < kRow)
-        return together(QRectF(0, y, m_size.width(), tall));
+        return ahead().together(QRectF(0, y, m_size.width(), tall));
     const qreal half = (m_size.width() - kWallGap) / 2;
-    cliff(QRectF(0, y, half, tall));
-    green(QRectF(half + kWallGap, y, half, tall));
+    ahead().cliff(QRectF(0, y, half, tall));
+    ahead().green(QRectF(half + kWallGap, y, half, tall));
 }
 
 /// Under each other: what is most asked for first. The deadline and what is delivered have their place before further
@@ -134,11 +129,11 @@ void Headline::stacked(const std::vector<const Incident*>& open) {
     const qreal left = m_size.height() - y;
     const bool hasGraph = left >= 2 * pitch + kLeastGraph;
     if (left + kWallGap < 2 * pitch)
-        return together(QRectF(0, y, width, left));
-    cliff(QRectF(0, y, width, kRow));
+        return ahead().together(QRectF(0, y, width, left));
+    ahead().cliff(QRectF(0, y, width, kRow));
     y += pitch;
     // The last one takes what is left, so that no part of the page is empty.
-    green(QRectF(0, y, width, hasGraph ? kRow : m_size.height() - y));
+    ahead().green(QRectF(0, y, width, hasGraph ? kRow : m_size.height() - y));
     if (hasGraph)
         graph(QRectF(0, y + pitch, width, m_size.height() - y - pitch));
 }
@@ -357,97 +352,6 @@ void Headline::graph(const QRectF& box) {
     const Priority priority =
         incident ? incidentPriority(*incident, m_content.reading, m_content.now) : Priority::low;
     drawWallGraph(m_out.picture, m_style, box, incident, priority, m_content.topology.get());
-}
-
-void Headline::cliff(const QRectF& box) {
-    tile(box, tr("Next deadline"), {});
-    const qreal left = box.left() + 50;
-    const qreal right = box.right() - kWallLeft;
-    const qreal first = box.top() + 156;
-    const qreal second = box.top() + 290;
-    const bool hasDetail = isKnown() && reading().detail;
-    if (const telemetry::MeterCliff* next = deadline()) {
-        TextStyle count{200, 600};
-        const QString countdown = formatDuration(next->at - m_content.now);
-        const QString label = tr("deadline in");
-        const qreal room = right - left - m_writer.width(label, kSmall) - 40; // the figure gives way, not its name
-        while (count.px > kWallSmallest && m_writer.width(countdown, count) > room)
-            count.px -= 8;
-        const qreal used = text(right, first + 8, countdown, count, Role::ink1, Align::right, room);
-        text(left, first, label, kSmall, Role::ink2, Align::left, right - left - used - 30);
-        const QString cost =
-            hasPrice() ? money(next->costMicros) : tr("%1 h").arg(formatNumber(next->costHours));
-        const bool isFree = hasPrice() ? next->costMicros == 0 : next->costHours == 0;
-        text(left, second,
-             isFree ? cliffWords(next->kind) : tr("then %1 · %2").arg(cost, cliffWords(next->kind)), kSmall,
-             Role::ink2, Align::left, right - left);
-        return;
-    }
-    text(left, first, tr("deadline"), kSmall, Role::ink2);
-    text(right, first + 8, hasDetail ? tr("none") : unknownText(), kAnswer, Role::ink1, Align::right);
-    text(left, second, riskWords(right - left), kSmall, Role::ink2, Align::left, right - left);
-}
-
-/// Of several jobs it is said which, where its name is not too long.
-QString Headline::riskWords(qreal room) const {
-    const telemetry::MeterJobDetail* job = isKnown() && reading().detail ? mostAtRisk(reading()) : nullptr;
-    if (!job)
-        return tr("at risk: not known");
-    const telemetry::MeterAtRisk& most = job->atRisk.front();
-    const QString amount = hasPrice() ? money(most.micros) : tr("%1 GPU-h").arg(formatNumber(toGpuHours(most.gpuTime)));
-    const QString named = tr("at risk %1 · %2").arg(amount, entityTitle(job->job));
-    return reading().jobs.size() > 1 && m_writer.width(named, kSmall) <= room ? named
-                                                                               : tr("at risk %1 · %2").arg(amount, progressWords(most.steps, 0));
-}
-
-/// The deadline, or without one the work at risk, and what is delivered, where there is no room for a tile each: in two
-/// lines or in one.
-void Headline::together(const QRectF& box) {
-    if (box.height() < kLine)
-        return;
-    const qreal left = box.left() + 50;
-    const qreal right = box.right() - kWallLeft;
-    const telemetry::MeterCliff* next = deadline();
-    const QString label = tr("deadline in");
-    const QString countdown = next ? formatDuration(next->at - m_content.now) : QString();
-    const QString share = isKnown() ? shareText(reading().delivered) : unknownText();
-    tile(box, tr("Next deadline"), {});
-    if (box.height() < kRow) {
-        const QString first = next ? QString(label % u' ' % countdown) : riskWords(0);
-        fitted(left, box.center().y() + 30, first % QStringLiteral(" · ") % tr("delivered") % u' ' % share, kSmallStrong, right - left);
-        return;
-    }
-    const TextStyle strong{kWallNormal, 600};
-    const auto line = [&](qreal y, const QString& name, const QString& value) {
-        const qreal used = text(right, y, value, strong, Role::ink1, Align::right);
-        text(left, y, name, kSmall, Role::ink2, Align::left, right - left - used - 30);
-    };
-    if (next)
-        line(box.top() + 144, label, countdown);
-    else
-        text(left, box.top() + 144, riskWords(right - left), kSmall, Role::ink2, Align::left, right - left);
-    line(box.top() + 282, tr("delivered"), share);
-}
-
-void Headline::green(const QRectF& box) {
-    tile(box, tr("All green but losing"), {});
-    const bool hasShare = isKnown() && reading().detail && reading().detail->greenShare;
-    const bool isLosing = hasShare && reading().detail->isGreenButLosing;
-    const qreal right = box.right() - kWallLeft;
-    qreal left = box.left() + 50;
-    if (isLosing) {
-        m_writer.add(MarkShape{QRectF(box.left() + 40, box.top() + 52, 116, 116), Priority::medium,
-                               MarkLook::filled});
-        left += 134;
-    }
-    const auto line = [&](qreal y, const QString& label, const QString& value) {
-        const qreal used = text(right, y, value, TextStyle{kWallNormal, 600}, Role::ink1, Align::right);
-        text(left, y, label, kSmall, Role::ink2, Align::left, right - left - used - 30);
-    };
-    line(box.top() + 144, tr("green"),
-         hasShare ? shareText(*reading().detail->greenShare) : unknownText());
-    line(box.top() + 282, tr("delivered"),
-         isKnown() ? shareText(reading().delivered) : unknownText());
 }
 
 } // namespace
