@@ -9635,6 +9635,24 @@ Backspace: قبل القفزة الأخيرة</translation>
     </message>
 </context>
 <context>
+    <name>TrendWords</name>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+            <numerusform>الأسطر: ⁨%1⁩</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>⁨%1⁩ من ⁨%2⁩</translation>
+    </message>
+</context>
+<context>
     <name>Wall</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -13068,21 +13086,6 @@ There is no page called **%1**.</source>
 </context>
 <context>
     <name>seamscope::ui::TrendPanel</name>
-    <message numerus="yes">
-        <source>%1 line(s)</source>
-        <translation>
-            <numerusform>الأسطر: ⁨%1⁩</numerusform>
-            <numerusform>الأسطر: ⁨%1⁩</numerusform>
-            <numerusform>الأسطر: ⁨%1⁩</numerusform>
-            <numerusform>الأسطر: ⁨%1⁩</numerusform>
-            <numerusform>الأسطر: ⁨%1⁩</numerusform>
-            <numerusform>الأسطر: ⁨%1⁩</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>⁨%1⁩ من ⁨%2⁩</translation>
-    </message>
     <message>
         <source>Trends</source>
         <translation>الاتجاهات</translation>

@@ -9317,6 +9317,20 @@ Rücktaste: zurück vor den letzten Sprung</translation>
     </message>
 </context>
 <context>
+    <name>TrendWords</name>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>%1 Eintrag</numerusform>
+            <numerusform>%1 Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>Wall</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -12732,17 +12746,6 @@ Es gibt keine Seite namens **%1**.</translation>
 </context>
 <context>
     <name>seamscope::ui::TrendPanel</name>
-    <message numerus="yes">
-        <source>%1 line(s)</source>
-        <translation>
-            <numerusform>%1 Zeile</numerusform>
-            <numerusform>%1 Zeilen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
     <message>
         <source>more …</source>
         <translation>mehr …</translation>

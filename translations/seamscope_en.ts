@@ -437,6 +437,16 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>TrendWords</name>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>%1 line</numerusform>
+            <numerusform>%1 lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Wall</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -552,16 +562,6 @@ range %2–%3 s, %4 steps
         <translation>
             <numerusform>%1 seam on this edge</numerusform>
             <numerusform>%1 seams on this edge</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::TrendPanel</name>
-    <message numerus="yes">
-        <source>%1 line(s)</source>
-        <translation>
-            <numerusform>%1 line</numerusform>
-            <numerusform>%1 lines</numerusform>
         </translation>
     </message>
 </context>

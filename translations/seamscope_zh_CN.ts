@@ -9233,6 +9233,19 @@ Backspace: 返回上次跳转之前</translation>
     </message>
 </context>
 <context>
+    <name>TrendWords</name>
+    <message numerus="yes">
+        <source>%1 line(s)</source>
+        <translation>
+            <numerusform>%1 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+</context>
+<context>
     <name>Wall</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -12634,16 +12647,6 @@ There is no page called **%1**.</source>
 </context>
 <context>
     <name>seamscope::ui::TrendPanel</name>
-    <message numerus="yes">
-        <source>%1 line(s)</source>
-        <translation>
-            <numerusform>%1 条线</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1/%2</translation>
-    </message>
     <message>
         <source>Trends</source>
         <translation>趋势</translation>

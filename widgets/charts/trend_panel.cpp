@@ -3,6 +3,7 @@
 
 #include "base/staleness.h"
 #include "charts/trend_plot.h"
+#include "charts/trend_words.h"
 #include "common/panel_writer.h"
 #include "common/segment_button.h"
 #include "common/spoken.h"
@@ -27,59 +28,6 @@ constexpr qreal kToolbar = 28;
 constexpr qreal kLabels = 176;
 constexpr qreal kValues = 132;
 constexpr std::size_t kMaxChips = 48;
-
-/// "coolant.supply.temperature" → "supply temperature", "gpu.power" of a GPU → "power": what the bearer says
-/// already is left out, and so is the first of three words.
-QString shortName(const std::string& signal, const QString& subject) {
-    // What has a name of its own is called by it everywhere: the step time is no "job step seconds" here.
-    for (const char* named : {"job.step_seconds", "job.tokens_per_second", "meter.lost_per_hour", "inference.ttft",
-                              "inference.transfer_seconds", "checkpoint.write_seconds", "power.active"})
-        if (signal == named)
-            return signalWords(signal);
-    QString text = QString::fromStdString(signal);
-    const QString kind = subject.section(u'/', 0, 0);
-    const bool isSaid = !kind.isEmpty() && text.startsWith(kind + u'.');
-    if (isSaid || text.count(u'.') == 2)
-        text = text.section(u'.', 1);
-    return plainWords(text.replace(u'.', u' ').toStdString());
-}
-
-/// The lowest and the highest that is drawn, beside where they lie in the lane; none where the name has no room for
-/// them.
-void drawScale(PrimitiveList& shapes, const TrendPicture& trend, const std::string& unit, const QRectF& lane) {
-    const TrendScale scale = trendScale(trend);
-    qreal last = -1e9;
-    for (const std::optional<double>& end : {trend.lowest, trend.highest}) {
-        if (!end)
-            continue;
-        const qreal y = lane.bottom() - scale.shareOf(*end) * lane.height();
-        const qreal nearest = std::min(std::abs(y - last), std::abs(y - lane.center().y()) - 8);
-        if (nearest < 16)
-            continue;
-        last = y;
-        shapes.add(RectShape{QRectF(lane.right() - 4, std::round(y), 4, 1), Role::line, {}, 0});
-        shapes.add(TextShape{{lane.right() - 8, y + 4}, formatMeasure(*end, unit).text(), type::kSmall, Role::ink3,
-                             Align::right});
-    }
-}
-
-std::string keyOf(const TrendLane& lane) { return lane.signal + ' ' + lane.bearer; }
-
-/// "4 CDUs", or "64 of 2,048 GPUs" when only a part was drawn.
-QString drawnText(const TrendPicture& trend, const TrendLane& lane) {
-    const auto counted = [&lane](std::uint64_t count) {
-        return lane.bearer.empty()
-                   ? TrendPanel::tr("%1 line(s)", nullptr, plural(count)).arg(formatCount(count))
-                   : countText(topology::entityKindFromName(lane.bearer), count);
-    };
-    return trend.matched > trend.series
-               ? TrendPanel::tr("%1 of %2").arg(formatCount(trend.series), counted(trend.matched))
-               : counted(trend.series);
-}
-
-QString unitText(const std::string& unit) {
-    return unit == "ratio" ? QStringLiteral("%") : QString::fromStdString(unit);
-}
 
 } // namespace
 
@@ -142,7 +90,7 @@ void TrendPanel::makeChips() {
     m_chips.clear();
     // A choice made for another subject holds as far as it fits.
     const bool hasChosen = std::any_of(m_plan.begin(), m_plan.end(),
-                                       [&](const TrendLane& l) { return m_chosen.contains(keyOf(l)); });
+                                       [&](const TrendLane& l) { return m_chosen.contains(trendKey(l)); });
     std::size_t shown = 0;
     for (std::size_t i = 0; i < std::min(m_plan.size(), kMaxChips); ++i) {
         const std::string signal = m_plan[i].signal;
@@ -154,12 +102,12 @@ void TrendPanel::makeChips() {
         const bool isDefault =
             isFirst && shown < kDefaultLanes; // of several bearers the most numerous comes first
         shown += isDefault;
-        chip->setChecked(hasChosen ? m_chosen.contains(keyOf(m_plan[i])) : isDefault);
+        chip->setChecked(hasChosen ? m_chosen.contains(trendKey(m_plan[i])) : isDefault);
         connect(chip, &SegmentButton::toggled, this, [this] {
             m_chosen.clear();
             for (std::size_t k = 0; k < m_chips.size(); ++k)
                 if (m_chips[k]->isChecked())
-                    m_chosen.insert(keyOf(m_plan[k]));
+                    m_chosen.insert(trendKey(m_plan[k]));
             applyChoice();
         });
         chip->show();
@@ -174,7 +122,7 @@ QString TrendPanel::chipText(std::size_t lane) const {
     const std::string& signal = m_plan[lane].signal;
     const auto same =
         std::count_if(m_plan.begin(), m_plan.end(), [&](const TrendLane& l) { return l.signal == signal; });
-    const QString name = shortName(signal, m_subject);
+    const QString name = trendName(signal, m_subject);
     return same > 1
                ? name % QStringLiteral(" · ") % kindName(topology::entityKindFromName(m_plan[lane].bearer))
                : name;
@@ -322,20 +270,20 @@ void TrendPanel::drawLane(PanelWriter& writer, std::size_t lane, qreal top, qrea
     const TrendPicture& trend = m_pictures[lane];
     const qreal middle = top + tall / 2;
     PrimitiveList scale;
-    drawScale(scale, trend, loaded ? loaded->lane.unit : m_seam->unit, QRectF(0, top, kLabels, tall));
+    addTrendScale(scale, trend, loaded ? loaded->lane.unit : m_seam->unit, QRectF(0, top, kLabels, tall));
     for (const Primitive& shape : scale.items())
         writer.add(shape.shape);
     if (!loaded)
         return drawSeam(writer, middle, QRectF(8, top + 2, kLabels - 16, tall - 4));
-    writer.text(12, middle - 3, shortName(loaded->lane.signal, m_subject), type::kTitle, Role::ink1, Align::left,
+    writer.text(12, middle - 3, trendName(loaded->lane.signal, m_subject), type::kTitle, Role::ink1, Align::left,
                 kLabels - 20);
-    QString second = unitText(loaded->lane.unit);
+    QString second = trendUnit(loaded->lane.unit);
     if (!loaded->lane.bearer.empty() && loaded->lane.bearer != "site" && trend.series == 1)
         second += QStringLiteral(" · ") + trend.lines.front().name;
     if (trend.series > 1)
         second += (second.isEmpty() ? QString() : QStringLiteral(" · ")) +
-                  (trend.isBand ? tr("min–max of %1").arg(drawnText(trend, loaded->lane))
-                                : drawnText(trend, loaded->lane));
+                  (trend.isBand ? tr("min–max of %1").arg(trendCount(trend, loaded->lane))
+                                : trendCount(trend, loaded->lane));
     // The key of the band gives way whole: half of it says nothing, and the band is explained in the tip as well.
     const QString key = (second.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("band: expected");
     if (trend.expectedLow && writer.width(second + key, type::kSmall) <= kLabels - 20)
@@ -354,7 +302,7 @@ void TrendPanel::drawSeam(PanelWriter& writer, qreal middle, const QRectF& box) 
         if (writer.width(m_seam->title, style) > kLabels - 20)
             style = smaller;
     writer.text(12, middle - 3, m_seam->title, style, Role::ink1, Align::left, kLabels - 20);
-    const QString unit = m_seam->unit == "ratio" ? tr("% of expected") : unitText(m_seam->unit);
+    const QString unit = m_seam->unit == "ratio" ? tr("% of expected") : trendUnit(m_seam->unit);
     writer.text(12, middle + 13, unit % QStringLiteral(" · ") % tr("band: expected"), type::kSmall, Role::ink3,
                 Align::left, kLabels - 20);
     const qreal right = writer.right();

@@ -4,6 +4,7 @@
 #include "common/incident_priority.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/words.h"
 #include "wall/wall_draft.h"
 
 #include <QCoreApplication>
