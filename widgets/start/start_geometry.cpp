@@ -433,13 +433,12 @@ StartPicture startPicture(const StartContent& content, QSizeF size, const PanelS
         }
         gutter(QRectF(side, from, kGutter, std::max(end, size.height() - kKeys) - from));
     } else {
+        const auto under = [&](qreal bottom) {
+            gutter(QRectF(0, bottom, width, kGutter));
+            return QRectF(0, bottom + kGutter, width, 0);
+        };
         end = page.demos(QRectF(0, from, width, 0), size.height());
-        gutter(QRectF(0, end, width, kGutter));
-        end = page.live(QRectF(0, end + kGutter, width, 0));
-        gutter(QRectF(0, end, width, kGutter));
-        end = page.open(QRectF(0, end + kGutter, width, 0));
-        gutter(QRectF(0, end, width, kGutter));
-        end = page.drill(QRectF(0, end + kGutter, width, 0), 0);
+        end = page.drill(under(page.open(under(page.live(under(end))))), 0);
     }
     page.tour();
     page.leave();

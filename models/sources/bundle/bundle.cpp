@@ -49,18 +49,6 @@ void failReport(FileReport& report, const Error& error) {
     report.problems.add(error);
 }
 
-/// Packed in a way that is not read: what to do says more than that nothing is known of it.
-std::string noteOnUnknown(std::string_view head) {
-    if (head.starts_with("PK\x03\x04"))
-        return "packed with zip, which is not read inside of a bundle: unpack it, or use gzip, zstd or xz";
-    if (head.starts_with("7z\xBC\xAF"))
-        return "packed with 7z, which is not read: unpack it, or use gzip, zstd or xz";
-    std::string tried = "MCAP";
-    for (int kind = 0; kind < static_cast<int>(FileKind::empty); ++kind)
-        tried += ", " + std::string(name(static_cast<FileKind>(kind)));
-    return "not of a known format, from byte 0 on; tried: " + tried;
-}
-
 /// Its telling words may be damaged: a member that is missing is not passed over in silence.
 std::string noteOnPromise(FileKind promised) {
     return "by its place this is " + std::string(name(promised)) +

@@ -275,4 +275,15 @@ FileKind sniff(std::string_view head, std::string_view path) {
     return text[0] == '{' ? sniffJson(text) : sniffText(head, path);
 }
 
+std::string noteOnUnknown(std::string_view head) {
+    if (head.starts_with("PK\x03\x04"))
+        return "packed with zip, which is not read inside of a bundle: unpack it, or use gzip, zstd or xz";
+    if (head.starts_with("7z\xBC\xAF"))
+        return "packed with 7z, which is not read: unpack it, or use gzip, zstd or xz";
+    std::string tried = "MCAP";
+    for (int kind = 0; kind < static_cast<int>(FileKind::empty); ++kind)
+        tried += ", " + std::string(name(static_cast<FileKind>(kind)));
+    return "not of a known format, from byte 0 on; tried: " + tried;
+}
+
 } // namespace seamscope::sources::bundle

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace seamscope::sources::bundle {
@@ -43,5 +44,8 @@ inline constexpr std::size_t kSniffBytes = std::size_t{64} << 10;
 /// Recognises a file by its first bytes; the path decides only where the content fits more than one kind
 /// (a log without a telling line).
 [[nodiscard]] FileKind sniff(std::string_view head, std::string_view path);
+
+/// Why a member with these first bytes is not read: packed in a way that is not, with what to do, else what was tried.
+[[nodiscard]] std::string noteOnUnknown(std::string_view head);
 
 } // namespace seamscope::sources::bundle
