@@ -120,7 +120,8 @@ topology::TopologyFragment hallTopology(const HallSpec& spec) {
     for (int rack = 0; rack < rackCount(spec); ++rack) {
         entity(f, rackId(rack), "hardware");
         const int row = rack / spec.racksInRow;
-        f.entities.back().labels["row"] =
+        f.entities.back().labels["row"] = spec.rowName;
+        f.entities.back().labels["row"] +=
             row < 26 ? std::string(1, static_cast<char>('A' + row)) : std::to_string(row + 1);
         if (spec.positions)
             f.entities.back().position = topology::Position{row, rack % spec.racksInRow, -1};

@@ -22,6 +22,7 @@ struct HallSpec {
     bool fabric = true;     ///< leaves, spines, storage
     bool job = true;        ///< one training job on all GPUs, TP8 PP4
     bool positions = true;  ///< racks state row and column
+    const char* rowName = ""; ///< before its letter
     unsigned shuffle = 0;   ///< seed of the order in which facts are stated; 0 = sorted
 };
 

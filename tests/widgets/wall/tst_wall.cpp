@@ -60,6 +60,8 @@ private Q_SLOTS:
     void aFloorIsReadWithoutColour();
     void rowNamesStandClearOfEachOther_data();
     void rowNamesStandClearOfEachOther();
+    void longNamesOfRowsAreToldApart_data();
+    void longNamesOfRowsAreToldApart();
     void racksOfTheFloorHaveTheirNames();
     void theFrameCoversNothing();
     void pictures_data();
@@ -456,6 +458,38 @@ void TstWall::rowNamesStandClearOfEachOther() {
     for (std::size_t i = 1; i < baselines.size(); ++i)
         QVERIFY2(baselines[i] - baselines[i - 1] >= kWallSmallest,
                  QByteArray::number(baselines[i]).constData());
+}
+
+/// Two rows may not read alike: neither cut to the same letters, nor left without their number.
+void TstWall::longNamesOfRowsAreToldApart_data() {
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QSizeF>("wall");
+    for (const char* before : {"row0", "Data hall three / aisle "})
+        for (const QSizeF wall : {kWallSize, kWallSize.transposed()})
+            QTest::addRow("%s %g", before, wall.width()) << QByteArray(before) << wall;
+}
+
+void TstWall::longNamesOfRowsAreToldApart() {
+    QFETCH(const QByteArray, before);
+    QFETCH(const QSizeF, wall);
+    const models::ClusterState state = test::healthyHall({.rows = 3, .rowName = before.constData()});
+    HeatmapModel heat;
+    heat.setSignal(heatSignal("gpu.temperature"));
+    heat.update(state, test::kNow);
+    WallContent content = contentOf(true);
+    content.canvas = wall;
+    content.heat = &heat;
+    const WallPicture made = wallPicture(WallKind::floor, content, m_style);
+    QStringList names;
+    for (const Primitive& item : made.picture.shapes.items())
+        if (const auto* text = std::get_if<TextShape>(&item.shape))
+            if (text->baseline.x() == kWallLeft && text->baseline.y() > made.bodyAt + 160)
+                names << text->text;
+    QVERIFY(names.size() >= 2); // rows lower than letters: as many as stand clear of each other
+    QCOMPARE(names.join(QString()).count(u'…'), 0);
+    QCOMPARE(std::set<QString>(names.begin(), names.end()).size(), static_cast<std::size_t>(names.size()));
+    for (const QString& name : names)
+        QVERIFY2(QStringLiteral("ABC").contains(name.back()), qPrintable(names.join(u'|')));
 }
 
 /// A rack without a name has to be counted out, and a row's name stands beside its own racks.
