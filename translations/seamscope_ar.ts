@@ -781,42 +781,6 @@ Opens the page of the incident.</source>
 <context>
     <name>Board</name>
     <message>
-        <source>Floor</source>
-        <translation>القاعة</translation>
-    </message>
-    <message>
-        <source>nothing is placed on the floor</source>
-        <translation>لا شيء موضوع في القاعة</translation>
-    </message>
-    <message>
-        <source>Floor · %1</source>
-        <translation>القاعة · ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>max %1 %2 in %3</source>
-        <translation>الأقصى ⁨%1⁩ ⁨%2⁩ في ⁨%3⁩</translation>
-    </message>
-    <message>
-        <source>no values</source>
-        <translation>لا قيم</translation>
-    </message>
-    <message>
-        <source>the floor is too large for this wall</source>
-        <translation>القاعة أكبر من هذه الشاشة</translation>
-    </message>
-    <message>
-        <source>missing</source>
-        <translation>مفقود</translation>
-    </message>
-    <message>
-        <source>stale</source>
-        <translation>قديم</translation>
-    </message>
-    <message>
-        <source>not to be trusted</source>
-        <translation>غير موثوق</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>ينحرف ⁨%1⁩ من ⁨%2⁩</translation>
     </message>
@@ -838,10 +802,6 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>و⁨%1⁩ أخرى</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>⁨%1⁩ في ⁨%2⁩</translation>
     </message>
     <message>
         <source>%1: nothing departs from its usual</source>
@@ -878,14 +838,6 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 → %2 at %3</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 vs usual</source>
-        <translation>%1 مقابل المعتاد</translation>
-    </message>
-    <message>
-        <source>%1 vs peers</source>
-        <translation>%1 مقابل الأقران</translation>
     </message>
 </context>
 <context>
@@ -7128,10 +7080,6 @@ Price: %3</source>
         <translation>زمن GPU بالسعر الساري</translation>
     </message>
     <message>
-        <source>three digits, all on hover</source>
-        <translation>ثلاث خانات، وكلها عند التأشير</translation>
-    </message>
-    <message>
         <source>the newest lines only</source>
         <translation>أحدث الأسطر فقط</translation>
     </message>
@@ -7257,6 +7205,10 @@ Opens its inputs.</source>
     <message>
         <source>lost %1, all of it named</source>
         <translation>المفقود %1، وكله معلوم السبب</translation>
+    </message>
+    <message>
+        <source>all digits on hover</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9908,6 +9860,57 @@ Backspace: قبل القفزة الأخيرة</translation>
     <message>
         <source>GPU time lost now · %1%2</source>
         <translation>زمن GPU المفقود الآن · %1%2</translation>
+    </message>
+</context>
+<context>
+    <name>WallFloor</name>
+    <message>
+        <source>Floor</source>
+        <translation>القاعة</translation>
+    </message>
+    <message>
+        <source>nothing is placed on the floor</source>
+        <translation>لا شيء موضوع في القاعة</translation>
+    </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 مقابل المعتاد</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 مقابل الأقران</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>⁨%1⁩ في ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>max %1 %2 in %3</source>
+        <translation>الأقصى ⁨%1⁩ ⁨%2⁩ في ⁨%3⁩</translation>
+    </message>
+    <message>
+        <source>no values</source>
+        <translation>لا قيم</translation>
+    </message>
+    <message>
+        <source>Floor · %1</source>
+        <translation>القاعة · ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>the floor is too large for this wall</source>
+        <translation>القاعة أكبر من هذه الشاشة</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>مفقود</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>قديم</translation>
+    </message>
+    <message>
+        <source>not to be trusted</source>
+        <translation>غير موثوق</translation>
     </message>
 </context>
 <context>

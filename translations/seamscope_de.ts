@@ -765,42 +765,6 @@ Opens the page of the incident.</source>
 <context>
     <name>Board</name>
     <message>
-        <source>Floor</source>
-        <translation>Halle</translation>
-    </message>
-    <message>
-        <source>nothing is placed on the floor</source>
-        <translation>auf der Fläche ist nichts platziert</translation>
-    </message>
-    <message>
-        <source>Floor · %1</source>
-        <translation>Halle · %1</translation>
-    </message>
-    <message>
-        <source>max %1 %2 in %3</source>
-        <translation>max. %1 %2 in %3</translation>
-    </message>
-    <message>
-        <source>no values</source>
-        <translation>keine Werte</translation>
-    </message>
-    <message>
-        <source>the floor is too large for this wall</source>
-        <translation>die Halle ist zu groß für diese Wand</translation>
-    </message>
-    <message>
-        <source>missing</source>
-        <translation>fehlt</translation>
-    </message>
-    <message>
-        <source>stale</source>
-        <translation>veraltet</translation>
-    </message>
-    <message>
-        <source>not to be trusted</source>
-        <translation>nicht vertrauenswürdig</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>%1 von %2 weichen ab</translation>
     </message>
@@ -818,10 +782,6 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%1 in %2</translation>
     </message>
     <message>
         <source>%1: nothing departs from its usual</source>
@@ -858,14 +818,6 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 → %2 at %3</source>
         <translation>%1 → %2 um %3</translation>
-    </message>
-    <message>
-        <source>%1 vs usual</source>
-        <translation>%1 gegen das Übliche</translation>
-    </message>
-    <message>
-        <source>%1 vs peers</source>
-        <translation>%1 gegen die Vergleichsgruppe</translation>
     </message>
 </context>
 <context>
@@ -6936,10 +6888,6 @@ Preis: %3</translation>
         <translation>GPU-Zeit zum geltenden Preis</translation>
     </message>
     <message>
-        <source>three digits, all on hover</source>
-        <translation>drei Stellen, alle beim Zeigen</translation>
-    </message>
-    <message>
         <source>the newest lines only</source>
         <translation>nur die neuesten Zeilen</translation>
     </message>
@@ -7061,6 +7009,10 @@ Opens its inputs.</source>
     <message>
         <source>lost %1, all of it named</source>
         <translation>verloren %1, alles davon benannt</translation>
+    </message>
+    <message>
+        <source>all digits on hover</source>
+        <translation>alle Stellen beim Überfahren</translation>
     </message>
 </context>
 <context>
@@ -9574,6 +9526,57 @@ Rücktaste: zurück vor den letzten Sprung</translation>
     <message>
         <source>GPU time lost now · %1%2</source>
         <translation>GPU-Zeit, jetzt verloren · %1%2</translation>
+    </message>
+</context>
+<context>
+    <name>WallFloor</name>
+    <message>
+        <source>Floor</source>
+        <translation>Halle</translation>
+    </message>
+    <message>
+        <source>nothing is placed on the floor</source>
+        <translation>auf der Fläche ist nichts platziert</translation>
+    </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 gegen das Übliche</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 gegen die Vergleichsgruppe</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>max %1 %2 in %3</source>
+        <translation>max. %1 %2 in %3</translation>
+    </message>
+    <message>
+        <source>no values</source>
+        <translation>keine Werte</translation>
+    </message>
+    <message>
+        <source>Floor · %1</source>
+        <translation>Halle · %1</translation>
+    </message>
+    <message>
+        <source>the floor is too large for this wall</source>
+        <translation>die Halle ist zu groß für diese Wand</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>not to be trusted</source>
+        <translation>nicht vertrauenswürdig</translation>
     </message>
 </context>
 <context>

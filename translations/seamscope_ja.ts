@@ -761,42 +761,6 @@ Opens the page of the incident.</source>
 <context>
     <name>Board</name>
     <message>
-        <source>Floor</source>
-        <translation>フロア</translation>
-    </message>
-    <message>
-        <source>nothing is placed on the floor</source>
-        <translation>フロアに配置されたものがありません</translation>
-    </message>
-    <message>
-        <source>Floor · %1</source>
-        <translation>フロア · %1</translation>
-    </message>
-    <message>
-        <source>max %1 %2 in %3</source>
-        <translation>最大 %1 %2、%3</translation>
-    </message>
-    <message>
-        <source>no values</source>
-        <translation>値なし</translation>
-    </message>
-    <message>
-        <source>the floor is too large for this wall</source>
-        <translation>このウォールには広すぎるフロアです</translation>
-    </message>
-    <message>
-        <source>missing</source>
-        <translation>欠測</translation>
-    </message>
-    <message>
-        <source>stale</source>
-        <translation>古い値</translation>
-    </message>
-    <message>
-        <source>not to be trusted</source>
-        <translation>信頼不可</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>%2 のうち %1 が逸脱</translation>
     </message>
@@ -813,10 +777,6 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>ほか %1 件</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%2 で %1</translation>
     </message>
     <message>
         <source>%1: nothing departs from its usual</source>
@@ -853,14 +813,6 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 → %2 at %3</source>
         <translation>%1 → %2 (%3 時点)</translation>
-    </message>
-    <message>
-        <source>%1 vs usual</source>
-        <translation>%1 通常比</translation>
-    </message>
-    <message>
-        <source>%1 vs peers</source>
-        <translation>%1 同類比</translation>
     </message>
 </context>
 <context>
@@ -6884,10 +6836,6 @@ Price: %3</source>
         <translation>有効な価格での GPU 時間</translation>
     </message>
     <message>
-        <source>three digits, all on hover</source>
-        <translation>3 桁、ポインターで全桁</translation>
-    </message>
-    <message>
         <source>the newest lines only</source>
         <translation>最新の行のみ</translation>
     </message>
@@ -7008,6 +6956,10 @@ Opens its inputs.</source>
     <message>
         <source>lost %1, all of it named</source>
         <translation>損失 %1、すべて原因判明</translation>
+    </message>
+    <message>
+        <source>all digits on hover</source>
+        <translation>全桁はポイント時に表示</translation>
     </message>
 </context>
 <context>
@@ -9486,6 +9438,57 @@ Backspace: 直前のジャンプ前に戻る</translation>
     <message>
         <source>GPU time lost now · %1%2</source>
         <translation>現在失われている GPU 時間 · %1%2</translation>
+    </message>
+</context>
+<context>
+    <name>WallFloor</name>
+    <message>
+        <source>Floor</source>
+        <translation>フロア</translation>
+    </message>
+    <message>
+        <source>nothing is placed on the floor</source>
+        <translation>フロアに配置されたものがありません</translation>
+    </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 通常比</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 同類比</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 で %1</translation>
+    </message>
+    <message>
+        <source>max %1 %2 in %3</source>
+        <translation>最大 %1 %2、%3</translation>
+    </message>
+    <message>
+        <source>no values</source>
+        <translation>値なし</translation>
+    </message>
+    <message>
+        <source>Floor · %1</source>
+        <translation>フロア · %1</translation>
+    </message>
+    <message>
+        <source>the floor is too large for this wall</source>
+        <translation>このウォールには広すぎるフロアです</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>欠測</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>古い値</translation>
+    </message>
+    <message>
+        <source>not to be trusted</source>
+        <translation>信頼不可</translation>
     </message>
 </context>
 <context>

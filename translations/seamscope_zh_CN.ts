@@ -761,42 +761,6 @@ Opens the page of the incident.</source>
 <context>
     <name>Board</name>
     <message>
-        <source>Floor</source>
-        <translation>机房平面</translation>
-    </message>
-    <message>
-        <source>nothing is placed on the floor</source>
-        <translation>平面上没有设备</translation>
-    </message>
-    <message>
-        <source>Floor · %1</source>
-        <translation>机房平面 · %1</translation>
-    </message>
-    <message>
-        <source>max %1 %2 in %3</source>
-        <translation>最大 %1 %2，位于 %3</translation>
-    </message>
-    <message>
-        <source>no values</source>
-        <translation>没有值</translation>
-    </message>
-    <message>
-        <source>the floor is too large for this wall</source>
-        <translation>平面过大，本大屏放不下</translation>
-    </message>
-    <message>
-        <source>missing</source>
-        <translation>缺失</translation>
-    </message>
-    <message>
-        <source>stale</source>
-        <translation>过期</translation>
-    </message>
-    <message>
-        <source>not to be trusted</source>
-        <translation>不可信</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>%2 项中 %1 项偏离</translation>
     </message>
@@ -813,10 +777,6 @@ Opens the page of the incident.</source>
     <message>
         <source>and %1 more</source>
         <translation>另有 %1 条</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%2 处 %1</translation>
     </message>
     <message>
         <source>%1: nothing departs from its usual</source>
@@ -853,14 +813,6 @@ Opens the page of the incident.</source>
     <message>
         <source>%1 → %2 at %3</source>
         <translation>%1 → %2（%3 时）</translation>
-    </message>
-    <message>
-        <source>%1 vs usual</source>
-        <translation>%1 与平时相比</translation>
-    </message>
-    <message>
-        <source>%1 vs peers</source>
-        <translation>%1 与同类相比</translation>
     </message>
 </context>
 <context>
@@ -6884,10 +6836,6 @@ Price: %3</source>
         <translation>按现行价格的 GPU 时间</translation>
     </message>
     <message>
-        <source>three digits, all on hover</source>
-        <translation>三位有效数字，悬停显示全部</translation>
-    </message>
-    <message>
         <source>the newest lines only</source>
         <translation>仅最新的行</translation>
     </message>
@@ -7008,6 +6956,10 @@ Opens its inputs.</source>
     <message>
         <source>lost %1, all of it named</source>
         <translation>损失 %1，原因全部指明</translation>
+    </message>
+    <message>
+        <source>all digits on hover</source>
+        <translation>悬停显示全部位数</translation>
     </message>
 </context>
 <context>
@@ -9486,6 +9438,57 @@ Backspace: 返回上次跳转之前</translation>
     <message>
         <source>GPU time lost now · %1%2</source>
         <translation>当前损失的 GPU 时间 · %1%2</translation>
+    </message>
+</context>
+<context>
+    <name>WallFloor</name>
+    <message>
+        <source>Floor</source>
+        <translation>机房平面</translation>
+    </message>
+    <message>
+        <source>nothing is placed on the floor</source>
+        <translation>平面上没有设备</translation>
+    </message>
+    <message>
+        <source>%1 vs usual</source>
+        <translation>%1 与平时相比</translation>
+    </message>
+    <message>
+        <source>%1 vs peers</source>
+        <translation>%1 与同类相比</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 处 %1</translation>
+    </message>
+    <message>
+        <source>max %1 %2 in %3</source>
+        <translation>最大 %1 %2，位于 %3</translation>
+    </message>
+    <message>
+        <source>no values</source>
+        <translation>没有值</translation>
+    </message>
+    <message>
+        <source>Floor · %1</source>
+        <translation>机房平面 · %1</translation>
+    </message>
+    <message>
+        <source>the floor is too large for this wall</source>
+        <translation>平面过大，本大屏放不下</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>过期</translation>
+    </message>
+    <message>
+        <source>not to be trusted</source>
+        <translation>不可信</translation>
     </message>
 </context>
 <context>

@@ -14,9 +14,11 @@
 namespace seamscope::models {
 namespace {
 
-/// The unit of the third digit of @p micros, from one unit of the currency down to a hundredth: figures are shown that
-/// finely.
-std::int64_t digitOf(std::int64_t micros) {
+std::int64_t rounded(std::int64_t micros, std::int64_t unit) { return (micros + unit / 2) / unit * unit; }
+
+} // namespace
+
+std::int64_t thirdDigit(std::int64_t micros) {
     constexpr std::int64_t kWhole = 1'000'000;
     std::int64_t unit = kWhole;
     while (unit > kWhole / 100 && micros < 100 * unit)
@@ -24,12 +26,9 @@ std::int64_t digitOf(std::int64_t micros) {
     return unit;
 }
 
-std::int64_t rounded(std::int64_t micros, std::int64_t unit) { return (micros + unit / 2) / unit * unit; }
-
-} // namespace
-
 QString formatMoneyIn(std::int64_t unit, std::int64_t micros, std::string_view currency) {
-    // The language's own point: in German it parts thousands, and "1.405,00 $" without the two digits behind one is $15.
+    // The language's own point: in German it parts thousands, and "1.405,00 $" without the two digits behind
+    // one is $15.
     const QString point = QLocale().decimalPoint();
     const QRegularExpression cents(QRegularExpression::escape(point) % QStringLiteral("(\\d)(\\d)(?!\\d)"));
     const std::int64_t whole = micros < 0 ? -rounded(-micros, unit) : rounded(micros, unit);
@@ -50,7 +49,7 @@ LossSplit splitLoss(const telemetry::MeterReading& reading,
     LossSplit split;
     if (reading.currency.empty() || reading.lostPerHourMicros <= 0)
         return split;
-    const std::int64_t unit = split.unitMicros = digitOf(reading.lostPerHourMicros);
+    const std::int64_t unit = split.unitMicros = thirdDigit(reading.lostPerHourMicros);
     split.totalMicros = rounded(reading.lostPerHourMicros, unit);
     std::int64_t named = 0;
     std::int64_t exact = 0;

@@ -33,6 +33,9 @@ struct LossSplit {
 /// As fine as @p unit (a power of ten of micros, a hundredth to a whole) shows, so that parts of a sum have the digits of
 /// the sum: 8.43 of 579 is "$8".
 [[nodiscard]] QString formatMoneyIn(std::int64_t unit, std::int64_t micros, std::string_view currency);
+/// The unit of the third digit of @p micros, from one unit of the currency down to a hundredth: what parts of a sum of that
+/// size are shown in.
+[[nodiscard]] std::int64_t thirdDigit(std::int64_t micros);
 /// What @p micros an hour are of what is paid: "9.5 %", by the rule of shareText. Empty: no price, nothing is paid.
 [[nodiscard]] QString paidShareText(std::int64_t micros, const telemetry::MeterReading& reading);
 

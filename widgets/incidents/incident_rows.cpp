@@ -353,8 +353,9 @@ qreal IncidentRows::load(qreal y) {
     QString of;
     const auto& reading = m_content.reading;
     if (reading && !reading->currency.empty() && isPriced) { // the figures of the line over everything
-        lost = formatMoney(splitLoss(*reading, open).unattributedMicros, reading->currency);
-        of = tr("/h of %1").arg(formatMoney(reading->lostPerHourMicros, reading->currency));
+        const LossSplit split = splitLoss(*reading, open);
+        lost = formatMoneyIn(split.unitMicros, split.unattributedMicros, reading->currency);
+        of = tr("/h of %1").arg(formatMoneyIn(split.unitMicros, split.totalMicros, reading->currency));
     }
     line(tr("unattributed"), lost, of);
     std::int64_t waiting = 0;

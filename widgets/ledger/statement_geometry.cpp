@@ -46,6 +46,16 @@ struct Drawing {
 
     const Statement& statement() const { return *content.statement; }
     QString money(std::int64_t micros) const { return threeDigits(micros, statement().currency); }
+    /// Of what is lost, in all tables and charts of the page alike.
+    QString loss(std::int64_t micros) const { return inSumOf(statement().lostMicros, micros, statement().currency); }
+    /// Of what is lost now, in the digits of the line over everything (splitLoss).
+    QString rate(std::int64_t micros) const {
+        std::int64_t all = micros;
+        for (const StatementGroup& group : statement().groups)
+            all = std::max(all, group.perHourMicros.value_or(0));
+        const std::int64_t unit = thirdDigit(all);
+        return micros != 0 && std::abs(micros) * 2 < unit ? money(micros) : formatMoneyIn(unit, micros, statement().currency);
+    }
 
     int item(const QRectF& box, const QString& name, const QString& tip, StatementTarget target) {
         const bool isActive = !target.key.empty() || !target.entity.isEmpty() || !target.incident.empty() ||
@@ -99,13 +109,13 @@ qreal Drawing::head() {
     right = button(right, StatementPanelWords::tr("Export CSV"),
                    StatementPanelWords::tr("Every line with its GPU time, rate and amount; they add up to what stands here, to the cent."),
                    StatementTarget::Export::lines);
-    const std::int64_t unit = std::abs(one.lostMicros) >= 100'000'000 ? 1'000'000 : std::abs(one.lostMicros) >= 10'000'000 ? 100'000 : 10'000;
+    const std::int64_t unit = std::abs(one.lostMicros) >= 9'995'000'000 ? 1'000'000 : 10'000;
     const auto rounded = [unit](std::int64_t micros) {
         return (micros < 0 ? micros - unit / 2 : micros + unit / 2) / unit * unit;
     };
     const std::int64_t lost = rounded(one.lostMicros);
     const std::int64_t named = rounded(one.namedMicros);
-    const QString flow = StatementPanelWords::tr("Paid %1 → delivered %2").arg(money(one.paidMicros), money(one.deliveredMicros));
+    const QString flow = StatementPanelWords::tr("Paid %1 → delivered %2").arg(inSumOf(one.paidMicros, one.paidMicros, one.currency), inSumOf(one.paidMicros, one.deliveredMicros, one.currency));
     // Where both round differently what is left is rounding, and no loss that nobody explains, least of all a negative one.
     const bool isExplained = std::abs(one.lostMicros - one.namedMicros) * 2 < unit;
     const QString sum = isExplained
@@ -130,7 +140,7 @@ qreal Drawing::head() {
                 Align::left, place);
     QStringList about{StatementPanelWords::tr("%1 – %2").arg(formatUtcDateTime(one.from), formatUtcDateTime(one.to)),
                       QString::fromStdString(one.currency), StatementPanelWords::tr("GPU time at the price in force"),
-                      StatementPanelWords::tr("three digits, all on hover")};
+                      StatementPanelWords::tr("all digits on hover")};
     if (!one.isWhole)
         about << StatementPanelWords::tr("the newest lines only");
     if (!one.isPriced)
@@ -146,7 +156,7 @@ qreal Drawing::head() {
 
 qreal Drawing::waterfall(qreal y) {
     for (const WaterfallBar& bar : drawWaterfall(statement(), QRectF(0, y, width, kWaterfallHeight), writer))
-        item(bar.box, QStringLiteral("%1 %2").arg(bar.name, money(bar.micros)), exactly(bar.micros, statement().currency), {});
+        item(bar.box, QStringLiteral("%1 %2").arg(bar.name, loss(bar.micros)), exactly(bar.micros, statement().currency), {});
     return y + kWaterfallHeight;
 }
 
@@ -167,14 +177,14 @@ qreal Drawing::table(qreal y) {
         y = group(one, y) + 6;
     writer.add(RectShape{QRectF(0, y, width, 1), Role::line, {}, 0});
     writer.text(kInset, y + 18, StatementPanelWords::tr("Total lost"), type::kBodyStrong, Role::ink1);
-    writer.text(lost(), y + 18, money(statement().lostMicros), type::kBodyStrong, Role::ink1, Align::right, 120);
+    writer.text(lost(), y + 18, loss(statement().lostMicros), type::kBodyStrong, Role::ink1, Align::right, 120);
     const bool isOne = std::all_of(statement().groups.begin(), statement().groups.end(),
                                    [&](const StatementGroup& one) { return one.micros == statement().lostMicros; });
     writer.text(bar(), y + 18,
                 isOne ? StatementPanelWords::tr("%1 groups, one total").arg(statement().groups.size())
                       : StatementPanelWords::tr("the groups do not agree"),
                 type::kSmall, isOne ? Role::ink3 : Role::loss, Align::left, width - bar() - kInset);
-    item(QRectF(0, y + 2, width, kRow), StatementPanelWords::tr("Total lost %1").arg(money(statement().lostMicros)),
+    item(QRectF(0, y + 2, width, kRow), StatementPanelWords::tr("Total lost %1").arg(loss(statement().lostMicros)),
          exactly(statement().lostMicros, statement().currency), {});
     return y + kRow + 8;
 }
@@ -183,9 +193,9 @@ qreal Drawing::group(const StatementGroup& one, qreal y) {
     writer.add(RectShape{QRectF(0, y, width, kRow), Role::bg2, {}, 0});
     writer.text(kInset, y + 15, one.title, type::kTitle, Role::ink1, Align::left, now() - 100);
     if (one.perHourMicros)
-        writer.text(now(), y + 15, money(*one.perHourMicros), type::kTitle, Role::ink1, Align::right, 100);
-    writer.text(lost(), y + 15, money(one.micros), type::kTitle, Role::ink1, Align::right, 120);
-    item(QRectF(0, y, width, kRow), StatementPanelWords::tr("%1: lost %2").arg(one.title, money(one.micros)),
+        writer.text(now(), y + 15, rate(*one.perHourMicros), type::kTitle, Role::ink1, Align::right, 100);
+    writer.text(lost(), y + 15, loss(one.micros), type::kTitle, Role::ink1, Align::right, 120);
+    item(QRectF(0, y, width, kRow), StatementPanelWords::tr("%1: lost %2").arg(one.title, loss(one.micros)),
          exactly(one.micros, statement().currency), {});
     y += kRow;
     // What went faster than usual lost nothing, and is no share of what was lost elsewhere.
@@ -204,14 +214,12 @@ qreal Drawing::line(const StatementLine& one, std::int64_t whole, qreal y) {
     if (isOpen)
         writer.add(RectShape{QRectF(0, y, 3, kRow), Role::accent, {}, 0});
     writer.text(kInset + 18, y + 15, one.name, type::kBody, Role::ink1, Align::left, now() - 110 - kInset, Cut::middle);
-    QString rate = unknownText();
-    if (one.perHourMicros)
-        rate = money(*one.perHourMicros);
-    writer.text(now(), y + 15, rate, type::kBody, one.perHourMicros && *one.perHourMicros > 0 ? Role::ink1 : Role::ink3, Align::right, 100);
-    writer.text(lost(), y + 15, money(one.micros), type::kBody, Role::ink1, Align::right, 120);
+    const QString perHour = one.perHourMicros ? rate(*one.perHourMicros) : unknownText();
+    writer.text(now(), y + 15, perHour, type::kBody, one.perHourMicros && *one.perHourMicros > 0 ? Role::ink1 : Role::ink3, Align::right, 100);
+    writer.text(lost(), y + 15, loss(one.micros), type::kBody, Role::ink1, Align::right, 120);
     if (one.range)
         writer.text(range(), y + 15,
-                    QStringLiteral("%1–%2").arg(money(one.range->lowMicros), money(one.range->highMicros)), type::kSmall,
+                    QStringLiteral("%1–%2").arg(loss(one.range->lowMicros), loss(one.range->highMicros)), type::kSmall,
                     Role::ink3, Align::right, range() - lost() - 8);
     const double share = shareOf(one.micros, whole);
     const QString told = one.micros < 0 ? unknownText() : shareText(share);
@@ -232,7 +240,7 @@ qreal Drawing::line(const StatementLine& one, std::int64_t whole, qreal y) {
     target.key = one.key;
     target.entity = one.entity;
     target.incident = one.incident;
-    const QString name = StatementPanelWords::tr("%1: lost %2, now %3 /h, %4 of the loss").arg(one.name, money(one.micros), rate, told);
+    const QString name = StatementPanelWords::tr("%1: lost %2, now %3 /h, %4 of the loss").arg(one.name, loss(one.micros), perHour, told);
     const QString formula = formulaText(one, currency);
     item(QRectF(0, top, width, kRow), owner.isEmpty() ? name : QString(name % QStringLiteral(", ") % owner),
          QString(exactly(one.micros, currency) % (formula.isEmpty() ? QString() : QString(u'\n' % formula))) %
@@ -308,13 +316,13 @@ void Drawing::causes() {
                 writer.add(RectShape{box, Role::loss, {}, 0});
             }
         }
-        writer.text(plot.left() - 8, y + 16, money(one.micros), type::kBody, Role::ink1, Align::right, 80);
+        writer.text(plot.left() - 8, y + 16, loss(one.micros), type::kBody, Role::ink1, Align::right, 80);
         writer.text(width - kInset, y + 16, shareText(cumulative), type::kSmall, Role::ink3, Align::right, width - plot.right() - kInset);
         curve.emplace_back(plot.left() + plot.width() * std::clamp(cumulative, 0.0, 1.0), y + kCauseRow);
         StatementTarget target;
         target.entity = one.entity;
         target.incident = one.incident;
-        item(QRectF(0, y, width, kCauseRow), StatementPanelWords::tr("%1: %2, with those above %3").arg(one.name, money(one.micros), shareText(cumulative)),
+        item(QRectF(0, y, width, kCauseRow), StatementPanelWords::tr("%1: %2, with those above %3").arg(one.name, loss(one.micros), shareText(cumulative)),
              exactly(one.micros, statement().currency), std::move(target));
         y += kCauseRow;
     }
@@ -343,6 +351,12 @@ QString threeDigits(std::int64_t micros, const std::string& currency) {
     if (magnitude >= 9.995e9)
         return formatMoney(micros / 1'000, currency) % QStringLiteral(" k");
     return formatMoney(micros, currency);
+}
+
+QString inSumOf(std::int64_t total, std::int64_t micros, const std::string& currency) {
+    constexpr std::int64_t kCent = 10'000;
+    const bool isFine = std::abs(static_cast<double>(total)) < 9.995e9 && (micros == 0 || std::abs(micros) * 2 >= kCent);
+    return isFine ? formatMoneyIn(kCent, micros, currency) : threeDigits(micros, currency);
 }
 
 StatementPicture statementPicture(const StatementContent& content, QSizeF size, const PanelStyle& style) {

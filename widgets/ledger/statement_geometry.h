@@ -34,12 +34,15 @@ struct StatementPicture {
     std::vector<StatementTarget> targets; ///< by item
 };
 
-/// Head, the way from paid to delivered, and the lines in their groups. Three digits, every digit in the tooltip; amounts
-/// of a sum have the digits of the sum.
+/// Head, the way from paid to delivered, and the lines in their groups. Amounts of a sum have the digits of the sum, and one
+/// amount the same digits wherever it stands; every digit is in the tooltip.
 [[nodiscard]] StatementPicture statementPicture(const StatementContent& content, QSizeF size, const PanelStyle& style);
 /// Causes of the loss, the dearest first, with the share that they and all before them have of it.
 [[nodiscard]] StatementPicture causesPicture(const StatementContent& content, QSizeF size, const PanelStyle& style);
 
+/// Part of a column that adds to @p total: under ten thousand to the hundredth, so that what is read adds up; a part that
+/// would be nothing there, and larger sums, in three digits.
+[[nodiscard]] QString inSumOf(std::int64_t total, std::int64_t micros, const std::string& currency);
 /// Three digits: "$96.4", "$86.3 k", "$8.63 M".
 [[nodiscard]] QString threeDigits(std::int64_t micros, const std::string& currency);
 

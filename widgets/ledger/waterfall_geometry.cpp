@@ -114,7 +114,8 @@ std::vector<WaterfallBar> drawWaterfall(const Statement& statement, const QRectF
             level -= micros;
         if (step.kind != Kind::delivered) // what the next one begins at
             writer.add(RectShape{QRectF(bar.right(), y(level), pitch - wide, 1), Role::line, {}, 0});
-        const QString value = isFull ? threeDigits(step.micros, statement.currency) : threeDigits(-step.micros, statement.currency);
+        const bool isLost = step.kind == Kind::lost || step.kind == Kind::unattributed; // in the digits of the statement below
+        const QString value = inSumOf(isLost ? statement.lostMicros : statement.paidMicros, isFull ? step.micros : -step.micros, statement.currency);
         writer.text(bar.center().x(), bar.top() - 6, value, type::kTitle, Role::ink1, Align::centre, pitch);
         writer.text(bar.center().x(), plot.bottom() + 18, step.name, type::kBody, isFull ? Role::ink1 : Role::ink2, Align::centre, pitch - 4, Cut::middle);
         writer.text(bar.center().x(), plot.bottom() + 34,
