@@ -6666,6 +6666,10 @@ Price: %3</source>
         <source>the first %1 are listed</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>time to first token ÷ usual</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>

@@ -6482,6 +6482,10 @@ Preis: %3</translation>
         <source>the first %1 are listed</source>
         <translation>die ersten %1 stehen in der Liste</translation>
     </message>
+    <message>
+        <source>time to first token ÷ usual</source>
+        <translation>Zeit bis zum ersten Token ÷ üblich</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>

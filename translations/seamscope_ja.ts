@@ -6432,6 +6432,10 @@ Price: %3</source>
         <source>the first %1 are listed</source>
         <translation>先頭の %1 件を一覧表示</translation>
     </message>
+    <message>
+        <source>time to first token ÷ usual</source>
+        <translation>初回トークン時間 ÷ 通常</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>

@@ -6432,6 +6432,10 @@ Price: %3</source>
         <source>the first %1 are listed</source>
         <translation>列出前 %1 个</translation>
     </message>
+    <message>
+        <source>time to first token ÷ usual</source>
+        <translation>首个 token 时间 ÷ 平常</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>

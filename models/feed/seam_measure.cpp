@@ -10,7 +10,7 @@ namespace {
 
 using End = SeamMeasure::End;
 
-constexpr std::array<SeamMeasure, 8> kMeasures = {{
+constexpr std::array<SeamMeasure, 9> kMeasures = {{
     {"coolant.flow ÷ heat", "coolant.flow", "ratio", -1, 0.15, End::to},
     {"power.voltage ÷ usual", "power.voltage", "ratio", -1, 0.04, End::from},
     {"checkpoint.write_seconds ÷ plan", "checkpoint.write_seconds", "s", 1, 0.5, End::to},
@@ -19,6 +19,7 @@ constexpr std::array<SeamMeasure, 8> kMeasures = {{
     {"job.bus_bandwidth ÷ reference", "job.bus_bandwidth", "byte/s", -1, 0.15, End::to},
     {"gpu.clock.sm ÷ the same job", "gpu.clock.sm", "MHz", -1, 0.08, End::from},
     {"net.bytes.transmitted ÷ the same job", "net.bytes.transmitted", "byte/s", -1, 0.35, End::to},
+    {"inference.ttft ÷ usual", "inference.ttft", "s", 1, 0.25, End::from},
 }};
 
 } // namespace

@@ -7,7 +7,7 @@
 namespace seamscope::telemetry {
 
 /// What passes over a seam beside what should.
-enum class SeamMeasureKind : std::uint8_t { flow, voltage, write, step, transfer, bus, clock, bytes };
+enum class SeamMeasureKind : std::uint8_t { flow, voltage, write, step, transfer, bus, clock, bytes, answer };
 
 /// How a measure is called (SeamReading::measure), what it is taken from, which way it hurts and from what
 /// departure on.

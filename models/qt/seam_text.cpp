@@ -49,6 +49,7 @@ constexpr std::array kMeasureWords = {
     Words{"job.bus_bandwidth ÷ reference", QT_TRANSLATE_NOOP("SeamText", "bus bandwidth ÷ reference")},
     Words{"gpu.clock.sm ÷ the same job", QT_TRANSLATE_NOOP("SeamText", "clock ÷ its job")},
     Words{"net.bytes.transmitted ÷ the same job", QT_TRANSLATE_NOOP("SeamText", "bytes sent ÷ its job")},
+    Words{"inference.ttft ÷ usual", QT_TRANSLATE_NOOP("SeamText", "time to first token ÷ usual")},
 };
 
 bool isOnPath(const Incident& incident, const EntityId& id) {

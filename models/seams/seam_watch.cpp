@@ -124,8 +124,11 @@ void SeamWatch::rebuild() {
         else if (kind == topology::Seam::storage && end == EntityKind::job)
             addSeam(from, to, kind, Measure::write);
         else if (kind == topology::Seam::economics && edge.from.kind() == EntityKind::job &&
-                 end == EntityKind::program)
-            addSeam(from, to, kind, Measure::step);
+                 end == EntityKind::program) {
+            const topology::Job* job = m_graph.job(from);
+            const bool isServing = job && job->kind == topology::JobKind::inference;
+            addSeam(from, to, kind, isServing ? Measure::answer : Measure::step);
+        }
         else if (kind == topology::Seam::transfer)
             addSeam(from, to, kind, Measure::transfer);
         else if (kind == topology::Seam::hardware && edge.from.kind() == EntityKind::gpu)
@@ -220,15 +223,13 @@ std::optional<SeamWatch::Reading> SeamWatch::read(Seam& seam, std::int32_t tick)
         return reading(figure(seam.from, Measure::step, startOfTick(tick + 1)),
                        runner ? runner->reference.stepSeconds.value_or(0) : 0);
     }
-    case Measure::transfer:
-        for (Node route : m_graph.at(Relation::routes, seam.from)) {
-            const auto& jobs = m_graph.at(Relation::jobs, route);
-            const topology::Job* serving = jobs.empty() ? nullptr : m_graph.job(jobs.front());
-            const double limit = serving ? serving->reference.transferP99Seconds.value_or(0) : 0;
-            if (const auto value = m_series.newest(route, signal, tick))
-                return Reading{*value, limit};
-        }
-        return std::nullopt;
+    case Measure::transfer: { // one of its ends is the route
+        const Node route = m_graph.kind(seam.to) == EntityKind::route ? seam.to : seam.from;
+        const topology::Job* serving = m_graph.job(m_graph.jobOf(route));
+        return reading(m_series.newest(route, signal, tick), serving ? serving->reference.transferP99Seconds.value_or(0) : 0);
+    }
+    case Measure::answer:
+        return reading(answerOf(seam.from, tick), 0);
     case Measure::bus:
         return reading(m_series.newest(seam.to, signal, tick), *job->reference.busGigabytesPerSecond * 1e9);
     case Measure::clock:
@@ -243,6 +244,21 @@ std::optional<SeamWatch::Reading> SeamWatch::read(Seam& seam, std::int32_t tick)
     }
     }
     return std::nullopt;
+}
+
+/// How long until an inference job begins to answer, seconds: as told of it, else the mean of its pools.
+std::optional<double> SeamWatch::answerOf(Node job, std::int32_t tick) const {
+    const std::string_view signal = seamMeasure(Measure::answer).signal;
+    if (const auto own = m_series.newest(job, signal, tick))
+        return own;
+    double sum = 0;
+    int known = 0;
+    for (Node pool : m_graph.at(Relation::pools, job))
+        if (const auto answer = m_series.newest(pool, signal, tick)) {
+            sum += *answer;
+            ++known;
+        }
+    return known > 0 ? std::optional(sum / known) : std::nullopt;
 }
 
 /// What the parts of each job do now, in the middle.
@@ -385,8 +401,13 @@ SeamWatch::List SeamWatch::list(const std::vector<telemetry::Incident>& incident
     }
     for (auto& [kind, count] : counts)
         out.counts.push_back({std::string(kind), count.states});
-    std::stable_sort(order.begin(), order.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    // Of a kind that there are few of, first: thousands of clocks are not to push the one plan of writes off the list.
+    std::map<topology::Seam, std::size_t> many;
+    for (const Seam& seam : m_seams)
+        ++many[seam.kind];
+    std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
+        return a.first != b.first ? a.first < b.first : many[a.second->kind] < many[b.second->kind];
+    });
     shorten(order);
     for (const auto& [rank, seam] : order) {
         SeamReading reading = readingOf(*seam);

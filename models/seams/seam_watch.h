@@ -78,6 +78,7 @@ private:
     void readPeers(std::int32_t tick);
     [[nodiscard]] std::optional<Reading> read(Seam& seam, std::int32_t tick);
     [[nodiscard]] std::optional<Reading> readFlow(Seam& seam, std::int32_t tick);
+    [[nodiscard]] std::optional<double> answerOf(Node job, std::int32_t tick) const;
     [[nodiscard]] std::optional<double> heatOf(Node node, std::int32_t tick) const;
     [[nodiscard]] std::optional<double> figure(Node job, Measure measure, TimePoint now) const;
     [[nodiscard]] telemetry::SeamReading readingOf(const Seam& seam) const;

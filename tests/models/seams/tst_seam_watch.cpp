@@ -83,6 +83,38 @@ public:
         }
     }
 
+    /// An inference job of another program: two decode pools, each fed by a route of its own over pools of two owners.
+    void serving() {
+        topology::Job job;
+        job.id = id("job/chat");
+        job.kind = topology::JobKind::inference;
+        job.owner = "serving";
+        job.program = id("program/shop");
+        job.gpus = 16;
+        job.reference.transferP99Seconds = 0.05;
+        topology::Entity program;
+        program.id = job.program;
+        program.owner = "programme-office";
+        m_fragment.entities.push_back(program);
+        for (const char* name : {"d0", "d1"}) {
+            const std::string pool = std::string("pool/") + name, route = std::string("route/p-") + name;
+            topology::Entity far;
+            far.id = id(pool);
+            far.owner = "edge";
+            m_fragment.entities.push_back(far);
+            topology::InferencePool answers;
+            answers.id = far.id;
+            job.pools.push_back(answers);
+            topology::InferenceRoute way;
+            way.id = id(route);
+            way.to = far.id;
+            job.routes.push_back(way);
+            quantity(pool, "inference.ttft", 15, [](double) { return 0.4; });
+            quantity(route, "inference.transfer_seconds", 15, [](double) { return 0.03; });
+        }
+        m_fragment.jobs.push_back(job);
+    }
+
     void quantity(const std::string& entity, const std::string& signal, double every, Quantity value) {
         m_quantities[{entity, signal}] = {every, std::move(value)};
     }
@@ -144,6 +176,8 @@ private Q_SLOTS:
     void lessLoadIsNoDeparture();
     void aSagIsWatched();
     void writesBesideTheirPlan();
+    void answersBesideTheirUsual();
+    void eachRouteIsReadForItself();
     void whatIsNotHeardIsBlind();
     void ofVeryManyAllAreCounted();
     void theOneThatRecoversIsNormal();
@@ -186,6 +220,7 @@ void TestSeamWatch::ofVeryManyAllAreCounted() {
     };
     QVERIFY(listed(SeamState::blind) > 100);
     QVERIFY(listed(SeamState::normal) > 100);
+    QVERIFY(!seamOf(report, "storage/s1", "job/j", "storage").from.isEmpty()); // the only one of its kind is not among the cut
 }
 
 /// 31 % of the flow of one rack go; power stays: by conservation each litre has to carry 1 ÷ 0.69 of the
@@ -234,6 +269,32 @@ void TestSeamWatch::writesBesideTheirPlan() {
     QVERIFY(seam.state == SeamState::watch || seam.state == SeamState::incident);
     QVERIFY(seam.expected && *seam.expected == 60);
     QVERIFY(seam.value && std::abs(*seam.value - 150) <= 10);
+}
+
+/// Two pools at 0.4 s, one of them at 0.8 s from then on: 0.6 s in the middle, half more than usual.
+void TestSeamWatch::answersBesideTheirUsual() {
+    Plant plant;
+    plant.serving();
+    QCOMPARE(seamOf(plant.run(3600), "job/chat", "program/shop", "economics").state, SeamState::normal);
+    plant.quantity("pool/d1", "inference.ttft", 15, [](double t) { return t < 2400 ? 0.4 : 0.8; });
+    const SeamReading seam = seamOf(plant.run(3600), "job/chat", "program/shop", "economics");
+    QVERIFY(seam.state == SeamState::watch || seam.state == SeamState::incident);
+    QVERIFY(seam.expected && std::abs(*seam.expected - 0.4) < 0.011);
+    QVERIFY(seam.value && std::abs(*seam.value - 0.6) < 0.021);
+}
+
+void TestSeamWatch::eachRouteIsReadForItself() {
+    Plant plant;
+    plant.serving();
+    plant.quantity("route/p-d1", "inference.transfer_seconds", 15, [](double t) { return t < 2400 ? 0.03 : 0.3; });
+    const IncidentReport report = plant.run(3600);
+    const SeamReading good = seamOf(report, "route/p-d0", "pool/d0", "transfer");
+    QCOMPARE(good.state, SeamState::normal);
+    QVERIFY(good.value && std::abs(*good.value - 0.03) < 0.002);
+    const SeamReading slow = seamOf(report, "route/p-d1", "pool/d1", "transfer");
+    QVERIFY(slow.state == SeamState::watch || slow.state == SeamState::incident);
+    QVERIFY(slow.expected && *slow.expected == 0.05);
+    QVERIFY(slow.value && std::abs(*slow.value - 0.3) < 0.02);
 }
 
 void TestSeamWatch::whatIsNotHeardIsBlind() {
