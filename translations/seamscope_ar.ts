@@ -2966,10 +2966,6 @@ Confidence %2. Selects it in every view.</source>
         <translation>لا حادثة مفتوحة.</translation>
     </message>
     <message>
-        <source>The analysis stands at %1. Ended incidents are listed at the left.</source>
-        <translation>التحليل عند ⁨%1⁩. الحوادث المنتهية مدرجة جانبًا.</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>تصدير</translation>
     </message>
@@ -3036,6 +3032,26 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>analysed %1 ago</source>
         <translation>حُلل قبل ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>None has ended before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>انتهت</translation>
+    </message>
+    <message>
+        <source>Opens its page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>و⁨%1⁩ أخرى</translation>
+    </message>
+    <message>
+        <source>The analysis stands at %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -2930,10 +2930,6 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
         <translation>Kein Vorfall offen.</translation>
     </message>
     <message>
-        <source>The analysis stands at %1. Ended incidents are listed at the left.</source>
-        <translation>Die Analyse steht bei %1. Beendete Vorfälle stehen links.</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>Exportieren</translation>
     </message>
@@ -3000,6 +2996,26 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
     <message>
         <source>analysed %1 ago</source>
         <translation>analysiert vor %1</translation>
+    </message>
+    <message>
+        <source>None has ended before.</source>
+        <translation>Bisher ist keiner zu Ende gegangen.</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Opens its page.</source>
+        <translation>Öffnet seine Seite.</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>The analysis stands at %1.</source>
+        <translation>Die Analyse steht bei %1.</translation>
     </message>
 </context>
 <context>

@@ -2921,10 +2921,6 @@ Confidence %2. Selects it in every view.</source>
         <translation>継続中のインシデントはありません。</translation>
     </message>
     <message>
-        <source>The analysis stands at %1. Ended incidents are listed at the left.</source>
-        <translation>分析は %1 時点です。終了したインシデントは左に並びます。</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>書き出し</translation>
     </message>
@@ -2991,6 +2987,26 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>analysed %1 ago</source>
         <translation>%1 前に分析</translation>
+    </message>
+    <message>
+        <source>None has ended before.</source>
+        <translation>これまでに終わったものはありません。</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Opens its page.</source>
+        <translation>そのページを開きます。</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>ほか %1 件</translation>
+    </message>
+    <message>
+        <source>The analysis stands at %1.</source>
+        <translation>分析の時点は %1 です。</translation>
     </message>
 </context>
 <context>

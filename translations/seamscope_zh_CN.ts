@@ -2921,10 +2921,6 @@ Confidence %2. Selects it in every view.</source>
         <translation>没有未结束的事件。</translation>
     </message>
     <message>
-        <source>The analysis stands at %1. Ended incidents are listed at the left.</source>
-        <translation>分析停留在 %1。已结束的事件列在左侧。</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
@@ -2991,6 +2987,26 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>analysed %1 ago</source>
         <translation>%1 前分析</translation>
+    </message>
+    <message>
+        <source>None has ended before.</source>
+        <translation>此前没有已结束的事件。</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Opens its page.</source>
+        <translation>打开其页面。</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 条</translation>
+    </message>
+    <message>
+        <source>The analysis stands at %1.</source>
+        <translation>分析截至 %1。</translation>
     </message>
 </context>
 <context>

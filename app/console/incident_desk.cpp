@@ -76,6 +76,7 @@ IncidentDesk::IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObj
     connect(m_page, &ui::IncidentPage::seamSelected, &m_view, &models::ViewState::selectEdge);
     connect(m_page, &ui::IncidentPage::timeChosen, this, &IncidentDesk::timeChosen);
     connect(m_page, &ui::IncidentPage::overviewAsked, this, &IncidentDesk::overviewAsked);
+    connect(m_page, &ui::IncidentPage::incidentAsked, &m_view, &models::ViewState::chooseIncident);
     connect(m_page, &ui::IncidentPage::ledgerAsked, this, &IncidentDesk::ledgerAsked);
     connect(m_page, &ui::IncidentPage::runbookAsked, this, [this] { showRunbook(); });
     connect(m_page, &ui::IncidentPage::exportAsked, this, &IncidentDesk::askAndExport);

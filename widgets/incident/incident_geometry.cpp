@@ -10,6 +10,9 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace seamscope::ui {
 namespace {
@@ -24,6 +27,8 @@ constexpr qreal kPair = 180;   ///< what now, what it costs
 constexpr qreal kReasons = 136;
 constexpr qreal kFourColumns = 1000; ///< width from which they stand beside each other
 constexpr qreal kTwoColumns = 760;
+constexpr qreal kEndedRow = 34;
+constexpr std::size_t kMostEnded = 12;
 
 /// The context of these words for who translates them.
 struct IncidentPageWords {
@@ -55,6 +60,49 @@ void drawTabs(PageDraft& draft, const QString& id, const QString& remark) {
     writer.text(draft.width - 12, 19, remark, type::kSmall, Role::ink3, Align::right, draft.width - x - 24);
 }
 
+/// The newest first, a line each: when, what, whose, what it came to. Each opens its page.
+void drawEnded(PageDraft& draft, const IncidentContent& content, qreal y) {
+    std::vector<const telemetry::Incident*> ended;
+    for (const telemetry::Incident& incident : content.report->incidents)
+        if (incident.ended && *incident.ended <= content.now)
+            ended.push_back(&incident);
+    PanelWriter writer = draft.writer(0, draft.width);
+    if (ended.empty()) {
+        writer.text(24, y, IncidentPageWords::tr("None has ended before."), type::kBody, Role::ink3);
+        return;
+    }
+    std::stable_sort(ended.begin(), ended.end(),
+                     [](const auto* a, const auto* b) { return *a->ended > *b->ended; });
+    writer.text(24, y, IncidentPageWords::tr("Ended"), type::kTitle, Role::ink1);
+    y += 12;
+    for (std::size_t i = 0; i < std::min(ended.size(), kMostEnded); ++i, y += kEndedRow) {
+        const telemetry::Incident& one = *ended[i];
+        const QString when = QStringLiteral("%1–%2").arg(formatUtcTime(one.onset), formatUtcTime(*one.ended));
+        const QString title = rowTitle(one, content.topology.get());
+        const bool isPriced = one.cost && !one.cost->currency.empty();
+        const QString cost =
+            isPriced ? formatMoney(one.cost->total.likelyMicros, one.cost->currency) : lossText(one);
+        writer.add(RectShape{QRectF(24, y, draft.width - 48, 1), Role::hair, {}, 0});
+        writer.add(MarkShape{QRectF(24, y + 10, 16, 16), incidentPriority(one, content.reading, content.now),
+                             MarkLook::outlined});
+        const qreal base = y + 22;
+        const qreal told = writer.text(52, base, when, type::kBody, Role::ink2);
+        const qreal paid = writer.text(draft.width - 24, base, cost, type::kTitle, Role::ink1, Align::right);
+        writer.text(64 + told, base, title, type::kBody, Role::ink1, Align::left,
+                    draft.width - 24 - paid - 24 - 64 - told, Cut::middle);
+        IncidentTarget target;
+        target.action = Action::open;
+        target.incident = one.id;
+        draft.item(QRectF(24, y, draft.width - 48, kEndedRow),
+                   QStringLiteral("%1 %2 %3").arg(when, title, cost),
+                   IncidentPageWords::tr("Opens its page."), std::move(target));
+    }
+    if (ended.size() > kMostEnded)
+        writer.text(52, y + 22,
+                    IncidentPageWords::tr("and %1 more").arg(formatCount(ended.size() - kMostEnded)),
+                    type::kBody, Role::ink3);
+}
+
 void drawNothing(PageDraft& draft, const IncidentContent& content) {
     PanelWriter writer = draft.writer(0, draft.width);
     qreal y = kTabs + 48;
@@ -69,11 +117,11 @@ void drawNothing(PageDraft& draft, const IncidentContent& content) {
         return;
     }
     writer.text(24, y, IncidentPageWords::tr("No incident is open."), type::kTitle1, Role::ink1);
-    writer.paragraph(
+    y = writer.paragraph(
         24, y + 28,
-        IncidentPageWords::tr("The analysis stands at %1. Ended incidents are listed at the left.")
-            .arg(formatUtcDateTime(content.report->at)),
+        IncidentPageWords::tr("The analysis stands at %1.").arg(formatUtcDateTime(content.report->at)),
         type::kBody, Role::ink2, 18);
+    drawEnded(draft, content, y + 24);
 }
 
 qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priority priority, qreal y) {
@@ -198,7 +246,8 @@ IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, con
     blocks.cost({w - half, y, half, right});
     y += right;
     const qreal forWidth = half * 2 / 3;
-    const qreal reasons = std::max({kReasons, blocks.reasonsHeight(), tried.against({forWidth, 0, half - forWidth, kReasons}) - 8});
+    const qreal reasons = std::max(
+        {kReasons, blocks.reasonsHeight(), tried.against({forWidth, 0, half - forWidth, kReasons}) - 8});
     blocks.why({0, y, forWidth, reasons});
     blocks.against({forWidth, y, half - forWidth, reasons});
     if (!isWide)

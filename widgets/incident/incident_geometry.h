@@ -30,11 +30,12 @@ struct IncidentContent {
 
 /// What a click on an item of the page does.
 struct IncidentTarget {
-    enum class Action : unsigned char { none, select, overview, ledger, runbook, exportAs, align, showAll };
+    enum class Action : unsigned char { none, select, overview, ledger, runbook, exportAs, align, showAll, open };
     Action action = Action::none;
     topology::EntityId entity;   ///< of `select`
     std::optional<TimePoint> at; ///< of `select`: the cursor goes there
     topology::EntityId to{};     ///< of `select`: the seam between both
+    std::string incident{};      ///< of `open`
     bool operator==(const IncidentTarget&) const = default;
 };
 

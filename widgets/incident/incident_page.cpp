@@ -104,6 +104,9 @@ void IncidentPage::activate(int item) {
     case IncidentTarget::Action::exportAs:
         Q_EMIT exportAsked();
         return;
+    case IncidentTarget::Action::open:
+        Q_EMIT incidentAsked(target.incident);
+        return;
     case IncidentTarget::Action::align:
         toggleAligned();
         return;

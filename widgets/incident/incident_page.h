@@ -36,6 +36,7 @@ Q_SIGNALS:
     void ledgerAsked();
     void runbookAsked();
     void exportAsked();
+    void incidentAsked(const std::string& id);
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;

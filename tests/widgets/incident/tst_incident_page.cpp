@@ -113,6 +113,7 @@ private Q_SLOTS:
     void whatToDoIsNeverCut();
     void anyReportFits();
     void nothingAndUnknownAreTold();
+    void whatHasEndedIsListedAndOpens();
     void aFactSelectsAndSeeks();
     void aClickIntoTheStripSeeks();
     void theTestComesFromTheRunbook();
@@ -280,6 +281,29 @@ void TstIncidentPage::nothingAndUnknownAreTold() {
     QVERIFY(texts.contains(QStringLiteral("The cause is not known")));
     QVERIFY(texts.contains(QStringLiteral("The loss of this incident is not known.")));
     QVERIFY(texts.contains(QStringLiteral("?")));
+}
+
+void TstIncidentPage::whatHasEndedIsListedAndOpens() {
+    telemetry::IncidentReport report = test::coolingReport();
+    const TimePoint now = test::SampleHall{}.now();
+    report.incidents.resize(1);
+    report.incidents.push_back(report.incidents.front());
+    report.incidents[0].id = "inc-old";
+    report.incidents[0].ended = now - 2h;
+    report.incidents[1].id = "inc-new";
+    report.incidents[1].ended = now - 1h;
+    IncidentPage page;
+    page.resize(1328, 932);
+    page.setContent(contentOf(report), true);
+    QSignalSpy asked(&page, &IncidentPage::incidentAsked);
+    std::vector<QRectF> rows;
+    for (const PanelItem& item : page.picture().items)
+        if (item.name.contains(QStringLiteral("flow −31 %")))
+            rows.push_back(item.box);
+    QCOMPARE(rows.size(), std::size_t{2});
+    QTest::mouseClick(&page, Qt::LeftButton, {}, rows.front().center().toPoint());
+    QCOMPARE(asked.count(), 1);
+    QCOMPARE(asked[0][0].value<std::string>(), std::string("inc-new")); // the newest stands first
 }
 
 void TstIncidentPage::aFactSelectsAndSeeks() {
