@@ -9881,6 +9881,10 @@ Backspace: قبل القفزة الأخيرة</translation>
         <source>GPU time lost now · %1%2</source>
         <translation>زمن GPU المفقود الآن · %1%2</translation>
     </message>
+    <message>
+        <source>not seen: %1 of %2 seams</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>

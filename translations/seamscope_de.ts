@@ -9547,6 +9547,10 @@ Rücktaste: zurück vor den letzten Sprung</translation>
         <source>GPU time lost now · %1%2</source>
         <translation>GPU-Zeit, jetzt verloren · %1%2</translation>
     </message>
+    <message>
+        <source>not seen: %1 of %2 seams</source>
+        <translation>nicht gesehen: %1 von %2 Nahtstellen</translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>

@@ -9459,6 +9459,10 @@ Backspace: 直前のジャンプ前に戻る</translation>
         <source>GPU time lost now · %1%2</source>
         <translation>現在失われている GPU 時間 · %1%2</translation>
     </message>
+    <message>
+        <source>not seen: %1 of %2 seams</source>
+        <translation>見えていない継ぎ目: %2 中 %1</translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>

@@ -9459,6 +9459,10 @@ Backspace: 返回上次跳转之前</translation>
         <source>GPU time lost now · %1%2</source>
         <translation>当前损失的 GPU 时间 · %1%2</translation>
     </message>
+    <message>
+        <source>not seen: %1 of %2 seams</source>
+        <translation>未被观测: %2 个接缝中的 %1 个</translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>

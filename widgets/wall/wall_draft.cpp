@@ -300,6 +300,13 @@ void WallDraft::drawSentence() {
         else
             blindMark(QRectF(80, top + 60, 150, 150));
         text(296, top + 122, title, kSaid, Role::ink1, Align::left, m_right - 296);
+        // The headline says below what is blind; here nothing else does.
+        const SeamTotals seams = m_content.incidents ? seamTotals(*m_content.incidents) : SeamTotals{};
+        if (isWell && seams.blind() > 0) {
+            const QString unseen = tr("not seen: %1 of %2 seams").arg(formatCount(seams.blind()), formatCount(seams.all));
+            const QString both = remark % QStringLiteral(" · ") % unseen;
+            remark = m_writer.width(both, kSmall) <= m_right - 296 ? both : unseen;
+        }
         text(296, top + 236, remark, kSmall, Role::ink2, Align::left, m_right - 296);
     }
     m_body.setTop(bottom + kWallGap);

@@ -82,6 +82,9 @@ void TstWall::theFiguresAreTheDesigns() {
     const QStringList healthy = textsOf(wallHeadline(contentOf(false), m_style).picture);
     for (const char* wanted : {"$0.00", "0.0", "No seam leaking", "100.0 %", "none", "nas1"})
         QVERIFY2(healthy.contains(QString::fromUtf8(wanted)), wanted);
+    // The other pages have no row for what is blind.
+    const QString jobs = textsOf(wallPicture(WallKind::jobs, contentOf(false), m_style).picture).join(u'|');
+    QVERIFY2(jobs.contains(QStringLiteral("not seen: 1 of 6 seams")), qPrintable(jobs));
 }
 
 /// Interface rules 8 and 13, in both themes: texts seven to one, marks and lines three to one, and nothing above 70 % of
