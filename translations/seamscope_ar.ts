@@ -4301,6 +4301,22 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Table (*.csv)</source>
         <translation>جدول (*.csv)</translation>
     </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the statement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
 </context>
 <context>
     <name>LetterWords</name>
@@ -7084,14 +7100,6 @@ Price: %3</source>
         <translation>كل سطر بزمن GPU وسعره ومبلغه؛ ومجموعها يطابق ما هنا حتى السنت.</translation>
     </message>
     <message>
-        <source>Paid %1 → delivered %2</source>
-        <translation>المدفوع ⁨%1⁩ ← المُنجز ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>lost %1 = named %2 + unattributed %3</source>
-        <translation>المفقود ⁨%1⁩ = المسمّى ⁨%2⁩ + غير المنسوب ⁨%3⁩</translation>
-    </message>
-    <message>
         <source>%1 – %2</source>
         <translation>⁨%1⁩ – ⁨%2⁩</translation>
     </message>
@@ -7223,11 +7231,98 @@ Opens its inputs.</source>
         <translation>السعر غير معروف، فلا مال يُكشف؛ والأرقام بزمن GPU.</translation>
     </message>
     <message>
-        <source>lost %1, all of it named</source>
-        <translation>المفقود %1، وكله معلوم السبب</translation>
+        <source>all digits on hover</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>all digits on hover</source>
+        <source>Export report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The statement as a document: every group with its sum, and how each amount is made. PDF or Markdown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StatementReport</name>
+    <message>
+        <source>From paid to delivered</source>
+        <translation>من المدفوع إلى المُنجز</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>خطوة</translation>
+    </message>
+    <message>
+        <source>amount</source>
+        <translation>المبلغ</translation>
+    </message>
+    <message>
+        <source>of paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now /h</source>
+        <translation>الآن /h</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>مفقود</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>نطاق 80 %</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>المسؤول</translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation>لا أحد بعد</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the amounts are made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>⁨%1⁩ – ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>GPU time at the price in force</source>
+        <translation>زمن GPU بالسعر الساري</translation>
+    </message>
+    <message>
+        <source>No price is known: there are no amounts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The newest lines only: older ones are more than can be looked at.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A part of the time has no price and is in no amount.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every group adds to the same total.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The groups do not agree.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -7320,6 +7415,26 @@ Opens its inputs.</source>
     <message>
         <source>faster than the reference</source>
         <translation>أسرع من المرجع</translation>
+    </message>
+    <message>
+        <source>By week</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>من ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Paid %1 → delivered %2</source>
+        <translation>المدفوع ⁨%1⁩ ← المُنجز ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>lost %1, all of it named</source>
+        <translation>المفقود %1، وكله معلوم السبب</translation>
+    </message>
+    <message>
+        <source>lost %1 = named %2 + unattributed %3</source>
+        <translation>المفقود ⁨%1⁩ = المسمّى ⁨%2⁩ + غير المنسوب ⁨%3⁩</translation>
     </message>
 </context>
 <context>

@@ -4257,6 +4257,22 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>Table (*.csv)</source>
         <translation>Tabelle (*.csv)</translation>
     </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation>Verlustrechnung · %1</translation>
+    </message>
+    <message>
+        <source>Export the statement</source>
+        <translation>Verlustrechnung ausgeben</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
 </context>
 <context>
     <name>LetterWords</name>
@@ -6892,14 +6908,6 @@ Preis: %3</translation>
         <translation>Jede Zeile mit GPU-Zeit, Satz und Betrag; zusammen ergeben sie auf den Cent, was hier steht.</translation>
     </message>
     <message>
-        <source>Paid %1 → delivered %2</source>
-        <translation>Bezahlt %1 → geliefert %2</translation>
-    </message>
-    <message>
-        <source>lost %1 = named %2 + unattributed %3</source>
-        <translation>verloren %1 = benannt %2 + nicht zugeordnet %3</translation>
-    </message>
-    <message>
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
     </message>
@@ -7027,12 +7035,99 @@ Opens its inputs.</source>
         <translation>Kein Preis ist bekannt, also gibt es kein Geld aufzustellen; die Zahlen haben die GPU-Zeit.</translation>
     </message>
     <message>
-        <source>lost %1, all of it named</source>
-        <translation>verloren %1, alles davon benannt</translation>
-    </message>
-    <message>
         <source>all digits on hover</source>
         <translation>alle Stellen beim Überfahren</translation>
+    </message>
+    <message>
+        <source>Export report</source>
+        <translation>Bericht ausgeben</translation>
+    </message>
+    <message>
+        <source>The statement as a document: every group with its sum, and how each amount is made. PDF or Markdown.</source>
+        <translation>Die Rechnung als Dokument: jede Gruppe mit ihrer Summe, und wie jeder Betrag entsteht. PDF oder Markdown.</translation>
+    </message>
+</context>
+<context>
+    <name>StatementReport</name>
+    <message>
+        <source>From paid to delivered</source>
+        <translation>Von bezahlt bis geliefert</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>of paid</source>
+        <translation>vom Bezahlten</translation>
+    </message>
+    <message>
+        <source>now /h</source>
+        <translation>jetzt /h</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>80 %</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>Zuständig</translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation>noch niemand</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>How the amounts are made</source>
+        <translation>Wie die Beträge entstehen</translation>
+    </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation>Verlustrechnung · %1</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>GPU time at the price in force</source>
+        <translation>GPU-Zeit zum geltenden Preis</translation>
+    </message>
+    <message>
+        <source>No price is known: there are no amounts.</source>
+        <translation>Kein Preis ist bekannt: es gibt keine Beträge.</translation>
+    </message>
+    <message>
+        <source>The newest lines only: older ones are more than can be looked at.</source>
+        <translation>Nur die neuesten Zeilen: ältere sind mehr, als betrachtet werden können.</translation>
+    </message>
+    <message>
+        <source>A part of the time has no price and is in no amount.</source>
+        <translation>Ein Teil der Zeit hat keinen Preis und steht in keinem Betrag.</translation>
+    </message>
+    <message>
+        <source>Every group adds to the same total.</source>
+        <translation>Jede Gruppe ergibt dieselbe Summe.</translation>
+    </message>
+    <message>
+        <source>The groups do not agree.</source>
+        <translation>Die Gruppen stimmen nicht überein.</translation>
     </message>
 </context>
 <context>
@@ -7124,6 +7219,26 @@ Opens its inputs.</source>
     <message>
         <source>faster than the reference</source>
         <translation>schneller als die Referenz</translation>
+    </message>
+    <message>
+        <source>By week</source>
+        <translation>Nach Woche</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Paid %1 → delivered %2</source>
+        <translation>Bezahlt %1 → geliefert %2</translation>
+    </message>
+    <message>
+        <source>lost %1, all of it named</source>
+        <translation>verloren %1, alles davon benannt</translation>
+    </message>
+    <message>
+        <source>lost %1 = named %2 + unattributed %3</source>
+        <translation>verloren %1 = benannt %2 + nicht zugeordnet %3</translation>
     </message>
 </context>
 <context>

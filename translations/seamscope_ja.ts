@@ -4246,6 +4246,22 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Table (*.csv)</source>
         <translation>表 (*.csv)</translation>
     </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation>損失計算書 · %1</translation>
+    </message>
+    <message>
+        <source>Export the statement</source>
+        <translation>計算書を書き出す</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>文書 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
 </context>
 <context>
     <name>LetterWords</name>
@@ -6840,14 +6856,6 @@ Price: %3</source>
         <translation>各行の GPU 時間・単価・金額。合計はここの値と 1 セントまで一致します。</translation>
     </message>
     <message>
-        <source>Paid %1 → delivered %2</source>
-        <translation>支払 %1 → 供給 %2</translation>
-    </message>
-    <message>
-        <source>lost %1 = named %2 + unattributed %3</source>
-        <translation>損失 %1 = 特定 %2 + 原因未特定 %3</translation>
-    </message>
-    <message>
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
     </message>
@@ -6974,12 +6982,99 @@ Opens its inputs.</source>
         <translation>価格が不明のため金額は出せません。数値は GPU 時間です。</translation>
     </message>
     <message>
-        <source>lost %1, all of it named</source>
-        <translation>損失 %1、すべて原因判明</translation>
-    </message>
-    <message>
         <source>all digits on hover</source>
         <translation>全桁はポイント時に表示</translation>
+    </message>
+    <message>
+        <source>Export report</source>
+        <translation>レポートを書き出す</translation>
+    </message>
+    <message>
+        <source>The statement as a document: every group with its sum, and how each amount is made. PDF or Markdown.</source>
+        <translation>計算書を文書として：各グループとその合計、各金額の算出方法。PDF または Markdown。</translation>
+    </message>
+</context>
+<context>
+    <name>StatementReport</name>
+    <message>
+        <source>From paid to delivered</source>
+        <translation>支払から供給まで</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>amount</source>
+        <translation>金額</translation>
+    </message>
+    <message>
+        <source>of paid</source>
+        <translation>支払いに対して</translation>
+    </message>
+    <message>
+        <source>now /h</source>
+        <translation>現在 /h</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>80 % 区間</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>担当</translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation>まだなし</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>How the amounts are made</source>
+        <translation>金額の算出方法</translation>
+    </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation>損失計算書 · %1</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>GPU time at the price in force</source>
+        <translation>有効な価格での GPU 時間</translation>
+    </message>
+    <message>
+        <source>No price is known: there are no amounts.</source>
+        <translation>価格が不明のため、金額はありません。</translation>
+    </message>
+    <message>
+        <source>The newest lines only: older ones are more than can be looked at.</source>
+        <translation>最新の行のみ：古い行は扱える数を超えています。</translation>
+    </message>
+    <message>
+        <source>A part of the time has no price and is in no amount.</source>
+        <translation>価格のない時間があり、どの金額にも含まれません。</translation>
+    </message>
+    <message>
+        <source>Every group adds to the same total.</source>
+        <translation>どのグループも同じ合計になります。</translation>
+    </message>
+    <message>
+        <source>The groups do not agree.</source>
+        <translation>グループの合計が一致しません。</translation>
     </message>
 </context>
 <context>
@@ -7071,6 +7166,26 @@ Opens its inputs.</source>
     <message>
         <source>faster than the reference</source>
         <translation>基準より速い</translation>
+    </message>
+    <message>
+        <source>By week</source>
+        <translation>週別</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>%1 から</translation>
+    </message>
+    <message>
+        <source>Paid %1 → delivered %2</source>
+        <translation>支払 %1 → 供給 %2</translation>
+    </message>
+    <message>
+        <source>lost %1, all of it named</source>
+        <translation>損失 %1、すべて原因判明</translation>
+    </message>
+    <message>
+        <source>lost %1 = named %2 + unattributed %3</source>
+        <translation>損失 %1 = 特定 %2 + 原因未特定 %3</translation>
     </message>
 </context>
 <context>

@@ -4246,6 +4246,22 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Table (*.csv)</source>
         <translation>表格 (*.csv)</translation>
     </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation>损失报表 · %1</translation>
+    </message>
+    <message>
+        <source>Export the statement</source>
+        <translation>导出报表</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
 </context>
 <context>
     <name>LetterWords</name>
@@ -6840,14 +6856,6 @@ Price: %3</source>
         <translation>每行含 GPU 时间、单价与金额；合计与此处数值分文不差。</translation>
     </message>
     <message>
-        <source>Paid %1 → delivered %2</source>
-        <translation>已付 %1 → 交付 %2</translation>
-    </message>
-    <message>
-        <source>lost %1 = named %2 + unattributed %3</source>
-        <translation>损失 %1 = 已归因 %2 + 未归因 %3</translation>
-    </message>
-    <message>
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
     </message>
@@ -6974,12 +6982,99 @@ Opens its inputs.</source>
         <translation>价格未知，没有可列的金额；数字为 GPU 时间。</translation>
     </message>
     <message>
-        <source>lost %1, all of it named</source>
-        <translation>损失 %1，原因全部指明</translation>
-    </message>
-    <message>
         <source>all digits on hover</source>
         <translation>悬停显示全部位数</translation>
+    </message>
+    <message>
+        <source>Export report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>The statement as a document: every group with its sum, and how each amount is made. PDF or Markdown.</source>
+        <translation>以文档形式导出报表：每组及其合计，以及每笔金额的计算方式。PDF 或 Markdown。</translation>
+    </message>
+</context>
+<context>
+    <name>StatementReport</name>
+    <message>
+        <source>From paid to delivered</source>
+        <translation>从已付到交付</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>amount</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>of paid</source>
+        <translation>占已付</translation>
+    </message>
+    <message>
+        <source>now /h</source>
+        <translation>当前 /h</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>80 % 区间</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>负责方</translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation>尚无</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>How the amounts are made</source>
+        <translation>金额的计算方式</translation>
+    </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation>损失报表 · %1</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>GPU time at the price in force</source>
+        <translation>按现行价格的 GPU 时间</translation>
+    </message>
+    <message>
+        <source>No price is known: there are no amounts.</source>
+        <translation>没有已知价格：没有金额。</translation>
+    </message>
+    <message>
+        <source>The newest lines only: older ones are more than can be looked at.</source>
+        <translation>仅最新的行：更早的行超出可查看的数量。</translation>
+    </message>
+    <message>
+        <source>A part of the time has no price and is in no amount.</source>
+        <translation>部分时间没有价格，不计入任何金额。</translation>
+    </message>
+    <message>
+        <source>Every group adds to the same total.</source>
+        <translation>每组合计相同。</translation>
+    </message>
+    <message>
+        <source>The groups do not agree.</source>
+        <translation>各组不一致。</translation>
     </message>
 </context>
 <context>
@@ -7071,6 +7166,26 @@ Opens its inputs.</source>
     <message>
         <source>faster than the reference</source>
         <translation>快于基准</translation>
+    </message>
+    <message>
+        <source>By week</source>
+        <translation>按周</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>Paid %1 → delivered %2</source>
+        <translation>已付 %1 → 交付 %2</translation>
+    </message>
+    <message>
+        <source>lost %1, all of it named</source>
+        <translation>损失 %1，原因全部指明</translation>
+    </message>
+    <message>
+        <source>lost %1 = named %2 + unattributed %3</source>
+        <translation>损失 %1 = 已归因 %2 + 未归因 %3</translation>
     </message>
 </context>
 <context>

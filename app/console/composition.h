@@ -29,6 +29,7 @@
 #include "qt/timeline_loader.h"
 #include "qt/transport.h"
 #include "qt/trend_loader.h"
+#include "qt/statement.h"
 #include "qt/view_state.h"
 #include "seams/signal_rules.h"
 
@@ -149,6 +150,7 @@ private:
     void connectAlarms();
     void connectStart();
     void makeLedger();
+    [[nodiscard]] std::optional<models::Statement> statementNow() const;
     void showStatement();
     void makeMenus();
     void addMenu(QWidget& view);

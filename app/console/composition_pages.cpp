@@ -109,9 +109,12 @@ void Console::makeLedger() {
     connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
     connect(m_ledger, &ui::LedgerPage::causeAsked, this, &Console::openIncident);
     connect(&m_lines, &LedgerLoader::statementChanged, this, &Console::showStatement);
-    connect(m_ledger, &ui::LedgerPage::exportAsked, this, [this](bool asFocus) {
-        if (m_lines.allLines())
-            askAndWriteLedger(*m_ledger, *m_lines.allLines(), asFocus, siteName(m_live.live()));
+    connect(m_ledger, &ui::LedgerPage::exportAsked, this, [this](ui::StatementTarget::Export as) {
+        const auto statement = statementNow();
+        if (as == ui::StatementTarget::Export::report && statement)
+            askAndWriteStatement(*m_ledger, *statement, siteName(m_live.live()));
+        else if (as != ui::StatementTarget::Export::report && m_lines.allLines())
+            askAndWriteLedger(*m_ledger, *m_lines.allLines(), as == ui::StatementTarget::Export::focus, siteName(m_live.live()));
     });
     for (QWidget* view : std::initializer_list<QWidget*>{&m_ledger->statement(), &m_ledger->causes(), m_ledger})
         addMenu(*view);
@@ -128,15 +131,16 @@ void Console::makeLedger() {
     m_shown.ledger->advance(true);
 }
 
-void Console::showStatement() {
+std::optional<Statement> Console::statementNow() const {
     const auto& reading = m_live.shown().meter();
-    std::optional<Statement> statement;
-    if (m_lines.allLines() && reading)
-        statement = statementOf(m_lines.allLines()->partition, m_lines.allLines()->layers, *reading,
-                                m_live.shown().incidents().get(), m_live.shown().topology().get());
-    if (statement)
-        statement->to = m_lines.allLines()->at;
-    m_ledger->setStatement(statement, m_lines.statementProblem());
+    if (!m_lines.allLines() || !reading)
+        return std::nullopt;
+    Statement statement = statementOf(m_lines.allLines()->partition, m_lines.allLines()->layers, *reading,
+                                      m_live.shown().incidents().get(), m_live.shown().topology().get());
+    statement.to = m_lines.allLines()->at;
+    return statement;
 }
+
+void Console::showStatement() { m_ledger->setStatement(statementNow(), m_lines.statementProblem()); }
 
 } // namespace seamscope::console

@@ -3,6 +3,7 @@
 
 #include "common/incident_priority.h"
 #include "common/text.h"
+#include "console/markdown_pdf.h"
 #include "console/save_as.h"
 #include "incident/incident_page.h"
 #include "incident/runbook_view.h"
@@ -11,11 +12,8 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QPageSize>
-#include <QPdfWriter>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QTextDocument>
 
 #include <algorithm>
 
@@ -35,21 +33,6 @@ QString readRunbook(const QString& folder, const std::string& name) {
     if (!file.open(QIODevice::ReadOnly))
         return {};
     return QString::fromUtf8(file.read(kMaxRunbook));
-}
-
-Result<> writePdf(const QString& path, const QString& markdown, const QString& title) {
-    QPdfWriter pdf(path);
-    pdf.setPageSize(QPageSize(QPageSize::A4));
-    pdf.setPageMargins(QMarginsF(18, 18, 18, 18), QPageLayout::Millimeter);
-    pdf.setTitle(title);
-    pdf.setCreator(QStringLiteral("Seamscope"));
-    QTextDocument document;
-    document.setDefaultFont(QFont(ui::typefaceNames(), 9));
-    document.setMarkdown(markdown, QTextDocument::MarkdownDialectCommonMark);
-    document.print(&pdf);
-    if (QFile(path).size() == 0)
-        return fail(ErrorCode::io, "cannot be written", path.toStdString());
-    return {};
 }
 
 } // namespace
@@ -195,7 +178,7 @@ Result<> IncidentDesk::exportTo(const QString& path) const {
     if (path.endsWith(QStringLiteral(".md")))
         return writeFile(path, text.toUtf8());
     if (path.endsWith(QStringLiteral(".pdf")))
-        return writePdf(path, text, models::headline(*incident));
+        return writeMarkdownPdf(path, text, models::headline(*incident));
     return fail(ErrorCode::invalidInput, "ends in neither .md nor .pdf", path.toStdString());
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/ledger_export.h"
 
+#include "console/markdown_pdf.h"
 #include "console/save_as.h"
 #include "economics/focus_export.h"
+#include "qt/statement_report.h"
 
 #include <QCoreApplication>
 
@@ -30,6 +32,21 @@ void askAndWriteLedger(QWidget& parent, const models::LedgerLoader::AllLines& li
     askWhereToSave(parent, asFocus ? LedgerExport::tr("Export as FOCUS") : LedgerExport::tr("Export the ledger"),
                {LedgerExport::tr("Table (*.csv)")}, asFocus ? QStringLiteral("focus.csv") : QStringLiteral("ledger.csv"),
                [lines, asFocus, site](const QString& path) { return writeLedger(lines, asFocus, site, path); });
+}
+
+Result<> writeStatement(const models::Statement& statement, const QString& site, const QString& path) {
+    const QString text = models::statementMarkdown(statement, site);
+    if (path.endsWith(QStringLiteral(".md")))
+        return writeFile(path, text.toUtf8());
+    if (path.endsWith(QStringLiteral(".pdf")))
+        return writeMarkdownPdf(path, text, LedgerExport::tr("Loss statement · %1").arg(site));
+    return fail(ErrorCode::invalidInput, "ends in neither .md nor .pdf", path.toStdString());
+}
+
+void askAndWriteStatement(QWidget& parent, const models::Statement& statement, const QString& site) {
+    askWhereToSave(parent, LedgerExport::tr("Export the statement"),
+                   {LedgerExport::tr("Document (*.pdf)"), LedgerExport::tr("Markdown (*.md)")}, QStringLiteral("statement.pdf"),
+                   [statement, site](const QString& path) { return writeStatement(statement, site, path); });
 }
 
 } // namespace seamscope::console

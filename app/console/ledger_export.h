@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "qt/ledger_loader.h"
+#include "qt/statement.h"
 
 #include <QString>
 
@@ -15,5 +16,10 @@ namespace seamscope::console {
                                    const QString& path);
 /// Asks where to, and says when it could not be written.
 void askAndWriteLedger(QWidget& parent, const models::LedgerLoader::AllLines& lines, bool asFocus, const QString& site);
+
+/// The statement as a document, by the ending of @p path: .pdf or .md. invalidInput for another.
+[[nodiscard]] Result<> writeStatement(const models::Statement& statement, const QString& site, const QString& path);
+/// Asks where to, and says when it could not be written.
+void askAndWriteStatement(QWidget& parent, const models::Statement& statement, const QString& site);
 
 } // namespace seamscope::console

@@ -2,6 +2,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/knowledge_words.h"
+#include "qt/markdown.h"
 #include "qt/message_text.h"
 #include "qt/meter_text.h"
 #include "qt/recurrence.h"
@@ -23,17 +24,6 @@ struct IncidentMarkdown {
 };
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
-/// Text from outside must not become markup.
-QString plain(QString text) {
-    QString out;
-    for (const QChar c : text.replace(u'\n', u' ')) {
-        if (QStringLiteral("\\`*_{}[]<>#|").contains(c))
-            out += u'\\';
-        out += c;
-    }
-    return out;
-}
-
 class Writer {
 public:
     Writer(const Incident& incident, const IncidentOrigin& origin)
@@ -41,7 +31,7 @@ public:
         , m_origin(origin) {}
 
     void heading(int level, const QString& text) {
-        m_text += QString(level, u'#') % u' ' % plain(text) % QStringLiteral("\n\n");
+        m_text += QString(level, u'#') % u' ' % markdownText(text) % QStringLiteral("\n\n");
     }
     void line(const QString& label, const QString& value) {
         m_text += QStringLiteral("- **%1:** %2\n").arg(label, value);
@@ -51,7 +41,7 @@ public:
     void end() { m_text += u'\n'; }
     [[nodiscard]] QString link(const QString& text, TimePoint at, const EntityId& entity) const {
         const QString target = linkTo(m_origin, at, entity);
-        return target.isEmpty() ? plain(text) : QStringLiteral("[%1](%2)").arg(plain(text), target);
+        return target.isEmpty() ? markdownText(text) : QStringLiteral("[%1](%2)").arg(markdownText(text), target);
     }
     [[nodiscard]] QString entity(const EntityId& id) const {
         return link(fromText(id.text()), m_incident.onset, id);
@@ -80,7 +70,7 @@ void writeFacts(Writer& out, const Incident& incident, const std::vector<Inciden
         out.bullet(QStringLiteral("%1 (±%2) %3: %4")
                        .arg(out.link(lagText(fact.at - incident.onset), fact.at, fact.entity),
                             formatAge(fact.uncertainty), out.entity(fact.entity),
-                            plain(messageText(fact.text))));
+                            markdownText(messageText(fact.text))));
     out.end();
 }
 
@@ -130,7 +120,7 @@ void writeRoots(Writer& out, const Incident& incident) {
             continue;
         out.raw(IncidentMarkdown::tr("Expected, but not to be seen:") % QStringLiteral("\n\n"));
         for (const telemetry::Message& silent : root.silent)
-            out.bullet(plain(messageText(silent)));
+            out.bullet(markdownText(messageText(silent)));
         out.end();
     }
 }
@@ -140,9 +130,9 @@ void writeEarlier(Writer& out, const Incident& incident, const std::vector<telem
         return;
     out.heading(2, IncidentMarkdown::tr("Before, at this part"));
     if (const QString again = recurrenceText(incident.onset, earlier); !again.isEmpty())
-        out.raw(plain(again) % QStringLiteral("\n\n"));
+        out.raw(markdownText(again) % QStringLiteral("\n\n"));
     for (auto one = earlier.rbegin(); one != earlier.rend(); ++one)
-        out.bullet(plain(earlierText(*one)));
+        out.bullet(markdownText(earlierText(*one)));
     out.end();
 }
 
@@ -166,9 +156,9 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
     Writer out(incident, origin);
     out.heading(1, QStringLiteral("%1: %2").arg(fromText(incident.id), headline(incident)));
     out.line(IncidentMarkdown::tr("Site"),
-             plain(origin.site.isEmpty() ? IncidentMarkdown::tr("not named") : origin.site));
+             markdownText(origin.site.isEmpty() ? IncidentMarkdown::tr("not named") : origin.site));
     out.line(IncidentMarkdown::tr("Seam"),
-             plain(seamName(incident.seam) % QStringLiteral(", ") % seamEndsText(incident, graph)));
+             markdownText(seamName(incident.seam) % QStringLiteral(", ") % seamEndsText(incident, graph)));
     out.line(IncidentMarkdown::tr("Onset"),
              IncidentMarkdown::tr("%1, ±%2").arg(
                  out.link(formatUtcDateTime(incident.onset), incident.onset,
@@ -181,21 +171,21 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
                             : IncidentMarkdown::tr("open"));
     QStringList owners;
     for (const std::string& owner : incident.owners)
-        owners << plain(fromText(owner));
+        owners << markdownText(fromText(owner));
     out.line(IncidentMarkdown::tr("Owners"),
              owners.isEmpty() ? IncidentMarkdown::tr("not known") : owners.join(QStringLiteral(" | ")));
     if (!story.holder.isEmpty())
-        out.line(IncidentMarkdown::tr("Who has it"), plain(story.holder));
+        out.line(IncidentMarkdown::tr("Who has it"), markdownText(story.holder));
     out.line(IncidentMarkdown::tr("State of"), formatUtcDateTime(report.at));
     out.end();
     writeEarlier(out, incident, earlier);
 
     out.heading(2, IncidentMarkdown::tr("What now"));
-    out.bullet(plain(incident.actionText.empty() ? IncidentMarkdown::tr("No action is stated.")
+    out.bullet(markdownText(incident.actionText.empty() ? IncidentMarkdown::tr("No action is stated.")
                                                  : knowledgeText(incident.actionText)));
     out.line(IncidentMarkdown::tr("Class"), plainWords(incident.actionClass));
     out.line(IncidentMarkdown::tr("Runbook"),
-             plain(incident.runbook.empty() ? IncidentMarkdown::tr("none") : fromText(incident.runbook)));
+             markdownText(incident.runbook.empty() ? IncidentMarkdown::tr("none") : fromText(incident.runbook)));
     out.end();
     if (incident.cost)
         writeCost(out, incident, *incident.cost);
@@ -209,12 +199,12 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
     if (report.blind.empty())
         out.bullet(IncidentMarkdown::tr("nothing is known to be blind"));
     for (const telemetry::BlindSpot& spot : report.blind)
-        out.bullet(out.entity(spot.entity) % QStringLiteral(": ") % plain(messageText(spot.text)));
+        out.bullet(out.entity(spot.entity) % QStringLiteral(": ") % markdownText(messageText(spot.text)));
     out.end();
     out.heading(2, IncidentMarkdown::tr("What happened, and who did what"));
     for (const StoryLine& line : story.lines)
         out.bullet(out.link(formatUtcDateTime(line.at), line.at, {}) % QStringLiteral(": ") %
-                   plain(line.who.isEmpty() ? line.what : QString(line.who % u' ' % line.what)));
+                   markdownText(line.who.isEmpty() ? line.what : QString(line.who % u' ' % line.what)));
     return out.text();
 }
 

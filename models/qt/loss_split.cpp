@@ -10,6 +10,7 @@
 #include <QStringBuilder>
 
 #include <algorithm>
+#include <cmath>
 
 namespace seamscope::models {
 namespace {
@@ -36,6 +37,21 @@ QString formatMoneyIn(std::int64_t unit, std::int64_t micros, std::string_view c
     if (unit >= 1'000'000)
         return text.remove(cents);
     return unit >= 100'000 ? text.replace(cents, point % QStringLiteral("\\1")) : text;
+}
+
+QString threeDigits(std::int64_t micros, const std::string& currency) {
+    const auto magnitude = std::abs(static_cast<double>(micros));
+    if (magnitude >= 999.5e9)
+        return formatMoney(micros / 1'000'000, currency) % QStringLiteral(" M");
+    if (magnitude >= 9.995e9)
+        return formatMoney(micros / 1'000, currency) % QStringLiteral(" k");
+    return formatMoney(micros, currency);
+}
+
+QString inSumOf(std::int64_t total, std::int64_t micros, const std::string& currency) {
+    constexpr std::int64_t kCent = 10'000;
+    const bool isFine = std::abs(static_cast<double>(total)) < 9.995e9 && (micros == 0 || std::abs(micros) * 2 >= kCent);
+    return isFine ? formatMoneyIn(kCent, micros, currency) : threeDigits(micros, currency);
 }
 
 QString paidShareText(std::int64_t micros, const telemetry::MeterReading& reading) {

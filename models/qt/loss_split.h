@@ -36,6 +36,11 @@ struct LossSplit {
 /// The unit of the third digit of @p micros, from one unit of the currency down to a hundredth: what parts of a sum of that
 /// size are shown in.
 [[nodiscard]] std::int64_t thirdDigit(std::int64_t micros);
+/// Part of a column that adds to @p total: under ten thousand to the hundredth, so that what is read adds up; a part that
+/// would be nothing there, and larger sums, in three digits.
+[[nodiscard]] QString inSumOf(std::int64_t total, std::int64_t micros, const std::string& currency);
+/// Three digits: "$96.4", "$86.3 k", "$8.63 M".
+[[nodiscard]] QString threeDigits(std::int64_t micros, const std::string& currency);
 /// What @p micros an hour are of what is paid: "9.5 %", by the rule of shareText. Empty: no price, nothing is paid.
 [[nodiscard]] QString paidShareText(std::int64_t micros, const telemetry::MeterReading& reading);
 

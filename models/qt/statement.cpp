@@ -3,6 +3,7 @@
 
 #include "economics/money.h"
 #include "qt/format.h"
+#include "qt/loss_split.h"
 #include "qt/incident_pick.h"
 #include "qt/incident_text.h"
 #include "telemetry/buckets.h"
@@ -69,24 +70,40 @@ bool isLost(const std::string& bucket) {
                        [&](telemetry::Bucket one) { return telemetry::name(one) == bucket; });
 }
 
-using Month = std::chrono::year_month;
+/// A way to cut time into periods, all of UTC.
+struct Calendar {
+    TimePoint (*beginOf)(TimePoint); ///< of the period that a time lies in
+    TimePoint (*nextOf)(TimePoint);  ///< begin of the next one, of a begin
+};
 
-Month monthOf(TimePoint t) {
-    const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(t));
-    return {day.year(), day.month()};
-}
-
-TimePoint beginOf(Month month) {
-    return std::chrono::time_point_cast<Duration>(std::chrono::sys_days(month / std::chrono::day(1)));
-}
+constexpr Calendar kMonths{[](TimePoint t) {
+                               const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(t));
+                               return TimePoint(std::chrono::sys_days(day.year() / day.month() / std::chrono::day(1)));
+                           },
+                           [](TimePoint begin) {
+                               const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(begin));
+                               return TimePoint(std::chrono::sys_days(day + std::chrono::months(1)));
+                           }};
+/// From Monday on (ISO 8601).
+constexpr Calendar kWeeks{[](TimePoint t) {
+                              const auto day = std::chrono::floor<std::chrono::days>(t);
+                              return TimePoint(day - (std::chrono::weekday(day) - std::chrono::Monday));
+                          },
+                          [](TimePoint begin) { return begin + std::chrono::days(7); }};
 
 /// "Mar 2026", or as Chinese and Japanese write it: "2026年3月".
-QString monthText(Month month) {
-    const QStringList words = formatUtcDateTime(beginOf(month)).split(u' ');
+QString monthText(TimePoint begin) {
+    const QStringList words = formatUtcDateTime(begin).split(u' ');
     const qsizetype named = words.front().indexOf(u'月');
     return named > 0           ? words.front().left(named + 1)
            : words.size() > 2 ? QString(words[1] % u' ' % words[2])
                               : QString();
+}
+
+/// "9 Mar 2026", without the time of the day.
+QString dayText(TimePoint t) {
+    const QStringList words = formatUtcDateTime(t).split(u' ');
+    return words.first(std::max<qsizetype>(1, words.size() - 2)).join(u' ');
 }
 
 class Maker {
@@ -112,6 +129,7 @@ public:
         byCause("part", StatementWords::tr("By part"), [](const Incident& one) {
             return one.roots.empty() ? StatementWords::tr("cause unknown") : entityTitle(one.roots.front().entity);
         });
+        byWeek();
         byMonth();
         addSteps();
         return std::move(m_out);
@@ -152,7 +170,8 @@ private:
             lost.add(name, line, line.time);
             m_jobs[line.job].add(name, line, line.time);
             m_teams[ownerOf(line.job)].add(name, line, line.time);
-            addToMonths(name, line);
+            addTo(m_months, kMonths, name, line);
+            addTo(m_weeks, kWeeks, name, line);
         }
         const std::int64_t signedLoss = sumOf(lost.products());
         payNoOther(lost);
@@ -189,24 +208,25 @@ private:
                 lost.add(name, line, line.time);
                 m_jobs[job].add(name, line, line.time);
                 m_teams[ownerOf(job)].add(name, line, line.time);
-                m_months[monthOf(line.from)].add(name, line, line.time);
+                m_months[kMonths.beginOf(line.from)].add(name, line, line.time);
+                m_weeks[kWeeks.beginOf(line.from)].add(name, line, line.time);
             }
         }
     }
 
-    /// A line that a month ends in belongs to both, by its length in each.
-    void addToMonths(const QString& name, const LedgerLine& line) {
+    /// A line that a period ends in belongs to both, by its length in each.
+    static void addTo(std::map<TimePoint, Sum>& periods, const Calendar& calendar, const QString& name, const LedgerLine& line) {
         TimePoint from = line.from;
         GpuTime rest = line.time;
         while (true) {
-            const Month month = monthOf(from);
-            const TimePoint end = beginOf(month + std::chrono::months(1));
+            const TimePoint begin = calendar.beginOf(from);
+            const TimePoint end = calendar.nextOf(begin);
             if (line.to <= end || line.to <= line.from || line.to - line.from > kLongest) {
-                m_months[month].add(name, line, rest);
+                periods[begin].add(name, line, rest);
                 return;
             }
             const GpuTime part = GpuTime::rounded(static_cast<double>(line.time) * toSeconds(end - from) / toSeconds(line.to - line.from));
-            m_months[month].add(name, line, part);
+            periods[begin].add(name, line, part);
             rest -= part;
             from = end;
         }
@@ -355,14 +375,28 @@ private:
     }
 
     void byMonth() {
+        byPeriod("month", StatementWords::tr("By month"), m_months, kMonths, monthText);
+    }
+
+    /// Only of a record that is longer: one week is what the month says already.
+    void byWeek() {
+        if (m_weeks.size() > 1)
+            byPeriod("week", StatementWords::tr("By week"), m_weeks, kWeeks,
+                     [](TimePoint begin) { return StatementWords::tr("from %1").arg(dayText(begin)); });
+    }
+
+    template<class TextOf>
+    void byPeriod(const std::string& key, const QString& title, const std::map<TimePoint, Sum>& periods, const Calendar& calendar,
+                  TextOf textOf) {
         std::vector<StatementLine> lines;
-        for (const auto& [month, sum] : m_months) {
-            StatementLine line = lineOf("month/" + monthText(month).toStdString(), monthText(month), sum);
-            if (month == monthOf(m_reading.at))
+        for (const auto& [begin, sum] : periods) {
+            const QString name = textOf(begin);
+            StatementLine line = lineOf(key + '/' + name.toStdString(), name, sum);
+            if (begin == calendar.beginOf(m_reading.at))
                 line.perHourMicros = m_reading.lostPerHourMicros;
             lines.push_back(std::move(line));
         }
-        addGroup("month", StatementWords::tr("By month"), std::move(lines));
+        addGroup(key, title, std::move(lines));
     }
 
     template<class Belongs>
@@ -403,7 +437,7 @@ private:
     const topology::Topology* m_graph;
     std::map<topology::EntityId, Sum> m_jobs;
     std::map<std::string, Sum> m_teams;
-    std::map<Month, Sum> m_months;
+    std::map<TimePoint, Sum> m_months, m_weeks; ///< by their begin
     std::map<std::string, std::int64_t> m_buckets;
     Statement m_out;
 };
@@ -414,6 +448,25 @@ Statement statementOf(const telemetry::LedgerAnswer& partition, const telemetry:
                       const telemetry::MeterReading& reading, const telemetry::IncidentReport* report,
                       const topology::Topology* graph) {
     return Maker(partition, layers, reading, report, graph).make();
+}
+
+QString flowText(const Statement& one) {
+    return StatementWords::tr("Paid %1 → delivered %2")
+        .arg(inSumOf(one.paidMicros, one.paidMicros, one.currency), inSumOf(one.paidMicros, one.deliveredMicros, one.currency));
+}
+
+QString lossSumText(const Statement& one) {
+    const std::int64_t unit = std::abs(static_cast<double>(one.lostMicros)) >= 9.995e9 ? 1'000'000 : 10'000;
+    const auto rounded = [unit](std::int64_t micros) {
+        return (micros < 0 ? micros - unit / 2 : micros + unit / 2) / unit * unit;
+    };
+    const std::int64_t lost = rounded(one.lostMicros);
+    const std::int64_t named = rounded(one.namedMicros);
+    const auto shown = [&](std::int64_t micros) { return formatMoneyIn(unit, micros, one.currency); };
+    // Where both round differently what is left is rounding, and no loss that nobody explains, least of all a negative one.
+    if (std::abs(one.lostMicros - one.namedMicros) * 2 < unit)
+        return StatementWords::tr("lost %1, all of it named").arg(shown(lost));
+    return StatementWords::tr("lost %1 = named %2 + unattributed %3").arg(shown(lost), shown(named), shown(lost - named));
 }
 
 QString formulaText(const StatementLine& line, const std::string& currency) {

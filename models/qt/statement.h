@@ -38,7 +38,7 @@ struct StatementLine {
 };
 
 struct StatementGroup {
-    std::string key; ///< "seam", "job", "team", "part", "month"
+    std::string key; ///< "seam", "job", "team", "part", "week" (of more than one), "month"
     QString title;
     std::vector<StatementLine> lines; ///< the dearest first, what is left over last; months by time
     std::optional<std::int64_t> perHourMicros;
@@ -74,6 +74,10 @@ struct Statement {
                                     const telemetry::MeterReading& reading, const telemetry::IncidentReport* report,
                                     const topology::Topology* graph);
 
+/// "Paid $1,387.09 → delivered $1,293.38".
+[[nodiscard]] QString flowText(const Statement& statement);
+/// "lost $65.06 = named $62.64 + unattributed $2.42": figures that add up as they are read.
+[[nodiscard]] QString lossSumText(const Statement& statement);
 /// "2,048.00 GPU-h × 2.49 USD = 5,099.52 USD", the sum of its products; empty where there are none.
 [[nodiscard]] QString formulaText(const StatementLine& line, const std::string& currency);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/view.h"
+#include "ledger/statement_geometry.h"
 #include "qt/ledger_loader.h"
 #include "qt/ledger_rows.h"
 #include "qt/statement.h"
@@ -54,7 +55,7 @@ Q_SIGNALS:
     void incidentAsked();
     void selected(const seamscope::topology::EntityId& entity);
     void causeAsked(const std::string& incident);
-    void exportAsked(bool asFocus);
+    void exportAsked(seamscope::ui::StatementTarget::Export as);
     void seen(); ///< the page was shown: what it has may be old
     void linesAsked(const seamscope::telemetry::LedgerQuery& query);
 

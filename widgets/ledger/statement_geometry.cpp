@@ -26,6 +26,7 @@ constexpr int kLeastHead = 13;
 constexpr qreal kCauseRow = 24;
 constexpr std::size_t kMostCauses = 8;
 constexpr double kEighty = 0.8;
+constexpr qreal kShareRoom = 68, kOwnerRoom = 110; ///< behind the bar of a line
 
 /// The context of these words for who translates them.
 struct StatementPanelWords {
@@ -77,7 +78,8 @@ struct Drawing {
     qreal lost() const { return std::round(width * 0.47); }
     qreal range() const { return std::round(width * 0.62); }
     qreal bar() const { return std::round(width * 0.64); }
-    qreal barWidth() const { return std::round(width * 0.15); }
+    /// Gives way before the name of an owner does.
+    qreal barWidth() const { return std::round(std::clamp(width - kInset - bar() - kShareRoom - kOwnerRoom, 40.0, width * 0.15)); }
 };
 
 qreal Drawing::nothing() {
@@ -103,26 +105,17 @@ qreal Drawing::button(qreal right, const QString& name, const QString& tip, Stat
 qreal Drawing::head() {
     const Statement& one = statement();
     qreal right = width - kInset;
+    right = button(right, StatementPanelWords::tr("Export report"),
+                   StatementPanelWords::tr("The statement as a document: every group with its sum, and how each amount is made. PDF or Markdown."),
+                   StatementTarget::Export::report);
     right = button(right, StatementPanelWords::tr("Export FOCUS"),
                    StatementPanelWords::tr("The same lines as a cost and usage file of the FinOps FOCUS format."),
                    StatementTarget::Export::focus);
     right = button(right, StatementPanelWords::tr("Export CSV"),
                    StatementPanelWords::tr("Every line with its GPU time, rate and amount; they add up to what stands here, to the cent."),
                    StatementTarget::Export::lines);
-    const std::int64_t unit = std::abs(one.lostMicros) >= 9'995'000'000 ? 1'000'000 : 10'000;
-    const auto rounded = [unit](std::int64_t micros) {
-        return (micros < 0 ? micros - unit / 2 : micros + unit / 2) / unit * unit;
-    };
-    const std::int64_t lost = rounded(one.lostMicros);
-    const std::int64_t named = rounded(one.namedMicros);
-    const QString flow = StatementPanelWords::tr("Paid %1 → delivered %2").arg(inSumOf(one.paidMicros, one.paidMicros, one.currency), inSumOf(one.paidMicros, one.deliveredMicros, one.currency));
-    // Where both round differently what is left is rounding, and no loss that nobody explains, least of all a negative one.
-    const bool isExplained = std::abs(one.lostMicros - one.namedMicros) * 2 < unit;
-    const QString sum = isExplained
-                            ? StatementPanelWords::tr("lost %1, all of it named").arg(formatMoneyIn(unit, lost, one.currency))
-                            : StatementPanelWords::tr("lost %1 = named %2 + unattributed %3")
-                                  .arg(formatMoneyIn(unit, lost, one.currency), formatMoneyIn(unit, named, one.currency),
-                                       formatMoneyIn(unit, lost - named, one.currency));
+    const QString flow = flowText(one);
+    const QString sum = lossSumText(one);
     const qreal room = right - kInset;
     const auto fitted = [&](const QString& words, TextStyle style, qreal place) {
         while (style.px > kLeastHead && writer.width(words, style) > place)
@@ -139,12 +132,15 @@ qreal Drawing::head() {
     writer.text(isBeside ? kInset + used + 24 : kInset, 30 + down, sum, isBeside ? both : fitted(sum, {16, 600}, place), Role::loss,
                 Align::left, place);
     QStringList about{StatementPanelWords::tr("%1 – %2").arg(formatUtcDateTime(one.from), formatUtcDateTime(one.to)),
-                      QString::fromStdString(one.currency), StatementPanelWords::tr("GPU time at the price in force"),
-                      StatementPanelWords::tr("all digits on hover")};
+                      QString::fromStdString(one.currency), StatementPanelWords::tr("GPU time at the price in force")};
     if (!one.isWhole)
         about << StatementPanelWords::tr("the newest lines only");
     if (!one.isPriced)
         about << StatementPanelWords::tr("a part has no price");
+    about << StatementPanelWords::tr("all digits on hover");
+    // The least of them is left out whole before one is cut.
+    while (about.size() > 2 && writer.width(about.join(QStringLiteral(" · ")), type::kBody) > width - 2 * kInset)
+        about.removeLast();
     writer.text(kInset, 52 + down, about.join(QStringLiteral(" · ")), type::kBody, Role::ink3, Align::left, width - 2 * kInset);
     item(QRectF(kInset, 8, right - kInset, 48 + down), flow % QStringLiteral(" · ") % sum,
          StatementPanelWords::tr("Paid %1\ndelivered %2\nlost %3\nnamed %4")
@@ -234,7 +230,7 @@ qreal Drawing::line(const StatementLine& one, std::int64_t whole, qreal y) {
     }
     writer.text(bar() + barWidth() + 8, y + 15, told, type::kSmall, Role::ink3, Align::left, 56);
     const QString owner = one.isUnattributed ? StatementPanelWords::tr("nobody yet") : one.owner;
-    writer.text(width - kInset, y + 15, owner, type::kSmall, Role::ink3, Align::right, width - kInset - bar() - barWidth() - 68, Cut::middle);
+    writer.text(width - kInset, y + 15, owner, type::kSmall, Role::ink3, Align::right, width - kInset - bar() - barWidth() - kShareRoom, Cut::middle);
     writer.add(RectShape{QRectF(kInset + 18, y + kRow - 1, width - 2 * kInset - 18, 1), Role::hair, {}, 0});
     StatementTarget target;
     target.key = one.key;
@@ -343,21 +339,6 @@ void Drawing::causes() {
 }
 
 } // namespace
-
-QString threeDigits(std::int64_t micros, const std::string& currency) {
-    const auto magnitude = std::abs(static_cast<double>(micros));
-    if (magnitude >= 999.5e9)
-        return formatMoney(micros / 1'000'000, currency) % QStringLiteral(" M");
-    if (magnitude >= 9.995e9)
-        return formatMoney(micros / 1'000, currency) % QStringLiteral(" k");
-    return formatMoney(micros, currency);
-}
-
-QString inSumOf(std::int64_t total, std::int64_t micros, const std::string& currency) {
-    constexpr std::int64_t kCent = 10'000;
-    const bool isFine = std::abs(static_cast<double>(total)) < 9.995e9 && (micros == 0 || std::abs(micros) * 2 >= kCent);
-    return isFine ? formatMoneyIn(kCent, micros, currency) : threeDigits(micros, currency);
-}
 
 StatementPicture statementPicture(const StatementContent& content, QSizeF size, const PanelStyle& style) {
     StatementPicture out;

@@ -25,7 +25,7 @@ struct StatementTarget {
     std::string key;           ///< line to open or close
     topology::EntityId entity; ///< what the line is about
     std::string incident;
-    enum class Export : unsigned char { none, lines, focus };
+    enum class Export : unsigned char { none, lines, focus, report };
     Export as = Export::none;
 };
 
@@ -39,11 +39,5 @@ struct StatementPicture {
 [[nodiscard]] StatementPicture statementPicture(const StatementContent& content, QSizeF size, const PanelStyle& style);
 /// Causes of the loss, the dearest first, with the share that they and all before them have of it.
 [[nodiscard]] StatementPicture causesPicture(const StatementContent& content, QSizeF size, const PanelStyle& style);
-
-/// Part of a column that adds to @p total: under ten thousand to the hundredth, so that what is read adds up; a part that
-/// would be nothing there, and larger sums, in three digits.
-[[nodiscard]] QString inSumOf(std::int64_t total, std::int64_t micros, const std::string& currency);
-/// Three digits: "$96.4", "$86.3 k", "$8.63 M".
-[[nodiscard]] QString threeDigits(std::int64_t micros, const std::string& currency);
 
 } // namespace seamscope::ui

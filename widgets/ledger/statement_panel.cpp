@@ -37,7 +37,7 @@ void StatementPanel::activate(int item) {
         return;
     const StatementTarget target = m_targets[static_cast<std::size_t>(item)]; // the picture may be rebuilt
     if (target.as != StatementTarget::Export::none)
-        return void(Q_EMIT exportAsked(target.as == StatementTarget::Export::focus));
+        return void(Q_EMIT exportAsked(target.as));
     if (!target.key.empty()) {
         if (!m_content.opened.erase(target.key))
             m_content.opened.insert(target.key);

@@ -22,7 +22,7 @@ public:
 Q_SIGNALS:
     void selected(const seamscope::topology::EntityId& entity);
     void incidentAsked(const std::string& id);
-    void exportAsked(bool asFocus);
+    void exportAsked(seamscope::ui::StatementTarget::Export as);
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;

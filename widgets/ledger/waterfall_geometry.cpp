@@ -3,6 +3,7 @@
 
 #include "ledger/statement_geometry.h"
 #include "qt/format.h"
+#include "qt/loss_split.h"
 #include "qt/meter_text.h"
 
 #include <QCoreApplication>
@@ -82,7 +83,7 @@ std::vector<WaterfallBar> drawWaterfall(const Statement& statement, const QRectF
     const double gone = paid - static_cast<double>(statement.deliveredMicros);
     const double from = gone > 0 && gone < kSmall * paid ? std::max(0.0, paid - gone * (1 + kBelow)) : 0;
     writer.section(box.top(), WaterfallWords::tr("From paid to delivered"),
-                   from > 0 ? WaterfallWords::tr("axis starts at %1").arg(threeDigits(static_cast<std::int64_t>(from), statement.currency))
+                   from > 0 ? WaterfallWords::tr("axis starts at %1").arg(models::threeDigits(static_cast<std::int64_t>(from), statement.currency))
                             : QString());
     const QRectF plot(writer.left(), box.top() + 62, writer.right() - writer.left(), box.height() - 62 - 46);
     writer.add(RectShape{QRectF(plot.left(), plot.bottom(), plot.width(), 1), Role::line, {}, 0});
@@ -115,7 +116,7 @@ std::vector<WaterfallBar> drawWaterfall(const Statement& statement, const QRectF
         if (step.kind != Kind::delivered) // what the next one begins at
             writer.add(RectShape{QRectF(bar.right(), y(level), pitch - wide, 1), Role::line, {}, 0});
         const bool isLost = step.kind == Kind::lost || step.kind == Kind::unattributed; // in the digits of the statement below
-        const QString value = inSumOf(isLost ? statement.lostMicros : statement.paidMicros, isFull ? step.micros : -step.micros, statement.currency);
+        const QString value = models::inSumOf(isLost ? statement.lostMicros : statement.paidMicros, isFull ? step.micros : -step.micros, statement.currency);
         writer.text(bar.center().x(), bar.top() - 6, value, type::kTitle, Role::ink1, Align::centre, pitch);
         writer.text(bar.center().x(), plot.bottom() + 18, step.name, type::kBody, isFull ? Role::ink1 : Role::ink2, Align::centre, pitch - 4, Cut::middle);
         writer.text(bar.center().x(), plot.bottom() + 34,

@@ -4,6 +4,7 @@
 
 #include "bars/global_bar.h"
 #include "charts/trend_panel.h"
+#include "console/ledger_export.h"
 #include "incident/incident_page.h"
 #include "incidents/overview_panel.h"
 #include "incidents/source_panel.h"
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void anUndoneSeekInARecordingReturns();
     void aDropIsAskedFor();
     void anIncidentIsExported();
+    void aStatementIsExported();
     void aFigureLeadsToItsRows();
     void aPageIsMadeWhenItIsFirstAskedFor();
     void whatNobodySeesDoesNothing();
@@ -352,6 +354,26 @@ void TstConsoleWork::anIncidentIsExported() {
     QVERIFY(read(pathOf("a.pdf")).contains("/URI (seamscope://open"));
     QVERIFY(!rig.console->incidents().exportTo(pathOf("a.doc")));
     QVERIFY(!rig.console->incidents().exportTo(QStringLiteral("/nowhere/at/all.md")));
+}
+
+void TstConsoleWork::aStatementIsExported() {
+    const test::TemporaryFolder folder;
+    const auto pathOf = [&](const char* name) { return QString::fromStdString((folder / name).string()); };
+    models::Statement one;
+    one.currency = "USD";
+    one.paidMicros = 100'000'000;
+    one.deliveredMicros = 90'000'000;
+    one.lostMicros = 10'000'000;
+    QVERIFY(writeStatement(one, QStringLiteral("hall-2"), pathOf("s.pdf")));
+    QFile pdf(pathOf("s.pdf"));
+    QVERIFY(pdf.open(QIODevice::ReadOnly));
+    QVERIFY(pdf.readAll().startsWith("%PDF-"));
+    QVERIFY(writeStatement(one, QStringLiteral("hall-2"), pathOf("s.md")));
+    QFile text(pathOf("s.md"));
+    QVERIFY(text.open(QIODevice::ReadOnly));
+    QVERIFY(text.readAll().contains("lost $10.00 = named $0.00 + unattributed $10.00"));
+    QVERIFY(!writeStatement(one, QStringLiteral("hall-2"), pathOf("s.doc")));
+    QVERIFY(!writeStatement(one, QStringLiteral("hall-2"), QStringLiteral("/nowhere/at/all.pdf")));
 }
 
 /// A reader from finance follows one number from the screen to its rows.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/statement_geometry.h"
+#include "qt/loss_split.h"
 #include "support/test_program.h"
 
 #include <QRegularExpression>
@@ -11,6 +12,8 @@
 using namespace seamscope;
 using namespace seamscope::ui;
 using Kind = models::StatementStep::Kind;
+using models::inSumOf;
+using models::threeDigits;
 
 namespace {
 

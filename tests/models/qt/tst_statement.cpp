@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/statement.h"
+
+#include "qt/statement_report.h"
+#include "support/test_program.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::models;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::int64_t kRate = 2'000'000; // 2 USD an hour
+
+/// Eight GPUs that stood still from @p from for @p hours: 16 USD an hour.
+telemetry::LedgerLine blocked(const char* job, const char* from, int hours) {
+    telemetry::LedgerLine line;
+    line.job = *topology::EntityId::parse(job);
+    line.from = *parseRfc3339(from);
+    line.to = line.from + std::chrono::hours(hours);
+    line.gpus = 8;
+    line.bucket = "blocked";
+    line.time = GpuTime::of(line.to - line.from, 8);
+    line.rateMicros = kRate;
+    line.source = "contract";
+    return line;
+}
+
+Statement statementOfLines(std::vector<telemetry::LedgerLine> lines, const char* at) {
+    telemetry::LedgerAnswer partition;
+    partition.currency = "USD";
+    partition.matched = lines.size();
+    partition.lines = std::move(lines);
+    telemetry::LedgerAnswer layers;
+    layers.currency = "USD";
+    telemetry::MeterReading reading;
+    reading.currency = "USD";
+    reading.at = *parseRfc3339(at);
+    reading.since = partition.lines.front().from;
+    return statementOf(partition, layers, reading, nullptr, nullptr);
+}
+
+const StatementGroup* groupOf(const Statement& one, const std::string& key) {
+    for (const StatementGroup& group : one.groups)
+        if (group.key == key)
+            return &group;
+    return nullptr;
+}
+
+} // namespace
+
+/// What was lost, by periods and as a document.
+class TstStatement : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void weeksBeginOnMonday();
+    void oneWeekIsNoGroup();
+    void aReportSaysWhatTheStatementSays();
+    void namesFromOutsideAreNoMarkup();
+};
+
+/// 15 March 2026 is a Sunday. Of ten hours from 20:00 on four lie before Monday and six after it.
+void TstStatement::weeksBeginOnMonday() {
+    const Statement one = statementOfLines({blocked("job/a", "2026-03-15T20:00:00Z", 10), blocked("job/b", "2026-03-31T22:00:00Z", 4)},
+                                           "2026-04-01T12:00:00Z");
+    const StatementGroup* weeks = groupOf(one, "week");
+    QVERIFY(weeks);
+    QCOMPARE(weeks->lines.size(), std::size_t{3});
+    QCOMPARE(weeks->lines[0].micros, std::int64_t{64'000'000});
+    QCOMPARE(weeks->lines[1].micros, std::int64_t{96'000'000});
+    QCOMPARE(weeks->lines[2].micros, std::int64_t{64'000'000}); // one week over the end of a month
+    QVERIFY2(weeks->lines[0].name.contains(QStringLiteral("9 Mar 2026")), qPrintable(weeks->lines[0].name));
+    QVERIFY2(weeks->lines[2].name.contains(QStringLiteral("30 Mar 2026")), qPrintable(weeks->lines[2].name));
+    const StatementGroup* months = groupOf(one, "month");
+    QVERIFY(months);
+    QCOMPARE(months->lines.size(), std::size_t{2});
+    QCOMPARE(months->lines[1].micros, std::int64_t{32'000'000});
+    for (const StatementGroup& group : one.groups)
+        QCOMPARE(group.micros, one.lostMicros);
+}
+
+void TstStatement::oneWeekIsNoGroup() {
+    QVERIFY(!groupOf(statementOfLines({blocked("job/a", "2026-03-10T20:00:00Z", 10)}, "2026-03-12T12:00:00Z"), "week"));
+}
+
+void TstStatement::aReportSaysWhatTheStatementSays() {
+    const Statement one = statementOfLines({blocked("job/a", "2026-03-15T20:00:00Z", 10)}, "2026-03-17T12:00:00Z");
+    const QString text = statementMarkdown(one, QStringLiteral("hall-2"));
+    QVERIFY(text.startsWith(QStringLiteral("# Loss statement · hall-2")));
+    for (const char* wanted : {"lost $160.00", "GPU-h × 2.00 USD", "| job a |", "Every group adds to the same total."})
+        QVERIFY2(text.contains(QString::fromUtf8(wanted)), qPrintable(text));
+}
+
+/// A table keeps its columns, whatever a job is called.
+void TstStatement::namesFromOutsideAreNoMarkup() {
+    Statement one = statementOfLines({blocked("job/a", "2026-03-15T20:00:00Z", 10)}, "2026-03-17T12:00:00Z");
+    for (StatementGroup& group : one.groups)
+        for (StatementLine& line : group.lines)
+            line.name = QStringLiteral("x | y\n# z <b>");
+    const QString text = statementMarkdown(one, QStringLiteral("[a](http://b)"));
+    QVERIFY(!text.contains(QStringLiteral("\n# z")));
+    QVERIFY(!text.contains(QStringLiteral("<b>")) || text.contains(QStringLiteral("\\<b\\>")));
+    QVERIFY(!text.contains(QStringLiteral("[a](http")));
+    for (const QString& line : text.split(u'\n')) {
+        if (!line.startsWith(QStringLiteral("| x")))
+            continue;
+        qsizetype bars = 0;
+        for (qsizetype i = 0; i < line.size(); ++i)
+            bars += line[i] == u'|' && (i == 0 || line[i - 1] != u'\\');
+        QCOMPARE(bars, 7); // six columns
+    }
+}
+
+SEAM_TEST(tst_statement, TstStatement)
+#include "tst_statement.moc"
