@@ -2,7 +2,9 @@
 #include "common/painted_panel.h"
 
 #include "common/export_device.h"
+#include "common/panel_accessible.h"
 
+#include <QAccessible>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -72,6 +74,7 @@ PaintedPanel::PaintedPanel(const char* timerName, QWidget* parent)
     : QWidget(parent)
     , m_palette(&Palette::dark())
     , m_frameTimer(timerName) {
+    PanelAccessible::install();
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
 }
@@ -122,6 +125,23 @@ void PaintedPanel::render(QPainter& painter, QSizeF size) const {
 }
 
 void PaintedPanel::activate(int) {}
+
+int PaintedPanel::itemAt(QPointF widget) const {
+    const int tag = picture().shapes.hit(toLogical(widget));
+    return tag >= 0 && tag < static_cast<int>(picture().items.size()) ? tag : -1;
+}
+
+QRectF PaintedPanel::boxOf(int item) const {
+    const QRectF& box = picture().items[static_cast<std::size_t>(item)].box;
+    return {box.topLeft() * m_scale, box.size() * m_scale};
+}
+
+void PaintedPanel::press(int item) {
+    if (item < 0 || item >= static_cast<int>(picture().items.size()) || !picture().items[static_cast<std::size_t>(item)].canActivate)
+        return;
+    setCurrent(item);
+    activate(item);
+}
 
 void PaintedPanel::refreshSoon() { m_pace.request(); }
 
@@ -202,9 +222,8 @@ bool PaintedPanel::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    const int tag = picture().shapes.hit(toLogical(help->pos()));
-    const bool isItem = tag >= 0 && tag < static_cast<int>(picture().items.size());
-    const QString tip = isItem ? picture().items[static_cast<std::size_t>(tag)].toolTip : QString();
+    const int item = itemAt(help->pos());
+    const QString tip = item >= 0 ? picture().items[static_cast<std::size_t>(item)].toolTip : QString();
     QToolTip::showText(help->globalPos(), tip, this);
     return true;
 }
@@ -236,6 +255,11 @@ void PaintedPanel::setCurrent(int item) {
         const PanelItem& at = picture().items[static_cast<std::size_t>(item)];
         setAccessibleDescription(at.name);
         showBox(at.box);
+        if (hasFocus() && QAccessible::isActive())
+            if (QAccessibleInterface* panel = QAccessible::queryAccessibleInterface(this)) {
+                QAccessibleEvent moved(panel->focusChild(), QAccessible::Focus);
+                QAccessible::updateAccessibility(&moved);
+            }
     }
     update();
 }
@@ -260,18 +284,15 @@ void PaintedPanel::keyPressEvent(QKeyEvent* event) {
 }
 
 void PaintedPanel::mouseReleaseEvent(QMouseEvent* event) {
-    const int tag = picture().shapes.hit(toLogical(event->position()));
-    if (event->button() != Qt::LeftButton || tag < 0 || tag >= static_cast<int>(picture().items.size()) ||
-        !picture().items[static_cast<std::size_t>(tag)].canActivate)
+    const int item = itemAt(event->position());
+    if (event->button() != Qt::LeftButton || item < 0 || !picture().items[static_cast<std::size_t>(item)].canActivate)
         return QWidget::mouseReleaseEvent(event);
-    setCurrent(tag);
-    activate(tag);
+    press(item);
 }
 
 void PaintedPanel::mouseMoveEvent(QMouseEvent* event) {
-    const int tag = picture().shapes.hit(toLogical(event->position()));
-    const bool isActive = tag >= 0 && tag < static_cast<int>(picture().items.size()) &&
-                          picture().items[static_cast<std::size_t>(tag)].canActivate;
+    const int item = itemAt(event->position());
+    const bool isActive = item >= 0 && picture().items[static_cast<std::size_t>(item)].canActivate;
     setCursor(isActive ? Qt::PointingHandCursor : Qt::ArrowCursor);
     QWidget::mouseMoveEvent(event);
 }

@@ -53,6 +53,13 @@ public:
     /// For export: paints the picture as it would fill @p size device-independent pixels.
     void render(QPainter& painter, QSizeF size) const;
 
+    // For assistive technology, which reads the items of the picture.
+    [[nodiscard]] int current() const { return m_current; } ///< item under the keyboard; −1: none
+    [[nodiscard]] int itemAt(QPointF widget) const;         ///< −1: none
+    [[nodiscard]] QRectF boxOf(int item) const;             ///< in pixels of the widget
+    /// As if it were clicked; nothing where it cannot be activated.
+    void press(int item);
+
 protected:
     /// The picture in @p size logical pixels.
     [[nodiscard]] virtual PanelPicture build(QSizeF size) const = 0;

@@ -5,15 +5,6 @@ namespace seamscope::ui {
 
 Subject SubjectPanel::subjectOf(int) const { return {}; }
 
-/// The one that a screen reader was told of last.
-int SubjectPanel::current() const {
-    const auto& items = picture().items;
-    for (std::size_t i = 0; i < items.size(); ++i)
-        if (items[i].canActivate && items[i].name == accessibleDescription())
-            return static_cast<int>(i);
-    return -1;
-}
-
 Subject SubjectPanel::subjectAt(QPointF position) const {
     const QPointF at = toLogical(position);
     const auto& items = picture().items;
@@ -40,7 +31,7 @@ Subject SubjectPanel::currentSubject() const {
 QPoint SubjectPanel::currentPlace() const {
     const int item = current();
     return item < 0 ? rect().center()
-                    : (picture().items[static_cast<std::size_t>(item)].box.center() * textScale()).toPoint();
+                    : boxOf(item).center().toPoint();
 }
 
 } // namespace seamscope::ui

@@ -20,7 +20,6 @@ protected:
 
 private:
     Q_DISABLE_COPY_MOVE(SubjectPanel)
-    [[nodiscard]] int current() const; ///< item under the keyboard; −1: none
 };
 
 } // namespace seamscope::ui

@@ -26,7 +26,7 @@ using namespace models;
 using drill::Seat;
 using drill::Verb;
 
-constexpr int kMostTyped = 300; ///< letters of a field; three of them and their names stay below what an act may say
+constexpr int kMostWritten = 300; ///< letters of a field; three of them and their names stay below what an act may say
 constexpr qreal kFieldHeight = 28;
 constexpr int kSureStep = 5;
 
@@ -64,7 +64,7 @@ void sayChoices(QComboBox& box, const QString& none, const QString& name) {
 
 QLineEdit* line() {
     auto* field = new QLineEdit;
-    field->setMaxLength(kMostTyped);
+    field->setMaxLength(kMostWritten);
     field->setTextMargins(6, 0, 6, 0);
     return field;
 }

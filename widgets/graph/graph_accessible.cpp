@@ -60,6 +60,21 @@ public:
                               .toAlignedRect();
         return {m_parent->graph()->mapToGlobal(box.topLeft()), box.size()};
     }
+    /// A provider controls what depends on it.
+    [[nodiscard]] QVector<std::pair<QAccessibleInterface*, QAccessible::Relation>>
+    relations(QAccessible::Relation match) const override {
+        QVector<std::pair<QAccessibleInterface*, QAccessible::Relation>> related;
+        if (!isValid() || seams())
+            return related;
+        const auto number = static_cast<std::uint32_t>(m_node);
+        for (const GraphEdge& edge : m_parent->graph()->groups().edges) {
+            if (edge.to == number && match.testFlag(QAccessible::Controller))
+                related.emplace_back(m_parent->child(static_cast<int>(edge.from)), QAccessible::Controller);
+            if (edge.from == number && match.testFlag(QAccessible::Controlled))
+                related.emplace_back(m_parent->child(static_cast<int>(edge.to)), QAccessible::Controlled);
+        }
+        return related;
+    }
     [[nodiscard]] QAccessible::State state() const override {
         QAccessible::State state;
         state.invalid = !isValid();
