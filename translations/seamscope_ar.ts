@@ -5677,6 +5677,10 @@ Below its target by %1 since the start of the record.</source>
             <numerusform></numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 of components green, %2 of throughput delivered</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>

@@ -5515,6 +5515,10 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
             <numerusform>Exaktes Poisson-Intervall zu 95 % auf %1 Ausfälle; %2.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 of components green, %2 of throughput delivered</source>
+        <translation>%1 der Bauteile grün, %2 des Durchsatzes geliefert</translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>

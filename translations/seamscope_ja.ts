@@ -5471,6 +5471,10 @@ Below its target by %1 since the start of the record.</source>
             <numerusform>故障 %1 回に対する 95 % 厳密ポアソン区間。%2。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 of components green, %2 of throughput delivered</source>
+        <translation>部品の %1 が正常、スループットの %2 を達成</translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>

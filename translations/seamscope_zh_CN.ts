@@ -5471,6 +5471,10 @@ Below its target by %1 since the start of the record.</source>
             <numerusform>基于 %1 次故障的 95 % 精确泊松区间；%2。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 of components green, %2 of throughput delivered</source>
+        <translation>%1 的部件正常，交付了 %2 的吞吐量</translation>
+    </message>
 </context>
 <context>
     <name>MeterText</name>

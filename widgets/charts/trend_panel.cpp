@@ -289,9 +289,9 @@ void TrendPanel::drawLane(PanelWriter& writer, std::size_t lane, qreal top, qrea
     if (trend.expectedLow && writer.width(second + key, type::kSmall) <= kLabels - 20)
         second += key;
     writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
-    drawValue(writer, *loaded, trend, middle);
+    const QString said = drawValue(writer, *loaded, trend, middle);
     const QString signal = QString::fromStdString(loaded->lane.signal);
-    writer.item(QRectF(8, top + 2, kLabels - 16, tall - 4), signal,
+    writer.item(QRectF(8, top + 2, kLabels - 16, tall - 4), trendName(loaded->lane.signal, m_subject) % QStringLiteral(" · ") % said,
                 trend.lines.empty() ? signal : QStringLiteral("%1\n%2").arg(signal, trend.lines.front().source));
 }
 
@@ -312,8 +312,8 @@ void TrendPanel::drawSeam(PanelWriter& writer, qreal middle, const QRectF& box) 
     writer.item(box, m_seam->title % QStringLiteral(" · ") % m_seam->value, m_seam->description);
 }
 
-/// The value at the cursor: one figure, or the range over the lines.
-void TrendPanel::drawValue(PanelWriter& writer, const TrendLoader::Loaded& loaded, const TrendPicture& trend,
+/// The value at the cursor: one figure, or the range over the lines. @return what it says
+QString TrendPanel::drawValue(PanelWriter& writer, const TrendLoader::Loaded& loaded, const TrendPicture& trend,
                            qreal middle) const {
     std::optional<double> low;
     std::optional<double> high;
@@ -327,6 +327,7 @@ void TrendPanel::drawValue(PanelWriter& writer, const TrendLoader::Loaded& loade
     const qreal right = writer.right();
     const auto say = [&](const QString& words, Role ink) {
         writer.text(right, middle + 5, words, type::kSmall, ink, Align::right, kValues - 20);
+        return words;
     };
     if (!loaded.hasAnswer)
         return say(tr("reading …"), Role::ink3);
@@ -334,9 +335,9 @@ void TrendPanel::drawValue(PanelWriter& writer, const TrendLoader::Loaded& loade
         return say(loaded.problem, Role::ink2);
     if (!low) {
         writer.text(right, middle + 5, unknownText(), type::kValue, Role::ink3, Align::right, kValues - 20);
-        writer.text(right, middle + 20, trend.lowest ? tr("none at the cursor") : tr("nothing in this span"),
-                    type::kSmall, Role::ink3, Align::right, kValues - 20);
-        return;
+        const QString why = trend.lowest ? tr("none at the cursor") : tr("nothing in this span");
+        writer.text(right, middle + 20, why, type::kSmall, Role::ink3, Align::right, kValues - 20);
+        return why;
     }
     const Measure value = *low == *high ? formatMeasure(*low, loaded.lane.unit)
                                         : formatRange(*low, *high, loaded.lane.unit);
@@ -346,10 +347,11 @@ void TrendPanel::drawValue(PanelWriter& writer, const TrendLoader::Loaded& loade
     };
     if (const TextStyle style = value.value.size() > 8 || !fits(type::kValue) ? type::kBodyStrong : type::kValue; fits(style)) {
         writer.measure(right, middle + 5, value.value, value.unit, style, Role::ink1, Align::right);
-        return;
+        return value.text();
     }
     writer.text(right, middle + 2, value.value, type::kBodyStrong, Role::ink1, Align::right, kValues - 12);
     writer.text(right, middle + 16, value.unit, type::kSmall, Role::ink3, Align::right, kValues - 12);
+    return value.text();
 }
 
 void TrendPanel::showTip(int lane, TimePoint t, const QPoint& globalPos) {

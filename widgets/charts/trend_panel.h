@@ -66,7 +66,7 @@ private:
     [[nodiscard]] Duration patience(const models::TrendLoader::Loaded& loaded) const;
     void drawSeam(PanelWriter& writer, qreal middle, const QRectF& lane) const;
     void drawLane(PanelWriter& writer, std::size_t lane, qreal top, qreal tall) const;
-    void drawValue(PanelWriter& writer, const models::TrendLoader::Loaded& loaded, const TrendPicture& trend,
+    QString drawValue(PanelWriter& writer, const models::TrendLoader::Loaded& loaded, const TrendPicture& trend,
                    qreal middle) const;
 
     models::TrendLoader& m_loader;

@@ -36,11 +36,9 @@ qreal MeterAhead::waiting(qreal y) {
         if (cliff.at > m_content.now && cliff.at - m_content.now < kAhead)
             ahead.push_back(&cliff);
     const qreal base = y + 54;
-    const qreal used = m_writer.text(
-        kInset, base,
-        hasPrice() ? formatMoney(detail().marginalPerMinuteMicros, reading().currency, MoneyStyle::headline)
-                   : unknownText(),
-        type::kFigure3, m_figure);
+    const QString minute = hasPrice() ? formatMoney(detail().marginalPerMinuteMicros, reading().currency, MoneyStyle::headline)
+                                      : unknownText();
+    const qreal used = m_writer.text(kInset, base, minute, type::kFigure3, m_figure);
     m_writer.text(kInset + used + 3, base, tr("/min now"), type::kBody, Role::ink2);
     if (next) {
         // Days and hours take more room than minutes: the figure gives way, nothing is printed over the rate.
@@ -58,7 +56,7 @@ qreal MeterAhead::waiting(qreal y) {
                       detail().cliffs.empty() ? tr("no deadline") : tr("no deadline today"), type::kValue,
                       Role::ink2, Align::right);
     }
-    item(QRectF(kInset, y + 30, m_writer.right() - kInset, 30), tr("Cost of waiting"),
+    item(QRectF(kInset, y + 30, m_writer.right() - kInset, 30), tr("Cost of waiting") % u' ' % minute % u' ' % tr("/min now"),
          detail().open.empty() ? tr("One more minute of the loss that nobody explains, GPU time alone. A "
                                     "deadline is a time at which "
                                     "waiting becomes dearer at once.")

@@ -204,7 +204,7 @@ void Drawing::since(qreal y) {
         writer.text(x, y + 44, values[i], style, figureInk(), Align::left, room);
         writer.text(x, y + 61, labels[i], type::kSmall, Role::ink3, Align::left, room);
     }
-    item(QRectF(kInset, y + 28, writer.right() - kInset, 38), MeterWords::tr("Lost so far"),
+    item(QRectF(kInset, y + 28, writer.right() - kInset, 38), MeterWords::tr("Lost so far") % u' ' % values.front(),
          sum.isSinceOnset
              ? MeterWords::tr("Sum over the open incidents, each from its onset, as money, steps, tokens and "
                               "share of the "

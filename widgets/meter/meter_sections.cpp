@@ -58,7 +58,8 @@ qreal MeterSections::unattributedFirst(qreal y) {
                       Align::right, 80);
         m_writer.text(m_writer.right(), y + 12, formatFixed(100 * seams[i]->share, 1) % QStringLiteral(" %"),
                       type::kTitle, m_figure, Align::right, 64);
-        item(QRectF(kInset, y - 2, m_writer.right() - kInset, 18), name,
+        item(QRectF(kInset, y - 2, m_writer.right() - kInset, 18),
+             name % u' ' % formatFixed(100 * seams[i]->share, 1) % QStringLiteral(" %"),
              seams[i]->reason.isEmpty()
                  ? tr("Share of all loss. All parts sum to 100 %.")
                  : tr("%1. All parts sum to 100 %.").arg(messageText(seams[i]->reason)),
@@ -100,7 +101,8 @@ qreal MeterSections::green(qreal y) {
     m_writer.text(m_writer.right(), y + 106,
                   tr("gap %1 points").arg(formatFixed(100 * (*detail().greenShare - reading().delivered), 1)),
                   type::kSmall, Role::ink3, Align::right);
-    item(QRectF(kInset, y + 30, m_writer.right() - kInset, 66), tr("All green but losing"),
+    item(QRectF(kInset, y + 30, m_writer.right() - kInset, 66),
+         tr("%1 of components green, %2 of throughput delivered").arg(shareText(*detail().greenShare), shareText(reading().delivered)),
          tr("Share of components that report well, beside the share of expected throughput that arrives. "
             "Alarm at 99 % green and 3 % lost for two minutes."),
          "green");
@@ -245,7 +247,7 @@ qreal MeterSections::buckets(qreal y) {
                                    0});
         m_writer.text(m_writer.right(), y + 11, formatFixed(100 * portion, 1) % QStringLiteral(" %"),
                       type::kSmall, m_figure, Align::right, 64);
-        item(QRectF(kInset, y, m_writer.right() - kInset, 16), label,
+        item(QRectF(kInset, y, m_writer.right() - kInset, 16), label % u' ' % formatFixed(100 * portion, 1) % QStringLiteral(" %"),
              tr("%1 GPU-hours. Every GPU-nanosecond is in exactly one bucket.")
                  .arg(formatNumber(toGpuHours(part), 6)),
              "bucket/" + name + '/');
@@ -267,17 +269,16 @@ qreal MeterSections::forecast(qreal y) {
     head(y, tr("Forecast"), forecast ? countText(topology::EntityKind::gpu, forecast->gpus) : QString());
     y += 44;
     if (forecast) {
-        m_writer.text(kInset, y,
-                      tr("%1 interruptions a month (%2–%3)")
-                          .arg(formatNumber(forecast->perMonth), formatNumber(forecast->perMonthLow),
-                               formatNumber(forecast->perMonthHigh)),
-                      type::kBody, Role::ink1);
+        const QString perMonth = tr("%1 interruptions a month (%2–%3)")
+                                     .arg(formatNumber(forecast->perMonth), formatNumber(forecast->perMonthLow),
+                                          formatNumber(forecast->perMonthHigh));
+        m_writer.text(kInset, y, perMonth, type::kBody, Role::ink1);
         m_writer.text(kInset, y + 17,
                       tr("ETTR %1 % (%2–%3), takes %4× as long")
                           .arg(formatFixed(100 * forecast->ettr, 1), formatFixed(100 * forecast->ettrLow, 1),
                                formatFixed(100 * forecast->ettrHigh, 1), formatNumber(forecast->stretch)),
                       type::kSmall, Role::ink3);
-        item(QRectF(kInset, y - 14, m_writer.right() - kInset, 36), tr("Forecast"),
+        item(QRectF(kInset, y - 14, m_writer.right() - kInset, 36), tr("Forecast") % u' ' % perMonth,
              tr("Exact Poisson interval at 95 % on %1 failure(s); %2.", nullptr, plural(forecast->failures))
                  .arg(forecast->failures)
                  .arg(messageText(forecast->source)),
