@@ -39,7 +39,13 @@ bool holds(std::string_view condition, const Labels& labels) {
     const std::string* value = findLabel(labels, condition.substr(0, equals));
     if (!value || value->empty())
         return false;
-    return equals == std::string_view::npos || matchesPattern(condition.substr(equals + 1), *value);
+    bool isOne = equals == std::string_view::npos;
+    for (std::string_view rest = isOne ? std::string_view() : condition.substr(equals + 1); !isOne && !rest.empty();) {
+        const auto bar = rest.find('|');
+        isOne = matchesPattern(rest.substr(0, bar), *value);
+        rest = bar == std::string_view::npos ? std::string_view() : rest.substr(bar + 1);
+    }
+    return isOne;
 }
 
 bool holdsFor(const Mapping& mapping, const Labels& labels) {
@@ -85,7 +91,42 @@ std::string_view numberAtEnd(std::string_view text) {
     return isPart && text.size() - begin <= kMostDigits ? text.substr(begin) : std::string_view();
 }
 
-/// Calls @p use with the value of each label of "{a|b|#c}" that is there, until it says that it has enough.
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool isBetweenWords(char c) { return c == ' ' || c == '_' || c == '-' || c == '#'; }
+
+/// The word that ends before @p end, and separators behind it.
+std::size_t wordBefore(std::string_view text, std::size_t end) {
+    while (end > 0 && isBetweenWords(text[end - 1]))
+        --end;
+    while (end > 0 && isLetter(text[end - 1]))
+        --end;
+    return end;
+}
+
+/// What a sensor is of, in its name: the first word with a number behind it, "PSU0" of "PSU0_Power_Out", of "STATUS_PSU0" and of
+/// "PWR_PSU0_OUT", "Power Supply 1" of "Power Supply 1 Status". Empty: its name tells no part.
+std::string_view partOfSensor(std::string_view name) {
+    for (std::size_t digit = 0; digit < name.size(); ++digit) {
+        if (!isDigit(name[digit]))
+            continue;
+        std::size_t end = digit;
+        while (end < name.size() && isDigit(name[end]))
+            ++end;
+        std::size_t begin = wordBefore(name, digit);
+        const bool isOfWord = begin < digit && isLetter(name[begin]) && (end == name.size() || !isLetter(name[end]));
+        if (!isOfWord) { // the voltage of a rail, "12V"
+            digit = end;
+            continue;
+        }
+        constexpr std::size_t kSupply = 6;
+        if (digit - begin >= kSupply && (name.substr(begin, kSupply) == "Supply" || name.substr(begin, kSupply) == "SUPPLY"))
+            begin = wordBefore(name, begin);
+        return name.substr(begin, end - begin);
+    }
+    return {};
+}
+
+/// Calls @p use with the value of each label of "{a|b|#c|~d}" that is there, until it says that it has enough.
 template<class Use>
 void eachValue(std::string_view alternatives, const Labels& labels, Use use) {
     while (!alternatives.empty()) {
@@ -93,7 +134,8 @@ void eachValue(std::string_view alternatives, const Labels& labels, Use use) {
         std::string_view name = alternatives.substr(0, bar);
         alternatives = bar == std::string_view::npos ? std::string_view() : alternatives.substr(bar + 1);
         const bool digits = name.starts_with('#');
-        if (digits)
+        const bool isSensor = name.starts_with('~');
+        if (digits || isSensor)
             name.remove_prefix(1);
         const std::string* label = findLabel(labels, name);
         if (!label)
@@ -103,6 +145,8 @@ void eachValue(std::string_view alternatives, const Labels& labels, Use use) {
             value = withoutPort(value);
         if (digits)
             value = numberAtEnd(value);
+        if (isSensor)
+            value = partOfSensor(value);
         if (!value.empty() && use(value))
             return;
     }
@@ -120,6 +164,10 @@ std::string_view placeholder(std::string_view alternatives, const Labels& labels
 
 topology::EntityId entityFromTemplate(std::string_view text, const Labels& labels) {
     const auto slash = text.find('/');
+    if (text.starts_with('{')) { // of a label that has all of it
+        auto id = topology::EntityId::parse(placeholder(text.substr(1, text.size() - 2), labels));
+        return id ? std::move(*id) : topology::EntityId();
+    }
     if (slash == std::string_view::npos)
         return {};
     std::string name;
@@ -203,6 +251,7 @@ Resolved Catalogue::resolve(std::string_view metric, const Labels& labels, std::
         result.unit = known->unit;
         result.kind = known->kind;
         result.scale = mapping->scale;
+        result.offset = mapping->offset;
         result.equals = mapping->equals;
         result.unitDoubt = !mapping->equals && unitContradicts(declaredUnit, known->unit, mapping->scale);
     }

@@ -19,19 +19,21 @@
 namespace seamscope::telemetry {
 
 /// One line of a catalogue file (contract §7): which source metric is which signal of which entity.
-/// Keys in YAML: metric, signal, entity, port, scale, equals, kind, when.
+/// Keys in YAML: metric, signal, entity, port, scale, offset, equals, kind, when.
 struct Mapping {
     std::string metric; ///< exact, or with '*' wildcards
     std::string signal; ///< canonical name; empty: the mapping tells the entity or the kind only
     /// Template: "gpu/{Hostname|hostname|instance}:{gpu}", or a literal id. Braces hold label names; the
     /// first that the series has and that is not empty counts. `instance` loses its port; `#name` takes the
-    /// number of a part at its end ("nvidia3" → 3; a UUID, a serial number or a place on the bus has none). A
-    /// template whose labels are missing gives no entity.
+    /// number of a part at its end ("nvidia3" → 3; a UUID, a serial number or a place on the bus has none), `~name`
+    /// the part that a sensor is of ("PSU0_Power_Out" and "STATUS_PSU0" → PSU0). A template whose labels are missing
+    /// gives no entity.
     std::string entity;
-    double scale = 1.0;             ///< source value × scale = canonical value
+    double scale = 1.0;             ///< source value × scale + offset = canonical value
+    double offset = 0;
     std::optional<double> equals;   ///< the signal is 1 where the source value is this one, else 0
     std::optional<SignalKind> kind; ///< overrides what the source declares
-    std::string onlyWhenLabel;      ///< YAML `when`: "name=value" or "name", joined by " and "; a value may have '*'
+    std::string onlyWhenLabel;      ///< YAML `when`: "name=value|other" or "name", joined by " and "; a value may have '*'
     /// Template "DEVICE:PORT" of a port whose cable the topology may know: then its link is the entity. All labels
     /// of "{guid|switch}:{ifName|ifDescr}" are names of the one device and the one port.
     std::string port;
@@ -44,7 +46,8 @@ struct Resolved {
     topology::EntityId entity; ///< empty = not told
     std::string unit;
     SignalKind kind = SignalKind::gauge;
-    double scale = 1.0;           ///< apply with scaled(), which keeps decimals exact
+    double scale = 1.0;           ///< apply with scaled(), which keeps decimals exact; then add the offset
+    double offset = 0;
     std::optional<double> equals; ///< in place of the scale: 1 for this source value, 0 for any other
     bool unitDoubt = false;       ///< the declared unit contradicts the mapping: values are uncertain
     std::vector<std::string> devices; ///< what it is called whose port it is of; empty: of none

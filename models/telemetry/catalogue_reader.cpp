@@ -36,6 +36,9 @@ std::optional<BadDirection> badDirectionFromName(std::string_view text) {
 /// Braces are paired, hold a name, and the text before the slash is a kind of the contract.
 Result<> checkTemplate(const std::string& text) {
     const auto slash = text.find('/');
+    const bool isWholeId = text.starts_with('{') && text.find('}') == text.size() - 1 && text.size() > 2 && text.find('{', 1) == std::string::npos;
+    if (isWholeId) // of a label that has all of it
+        return {};
     if (slash == std::string::npos || slash + 1 == text.size())
         return fail(ErrorCode::invalidInput, "entity '" + text + "' is not 'kind/name'");
     if (topology::entityKindFromName(text.substr(0, slash)) == topology::EntityKind::unknown)
@@ -156,8 +159,8 @@ struct Catalogue::Reader {
     }
 
     void readMapping(const YAML::Node& entry) {
-        checkKeys(entry, {"metric", "signal", "entity", "port", "scale", "equals", "kind", "when"});
-        Mapping made{text(entry, "metric"), text(entry, "signal"), text(entry, "entity"), 1.0, {}, {},
+        checkKeys(entry, {"metric", "signal", "entity", "port", "scale", "offset", "equals", "kind", "when"});
+        Mapping made{text(entry, "metric"), text(entry, "signal"), text(entry, "entity"), 1.0, 0, {}, {},
                      text(entry, "when"), text(entry, "port")};
         if (made.metric.empty())
             throw YAML::Exception(entry.Mark(), "a mapping needs a metric");
@@ -165,10 +168,14 @@ struct Catalogue::Reader {
             made.scale = entry["scale"].as<double>();
         if (!std::isfinite(made.scale) || made.scale == 0)
             throw YAML::Exception(entry.Mark(), "scale must be finite and not zero");
+        if (entry["offset"])
+            made.offset = entry["offset"].as<double>();
+        if (!std::isfinite(made.offset))
+            throw YAML::Exception(entry.Mark(), "offset must be finite");
         if (entry["equals"])
             made.equals = entry["equals"].as<double>();
-        if (made.equals && (!std::isfinite(*made.equals) || entry["scale"]))
-            throw YAML::Exception(entry.Mark(), "equals must be finite and stands in place of a scale");
+        if (made.equals && (!std::isfinite(*made.equals) || entry["scale"] || entry["offset"]))
+            throw YAML::Exception(entry.Mark(), "equals must be finite and stands in place of scale and offset");
         if (entry["kind"])
             made.kind = kindOf(entry);
         if (!made.signal.empty() && !catalogue.signal(made.signal))

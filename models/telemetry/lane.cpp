@@ -159,6 +159,7 @@ SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels 
     entry.divides = divisor != 0;
     entry.compares = resolved.equals.has_value();
     entry.factor = resolved.equals.value_or(entry.divides ? divisor : resolved.scale);
+    entry.offset = resolved.offset;
     entry.isUncertain = resolved.unitDoubt;
     entry.isLearning = raw.period <= Duration::zero();
     if (resolved.unitDoubt)

@@ -80,6 +80,7 @@ private:
     struct Hot {
         std::int64_t newest = std::numeric_limits<std::int64_t>::min();
         double factor = 1.0; ///< or what the value is compared with
+        double offset = 0;
         bool divides = false;
         bool compares = false;
         bool isOwned = false;

@@ -108,7 +108,7 @@ Quality SourceLane::judgeValue(double& value, Quality stated, const Hot& series,
     if (series.compares)
         value = value == series.factor ? 1 : 0;
     else
-        value = series.divides ? value / series.factor : value * series.factor;
+        value = (series.divides ? value / series.factor : value * series.factor) + series.offset;
     return series.isUncertain ? std::max(stated, Quality::uncertain) : stated;
 }
 

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void unmappedSeriesAreKept();
     void aUsersCatalogueOverrides();
     void patternsAndConditions();
+    void aLabelMayHaveTheWholeId();
+    void scalesMayBeginElsewhere();
     void aStateIsToldByOneValue();
     void brokenEntriesAreLeftOutAndListed();
     void hopelessFilesAreErrors();
@@ -136,6 +138,42 @@ void TstCatalogue::patternsAndConditions() {
     QVERIFY(resolve(catalogue, "hall/1/powers", {}).signal.empty());
     QCOMPARE(resolve(catalogue, "exact", {}).signal, std::string("a"));
     QCOMPARE(resolve(catalogue, "exact", {{"label", "1"}}).signal, std::string("b")); // the later one wins
+    QVERIFY(catalogue.add("schema: 1\nmappings:\n  - {metric: several, signal: a, when: \"area=x|y*|z and label\"}\n", "u", problems));
+    QVERIFY(problems.empty());
+    for (const char* area : {"x", "y7", "z"})
+        QCOMPARE(resolve(catalogue, "several", {{"area", area}, {"label", "1"}}).signal, std::string("a"));
+    QVERIFY(resolve(catalogue, "several", {{"area", "w"}, {"label", "1"}}).signal.empty());
+    QVERIFY(resolve(catalogue, "several", {{"area", "x"}}).signal.empty());
+}
+
+void TstCatalogue::aLabelMayHaveTheWholeId() {
+    Catalogue catalogue;
+    std::vector<Error> problems;
+    QVERIFY(catalogue.add("schema: 1\nmappings:\n  - {metric: a, entity: \"{entity}\"}\n  - {metric: b, entity: \"{part|place}\"}\n"
+                          "  - {metric: c, entity: \"{}\"}\n  - {metric: d, entity: \"{a}{b}\"}\n", "t", problems));
+    QCOMPARE(problems.size(), std::size_t(2)); // no name, and two that make no id
+    QCOMPARE(resolve(catalogue, "a", {{"entity", "rack/r07"}}).entity.text(), std::string("rack/r07"));
+    QVERIFY(resolve(catalogue, "a", {{"entity", "no such kind"}}).entity.isEmpty());
+    QCOMPARE(resolve(catalogue, "b", {{"place", "pump/c2-p1"}}).entity.text(), std::string("pump/c2-p1"));
+    QVERIFY(resolve(catalogue, "b", {}).entity.isEmpty());
+}
+
+void TstCatalogue::scalesMayBeginElsewhere() {
+    Catalogue catalogue;
+    std::vector<Error> problems;
+    QVERIFY(catalogue.add("schema: 1\nsignals:\n  - {name: t, unit: \"°C\", kind: gauge}\nmappings:\n"
+                          "  - {metric: f, signal: t, scale: 0.5555555555555556, offset: -17.77777777777778}\n"
+                          "  - {metric: k, signal: t, offset: -273.15}\n"
+                          "  - {metric: both, signal: t, equals: 5, offset: 1}\n"
+                          "  - {metric: endless, signal: t, offset: .inf}\n", "t", problems));
+    QCOMPARE(problems.size(), std::size_t(2));
+    const auto canonical = [&](const char* metric, double value) {
+        const Resolved resolved = resolve(catalogue, metric, {});
+        return scaled(value, resolved.scale) + resolved.offset;
+    };
+    QVERIFY(std::abs(canonical("f", 212) - 100) < 1e-9 && std::abs(canonical("f", 32)) < 1e-9); // water boils and freezes
+    QCOMPARE(canonical("k", 273.15), 0.0);
+    QVERIFY(resolve(catalogue, "both", {}).signal.empty());
 }
 
 void TstCatalogue::aStateIsToldByOneValue() {

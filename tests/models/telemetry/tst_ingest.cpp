@@ -169,8 +169,10 @@ void TstIngest::valuesBecomeCanonical() {
     const SeriesId percent = b.add("DCGM_FI_DEV_GPU_UTIL", {{"gpu", "0"}, {"Hostname", "n"}});
     const SeriesId mebibytes = b.add("DCGM_FI_DEV_FB_USED", {{"gpu", "0"}, {"Hostname", "n"}});
     const SeriesId own = b.add("acme_widgets");
-    const SampleBatch batch = b.send({{percent, kNow, 57}, {mebibytes, kNow, 16}, {own, kNow, 3.25}});
-    QCOMPARE(batch.value, (std::vector<double>{0.57, 16777216, 3.25}));
+    // redfish_exporter: 1 OK, 2 warning, 3 critical; ours begin at 0.
+    const SeriesId health = b.add("redfish_chassis_power_powersupply_health", {{"instance", "n:9610"}, {"power_supply", "PSU 1"}, {"power_supply_id", "1"}});
+    const SampleBatch batch = b.send({{percent, kNow, 57}, {mebibytes, kNow, 16}, {own, kNow, 3.25}, {health, kNow, 3}});
+    QCOMPARE(batch.value, (std::vector<double>{0.57, 16777216, 3.25, 2}));
     QVERIFY(batch.quality.empty());
     QCOMPARE(batch.arrival, kNow);
 }

@@ -425,14 +425,38 @@ void TstShippedCatalogue::documentedPages_data() {
     row(R"(nvswitch_interface_sp_rx_pause_duration{host_name="leaf4",interface="swp1"} 8)", "switch/leaf4", "", "", 8);
     // UFM telemetry: words of four bytes
     row(R"(PortXmitDataExtended{node_guid="2c90300f172a0",port_guid="2c90300f172a2",port_num="2",source="0x0002c90300f172a0"} 85554128244)", "", "net.bytes.transmitted", "byte", 85554128244.0 * 4, true);
+    // nvidia_gpu_exporter: the page of its README; Telegraf: its list of fields
+    row(R"(nvidia_smi_temperature_gpu{instance="n1:9835",uuid="df6e7a7c"} 34)", "gpu/n1:df6e7a7c", "gpu.temperature", "°C", 34);
+    row(R"(nvidia_smi_clocks_current_sm_clock_hz{instance="n1:9835",uuid="df6e7a7c"} 1.98e+09)", "gpu/n1:df6e7a7c", "gpu.clock.sm", "MHz", 1980);
+    row(R"(nvidia_smi_utilization_gpu_ratio{instance="n1:9835",uuid="df6e7a7c"} 0.97)", "gpu/n1:df6e7a7c", "gpu.utilization", "ratio", 0.97);
+    row(R"(nvidia_smi_memory_used_bytes{instance="n1:9835",uuid="df6e7a7c"} 7.06740224e+08)", "gpu/n1:df6e7a7c", "gpu.memory.used", "byte", 706740224);
+    row(R"(nvidia_smi_power_draw_watts{instance="n1:9835",uuid="df6e7a7c"} 28.07)", "gpu/n1:df6e7a7c", "gpu.power", "W", 28.07);
+    row(R"(nvidia_smi_fan_speed_ratio{instance="n1:9835",uuid="df6e7a7c"} 0.38)", "gpu/n1:df6e7a7c", "", "", 0.38);
+    row(R"(nvidia_smi_temperature_gpu{host="n1",index="3",name="NVIDIA H100",uuid="GPU-f9ba"} 53)", "gpu/n1:3", "gpu.temperature", "°C", 53);
+    row(R"(nvidia_smi_utilization_gpu{host="n1",index="3",uuid="GPU-f9ba"} 97)", "gpu/n1:3", "gpu.utilization", "ratio", 0.97);
+    row(R"(nvidia_smi_memory_used{host="n1",index="3",uuid="GPU-f9ba"} 549)", "gpu/n1:3", "gpu.memory.used", "byte", 549.0 * 1048576);
+    row(R"(nvidia_smi_clocks_current_sm{host="n1",index="3",uuid="GPU-f9ba"} 1980)", "gpu/n1:3", "gpu.clock.sm", "MHz", 1980);
+    row(R"(net_bytes_recv{host="n1",interface="eth0"} 12)", "nic/n1:eth0", "net.bytes.received", "byte", 12, true);
+    row(R"(net_bytes_recv{host="n1",interface="docker0"} 12)", "host/n1", "", "", 12);
+    row(R"(system_load1{host="n1"} 3)", "host/n1", "host.load", "processes", 3);
+    row(R"(system_load1{node="n1"} 3)", "", "", "", 3); // somebody else's
     // board controllers: names of sensors are those of Dell, HPE, Supermicro, NVIDIA
-    row(R"(ipmi_power_watts{id="40",instance="h1",name="PSU0_Power_Out"} 1400)", "psu/h1:PSU0_Power_Out", "power.output", "W", 1400);
-    row(R"(ipmi_power_watts{id="40",instance="h1",name="PS 1 Output"} 390)", "psu/h1:PS_1_Output", "power.output", "W", 390);
+    row(R"(ipmi_power_watts{id="40",instance="h1",name="PSU0_Power_Out"} 1400)", "psu/h1:PSU0", "power.output", "W", 1400);
+    row(R"(ipmi_power_watts{id="40",instance="h1",name="PS 1 Output"} 390)", "psu/h1:PS_1", "power.output", "W", 390);
     row(R"(ipmi_power_watts{id="41",instance="h1",name="PSU0_INPUT"} 1500)", "host/h1", "", "", 1500); // what it takes is more than it gives
     row(R"(ipmi_power_watts{id="42",instance="h1",name="PWR_PSU0_IN"} 1500)", "host/h1", "", "", 1500);
     row(R"(ipmi_power_watts{id="43",instance="h1",name="Pwr Consumption"} 8200)", "host/h1", "power.active", "W", 8200);
     row(R"(ipmi_power_watts{id="44",instance="h1",name="CPU Power"} 310)", "host/h1", "", "", 310);
-    row(R"(ipmi_power_state{id="40",instance="h1",name="PSU0_Power_Out"} 2)", "psu/h1:PSU0_Power_Out", "power.health", "", 2);
+    row(R"(ipmi_power_state{id="40",instance="h1",name="PSU0_Power_Out"} 2)", "psu/h1:PSU0", "power.health", "", 2);
+    row(R"(ipmi_sensor_state{id="5",instance="h1",name="PSU0_STATUS",type="Power Supply"} 2)", "psu/h1:PSU0", "power.health", "", 2); // beside its output: one supply
+    row(R"(ipmi_sensor_state{id="6",instance="h1",name="STATUS_PSU1",type="Power Supply"} 0)", "psu/h1:PSU1", "power.health", "", 0);
+    row(R"(ipmi_power_watts{id="7",instance="h1",name="PWR_PSU1_OUT"} 900)", "psu/h1:PSU1", "power.output", "W", 900);
+    row(R"(ipmi_sensor_state{id="8",instance="h1",name="Power Supply 2 Status",type="Power Supply"} 1)", "psu/h1:Power_Supply_2", "power.health", "", 1);
+    row(R"(ipmi_power_watts{id="9",instance="h1",name="Power Supply 2"} 380)", "psu/h1:Power_Supply_2", "power.output", "W", 380);
+    row(R"(ipmi_sensor_state{id="98",instance="h1",name="Status",type="Power Supply"} 0)", "psu/h1:98", "power.health", "", 0); // each is called so
+    row(R"(ipmi_sensor_state{id="119",instance="h1",name="PS Redundancy",type="Power Supply"} 1)", "host/h1", "", "", 1);
+    row(R"(ipmi_sensor_state{id="139",instance="h1",name="Power Cable",type="Cable/Interconnect"} 0)", "host/h1", "", "", 0);
+    row(R"(ipmi_power_watts{id="10",instance="h1",name="P12V PSU3 Pout"} 700)", "psu/h1:PSU3", "power.output", "W", 700); // 12 is of the rail
     row(R"(ipmi_temperature_celsius{id="1",instance="h1",name="01-Inlet Ambient"} 23)", "host/h1", "air.inlet.temperature", "°C", 23);
     row(R"(ipmi_temperature_celsius{id="2",instance="h1",name="CPU1 Temp"} 60)", "host/h1", "", "", 60);
     row(R"(ipmi_fan_speed_ratio{id="58",instance="h1",name="Fan 1 DutyCycle"} 0.55)", "host/h1", "fan.speed", "%", 55);
@@ -441,7 +465,8 @@ void TstShippedCatalogue::documentedPages_data() {
     row(R"(idrac_power_supply_health{id="0",instance="h1",status="OK"} 0)", "psu/h1:0", "power.health", "", 0);
     row(R"(idrac_power_control_consumed_watts{id="0",instance="h1",name="System Power Control"} 166)", "host/h1", "power.active", "W", 166);
     row(R"(redfish_chassis_power_powersupply_last_power_output_watts{chassis_id="1",instance="h1",power_supply="PSU 0",power_supply_id="0",resource="power_supply"} 1300)", "psu/h1:0", "power.output", "W", 1300);
-    row(R"(redfish_chassis_power_powersupply_health{chassis_id="1",instance="h1",power_supply="PSU 0",power_supply_id="0"} 1)", "psu/h1:0", "", "", 1); // 1 is OK there
+    row(R"(redfish_chassis_power_powersupply_health{chassis_id="1",instance="h1",power_supply="PSU 0",power_supply_id="0"} 1)", "psu/h1:0", "power.health", "", 0); // 1 is OK there, 3 critical
+    row(R"(redfish_chassis_power_powersupply_health{chassis_id="1",instance="h1",power_supply="PSU 1",power_supply_id="1"} 3)", "psu/h1:1", "power.health", "", 2);
     row(R"(redfish_chassis_power_average_consumed_watts{chassis_id="1",instance="h1"} 5400)", "host/h1", "power.active", "W", 5400);
     row(R"(redfish_chassis_temperature_celsius{chassis_id="1",instance="h1",sensor="System Board Inlet Temp"} 24)", "host/h1", "air.inlet.temperature", "°C", 24);
     row(R"(redfish_chassis_temperature_celsius{chassis_id="1",instance="h1",sensor="CPU1 Temp"} 61)", "host/h1", "", "", 61);
@@ -494,7 +519,7 @@ void TstShippedCatalogue::documentedPages() {
         return;
     QCOMPARE(resolved.unit, unit.toStdString());
     QCOMPARE(resolved.kind == SignalKind::counter, isRate);
-    QCOMPARE(resolved.equals ? (read->value == *resolved.equals ? 1.0 : 0.0) : scaled(read->value, resolved.scale), canonical);
+    QCOMPARE(resolved.equals ? (read->value == *resolved.equals ? 1.0 : 0.0) : scaled(read->value, resolved.scale) + resolved.offset, canonical);
 }
 
 void TstShippedCatalogue::attributesOfOpenTelemetry_data() {
@@ -688,6 +713,13 @@ void TstShippedCatalogue::contractExamples() {
     QVERIFY(std::abs(scaled(12, cubic.scale) - 200) < 1e-9);
     const Resolved perSecond =
         resolve(catalogue, "redfish_sensor_reading", {{"reading_type", "LiquidFlow"}, {"cdu", "c1"}});
+    const auto fahrenheit = resolve(catalogue, "cdu_supply_temperature_fahrenheit", {{"cdu", "c2"}});
+    QVERIFY(std::abs(scaled(86, fahrenheit.scale) + fahrenheit.offset - 30) < 1e-9);   // 86 °F are 30 °C,
+    QVERIFY(std::abs(scaled(-40, fahrenheit.scale) + fahrenheit.offset + 40) < 1e-9); // and −40 is the same in both
+    // Each unit has a secondary side: no two of them are one loop.
+    QCOMPARE(resolve(catalogue, "cdu_flow_lpm", {{"cdu", "c2"}, {"loop", "secondary"}}).entity.text(), "loop/c2-secondary");
+    QCOMPARE(resolve(catalogue, "cdu_flow_lpm", {{"cdu", "c2"}, {"loop", "row-7"}}).entity.text(), "loop/row-7");
+    QCOMPARE(resolve(catalogue, "cdu_flow_lpm", {{"loop", "secondary"}}).entity.text(), "loop/secondary");
     QCOMPARE(scaled(2.5, perSecond.scale), 150.0);
     QCOMPARE(scaled(132.5, resolve(catalogue, "rack_power_kw", {{"rack", "r07"}}).scale), 132500.0);
     // Signals: "physical_state_id 5 = LinkUp".
