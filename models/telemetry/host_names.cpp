@@ -15,11 +15,20 @@ bool isNumber(std::string_view text) {
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// "n031.hall2" and "n031.hall2.example" are one host, named up to different points.
+char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+std::string smallLetters(std::string_view text) {
+    std::string result(text);
+    std::transform(result.begin(), result.end(), result.begin(), small);
+    return result;
+}
+
+/// "n031.hall2" and "N031.hall2.example" are one host, named up to different points.
 bool isSameHost(std::string_view a, std::string_view b) {
     if (a.size() > b.size())
         std::swap(a, b);
-    return b.substr(0, a.size()) == a && (b.size() == a.size() || b[a.size()] == '.');
+    return std::equal(a.begin(), a.end(), b.begin(), [](char one, char other) { return small(one) == small(other); }) &&
+           (b.size() == a.size() || b[a.size()] == '.');
 }
 
 /// Bytes that a string has beside itself.
@@ -87,7 +96,7 @@ std::string HostNames::nameFor(std::string_view host, Use use, std::string& doub
     if (isNumber(shortName) || shortName.empty()) // an address, or a number that says nothing
         return std::string(host);
     const std::lock_guard lock(m_mutex);
-    Known& known = knownAs(std::string(shortName), host, use);
+    Known& known = knownAs(smallLetters(shortName), host, use);
     if (isFull && known.full.empty() && known.other.empty())
         known.full = host;
     if (isFull && isSameHost(known.full, host))
@@ -117,7 +126,7 @@ HostNames::Joined HostNames::join(const EntityId& id, Use use) {
 
 std::string HostNames::ownerOf(std::string_view host) {
     const std::lock_guard lock(m_mutex);
-    const auto owner = m_byAddress.find(std::string(host));
+    const auto owner = m_byAddress.find(smallLetters(host));
     return owner == m_byAddress.end() ? std::string(host) : owner->second;
 }
 
@@ -134,7 +143,7 @@ void HostNames::takeAddresses(const topology::TopologyFragment& fragment) {
             address.remove_prefix(std::min(address.find_first_not_of(' '), address.size()));
             rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
             if (!address.empty() && address != entity.id.name())
-                takeAddress(std::string(EntityId::make(m_options.kind, address).name()), entity.id.name());
+                takeAddress(smallLetters(EntityId::make(m_options.kind, address).name()), entity.id.name());
         }
     }
 }

@@ -18,7 +18,7 @@ namespace seamscope::telemetry {
 
 /// One host under two names: exporters give the fully qualified one ("n031.hall2.example"), kernel lines and
 /// Slurm the short one ("n031"). Facts go by the name that was told first. A short name that two hosts share
-/// joins neither from the moment the second is seen. Addresses are no names, unless a topology states whose they are
+/// joins neither from the moment the second is seen. Case makes no other host (RFC 4343): books write GN031. Addresses are no names, unless a topology states whose they are
 /// (label `address` of a host, several with commas between).
 /// Bounded by bytes: three quarters for names of topologies and series, which are kept as they come; the rest, and whoever
 /// comes when these are full, has a place for as long as it goes on being told. Thread-safe.
@@ -57,7 +57,7 @@ private:
         std::size_t bytes = 0; ///< with its place in the table
     };
     struct Table {
-        std::unordered_map<std::string, Known> names; ///< by short name
+        std::unordered_map<std::string, Known> names; ///< by short name, in small letters
         std::size_t bytes = 0;
     };
     /// Name to keep instead of @p host; the doubt is that of Joined.
@@ -77,7 +77,7 @@ private:
     Table m_kept;
     Table m_recent; ///< told since the last time that this one was full
     Table m_former; ///< told before that; forgotten the next time
-    std::unordered_map<std::string, std::string> m_byAddress;
+    std::unordered_map<std::string, std::string> m_byAddress; ///< by its name in small letters
     std::size_t m_addressBytes = 0;
     std::uint64_t m_forgotten = 0;
 };

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void partsOfAHostGoWithIt();
     void aSharedShortNameJoinsNobody();
     void namesCutAtDifferentPointsAreOneHost();
+    void caseMakesNoOtherHost();
     void addressesAreNoNames();
     void unlessATopologySaysWhoseTheyAre();
     void otherKindsAreLeftAlone();
@@ -69,6 +70,20 @@ void TstHostNames::namesCutAtDifferentPointsAreOneHost() {
     (void)names.join(id("host/n7.hall2"));
     QCOMPARE(joined(names, "host/n7.hall2.example"), std::string("host/n7.hall2"));
     QCOMPARE(joined(names, "host/n7.hall22.example"), std::string("host/n7.hall22.example")); // another hall
+}
+
+/// RFC 4343: names of DNS are compared without regard to case.
+void TstHostNames::caseMakesNoOtherHost() {
+    HostNames names;
+    (void)names.join(id("host/n031.Hall2.example"));
+    QCOMPARE(joined(names, "host/N031"), std::string("host/n031.Hall2.example")); // as books of a data centre write it
+    QCOMPARE(joined(names, "host/N031.HALL2.EXAMPLE"), std::string("host/n031.Hall2.example"));
+    QCOMPARE(names.join(id("gpu/N031:4")).id.text(), std::string("gpu/n031.Hall2.example:4"));
+    QCOMPARE(joined(names, "host/N032"), std::string("host/N032"));
+    topology::TopologyFragment stated;
+    stated.entities.push_back({id("host/n040"), {}, {{"address", "iLO-N040"}}, {}, false});
+    (void)names.join(stated);
+    QCOMPARE(joined(names, "host/ilo-n040"), std::string("host/n040"));
 }
 
 void TstHostNames::addressesAreNoNames() {
