@@ -35,6 +35,19 @@ double severity(const std::string& health) {
     return health == "Critical" ? 2 : kGap;
 }
 
+/// Boards list a place for each part that could be there, and print a number, mostly 0, where none is or where it is switched off.
+enum class Presence : std::uint8_t { measured, unmeasured, absent };
+
+Presence presenceOf(const JsonObject& object) {
+    const Json* status = object.find("Status");
+    if (!status || !status->is_object())
+        return Presence::measured;
+    const std::string state = redfishText(JsonObject(*status, object.pointer("Status"), object.problems()), "State");
+    if (state == "Absent")
+        return Presence::absent;
+    return state == "Disabled" || state == "UnavailableOffline" ? Presence::unmeasured : Presence::measured;
+}
+
 /// Makes points and links of one resource.
 class Reading {
 public:
@@ -183,10 +196,13 @@ void Reading::point(const char* metric, const char* unit, double value, telemetr
 
 void Reading::reading(const JsonObject& object, const char* key, const char* metric, const char* unit, telemetry::Labels labels) {
     const Json* value = object.find(key);
-    if (!value)
+    const Presence presence = value ? presenceOf(object) : Presence::absent;
+    if (presence == Presence::absent)
         return;
     std::optional<double> number;
-    if (value->is_object()) {
+    if (presence == Presence::unmeasured) {
+        // a gap, whatever it prints
+    } else if (value->is_object()) {
         const JsonObject inner(*value, object.pointer(key), object.problems());
         number = inner.number("Reading", -kMost, kMost);
     } else {
@@ -261,14 +277,22 @@ void Reading::fan() {
         reading(JsonObject(*speed, "/SpeedPercent", m_root.problems()), "SpeedRPM", "redfish_fan_speed_rpm", "", name);
 }
 
+/// Services have a summary, a list of sensors, or both.
 void Reading::thermalMetrics() {
-    const Json* summary = m_root.object("TemperatureSummaryCelsius");
-    if (!summary)
-        return;
-    const JsonObject all(*summary, "/TemperatureSummaryCelsius", m_root.problems());
-    reading(all, "Intake", "redfish_inlet_temperature_celsius", "Cel");
-    for (const char* key : {"Ambient", "Exhaust", "Internal"})
-        reading(all, key, "redfish_temperature_celsius", "Cel", {{"name", key}});
+    bool hasIntake = false;
+    if (const Json* summary = m_root.object("TemperatureSummaryCelsius")) {
+        const JsonObject all(*summary, "/TemperatureSummaryCelsius", m_root.problems());
+        hasIntake = all.find("Intake") != nullptr;
+        reading(all, "Intake", "redfish_inlet_temperature_celsius", "Cel");
+        for (const char* key : {"Ambient", "Exhaust", "Internal"})
+            reading(all, key, "redfish_temperature_celsius", "Cel", {{"name", key}});
+    }
+    each("TemperatureReadingsCelsius", [&](const JsonObject& one) {
+        const bool isIntake = !hasIntake && redfishText(one, "PhysicalContext") == "Intake";
+        const std::string device = redfishText(one, "DeviceName");
+        reading(one, "Reading", isIntake ? "redfish_inlet_temperature_celsius" : "redfish_temperature_celsius", "Cel",
+                {{"name", device.empty() ? lastPart(redfishText(one, "DataSourceUri")) : device}});
+    });
 }
 
 void Reading::powerSupply() {

@@ -105,6 +105,8 @@ class TstRedfish : public QObject {
 private Q_SLOTS:
     void mockupsOverTls();
     void gapsAreNoZeros();
+    void placesWithoutAPartReadNothing();
+    void intakeStandsInAListOfSensors();
     void olderServicesHaveThermalAndPower();
     void whoRefusesAndWhoIsGone();
     void linksThatLeadNowhereOrBack();
@@ -174,6 +176,54 @@ void TstRedfish::gapsAreNoZeros() {
     const auto events = parseRedfishEvents(R"({"Events":[{"MessageSeverity":"OK","Message":"fine"},{"Severity":"Critical","Message":"Leak\u001b[2J","MessageId":"X.1"},17]})", problems);
     QVERIFY(events && events->size() == 1);
     QVERIFY(events->at(0).text.find('\x1b') == std::string::npos);
+}
+
+/// Redfish's Status.State (Resource 1.x): "Absent: not present or not detected", "Disabled: disabled", "UnavailableOffline: present but
+/// cannot be used". Boards of several makers list each place for a sensor or supply and print 0 where there is none.
+void TstRedfish::placesWithoutAPartReadNothing() {
+    Problems problems;
+    RedfishContext context;
+    context.device = "n031";
+    context.labels = {{"host", "n031"}};
+    const auto thermal = parseRedfish(R"({"@odata.type":"#Thermal.v1_6_2.Thermal","Temperatures":[
+        {"Name":"01-Inlet Ambient","PhysicalContext":"Intake","ReadingCelsius":21,"Status":{"State":"Enabled","Health":"OK"}},
+        {"Name":"12-P2 DIMM","PhysicalContext":"SystemBoard","ReadingCelsius":0,"Status":{"State":"Absent"}},
+        {"Name":"40-Riser","PhysicalContext":"SystemBoard","ReadingCelsius":0,"Status":{"State":"UnavailableOffline"}}],
+        "Fans":[{"Name":"Fan 7","Reading":0,"ReadingUnits":"Percent","Status":{"State":"Absent"}}]})", context, problems);
+    QVERIFY(thermal);
+    QCOMPARE(thermal->points.size(), 2U);
+    QVERIFY(thermal->points[0].value == 21 && std::isnan(thermal->points[1].value));
+    const auto power = parseRedfish(R"({"@odata.type":"#Power.v1_5_0.Power","PowerSupplies":[
+        {"MemberId":"0","LastPowerOutputWatts":640,"Status":{"State":"Enabled","Health":"OK"}},
+        {"MemberId":"1","LastPowerOutputWatts":0,"Status":{"State":"Absent","Health":"Critical"}},
+        {"MemberId":"2","LastPowerOutputWatts":0,"Status":{"State":"StandbySpare","Health":"OK"}}]})", context, problems);
+    QVERIFY(power);
+    QCOMPARE(power->points.size(), 4U); // of the two supplies that are there; that which waits gives nothing, and that is a reading
+    QVERIFY(power->points[2].value == 0 && power->points[3].value == 0);
+    const auto sensor = parseRedfish(R"({"@odata.type":"#Sensor.v1_7_0.Sensor","Id":"F","Reading":0,"ReadingType":"LiquidFlow","Status":{"State":"Absent"}})", context, problems);
+    QVERIFY(sensor && sensor->points.empty());
+    QVERIFY(problems.isEmpty());
+}
+
+/// ThermalMetrics 1.x: TemperatureReadingsCelsius is an array of excerpts of sensors with PhysicalContext; the summary is optional.
+void TstRedfish::intakeStandsInAListOfSensors() {
+    Problems problems;
+    RedfishContext context;
+    context.labels = {{"host", "n031"}};
+    const auto inletsOf = [&](const std::string& summary) {
+        const auto made = parseRedfish(R"({"@odata.type":"#ThermalMetrics.v1_3_0.ThermalMetrics",)" + summary + R"("TemperatureReadingsCelsius":[
+            {"Reading":23.5,"DeviceName":"Inlet","PhysicalContext":"Intake","DataSourceUri":"/redfish/v1/Chassis/1/Sensors/T1"},
+            {"Reading":41,"PhysicalContext":"Exhaust","DataSourceUri":"/redfish/v1/Chassis/1/Sensors/T2"}]})", context, problems);
+        std::vector<double> inlets;
+        for (const RedfishPoint& point : made ? made->points : std::vector<RedfishPoint>{})
+            if (point.metric == "redfish_inlet_temperature_celsius")
+                inlets.push_back(point.value);
+        return inlets;
+    };
+    QCOMPARE(inletsOf(""), std::vector<double>{23.5});
+    QCOMPARE(inletsOf(R"("TemperatureSummaryCelsius":{"Exhaust":{"Reading":41}},)"), std::vector<double>{23.5});
+    QCOMPARE(inletsOf(R"("TemperatureSummaryCelsius":{"Intake":{"Reading":24.8}},)"), std::vector<double>{24.8}); // told once
+    QVERIFY(problems.isEmpty());
 }
 
 void TstRedfish::olderServicesHaveThermalAndPower() {
