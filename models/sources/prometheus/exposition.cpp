@@ -4,6 +4,7 @@
 #include "sources/prometheus/exposition_text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace seamscope::sources::prometheus {
 namespace {
@@ -145,6 +146,13 @@ void ExpositionParser::sampleLine(std::string_view text) {
         sample.time = parseTimestamp(word, m_format);
         if (!sample.time) {
             problem(InputFault::malformed, "not a timestamp: '" + std::string(word.substr(0, 64)) + "'");
+            return;
+        }
+        if (const std::string_view unit = unitOfAnother(word, m_format); !unit.empty()) {
+            constexpr std::array<std::string_view, 3> kWanted = {"milliseconds", "seconds", "seconds or milliseconds"}; // by format
+            problem(unit == "seconds" ? InputFault::epochZero : InputFault::futureDated,
+                    "its timestamp " + std::string(word) + " is in " + std::string(unit) + ", where " +
+                        std::string(kWanted.at(static_cast<std::size_t>(m_format))) + " are wanted");
             return;
         }
         word = takeWord(rest);

@@ -280,6 +280,24 @@ std::optional<TimePoint> parseTimestamp(std::string_view text, ExpositionFormat 
     return digits <= kSecondDigits ? fromSecondsText(text) : fromMillisecondsText(text);
 }
 
+std::string_view unitOfAnother(std::string_view timestamp, ExpositionFormat format) {
+    const std::string_view whole = timestamp.substr(0, timestamp.find('.'));
+    if (!std::all_of(whole.begin(), whole.end(), isDigit))
+        return {};
+    switch (whole.size()) { // from 2001 to 2286
+    case 10:
+        return format == ExpositionFormat::text ? "seconds" : std::string_view();
+    case 13:
+        return format == ExpositionFormat::openMetrics ? "milliseconds" : std::string_view();
+    case 16:
+        return "microseconds";
+    case 19:
+        return "nanoseconds";
+    default:
+        return {};
+    }
+}
+
 std::size_t seriesLength(std::string_view line) {
     std::size_t i = 0;
     while (i < line.size() && line[i] != '{' && !isBlank(line[i]))

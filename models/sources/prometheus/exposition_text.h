@@ -11,6 +11,8 @@ namespace seamscope::sources::prometheus {
 /// Seconds with a fraction (exact to the nanosecond) or whole milliseconds, as the format has it. Times that
 /// int64 nanoseconds cannot hold become kTimeMin or kTimeMax, for the lane to judge.
 [[nodiscard]] std::optional<TimePoint> parseTimestamp(std::string_view text, ExpositionFormat format);
+/// A number that is a time of today in another unit than the format has, by its digits: "microseconds"; empty: it is not.
+[[nodiscard]] std::string_view unitOfAnother(std::string_view timestamp, ExpositionFormat format);
 /// Length of the series at the begin of a sample line, up to its closing brace or the end of its name;
 /// 0 when braces or quotes do not close.
 [[nodiscard]] std::size_t seriesLength(std::string_view line);

@@ -97,6 +97,7 @@ private Q_SLOTS:
     void values_data();
     void values();
     void timestamps();
+    void timestampsInAnotherUnit();
     void contentTypes_data();
     void contentTypes();
     void familiesTellTheKind();
@@ -257,6 +258,24 @@ void TstExposition::timestamps() {
     for (const char* bad : {"", "x", "12x", "1.2.3", "0x10", "NaN", "--5555575555511110", "-+1", "-"})
         for (ExpositionFormat format : {text, openMetrics, file})
             QVERIFY2(!parseTimestamp(bad, format), bad);
+}
+
+/// Text format: "timestamp is an int64 (milliseconds since epoch)"; OpenMetrics: seconds. Who has the other unit is told so, with the line.
+void TstExposition::timestampsInAnotherUnit() {
+    const auto text = parse("a 1 1700000000123456\nb 2 1700000000123\nc 3 1700000000123456789\nd 4 1700000000\n", ExpositionFormat::text);
+    QCOMPARE(text.samples.size(), std::size_t(1));
+    QCOMPARE(text.samples[0].metric, std::string("b"));
+    QCOMPARE(linesOf(text.problems), (std::vector<std::uint64_t>{1, 3, 4}));
+    QVERIFY(text.problems[0].fault == InputFault::futureDated && text.problems[2].fault == InputFault::epochZero);
+    QCOMPARE(text.problems[0].detail, std::string("its timestamp 1700000000123456 is in microseconds, where milliseconds are wanted"));
+    QVERIFY(text.problems[1].detail.find("nanoseconds") != std::string::npos && text.problems[2].detail.find(" in seconds") != std::string::npos);
+    const auto open = parse("a 1 1700000000123\nb 2 1700000000.123\nc 3 1700000000\n# EOF\n", ExpositionFormat::openMetrics);
+    QCOMPARE(open.samples.size(), std::size_t(2));
+    QCOMPARE(linesOf(open.problems), (std::vector<std::uint64_t>{1}));
+    QVERIFY(open.problems[0].detail.find("milliseconds, where seconds") != std::string::npos);
+    const auto dump = parse("a 1 1700000000123\nb 2 1700000000\nc 3 1700000000123456\n# EOF\n", ExpositionFormat::file);
+    QCOMPARE(dump.samples.size(), std::size_t(2));
+    QCOMPARE(linesOf(dump.problems), (std::vector<std::uint64_t>{3}));
 }
 
 void TstExposition::contentTypes_data() {
