@@ -28,6 +28,8 @@ void ServingFlow::add(std::uint64_t id, Figure figure, TimePoint at, double valu
     Pool& pool = m_pools[id];
     switch (figure) {
     case Figure::tokens:
+        if (pool.tokens && at <= pool.tokens->first)
+            return; // the same tokens under the other name that vLLM has for their histogram, as history brings them
         if (pool.tokens && value >= pool.tokens->second && at - pool.tokens->first <= kLongest)
             pool.freshTokens += value - pool.tokens->second;
         pool.tokens = {at, value};

@@ -23,6 +23,10 @@ int HistogramMeans::add(const telemetry::SeriesInfo& info) {
         return -1;
     std::string key = info.entity.text() + ' ' + mean.signal;
     const std::uint64_t shared = std::hash<std::string>()(key);
+    // Two names of one quantity are two histograms: a sum of one and a count of the other make no mean.
+    const std::string_view metric = info.metric;
+    key += '\n';
+    key += metric.substr(0, metric.find_last_of("_."));
     for (const auto& [name, value] : info.labels)
         key += '\n' + name + '=' + value;
     const auto [at, isNew] = m_index.try_emplace(key, m_histograms.size());
