@@ -26,6 +26,9 @@ public:
     virtual void stop() = 0;
     /// Of those that ask peers: what start() refuses of its options. Nobody is asked.
     [[nodiscard]] virtual Result<> check() const { return {}; }
+    /// Of those that say what hosts are called elsewhere (addresses, other names): whether they have said so, or failed to. Facts go
+    /// by the name that was told first, so these speak before others begin. Any thread.
+    [[nodiscard]] virtual bool hasToldNames() const { return true; }
     /// Of those that listen: whether a stranger who knocks is answered; blocks for two seconds at most.
     [[nodiscard]] virtual Result<> probe() const { return {}; }
     /// Of those that listen with TLS: certificates are read again; what fails leaves those in use that were read before.

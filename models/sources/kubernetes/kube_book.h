@@ -39,6 +39,8 @@ public:
     [[nodiscard]] std::size_t bytes() const { return m_bytes; } ///< of all objects, roughly
     [[nodiscard]] bool isListed(KubeResource resource) const { return m_isListed.at(static_cast<std::size_t>(resource)); }
 
+    /// Where nodes stand and what they are called, as far as it was not told yet: needs no pod to be known.
+    [[nodiscard]] topology::TopologyFragment takePlaces() { return std::exchange(m_news.fragment, {}); }
     [[nodiscard]] bool hasNews() const { return m_jobs.isDirty() || !m_news.events.empty() || !m_news.fragment.isEmpty() || m_news.leftOut > 0; }
     [[nodiscard]] News news(TimePoint now);
     /// Nobody answers since @p since, once until found().

@@ -47,7 +47,9 @@ void readAddresses(KubeNode& node, const JsonObject& status) {
             continue;
         const JsonObject one((*addresses)[i], status.pointer("addresses"), status.problems());
         const std::string address = shown(one, "address");
-        if (shown(one, "type") == "InternalIP" && !address.empty())
+        const std::string type = shown(one, "type");
+        const bool isName = type == "InternalIP" || type == "Hostname" || type == "InternalDNS";
+        if (isName && !address.empty() && address != node.name)
             node.addresses += (node.addresses.empty() ? "" : ",") + address;
     }
 }

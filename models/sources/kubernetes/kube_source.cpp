@@ -6,6 +6,7 @@
 #include "sources/points/many_peers.h"
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -52,6 +53,7 @@ struct KubeSource::Private {
     ManyPeers kinds; ///< of objects, each with a connection of its own
     WaitClock::time_point podsAnswered = WaitClock::now();
     TimePoint podsAnsweredAt{};
+    std::atomic<bool> hasToldNames{false};
     std::vector<std::unique_ptr<Watch>> watches;
     std::jthread thread; ///< last: ends before what it uses
 };
@@ -121,6 +123,8 @@ Result<> KubeSource::start() {
     return {};
 }
 
+bool KubeSource::hasToldNames() const { return d->hasToldNames; }
+
 void KubeSource::stop() {
     for (const auto& watch : d->watches)
         watch->stop();
@@ -174,7 +178,8 @@ void KubeSource::Private::fault(const std::string& where, const Problems& proble
 }
 
 void KubeSource::Watch::run(const std::stop_token& stop) {
-    if (m_resource != KubeResource::pods) { // what tells of jobs is of use when jobs are known
+    const bool isPlace = m_resource == KubeResource::pods || m_resource == KubeResource::nodes;
+    if (!isPlace) { // what tells of jobs is of use when jobs are known
         std::unique_lock lock(m_source.mutex);
         if (!m_source.changed.wait(lock, stop, [&] { return m_source.book.isListed(KubeResource::pods); }))
             return;
@@ -185,6 +190,8 @@ void KubeSource::Watch::run(const std::stop_token& stop) {
         m_hasHeard = false;
         m_ending.reset();
         const Result<> done = isList ? list() : follow();
+        if (m_resource == KubeResource::nodes)
+            m_source.hasToldNames = true;
         if (stop.stop_requested())
             return;
         if (!isList && (m_hasHeard || WaitClock::now() - begin >= kShortWatch))
@@ -260,6 +267,8 @@ Result<> KubeSource::Watch::list() {
     {
         const std::lock_guard lock(m_source.mutex);
         m_source.book.listed(m_resource, m_source.lane.now());
+        if (m_resource == KubeResource::nodes)
+            m_source.lane.topology(m_source.book.takePlaces());
     }
     m_source.changed.notify_all();
     m_version = std::move(version);

@@ -37,6 +37,7 @@ public:
     [[nodiscard]] Result<> start() override;
     [[nodiscard]] Result<> check() const override;
     void stop() override;
+    [[nodiscard]] bool hasToldNames() const override; ///< after the first list of nodes
 
 private:
     struct Private;

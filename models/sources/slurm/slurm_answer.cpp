@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -243,6 +244,8 @@ std::optional<SlurmNode> readNode(const JsonObject& object, Allowance& /*allowan
         for (const Json& one : *list)
             if (one.is_string())
                 node.partitions.push_back(telemetry::repairedText(one.get_ref<const std::string&>(), 255));
+    node.address = shownText(object, "address");
+    node.hostname = shownText(object, "hostname");
     node.reason = shownText(object, "reason");
     node.reasonBy = shownText(object, "reason_set_by_user");
     node.reasonAt = timeOf(object, "reason_changed_at");
@@ -300,6 +303,30 @@ Result<std::vector<T>> readList(std::string_view json, const char* key, Problems
 }
 
 } // namespace
+
+std::map<std::string, std::string> slurmAddresses(const std::vector<SlurmNode>& nodes) {
+    const auto namesOf = [](const SlurmNode& node) {
+        std::set<std::string> names;
+        for (const std::string* name : {&node.address, &node.hostname}) {
+            const bool isOwn = name->starts_with("127.") || *name == "::1" || name->starts_with("localhost");
+            if (!name->empty() && *name != node.name && !isOwn && name->find(',') == std::string::npos)
+                names.insert(*name);
+        }
+        return names;
+    };
+    std::map<std::string, std::size_t> told;
+    for (const SlurmNode& node : nodes) {
+        ++told[node.name];
+        for (const std::string& name : namesOf(node))
+            ++told[name];
+    }
+    std::map<std::string, std::string> addresses;
+    for (const SlurmNode& node : nodes)
+        for (const std::string& name : namesOf(node))
+            if (told[name] == 1)
+                addresses[node.name] += (addresses[node.name].empty() ? "" : ", ") + name;
+    return addresses;
+}
 
 Result<std::vector<SlurmJob>> parseSlurmJobs(std::string_view json, Problems& problems) {
     return readList<SlurmJob>(json, "jobs", problems, readJob);

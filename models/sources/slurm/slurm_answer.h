@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +50,8 @@ struct SlurmJob {
 struct SlurmNode {
     std::string name;
     std::vector<std::string> partitions;
+    std::string address;  ///< NodeAddr: how slurmctld reaches it; its name where nothing else was configured
+    std::string hostname; ///< NodeHostname: what the machine calls itself
     std::string reason;
     std::string reasonBy; ///< user
     std::optional<TimePoint> reasonAt;
@@ -56,6 +59,10 @@ struct SlurmNode {
     bool isDown = false;    ///< or does not respond
     bool operator==(const SlurmNode&) const = default;
 };
+
+/// By name of a node, what it is called elsewhere ("10.0.3.7, rack1-node5"): its NodeAddr and NodeHostName where they differ from it, are
+/// of no other node (several slurmd on one machine) and not of the machine that says so.
+[[nodiscard]] std::map<std::string, std::string> slurmAddresses(const std::vector<SlurmNode>& nodes);
 
 struct SlurmReservation {
     std::string name;

@@ -147,12 +147,18 @@ SlurmBook::News SlurmBook::lost(TimePoint since) {
 SlurmBook::News SlurmBook::nodes(std::vector<SlurmNode> listed, TimePoint now) {
     News news;
     std::map<std::string, SlurmNode> fresh;
+    std::map<std::string, std::string> addresses = slurmAddresses(listed);
     for (SlurmNode& node : listed) {
         const auto it = m_nodes.find(node.name);
         const SlurmNode before = it == m_nodes.end() ? SlurmNode{} : it->second;
         const EntityId host = EntityId::make(EntityKind::host, node.name);
+        std::map<std::string, std::string> labels;
         if (node.partitions != before.partitions)
-            news.fragment.entities.push_back({host, {}, {{"partition", joinedNames(node.partitions)}}, {}, true});
+            labels["partition"] = joinedNames(node.partitions);
+        if (const auto told = addresses.find(node.name); told != addresses.end() && m_addresses[node.name] != told->second)
+            labels["address"] = told->second;
+        if (!labels.empty())
+            news.fragment.entities.push_back({host, {}, std::move(labels), {}, true});
         if (node.isDrained && !before.isDrained)
             news.events.push_back(drainOf(node, now));
         if (!node.isDrained && before.isDrained)
@@ -165,6 +171,7 @@ SlurmBook::News SlurmBook::nodes(std::vector<SlurmNode> listed, TimePoint now) {
         fresh.insert_or_assign(node.name, std::move(node));
     }
     m_nodes = std::move(fresh);
+    m_addresses = std::move(addresses);
     return news;
 }
 

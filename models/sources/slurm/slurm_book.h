@@ -23,7 +23,7 @@ public:
     /// A job that began, moved or ended. One that is no longer listed ended unseen: Slurm lists what ended for
     /// MinJobAge, 300 s by default.
     [[nodiscard]] News jobs(std::vector<SlurmJob> listed, TimePoint now);
-    /// Drains, resumptions, nodes that went down and came back, partitions of hosts.
+    /// Drains, resumptions, nodes that went down and came back, partitions of hosts, and what else these are called.
     [[nodiscard]] News nodes(std::vector<SlurmNode> listed, TimePoint now);
     /// Nobody answers since @p since: jobs that ran are not known any more; they have not ended. Once until
     /// jobs() is called.
@@ -42,6 +42,7 @@ private:
 
     std::map<std::uint64_t, Known> m_jobs;
     std::map<std::string, SlurmNode> m_nodes;
+    std::map<std::string, std::string> m_addresses; ///< by name, as they were told
     bool m_isLost = false;
 };
 

@@ -6,6 +6,7 @@
 #include "sources/windows/window_book.h"
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -46,6 +47,7 @@ struct SlurmSource::Private {
     WaitClock::time_point slowDue{};
     WaitClock::time_point answered = WaitClock::now();
     TimePoint answeredAt{};
+    std::atomic<bool> hasToldNames{false};
     std::jthread thread; ///< last: ends before what it uses
 };
 
@@ -69,6 +71,8 @@ Result<> SlurmSource::start() {
     return {};
 }
 
+bool SlurmSource::hasToldNames() const { return d->hasToldNames; }
+
 void SlurmSource::stop() {
     d->thread.request_stop();
     d->client.cancel();
@@ -81,6 +85,7 @@ void SlurmSource::Private::run(const std::stop_token& stop) {
     std::condition_variable_any never;
     while (!stop.stop_requested()) {
         const Duration pause = poll();
+        hasToldNames = true;
         if (stop.stop_requested())
             return;
         const TimePoint now = lane.now();

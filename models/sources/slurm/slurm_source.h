@@ -32,6 +32,7 @@ public:
     [[nodiscard]] Result<> start() override;
     [[nodiscard]] Result<> check() const override;
     void stop() override;
+    [[nodiscard]] bool hasToldNames() const override; ///< after the first answer about nodes
 
 private:
     struct Private;

@@ -336,7 +336,7 @@ void TstKubeBook::nodesStandWhereTheirLabelsSay() {
         std::string object = kube::node("n1");
         const auto put = [&object](const std::string& before, const std::string& text) { object.insert(object.find(before), text); };
         put(R"("nvidia.com/gpu.product")", R"("topology.kubernetes.io/zone":"hall2","topology.kubernetes.io/rack":")" + rack + R"(","example.com/row":"b",)");
-        put(R"("nodeInfo")", R"("addresses":[{"type":"InternalIP","address":"10.1.0.11"},{"type":"InternalIP","address":"fd00::b"},{"type":"Hostname","address":"n1"},{"type":"ExternalIP","address":"8.8.8.8"}],)");
+        put(R"("nodeInfo")", R"("addresses":[{"type":"InternalIP","address":"10.1.0.11"},{"type":"InternalIP","address":"fd00::b"},{"type":"Hostname","address":"n1"},{"type":"InternalDNS","address":"ip-10-1-0-11.internal"},{"type":"ExternalIP","address":"8.8.8.8"}],)");
         return object;
     };
     Bench b;
@@ -346,11 +346,16 @@ void TstKubeBook::nodesStandWhereTheirLabelsSay() {
     std::map<std::string, std::map<std::string, std::string>> labels;
     for (const topology::Entity& entity : told.fragment.entities)
         labels[entity.id.text()] = entity.labels;
-    QCOMPARE(labels["host/n1"]["address"], std::string("10.1.0.11,fd00::b")); // as exporters are scraped
+    QCOMPARE(labels["host/n1"]["address"], std::string("10.1.0.11,fd00::b,ip-10-1-0-11.internal")); // as exporters are scraped
     QCOMPARE(labels["rack/hall2-b07"]["row"], std::string("b"));
     QVERIFY(labels["host/n2"].contains("gpu_product") && !labels["host/n2"].contains("address"));
     QCOMPARE(told.fragment.edges.size(), std::size_t{1});
     QCOMPARE(told.fragment.edges[0], (topology::Edge{*topology::EntityId::parse("rack/hall2-b07"), *topology::EntityId::parse("host/n1"), topology::EdgeKind::contains}));
+    // It needs no pod to be known: what goes by an address is to find its name.
+    Bench early;
+    early.list(KubeResource::nodes, {at("hall2-b07")});
+    QCOMPARE(early.book.takePlaces().edges.size(), std::size_t{1});
+    QVERIFY(early.book.takePlaces().isEmpty() && early.told().fragment.entities.empty());
     // What stays as it was is not told again; a label that is put on later is.
     QVERIFY(b.watch(KubeResource::nodes, "MODIFIED", at("hall2-b07")).fragment.entities.empty());
     QCOMPARE(b.watch(KubeResource::nodes, "MODIFIED", at("hall2-b08")).fragment.edges.size(), std::size_t{1});

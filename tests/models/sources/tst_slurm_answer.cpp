@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Answers of slurmrestd: those of Debian's 22.05, in the shapes of later releases, and those that nobody sends.
-#include "sources/slurm/slurm_answer.h"
+#include "sources/slurm/slurm_book.h"
 #include "support/data_folder.h"
 #include "support/test_program.h"
 
@@ -8,6 +8,7 @@
 
 using namespace seamscope;
 using namespace seamscope::sources;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void aRealAnswerOfJobs();
     void realNodesAndReservations();
     void numbersAndStatesOfLaterReleases();
+    void nodesAreCalledOtherwiseElsewhere();
     void statesDecideThePhase_data();
     void statesDecideThePhase();
     void gpusAreThoseThatAreNamed_data();
@@ -90,6 +92,26 @@ void TstSlurmAnswer::numbersAndStatesOfLaterReleases() {
     QVERIFY(nodes && problems.isEmpty());
     QVERIFY((*nodes)[0].isDrained && !(*nodes)[0].isDown && (*nodes)[0].reasonBy == "ann" && (*nodes)[0].reasonAt);
     QVERIFY((*nodes)[1].isDown && !(*nodes)[1].isDrained);
+}
+
+/// slurm.conf(5): NodeAddr is how to reach a node, NodeHostname what it calls itself; both are its NodeName where nothing is said.
+void TstSlurmAnswer::nodesAreCalledOtherwiseElsewhere() {
+    Problems problems;
+    const auto nodes = parseSlurmNodes(R"({"nodes":[{"name":"n1","address":"10.0.3.7","hostname":"rack1-node5","state":["IDLE"]},
+        {"name":"n2","address":"n2","hostname":"n2","state":["IDLE"]},
+        {"name":"n3","address":"127.0.0.1","hostname":"localhost","state":["IDLE"]},
+        {"name":"n4","address":"10.0.3.8","hostname":"big","state":["IDLE"]},{"name":"n5","address":"10.0.3.9","hostname":"big","state":["IDLE"]}]})", problems);
+    QVERIFY(nodes && problems.isEmpty());
+    const auto told = slurmAddresses(*nodes);
+    QCOMPARE(told.at("n1"), std::string("10.0.3.7, rack1-node5"));
+    QVERIFY(!told.contains("n2") && !told.contains("n3"));
+    QCOMPARE(told.at("n4"), std::string("10.0.3.8")); // two slurmd of one machine: its name is that of neither
+    SlurmBook book;
+    std::map<std::string, std::map<std::string, std::string>> labels;
+    for (const auto& entity : book.nodes(*nodes, TimePoint(1h)).fragment.entities)
+        labels[entity.id.text()] = entity.labels;
+    QCOMPARE(labels["host/n1"]["address"], std::string("10.0.3.7, rack1-node5"));
+    QVERIFY(book.nodes(*nodes, TimePoint(2h)).fragment.isEmpty()); // told once
 }
 
 void TstSlurmAnswer::statesDecideThePhase_data() {
