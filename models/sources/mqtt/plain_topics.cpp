@@ -17,16 +17,50 @@ using telemetry::Quality;
 constexpr JsonLimits kLimits{kMaxMqttBytes, 16, 200'000};
 constexpr std::size_t kMaxPoints = 10'000; ///< of one message
 constexpr std::size_t kShown = 120;        ///< of a name
-constexpr std::array<const char*, 4> kTimes{"timestamp", "time", "ts", "t"};
-constexpr std::array<const char*, 5> kNames{"name", "point", "tag", "topic", "id"};
+constexpr std::array<std::string_view, 5> kTimes{"timestamp", "sourcetimestamp", "time", "ts", "t"};
+constexpr std::array<std::string_view, 5> kNames{"name", "point", "tag", "topic", "id"};
+constexpr std::array<std::string_view, 2> kQualities{"quality", "q"};
+constexpr std::array<std::string_view, 2> kUnits{"unit", "units"};
+constexpr std::array<std::string_view, 2> kShortValues{"v", "val"};
 
-const Json* member(const Json& object, const char* name) {
-    const auto it = object.find(name);
-    return it == object.end() || it->is_null() ? nullptr : &*it;
+bool isCalled(std::string_view key, std::string_view small) {
+    return std::equal(key.begin(), key.end(), small.begin(), small.end(),
+                      [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; });
 }
 
-bool isAbout(std::string_view key) {
-    return key == "quality" || std::find(kTimes.begin(), kTimes.end(), key) != kTimes.end();
+template<class Names>
+bool isOneOf(std::string_view key, const Names& names) {
+    return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return isCalled(key, name); });
+}
+
+/// The first of @p names, in any case, that is there and not null.
+template<class Names>
+const Json* member(const Json& object, const Names& names) {
+    for (const std::string_view name : names)
+        for (const auto& [key, value] : object.items())
+            if (isCalled(key, name) && !value.is_null())
+                return &value;
+    return nullptr;
+}
+
+bool isAbout(std::string_view key) { return isOneOf(key, kQualities) || isOneOf(key, kTimes); }
+
+/// The value of a point: `value`, or a short name of it where nothing else in the object could be one: beside a current, `v` is a voltage.
+/// nullptr: it is no point, or a structure.
+const Json* valueIn(const Json& object) {
+    const Json* found = nullptr;
+    bool isShort = false;
+    bool hasOthers = false;
+    for (const auto& [key, value] : object.items()) {
+        const bool isWhole = isCalled(key, "value");
+        if (isWhole || (!found && isOneOf(key, kShortValues))) {
+            found = &value;
+            isShort = !isWhole;
+        } else if (!isAbout(key) && !isOneOf(key, kUnits) && !isOneOf(key, kNames) && !value.is_string() && !value.is_null()) {
+            hasOthers = true;
+        }
+    }
+    return !found || found->is_structured() || (isShort && hasOthers) ? nullptr : found;
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -53,18 +87,16 @@ struct PlainTopics::Walk {
     }
 
     void object(const std::string& metric, const Json& object, LineClock::Reading when, Quality quality) {
-        for (const char* name : kTimes)
-            if (const Json* time = member(object, name)) {
-                const auto read = pointTime(*time, topics.m_clock);
-                if (!read)
-                    return note(read.error().in(name), metric);
-                when = *read;
-                break;
-            }
-        if (const Json* stated = member(object, "quality"))
+        if (const Json* time = member(object, kTimes)) {
+            const auto read = pointTime(*time, topics.m_clock);
+            if (!read)
+                return note(read.error().in("its time"), metric);
+            when = *read;
+        }
+        if (const Json* stated = member(object, kQualities))
             quality = pointQuality(*stated);
-        if (const auto value = object.find("value"); value != object.end() && !value->is_structured()) {
-            const Json* unit = member(object, "unit");
+        if (const Json* value = valueIn(object)) {
+            const Json* unit = member(object, kUnits);
             return add(metric, unit && unit->is_string() ? unit->get_ref<const std::string&>() : std::string(), *value, when, quality);
         }
         for (const auto& [key, value] : object.items())
@@ -80,8 +112,8 @@ struct PlainTopics::Walk {
     }
 
     static const std::string* nameOf(const Json& entry) {
-        for (const char* key : kNames)
-            if (const Json* text = entry.is_object() ? member(entry, key) : nullptr; text && text->is_string())
+        for (const std::string_view key : kNames)
+            if (const Json* text = entry.is_object() ? member(entry, std::array{key}) : nullptr; text && text->is_string())
                 return text->get_ptr<const std::string*>();
         return nullptr;
     }

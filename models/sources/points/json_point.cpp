@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/points/json_point.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -28,6 +29,8 @@ Result<LineClock::Reading> pointTime(const Json& value, LineClock& clock) {
         return LineClock::Reading{TimePoint(std::chrono::microseconds(std::llround(seconds * 1e6))), Quality::good};
     }
     if (const auto* text = value.get_ptr<const std::string*>()) {
+        if (const auto number = numberOf(*text))
+            return pointTime(Json(*number), clock);
         std::string_view view = *text;
         if (const auto stamp = takeIsoStamp(view); stamp && view.empty())
             return clock.read(*stamp);
@@ -37,8 +40,19 @@ Result<LineClock::Reading> pointTime(const Json& value, LineClock& clock) {
 }
 
 Quality pointQuality(const Json& value) {
-    const bool isGood = (value.is_number() && value == 1) || (value.is_boolean() && value.get<bool>()) || value == "good";
-    return isGood ? Quality::good : Quality::bad;
+    if (value.is_boolean())
+        return value.get<bool>() ? Quality::good : Quality::bad;
+    if (value.is_number()) { // 1, or OPC's byte, of which the upper two bits say it: 192 and more are good, 64 to 127 uncertain
+        const double number = value.get<double>();
+        const bool isUncertain = number >= 64 && number < 128;
+        return number == 1 || (number >= 192 && number < 256) ? Quality::good : isUncertain ? Quality::uncertain : Quality::bad;
+    }
+    const auto* text = value.get_ptr<const std::string*>();
+    const auto begins = [&](std::string_view word) {
+        return text && text->size() >= word.size() &&
+               std::equal(word.begin(), word.end(), text->begin(), [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b); });
+    };
+    return begins("good") ? Quality::good : begins("uncertain") ? Quality::uncertain : Quality::bad;
 }
 
 std::optional<double> numberOf(std::string_view text) {

@@ -208,6 +208,15 @@ void TstMqtt::whatAPayloadSays_data() {
     row("as text", R"({"value":"32.5"})", "hall/cdu/c1/flow", 32.5, now, Quality::good);
     row("a member", R"({"temperature":21,"site":"north"})", "hall/cdu/c1/flow/temperature", 21, now, Quality::good);
     row("a member's member", R"({"t":1772366370,"a":{"b":{"value":7,"quality":0}}})", "hall/cdu/c1/flow/a/b", 7, then, Quality::bad);
+    // Kepware's IoT gateway; OPC's byte of quality, of which 192 is good; what gateways of OPC UA write
+    row("a list of values", R"({"timestamp":1772366399000,"values":[{"id":"Plant.Cdu1.Flow","v":812.5,"q":true,"t":1772366370000}]})", "hall/cdu/c1/flow/values/Plant.Cdu1.Flow", 812.5, then, Quality::good);
+    row("one that is bad", R"({"values":[{"id":"Plant.Cdu1.Flow","v":812.5,"q":false,"t":1772366370000}]})", "hall/cdu/c1/flow/values/Plant.Cdu1.Flow", 812.5, then, Quality::bad);
+    row("OPC good", R"({"value":32.5,"ts":1772366370,"quality":192})", "hall/cdu/c1/flow", 32.5, then, Quality::good);
+    row("OPC uncertain", R"({"value":32.5,"ts":1772366370,"quality":64})", "hall/cdu/c1/flow", 32.5, then, Quality::uncertain);
+    row("OPC bad", R"({"value":32.5,"ts":1772366370,"quality":24})", "hall/cdu/c1/flow", 32.5, then, Quality::bad);
+    row("in capitals", R"({"Value":32.5,"SourceTimestamp":"2026-03-01T11:59:30Z","Quality":"Good"})", "hall/cdu/c1/flow", 32.5, then, Quality::good);
+    row("a time as text", R"({"value":32.5,"timestamp":"1772366370000"})", "hall/cdu/c1/flow", 32.5, then, Quality::good);
+    row("beside a current v is a voltage", R"({"v":230.5,"a":5.5})", "hall/cdu/c1/flow/v", 230.5, now, Quality::good);
     row("a list", R"([{"name":"x","value":1},{"name":"in","value":7}])", "hall/cdu/c1/flow/in", 7, now, Quality::good);
 }
 
