@@ -115,14 +115,8 @@ Json annotationOf(const telemetry::Incident& incident, const Json& asked) {
     return annotation;
 }
 
-} // namespace
-
-Result<std::string> searchAnswer(std::string_view body, telemetry::Feed& feed) {
-    const auto json = objectOf(body.empty() ? "{}" : body);
-    if (!json)
-        return fail(json.error());
-    Problems problems;
-    const std::string wanted = JsonObject(*json, "", problems).text("target").value_or("");
+/// Of series with a signal, sorted.
+Result<std::vector<std::string>> namesWith(const std::string& wanted, telemetry::Feed& feed) {
     const auto series = answerOf<std::vector<telemetry::SeriesInfo>>([&](auto reply) { feed.listSeries({}, std::move(reply)); });
     if (!series)
         return fail(series.error());
@@ -134,7 +128,30 @@ Result<std::string> searchAnswer(std::string_view body, telemetry::Feed& feed) {
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     names.resize(std::min(names.size(), kMostNames));
-    return dumped(names);
+    return names;
+}
+
+} // namespace
+
+Result<std::string> searchAnswer(std::string_view body, telemetry::Feed& feed) {
+    const auto json = objectOf(body.empty() ? "{}" : body);
+    if (!json)
+        return fail(json.error());
+    Problems problems;
+    const auto names = namesWith(JsonObject(*json, "", problems).text("target").value_or(""), feed);
+    if (!names)
+        return fail(names.error());
+    return dumped(*names);
+}
+
+Result<std::string> metricsAnswer(std::string_view, telemetry::Feed& feed) {
+    const auto names = namesWith({}, feed);
+    if (!names)
+        return fail(names.error());
+    Json answer = Json::array();
+    for (const std::string& name : *names)
+        answer.push_back({{"label", name}, {"value", name}});
+    return dumped(answer);
 }
 
 Result<std::string> queryAnswer(std::string_view body, telemetry::Feed& feed) {

@@ -78,11 +78,15 @@ struct Outlet::Private {
             return message(413, "more than " + std::to_string(kMostBody) + " bytes");
         if (request.path == "/search")
             return askBeside(&searchAnswer, request, later);
+        if (request.path == "/metrics")
+            return askBeside(&metricsAnswer, request, later);
+        if (request.path == "/metric-payload-options") // there are none
+            return HttpAnswer{200, "[]", "application/json"};
         if (request.path == "/query")
             return askBeside(&queryAnswer, request, later);
         if (request.path == "/annotations")
             return answerWith(annotationsAnswer(request.body, parts));
-        return message(404, "POST /search, /query or /annotations");
+        return message(404, "POST /search, /metrics, /query or /annotations");
     }
 
     using Question = Result<std::string> (*)(std::string_view body, telemetry::Feed& feed);

@@ -231,6 +231,11 @@ void TstOutlet::grafanaAsksForSeriesAndIncidents() {
     };
     QCOMPARE(grafana.get(url + "/", "*/*")->status, 200L); // the test of a data source
     QVERIFY((post("/search", R"({"target":"temperature"})") == nlohmann::json{"gpu/n1:0 gpu.temperature"}));
+    // simpod-json-datasource: a list of {label, value}
+    const auto metrics = post("/metrics", R"({"metric":"","payload":{}})");
+    QVERIFY(metrics.is_array() && metrics.size() >= 1);
+    QVERIFY(std::any_of(metrics.begin(), metrics.end(), [](const auto& one) { return one["value"] == "gpu/n1:0 gpu.temperature" && one["label"] == one["value"]; }));
+    QVERIFY(post("/metric-payload-options", "{}") == nlohmann::json::array());
     const auto series = post("/query", R"({"range":{"from":"2026-03-01T11:59:00.000Z","to":"2026-03-01T12:02:00.000Z"},"maxDataPoints":500,
         "targets":[{"target":"gpu/n1:0 gpu.temperature","refId":"A","type":"timeserie"},{"target":""}]})");
     QCOMPARE(series.size(), std::size_t{1});
