@@ -113,7 +113,8 @@ OrderedJson toJson(const discovery::UnknownMetric& metric) {
     };
     return {{"metric", metric.found->name},       {"series", metric.found->series},
             {"unit", orNull(metric.guess.unit)},  {"unit_why", metric.guess.unitWhy},
-            {"scale", metric.guess.scale},        {"signal", orNull(metric.guess.signal)},
+            {"scale", metric.guess.scale},        {"offset", metric.guess.offset},
+            {"signal", orNull(metric.guess.signal)},
             {"entity", orNull(metric.entity)},    {"entity_why", metric.entityWhy},
             {"entity_doubt", orNull(metric.entityDoubt)}};
 }

@@ -215,7 +215,8 @@ std::string catalogueDraft(const std::vector<UnknownMetric>& unknown) {
                  << "}  # " << remark(metric->entityWhy) << (metric->entityDoubt.empty() ? "" : "; not sure: " + remark(metric->entityDoubt)) << '\n';
         if (!metric->guess.signal.empty())
             text << "  # - {metric: " << quoted(found.name) << ", signal: " << metric->guess.signal << ", entity: " << quoted(metric->entity)
-                 << ", scale: " << numberText(metric->guess.scale) << "}  # guessed from " << remark(metric->guess.signalWhy) << '\n';
+                 << ", scale: " << numberText(metric->guess.scale)
+                 << (metric->guess.offset == 0 ? "" : ", offset: " + numberText(metric->guess.offset)) << "}  # guessed from " << remark(metric->guess.signalWhy) << '\n';
     }
     if (unknown.size() > kMostUnknown)
         text << "  # and more, with fewer series\n";

@@ -48,7 +48,8 @@ Result<Hints> Hints::load(const std::filesystem::path& folder) {
     }));
     SEAM_TRY(each(folder / "units.yaml", "units", [&](const YAML::Node& entry) {
         hints.units.push_back({texts(entry["ends"]), texts(entry["help"]), entry["unit"].as<std::string>(),
-                               entry["scale"] ? entry["scale"].as<double>() : 1.0, entry["range"][0].as<double>(),
+                               entry["scale"] ? entry["scale"].as<double>() : 1.0,
+                               entry["offset"] ? entry["offset"].as<double>() : 0.0, entry["range"][0].as<double>(),
                                entry["range"][1].as<double>()});
     }));
     SEAM_TRY(each(folder / "words.yaml", "words", [&](const YAML::Node& entry) {

@@ -23,7 +23,8 @@ struct UnitHint {
     std::vector<std::string> ends;
     std::vector<std::string> help;
     std::string unit; ///< as in the table of signals
-    double scale = 1; ///< source value × scale = value in `unit`
+    double scale = 1; ///< source value × scale + offset = value in `unit`
+    double offset = 0;
     double low = 0;   ///< of source values
     double high = 0;
 };

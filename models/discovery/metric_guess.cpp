@@ -137,7 +137,7 @@ void guessUnit(const MetricFacts& facts, const Hints& hints, MetricGuess& guess)
         return;
     }
     for (const UnitHint* other : {named, helped})
-        if (other && (other->unit != chosen->unit || other->scale != chosen->scale)) {
+        if (other && (other->unit != chosen->unit || other->scale != chosen->scale || other->offset != chosen->offset)) {
             guess.unitWhy = "its name and its HELP text contradict each other: " + chosen->ends.front() + " or " +
                             other->ends.front();
             return;
@@ -155,6 +155,7 @@ void guessUnit(const MetricFacts& facts, const Hints& hints, MetricGuess& guess)
     }
     guess.unit = chosen->unit;
     guess.scale = chosen->scale * part;
+    guess.offset = chosen->offset;
     guess.unitWhy = from + (part == 1 ? "" : ", " + shortNumber(part) + " of it");
 }
 

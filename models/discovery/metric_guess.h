@@ -24,7 +24,8 @@ struct MetricFacts {
 /// What it may mean. Nothing of it is known: `why` says what it was guessed from.
 struct MetricGuess {
     std::string unit;    ///< as in the table of signals; empty = cannot be told
-    double scale = 1;    ///< source value × scale = value in `unit`
+    double scale = 1;    ///< source value × scale + offset = value in `unit`
+    double offset = 0;
     std::string unitWhy; ///< never empty: also why it cannot be told; the same as long as the site is
     std::string values;  ///< that were seen, for people who look now
     std::string signal;  ///< empty = none is proposed

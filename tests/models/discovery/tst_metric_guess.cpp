@@ -32,6 +32,7 @@ class TstMetricGuess : public QObject {
 private Q_SLOTS:
     void unitsOfNames_data();
     void unitsOfNames();
+    void scalesThatBeginElsewhere();
     void doubtIsNoAnswer();
     void aSignalNeedsUnitWordsAndPart();
     void everyHintNamesASignalAndItsUnit();
@@ -57,7 +58,7 @@ void TstMetricGuess::unitsOfNames_data() {
     QTest::newRow("a million of them") << "acme_feed_power_MW" << "" << "W" << 1e6;
     QTest::newRow("a thousandth of it") << "acme_card_power_mW" << "" << "W" << 1e-3;
     QTest::newRow("no case at all is the small one") << "acme_card_power_mw" << "" << "W" << 1e-3;
-    QTest::newRow("Fahrenheit is no factor of Celsius") << "acme_supply_temp_f" << "Supply temperature, degrees Fahrenheit" << "°F" << 1.0;
+    QTest::newRow("Fahrenheit") << "acme_supply_temp_f" << "Supply temperature, degrees Fahrenheit" << "°C" << 5.0 / 9;
     // HELP texts of snmp_exporter are descriptions of the MIB: PowerNet, UPS-MIB, LIEBERT
     QTest::newRow("hundredths of kilowatts") << "rPDU2DeviceStatusPower" << "Indicates the load power of the Rack PDU in hundredths of kilowatts" << "W" << 10.0;
     QTest::newRow("tenths of kilowatts") << "rPDUIdentDevicePower" << "The power in tenths of kilowatts" << "W" << 100.0;
@@ -78,6 +79,15 @@ void TstMetricGuess::unitsOfNames() {
     QCOMPARE(QString::fromStdString(told.unit), unit);
     QVERIFY(std::abs(told.scale - scale) < 1e-9 * scale);
     QVERIFY(!told.unitWhy.empty());
+}
+
+void TstMetricGuess::scalesThatBeginElsewhere() {
+    const auto canonical = [](const MetricGuess& told, double value) { return value * told.scale + told.offset; };
+    const MetricGuess fahrenheit = guess("acme_supply_temp_f");
+    QVERIFY(std::abs(canonical(fahrenheit, 212) - 100) < 1e-9 && std::abs(canonical(fahrenheit, 32)) < 1e-9);
+    QVERIFY(std::abs(canonical(guess("acme_supply_kelvin"), 273.15)) < 1e-9);
+    QCOMPARE(guess("acme_supply_celsius").offset, 0.0);
+    QVERIFY(guess("acme_supply_celsius", "Supply temperature, degrees Fahrenheit").unit.empty()); // they contradict each other
 }
 
 void TstMetricGuess::doubtIsNoAnswer() {
@@ -140,6 +150,7 @@ void TstMetricGuess::realPagesAreNeverGuessedWrong() {
             const bool isRate = signal->unit == "s/s" && guessed.unit == "s"; // a share of time, as a counter
             QVERIFY2(guessed.unit == signal->unit || isRate, (metric + ": " + guessed.unit + ", is " + signal->unit).c_str());
             QVERIFY2(std::abs(guessed.scale / resolved.scale - 1) < 1e-9, metric.c_str());
+            QVERIFY2(std::abs(guessed.offset - resolved.offset) < 1e-9, metric.c_str());
         }
     }
     qInfo("%d of %d mapped metrics were told their unit", told, judged);
