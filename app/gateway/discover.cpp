@@ -5,6 +5,7 @@
 #include "gateway/plain_http.h"
 #include "gateway/resources.h"
 #include "gateway/secret_files.h"
+#include "sources/kubernetes/kube_object.h"
 #include "sources/slurm/slurm_answer.h"
 #include "topology/ib_discover.h"
 #include "topology/lldp.h"
@@ -20,6 +21,18 @@ namespace fs = std::filesystem;
 using discovery::ConfigDraft;
 
 constexpr std::size_t kMostFile = std::size_t{256} << 20;
+
+/// What is wrong inside one document, for people.
+void tell(const Problems& problems, const std::string& path, std::vector<std::string>& told) {
+    for (const Error& problem : problems.first())
+        told.push_back(problem.in(path).text());
+    if (problems.count() > problems.first().size())
+        told.push_back(path + ": and " + std::to_string(problems.count() - problems.first().size()) + " more");
+}
+
+void append(std::vector<discovery::StatedNode>& to, std::vector<discovery::StatedNode>&& from) {
+    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
 
 Result<> checkAsked(const std::string& url, bool hasSecret, bool isPlainAllowed, const char* what) {
     if (url.find('@') != std::string::npos)
@@ -49,7 +62,7 @@ Result<sources::HttpOptions> httpOptions(const ConfigDraft& draft, Duration time
     return http;
 }
 
-Result<std::vector<std::string>> slurmHosts(const ConfigDraft& draft, Duration timeout, Problems& problems) {
+Result<std::vector<discovery::StatedNode>> slurmNodes(const ConfigDraft& draft, Duration timeout, Problems& problems) {
     SEAM_TRY(checkAsked(draft.slurm, !draft.slurmTokenFile.empty(), draft.isPlainAllowed, "--slurm"));
     sources::HttpOptions http;
     http.timeout = timeout;
@@ -69,15 +82,57 @@ Result<std::vector<std::string>> slurmHosts(const ConfigDraft& draft, Duration t
     const auto nodes = sources::parseSlurmNodes(answer->body, problems);
     if (!nodes)
         return fail(nodes.error().in("--slurm"));
-    std::vector<std::string> hosts;
-    for (const sources::SlurmNode& node : *nodes)
-        hosts.push_back(node.name);
-    return hosts;
+    const auto addresses = sources::slurmAddresses(*nodes);
+    std::vector<discovery::StatedNode> stated;
+    for (const sources::SlurmNode& node : *nodes) {
+        const auto known = addresses.find(node.name);
+        stated.push_back({node.name, known == addresses.end() ? std::string() : known->second, {}, {}, "Slurm"});
+    }
+    return stated;
+}
+
+/// Nodes with their addresses and where their labels put them. An account that may not list them is told, and no error: it is there.
+Result<std::vector<discovery::StatedNode>> kubernetesNodes(const ConfigDraft& draft, Duration timeout, std::vector<std::string>& told) {
+    constexpr std::size_t kMostPages = 200;
+    SEAM_TRY(checkAsked(draft.kubernetes, !draft.kubernetesTokenFile.empty(), draft.isPlainAllowed, "--kubernetes"));
+    sources::HttpOptions http;
+    http.timeout = timeout;
+    http.caFile = draft.caFile;
+    auto token = readSecret(draft.kubernetesTokenFile);
+    if (!token)
+        return fail(token.error());
+    http.bearerToken = std::move(*token);
+    sources::HttpClient client(http);
+    std::vector<discovery::StatedNode> stated;
+    std::string next;
+    for (std::size_t page = 0; page == 0 || (!next.empty() && page < kMostPages); ++page) {
+        const auto answer = client.get(draft.kubernetes + "/api/v1/nodes?limit=500" + (next.empty() ? "" : "&continue=" + sources::urlEncoded(next)), "application/json");
+        if (!answer)
+            return fail(answer.error().in("--kubernetes"));
+        if (const auto status = sources::checkStatus(*answer); !status && status.error().code == ErrorCode::unauthenticated) {
+            told.push_back("--kubernetes: " + status.error().detail + ": its nodes were not looked at; an account that may list them tells their racks and addresses");
+            return stated;
+        } else if (!status) {
+            return fail(status.error().in("--kubernetes"));
+        }
+        Problems problems;
+        auto nodes = sources::parseKubePage(sources::KubeResource::nodes, answer->body, problems);
+        if (!nodes)
+            return fail(nodes.error().in("--kubernetes"));
+        tell(problems, "--kubernetes", told);
+        for (const sources::KubeItem& item : nodes->items)
+            if (const auto* node = std::get_if<sources::KubeNode>(&item.object))
+                stated.push_back({node->name, node->addresses, node->rack, node->row, "Kubernetes"});
+        next = std::move(nodes->next);
+    }
+    if (!next.empty())
+        told.push_back("--kubernetes: more than " + std::to_string(stated.size()) + " nodes, the others were not looked at");
+    return stated;
 }
 
 /// Whether there is one: what anybody may ask is asked, without the token or password.
-Result<> checkThere(const ConfigDraft& draft, const std::string& url, bool hasSecret, const char* path, const char* what, Duration timeout) {
-    SEAM_TRY(checkAsked(url, hasSecret, draft.isPlainAllowed, what));
+Result<> checkThere(const ConfigDraft& draft, const std::string& url, const char* path, const char* what, Duration timeout) {
+    SEAM_TRY(checkAsked(url, true, draft.isPlainAllowed, what)); // its source has a password in any case
     sources::HttpOptions http;
     http.timeout = timeout;
     http.caFile = draft.caFile;
@@ -99,24 +154,14 @@ std::string targetUrl(const std::string& target) {
 }
 
 Result<> checkOthers(const ConfigDraft& draft, Duration timeout) {
-    if (!draft.kubernetes.empty())
-        SEAM_TRY(checkThere(draft, draft.kubernetes, !draft.kubernetesTokenFile.empty(), "/version", "--kubernetes", timeout));
     for (const std::string& target : draft.redfish)
-        SEAM_TRY(checkThere(draft, targetUrl(target), !draft.redfishPasswordFile.empty(), "/redfish/v1/", "--redfish", timeout));
+        SEAM_TRY(checkThere(draft, targetUrl(target), "/redfish/v1/", "--redfish", timeout));
     return {};
 }
 
 void append(topology::TopologyFragment& to, topology::TopologyFragment&& from) {
     to.entities.insert(to.entities.end(), std::make_move_iterator(from.entities.begin()), std::make_move_iterator(from.entities.end()));
     to.edges.insert(to.edges.end(), from.edges.begin(), from.edges.end());
-}
-
-/// What is wrong inside one document, for people.
-void tell(const Problems& problems, const std::string& path, std::vector<std::string>& told) {
-    for (const Error& problem : problems.first())
-        told.push_back(problem.in(path).text());
-    if (problems.count() > problems.first().size())
-        told.push_back(path + ": and " + std::to_string(problems.count() - problems.first().size()) + " more");
 }
 
 /// @p parse reads the text of each file into the books.
@@ -187,11 +232,17 @@ Result<std::unique_ptr<const Discovery>> discover(const DiscoverRequest& request
     found->survey = std::move(*survey);
     if (!request.draft.slurm.empty()) {
         Problems problems;
-        auto hosts = slurmHosts(request.draft, request.timeout, problems);
-        if (!hosts)
-            return fail(hosts.error());
-        books->slurmHosts = std::move(*hosts);
+        auto nodes = slurmNodes(request.draft, request.timeout, problems);
+        if (!nodes)
+            return fail(nodes.error());
+        append(books->nodes, std::move(*nodes));
         tell(problems, "--slurm", found->problems);
+    }
+    if (!request.draft.kubernetes.empty()) {
+        auto nodes = kubernetesNodes(request.draft, request.timeout, found->problems);
+        if (!nodes)
+            return fail(nodes.error());
+        append(books->nodes, std::move(*nodes));
     }
     SEAM_TRY(checkOthers(request.draft, request.timeout));
     found->plan = discovery::planSite(found->survey, *books);
@@ -219,7 +270,8 @@ Result<std::vector<discovery::WrittenFile>> writeSite(const Discovery& found, Co
     if (!topology)
         return fail(topology.error());
     draft.topologyFile = *topology;
-    if (const std::string text = discovery::catalogueDraft(found.unknown); !text.empty()) {
+    discovery::nameBoards(draft, found.plan);
+    if (const std::string text = discovery::catalogueDraft(found.unknown, discovery::heartbeatJobs(found.survey, found.hints, *found.catalogue)); !text.empty()) {
         const auto catalogue = write("catalogue-draft.yaml", text);
         if (!catalogue)
             return fail(catalogue.error());

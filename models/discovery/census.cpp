@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "discovery/census.h"
 
+#include "discovery/controller_names.h"
 #include "topology/place_labels.h"
 
 #include <algorithm>
-#include <array>
+#include <set>
 
 namespace seamscope::discovery {
 namespace {
@@ -24,29 +25,6 @@ std::string labelOr(const telemetry::Labels& labels, std::initializer_list<std::
 std::string withoutPort(const std::string& instance) {
     const auto colon = instance.rfind(':');
     return colon == std::string::npos || instance.find(':') != colon ? instance : instance.substr(0, colon);
-}
-
-/// What the controller of a board is called beside the name of its host.
-constexpr std::array<std::string_view, 16> kControllers = {"bmc", "ipmi", "ilo", "idrac", "drac", "oob", "mgmt", "lom",
-                                                           "imm", "xcc", "cimc", "irmc", "ibmc", "rmc", "sp", "redfish"};
-
-/// "gpu-a01" of "gpu-a01-bmc", "bmc-gpu-a01" or "gpu-a01.oob.example"; empty: it is no controller.
-std::string hostOfController(std::string_view name) {
-    const auto isBetween = [](char c) { return c == '-' || c == '_' || c == '.'; };
-    for (std::size_t begin = 0; begin < name.size();) {
-        const auto end = static_cast<std::size_t>(std::find_if(name.begin() + static_cast<std::ptrdiff_t>(begin), name.end(), isBetween) - name.begin());
-        const std::string_view word = name.substr(begin, end - begin);
-        if (std::find(kControllers.begin(), kControllers.end(), word) != kControllers.end()) {
-            const std::string_view before = name.substr(0, begin == 0 ? 0 : begin - 1);
-            const std::string_view after = end == name.size() ? std::string_view() : name.substr(end + 1);
-            if (before.empty())
-                return std::string(after);
-            // What follows a dot is the domain of the controllers; that of the hosts may be another one.
-            return after.empty() || name[end] == '.' ? std::string(before) : std::string(before) + name[begin - 1] + std::string(after);
-        }
-        begin = end + 1;
-    }
-    return {};
 }
 
 } // namespace
@@ -158,25 +136,13 @@ void Census::finish() {
 }
 
 void Census::joinControllers() {
+    std::set<std::string> names;
+    for (const auto& [name, host] : m_survey.hosts)
+        names.insert(name);
     std::vector<std::pair<std::string, std::string>> found;
-    for (const auto& [name, host] : m_survey.hosts) {
-        const std::string of = hostOfController(name);
-        if (of.empty())
-            continue;
-        auto known = m_survey.hosts.find(of);
-        if (known == m_survey.hosts.end()) { // its name may be longer by its domain, where that is one alone
-            known = m_survey.hosts.lower_bound(of + '.');
-            const auto isLonger = [&, &own = name](auto at) {
-                return at != m_survey.hosts.end() && at->first.starts_with(of + '.') && at->first != own;
-            };
-            if (!isLonger(known) || isLonger(std::next(known)))
-                known = m_survey.hosts.end();
-        }
-        if (known == m_survey.hosts.end())
-            known = m_survey.hosts.find(of.substr(0, of.find('.')));
-        if (known != m_survey.hosts.end() && known->first != name)
-            found.emplace_back(known->first, name);
-    }
+    for (const std::string& name : names)
+        if (std::string host = controlledHost(name, names); !host.empty())
+            found.emplace_back(std::move(host), name);
     for (const auto& [host, controller] : found)
         join(host, controller);
 }

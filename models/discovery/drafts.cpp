@@ -2,10 +2,12 @@
 #include "discovery/drafts.h"
 
 #include "base/log_sink.h"
+#include "discovery/controller_names.h"
 
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <sstream>
 
 namespace seamscope::discovery {
@@ -137,6 +139,31 @@ std::vector<UnknownMetric> unknownMetrics(const Survey& survey, const SitePlan& 
     return unknown;
 }
 
+void nameBoards(ConfigDraft& draft, const SitePlan& plan) {
+    std::set<std::string> hosts;
+    std::map<std::string, std::string> byAddress;
+    for (const topology::Entity& entity : plan.topology.entities) {
+        if (entity.id.kind() != EntityKind::host)
+            continue;
+        hosts.emplace(entity.id.name());
+        const auto stated = entity.labels.find("address");
+        std::istringstream addresses(stated == entity.labels.end() ? std::string() : stated->second);
+        for (std::string one; std::getline(addresses >> std::ws, one, ',');)
+            byAddress.emplace(one, entity.id.name());
+    }
+    for (std::string& target : draft.redfish) {
+        const auto scheme = target.find("://");
+        if (scheme == std::string::npos || target.find('=') < scheme)
+            continue;
+        const std::string place = target.substr(scheme + 3);
+        const std::string controller = place.starts_with('[') ? place.substr(1, place.find(']') - 1) : place.substr(0, place.find_first_of(":/"));
+        const auto known = byAddress.find(controller);
+        const std::string host = known != byAddress.end() ? known->second : controlledHost(controller, hosts);
+        if (!host.empty())
+            target = host + "=" + target;
+    }
+}
+
 std::string gatewayYaml(const ConfigDraft& draft, const Survey& survey, const Hints& hints) {
     std::ostringstream text;
     text << "# Written by seamctl discover, which does not change it again. Every key: docs/gateway.md\n";
@@ -188,17 +215,40 @@ std::string gatewayYaml(const ConfigDraft& draft, const Survey& survey, const Hi
         key("user", draft.redfishUser);
         key("password_file", draft.redfishPasswordFile);
         key("ca_file", draft.caFile);
+        if (draft.isPlainAllowed)
+            text << "    allow_plain_http: true  # as seamctl discover was given\n";
     }
     return text.str();
 }
 
-std::string catalogueDraft(const std::vector<UnknownMetric>& unknown) {
-    if (unknown.empty())
+std::vector<HeartbeatJob> heartbeatJobs(const Survey& survey, const Hints& hints, const telemetry::Catalogue& catalogue) {
+    const auto told = survey.metrics.find("node_uname_info");
+    std::vector<HeartbeatJob> found;
+    for (const std::string& job : told == survey.metrics.end() ? std::set<std::string>() : told->second.jobs) {
+        if (!catalogue.resolve("up", {{"instance", "host"}, {"job", job}}, std::nullopt, {}).signal.empty())
+            continue;
+        HeartbeatJob one{job, {}};
+        for (const auto& [name, metric] : survey.metrics) {
+            const ExporterHint* exporter = hints.exporterOf(name); // files that a node exporter reads out may tell of anything
+            if (exporter && !exporter->isOfItself && !name.starts_with("node_") && metric.jobs.contains(job) && one.other.empty())
+                one.other = name;
+        }
+        found.push_back(std::move(one));
+    }
+    return found;
+}
+
+std::string catalogueDraft(const std::vector<UnknownMetric>& unknown, const std::vector<HeartbeatJob>& heartbeats) {
+    if (unknown.empty() && heartbeats.empty())
         return {};
     std::ostringstream text;
     text << "# Metrics that no shipped catalogue knows, found by seamctl discover. What labels tell for sure holds; a signal is a\n"
             "# guess: compare its values with what you know, then take the # away. Format: docs/signals.md\n"
             "schema: 1\nmappings:\n";
+    for (const HeartbeatJob& beat : heartbeats)
+        text << (beat.other.empty() ? "  - " : "  # - ") << "{metric: up, signal: host.up, entity: \"host/{nodename|node|hostname|host|Hostname|instance}\", when: "
+             << quoted("job=" + beat.job) << "}  # scrapes of node exporters"
+             << (beat.other.empty() ? "" : "; not sure: the job also scrapes what tells " + remark(beat.other)) << '\n';
     // By name and without counts and values: the same site a minute later gives the same text.
     std::map<std::string_view, const UnknownMetric*> byName;
     for (std::size_t i = 0; i < std::min(unknown.size(), kMostUnknown); ++i)

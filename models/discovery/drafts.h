@@ -42,11 +42,23 @@ struct ConfigDraft {
     std::string catalogueFile;
 };
 
+/// A job of Prometheus that scrapes node exporters under a name that the catalogues do not know, so that nobody would hear of it when
+/// a host no longer answers.
+struct HeartbeatJob {
+    std::string job;
+    std::string other; ///< a metric of another exporter under the same name: its targets are no hosts then; empty = none
+};
+[[nodiscard]] std::vector<HeartbeatJob> heartbeatJobs(const Survey& survey, const Hints& hints, const telemetry::Catalogue& catalogue);
+
+/// Boards are asked under names and addresses of their controllers, and what they tell is their hosts': targets without a NAME get that
+/// of the host which the site has under such a name or address.
+void nameBoards(ConfigDraft& draft, const SitePlan& plan);
+
 /// YAML that says of each line why it is there. Names that come from outside are quoted.
 [[nodiscard]] std::string gatewayYaml(const ConfigDraft& draft, const Survey& survey, const Hints& hints);
 /// A catalogue: what labels tell for sure holds; signals that are guessed stand in comments until somebody confirms them.
 /// Empty: nothing is unknown.
-[[nodiscard]] std::string catalogueDraft(const std::vector<UnknownMetric>& unknown);
+[[nodiscard]] std::string catalogueDraft(const std::vector<UnknownMetric>& unknown, const std::vector<HeartbeatJob>& heartbeats = {});
 /// For YAML, in double quotes.
 [[nodiscard]] std::string quoted(std::string_view text);
 

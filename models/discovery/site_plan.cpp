@@ -55,6 +55,7 @@ private:
     struct Host {
         const FoundHost* found = nullptr;           ///< null: Prometheus has nothing of it
         const topology::DcimDevice* device = nullptr;
+        const StatedNode* node = nullptr;
     };
 
     std::string joined(const std::string& name) {
@@ -70,9 +71,39 @@ private:
             m_plan.contradictions.push_back(std::move(text));
     }
 
+    /// What exporters call 10.0.3.7 is a host whose name its scheduler knows.
+    void collectNodes() {
+        for (const StatedNode& node : m_books.nodes) {
+            topology::TopologyFragment named;
+            named.entities.push_back({EntityId::make(EntityKind::host, node.name), {}, {}, {}, true});
+            if (!node.addresses.empty())
+                named.entities.back().labels["address"] = node.addresses;
+            static_cast<void>(m_names.join(std::move(named)));
+        }
+    }
+
+    void takeFound(const std::string& name, const FoundHost& host) {
+        const std::string own = joined(name);
+        const auto [it, isNew] = m_found.try_emplace(own, host);
+        FoundHost& all = it->second;
+        m_hosts[own].found = &all;
+        if (own != name)
+            all.addresses.insert(name);
+        if (isNew)
+            return;
+        all.addresses.insert(host.addresses.begin(), host.addresses.end());
+        all.addresses.erase(own);
+        all.seenIn.insert(host.seenIn.begin(), host.seenIn.end());
+        for (const auto& [rack, count] : host.racks)
+            all.racks[rack] += count;
+        all.row = all.row.empty() ? host.row : all.row;
+        all.zone = all.zone.empty() ? host.zone : all.zone;
+    }
+
     void collectHosts() {
+        collectNodes();
         for (const auto& [name, host] : m_survey.hosts)
-            m_hosts[joined(name)].found = &host;
+            takeFound(name, host);
         std::map<std::string, std::string> byAddress;
         for (const auto& [name, host] : m_survey.hosts)
             for (const std::string& address : host.addresses)
@@ -80,9 +111,9 @@ private:
         for (const topology::DcimDevice& device : m_books.devices) {
             auto known = m_hosts.find(joined(device.name));
             if (known == m_hosts.end() && !device.address.empty()) {
-                known = m_hosts.find(device.address);
+                known = m_hosts.find(joined(device.address));
                 if (const auto owner = byAddress.find(device.address); known == m_hosts.end() && owner != byAddress.end())
-                    known = m_hosts.find(owner->second);
+                    known = m_hosts.find(joined(owner->second));
             }
             if (known != m_hosts.end())
                 known->second.device = &device;
@@ -94,9 +125,13 @@ private:
                                                         !entity.labels.contains("role"))
                 if (m_hosts.try_emplace(joined(std::string(host.name()))).second)
                     m_onlyInFabric.emplace(host.name());
-        for (const std::string& name : m_books.slurmHosts)
-            if (m_hosts.try_emplace(joined(name)).second)
-                m_onlyInSlurm.insert(name);
+        for (const StatedNode& node : m_books.nodes) {
+            const auto [known, isNew] = m_hosts.try_emplace(joined(node.name));
+            if (isNew)
+                m_onlyStated[node.by].insert(node.name);
+            if (!known->second.node || known->second.node->rack.empty())
+                known->second.node = &node;
+        }
     }
 
     /// By all labels of its series; empty where they disagree or say nothing.
@@ -112,31 +147,51 @@ private:
         return {};
     }
 
+    static std::set<std::string> addressesOf(const Host& host) {
+        std::set<std::string> addresses;
+        if (host.found)
+            addresses = host.found->addresses;
+        if (host.device && !host.device->controller.empty())
+            addresses.insert(host.device->controller);
+        std::string_view rest = host.node ? std::string_view(host.node->addresses) : std::string_view();
+        while (!rest.empty()) {
+            const auto comma = rest.find(',');
+            std::string_view one = rest.substr(0, comma);
+            one.remove_prefix(std::min(one.find_first_not_of(' '), one.size()));
+            if (!one.empty())
+                addresses.emplace(one);
+            rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
+        }
+        return addresses;
+    }
+
     void placeHost(const std::string& name) {
         const Host& host = m_hosts[name];
         topology::Entity& entity = note(EntityId::make(EntityKind::host, name));
         if (host.found) {
             if (!host.found->seenIn.empty())
                 entity.labels["told_by"] = "Prometheus: " + joinedText(host.found->seenIn);
-            if (!host.found->addresses.empty())
-                entity.labels["address"] = joinedText(host.found->addresses);
         }
+        if (const std::string addresses = joinedText(addressesOf(host)); !addresses.empty())
+            entity.labels["address"] = addresses;
         for (auto& [word, value] : m_plan.patterns.groupsOf(name))
             entity.labels[word] = value;
         const std::string stated = host.device ? host.device->rack : std::string();
-        const std::string labelled = rackOfLabels(name, host.found);
+        const std::string noded = host.node ? host.node->rack : std::string();
+        const std::string labelled = noded.empty() ? rackOfLabels(name, host.found) : noded;
         const std::string named = m_plan.patterns.rackOf(name).value_or(std::string());
         const std::string rack = !stated.empty() ? stated : !labelled.empty() ? labelled : named;
         if (rack.empty()) {
             ++m_plan.unplaced;
             return;
         }
-        const std::string by = !stated.empty() ? "dcim" : !labelled.empty() ? "label" : "name";
+        const std::string by = !stated.empty() ? "dcim" : !noded.empty() ? "node" : !labelled.empty() ? "label" : "name";
         ++m_plan.placedBy[by];
         if (!stated.empty() && !labelled.empty() && stated != labelled)
             contradict("host " + name + ": rack " + stated + " in the books, " + labelled + " in labels");
         const HostPattern* pattern = m_plan.patterns.patternOf(name);
         entity.labels["rack_told_by"] = by == "dcim" ? "books of the data centre"
+                                        : by == "node"  ? "labels of its node in " + host.node->by
                                         : by == "label" ? "labels of its series"
                                                         : "names like " + (pattern ? pattern->text : name);
         const EntityId id = EntityId::make(EntityKind::rack, rack);
@@ -151,6 +206,8 @@ private:
     std::string rowOf(const Host& host, const std::string& name) const {
         if (host.device && !host.device->row.empty())
             return host.device->row;
+        if (host.node && !host.node->row.empty())
+            return host.node->row;
         if (host.found && !host.found->row.empty())
             return host.found->row;
         const auto groups = m_plan.patterns.groupsOf(name);
@@ -225,7 +282,8 @@ private:
         };
         tell(m_onlyInBooks, " devices of the books are no host that Prometheus knows");
         tell(m_onlyInFabric, " hosts hang on the fabric, and Prometheus has nothing of them");
-        tell(m_onlyInSlurm, " nodes of Slurm, and Prometheus has nothing of them");
+        for (const auto& [by, names] : m_onlyStated)
+            tell(names, (" nodes of " + by + ", and Prometheus has nothing of them").c_str());
         if (m_plan.unplaced > 0)
             m_plan.notes.push_back(std::to_string(m_plan.unplaced) + " hosts without a rack: neither books nor labels nor names tell it");
         tellOfTwoNames();
@@ -258,11 +316,12 @@ private:
     SitePlan m_plan;
     telemetry::HostNames m_names;
     std::map<std::string, Host> m_hosts;
+    std::map<std::string, FoundHost> m_found; ///< by the name that they go by
     std::map<EntityId, topology::Entity> m_entities;
     std::set<topology::Edge> m_edges;
     std::set<std::string> m_onlyInBooks;
     std::set<std::string> m_onlyInFabric;
-    std::set<std::string> m_onlyInSlurm;
+    std::map<std::string, std::set<std::string>> m_onlyStated; ///< by who states them
 };
 
 } // namespace

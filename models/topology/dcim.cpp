@@ -58,8 +58,9 @@ Result<std::vector<DcimDevice>> parseDcim(std::string_view text, Problems& probl
             continue;
         }
         const std::string address = firstOf(entry, {"primary_ip4", "primary_ip", "address", "primary_ip6"});
+        const std::string controller = firstOf(entry, {"oob_ip"});
         devices.push_back({nameOf(entry, "name"), nameOf(entry, "rack"), nameOf(entry, "site"), firstOf(entry, {"location", "row"}),
-                           firstOf(entry, {"role", "device_role"}), address.substr(0, address.find('/'))});
+                           firstOf(entry, {"role", "device_role"}), address.substr(0, address.find('/')), controller.substr(0, controller.find('/'))});
     }
     return devices;
 }

@@ -18,6 +18,7 @@ struct DcimDevice {
     std::string row;     ///< NetBox: location
     std::string role;    ///< "gpu-node", "leaf-switch"
     std::string address; ///< the main one, without its prefix length
+    std::string controller; ///< that of its board's controller (NetBox: oob_ip), the same way
     bool operator==(const DcimDevice&) const = default;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue.h"
 #include "discovery/census.h"
+#include "discovery/drafts.h"
 #include "discovery/site_plan.h"
 #include "support/test_program.h"
 
@@ -52,6 +53,8 @@ private Q_SLOTS:
     void labelsThatDisagreeTellNone();
     void controllersAreNamesOfTheirHosts_data();
     void controllersAreNamesOfTheirHosts();
+    void nodesOfSchedulersAreNames();
+    void booksKnowControllers();
     void switchesAreCounted();
 };
 
@@ -126,6 +129,45 @@ void TstCensus::controllersAreNamesOfTheirHosts() {
     static_cast<void>(names.join(written));
     QCOMPARE(names.join(topology::EntityId::make(topology::EntityKind::psu, told.toStdString() + ":PSU0")).id.text(), "psu/" + host.toStdString() + ":PSU0");
     QVERIFY2(labels.contains("told_by"), "nobody sees why");
+}
+
+/// What schedulers know of their nodes: exporters are scraped at addresses, and only these say whose they are.
+void TstCensus::nodesOfSchedulersAreNames() {
+    Bench b;
+    b.take("node_load1", {{"instance", "10.0.3.7:9100"}, {"job", "node"}});
+    b.take("DCGM_FI_DEV_GPU_TEMP", {{"Hostname", "GN007.hall2.example"}, {"gpu", "3"}, {"job", "dcgm"}});
+    b.take("node_load1", {{"instance", "10.0.3.8:9100"}, {"job", "node"}});
+    b.census.finish();
+    SiteBooks books;
+    books.nodes = {{"gn007", "10.0.3.7", "b07", "b", "Kubernetes"}, {"gn009", "10.0.3.9", "", "", "Slurm"}};
+    const SitePlan plan = planSite(b.survey, books);
+    QCOMPARE(plan.hosts, std::size_t(3)); // gn007 under all of its names, 10.0.3.8, and gn009 that no exporter tells of
+    QCOMPARE(Bench::rackOf(plan, "gn007"), std::string("rack/b07"));
+    QCOMPARE(Bench::labelsOf(plan, "rack/b07")["row"], std::string("b"));
+    auto labels = Bench::labelsOf(plan, "host/gn007");
+    QVERIFY2(labels["address"].find("10.0.3.7") != std::string::npos, labels["address"].c_str());
+    QCOMPARE(labels["rack_told_by"], std::string("labels of its node in Kubernetes"));
+    QCOMPARE(plan.placedBy.at("node"), std::size_t(1));
+    QVERIFY(Bench::labelsOf(plan, "host/10.0.3.7").empty() && std::any_of(plan.topology.entities.begin(), plan.topology.entities.end(), [](const auto& entity) {
+                return entity.id.text() == "gpu/gn007:3";
+            }));
+    QVERIFY(std::any_of(plan.notes.begin(), plan.notes.end(), [](const std::string& note) { return note.find("1 nodes of Slurm") == 0 && note.find("gn009") != std::string::npos; }));
+}
+
+/// NetBox has the address of a controller beside the device (oob_ip): what is exported there is of its host.
+void TstCensus::booksKnowControllers() {
+    Bench b;
+    b.host("gn007");
+    b.census.finish();
+    SiteBooks books;
+    books.devices = {{"GN007", "b07", "", "", "", "10.0.3.7", "10.9.3.7"}};
+    const SitePlan plan = planSite(b.survey, books);
+    QCOMPARE(plan.hosts, std::size_t(1)); // the same name in capitals
+    QCOMPARE(Bench::labelsOf(plan, "host/gn007")["address"], std::string("10.9.3.7"));
+    ConfigDraft draft;
+    draft.redfish = {"https://10.9.3.7", "https://gn007-bmc.oob.example:8443", "https://cdu-1.example", "mine=https://gn007-bmc"};
+    nameBoards(draft, plan);
+    QCOMPARE(draft.redfish, (std::vector<std::string>{"gn007=https://10.9.3.7", "gn007=https://gn007-bmc.oob.example:8443", "https://cdu-1.example", "mine=https://gn007-bmc"}));
 }
 
 void TstCensus::switchesAreCounted() {

@@ -17,6 +17,13 @@ const Hints& draftHints() {
     return loaded;
 }
 
+telemetry::Catalogue draftCatalogue() {
+    telemetry::Catalogue loaded;
+    std::vector<Error> problems;
+    static_cast<void>(loaded.addFolder(test::sourceFile("resources/catalogue"), problems));
+    return loaded;
+}
+
 Survey surveyOf(const std::vector<std::string>& hosts) {
     Survey survey;
     for (const std::string& host : hosts)
@@ -45,6 +52,7 @@ class TstDrafts : public QObject {
 private Q_SLOTS:
     void whatStandsInARackIsNotTheRack();
     void severalOfOneHostAreNotTheHost();
+    void heartbeatsUnderAnyName();
     void aNumberIsNoName();
     void aMinuteLaterItIsTheSameText();
     void hostsUnderTwoNamesAreTold();
@@ -68,6 +76,32 @@ void TstDrafts::severalOfOneHostAreNotTheHost() {
     QVERIFY2(draft.contains(QStringLiteral("not sure: it also has the label index")), qPrintable(draft));
     QVERIFY2(!draft.contains(QStringLiteral("signal: power.active, entity: \"host/{host}\", scale: 0.001")), qPrintable(draft)); // of a card
     QVERIFY2(draft.contains(QStringLiteral("\n  - {metric: \"fan_power_w\", entity: \"host/{host}\"}")), qPrintable(draft));
+}
+
+/// A job of Prometheus is called as its people like. Where node exporters are scraped, `up` is the heartbeat of hosts.
+void TstDrafts::heartbeatsUnderAnyName() {
+    const auto draft = [](const std::vector<std::pair<const char*, std::set<std::string>>>& metrics) {
+        Survey survey;
+        for (const auto& [name, jobs] : metrics) {
+            add(survey, name, {{"instance", "n1:9100"}});
+            survey.metrics[name].jobs = jobs;
+        }
+        const auto shipped = draftCatalogue();
+        return QString::fromStdString(catalogueDraft({}, heartbeatJobs(survey, draftHints(), shipped)));
+    };
+    const QString mine = draft({{"node_uname_info", {"integrations/unix", "node"}}, {"node_load1", {"integrations/unix"}}, {"go_goroutines", {"integrations/unix"}}, {"hpc_scratch_files", {"integrations/unix"}}});
+    QVERIFY2(mine.contains(QStringLiteral("\n  - {metric: up, signal: host.up, entity: \"host/{nodename|node|hostname|host|Hostname|instance}\", when: \"job=integrations/unix\"}")), qPrintable(mine));
+    QVERIFY2(!mine.contains(QStringLiteral("job=node\"")), qPrintable(mine)); // that one is known
+    const QString mixed = draft({{"node_uname_info", {"pods"}}, {"DCGM_FI_DEV_GPU_TEMP", {"pods"}}});
+    QVERIFY2(mixed.contains(QStringLiteral("\n  # - {metric: up")) && mixed.contains(QStringLiteral("DCGM_FI_DEV_GPU_TEMP")), qPrintable(mixed));
+    QVERIFY(draft({{"DCGM_FI_DEV_GPU_TEMP", {"dcgm"}}}).isEmpty());
+    // What is written is a catalogue, and it holds.
+    telemetry::Catalogue catalogue = draftCatalogue();
+    std::vector<Error> problems;
+    QVERIFY(catalogue.add(mine.toStdString(), "draft", problems) && problems.empty());
+    const auto beat = catalogue.resolve("up", {{"instance", "n7:9100"}, {"job", "integrations/unix"}}, std::nullopt, {});
+    QCOMPARE(beat.signal, std::string("host.up"));
+    QCOMPARE(beat.entity.text(), std::string("host/n7"));
 }
 
 void TstDrafts::aNumberIsNoName() {

@@ -81,11 +81,11 @@ void TstSiteBooks::devicesOfNetBox() {
     const auto read = parseDcim(R"({"count":3,"next":null,"previous":null,"results":[
       {"id":1,"url":"https://netbox.example/api/dcim/devices/1/","name":"n1","role":{"id":3,"name":"GPU node","slug":"gpu-node"},
        "site":{"id":1,"name":"Hall 2","slug":"hall-2"},"location":{"id":4,"name":"Row B"},"rack":{"id":9,"name":"B07"},"position":12.0,
-       "primary_ip4":{"id":77,"address":"10.2.0.31/24"}},
+       "primary_ip4":{"id":77,"address":"10.2.0.31/24"},"oob_ip":{"id":78,"address":"10.9.0.31/24"}},
       {"id":2,"name":null,"rack":{"name":"B08"}},
       {"id":3,"name":"spare","rack":null,"device_role":{"slug":"spare"}}]})", problems);
     QVERIFY(read);
-    const std::vector<DcimDevice> expected = {{"n1", "B07", "Hall 2", "Row B", "GPU node", "10.2.0.31"}, {"spare", "", "", "", "spare", ""}};
+    const std::vector<DcimDevice> expected = {{"n1", "B07", "Hall 2", "Row B", "GPU node", "10.2.0.31", "10.9.0.31"}, {"spare", "", "", "", "spare", "", ""}};
     QVERIFY(*read == expected);
     QCOMPARE(problems.count(), std::uint64_t{1});
     QCOMPARE(problems.first()[0].where, std::string("/1"));
