@@ -5,48 +5,30 @@
 #include "telemetry/message_text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace seamscope::pagers {
 namespace {
 
 constexpr const char* kKeyLabel = "seamscope_key";
 
-std::string severityOf(telemetry::AlarmPriority priority) {
-    constexpr const char* kNames[] = {"low", "medium", "high", "critical"};
-    return kNames[static_cast<std::size_t>(priority)];
-}
-
-std::string titleOf(const Page& page) {
-    if (page.key == PageBook::kRest)
-        return std::to_string(page.alarms) + " more faults at the same time";
-    std::string title = telemetry::englishText(page.alarm.text);
-    if (!page.alarm.entity.isEmpty())
-        title += ", " + page.alarm.entity.text();
-    return title;
-}
-
 Json labelsOf(const Page& page, const std::string& site) {
     return {{"alertname", "Seamscope"},
             {kKeyLabel, page.key},
             {"site", site},
-            {"severity", severityOf(page.alarm.peak)},
+            {"severity", pageSeverity(page.alarm.peak)},
             {"class", page.isTicket ? "ticket" : "page"},
             {"escalated", page.isEscalated ? "true" : "false"}};
 }
 
 Json annotationsOf(const Page& page) {
-    return {{"summary", titleOf(page)},
+    return {{"summary", pageTitle(page)},
             {"action", telemetry::englishText(page.alarm.action)},
             {"owner", page.alarm.owner},
             {"alarms", std::to_string(page.alarms)}};
 }
 
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-std::string nameOf(PageNews::Kind kind) {
-    constexpr const char* kNames[] = {"begun", "escalated", "ended"};
-    return kNames[static_cast<std::size_t>(kind)];
-}
 
 /// For one line of a head: no end of line, no other control character, no more than fits.
 std::string oneLine(std::string text) {
@@ -84,6 +66,25 @@ std::optional<Silence> silenceOf(const Json& json) {
 
 } // namespace
 
+std::string_view pageSeverity(telemetry::AlarmPriority priority) {
+    constexpr std::array<std::string_view, 4> kNames = {"low", "medium", "high", "critical"};
+    return kNames.at(static_cast<std::size_t>(priority));
+}
+
+std::string pageTitle(const Page& page) {
+    if (page.key == PageBook::kRest)
+        return std::to_string(page.alarms) + " more faults at the same time";
+    std::string title = telemetry::englishText(page.alarm.text);
+    if (!page.alarm.entity.isEmpty())
+        title += ", " + page.alarm.entity.text();
+    return title;
+}
+
+std::string_view newsName(PageNews::Kind kind) {
+    constexpr std::array<std::string_view, 3> kNames = {"begun", "escalated", "ended"};
+    return kNames.at(static_cast<std::size_t>(kind));
+}
+
 std::string alertmanagerAlerts(const std::vector<Page>& pages, const std::string& site, TimePoint keptFor) {
     Json alerts = Json::array();
     for (const Page& page : pages) {
@@ -92,7 +93,7 @@ std::string alertmanagerAlerts(const std::vector<Page>& pages, const std::string
         for (const char* changing : {"escalated", "severity", "class"})
             labels.erase(changing);
         Json annotations = annotationsOf(page);
-        annotations["severity"] = severityOf(page.alarm.peak);
+        annotations["severity"] = pageSeverity(page.alarm.peak);
         annotations["class"] = page.isTicket ? "ticket" : "page";
         alerts.push_back({{"labels", std::move(labels)},
                           {"annotations", std::move(annotations)},
@@ -126,7 +127,7 @@ Result<std::vector<Silence>> alertmanagerSilences(std::string_view body) {
 
 std::string webhookEvent(const PageNews& news, const std::string& site) {
     Json event = {{"schema", 1},
-                  {"event", nameOf(news.kind)},
+                  {"event", newsName(news.kind)},
                   {"labels", labelsOf(news.page, site)},
                   {"annotations", annotationsOf(news.page)},
                   {"startsAt", formatRfc3339(news.page.begun)},
@@ -140,10 +141,10 @@ std::string mailOf(const PageNews& news, const std::string& site, const std::str
                    const std::string& to) {
     const Page& page = news.page;
     return "From: " + oneLine(from) + "\r\nTo: " + oneLine(to) + "\r\nSubject: " +
-           oneLine("[" + severityOf(page.alarm.peak) + "] " + nameOf(news.kind) + ": " + titleOf(page)) +
+           oneLine("[" + std::string(pageSeverity(page.alarm.peak)) + "] " + std::string(newsName(news.kind)) + ": " + pageTitle(page)) +
            "\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: "
            "8bit\r\n\r\n" +
-           oneLine(titleOf(page)) + "\r\nsite " + oneLine(site) + "\r\nsince " + formatRfc3339(page.begun) +
+           oneLine(pageTitle(page)) + "\r\nsite " + oneLine(site) + "\r\nsince " + formatRfc3339(page.begun) +
            (page.ended ? "\r\nended " + formatRfc3339(*page.ended) : std::string()) + "\r\nowner " +
            oneLine(page.alarm.owner) + "\r\naction " + oneLine(telemetry::englishText(page.alarm.action)) +
            "\r\n" + std::to_string(page.alarms) + " alarms, key " + oneLine(page.key) + "\r\n";

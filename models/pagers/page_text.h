@@ -27,6 +27,10 @@ struct Silence {
     bool operator==(const Silence&) const = default;
 };
 [[nodiscard]] Result<std::vector<Silence>> alertmanagerSilences(std::string_view body);
+/// What a page says of itself, in a few words.
+[[nodiscard]] std::string pageTitle(const Page& page);
+[[nodiscard]] std::string_view pageSeverity(telemetry::AlarmPriority priority);
+[[nodiscard]] std::string_view newsName(PageNews::Kind kind);
 /// One event for a webhook: schema 1, see docs/alarms.md.
 [[nodiscard]] std::string webhookEvent(const PageNews& news, const std::string& site);
 /// Head and body of a mail (RFC 5322); nothing that came from outside can add a line to the head.

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pagers/hook_template.h"
+
+#include "pagers/page_text.h"
+#include "telemetry/message_text.h"
+
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+
+#include <array>
+
+namespace seamscope::pagers {
+namespace {
+
+constexpr std::size_t kMostBytes = std::size_t{64} << 10;
+constexpr const char* kChoice = "$of";
+constexpr const char* kOtherwise = "else";
+
+/// Calls @p use with each word of "… {word} …".
+template<class Use>
+void eachWord(std::string_view text, const Use& use) {
+    for (std::size_t open = text.find('{'); open != std::string_view::npos; open = text.find('{', open)) {
+        const auto close = text.find('}', open);
+        if (close == std::string_view::npos)
+            return;
+        use(open, text.substr(open + 1, close - open - 1));
+        open = close;
+    }
+}
+
+Result<> check(const Json& json, const std::string& place) {
+    static const HookWords kKnown = hookWords({}, {}, {});
+    const auto unknown = [&](std::string_view word) {
+        return fail(ErrorCode::invalidInput, "no word is called '" + std::string(word.substr(0, 64)) + "'", place.empty() ? "/" : place);
+    };
+    if (json.is_string()) {
+        Result<> checked;
+        eachWord(json.get_ref<const std::string&>(), [&](std::size_t, std::string_view word) {
+            if (checked && !kKnown.contains(word))
+                checked = unknown(word);
+        });
+        return checked;
+    }
+    if (json.is_object() && json.contains(kChoice)) {
+        const Json& of = json[kChoice];
+        if (!of.is_string())
+            return fail(ErrorCode::invalidInput, "a choice is made of a word", place + "/$of");
+        if (!kKnown.contains(of.get_ref<const std::string&>()))
+            return unknown(of.get_ref<const std::string&>());
+    }
+    if (json.is_object())
+        for (const auto& [name, member] : json.items())
+            if (name != kChoice)
+                SEAM_TRY(check(member, place + "/" + name));
+    for (std::size_t i = 0; json.is_array() && i < json.size(); ++i)
+        SEAM_TRY(check(json[i], place + "/" + std::to_string(i)));
+    return {};
+}
+
+std::string filledText(const std::string& text, const HookWords& words) {
+    std::string filled;
+    std::size_t from = 0;
+    eachWord(text, [&](std::size_t open, std::string_view word) {
+        filled += text.substr(from, open - from);
+        if (const auto known = words.find(word); known != words.end())
+            filled += known->second;
+        from = open + word.size() + 2;
+    });
+    return filled + text.substr(from);
+}
+
+/// nullopt: it is a choice, and none of it fits.
+std::optional<Json> filled(const Json& json, const HookWords& words) {
+    if (json.is_string())
+        return Json(filledText(json.get_ref<const std::string&>(), words));
+    if (json.is_object() && json.contains(kChoice)) {
+        const auto value = words.find(json[kChoice].get_ref<const std::string&>());
+        const std::string& wanted = value == words.end() ? std::string() : value->second;
+        const auto chosen = wanted != kChoice && json.contains(wanted) ? json.find(wanted) : json.find(kOtherwise);
+        return chosen == json.end() ? std::nullopt : filled(*chosen, words);
+    }
+    if (json.is_object()) {
+        Json made = Json::object();
+        for (const auto& [name, member] : json.items())
+            if (auto part = filled(member, words))
+                made[name] = std::move(*part);
+        return made;
+    }
+    if (json.is_array()) {
+        Json made = Json::array();
+        for (const Json& member : json)
+            if (auto part = filled(member, words))
+                made.push_back(std::move(*part));
+        return made;
+    }
+    return json;
+}
+
+} // namespace
+
+HookWords hookWords(const PageNews& news, const std::string& site, const std::string& secret) {
+    const Page& page = news.page;
+    return {{"site", site},
+            {"title", pageTitle(page)},
+            {"entity", page.alarm.entity.text()},
+            {"owner", page.alarm.owner},
+            {"action", telemetry::englishText(page.alarm.action)},
+            {"severity", std::string(pageSeverity(page.alarm.peak))},
+            {"class", page.isTicket ? "ticket" : "page"},
+            {"event", std::string(newsName(news.kind))},
+            {"escalated", page.isEscalated ? "true" : "false"},
+            {"key", page.key},
+            {"alarms", std::to_string(page.alarms)},
+            {"started", formatRfc3339(page.begun)},
+            {"ended", page.ended ? formatRfc3339(*page.ended) : std::string()},
+            {"secret", secret}};
+}
+
+Result<HookTemplate> HookTemplate::parse(std::string_view json) {
+    auto read = parseJson(json, {kMostBytes, 16, 2'000});
+    if (!read)
+        return fail(read.error());
+    if (!read->is_object() || read->contains(kChoice))
+        return fail(ErrorCode::invalidInput, "a template is an object");
+    SEAM_TRY(check(*read, {}));
+    HookTemplate made;
+    made.m_json = std::move(*read);
+    made.m_hasSecret = json.find("{secret}") != std::string_view::npos;
+    return made;
+}
+
+std::string HookTemplate::fill(const HookWords& words) const {
+    const auto made = filled(m_json, words);
+    return made ? made->dump(-1, ' ', false, Json::error_handler_t::replace) : std::string("{}");
+}
+
+std::string hookSignature(std::string_view secret, std::string_view at, std::string_view body) {
+    const std::string text = std::string(at) + "." + std::string(body);
+    std::array<unsigned char, EVP_MAX_MD_SIZE> bytes{};
+    unsigned size = 0;
+    HMAC(EVP_sha256(), secret.data(), static_cast<int>(secret.size()), reinterpret_cast<const unsigned char*>(text.data()), text.size(), bytes.data(), &size);
+    constexpr std::string_view kHex = "0123456789abcdef";
+    std::string hex = "v1=";
+    for (unsigned i = 0; i < size; ++i)
+        hex.append(1, kHex[bytes[i] >> 4U]).append(1, kHex[bytes[i] & 15U]);
+    return hex;
+}
+
+} // namespace seamscope::pagers

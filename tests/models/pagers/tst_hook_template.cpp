@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Events in the shapes that Slack, PagerDuty and ServiceNow document, and signatures as Qt's own HMAC makes them.
+#include "pagers/hook_template.h"
+#include "support/data_folder.h"
+#include "support/test_program.h"
+#include "telemetry/message_catalogue.h"
+
+#include <QMessageAuthenticationCode>
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::pagers;
+
+namespace {
+
+PageNews newsOf(PageNews::Kind kind, telemetry::AlarmPriority severity) {
+    PageNews news;
+    news.kind = kind;
+    news.page.key = "incident/inc-7";
+    news.page.alarm.peak = severity;
+    news.page.alarm.entity = *topology::EntityId::parse("pump/c2-p1");
+    news.page.alarm.owner = "facilities";
+    news.page.alarms = 3;
+    news.page.begun = parseRfc3339("2026-11-28T02:00:00Z").value();
+    return news;
+}
+
+HookTemplate shipped(const char* name) {
+    auto made = HookTemplate::parse(test::readFile(test::sourceFile(std::string("resources/webhooks/") + name + ".json")));
+    if (!made)
+        qFatal("%s: %s", name, made.error().text().c_str());
+    return *made;
+}
+
+Json filled(const char* name, PageNews::Kind kind, telemetry::AlarmPriority severity) {
+    return Json::parse(shipped(name).fill(hookWords(newsOf(kind, severity), "hall \"2\"", "R0UT1NG")));
+}
+
+} // namespace
+
+class TstHookTemplate : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void pagerDuty();
+    void serviceNow();
+    void slack();
+    void onesOwn();
+    void whatIsWrongIsNamed();
+    void signatures();
+};
+
+/// Events API v2: routing_key, event_action (trigger, acknowledge, resolve), payload.summary, source and severity (critical, error,
+/// warning, info) are required; dedup_key joins what is of one incident.
+void TstHookTemplate::pagerDuty() {
+    using enum telemetry::AlarmPriority;
+    const Json begun = filled("pagerduty", PageNews::Kind::begun, high);
+    QCOMPARE(begun["routing_key"].get<std::string>(), std::string("R0UT1NG"));
+    QCOMPARE(begun["event_action"].get<std::string>(), std::string("trigger"));
+    QCOMPARE(begun["payload"]["severity"].get<std::string>(), std::string("error"));
+    QCOMPARE(begun["payload"]["source"].get<std::string>(), std::string("hall \"2\"")); // a quote breaks nothing out
+    QVERIFY(!begun["payload"]["summary"].get<std::string>().empty());
+    const Json ended = filled("pagerduty", PageNews::Kind::ended, high);
+    QCOMPARE(ended["event_action"].get<std::string>(), std::string("resolve"));
+    QCOMPARE(ended["dedup_key"], begun["dedup_key"]);
+    for (const auto& [severity, word] : {std::pair{critical, "critical"}, {medium, "warning"}, {low, "info"}})
+        QCOMPARE(filled("pagerduty", PageNews::Kind::escalated, severity)["payload"]["severity"].get<std::string>(), std::string(word));
+}
+
+/// Event collection (em/jsonv2): severity 1 critical … 4 warning, 0 clear; message_key joins.
+void TstHookTemplate::serviceNow() {
+    using enum telemetry::AlarmPriority;
+    const Json begun = filled("servicenow", PageNews::Kind::begun, critical)["records"][0];
+    QCOMPARE(begun["severity"].get<std::string>(), std::string("1"));
+    QCOMPARE(begun["node"].get<std::string>(), std::string("pump/c2-p1"));
+    const Json ended = filled("servicenow", PageNews::Kind::ended, critical)["records"][0];
+    QCOMPARE(ended["severity"].get<std::string>(), std::string("0"));
+    QCOMPARE(ended["message_key"], begun["message_key"]);
+}
+
+/// Incoming webhooks want `text`; names from outside stand in plain text alone, where <!channel> calls nobody.
+void TstHookTemplate::slack() {
+    PageNews news = newsOf(PageNews::Kind::begun, telemetry::AlarmPriority::high);
+    news.page.alarm.owner = "<!channel>";
+    const Json told = Json::parse(shipped("slack").fill(hookWords(news, "hall-2", {})));
+    QVERIFY(told["text"].get<std::string>().find("hall-2") != std::string::npos && told["text"].get<std::string>().find('<') == std::string::npos);
+    QVERIFY(told["blocks"].dump().find("mrkdwn") == std::string::npos && told["blocks"].dump().find("<!channel>") != std::string::npos);
+}
+
+void TstHookTemplate::onesOwn() {
+    const auto made = HookTemplate::parse(R"({"n":7,"a":["{key}","{ is no word",{"$of":"class","ticket":"T"}],"deep":{"$of":"event","begun":{"at":"{started}{ended}"}}})");
+    QVERIFY2(made.has_value(), made ? "" : made.error().text().c_str());
+    PageNews news = newsOf(PageNews::Kind::begun, telemetry::AlarmPriority::low);
+    QCOMPARE(made->fill(hookWords(news, "s", {})), std::string(R"({"a":["incident/inc-7","{ is no word"],"deep":{"at":"2026-11-28T02:00:00Z"},"n":7})"));
+    news.kind = PageNews::Kind::ended;
+    news.page.isTicket = true;
+    QCOMPARE(made->fill(hookWords(news, "s", {})), std::string(R"({"a":["incident/inc-7","{ is no word","T"],"n":7})"));
+}
+
+void TstHookTemplate::whatIsWrongIsNamed() {
+    for (const char* text : {"", "[]", "7", R"({"$of":"event"})", R"({"a":"{nobody}"})", R"({"a":{"$of":"nobody"}})", R"({"a":{"$of":7}})", "{\"a\":\"{key}\""})
+        QVERIFY2(!HookTemplate::parse(text), text);
+    const auto wrong = HookTemplate::parse(R"({"payload":{"list":["{titel}"]}})");
+    QVERIFY(!wrong);
+    QVERIFY2(wrong.error().text().find("titel") != std::string::npos && wrong.error().text().find("/payload/list/0") != std::string::npos, wrong.error().text().c_str());
+}
+
+void TstHookTemplate::signatures() {
+    for (const QByteArray& secret : {QByteArray("k"), QByteArray(200, 'x')}) {
+        const QByteArray body = R"({"a":1})";
+        const QByteArray expected = QMessageAuthenticationCode::hash("1795831200." + body, secret, QCryptographicHash::Sha256).toHex();
+        QCOMPARE(QByteArray::fromStdString(hookSignature(secret.toStdString(), "1795831200", body.toStdString())), "v1=" + expected);
+    }
+}
+
+SEAM_TEST(tst_hook_template, TstHookTemplate)
+#include "tst_hook_template.moc"
