@@ -212,7 +212,17 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
 PagerConfig pagers(const YAML::Node& node) {
     PagerConfig config;
     readMap(node, {{"alertmanager", [&](const auto& n) { config.alertmanager = text(n); }},
-                   {"webhook", [&](const auto& n) { config.webhook = text(n); }},
+                   {"webhook", [&](const auto& n) {
+                        if (n.IsScalar()) {
+                            config.webhook = text(n);
+                            return;
+                        }
+                        readMap(n, {{"url", [&](const auto& m) { config.webhook = text(m); }},
+                                    {"shape", [&](const auto& m) { config.webhookShape = text(m); }},
+                                    {"secret_file", [&](const auto& m) { config.webhookSecretFile = text(m); }},
+                                    {"user", [&](const auto& m) { config.webhookUser = text(m); }},
+                                    {"password_file", [&](const auto& m) { config.webhookPasswordFile = text(m); }}});
+                    }},
                    {"heartbeat", [&](const auto& n) { config.heartbeat = text(n); }},
                    {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},
                    {"ca_file", [&](const auto& n) { config.caFile = text(n); }},

@@ -67,6 +67,10 @@ struct SourceConfig {
 struct PagerConfig {
     std::string alertmanager; ///< http://HOST:PORT
     std::string webhook;      ///< URL
+    std::string webhookShape; ///< slack, pagerduty, servicenow, or a file NAME.json; empty: ours
+    std::string webhookSecretFile; ///< signs what is sent, or stands in the shape
+    std::string webhookUser;
+    std::string webhookPasswordFile;
     std::string heartbeat;    ///< URL of a watcher that is told we are alive
     std::string tokenFile;    ///< bearer token for the three
     std::string caFile;

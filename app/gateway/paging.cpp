@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/paging.h"
 
+#include "base/regular_file.h"
 #include "gateway/plain_http.h"
+#include "gateway/resources.h"
 #include "sources/http/http_client.h"
 #include "wire/listen.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
 
 namespace seamscope::gateway {
 namespace {
@@ -16,8 +22,26 @@ bool isOfThisMachine(const std::string& url) {
 }
 
 Result<> checkUrl(const PagerConfig& config, const std::string& url, std::string_view key) {
-    const auto good = checkHttpUrl(url, !config.tokenFile.empty(), config.isPlainAllowed);
+    const bool isHook = key == "webhook" && (!config.webhookSecretFile.empty() || !config.webhookPasswordFile.empty());
+    const auto good = checkHttpUrl(url, !config.tokenFile.empty() || isHook, config.isPlainAllowed);
     return good ? Result<>() : fail(good.error().in("pagers." + std::string(key)));
+}
+
+/// What is shipped goes by its name, one's own by its file.
+Result<std::optional<pagers::HookTemplate>> hookShape(const std::string& shape) {
+    constexpr std::size_t kMost = std::size_t{64} << 10;
+    constexpr std::array<std::string_view, 3> kShipped = {"slack", "pagerduty", "servicenow"};
+    if (shape.empty())
+        return std::optional<pagers::HookTemplate>();
+    const bool isShipped = std::find(kShipped.begin(), kShipped.end(), shape) != kShipped.end();
+    if (!isShipped && !shape.ends_with(".json"))
+        return fail(ErrorCode::invalidInput, "a shape is slack, pagerduty, servicenow or a file NAME.json", "pagers.webhook.shape");
+    const auto path = isShipped ? resourceFolder() / "webhooks" / (shape + ".json") : std::filesystem::path(shape);
+    const auto text = readRegularFile(path, kMost);
+    auto made = text ? pagers::HookTemplate::parse(*text) : fail(text.error());
+    if (!made)
+        return fail(made.error().in(path.string()));
+    return std::optional(std::move(*made));
 }
 
 } // namespace
@@ -39,7 +63,22 @@ Result<std::optional<pagers::PagerOptions>> pagerOptions(const Config& config, S
     auto password = secrets.read(from.mailPasswordFile);
     if (!password)
         return fail(password.error().in("pagers"));
+    auto hookSecret = secrets.read(from.webhookSecretFile);
+    if (!hookSecret)
+        return fail(hookSecret.error().in("pagers.webhook"));
+    auto hookPassword = secrets.read(from.webhookPasswordFile);
+    if (!hookPassword)
+        return fail(hookPassword.error().in("pagers.webhook"));
+    auto shape = hookShape(from.webhookShape);
+    if (!shape)
+        return fail(shape.error());
+    if (*shape && (*shape)->hasSecret() && from.webhookSecretFile.empty())
+        return fail(ErrorCode::invalidInput, "this shape has a place for a secret: secret_file", "pagers.webhook");
     pagers::PagerOptions options;
+    options.hookShape = std::move(*shape);
+    options.hookSecret = std::move(*hookSecret);
+    options.hookUser = from.webhookUser;
+    options.hookPassword = std::move(*hookPassword);
     options.site = config.site;
     options.alertmanager = from.alertmanager;
     options.webhook = from.webhook;
@@ -67,7 +106,7 @@ Result<std::unique_ptr<pagers::Pager>> startPager(const Config& config, session:
     telemetry::Lane& lane = session.ingest().attach({"pagers", std::string(telemetry::kGatewayKind),
                                                      sources::urlForMessages(config.pagers.alertmanager),
                                                      (*options)->repeat, telemetry::TimePolicy::historic});
-    secrets.showIn(lane, {config.pagers.tokenFile, config.pagers.mailPasswordFile});
+    secrets.showIn(lane, {config.pagers.tokenFile, config.pagers.mailPasswordFile, config.pagers.webhookSecretFile, config.pagers.webhookPasswordFile});
     return std::make_unique<pagers::Pager>(session, std::move(**options), clock,
                                            [&lane](const Result<>& delivered) {
                                                if (delivered)

@@ -147,6 +147,8 @@ private:
         secret(m_config.metrics.tlsKey);
         secret(m_config.pagers.tokenFile);
         secret(m_config.pagers.mailPasswordFile);
+        secret(m_config.pagers.webhookSecretFile);
+        secret(m_config.pagers.webhookPasswordFile);
         for (const SourceConfig& source : m_config.sources)
             for (const std::string& path :
                  {source.tokenFile, source.passwordFile, source.privacyFile, source.keyFile, source.listen.tokenFile, source.listen.tlsKey})

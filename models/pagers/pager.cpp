@@ -61,6 +61,8 @@ Pager::~Pager() {
     {
         const std::lock_guard lock(m_mutex);
         m_stop = true;
+        if (m_hook)
+            m_hook->cancel();
         m_wake.notify_all();
     }
     m_http.cancel();
@@ -139,9 +141,38 @@ void Pager::tellAll(std::deque<PageNews>& waiting, Receiver& receiver, Send send
     }
 }
 
+/// A receiver that has a shape or secret of its own is not told the token of our Alertmanager.
+Result<> Pager::tellWebhook(const PageNews& news) {
+    const std::string secret = m_options.hookSecret.reveal();
+    if (!m_options.hookShape && secret.empty() && m_options.hookUser.empty())
+        return statusOf(m_http.post(m_options.webhook, kJson, webhookEvent(news, m_options.site)));
+    const std::string body =
+        m_options.hookShape ? m_options.hookShape->fill(hookWords(news, m_options.site, secret)) : webhookEvent(news, m_options.site);
+    sources::HttpOptions http = m_options.http;
+    http.bearerToken = {};
+    http.user = m_options.hookUser;
+    http.password = m_options.hookPassword;
+    if (!secret.empty() && !(m_options.hookShape && m_options.hookShape->hasSecret())) {
+        const std::string at = std::to_string(toNanoseconds(m_clock.now()) / 1'000'000'000);
+        http.headers.push_back("X-Seamscope-Timestamp: " + at);
+        http.headers.push_back("X-Seamscope-Signature: " + hookSignature(secret, at, body));
+    }
+    auto client = std::make_shared<sources::HttpClient>(std::move(http));
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_stop)
+            return fail(ErrorCode::cancelled, "cancelled");
+        m_hook = client;
+    }
+    Result<> told = statusOf(client->post(m_options.webhook, kJson, body));
+    const std::lock_guard lock(m_mutex);
+    m_hook.reset();
+    return told;
+}
+
 void Pager::tellEvents() {
     tellAll(m_webhookNews, m_webhook, [&](const PageNews& news) {
-        return statusOf(m_http.post(m_options.webhook, kJson, webhookEvent(news, m_options.site)));
+        return tellWebhook(news);
     });
     tellAll(m_mailNews, m_mail, [&](const PageNews& news) {
         return sendMail(m_options.mail, mailOf(news, m_options.site, m_options.mail.from, m_options.mail.to));

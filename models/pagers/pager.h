@@ -4,6 +4,7 @@
 #include "base/backoff.h"
 #include "base/clock.h"
 #include "feed/feed.h"
+#include "pagers/hook_template.h"
 #include "pagers/mailbox.h"
 #include "pagers/page_book.h"
 #include "sources/http/http_client.h"
@@ -24,6 +25,10 @@ struct PagerOptions {
     std::string site;
     std::string alertmanager; ///< http://HOST:PORT; empty: none
     std::string webhook;      ///< URL; empty: none
+    std::optional<HookTemplate> hookShape{}; ///< of its events; none: ours
+    Secret hookSecret{};                     ///< stands in the shape, or signs what is sent
+    std::string hookUser{};                  ///< basic authentication at the webhook when not empty
+    Secret hookPassword{};
     std::string heartbeat;    ///< URL of a watcher outside that is told we are alive; empty: none
     sources::HttpOptions http{};
     MailOptions mail{};
@@ -71,6 +76,7 @@ private:
     void tellAlertmanager(TimePoint now);
     void takeSilences(TimePoint now);
     void tellEvents();
+    [[nodiscard]] Result<> tellWebhook(const PageNews& news);
     /// Delivers what waits, oldest first, until one fails.
     template<class Send>
     void tellAll(std::deque<PageNews>& waiting, Receiver& receiver, Send send);
@@ -95,10 +101,11 @@ private:
     bool m_isNews = false;
     TimePoint m_nextRepeat{};
     TimePoint m_nextBeat{};
-    std::mutex m_mutex; ///< guards the two after it
+    std::mutex m_mutex; ///< guards the three after it
     std::condition_variable m_wake;
     bool m_isAwake = true;
     bool m_stop = false;
+    std::shared_ptr<sources::HttpClient> m_hook; ///< of the event under way, whose head is its own
     std::unique_ptr<telemetry::UpdateStream> m_stream;
     std::thread m_thread;
 };

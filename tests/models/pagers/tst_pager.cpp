@@ -10,6 +10,7 @@
 #include "support/smtp_server.h"
 #include "support/test_program.h"
 
+#include <QMessageAuthenticationCode>
 #include <QtTest>
 
 #include <atomic>
@@ -140,6 +141,48 @@ private Q_SLOTS:
         QCOMPARE(events[0]["annotations"]["action"].get<std::string>(),
                  std::string("start the stand-by pump"));
         QCOMPARE(events[1]["event"].get<std::string>(), std::string("ended"));
+    }
+
+    void anEventIsSignedAndHasItsShape() {
+        std::mutex mutex;
+        std::vector<test::HttpServer::Request> asked;
+        test::HttpServer receiver([&](const test::HttpServer::Request& request) {
+            const std::lock_guard lock(mutex);
+            asked.push_back(request);
+            return test::HttpServer::Answer{.body = "{}"};
+        });
+        const auto first = [&](PagerOptions options) {
+            asked.clear();
+            AlarmFeed feed;
+            const SystemClock clock;
+            options.webhook = receiver.url("/hook");
+            options.http.bearerToken = Secret("of-the-alertmanager");
+            Pager pager(feed, options, clock);
+            feed.tell(3);
+            const auto hasCome = [&] {
+                const std::lock_guard lock(mutex);
+                return !asked.empty();
+            };
+            return test::waitUntil(hasCome, 20s) ? asked.front() : test::HttpServer::Request{};
+        };
+        PagerOptions own;
+        own.hookSecret = Secret("shared-with-the-receiver");
+        const auto signedEvent = first(own);
+        const QByteArray at = QByteArray::fromStdString(signedEvent.headers.at("x-seamscope-timestamp"));
+        const QByteArray expected = QMessageAuthenticationCode::hash(at + '.' + QByteArray::fromStdString(signedEvent.body), "shared-with-the-receiver", QCryptographicHash::Sha256);
+        QCOMPARE(QByteArray::fromStdString(signedEvent.headers.at("x-seamscope-signature")), "v1=" + expected.toHex());
+        QVERIFY(!signedEvent.headers.contains("authorization"));
+        QCOMPARE(Json::parse(signedEvent.body)["event"].get<std::string>(), std::string("begun"));
+        PagerOptions shaped;
+        shaped.hookShape = HookTemplate::parse(R"({"key":"{secret}","what":"{action}"})").value();
+        shaped.hookSecret = Secret("routing-key");
+        shaped.hookUser = "me";
+        shaped.hookPassword = Secret("mine");
+        const auto routed = first(shaped);
+        QCOMPARE(routed.body, std::string(R"({"key":"routing-key","what":"start the stand-by pump"})"));
+        QVERIFY(!routed.headers.contains("x-seamscope-signature"));
+        QVERIFY(routed.headers.at("authorization").starts_with("Basic "));
+        QVERIFY(first({}).headers.at("authorization").ends_with("of-the-alertmanager")); // as before
     }
 
     void aReceiverThatFailsIsLeftInPeaceForAWhile_data() {
