@@ -11,7 +11,8 @@
 namespace seamscope::topology {
 namespace {
 
-constexpr std::size_t kMaxEdges = 4'000'000;
+/// Names and edges of all lines together: a line of twenty bytes states 200,000 of them. A site of 100,000 hosts has some 250,000.
+constexpr std::size_t kMostParts = 600'000;
 
 bool isSame(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -62,7 +63,20 @@ public:
     explicit Reader(Problems& problems)
         : m_problems(problems) {}
 
-    void read(std::string_view text, std::uint64_t number) {
+    /// False once no more is taken.
+    bool read(std::string_view text, std::uint64_t number) {
+        const bool wasFull = isFull();
+        readLine(text, number);
+        if (isFull() && !wasFull)
+            m_problems.add(ErrorCode::tooLarge, "line " + std::to_string(number),
+                           "more than " + std::to_string(kMostParts) + " switches, hosts and edges; what follows is not read");
+        return !isFull();
+    }
+    [[nodiscard]] TopologyFragment take() { return std::move(m_fragment); }
+
+private:
+    [[nodiscard]] bool isFull() const { return m_parts >= kMostParts; }
+    void readLine(std::string_view text, std::uint64_t number) {
         const Line line = lineOf(text);
         if (line.isOther && line.name.empty())
             return;
@@ -74,6 +88,9 @@ public:
             return;
         }
         for (const std::string& name : *names) {
+            if (isFull())
+                return;
+            ++m_parts;
             const EntityId from = EntityId::make(EntityKind::switch_, name);
             Entity& entity = note(from);
             if (line.isBlock)
@@ -84,9 +101,6 @@ public:
             join(from, line.switches, EntityKind::switch_, number);
         }
     }
-    [[nodiscard]] TopologyFragment take() { return std::move(m_fragment); }
-
-private:
     void complain(std::uint64_t number, const std::string& what) {
         m_problems.add(ErrorCode::invalidInput, "line " + std::to_string(number), what);
     }
@@ -106,10 +120,13 @@ private:
         }
         for (const std::string& name : *names) {
             const EntityId to = EntityId::make(kind, name);
-            if (to == from || m_fragment.edges.size() >= kMaxEdges) {
-                complain(number, to == from ? "a switch below itself" : "too many edges");
+            if (to == from) {
+                complain(number, "a switch below itself");
                 return;
             }
+            if (isFull())
+                return;
+            ++m_parts;
             note(to);
             m_fragment.edges.push_back({from, to, EdgeKind::connects});
         }
@@ -117,6 +134,7 @@ private:
 
     Problems& m_problems;
     TopologyFragment m_fragment;
+    std::size_t m_parts = 0; ///< said, the same ones again among them: each costs its time
     std::map<EntityId, std::size_t> m_places;
 };
 
@@ -137,8 +155,8 @@ Result<TopologyFragment> parseSlurmTopology(std::string_view text, Problems& pro
             continue;
         }
         joined += line;
-        if (const auto whole = trimmed(joined); !whole.empty())
-            reader.read(whole, number);
+        if (const auto whole = trimmed(joined); !whole.empty() && !reader.read(whole, number))
+            break;
         joined.clear();
     }
     TopologyFragment fragment = reader.take();

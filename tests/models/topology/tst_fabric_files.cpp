@@ -60,6 +60,8 @@ private Q_SLOTS:
     void hostlistsExpandAsSlurmSays();
     void slurmTreeOfTheManual();
     void slurmBlocksAndBrokenLines();
+    void aShortTopologyOfMillionsIsBounded_data();
+    void aShortTopologyOfMillionsIsBounded();
     void aSmallFabricIsWhole();
     void brokenFabricsKeepTheGoodPart();
     void aWholeSupercomputer();
@@ -114,6 +116,30 @@ void TstFabricFiles::slurmTreeOfTheManual() {
     QCOMPARE(read->edges.size(), std::size_t{15});
     QVERIFY(hasEdge(*read, "switch/s3", "switch/s1") && hasEdge(*read, "switch/s1", "host/tux7"));
     QVERIFY(!hasEdge(*read, "switch/s0", "host/tux4"));
+}
+
+void TstFabricFiles::aShortTopologyOfMillionsIsBounded_data() {
+    QTest::addColumn<QByteArray>("line"); // % is its number
+    QTest::newRow("the same hosts again") << QByteArray("SwitchName=s% Nodes=n[0-65535]\n");
+    QTest::newRow("all below all") << QByteArray("SwitchName=s[0-65535] Nodes=n[0-65535]\n");
+    QTest::newRow("names alone") << QByteArray("SwitchName=s%x[0-65535]\n");
+}
+
+// 300 lines of some thirty bytes each that state 20 million hosts.
+void TstFabricFiles::aShortTopologyOfMillionsIsBounded() {
+    QFETCH(QByteArray, line);
+    QByteArray text;
+    for (int i = 0; i < 300; ++i)
+        text += QByteArray(line).replace('%', QByteArray::number(i));
+    QElapsedTimer timer;
+    timer.start();
+    Problems problems;
+    const auto read = parseSlurmTopology(text.toStdString(), problems);
+    QVERIFY(read);
+    QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY(read->entities.size() > 60'000 && read->entities.size() + read->edges.size() < 1'300'000);
+    QCOMPARE(problems.count(), std::uint64_t{1}); // once, not with each line
+    QVERIFY2(problems.first()[0].text().find("not read") != std::string::npos, problems.first()[0].text().c_str());
 }
 
 void TstFabricFiles::slurmBlocksAndBrokenLines() {
