@@ -2,6 +2,7 @@
 #include "sources/unpack/archive_reader.h"
 
 #include "sources/unpack/gunzip.h"
+#include "sources/unpack/zip_end.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -74,6 +75,7 @@ struct ArchiveReader::Input {
             return ARCHIVE_FATAL;
         }
         input.hasEnded = *got == 0;
+        input.end.take({input.bytes.data(), *got});
         *block = input.bytes.data();
         return static_cast<la_ssize_t>(*got);
     }
@@ -85,6 +87,7 @@ struct ArchiveReader::Input {
             if (!got)
                 return fail(got.error());
             hasEnded = *got == 0;
+            end.take({bytes.data(), *got});
         }
         return broken ? Result<>(fail(*broken)) : Result<>(); // the library overlooks it behind its own end
     }
@@ -93,6 +96,7 @@ struct ArchiveReader::Input {
     std::vector<char> bytes = std::vector<char>(kInputBytes);
     std::optional<Error> broken; ///< why the inner stream could not be read
     bool hasEnded = false;
+    ZipEnd end;
 };
 
 ArchiveReader::ArchiveReader(ByteSource& inner, Shape shape, std::uint64_t limit)
@@ -206,8 +210,11 @@ Result<std::optional<ArchiveEntry>> ArchiveReader::next() {
             return std::optional<ArchiveEntry>();
         if (state == ARCHIVE_EOF) {
             SEAM_TRY(m_input->drain());
+            const int format = archive_format(m_archive) & ARCHIVE_FORMAT_BASE_MASK;
+            if (format == ARCHIVE_FORMAT_ZIP)
+                SEAM_TRY(m_input->end.check(m_members));
             // Tar ends with a mark of empty blocks; the library takes an archive without it as whole.
-            const bool isTar = (archive_format(m_archive) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
+            const bool isTar = format == ARCHIVE_FORMAT_TAR;
             const la_int64_t end = archive_filter_bytes(m_archive, 0);
             if (isTar && end == archive_read_header_position(m_archive))
                 return fail(ErrorCode::truncated, "archive has no end mark", "byte " + std::to_string(end));
@@ -217,6 +224,7 @@ Result<std::optional<ArchiveEntry>> ArchiveReader::next() {
             return fail(error());
         m_isInEntry = true;
         m_block = {};
+        ++m_members;
         ArchiveEntry entry = entryOf(header);
         if (entry.kind == ArchiveEntry::Kind::folder && (entry.path.empty() || entry.path == "."))
             continue; // "tar c ." begins with the folder itself

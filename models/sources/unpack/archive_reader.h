@@ -53,6 +53,7 @@ private:
     archive* const m_archive;
     const Shape m_shape;
     std::uint64_t m_left;
+    std::uint64_t m_members = 0;
     std::string_view m_block; ///< the library's, until the next call
     bool m_isOpen = false;
     bool m_isInEntry = false;

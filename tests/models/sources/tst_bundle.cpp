@@ -100,6 +100,7 @@ private Q_SLOTS:
     void brokenArchives();
     void damageIsNoticed_data();
     void damageIsNoticed();
+    void aZipWithoutItsEndIsNotWhole();
     void namesInAnyLocale();
     void brokenDocumentsDoNotStopTheRest();
     void bombsAreStopped();
@@ -384,6 +385,34 @@ void TstBundle::damageIsNoticed() {
                             std::any_of(in.report.files.begin(), in.report.files.end(),
                                         [](const FileReport& file) { return file.failed; });
         QVERIFY2(isSaid, qPrintable(QString::number(part)));
+    }
+}
+
+/// A stream of members never needs the list behind them: one that was cut there, or lost a member before it, is told all the same.
+void TstBundle::aZipWithoutItsEndIsNotWhole() {
+    const test::TemporaryFolder scratch;
+    for (const char* name : {"n1.log", "n2.log", "n3.log"})
+        write(scratch / "in" / name, "[Sun Mar  1 10:30:01 2026] NVRM: Xid (PCI:0000:1b:00): 45, Ch 8\n");
+    QVERIFY(run(QStringLiteral("cmake"), cmakeTar("cf") << QStringLiteral("b.zip") << QStringLiteral("--format=zip") << QStringLiteral("in"), scratch.path()));
+    const std::string whole = test::readFile(scratch / "b.zip");
+    const Imported all(scratch / "b.zip");
+    QVERIFY2(all.error.empty() && all.report.problems.isEmpty() && all.report.accepted() == 3, all.error.c_str());
+    const auto isSaid = [&](const std::string& bytes) {
+        write(scratch / "x.zip", bytes);
+        const Imported in(scratch / "x.zip");
+        return !in.error.empty() || !in.report.problems.isEmpty() || in.report.rejected() > 0 ||
+               std::any_of(in.report.files.begin(), in.report.files.end(), [](const FileReport& file) { return file.failed; });
+    };
+    const std::size_t list = whole.find("PK\x01\x02");
+    QVERIFY(list != std::string::npos);
+    for (std::size_t n = list; n < whole.size(); n += n + 30 < whole.size() ? 19 : 1)
+        QVERIFY2(isSaid(whole.substr(0, n)), qPrintable(QString::number(n)));
+    for (std::size_t at = whole.find("PK\x03\x04", 4); at < list; at = whole.find("PK\x03\x04", at + 1)) {
+        std::string bent = whole;
+        bent[at + 2] = static_cast<char>(bent[at + 2] ^ 0x02); // "PK\x01\x04" begins nothing
+        QVERIFY2(isSaid(bent), qPrintable(QString::number(at)));
+        bent = whole.substr(0, at) + whole.substr(list); // a member taken out, the list as it was
+        QVERIFY2(isSaid(bent), qPrintable(QString::number(at)));
     }
 }
 
