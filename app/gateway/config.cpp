@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/config.h"
 
+#include "base/regular_file.h"
+
 #include <yaml-cpp/yaml.h>
 
-#include <fstream>
 #include <functional>
 #include <map>
 #include <set>
-#include <sstream>
 
 namespace seamscope::gateway {
 namespace {
@@ -337,11 +337,10 @@ Result<Config> parseConfig(std::string_view yaml, std::string_view where) {
 }
 
 Result<Config> readConfig(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    if (!file || !(content << file.rdbuf()))
-        return fail(ErrorCode::io, "cannot be read", path);
-    return parseConfig(content.str(), path);
+    const auto text = readRegularFile(path, kMaxConfigBytes);
+    if (!text)
+        return fail(text.error());
+    return parseConfig(*text, path);
 }
 
 } // namespace seamscope::gateway

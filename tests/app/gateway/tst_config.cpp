@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/config.h"
+#include "support/temporary_folder.h"
 #include "support/test_program.h"
 
 #include <QtTest>
 
 #include <fstream>
 #include <sstream>
+
+#include <sys/stat.h>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -18,6 +21,7 @@ private Q_SLOTS:
     void mistakesAreNamedWithLineAndColumn_data();
     void mistakesAreNamedWithLineAndColumn();
     void anEmptyFileIsRefused();
+    void whatIsNoRegularFileIsRefused();
 };
 
 void TstConfig::aWholeFileIsRead() {
@@ -113,6 +117,17 @@ void TstConfig::mistakesAreNamedWithLineAndColumn() {
 }
 
 void TstConfig::anEmptyFileIsRefused() { QVERIFY(!gateway::parseConfig("", "g.yaml")); }
+
+// A pipe that nobody writes to made it wait for ever, a device without an end took a GiB of memory.
+void TstConfig::whatIsNoRegularFileIsRefused() {
+    const test::TemporaryFolder folder;
+    const std::string pipe = (folder / "pipe").string();
+    QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+    for (const std::string& path : {pipe, std::string("/dev/zero"), folder.path().string()}) {
+        const auto config = gateway::readConfig(path);
+        QVERIFY2(!config && config.error().text() == path + ": not a regular file", path.c_str());
+    }
+}
 
 SEAM_TEST(tst_config, TstConfig)
 #include "tst_config.moc"
