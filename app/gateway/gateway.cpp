@@ -428,6 +428,8 @@ Result<> Gateway::waitLoaded() {
     return outcome;
 }
 
+bool Gateway::isLoaded() const { return !d->load || d->load->isDone(); }
+
 std::string Gateway::importReportJson() const {
     const std::string text = d->load ? d->load->reportJson() : std::string();
     Json report = Json::parse(text, nullptr, false);

@@ -76,6 +76,8 @@ public:
     void reload();
     /// Replay: returns when everything is read. The error is what made the file unusable as a whole.
     [[nodiscard]] Result<> waitLoaded();
+    /// Whether that would return at once.
+    [[nodiscard]] bool isLoaded() const;
     /// What each file of a bundle gave, as `seamctl import --json` prints it, or what could not be read of a
     /// recording in the same form; empty for others. "left_out" says what was read and could not be held: a
     /// file is taken whole, or this names from when to when it was not, and why. After waitLoaded().

@@ -31,6 +31,10 @@ public:
         m_done.wait(lock, [this] { return m_outcome.has_value(); });
         return *m_outcome;
     }
+    [[nodiscard]] bool isDone() const {
+        std::lock_guard lock(m_mutex);
+        return m_outcome.has_value();
+    }
     /// What each file of a bundle gave; after wait().
     [[nodiscard]] std::string reportJson() const {
         std::lock_guard lock(m_mutex);

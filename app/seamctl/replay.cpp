@@ -2,6 +2,7 @@
 #include "gateway/following.h"
 #include "gateway/gateway.h"
 #include "seamctl/commands.h"
+#include "seamctl/json_values.h"
 #include "seamctl/listen_options.h"
 #include "seamctl/show.h"
 
@@ -20,6 +21,20 @@ struct ReplayArguments {
     double speed = 1;
 };
 
+/// Serves until it is to end, and says meanwhile what of the file was not there to be served.
+ExitCode serve(gateway::Gateway& running, const std::string& path, const gateway::EndingSignals& ending) {
+    constexpr timespec kLook{0, 100'000'000};
+    while (!running.isLoaded())
+        if (ending.cameWithin(kLook))
+            return ExitCode::done;
+    if (const Result<> loaded = running.waitLoaded(); !loaded)
+        return report(loaded.error().in(path));
+    const std::string found = running.importReportJson();
+    printImportFindings(found);
+    ending.await();
+    return hasImportFindings(found) ? ExitCode::foundProblems : ExitCode::done;
+}
+
 ExitCode run(const ReplayArguments& options) {
     const gateway::EndingSignals ending;
     const SystemClock clock;
@@ -37,8 +52,7 @@ ExitCode run(const ReplayArguments& options) {
     (*running)->session().replay(play, [](const Result<telemetry::SessionState>&) {});
     show("listening on %s\n", address->c_str());
     std::fflush(stdout);
-    ending.await();
-    return ExitCode::done;
+    return serve(**running, options.open.path, ending);
 }
 
 } // namespace

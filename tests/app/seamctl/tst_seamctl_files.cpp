@@ -9,6 +9,7 @@
 #include <QProcess>
 #include <QtTest>
 
+#include <csignal>
 #include <fstream>
 #include <random>
 
@@ -97,6 +98,8 @@ private Q_SLOTS:
     void oneWrongTimeInARecording();
     void damageIsToldByAll_data();
     void damageIsToldByAll();
+    void whoServesAFileTellsItsDamage();
+    void whatHasNothingInItIsNotServed();
     void aDamagedWordIsNamed();
     void garbageIsRefusedWithWhatWasTried();
     void nothingOfAFileCommandsTheTerminal();
@@ -245,6 +248,26 @@ void TstSeamctlFiles::damageIsToldByAll() {
     QCOMPARE(damage[QStringLiteral("cut")].toBool(), isCut);
     QCOMPARE(damage[QStringLiteral("bytes")].toInt(), static_cast<int>(bytes.size()));
     QCOMPARE(damage, place.seamctl({"verify", path, "--json"}).json()[QStringLiteral("damage")].toObject());
+}
+
+// Clients are told in the title; who started it sees this alone.
+void TstSeamctlFiles::whoServesAFileTellsItsDamage() {
+    Workplace place;
+    std::string bytes = test::readFile(place.recording("whole.mcap"));
+    bytes.resize(bytes.size() * 6 / 10);
+    const std::vector<std::string> command = {(test::binFolder() / "seamctl").string(), "replay", place.write("harmed.mcap", bytes), "--listen", "127.0.0.1:0"};
+    test::ChildProcess replay(command, {place.folder.path(), place.folder / "replay", {}});
+    QVERIFY2(test::waitUntil([&] { return replay.output().find("cut at byte ") != std::string::npos; }), replay.output().c_str());
+    QVERIFY(replay.output().find("listening on ") != std::string::npos);
+    replay.signal(SIGTERM);
+    QCOMPARE(replay.wait(20s).value_or(-1), 1);
+}
+
+void TstSeamctlFiles::whatHasNothingInItIsNotServed() {
+    Workplace place;
+    std::filesystem::create_directories(place.file("empty"));
+    const Run run = place.seamctl({"replay", place.file("empty"), "--listen", "127.0.0.1:0"});
+    QVERIFY2(run.code == 3 && run.says("nothing in it could be read"), run.output.c_str());
 }
 
 // The name of the list is damaged, so that nothing in the file says what it is; its place does.
