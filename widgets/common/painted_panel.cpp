@@ -166,7 +166,9 @@ void PaintedPanel::rebuild() {
     QRegion changed;
     for (const QRectF& box : differences(m_picture.shapes, next.shapes, m_text))
         changed += QRectF(box.topLeft() * m_scale, box.size() * m_scale).toAlignedRect();
-    m_picture = std::move(next);
+    std::swap(m_picture, next);
+    if (m_reader)
+        m_reader->tellChanges(next.items);
     if (m_current >= static_cast<int>(m_picture.items.size()))
         m_current = -1;
     if (m_current >= 0)
@@ -255,11 +257,10 @@ void PaintedPanel::setCurrent(int item) {
         const PanelItem& at = picture().items[static_cast<std::size_t>(item)];
         setAccessibleDescription(at.name);
         showBox(at.box);
-        if (hasFocus() && QAccessible::isActive())
-            if (QAccessibleInterface* panel = QAccessible::queryAccessibleInterface(this)) {
-                QAccessibleEvent moved(panel->focusChild(), QAccessible::Focus);
-                QAccessible::updateAccessibility(&moved);
-            }
+        if (hasFocus() && m_reader) {
+            QAccessibleEvent moved(m_reader->focusChild(), QAccessible::Focus);
+            QAccessible::updateAccessibility(&moved);
+        }
     }
     update();
 }

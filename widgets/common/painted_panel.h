@@ -13,6 +13,8 @@
 
 namespace seamscope::ui {
 
+class PanelAccessible;
+
 /// One thing on a panel that can be pointed at, read out and perhaps activated.
 struct PanelItem {
     QRectF box;      ///< logical pixels, as the picture
@@ -59,6 +61,8 @@ public:
     [[nodiscard]] QRectF boxOf(int item) const;             ///< in pixels of the widget
     /// As if it were clicked; nothing where it cannot be activated.
     void press(int item);
+    /// Who reads this panel, told of what changes; nullptr: nobody does.
+    void setReader(PanelAccessible* reader) { m_reader = reader; }
 
 protected:
     /// The picture in @p size logical pixels.
@@ -110,6 +114,7 @@ private:
     [[nodiscard]] qreal scaleFor(qreal width) const;
     void fit();
     int m_current = -1; ///< item under the keyboard
+    PanelAccessible* m_reader = nullptr;
     TextPace m_pace{[this] { refreshSeen(); }};
 };
 

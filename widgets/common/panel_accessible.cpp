@@ -86,9 +86,13 @@ QAccessibleInterface* makeInterface(const QString& className, QObject* object) {
 } // namespace
 
 PanelAccessible::PanelAccessible(PaintedPanel* panel)
-    : QAccessibleWidget(panel, QAccessible::Grouping) {}
+    : QAccessibleWidget(panel, QAccessible::Grouping) {
+    panel->setReader(this);
+}
 
 PanelAccessible::~PanelAccessible() {
+    if (PaintedPanel* shown = panel())
+        shown->setReader(nullptr);
     for (const auto& [item, id] : m_items)
         QAccessible::deleteAccessibleInterface(id);
 }
@@ -123,11 +127,39 @@ int PanelAccessible::indexOfChild(const QAccessibleInterface* child) const {
 }
 
 QAccessibleInterface* PanelAccessible::childAt(int x, int y) const {
-    if (QAccessibleInterface* widget = QAccessibleWidget::childAt(x, y))
-        return widget;
     const PaintedPanel* shown = panel();
-    const int item = shown ? shown->itemAt(shown->mapFromGlobal(QPointF(x, y))) : -1;
-    return item >= 0 ? itemChild(item) : nullptr;
+    if (!shown)
+        return nullptr;
+    for (int i = 0; i < QAccessibleWidget::childCount(); ++i)
+        if (QAccessibleInterface* widget = QAccessibleWidget::child(i);
+            widget && !widget->state().invisible && widget->rect().contains(x, y))
+            return widget;
+    // As the pointer finds them: the shape on top, else the last of the boxes, which lie on those before them.
+    const QPointF at = shown->mapFromGlobal(QPointF(x, y));
+    if (const int item = shown->itemAt(at); item >= 0)
+        return itemChild(item);
+    for (int item = static_cast<int>(shown->picture().items.size()) - 1; item >= 0; --item)
+        if (shown->boxOf(item).contains(at))
+            return itemChild(item);
+    return nullptr;
+}
+
+void PanelAccessible::tellChanges(const std::vector<PanelItem>& before) {
+    const PaintedPanel* shown = panel();
+    if (!shown || !shown->isVisible())
+        return;
+    const std::vector<PanelItem>& now = shown->picture().items;
+    if (now.size() != before.size()) {
+        QAccessibleEvent reordered(this, QAccessible::ObjectReorder);
+        return QAccessible::updateAccessibility(&reordered);
+    }
+    for (const auto& [item, id] : m_items) {
+        const auto at = static_cast<std::size_t>(item);
+        if (at >= now.size() || now[at].name == before[at].name)
+            continue;
+        QAccessibleEvent renamed(QAccessible::accessibleInterface(id), QAccessible::NameChanged);
+        QAccessible::updateAccessibility(&renamed);
+    }
 }
 
 QAccessibleInterface* PanelAccessible::focusChild() const {

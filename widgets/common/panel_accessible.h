@@ -4,10 +4,12 @@
 #include <QAccessibleWidget>
 
 #include <unordered_map>
+#include <vector>
 
 namespace seamscope::ui {
 
 class PaintedPanel;
+struct PanelItem;
 
 /// A painted panel for assistive technology: its own widgets, and after them one child an item of its picture, with what
 /// it says, where its figure comes from, its place, and a press where it can be activated. GUI thread.
@@ -23,6 +25,8 @@ public:
     [[nodiscard]] int indexOfChild(const QAccessibleInterface* child) const override;
     [[nodiscard]] QAccessibleInterface* childAt(int x, int y) const override;
     [[nodiscard]] QAccessibleInterface* focusChild() const override;
+    /// To who listens: what is said otherwise than in the picture @p before, or that others stand there.
+    void tellChanges(const std::vector<PanelItem>& before);
     /// nullptr: it is gone.
     [[nodiscard]] PaintedPanel* panel() const;
 

@@ -60,8 +60,8 @@ void drawTabs(PageDraft& draft, const QString& id, const QString& remark) {
     writer.text(draft.width - 12, 19, remark, type::kSmall, Role::ink3, Align::right, draft.width - x - 24);
 }
 
-/// The newest first, a line each: when, what, whose, what it came to. Each opens its page.
-void drawEnded(PageDraft& draft, const IncidentContent& content, qreal y) {
+/// The newest first, a line each: when, what, what it came to. Each opens its page. @return its bottom
+qreal drawEnded(PageDraft& draft, const IncidentContent& content, qreal y) {
     std::vector<const telemetry::Incident*> ended;
     for (const telemetry::Incident& incident : content.report->incidents)
         if (incident.ended && *incident.ended <= content.now)
@@ -69,7 +69,7 @@ void drawEnded(PageDraft& draft, const IncidentContent& content, qreal y) {
     PanelWriter writer = draft.writer(0, draft.width);
     if (ended.empty()) {
         writer.text(24, y, IncidentPageWords::tr("None has ended before."), type::kBody, Role::ink3);
-        return;
+        return y;
     }
     std::stable_sort(ended.begin(), ended.end(),
                      [](const auto* a, const auto* b) { return *a->ended > *b->ended; });
@@ -101,9 +101,10 @@ void drawEnded(PageDraft& draft, const IncidentContent& content, qreal y) {
         writer.text(52, y + 22,
                     IncidentPageWords::tr("and %1 more").arg(formatCount(ended.size() - kMostEnded)),
                     type::kBody, Role::ink3);
+    return y + 28;
 }
 
-void drawNothing(PageDraft& draft, const IncidentContent& content) {
+qreal drawNothing(PageDraft& draft, const IncidentContent& content) {
     PanelWriter writer = draft.writer(0, draft.width);
     qreal y = kTabs + 48;
     if (!content.report) {
@@ -114,14 +115,14 @@ void drawNothing(PageDraft& draft, const IncidentContent& content) {
                 "No report has come from the gateway, so whether a seam leaks is not known. Losses are "
                 "on the meter; their cause is not looked for."),
             type::kBody, Role::ink2, 18);
-        return;
+        return y + 100;
     }
     writer.text(24, y, IncidentPageWords::tr("No incident is open."), type::kTitle1, Role::ink1);
     y = writer.paragraph(
         24, y + 28,
         IncidentPageWords::tr("The analysis stands at %1.").arg(formatUtcDateTime(content.report->at)),
         type::kBody, Role::ink2, 18);
-    drawEnded(draft, content, y + 24);
+    return drawEnded(draft, content, y + 24);
 }
 
 qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priority priority, qreal y) {
@@ -205,8 +206,7 @@ IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, con
     const telemetry::Incident* incident = currentIncident(content.report.get(), content.id);
     if (!incident) {
         drawTabs(draft, {}, {});
-        drawNothing(draft, content);
-        out.picture.height = 200;
+        out.picture.height = std::max(200.0, drawNothing(draft, content) + 24);
         return out;
     }
     const Duration age = content.now - content.report->at;

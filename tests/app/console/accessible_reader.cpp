@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /// What a screen reader gets of a running program: every accessible object over AT-SPI, one JSON line each.
 ///
-///     accessible_reader NAME
+///     accessible_reader NAME [SECONDS]
 ///
 /// waits for the application of that name on the accessibility bus of this session, and reads it. Exit code 1: there is none.
+/// With SECONDS it listens so long and reads again, after an empty line: what it was not told of has changed it has not heard.
 #include <atspi/atspi.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
 #include <string>
 #include <thread>
@@ -95,11 +97,26 @@ AtspiAccessible* find(const char* name) {
     return nullptr;
 }
 
+/// What comes over the bus meanwhile brings the library's own memory of the program up to date.
+void listen(int seconds) {
+    AtspiEventListener* listener = atspi_event_listener_new([](AtspiEvent* event, void*) { g_boxed_free(ATSPI_TYPE_EVENT, event); }, nullptr, nullptr);
+    for (const char* what : {"object:property-change:accessible-name", "object:children-changed"})
+        atspi_event_listener_register(listener, what, nullptr);
+    GMainLoop* loop = g_main_loop_new(nullptr, FALSE);
+    g_timeout_add_seconds(static_cast<guint>(seconds), [](void* data) {
+        g_main_loop_quit(static_cast<GMainLoop*>(data));
+        return gboolean(FALSE);
+    }, loop);
+    g_main_loop_run(loop);
+    g_main_loop_unref(loop);
+    g_object_unref(listener);
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 2) {
-        std::fputs("accessible_reader NAME\n", stderr);
+    if (argc != 2 && argc != 3) {
+        std::fputs("accessible_reader NAME [SECONDS]\n", stderr);
         return 2;
     }
     if (atspi_init() > 1) {
@@ -110,6 +127,11 @@ int main(int argc, char** argv) {
     for (int second = 0; second < kPatience; ++second) {
         if (AtspiAccessible* program = find(argv[1])) {
             Walk().tell(program, 0, "");
+            if (argc == 3) {
+                listen(std::atoi(argv[2]));
+                std::cout << '\n';
+                Walk().tell(program, 0, "");
+            }
             return 0;
         }
         std::this_thread::sleep_for(std::chrono::seconds(1));

@@ -23,9 +23,11 @@ def fail(words):
     raise SystemExit("FAIL: " + words)
 
 
-def objects(reader, environment):
-    text = run(reader, "seamscope", env=environment, timeout=90)
-    return [json.loads(line) for line in text.splitlines()]
+def objects(reader, environment, *seconds):
+    """All of them; with a number of seconds twice, as they were and as the reader has heard since."""
+    text = run(reader, "seamscope", *seconds, env=environment, timeout=90)
+    readings = [[json.loads(line) for line in part.splitlines()] for part in text.split("\n\n")]
+    return readings if seconds else readings[0]
 
 
 def below(tree, name):
@@ -82,6 +84,11 @@ def check(options, folder):
         rank = one_of(below(tree, "Per-rank collective timeline"), r"^\d+$", "a rank of the timeline")
         if "waited" not in rank.get("description", ""):
             fail(f"a rank says how long it waited: {rank}")
+        session.x("key", "space")  # it plays: the clock goes on, and who listens is told
+        clock = lambda tree: one_of(below(tree, "Global bar"), r"^\d\d:\d\d:\d\d$", "the clock")["name"]
+        before, after = objects(options.reader, session.environment, "4")
+        if clock(before) == clock(after):
+            fail(f"a reader that asked once still reads {clock(after)}")
         silent = [one for one in tree if one["showing"] and one["focusable"] and not one["name"]]
         if silent:
             fail(f"what takes the keyboard has no name: {silent[:5]}")
