@@ -464,7 +464,7 @@ QString lossSumText(const Statement& one) {
     const std::int64_t named = rounded(one.namedMicros);
     const auto shown = [&](std::int64_t micros) { return formatMoneyIn(unit, micros, one.currency); };
     // Where both round differently what is left is rounding, and no loss that nobody explains, least of all a negative one.
-    if (std::abs(one.lostMicros - one.namedMicros) * 2 < unit)
+    if (lost == named || std::abs(one.lostMicros - one.namedMicros) * 2 < unit)
         return StatementWords::tr("lost %1, all of it named").arg(shown(lost));
     return StatementWords::tr("lost %1 = named %2 + unattributed %3").arg(shown(lost), shown(named), shown(lost - named));
 }

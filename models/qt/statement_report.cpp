@@ -46,8 +46,9 @@ QString steps(const Statement& one) {
     for (const StatementStep& step : one.steps) {
         const bool isGone =
             step.kind != StatementStep::Kind::paid && step.kind != StatementStep::Kind::delivered;
+        const bool isLost = step.kind == StatementStep::Kind::lost || step.kind == StatementStep::Kind::unattributed;
         text += markdownRow({markdownText(step.name),
-                             inSumOf(one.paidMicros, isGone ? -step.micros : step.micros, one.currency),
+                             inSumOf(isLost ? one.lostMicros : one.paidMicros, isGone ? -step.micros : step.micros, one.currency),
                              shareOf(step.micros, one.paidMicros)});
     }
     return text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/statement.h"
 
+#include "qt/markdown.h"
 #include "qt/statement_report.h"
 #include "support/test_program.h"
 
@@ -103,6 +104,8 @@ void TstStatement::namesFromOutsideAreNoMarkup() {
     QVERIFY(!text.contains(QStringLiteral("\n# z")));
     QVERIFY(!text.contains(QStringLiteral("<b>")) || text.contains(QStringLiteral("\\<b\\>")));
     QVERIFY(!text.contains(QStringLiteral("[a](http")));
+    QVERIFY(!text.contains(QStringLiteral("http://"))); // nor a link by itself
+    QCOMPARE(markdownText(QStringLiteral("link/a:1~b:2, www.x, me@y")), QStringLiteral("link/a:1\\~b:2, www\\.x, me\\@y"));
     for (const QString& line : text.split(u'\n')) {
         if (!line.startsWith(QStringLiteral("| x")))
             continue;

@@ -304,6 +304,10 @@ void TstIncidentPage::whatHasEndedIsListedAndOpens() {
     QTest::mouseClick(&page, Qt::LeftButton, {}, rows.front().center().toPoint());
     QCOMPARE(asked.count(), 1);
     QCOMPARE(asked[0][0].value<std::string>(), std::string("inc-new")); // the newest stands first
+    report.incidents.resize(12, report.incidents.front());
+    const auto low = incidentPicture(contentOf(report), {1328, 300}, m_style);
+    for (const PanelItem& item : low.picture.items) // a lower page scrolls to the last of them
+        QVERIFY2(item.box.bottom() <= low.picture.height, qPrintable(item.name));
 }
 
 void TstIncidentPage::aFactSelectsAndSeeks() {
