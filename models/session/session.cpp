@@ -24,6 +24,8 @@ namespace {
 using telemetry::SessionMode;
 
 constexpr Duration kSecond = std::chrono::seconds(1);
+constexpr Duration kBetweenGraphs = std::chrono::milliseconds(200); ///< a job that begins is on the graph, and looked at, soon
+constexpr int kGraphPause = 10;                                     ///< times as long as the last one took: a large one is built less often
 constexpr Duration kSetBack = std::chrono::minutes(1); ///< beyond what clocks differ by
 /// Items taken before the result is made visible: bounds the age of what readers see under load.
 constexpr std::size_t kItemsPerRound = 512;
@@ -425,6 +427,8 @@ void Session::tick(TimePoint now) {
         tellMemory(now);
         changed = refresh();
         tellRecording();
+    } else if (m_builder.isChanged() && m_clock.monotonic() >= m_graphDue) {
+        changed = refresh();
     }
     if (m_options.mode == SessionMode::replay) {
         tickReplay(now);
@@ -482,7 +486,10 @@ bool Session::refresh() {
     m_sessionThread.check("Session");
     bool changed = false;
     if (m_builder.isChanged()) {
+        const Duration begin = m_clock.monotonic();
         m_state.parts.topology = m_builder.build();
+        const Duration end = m_clock.monotonic();
+        m_graphDue = end + std::max(kBetweenGraphs, (end - begin) * kGraphPause);
         m_meter.topology(m_state.parts.topology);
         if (m_state.session.site.empty())
             m_state.session.site = siteOf(*m_state.parts.topology);

@@ -319,6 +319,7 @@ private:
     std::function<TimePoint(TimeRange)> m_startPosition;
     TimePoint m_lastTick{};
     TimePoint m_lastSecond{};
+    Duration m_graphDue = Duration::min(); ///< of a clock that nobody sets: not built again before
     TimePoint m_lastMeter{}; ///< of a replay
     std::uint64_t m_evicted = 0;    ///< samples of a file, as far as it was told
     std::uint64_t m_crowdedOut = 0; ///< series, as far as it was told

@@ -191,6 +191,8 @@ void Session::flush() {
         const bool isTaken = post([this, done, waitsForMeter] {
             if (waitsForMeter)
                 m_meter.finish();
+            if (m_builder.isChanged() && refresh())
+                publishState(true);
             done->set_value();
         });
         if (isTaken)
