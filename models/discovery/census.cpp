@@ -80,7 +80,8 @@ void Census::takeFacility(const EntityId& id, const std::string& metric, const t
     m_survey.facility[id].insert(metric);
     const std::string rack = topology::rackLabel(labels);
     const std::string cdu = labelOr(labels, {"cdu"});
-    const std::string loop = labelOr(labels, {"loop", "cooling_loop"});
+    // A name within the unit, such as its secondary side, is a loop only with the unit before it: then the catalogue says so.
+    const std::string loop = id.kind() == EntityKind::loop ? std::string(id.name()) : labelOr(labels, {"loop", "cooling_loop"});
     const auto edge = [&](EntityKind from, const std::string& a, EntityKind to, const std::string& b, topology::EdgeKind kind) {
         if (!a.empty() && !b.empty())
             m_survey.edges.emplace(topology::Edge{EntityId::make(from, a), EntityId::make(to, b), kind}, metric);

@@ -25,6 +25,12 @@ std::string joinedText(const std::set<std::string>& parts) {
     return text.substr(0, kMostLabel);
 }
 
+/// B07 and b07 are one rack.
+bool isSameWord(std::string_view a, std::string_view b) {
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char one, char other) { return small(one) == small(other); });
+}
+
 class Planner {
 public:
     Planner(const Survey& survey, const SiteBooks& books)
@@ -73,22 +79,50 @@ private:
 
     /// What exporters call 10.0.3.7 is a host whose name its scheduler knows.
     void collectNodes() {
-        for (const StatedNode& node : m_books.nodes) {
-            topology::TopologyFragment named;
-            named.entities.push_back({EntityId::make(EntityKind::host, node.name), {}, {}, {}, true});
-            if (!node.addresses.empty())
-                named.entities.back().labels["address"] = node.addresses;
-            static_cast<void>(m_names.join(std::move(named)));
+        for (const StatedNode& node : m_books.nodes)
+            alsoCalled(node.name, node.addresses);
+    }
+
+    /// The controllers of hosts that are known by another name than their books have: those stay as they were told first.
+    void collectControllers() {
+        std::set<std::string> known;
+        for (const auto& [name, host] : m_survey.hosts)
+            known.insert(joined(name));
+        for (const topology::DcimDevice& device : m_books.devices) {
+            const std::string name = joined(device.name);
+            if (device.controller.empty() || !known.contains(name))
+                continue;
+            alsoCalled(name, device.controller);
         }
     }
 
-    void takeFound(const std::string& name, const FoundHost& host) {
+    void alsoCalled(const std::string& host, const std::string& names) {
+        topology::TopologyFragment named;
+        named.entities.push_back({EntityId::make(EntityKind::host, host), {}, {}, {}, true});
+        if (!names.empty())
+            named.entities.back().labels["address"] = names;
+        static_cast<void>(m_names.join(std::move(named)));
+    }
+
+    /// What it goes by; what it calls itself is one name more where its address is that of a node which a scheduler knows.
+    std::string nameOf(const std::string& name, const FoundHost& host) {
         const std::string own = joined(name);
+        for (const std::string& address : host.addresses)
+            if (std::string other = joined(address); own == name && other != address)
+                return other;
+        return own;
+    }
+
+    void takeFound(const std::string& name, const FoundHost& host) {
+        const std::string own = nameOf(name, host);
+        if (own != joined(name)) // its devices go with it
+            alsoCalled(own, name);
         const auto [it, isNew] = m_found.try_emplace(own, host);
         FoundHost& all = it->second;
         m_hosts[own].found = &all;
         if (own != name)
             all.addresses.insert(name);
+        all.addresses.erase(own);
         if (isNew)
             return;
         all.addresses.insert(host.addresses.begin(), host.addresses.end());
@@ -102,6 +136,7 @@ private:
 
     void collectHosts() {
         collectNodes();
+        collectControllers();
         for (const auto& [name, host] : m_survey.hosts)
             takeFound(name, host);
         std::map<std::string, std::string> byAddress;
@@ -187,7 +222,7 @@ private:
         }
         const std::string by = !stated.empty() ? "dcim" : !noded.empty() ? "node" : !labelled.empty() ? "label" : "name";
         ++m_plan.placedBy[by];
-        if (!stated.empty() && !labelled.empty() && stated != labelled)
+        if (!stated.empty() && !labelled.empty() && !isSameWord(stated, labelled))
             contradict("host " + name + ": rack " + stated + " in the books, " + labelled + " in labels");
         const HostPattern* pattern = m_plan.patterns.patternOf(name);
         entity.labels["rack_told_by"] = by == "dcim" ? "books of the data centre"

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <set>
 
 using namespace seamscope;
 using namespace seamscope::discovery;
@@ -54,6 +55,8 @@ private Q_SLOTS:
     void controllersAreNamesOfTheirHosts_data();
     void controllersAreNamesOfTheirHosts();
     void nodesOfSchedulersAreNames();
+    void whatCallsItselfOtherwiseIsOneHost();
+    void sidesOfUnitsAreNoCommonLoop();
     void booksKnowControllers();
     void switchesAreCounted();
 };
@@ -152,6 +155,39 @@ void TstCensus::nodesOfSchedulersAreNames() {
                 return entity.id.text() == "gpu/gn007:3";
             }));
     QVERIFY(std::any_of(plan.notes.begin(), plan.notes.end(), [](const std::string& note) { return note.find("1 nodes of Slurm") == 0 && note.find("gn009") != std::string::npos; }));
+}
+
+/// A machine may call itself otherwise than its scheduler does: the address at which it is scraped says that it is one.
+void TstCensus::whatCallsItselfOtherwiseIsOneHost() {
+    Bench b;
+    b.take("node_load1", {{"instance", "10.0.3.7:9100"}, {"job", "metal"}});
+    b.take("node_uname_info", {{"instance", "10.0.3.7:9100"}, {"nodename", "rack1-node5.hpc.example"}, {"job", "metal"}});
+    b.take("nvidia_smi_temperature_gpu", {{"host", "gn007"}, {"index", "3"}, {"job", "gpus"}});
+    b.take("DCGM_FI_DEV_GPU_TEMP", {{"Hostname", "rack1-node5.hpc.example"}, {"gpu", "5"}, {"job", "dcgm"}});
+    b.take("ipmi_dcmi_power_consumption_watts", {{"instance", "10.9.3.7:9290"}, {"job", "bmc"}});
+    b.census.finish();
+    SiteBooks books;
+    books.nodes = {{"gn007", "10.0.3.7", "b07", "", "Kubernetes"}};
+    books.devices = {{"GN007", "B07", "", "", "", "", "10.9.3.7"}};
+    const SitePlan plan = planSite(b.survey, books);
+    QCOMPARE(plan.hosts, std::size_t(1));
+    const std::string addresses = Bench::labelsOf(plan, "host/gn007")["address"];
+    for (const char* name : {"10.0.3.7", "10.9.3.7", "rack1-node5.hpc.example"})
+        QVERIFY2(addresses.find(name) != std::string::npos, addresses.c_str());
+    QVERIFY(std::any_of(plan.topology.entities.begin(), plan.topology.entities.end(), [](const auto& entity) { return entity.id.text() == "gpu/gn007:5"; }));
+    QVERIFY2(plan.contradictions.empty(), plan.contradictions.empty() ? "" : plan.contradictions[0].c_str()); // B07 is b07
+}
+
+/// Each unit has a secondary side: what a unit cools is its own.
+void TstCensus::sidesOfUnitsAreNoCommonLoop() {
+    Bench b;
+    for (const char* cdu : {"c1", "c2"})
+        b.take("cdu_flow_lpm", {{"cdu", cdu}, {"loop", "secondary"}});
+    const SitePlan plan = b.plan();
+    std::set<std::string> cooled;
+    for (const topology::Edge& edge : plan.topology.edges)
+        cooled.insert(edge.from.text() + " " + edge.to.text());
+    QCOMPARE(cooled, (std::set<std::string>{"cdu/c1 loop/c1-secondary", "cdu/c2 loop/c2-secondary"}));
 }
 
 /// NetBox has the address of a controller beside the device (oob_ip): what is exported there is of its host.
