@@ -130,6 +130,7 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
              {"files", [&](const auto& n) { config.targets = texts(n); }},
              {"calendars", [&](const auto& n) { config.targets = texts(n); }},
              {"alertmanager", [&](const auto& n) { config.url = text(n); }},
+             {"job", [&](const auto& n) { config.job = text(n); }},
              {"match", [&](const auto& n) { config.match = texts(n); }},
              {"query", [&](const auto& n) { config.query = text(n); }},
              {"tenant", [&](const auto& n) { config.tenant = text(n); }},

@@ -31,6 +31,7 @@ struct SourceConfig {
     std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager; slurm: slurmrestd with its version; kubernetes: API server; loki
     std::string socket;               ///< slurm, nvsentinel: path of a unix socket, empty = TCP
     std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files; modbus, redfish, snmp, gnmi: devices
+    std::string job = "scrape";       ///< scrape: label `job` of its series
     std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
     std::string query;                ///< loki: LogQL
     std::string tenant;               ///< loki: X-Scope-OrgID, empty = none

@@ -316,7 +316,14 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     session::Session& kept = *members->session;
     if (config.recordAlways)
         SEAM_TRY(begun("recording", [&](auto reply) { kept.startRecording({}, std::move(reply)); }));
+    std::stable_partition(made.begin(), made.end(), [](const auto& one) { return isNaming(*one.first); });
+    std::vector<sources::Source*> naming;
+    bool isAwaited = false;
     for (const auto& [sourceConfig, source] : made) {
+        if (isNaming(*sourceConfig))
+            naming.push_back(source);
+        else if (!std::exchange(isAwaited, true))
+            awaitNames(naming);
         if (auto started = source->start(); !started)
             return fail(started.error().in("source '" + sourceConfig->name + "'"));
         if (sourceConfig->isCalled())

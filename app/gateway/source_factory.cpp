@@ -21,6 +21,8 @@
 #include "telemetry/label_repair.h"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 #include <utility>
 
 namespace seamscope::gateway {
@@ -58,6 +60,7 @@ Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, cons
     sources::prometheus::ScrapeOptions options;
     for (const std::string& url : config.targets)
         options.targets.push_back({url, {}});
+    options.job = config.job;
     options.interval = config.interval;
     options.http = std::move(*http);
     return std::make_unique<sources::prometheus::ScrapeSource>(lane(config, around, joined(forMessages(config.targets))),
@@ -262,6 +265,17 @@ Result<wire::ListenOptions> listenOptions(const SourceConfig& config, SecretFile
     if (options)
         options->isCertificateEnough = config.kind == "journal"; // systemd has no token to send
     return options;
+}
+
+bool isNaming(const SourceConfig& config) { return config.kind == "slurm" || config.kind == "kubernetes"; }
+
+void awaitNames(std::span<sources::Source* const> naming) {
+    constexpr auto kLongest = std::chrono::seconds(3);
+    constexpr auto kLook = std::chrono::milliseconds(10);
+    const auto until = std::chrono::steady_clock::now() + kLongest;
+    const auto hasTold = [](const sources::Source* source) { return source->hasToldNames(); };
+    while (!std::all_of(naming.begin(), naming.end(), hasTold) && std::chrono::steady_clock::now() < until)
+        std::this_thread::sleep_for(kLook);
 }
 
 bool isListening(const SourceConfig& config) {

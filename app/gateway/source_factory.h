@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,11 @@ struct Surroundings {
 [[nodiscard]] Result<wire::ListenOptions> listenOptions(const ListenConfig& config, SecretFiles& secrets);
 /// The same for a source, with what its kind may do without.
 [[nodiscard]] Result<wire::ListenOptions> listenOptions(const SourceConfig& config, SecretFiles& secrets);
+/// A source that says what hosts are called elsewhere. Facts go by the name that was told first: these start first, and the others when
+/// they have spoken.
+[[nodiscard]] bool isNaming(const SourceConfig& config);
+/// Until all of them have told their names or failed to, three seconds at most: who does not answer holds nobody up.
+void awaitNames(std::span<sources::Source* const> naming);
 /// A source that waits to be sent something.
 [[nodiscard]] bool isListening(const SourceConfig& config);
 
