@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/doctor.h"
 
+#include "gateway/certificate_checks.h"
 #include "gateway/descriptors.h"
 #include "gateway/preflight.h"
 #include "gateway/resources.h"
@@ -62,8 +63,13 @@ public:
             if (documents->start())
                 m_started.push_back(std::move(documents));
         }
-        for (const SourceConfig& config : m_config.sources)
-            start(config, around);
+        std::vector<SourceConfig> sources = m_config.sources;
+        const auto others = std::stable_partition(sources.begin(), sources.end(), isNaming);
+        for (auto config = sources.begin(); config != sources.end(); ++config) {
+            if (config == others)
+                awaitStarted();
+            start(*config, around);
+        }
         wait(patience);
         for (auto& source : m_started)
             source->stop();
@@ -90,6 +96,13 @@ private:
             m_checks.push_back({what, State::error, started.error().detail, started.error().where});
         else
             m_started.push_back(std::move(*source));
+    }
+
+    void awaitStarted() const {
+        std::vector<sources::Source*> naming;
+        for (const auto& source : m_started)
+            naming.push_back(source.get());
+        awaitNames(naming);
     }
 
     /// Until all have answered: the session wakes its clients when the health of a source changes.
@@ -232,6 +245,8 @@ Examination examine(const Config& config, const seams::Knowledge& knowledge, con
                                       finding.error.detail, finding.error.where});
     if (examination.checks.empty())
         examination.checks.push_back({"configuration", State::ok, "a gateway starts with it", {}});
+    for (Check& check : checkCertificates(config, clock))
+        examination.checks.push_back(std::move(check));
     Trial trial(config, clock, examination.checks);
     if (!trial.run(patience))
         return examination;
