@@ -5,6 +5,7 @@
 #include "gateway/descriptors.h"
 #include "gateway/preflight.h"
 #include "gateway/resources.h"
+#include "gateway/site_checks.h"
 #include "gateway/source_factory.h"
 #include "seams/knowledge.h"
 #include "session/session.h"
@@ -251,8 +252,14 @@ Examination examine(const Config& config, const seams::Knowledge& knowledge, con
     if (!trial.run(patience))
         return examination;
     seams::Graph graph;
-    if (const auto topology = trial.session().published()->parts.topology)
+    if (const auto topology = trial.session().published()->parts.topology) {
         graph.setTopology(topology);
+        for (Check& check : checkOwners(*topology))
+            examination.checks.push_back(std::move(check));
+    }
+    const auto snapshot = trial.session().snapshot();
+    for (Check& check : checkSeries({snapshot->series().begin(), snapshot->series().end()}))
+        examination.checks.push_back(std::move(check));
     seams::Exported exported = exportedBy(trial.session(), graph, false);
     for (const SourceConfig& source : config.sources)
         exported.addSource(source.kind);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // seamctl doctor, as somebody at a new site runs it: exporters that answer, one that does not, and what can be found.
+#include "support/certificates.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/http_server.h"
+#include "support/python_server.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 
@@ -65,6 +67,9 @@ private Q_SLOTS:
     void oneExporterMoreMakesItFindable();
     void aPrometheusIsLookedAtToTheEnd();
     void clocksThatAreOffAreTold();
+    void whoOwnsNothingSeesNoSeam();
+    void whatIsToldTwiceIsSaid();
+    void certificatesThatEndAreTold();
     void aWrongConfigurationIsRefused();
     void whatABundleLacksIsSaid();
     void aPipeIsNotWaitedFor();
@@ -100,9 +105,10 @@ void TstSeamctlDoctor::oneExporterMoreMakesItFindable() {
     test::TemporaryFolder folder;
     std::atomic<bool> hasTemperature{false};
     test::HttpServer exporter([&](const auto&) { return test::HttpServer::Answer{.body = dcgm(hasTemperature)}; });
-    std::ofstream(folder / "jobs.json") << R"({"schema":1,"jobs":[{"id":"job/llm","kind":"training","gpus":2,)"
+    std::ofstream(folder / "topology.json") << R"({"schema":1,"entities":[{"id":"host/n1","owner":"hardware"}]})";
+    std::ofstream(folder / "jobs.json") << R"({"schema":1,"jobs":[{"id":"job/llm","kind":"training","owner":"ml","gpus":2,)"
                                         << R"("ranks":[{"rank":0,"gpu":"gpu/n1:0"},{"rank":1,"gpu":"gpu/n1:1"}]}]})";
-    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\ndocuments: [" << (folder / "jobs.json").string() << "]\nsources:\n"
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\ndocuments: [" << (folder / "jobs.json").string() << ", " << (folder / "topology.json").string() << "]\nsources:\n"
                                      << "  - {kind: scrape, name: devices, targets: ['" << exporter.url() << "']}\n";
     const auto hot = [&](const Told& told) { return rowOf(told, "coverage", "mechanism", "gpu_thermal_isolated"); };
     const Told without = doctor(folder, {"g.yaml", "--json"});
@@ -185,6 +191,65 @@ void TstSeamctlDoctor::clocksThatAreOffAreTold() {
     QVERIFY2(text.contains(QStringLiteral("clocks of hosts are off (1), most that of host/n2, 3600 s behind")), qPrintable(text));
     QVERIFY2(text.contains(QRegularExpression(QStringLiteral("what job 'bas' tells is stamped (299|30\\d) s behind"))), qPrintable(text));
     QVERIFY2(!text.contains(QStringLiteral("job 'node'")), qPrintable(text));
+}
+
+// Contract §2: an edge between two owners is a seam. Who states none sees none, and nothing else says so.
+void TstSeamctlDoctor::whoOwnsNothingSeesNoSeam() {
+    test::TemporaryFolder folder;
+    test::HttpServer exporter([&](const auto&) { return test::HttpServer::Answer{.body = dcgm(true)}; });
+    const auto told = [&](const char* owner) {
+        std::ofstream(folder / "jobs.json") << R"({"schema":1,"jobs":[{"id":"job/llm","owner":"ml","kind":"training","gpus":1,"ranks":[{"rank":0,"gpu":"gpu/n1:0"}]}]})";
+        std::ofstream(folder / "topology.json") << R"({"schema":1,"entities":[{"id":"host/n1")" << owner << R"(},{"id":"host/n2"}]})";
+        std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\ndocuments: [" << (folder / "jobs.json").string() << ", " << (folder / "topology.json").string()
+                                         << "]\nsources:\n  - {kind: scrape, targets: ['" << exporter.url() << "']}\n";
+        return rowOf(doctor(folder, {"g.yaml", "--json"}), "checks", "what", "owners");
+    };
+    const QJsonObject none = told("");
+    QCOMPARE(textOf(none, "state"), std::string("warning"));
+    QVERIFY2(textOf(none, "text").find("no edge stands between two owners") == 0 && textOf(none, "text").find("host 2 of 2 (host/n1") != std::string::npos, textOf(none, "text").c_str());
+    const QJsonObject some = told(R"(,"owner":"hardware")");
+    QVERIFY2(textOf(some, "text").find("edges stand between two owners; without an owner: host 1 of 2 (host/n2)") != std::string::npos, textOf(some, "text").c_str());
+}
+
+// One exporter that two jobs scrape, hosts of two clusters under one name, a job that nobody expects.
+void TstSeamctlDoctor::whatIsToldTwiceIsSaid() {
+    const std::string device = "DCGM_FI_DEV_GPU_TEMP{Hostname=\"n1\",gpu=\"0\",";
+    const std::string page = device + "pod=\"a\",job=\"dcgm\"} 61\n" + device + "pod=\"b\",job=\"kubernetes-pods\"} 61\n" + device + "GPU_I_ID=\"7\"} 61\n" +
+                             "node_load1{node=\"n1\",cluster=\"east\"} 1\nnode_load1{node=\"n1\",cluster=\"west\"} 1\nnode_uname_info{nodename=\"n1\"} 1\n";
+    test::HttpServer exporter([&](const auto&) { return test::HttpServer::Answer{.body = page}; });
+    test::TemporaryFolder folder;
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nsources:\n  - {kind: scrape, job: compute, targets: ['" << exporter.url() << "']}\n";
+    const Told told = doctor(folder, {"g.yaml"});
+    QCOMPARE(told.code, 1);
+    QVERIFY2(told.text.contains("1 series are told a second time, first DCGM_FI_DEV_GPU_TEMP of gpu/n1:0 with "), told.text.constData());
+    QVERIFY2(told.text.contains("1 hosts of several clusters have one name, first host/n1 of east and west"), told.text.constData());
+    QVERIFY2(told.text.contains("`up` of job 'compute', which scrapes node exporters, tells of no host"), told.text.constData());
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nsources:\n  - {kind: scrape, job: node, targets: ['" << exporter.url() << "']}\n";
+    QVERIFY(!doctor(folder, {"g.yaml"}).text.contains("tells of no host"));
+}
+
+// A certificate that nobody thought of stops a feed at night: those of the test's authority are good for two days.
+void TstSeamctlDoctor::certificatesThatEndAreTold() {
+    test::Certificates certificates;
+    certificates.issue("bmc");
+    test::PythonServer board("redfish_server.py", {"--cert", certificates.certificate("bmc").string(), "--key", certificates.key("bmc").string()}, true);
+    QVERIFY(board.isServing());
+    test::TemporaryFolder folder;
+    std::ofstream(folder / "token") << "of-a-console\n";
+    std::ofstream(folder / "g.yaml") << "listen: {address: '127.0.0.1:0', tls_cert: '" << certificates.certificate("bmc").string() << "', tls_key: '" << certificates.key("bmc").string()
+                                     << "', token_file: '" << (folder / "token").string() << "'}\nsources:\n  - {kind: redfish, targets: ['n1=" << board.url()
+                                     << "'], ca_file: '" << certificates.authority().string() << "'}\n";
+    const Told told = doctor(folder, {"g.yaml", "--json", "--wait", "2"});
+    int seen = 0;
+    for (const QJsonValue& row : told.json[QLatin1String("checks")].toArray())
+        if (textOf(row.toObject(), "what") == "certificate") {
+            ++seen;
+            QCOMPARE(textOf(row.toObject(), "state"), std::string("warning"));
+            QVERIFY2(textOf(row.toObject(), "text").find("it ends in 1 days") == 0, textOf(row.toObject(), "text").c_str());
+            const std::string place = textOf(row.toObject(), "place");
+            QVERIFY2(place == board.url() || place == certificates.certificate("bmc").string(), place.c_str());
+        }
+    QCOMPARE(seen, 2);
 }
 
 void TstSeamctlDoctor::aWrongConfigurationIsRefused() {
