@@ -5,6 +5,7 @@
 #include "base/secret.h"
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 namespace seamscope::pagers {
@@ -19,7 +20,23 @@ struct MailOptions {
     bool needsTls = true;         ///< STARTTLS; a server of this machine may do without
 };
 
-/// Hands one message to a mail server. Blocks for 20 s at most.
-[[nodiscard]] Result<> sendMail(const MailOptions& options, const std::string& text);
+/// Hands messages to a mail server, one at a time.
+class Mailbox {
+public:
+    explicit Mailbox(MailOptions options);
+    ~Mailbox();
+    Mailbox(const Mailbox&) = delete;
+    Mailbox& operator=(const Mailbox&) = delete;
+
+    /// Blocks for 20 s at most, or until cancel().
+    [[nodiscard]] Result<> send(const std::string& text);
+    /// From any thread, final: what is being sent ends at once, and nothing is sent any more. A server that lets us wait is none
+    /// that an end waits for.
+    void cancel();
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
 
 } // namespace seamscope::pagers

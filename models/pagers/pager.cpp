@@ -42,6 +42,7 @@ Pager::Pager(telemetry::Feed& feed, PagerOptions options, const Clock& clock,
     , m_clock(clock)
     , m_outcome(std::move(outcome))
     , m_http(m_options.http)
+    , m_mailbox(m_options.mail)
     , m_book(m_options.rules)
     , m_webhook(m_options.retry)
     , m_mail(m_options.retry)
@@ -66,6 +67,7 @@ Pager::~Pager() {
         m_wake.notify_all();
     }
     m_http.cancel();
+    m_mailbox.cancel();
     m_thread.join();
     m_stream.reset();
 }
@@ -175,7 +177,7 @@ void Pager::tellEvents() {
         return tellWebhook(news);
     });
     tellAll(m_mailNews, m_mail, [&](const PageNews& news) {
-        return sendMail(m_options.mail, mailOf(news, m_options.site, m_options.mail.from, m_options.mail.to));
+        return m_mailbox.send(mailOf(news, m_options.site, m_options.mail.from, m_options.mail.to));
     });
     for (auto* waiting : {&m_webhookNews, &m_mailNews})
         for (; waiting->size() > kMostWaiting; waiting->pop_front())

@@ -89,6 +89,7 @@ private:
     const Clock& m_clock;
     const std::function<void(const Result<>&)> m_outcome;
     sources::HttpClient m_http;
+    Mailbox m_mailbox;
     PageBook m_book;
     telemetry::Part<telemetry::AlarmReport> m_report;
     std::deque<PageNews> m_webhookNews; ///< not delivered yet

@@ -16,6 +16,10 @@
 #include <atomic>
 #include <mutex>
 
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 using namespace seamscope;
 using namespace seamscope::pagers;
 using namespace std::chrono_literals;
@@ -268,6 +272,35 @@ private Q_SLOTS:
         const std::string mail = server.mails().front();
         QVERIFY2(mail.find("Subject: [critical] begun: pump speed low") != std::string::npos, mail.c_str());
         QVERIFY(mail.find("action start the stand-by pump") != std::string::npos);
+    }
+
+    // Neither a mail server nor anybody else that takes a connection and says nothing holds up an end.
+    void aMailServerThatSaysNothingHoldsUpNoEnd() {
+        const int listener = ::socket(AF_INET, SOCK_STREAM, 0);
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        socklen_t length = sizeof address;
+        QVERIFY(::bind(listener, reinterpret_cast<sockaddr*>(&address), length) == 0 && ::listen(listener, 1) == 0 &&
+                ::getsockname(listener, reinterpret_cast<sockaddr*>(&address), &length) == 0);
+        AlarmFeed feed;
+        const SystemClock clock;
+        PagerOptions options;
+        options.mail.url = "smtp://127.0.0.1:" + std::to_string(ntohs(address.sin_port));
+        options.mail.from = "seamscope@example.org";
+        options.mail.to = "night@example.org";
+        std::atomic<int> outcomes{0};
+        auto pager = std::make_unique<Pager>(feed, options, clock, [&](const Result<>&) { ++outcomes; });
+        feed.tell(1);
+        const int connection = ::accept(listener, nullptr, nullptr);
+        QVERIFY(connection >= 0); // it waits to be greeted
+        QElapsedTimer timer;
+        timer.start();
+        pager.reset();
+        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+        QCOMPARE(outcomes.load(), 0); // an end is no trouble of the receiver's
+        ::close(connection);
+        ::close(listener);
     }
 
     void aWatcherOutsideIsToldThatWeLive() {
