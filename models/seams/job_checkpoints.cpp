@@ -210,6 +210,8 @@ void JobMonitor::judgeOverdue(Node job, State& state, TimePoint now) {
             m_facts.end(job, m_overdue, Level::own, 1, now);
         return;
     }
+    if (state.pause)
+        return; // it says what it stands still for
     if (!last || state.told > 0 || !isRegular(state) || isAnnounced(job, state, now))
         return;
     auto expected = expectedWrite(job, state);
@@ -263,7 +265,11 @@ void JobMonitor::judgeUnfinished(Node job, State& state, TimePoint now) {
 /// right for a job that fails every τ²/2d seconds (methods §3.4, Young).
 void JobMonitor::judgeShare(Node job, State& state, TimePoint at, double seconds) {
     state.blocked.emplace_back(at, seconds);
-    if (state.blocked.size() > kFewestWrites + 1)
+    judgeBlocked(job, state, at);
+}
+
+void JobMonitor::judgeBlocked(Node job, State& state, TimePoint at) {
+    while (state.blocked.size() > kFewestWrites + 1)
         state.blocked.pop_front();
     if (state.blocked.size() <= kFewestWrites)
         return;

@@ -32,6 +32,11 @@ constexpr std::array<std::string_view, 10> kDeaths = {"log.oom",    "log.cuda_er
 /// What is said of one that stands still: who has left says none of it.
 constexpr std::array<std::string_view, 4> kWaits = {"log.watchdog", "log.lagging", "log.heartbeat", "log.mismatch"};
 constexpr std::array<std::string_view, 5> kStrikes = {"xid.bus", "xid.driver", "xid.memory", "xid.nvlink", "host.silent"};
+constexpr std::size_t kFewestPauses = 5;
+constexpr double kMuchPaused = 0.05;    ///< of a job's time, for what nobody says the purpose of
+constexpr double kMuchUntold = 0.25;    ///< the same, where these may be its writes
+constexpr double kAsPlanned = 0.25;     ///< of the stated distance of writes
+constexpr double kPausesAreOver = 2.5;  ///< times their distance
 constexpr std::size_t kMostOfLine = 160; ///< characters that are compared
 constexpr std::size_t kMostLines = 16;   ///< of a start
 
@@ -239,6 +244,8 @@ void JobMonitor::pauseDone(Node job, TimePoint at, std::string_view kind) {
         if (state.lastStep && at - *state.lastStep > kShortGap) {
             m_explained.tell(*state.lastStep, at, std::string(kind), job, say<MessageCode::explainedEvaluation>());
             withdrawStall(job, *state.lastStep - kShortGap);
+            if (std::exchange(state.isOverdue, false))
+                m_facts.withdraw(job, m_overdue, Level::own, 1);
             state.untoldPause = std::max(state.untoldPause, toSeconds(at - *state.lastStep));
         }
         state.activity.take(JobSignal::resumed, at);
@@ -281,14 +288,60 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
         return;
     // One that takes much longer than its like is explained as far as those go; the rest is what a slow write costs.
     const double longest = kOverrun * cadence->seconds + kSlack;
-    for (const Gap& gap : state.pauses.all())
-        m_explained.tell(gap.from, gap.from + std::min(gap.length, fromSeconds(longest)), "checkpoint_inferred", job,
+    const auto& all = state.pauses.all();
+    for (std::size_t i = all.size() - cadence->gaps; i < all.size(); ++i)
+        m_explained.tell(all[i].from, all[i].from + std::min(all[i].length, fromSeconds(longest)), "checkpoint_inferred", job,
                          say<MessageCode::explainedRecurring>(fromSeconds(cadence->seconds), fromSeconds(cadence->distance)));
+    judgePauses(job, state, until, *cadence);
     const double seconds = toSeconds(state.pauses.all().back().length);
     if (seconds > longest)
         slowCheckpoint(job, from, until, seconds, cadence->seconds);
     else
         m_facts.end(job, m_checkpoint, Level::own, 1, until);
+}
+
+/// What recurs is explained, and may cost too much all the same. Where a program tells the ends of its writes it is those. Where
+/// its writes are known and these are others, nobody says what they are; where nothing is known, they are most likely its writes.
+void JobMonitor::judgePauses(Node job, State& state, TimePoint until, const RecurringPauses::Cadence& cadence) {
+    const auto& all = state.pauses.all();
+    const Gap& last = all.back();
+    if (state.told == 0 && state.wroteAt && *state.wroteAt > last.from && *state.wroteAt <= until) {
+        state.blocked.clear(); // those before it was known that they recur are of it, too
+        for (std::size_t i = all.size() - cadence.gaps; i < all.size(); ++i)
+            state.blocked.emplace_back(all[i].from + all[i].length, toSeconds(all[i].length));
+        return judgeBlocked(job, state, last.from + last.length);
+    }
+    const topology::Job* stated = m_graph.job(job);
+    const std::optional<double> plan = stated && stated->checkpoint ? stated->checkpoint->intervalSeconds : std::nullopt;
+    const bool isPlanned = plan && std::abs(cadence.distance / *plan - 1) < kAsPlanned;
+    const double share = cadence.seconds / cadence.distance;
+    const bool hasLaunched = state.launchedAt && *state.launchedAt >= last.from;
+    const bool isNoWrite = state.told > 0 || state.done > 0 || (plan && cadence.distance < *plan / 2);
+    const double most = isNoWrite ? kMuchPaused : kMuchUntold;
+    if (isPlanned || hasLaunched || cadence.gaps < kFewestPauses || share < most)
+        return;
+    Fact fact;
+    fact.node = job;
+    fact.symptom = m_pauses;
+    fact.onset = all[all.size() - cadence.gaps].from;
+    fact.detected = fact.last = until;
+    fact.sigma = kShortGap;
+    fact.strength = 8;
+    fact.magnitude = share;
+    fact.value = cadence.seconds;
+    m_facts.raise(std::move(fact));
+    state.pausesApart = cadence.distance;
+}
+
+/// They are over when two of them did not come.
+void JobMonitor::endPauses(Node job, State& state, TimePoint at) {
+    if (state.pausesApart <= 0)
+        return;
+    const Gap& last = state.pauses.all().back();
+    if (at - last.from < fromSeconds(kPausesAreOver * state.pausesApart))
+        return;
+    state.pausesApart = 0;
+    m_facts.end(job, m_pauses, Level::own, 1, last.from + last.length);
 }
 
 /// The first step after a declared change of size or work: from here on another step is usual.

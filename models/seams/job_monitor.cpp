@@ -22,6 +22,7 @@ constexpr std::size_t kLooks = 16;
 constexpr double kLongestDue = 600; ///< s, for a pause that was to come
 constexpr double kVerySlow = 6; ///< times a write's usual length
 constexpr Duration kNewcomer = std::chrono::minutes(3);
+constexpr Duration kSeenBefore = std::chrono::seconds(90); ///< a change, that is known as one
 constexpr Duration kSilent = std::chrono::minutes(2); ///< longer than anybody's scrapes
 constexpr Duration kFellSilent = std::chrono::minutes(5); ///< a series: another may take its place
 constexpr double kUnknownPause = 600; ///< seconds that an announced pause may take whose like was not seen
@@ -43,6 +44,7 @@ JobMonitor::JobMonitor(const Graph& graph, FactStore& facts, const DeclaredWindo
     , m_stalled(facts.symptom("job.stalled"))
     , m_hung(facts.symptom("job.hung"))
     , m_quiet(facts.symptom("job.quiet"))
+    , m_pauses(facts.symptom("job.pauses"))
     , m_checkpoint(facts.symptom("checkpoint.write_seconds"))
     , m_overdue(facts.symptom("checkpoint.overdue"))
     , m_died(facts.symptom("job.died"))
@@ -63,6 +65,7 @@ void JobMonitor::progress(Node job, State& state, TimePoint at, Duration took) {
         if (state.gaps.size() > kGaps)
             state.gaps.pop_front();
     }
+    endPauses(job, state, at);
     if (std::exchange(state.isOverdue, false))
         m_facts.end(job, m_overdue, Level::own, 1, at);
     const TimePoint back = at - took; // it was back when that step began
@@ -321,7 +324,7 @@ bool JobMonitor::tellsWrites(Node job) const {
 /// It is over, or not at work yet.
 bool JobMonitor::owesNothing(Node job, const State& state, TimePoint now) const {
     const JobState known = state.activity.state();
-    return isGone(job, state, now) || known == JobState::starting || known == JobState::restarting;
+    return isGone(job, state, now) || state.stoppedAt || known == JobState::starting || known == JobState::restarting;
 }
 
 bool JobMonitor::isGone(Node job, const State& state, TimePoint now) const {
@@ -417,6 +420,11 @@ std::vector<JobMonitor::Excess> JobMonitor::excess() const {
     for (const auto& [number, state] : m_jobs)
         list.push_back({Node(number), state.excess, state.observed});
     return list;
+}
+
+bool JobMonitor::hadSteps(Node job, TimePoint then) const {
+    const auto at = m_jobs.find(job.value());
+    return at != m_jobs.end() && at->second.firstStep && then - *at->second.firstStep >= kSeenBefore;
 }
 
 bool JobMonitor::hasSteps(Node job) const {

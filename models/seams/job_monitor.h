@@ -66,6 +66,8 @@ public:
 
     [[nodiscard]] std::optional<double> healthySeconds(Node job) const;
     [[nodiscard]] bool hasSteps(Node job) const;
+    /// Whether it had made steps for a while then: longer ones would have been seen.
+    [[nodiscard]] bool hadSteps(Node job, TimePoint then) const;
     /// Whether its checkpoints are known by word, plan or habit: then a pause that fits none of them is none.
     [[nodiscard]] bool tellsWrites(Node job) const;
     /// Somebody who accounts for it says that it runs: its end is known and has not come, or would be.
@@ -108,6 +110,7 @@ private:
         TokenRate tokens;
         WorkClock work;
         RecurringPauses pauses; ///< without a word
+        double pausesApart = 0; ///< s, while their fact holds
         telemetry::SeriesId series; ///< that the job is judged by
         bool isLog = false;
         TimePoint seriesAt{};
@@ -177,6 +180,8 @@ private:
     void standStill(Node job, State& state, TimePoint from, TimePoint now);
     static void noteLook(State& state, TimePoint at, bool isShare);
     [[nodiscard]] bool isTold(Node job, std::span<const std::string_view> words, TimePoint since, TimePoint until) const;
+    void judgePauses(Node job, State& state, TimePoint until, const RecurringPauses::Cadence& cadence);
+    void endPauses(Node job, State& state, TimePoint at);
     void noteGap(Node job, State& state, TimePoint from, TimePoint until);
     void explainChange(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
@@ -194,6 +199,7 @@ private:
     void endUntold(Node job, State& state, TimePoint at);
     void judgeUnfinished(Node job, State& state, TimePoint now);
     void judgeShare(Node job, State& state, TimePoint at, double seconds);
+    void judgeBlocked(Node job, State& state, TimePoint at);
     [[nodiscard]] static double overrun(const State& state);
     void raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint at, double seconds, double expected, bool isBeside);
     [[nodiscard]] static bool isRegular(const State& state);
@@ -208,7 +214,7 @@ private:
     FactStore& m_facts;
     const DeclaredWindows& m_windows;
     ExplainedPauses& m_explained;
-    const Symptom m_stalled, m_hung, m_quiet, m_checkpoint, m_overdue, m_died, m_restarted, m_loop;
+    const Symptom m_stalled, m_hung, m_quiet, m_pauses, m_checkpoint, m_overdue, m_died, m_restarted, m_loop;
     std::map<std::uint32_t, State> m_jobs;
     std::optional<TimePoint> m_begin;       ///< of the data
 };

@@ -32,19 +32,25 @@ void RecurringPauses::add(Gap gap) {
 }
 
 std::optional<RecurringPauses::Cadence> RecurringPauses::cadence() const {
-    if (m_all.size() < kFewest)
+    const auto whole = cadenceOf(m_all.size());
+    return whole || m_all.size() <= kNewest ? whole : cadenceOf(kNewest);
+}
+
+std::optional<RecurringPauses::Cadence> RecurringPauses::cadenceOf(std::size_t newest) const {
+    if (newest < kFewest)
         return std::nullopt;
+    const std::size_t first = m_all.size() - newest;
     std::vector<double> lengths, distances;
-    for (std::size_t i = 0; i < m_all.size(); ++i) {
+    for (std::size_t i = first; i < m_all.size(); ++i) {
         lengths.push_back(toSeconds(m_all[i].length));
-        if (i > 0)
+        if (i > first)
             distances.push_back(toSeconds(m_all[i].from - m_all[i - 1].from));
     }
     const auto [seconds, spread] = middleOf(lengths);
     const auto [distance, jitter] = middleOf(distances);
     if (spread > kRegular || jitter > kRegular || distance < kLeastGap * seconds)
         return std::nullopt;
-    return Cadence{seconds, distance};
+    return Cadence{seconds, distance, newest};
 }
 
 std::optional<Duration> RecurringPauses::usual() const {

@@ -26,10 +26,11 @@ public:
     struct Cadence {
         double seconds = 0;  ///< of a gap
         double distance = 0; ///< of their begins, s
+        std::size_t gaps = 0; ///< the newest that make it
     };
     void add(Gap gap);
     [[nodiscard]] const std::deque<Gap>& all() const { return m_all; } ///< by time
-    /// None while their lengths or distances differ.
+    /// Of all of them, or of the newest kNewest where another one began; none while their lengths or distances differ.
     [[nodiscard]] std::optional<Cadence> cadence() const;
     /// How long they take that end by themselves; none: there were not enough of them.
     [[nodiscard]] std::optional<Duration> usual() const;
@@ -38,6 +39,9 @@ public:
     [[nodiscard]] bool isDue(TimePoint at) const;
 
 private:
+    static constexpr std::size_t kNewest = 5;
+    [[nodiscard]] std::optional<Cadence> cadenceOf(std::size_t newest) const;
+
     std::deque<Gap> m_all;
 };
 

@@ -33,6 +33,10 @@ constexpr double kLongDeviations = 6;   ///< the same, of their spread
 constexpr double kLongPerHour = 4;      ///< are nobody's fault
 constexpr double kLongAlarm = 6;        ///< Poisson sum: five or six within some minutes
 constexpr double kLongKnown = 600;      ///< s of steps that tell how many are usual
+constexpr double kHeldFor = 240;        ///< s, to tell what single steps cost
+constexpr double kHeldShare = 0.03;     ///< of the time
+constexpr std::size_t kFewestHeld = 6, kMostHeld = 16; ///< long steps
+constexpr double kOftenApart = 3;       ///< times the usual distance of them
 constexpr std::size_t kManySteps = 40; ///< of a slow job, to tell what slow steps are like
 constexpr double kStruck = 0.06;       ///< ln over the usual
 constexpr double kFewAsEver = 0.1, kManyStruck = 0.25, kFewBetween = 0.25; ///< shares of the steps
@@ -57,7 +61,9 @@ StepJudge::StepJudge(Node job, const Graph& graph, FactStore& facts, ExplainedPa
     , m_jittery(facts.symptom("job.step_jitter"))
     , m_uneven(facts.symptom("job.uneven_steps"))
     , m_long(facts.symptom("job.long_steps"))
-    , m_paceFact(facts.symptom("job.pace")) {}
+    , m_heldUp(facts.symptom("job.held_up"))
+    , m_paceFact(facts.symptom("job.pace"))
+    , m_below(facts.symptom("job.below_reference")) {}
 
 double StepJudge::usualSeconds() const { return secondsOf(m_baseline.mean); }
 
@@ -70,8 +76,9 @@ void StepJudge::learnAgain(TimePoint at) {
     }
     m_facts.end(m_job, m_uneven, Level::own, 1, at);
     m_facts.end(m_job, m_long, Level::own, 1, at);
+    m_facts.end(m_job, m_heldUp, Level::own, 1, at);
     m_longSteps = {};
-    m_longCount = m_longSeconds = 0;
+    m_longCount = m_longSeconds = m_newLongCount = m_newLongSeconds = 0;
     m_baseline = {};
     m_detector.reset(tickOf(at));
     m_pace = {};
@@ -109,13 +116,17 @@ void StepJudge::learnFirst(const Step& step) {
         spread.push_back(std::abs(v - m_baseline.mean));
     m_baseline.scale = static_cast<float>(std::clamp(1.4826 * medianInPlace(spread), kLeastSpread, 0.1));
     judgeStart(step);
-    const topology::Job* stated = m_graph.job(m_job);
-    if (!stated || !stated->reference.stepSeconds)
-        return;
-    const double over = static_cast<double>(m_baseline.mean) - std::log(*stated->reference.stepSeconds);
+    // Of steps that get faster still nobody knows where they settle.
+    std::vector<float> newest(m_recent.end() - kFewest / 2, m_recent.end());
+    const double over = overReference(std::min(static_cast<double>(m_baseline.mean), medianInPlace(newest)));
     if (over > kBelowReference)
-        m_facts.happened(m_job, "job.below_reference", step.first, std::chrono::seconds(60),
-                         std::expm1(over));
+        m_facts.happened(m_job, "job.below_reference", step.first, std::chrono::seconds(60), std::expm1(over));
+}
+
+/// How much longer, ln, a step is than stated; nothing is stated: 0.
+double StepJudge::overReference(double ln) const {
+    const topology::Job* stated = m_graph.job(m_job);
+    return stated && stated->reference.stepSeconds ? ln - std::log(*stated->reference.stepSeconds) : 0;
 }
 
 void StepJudge::judge(const Step& step, const TokenRate& tokens) {
@@ -157,6 +168,8 @@ void StepJudge::judge(const Step& step, const TokenRate& tokens) {
         m_baseline.learn(x, 10 * share, kLeastSpread); // faster than before is the new normal soon
     else if (m_detector.active() == 0 && std::abs(residual) < kSlowSize)
         m_baseline.learn(x, share / 2, kLeastSpread);
+    if (overReference(static_cast<double>(m_baseline.mean)) < kBelowReference / 2)
+        m_facts.end(m_job, m_below, Level::event, 1, step.at);
     judgeJitter(step);
 }
 
@@ -304,8 +317,15 @@ void StepJudge::judgeLong(const Step& step) {
     const double rate = std::max(kLongPerHour / 3600, learnt);
     const bool wasZero = m_longSteps.sum() <= 0;
     const double sum = m_longSteps.add(isLong ? 1 : 0, step.seconds, rate, tickOf(step.at));
-    if (wasZero && sum > 0)
+    if (wasZero && sum > 0) {
         m_firstLong = step.at - fromSeconds(step.seconds);
+        m_held.clear();
+    }
+    if (isLong && sum > 0)
+        m_held.push_back({step.at - fromSeconds(step.seconds), step.seconds - std::exp(usual)});
+    if (m_held.size() > kMostHeld)
+        m_held.pop_front();
+    learnLong(isLong, step.seconds, sum);
     const Fact* known = m_facts.fact(m_job, m_long, Level::own, 1);
     if (isLong && sum > kLongAlarm) {
         Fact fact;
@@ -319,14 +339,50 @@ void StepJudge::judgeLong(const Step& step) {
         fact.value = step.seconds;
         fact.magnitude = step.seconds / fact.before - 1;
         m_facts.raise(std::move(fact));
+        judgeHeldUp(step, std::exp(usual));
     } else if (known && known->active && step.at - known->last > kLongQuiet) {
+        m_facts.end(m_job, m_heldUp, Level::own, 1, known->last);
         m_facts.end(m_job, m_long, Level::own, 1, known->last);
         m_longSteps.reset(tickOf(step.at));
+        m_newLongCount = m_newLongSeconds = 0;
     }
-    if (sum < kLongAlarm) {
-        m_longCount += isLong ? 1 : 0;
-        m_longSeconds += step.seconds;
-    }
+}
+
+/// What is on its way to be told is not taken for usual meanwhile: it would never get there.
+void StepJudge::learnLong(bool isLong, double seconds, double sum) {
+    m_newLongCount += isLong ? 1 : 0;
+    m_newLongSeconds += seconds;
+    if (sum > 0)
+        return;
+    m_longCount += std::exchange(m_newLongCount, 0);
+    m_longSeconds += std::exchange(m_newLongSeconds, 0);
+}
+
+/// What they cost, taken together: most steps are as short as ever, so that neither their level nor their pace says it.
+void StepJudge::judgeHeldUp(const Step& step, double usual) {
+    // One that came long before the others has nothing to do with them.
+    std::vector<float> apart;
+    for (std::size_t i = 1; i < m_held.size(); ++i)
+        apart.push_back(static_cast<float>(toSeconds(m_held[i].begun - m_held[i - 1].begun)));
+    const double most = apart.empty() ? 0 : kOftenApart * medianInPlace(apart);
+    std::size_t first = m_held.size() - 1;
+    double lost = m_held.back().seconds;
+    for (; first > 0 && toSeconds(m_held[first].begun - m_held[first - 1].begun) <= most; --first)
+        lost += m_held[first - 1].seconds;
+    const double elapsed = toSeconds(step.at - m_held[first].begun);
+    if (m_held.size() - first < kFewestHeld || elapsed < kHeldFor || lost < kHeldShare * elapsed)
+        return;
+    Fact fact;
+    fact.node = m_job;
+    fact.symptom = m_heldUp;
+    fact.onset = m_held[first].begun;
+    fact.detected = fact.last = step.at;
+    fact.sigma = fromSeconds(std::max(5.0, step.seconds));
+    fact.strength = std::min(20.0, m_longSteps.sum());
+    fact.magnitude = lost / elapsed;
+    fact.before = usual;
+    fact.value = step.seconds;
+    m_facts.raise(std::move(fact));
 }
 
 /// What minutes say: whatever the reason, and whether or not a single step stood out.

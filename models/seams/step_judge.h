@@ -16,8 +16,8 @@
 namespace seamscope::seams {
 
 /// How long the steps of one job take against what is usual for it: single ones, their jitter, and minutes of
-/// them. Raises and ends the facts job.step_seconds, job.step_jitter, job.long_steps, job.pace and
-/// job.below_reference. One thread; times rise.
+/// them. Raises and ends the facts job.step_seconds, job.step_jitter, job.long_steps, job.held_up, job.pace
+/// and job.below_reference. One thread; times rise.
 class StepJudge {
 public:
     static constexpr std::uint32_t kFewest = 8; ///< steps from which on a usual length is known
@@ -46,6 +46,7 @@ public:
 
 private:
     void learnFirst(const Step& step);
+    [[nodiscard]] double overReference(double ln) const;
     void judge(const Step& step, const TokenRate& tokens);
     void tellChange(const Step& step, int sign, double scale);
     void judgeAgain(const Step& step);
@@ -54,6 +55,8 @@ private:
     void judgeStart(const Step& step);
     void judgeJitter(const Step& step);
     void judgeLong(const Step& step);
+    void learnLong(bool isLong, double seconds, double sum);
+    void judgeHeldUp(const Step& step, double usual);
     void judgePace(TimePoint at);
     [[nodiscard]] bool isYoung(const Step& step) const;
 
@@ -61,7 +64,7 @@ private:
     const Graph& m_graph;
     FactStore& m_facts;
     ExplainedPauses& m_explained;
-    const Symptom m_slow, m_jittery, m_uneven, m_long, m_paceFact;
+    const Symptom m_slow, m_jittery, m_uneven, m_long, m_heldUp, m_paceFact, m_below;
     Baseline m_baseline; ///< ln seconds
     Detector m_detector;
     Plateau m_plateau; ///< of slow steps
@@ -72,7 +75,14 @@ private:
     float m_jitter = 0;                    ///< healthy spread of the recent ones
     PoissonCusum m_longSteps;
     TimePoint m_firstLong{}; ///< since its sum was 0
+    /// One of them, and what it took over the usual.
+    struct Held {
+        TimePoint begun{};
+        double seconds = 0;
+    };
+    std::deque<Held> m_held; ///< the newest, since then
     double m_longCount = 0, m_longSeconds = 0; ///< while all was well
+    double m_newLongCount = 0, m_newLongSeconds = 0; ///< since the sum left 0
     std::optional<TimePoint> m_learnsFrom; ///< its baseline; none: from the first step on
 };
 

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Losses that come again and again while most steps are as short as ever.
+#include "small_site.h"
+#include "support/test_program.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::seams::test;
+using telemetry::Incident;
+using telemetry::IncidentReport;
+
+namespace {
+
+SmallSite standingStill(double from, double until, double every, double length) {
+    SmallSite site(81);
+    for (double at = from; at < until; at += every)
+        site.pauses.emplace_back(at, length);
+    return site;
+}
+
+/// Each twentieth step takes twice as long, within the time that is given.
+SmallSite collecting(double from, double until) {
+    SmallSite site(82);
+    site.stepFactor = [from, until, steps = 0](double seconds) mutable {
+        return ++steps % 20 == 0 && seconds >= from && seconds < until ? 2.0 : 1.0;
+    };
+    return site;
+}
+
+} // namespace
+
+class TstRecurringLosses : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void pausesThatNobodyNamesAreTold();
+    void plannedOnesAreNot();
+    void rareOnesAreNot();
+    void eachTwentiethStepIsTold();
+    void oneNowAndThenIsNot();
+    void whatTurnsOutToBeAnEvaluationIsTakenBack();
+};
+
+void TstRecurringLosses::pausesThatNobodyNamesAreTold() {
+    SmallSite site = standingStill(900, 3000, 300, 25);
+    site.jobs()[0].checkpoint.emplace();
+    site.jobs()[0].checkpoint->intervalSeconds = 1800; // its writes are others
+    site.run(75);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && names(report, SmallSite::job()), told(report).c_str());
+    const Incident& incident = report.incidents[0];
+    QVERIFY2(incident.roots[0].mechanism == "unknown" && incident.roots[0].confidence <= 0.69, told(report).c_str());
+    QVERIFY2(std::abs(toSeconds(incident.onset - site.at(900))) <= 60, told(report).c_str());
+    QVERIFY(incident.ended);
+    QVERIFY2(std::abs(toSeconds(*incident.ended - site.at(2725))) <= 120, formatRfc3339(*incident.ended).c_str());
+}
+
+void TstRecurringLosses::plannedOnesAreNot() {
+    SmallSite site = standingStill(900, 4000, 300, 25);
+    site.jobs()[0].checkpoint.emplace();
+    site.jobs()[0].checkpoint->intervalSeconds = 300;
+    site.run(75);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty() && explains(report, "checkpoint_inferred"), told(report).c_str());
+}
+
+void TstRecurringLosses::rareOnesAreNot() {
+    SmallSite site = standingStill(300, 5000, 700, 22);
+    site.run(90);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+void TstRecurringLosses::eachTwentiethStepIsTold() {
+    SmallSite site = collecting(1500, 3000);
+    site.run(70);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && names(report, SmallSite::job()), told(report).c_str());
+    const Incident& incident = report.incidents[0];
+    QVERIFY2(incident.roots[0].mechanism == "unknown" && incident.roots[0].confidence <= 0.69, told(report).c_str());
+    QVERIFY2(std::abs(toSeconds(incident.onset - site.at(1530))) <= 90, told(report).c_str());
+    QVERIFY(incident.ended);
+    QVERIFY2(std::abs(toSeconds(*incident.ended - site.at(2980))) <= 120, formatRfc3339(*incident.ended).c_str());
+}
+
+void TstRecurringLosses::oneNowAndThenIsNot() {
+    SmallSite site(83);
+    site.stepFactor = [steps = 0](double) mutable { return ++steps % 300 == 0 ? 2.0 : 1.0; };
+    site.run(70);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+void TstRecurringLosses::whatTurnsOutToBeAnEvaluationIsTakenBack() {
+    SmallSite site(84);
+    // A program that tells the ends of its writes, and the end of an evaluation that began when one was due.
+    for (double begun = 300; begun < 2400; begun += 300) {
+        const double length = begun == 1800 ? 90 : 30;
+        site.pauses.emplace_back(begun, length);
+        site.jobLine(begun + length, begun == 1800 ? " validation loss at iteration 500 | lm loss value: 2.41E+00 |"
+                                                   : "  successfully saved checkpoint at iteration 400 to /ckpt");
+    }
+    site.sample(topology::EntityId::make(topology::EntityKind::storage, "nas"), "storage.write.latency", 0, 0.001);
+    site.edges().push_back({topology::EntityId::make(topology::EntityKind::storage, "nas"), SmallSite::job(), topology::EdgeKind::stores});
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+SEAM_TEST(tst_recurring_losses, TstRecurringLosses)
+#include "tst_recurring_losses.moc"
