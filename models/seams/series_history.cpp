@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
+#include <span>
 #include <utility>
 
 namespace seamscope::seams {
@@ -22,6 +24,20 @@ constexpr std::int32_t kSettledLoad = 240 / kTickSeconds; ///< ticks: longer tha
 constexpr int kLongStood = 6;                             ///< blocks
 constexpr int kBeforeZero = 6;                            ///< blocks
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+constexpr float kOfStep = 0.7F; ///< of the way, within two blocks
+
+/// Whether most of the way from the first to the last was made at once; a block may lie across it.
+bool isStep(std::span<const float> values) {
+    std::vector<float> known;
+    std::copy_if(values.begin(), values.end(), std::back_inserter(known), [](float value) { return !std::isnan(value); });
+    if (known.size() < 3)
+        return false;
+    const float way = std::abs(known.back() - known.front());
+    for (std::size_t i = 2; i < known.size(); ++i)
+        if (std::abs(known[i] - known[i - 2]) > kOfStep * way)
+            return true;
+    return false;
+}
 
 } // namespace
 
@@ -266,6 +282,7 @@ void SeriesMonitor::judgeTrend(Channel& channel, std::int32_t tick) {
     };
     constexpr std::array<Span, 4> kSpans = {{{9, 3}, {16, 2}, {32, 1}, {80, 1}}};
     constexpr std::size_t kFewest = 8;
+    endTrend(channel, tick);
     const std::vector<float> all = history(channel, kSpans.back().blocks);
     bool isFlat = true;
     for (const Span& span : kSpans) {
@@ -289,7 +306,7 @@ void SeriesMonitor::judgeTrend(Channel& channel, std::int32_t tick) {
         const int sign = whole.perStep > 0 ? 1 : -1;
         if (whole.points < static_cast<int>(kFewest) || std::abs(whole.perStep) <= 4 * whole.standardError ||
             std::abs(grown) <= span.sizes * channel.rule->size ||
-            late.perStep * sign <= 0.4 * std::abs(whole.perStep) ||
+            isStep(values) || late.perStep * sign <= 0.4 * std::abs(whole.perStep) ||
             middle.perStep * sign <= 0.4 * std::abs(whole.perStep))
             continue;
         const Fact* known = m_facts.fact(channel.node, channel.symptom, Level::own, sign);
@@ -306,6 +323,23 @@ void SeriesMonitor::judgeTrend(Channel& channel, std::int32_t tick) {
     if (isFlat)
         for (int side : {-1, 1})
             m_facts.end(channel.node, channel.symptom, Level::own, side, startOfTick(tick));
+}
+
+/// What is back where its climb began, memory that its process left, climbs no more: a history says so only much later.
+void SeriesMonitor::endTrend(const Channel& channel, std::int32_t tick) {
+    const float newest = history(channel, 1).front();
+    if (std::isnan(newest))
+        return;
+    for (const int sign : {-1, 1}) {
+        const Fact* known = m_facts.fact(channel.node, channel.symptom, Level::own, sign);
+        const double grown = (static_cast<double>(newest) - static_cast<double>(channel.own.mean)) * sign;
+        if (known && known->active && grown < channel.rule->size / 2)
+            m_facts.end(channel.node, channel.symptom, Level::own, sign, startOfTick(tick - channel.blockTicks));
+        else
+            continue;
+        // It begins anew: the climb that is over, and the way back, are no part of the next one.
+        std::fill_n(m_rings.begin() + channel.ring, kRing, kNaN);
+    }
 }
 
 /// Where the history bends away from its beginning; @p fallback when it does not.

@@ -133,6 +133,7 @@ private:
     void judgeLevel(Channel& channel, double x, std::int32_t tick);
     void judgeLimit(Channel& channel, double x, std::int32_t tick);
     void judgeTrend(Channel& channel, std::int32_t tick);
+    void endTrend(const Channel& channel, std::int32_t tick);
     [[nodiscard]] std::vector<float> history(const Channel& channel, int blocks) const;
     [[nodiscard]] std::int32_t bendTick(const Channel& channel, int sign, std::int32_t fallback) const;
     void judgeBurst(Channel& channel, std::uint32_t index, double x, std::int32_t tick, int gap);
