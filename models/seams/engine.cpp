@@ -104,13 +104,14 @@ struct Engine::Private {
         , book(graph, facts, series, windows)
         , rows(
               graph, facts, [this](Node node, Symptom symptom) { return covers(node, symptom); },
-              [this](Node node) { return isIdle(node); })
+              [this](Node node, Symptom symptom, TimePoint at) { return knew(node, symptom, at); }, [this](Node node) { return isIdle(node); })
         , consequences(graph, facts, rows)
         , scorer(knowledge->library, graph, facts, rows, [this](const Fact& fact) {
             return windows.isExcused(fact.node, fact.onset, 2 * fact.sigma, fact.last);
         }) {}
 
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
+    [[nodiscard]] bool knew(Node node, Symptom symptom, TimePoint at) const;
     [[nodiscard]] bool isIdle(Node part) const;
     [[nodiscard]] bool carriesNothing(Node part) const;
     Pending& pendingAt(TimePoint at);
@@ -162,6 +163,12 @@ bool Engine::Private::covers(Node node, Symptom symptom) const {
     if (graph.kind(node) == topology::EntityKind::gpu && facts.name(symptom).starts_with("xid."))
         return events.hearsXids(node);
     return series.covers(node, symptom, tick);
+}
+
+bool Engine::Private::knew(Node node, Symptom symptom, TimePoint at) const {
+    if (graph.kind(node) == topology::EntityKind::job && facts.name(symptom).starts_with("job."))
+        return jobs.hadSteps(node, at);
+    return series.knew(node, symptom, at);
 }
 
 /// Whether a port, or the one at the end of a link, usually carries next to nothing: no job goes over it.

@@ -37,6 +37,7 @@ struct Fact {
     std::int8_t sign = 1; ///< −1 fell, +1 rose or happened
     bool active = true;   ///< still out of the ordinary
     bool precise = false; ///< onset is that of an event, not of an estimate
+    bool stood = false;   ///< it was so from the first minutes on, before anything was known to be usual
     TimePoint onset{};
     TimePoint detected{};       ///< data time at which it was known
     TimePoint last{};           ///< newest data that confirmed it

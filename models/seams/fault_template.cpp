@@ -55,6 +55,8 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
     row.cause = valueOr(node, "cause", false);
     row.effect = valueOr(node, "effect", false);
     row.lasting = valueOr(node, "lasting", false);
+    row.standing = valueOr(node, "standing", false);
+    row.isOfParts = valueOr(node, "parts", false);
     row.isContext = valueOr(node, "context", false);
     if (node["fresh"])
         row.fresh = valueOr(node, "fresh", false);

@@ -33,6 +33,8 @@ struct TemplateRow {
     bool cause = false;      ///< a change at the root itself: the onset is taken from it
     bool effect = false;     ///< harm done by it
     std::optional<bool> fresh; ///< whether it was next to nothing before: what begins to be used is not used up
+    bool standing = false;   ///< only what was so from the first value on
+    bool isOfParts = false;  ///< the same of parts of the root: where nobody measures it, one of them alone may be the cause
     bool lasting = false;    ///< does harm only while it is there: what was over before the harm began did not do it
     bool isContext = false;  ///< what the parts do by themselves: that they do not, tests no rival
     bool isEvent = false;    ///< it happens and is told: that nobody tells it hides nothing; Xids have somebody who tells

@@ -25,11 +25,13 @@ constexpr std::array<std::string_view, 4> kWorseDown = {"job.bus_bandwidth", "jo
 
 } // namespace
 
-RowMatcher::RowMatcher(const Graph& graph, FactStore& facts, Covers covers, Idles idles)
+RowMatcher::RowMatcher(const Graph& graph, FactStore& facts, Covers covers, Knew knew, Idles idles)
     : m_graph(graph)
     , m_facts(facts)
     , m_covers(std::move(covers))
-    , m_idles(std::move(idles)) {
+    , m_knew(std::move(knew))
+    , m_idles(std::move(idles))
+    , m_belowReference(facts.symptom("job.below_reference")) {
     for (std::string_view name : kWorseDown)
         m_worseDown.push_back(facts.symptom(name));
 }
@@ -41,6 +43,8 @@ int RowMatcher::worseSign(Symptom symptom) const {
 bool RowMatcher::fits(const Fact& fact, const TemplateRow& row) const {
     // Harm has a direction: what gets better is no effect of any fault.
     if (row.effect && row.sign == 0 && fact.level != Level::event && fact.sign != worseSign(fact.symptom))
+        return false;
+    if (row.standing && !fact.stood)
         return false;
     if (row.fresh && *row.fresh != (fact.level != Level::event && fact.before < kFresh * fact.worst))
         return false;
@@ -94,6 +98,17 @@ std::size_t RowMatcher::countCovered(const TemplateRow& row, Node root) const {
                 break;
             }
     return covered;
+}
+
+/// Where all that a row looks at is as it was from the first value on, nobody can miss the change of it.
+bool RowMatcher::couldChange(const TemplateRow& row, Node root, TimePoint at) const {
+    const auto& nodes = m_graph.at(row.at, root);
+    return std::any_of(row.signals.begin(), row.signals.end(), [&](const std::string& signal) {
+        const Symptom symptom = m_facts.find(signal);
+        return symptom.isValid() && std::any_of(nodes.begin(), nodes.end(), [&](Node node) {
+            return m_covers(node, symptom) && m_knew(node, symptom, at);
+        });
+    });
 }
 
 /// Whether what happens at a node can speak about a root: on a big site the same happens elsewhere for
@@ -261,7 +276,8 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
         if (isDue(fact->onset) ||
             std::any_of(further.begin(), further.end(), [&](const Shift& s) { return isDue(s.onset); }))
             return false;
-        if (isEarly(fact->onset))
+        // What was over before it began had another cause; that a job never was as fast as stated may be the statement.
+        if (isEarly(fact->onset) && fact->symptom != m_belowReference && (fact->active || fact->last + slackOf(*fact) >= about.onset))
             early.insert(fact->node.value());
         return true;
     });
@@ -326,6 +342,8 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
         return result;
     }
     if (result.covered < std::max<std::size_t>(row.several, 1)) // so many are never seen
+        return result;
+    if (!couldChange(row, root, about.onset))
         return result;
     const double waited = toSeconds(now - about.onset) - row.lagFrom;
     const double due = std::clamp(waited / std::max(30.0, row.due - row.lagFrom), 0.0, 1.0);

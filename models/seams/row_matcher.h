@@ -15,10 +15,13 @@ public:
     /// Whether a symptom of a node could have been seen at the moment.
     using Covers = std::function<bool(Node, Symptom)>;
 
+    /// Whether a change of it would have been seen then: what it is usually like was known.
+    using Knew = std::function<bool(Node, Symptom, TimePoint)>;
+
     /// Whether a part stands where nobody works.
     using Idles = std::function<bool(Node)>;
 
-    RowMatcher(const Graph& graph, FactStore& facts, Covers covers, Idles idles);
+    RowMatcher(const Graph& graph, FactStore& facts, Covers covers, Knew knew, Idles idles);
 
     [[nodiscard]] bool fits(const Fact& fact, const TemplateRow& row) const;
     /// Adds the facts that fit the row where it looks from @p root.
@@ -42,6 +45,7 @@ private:
                                        const std::unordered_set<std::uint32_t>& hits) const;
     [[nodiscard]] bool isOneOfAlike(const TemplateRow& row, Node root, const Hypothesis& about) const;
     [[nodiscard]] bool showsAt(const TemplateRow& row, Node node, const Hypothesis& about) const;
+    [[nodiscard]] bool couldChange(const TemplateRow& row, Node root, TimePoint at) const;
     [[nodiscard]] std::size_t countCovered(const TemplateRow& row, Node root) const;
     [[nodiscard]] double elsewhere(const TemplateRow& row, const std::unordered_set<std::uint32_t>& hits,
                                    const Hypothesis& about) const;
@@ -50,8 +54,10 @@ private:
     const Graph& m_graph;
     FactStore& m_facts;
     Covers m_covers;
+    Knew m_knew;
     Idles m_idles;
     std::vector<Symptom> m_worseDown;
+    Symptom m_belowReference;
 };
 
 } // namespace seamscope::seams

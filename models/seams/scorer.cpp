@@ -214,8 +214,37 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
             isRivalDark = true;
         }
     }
-    h.isTested = h.isTested && !isRivalDark && !fault.isWithin;
+    h.isWithin = fault.isWithin || isOneWayAlone(h, hits);
+    h.isTested = h.isTested && !isRivalDark && !h.isWithin;
     return h;
+}
+
+/// Where the ways of a unit are not measured and the devices of one rack alone suffer, that way may be the cause as well: no
+/// other rack could show that it is the unit, for nobody works there.
+bool Scorer::isOneWayAlone(const Hypothesis& h, const std::vector<std::vector<const Fact*>>& hits) const {
+    const auto& rows = h.fault->rows;
+    const bool isDark = std::any_of(rows.begin(), rows.end(), [&](const TemplateRow& row) {
+        const auto& parts = m_graph.at(row.at, h.root);
+        return row.isOfParts && parts.size() > 1 && std::none_of(parts.begin(), parts.end(), [&](Node part) {
+            return std::any_of(row.signals.begin(), row.signals.end(), [&](const std::string& signal) {
+                const Symptom symptom = m_facts.find(signal);
+                return symptom.isValid() && m_rows.covers(part, symptom);
+            });
+        });
+    });
+    if (!isDark)
+        return false;
+    std::size_t suffering = 0;
+    for (Node rack : m_graph.at(Relation::racks, h.root)) {
+        const auto& gpus = m_graph.at(Relation::gpus, rack);
+        const auto isHere = [&](const Fact* fact) { return std::binary_search(gpus.begin(), gpus.end(), fact->node); };
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            if (rows[i].at == Relation::gpus && std::any_of(hits[i].begin(), hits[i].end(), isHere)) {
+                ++suffering;
+                break;
+            }
+    }
+    return suffering == 1;
 }
 
 bool Scorer::isAtRoot(const RowResult& result, Node root) const {

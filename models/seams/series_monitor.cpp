@@ -228,6 +228,7 @@ void SeriesMonitor::raise(const Channel& channel, Level level, int sign, double 
     fact.precise = rule.type == Type::trend || rule.type == Type::burst;
     fact.onset =
         startOfTick(std::max(zeroTick + 1, channel.firstTick)); // a sum may stand since the first value
+    fact.stood = zeroTick <= channel.firstTick + kHeatsUp;
     fact.detected = startOfTick(tick + 1);
     fact.last = fact.detected;
     fact.sigma = std::chrono::seconds(kTickSeconds * (1 + 2 * channel.period));
@@ -255,6 +256,16 @@ bool SeriesMonitor::covers(Node node, Symptom symptom, std::int32_t tick) const 
                          c.rule->type == Type::level || c.rule->type == Type::rate || c.isCounter;
     return isFresh && (isQuiet || tick - c.changedTick < kStuckTicks + 4 * c.period) &&
            (isQuiet || c.own.isLearnt(tick - c.firstTick));
+}
+
+bool SeriesMonitor::knew(Node node, Symptom symptom, TimePoint at) const {
+    const auto known = m_index.find(key(node, symptom));
+    if (known == m_index.end())
+        return true;
+    const Channel& c = m_channels[known->second];
+    const bool isAbsolute = c.rule->fromZero || c.rule->type == Type::rare ||
+                            c.rule->type == Type::state || c.rule->type == Type::mask || c.rule->type == Type::level;
+    return isAbsolute || tickOf(at) - c.firstTick >= kLearntTicks;
 }
 
 std::optional<double> SeriesMonitor::newest(Node node, std::string_view signal, std::int32_t tick) const {

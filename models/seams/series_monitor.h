@@ -51,6 +51,8 @@ public:
 
     /// Whether a signal of an entity was measured lately and moves as a working sensor does.
     [[nodiscard]] bool covers(Node node, Symptom symptom, std::int32_t tick) const;
+    /// Whether what is usual was known at @p at, or is known without having been seen.
+    [[nodiscard]] bool knew(Node node, Symptom symptom, TimePoint at) const;
     /// Whether any channel of the symptom exists at all.
     [[nodiscard]] bool isKnown(Node node, Symptom symptom) const;
     /// Newest value of a signal, if it is not older than a minute, or than two polls where those are slower.
@@ -66,6 +68,8 @@ public:
 
 private:
     static constexpr int kRing = 96;
+    static constexpr std::int32_t kLearntTicks = 90 / kTickSeconds; ///< from the first value on
+    static constexpr std::int32_t kHeatsUp = 300 / kTickSeconds; ///< from the first value: what begins meanwhile, begins with the data
     static constexpr double kBaselineSeconds = 1800; ///< memory of what is usual
     struct Channel {
         Node node;
@@ -147,6 +151,12 @@ private:
     [[nodiscard]] const Channel* findLaggard(const Group& group, double common) const;
     void forgetLaggards(Group& group, std::int32_t tick);
     void judgeApart(Group& group, std::int32_t tick);
+    void judgeApart(const std::vector<std::uint32_t>& members, std::int32_t tick);
+    struct Yardstick {
+        double usual = 0;
+        double least = 0; ///< distance from it that is one
+    };
+    [[nodiscard]] static Yardstick yardstickOf(const SignalRule& rule, std::vector<float> values, int sign);
     [[nodiscard]] static double leastDistance(const SignalRule& rule, std::vector<float>& values, double usual);
     void findPlace(Channel& channel, std::uint32_t index);
     void remember(Channel& channel, double x, std::int32_t tick);

@@ -145,39 +145,50 @@ double SeriesMonitor::leastDistance(const SignalRule& rule, std::vector<float>& 
 }
 
 /// Devices of one job do the same work: one that stands far from all others from the very first value was
-/// never well, though its own history shows no change.
+/// never well, though its own history shows no change. Hosts are peers of those that the same job has.
 void SeriesMonitor::judgeApart(Group& group, std::int32_t tick) {
-    constexpr std::int32_t kSettle = 90 / kTickSeconds;
-    constexpr std::int32_t kYoung = 900 / kTickSeconds;
-    const SignalRule& rule = *m_channels[group.members.front()].rule;
     // (by what has passed, not by the clock: what comes every half a minute may never meet a full one)
-    if (!group.job.isValid() || (group.apartTick && tick - *group.apartTick < kSettle))
+    if (group.apartTick && tick - *group.apartTick < kLearntTicks)
         return;
     group.apartTick = tick;
+    if (group.job.isValid())
+        return judgeApart(group.members, tick);
+    std::map<std::uint32_t, std::vector<std::uint32_t>> byJob;
+    for (std::uint32_t i : group.members) {
+        if (m_graph.kind(m_channels[i].node) != topology::EntityKind::host)
+            continue;
+        const auto& gpus = m_graph.at(Relation::gpus, m_channels[i].node);
+        if (const Node job = gpus.empty() ? Node() : m_graph.jobOf(gpus.front()); job.isValid())
+            byJob[job.value()].push_back(i);
+    }
+    for (const auto& [job, members] : byJob)
+        judgeApart(members, tick);
+}
+
+void SeriesMonitor::judgeApart(const std::vector<std::uint32_t>& members, std::int32_t tick) {
+    constexpr std::int32_t kYoung = 900 / kTickSeconds;
+    const SignalRule& rule = *m_channels[members.front()].rule;
     const int sign = rule.apart > 0 ? 1 : -1;
     const auto levelOf = [&](const Channel& c) {
         const auto value = static_cast<double>(c.value);
-        return rule.relative ? std::log(std::max(value, 1e-12)) : value;
+        return rule.type == SignalRule::Type::rate ? std::log1p(std::max(0.0, value) / rule.unit)
+               : rule.relative                     ? std::log(std::max(value, 1e-12))
+                                                   : value;
     };
     // A device that rests, while the job writes for instance, says nothing about how it works.
     const auto isHeard = [&](const Channel& c) {
         return tick - c.lastTick <= 2 * c.period + 1 && (!rule.atWork || isLoaded(c.node, tick));
     };
-    m_scratch.clear();
-    for (std::uint32_t i : group.members)
+    std::vector<float> values;
+    for (std::uint32_t i : members)
         if (const Channel& c = m_channels[i]; c.own.count > 0 && isHeard(c))
-            m_scratch.push_back(static_cast<float>(levelOf(c)));
-    if (m_scratch.size() < 2)
+            values.push_back(static_cast<float>(levelOf(c)));
+    if (values.size() < 2)
         return;
-    std::vector<float> values = m_scratch;
-    // Of two, the better one is the yardstick.
-    const double usual = values.size() > 2 ? medianInPlace(values)
-                         : sign > 0        ? static_cast<double>(std::min(values[0], values[1]))
-                                           : static_cast<double>(std::max(values[0], values[1]));
-    const double least = leastDistance(rule, values, usual);
-    for (std::uint32_t i : group.members) {
+    const auto [usual, least] = yardstickOf(rule, std::move(values), sign);
+    for (std::uint32_t i : members) {
         Channel& c = m_channels[i];
-        if (!isHeard(c) || tick - c.firstTick < kSettle || (!c.isApart && tick - c.firstTick > kYoung))
+        if (!isHeard(c) || tick - c.firstTick < kLearntTicks || (!c.isApart && tick - c.firstTick > kYoung))
             continue;
         if (rule.followsLoad && rule.type == SignalRule::Type::level && !isLoaded(c.node, tick))
             continue; // links rest when there is nothing to carry
@@ -189,6 +200,25 @@ void SeriesMonitor::judgeApart(Group& group, std::int32_t tick) {
             m_facts.end(c.node, c.symptom, Level::peer, sign, startOfTick(tick));
         }
     }
+}
+
+/// What the others are held against, and how far away is far. Of two it is the better one. Where the better half stands close
+/// together and the rest does not, it is that: a feed or a rack can hold back half of a job.
+SeriesMonitor::Yardstick SeriesMonitor::yardstickOf(const SignalRule& rule, std::vector<float> values, int sign) {
+    std::sort(values.begin(), values.end(), [sign](float a, float b) { return sign > 0 ? a < b : a > b; });
+    const std::size_t half = (values.size() + 1) / 2;
+    std::vector<float> better(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(half));
+    if (values.size() == 2)
+        values = better;
+    const auto measured = [&rule](std::vector<float> held) {
+        const double usual = medianInPlace(held);
+        return Yardstick{usual, leastDistance(rule, held, usual)};
+    };
+    const Yardstick all = measured(values);
+    if (!rule.atWork || all.least < std::abs(rule.apart))
+        return all;
+    const Yardstick best = measured(std::move(better));
+    return best.least < all.least / 2 ? best : all;
 }
 
 /// Spikes that hit another one each time (entropy over the ranks, methods §2.4) speak of what all of them
