@@ -65,6 +65,8 @@ public:
     [[nodiscard]] virtual SeriesValues stateAt(const StateQuery& query) const = 0;
     /// The same of one series; none: it has no sample by then, or is not known.
     [[nodiscard]] virtual std::optional<SeriesState> stateOf(SeriesId id, TimePoint at) const = 0;
+    /// The same of many, in their order: those that have one are appended. Much faster than one by one.
+    virtual void statesOf(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out) const = 0;
     /// Appends to @p out the samples with from < time <= to of the given series, at most @p limit; false when
     /// there were more. Series by series, in time order within each.
     virtual bool scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to, std::size_t limit,

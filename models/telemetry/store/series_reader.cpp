@@ -4,6 +4,7 @@
 #include "telemetry/store/column_builder.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <type_traits>
 
@@ -12,9 +13,9 @@ namespace {
 
 /// A piece of the stage, not yet decoded.
 struct Piece {
-    const std::uint8_t* encoded;
-    const std::uint8_t* next;
-    std::size_t samples;
+    const std::uint8_t* encoded = nullptr;
+    const std::uint8_t* next = nullptr;
+    std::size_t samples = 0;
 };
 
 Piece pieceAt(const std::uint8_t* at) {
@@ -294,6 +295,72 @@ bool SeriesReader::scan(SeriesId id, std::int64_t first, std::int64_t last, std:
         return complete;
     });
     return complete;
+}
+
+namespace {
+
+/// The way of stateAt() through the stages, a piece at a time; what the next step reads is on its way.
+class StageWalk {
+public:
+    StageWalk() = default;
+    explicit StageWalk(const SeriesSlot& slot)
+        : m_stage(slot.stageBytes > 0 ? slot.stage : nullptr)
+        , m_end(slot.stageBytes) {
+        __builtin_prefetch(m_stage);
+    }
+    /// False: it has come to its end.
+    bool step(std::int64_t at) {
+        if (m_stage == nullptr)
+            return false;
+        if (m_next == nullptr) {
+            m_next = m_stage->bytes();
+            m_stop = m_next + (m_end - m_stage->bytesBefore);
+        }
+        const Piece piece = m_next == m_stop ? Piece{} : pieceAt(m_next);
+        const bool isLater = piece.encoded == nullptr || firstOfBlock(piece.encoded) > at;
+        if ((isLater && m_isFound) || (!isLater && piece.next == m_stop)) {
+            m_stage = nullptr;
+        } else if (isLater) {
+            m_end = m_stage->bytesBefore;
+            m_stage = m_stage->before;
+            m_next = nullptr;
+            __builtin_prefetch(m_stage);
+        } else {
+            m_isFound = true;
+            m_next = piece.next;
+            __builtin_prefetch(m_next);
+        }
+        return m_stage != nullptr;
+    }
+
+private:
+    const Stage* m_stage = nullptr;
+    std::size_t m_end = 0; ///< bytes of this one and those before
+    const std::uint8_t* m_next = nullptr;
+    const std::uint8_t* m_stop = nullptr;
+    bool m_isFound = false;
+};
+
+} // namespace
+
+void warmStates(std::span<const SeriesSlot* const> slots, std::int64_t at) {
+    std::array<StageWalk, kWarmedAtOnce> walks;
+    std::size_t count = 0;
+    for (const SeriesSlot* slot : slots)
+        __builtin_prefetch(slot);
+    for (const SeriesSlot* slot : slots)
+        if (slot->head != nullptr)
+            __builtin_prefetch(slot->head->samples());
+    for (const SeriesSlot* slot : slots) {
+        const bool isInHead = slot->headSamples > 0 && slot->head->samples()[0].time <= at;
+        if (!isInHead)
+            walks[count++] = StageWalk(*slot);
+    }
+    for (bool isMore = count > 0; isMore;) {
+        isMore = false;
+        for (std::size_t i = 0; i < count; ++i)
+            isMore = walks[i].step(at) || isMore;
+    }
 }
 
 std::optional<SeriesState> SeriesReader::stateAt(std::int64_t at) const {

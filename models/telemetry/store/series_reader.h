@@ -34,6 +34,12 @@ void decodeStage(const SeriesSlot& slot, DecodedSamples& out);
 /// Where the times that blocks share stand in what a scan has answered so far: they are decoded once.
 using KnownTimes = std::unordered_map<const TimeColumn*, std::size_t>;
 
+/// Series that warmStates() looks at side by side: more would push each other out of the nearest cache.
+inline constexpr std::size_t kWarmedAtOnce = 16;
+/// Brings what stateAt() of each will walk through near the processor. Of one series each step waits for the memory of the one
+/// before it; of several at once they wait together. Changes nothing.
+void warmStates(std::span<const SeriesSlot* const> slots, std::int64_t at);
+
 class SeriesReader {
 public:
     explicit SeriesReader(const SeriesSlot& slot)

@@ -6,6 +6,7 @@
 #include "telemetry/store/series_reader.h"
 
 #include <algorithm>
+#include <array>
 
 namespace seamscope::telemetry::store {
 namespace {
@@ -61,16 +62,14 @@ SeriesValues Snapshot::stateAt(const StateQuery& query) const {
     SeriesValues result;
     result.at = query.at;
     const SeriesMatcher wanted(query.filter);
-    for (std::size_t id = m_table.describedFrom(0); id < m_table.size() && !isInVain(id); id = m_table.describedFrom(id + 1)) {
-        const SeriesInfo& info = m_table[id];
-        if (!info.id.isValid() || !wanted.matches(info))
-            continue;
-        const auto state = stateOf(info.id, query.at);
-        if (!state)
-            continue;
-        result.series.push_back(info);
-        result.states.push_back(*state);
-    }
+    std::vector<SeriesId> ids;
+    for (std::size_t id = m_table.describedFrom(0); id < m_table.size() && !isInVain(id); id = m_table.describedFrom(id + 1))
+        if (const SeriesInfo& info = m_table[id]; info.id.isValid() && wanted.matches(info))
+            ids.push_back(info.id);
+    statesOf(ids, query.at, result.states);
+    result.series.reserve(result.states.size());
+    for (const SeriesState& state : result.states)
+        result.series.push_back(m_table[state.id.value()]);
     return result;
 }
 
@@ -81,6 +80,21 @@ std::optional<SeriesState> Snapshot::stateOf(SeriesId id, TimePoint at) const {
     if (state)
         state->id = id;
     return state;
+}
+
+void Snapshot::statesOf(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out) const {
+    for (std::size_t first = 0; first < ids.size() && !isInVain(first); first += kWarmedAtOnce) {
+        const auto group = ids.subspan(first, std::min(kWarmedAtOnce, ids.size() - first));
+        std::array<const SeriesSlot*, kWarmedAtOnce> slots{};
+        std::size_t count = 0;
+        for (const SeriesId id : group)
+            if (id.value() < m_slots.size())
+                slots[count++] = &m_slots[id.value()];
+        warmStates({slots.data(), count}, toNanoseconds(at));
+        for (const SeriesId id : group)
+            if (const auto state = stateOf(id, at))
+                out.push_back(*state);
+    }
 }
 
 bool Snapshot::scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to, std::size_t limit,

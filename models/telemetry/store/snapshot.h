@@ -28,6 +28,7 @@ public:
     RangeResult query(const RangeQuery& query) const override;
     SeriesValues stateAt(const StateQuery& query) const override;
     std::optional<SeriesState> stateOf(SeriesId id, TimePoint at) const override;
+    void statesOf(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out) const override;
     bool scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to, std::size_t limit,
               SampleBatch& out) const override;
     std::optional<TimePoint> neighbour(TimePoint at, int direction) const override;
