@@ -133,7 +133,7 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     }
     m_store.publish();
     m_data->publish(m_store.snapshot());
-    m_lastTick = m_clock.now();
+    m_lastTick = m_tickDue = m_clock.now();
     // new: only here is the private base FactSink visible.
     m_ingest.reset(new telemetry::Ingest(std::move(catalogue), clock, *this, m_options.ingest, m_links));
     m_own = &m_ingest->attach(
@@ -179,7 +179,7 @@ void Session::end() {
 
 void Session::run() {
     while (true) {
-        auto item = m_queue.popFor(tickLength());
+        auto item = m_queue.popFor(untilTick());
         if (m_queue.isClosed() && (!item || isDrained()))
             break;
         Round round;
@@ -194,7 +194,7 @@ void Session::run() {
         for (Task& task : round.tasks)
             task();
         const TimePoint now = m_clock.now();
-        if (now - m_lastTick >= tickLength() || now < m_lastTick)
+        if (now - m_tickDue >= tickLength() || now < m_lastTick)
             tick(now);
         if (!round.isEmpty())
             notifySubscribers();
@@ -202,6 +202,12 @@ void Session::run() {
     m_recorder.reset();
     m_blackBox.reset();
     m_ring.reset();
+}
+
+/// Counted from when the last one was due: what a tick takes, and what it comes late, must not make the next one later.
+std::chrono::nanoseconds Session::untilTick() const {
+    const Duration length = tickLength();
+    return std::clamp<Duration>(m_tickDue + length - m_clock.now(), Duration::zero(), length);
 }
 
 bool Session::isDrained() {
@@ -466,6 +472,9 @@ void Session::tick(TimePoint now) {
         if (recorder.takeWish())
             recorder.begin(recordingBeginning());
     });
+    const Duration length = tickLength();
+    const bool isInTime = now >= m_lastTick && now - m_tickDue < 2 * length;
+    m_tickDue = isInTime && now - m_tickDue >= length ? m_tickDue + length : now;
     m_lastTick = now;
     notifySubscribers();
 }

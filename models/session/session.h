@@ -252,6 +252,7 @@ private:
     void markHandled();
     void tellRecording(); ///< what is left out of it is seen by whoever looks
     [[nodiscard]] Duration tickLength() const;
+    [[nodiscard]] std::chrono::nanoseconds untilTick() const;
     void tickReplay(TimePoint now);
     bool standHere(bool isMeterDue);
     [[nodiscard]] bool obey(const telemetry::ReplayCommand& command);
@@ -321,6 +322,7 @@ private:
     TimePoint m_lastSecond{};
     Duration m_graphDue = Duration::min(); ///< of a clock that nobody sets: not built again before
     TimePoint m_lastMeter{}; ///< of a replay
+    TimePoint m_tickDue{}; ///< when that was due; not later
     std::uint64_t m_evicted = 0;    ///< samples of a file, as far as it was told
     std::uint64_t m_crowdedOut = 0; ///< series, as far as it was told
     std::uint64_t m_freed = 0;      ///< series that had gone when memory was last given back
