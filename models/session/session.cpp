@@ -452,7 +452,7 @@ void Session::tick(TimePoint now) {
             m_meter.beginAnew();
             m_seen = {std::min(m_seen.from, now), std::min(m_seen.to, now)};
             analyseHistory();
-            ++m_state.epoch; // clients forget with us
+            beginAfresh(); // clients forget with us
         }
         m_state.session.now = now;
         m_state.session.end = now;

@@ -267,6 +267,8 @@ private:
     /// Incidents as they are published: with one figure of what is lost now, the meter's.
     void settle();
     void publishState(bool changed);
+    /// Clients have to forget what they have.
+    void beginAfresh() { m_state.afresh = ++m_state.epoch; }
     void notifySubscribers();
     /// Never waits behind facts; false (and counted) only when the session ends.
     bool post(Task task);
@@ -319,10 +321,10 @@ private:
     std::vector<TimeRange> m_untold;      ///< where they are silent
     std::function<TimePoint(TimeRange)> m_startPosition;
     TimePoint m_lastTick{};
+    TimePoint m_tickDue{}; ///< when that was due; not later
     TimePoint m_lastSecond{};
     Duration m_graphDue = Duration::min(); ///< of a clock that nobody sets: not built again before
     TimePoint m_lastMeter{}; ///< of a replay
-    TimePoint m_tickDue{}; ///< when that was due; not later
     std::uint64_t m_evicted = 0;    ///< samples of a file, as far as it was told
     std::uint64_t m_crowdedOut = 0; ///< series, as far as it was told
     std::uint64_t m_freed = 0;      ///< series that had gone when memory was last given back

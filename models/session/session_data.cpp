@@ -86,7 +86,10 @@ std::vector<telemetry::Event> SessionData::eventsToShow(TimePoint from, TimePoin
 std::vector<telemetry::Event> SessionData::eventsRegained(TimePoint to, TimePoint until, std::size_t limit) const {
     std::lock_guard lock(m_mutex);
     const auto firstOf = [&](TimePoint t) { return stepsBefore(m_events.upper_bound(t), limit, kTimeMin); };
-    return {firstOf(to), firstOf(until)};
+    auto last = firstOf(until);
+    if (last != m_events.end() && last->at > to) // there were more on the way than are shown
+        last = m_events.upper_bound(to);
+    return {firstOf(to), last};
 }
 
 std::vector<telemetry::Event> SessionData::eventsArrivedAfter(TimePoint arrival, std::size_t limit) const {

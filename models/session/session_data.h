@@ -29,7 +29,8 @@ namespace seamscope::session {
 
 /// The parts of a session of which only the newest counts; one immutable version.
 struct Published {
-    std::uint64_t epoch = 1;
+    std::uint64_t epoch = 1;  ///< rises at each jump of a replay, and whenever clients must forget
+    std::uint64_t afresh = 1; ///< the epoch of the last time that they had to: later ones are jumps
     telemetry::SessionState session; ///< of now; the part of it is made anew once a second and at changes
     telemetry::Parts parts;
     /// Replay: how far the history is in the store. Later instants come from the recording's keyframes.

@@ -100,7 +100,7 @@ void Session::setReplayRange(TimeRange range) {
         m_playback.setRange(range);
         if (m_startPosition)
             m_playback.seek(m_startPosition(range));
-        ++m_state.epoch;
+        beginAfresh();
         publishState(true);
         m_mayGoAhead = true;
     });
@@ -133,7 +133,7 @@ void Session::setLoadedUntil(TimePoint until) {
             if (!m_rangeStated) {
                 if (m_startPosition)
                     m_playback.seek(m_startPosition(m_playback.range()));
-                ++m_state.epoch;
+                beginAfresh();
             }
             m_meter.addHistory(m_store.snapshot(), m_playback.range());
             analyseHistory();

@@ -76,6 +76,9 @@ Update Subscription::collect() {
     if (m_epoch == 0 && m_request.resume.instance == m_data->instance &&
         now->session.mode == telemetry::SessionMode::live)
         resume(*now);
+    const bool isJump = mayJump(*now);
+    if (isJump)
+        m_epoch = now->epoch;
     if (m_epoch != now->epoch || (isBehind(*now) && !m_request.rewinds && !m_full))
         start(update, *now);
     const bool isBack = !m_full && !m_backfill && isBehind(*now);
@@ -90,7 +93,7 @@ Update Subscription::collect() {
     else if (now->session.mode == telemetry::SessionMode::live)
         addLive(update, *now);
     else
-        addReplayed(update, *now);
+        addReplayed(update, *now, isJump);
     update.token = {m_data->instance, m_sequence};
     account();
     return update;
@@ -150,13 +153,13 @@ void Subscription::start(Update& update, const Published& now) {
 
 /// The series in it are described when the store does not know all of them yet: copies of the texts of 100,000 take longer
 /// than their values.
-std::optional<telemetry::StateResult> Subscription::toldState(TimePoint at) const {
+std::optional<telemetry::StateResult> Subscription::toldState(TimePoint at) {
     auto told = m_data->toldState({m_request.filter, at, false});
     if (!told || !told->series.empty())
         return told;
     const auto snapshot = m_data->snapshot();
     const bool areKnown = std::all_of(told->states.begin(), told->states.end(), [&](const telemetry::SeriesState& value) {
-        return value.id.value() < snapshot->series().size() && snapshot->series()[value.id.value()].id.isValid();
+        return isWanted(value.id) || (value.id.value() < snapshot->series().size() && snapshot->series()[value.id.value()].id.isValid());
     });
     return areKnown ? std::move(told) : m_data->toldState({m_request.filter, at});
 }
@@ -191,13 +194,18 @@ void Subscription::addStates(Update& update) {
     const bool isLive = m_data->published()->session.mode == telemetry::SessionMode::live;
     const auto snapshot = m_data->snapshot();
     const std::size_t end = m_full->told ? m_full->told->states.size() : m_ids.size();
-    for (; m_full->states < end && update.samples.size() < kStatesPerUpdate; ++m_full->states) {
+    std::vector<telemetry::SeriesState> stored;
+    while (m_full->states < end && update.samples.size() < kStatesPerUpdate) { // not all have a value
+        const std::size_t count = std::min(end - m_full->states, kStatesPerUpdate - update.samples.size());
+        stored.clear();
         // Live, everything that has come counts, also from a clock a little ahead of ours.
-        const auto state = m_full->told
-                               ? std::optional(m_full->told->states[m_full->states])
-                               : snapshot->stateOf(m_ids[m_full->states], isLive ? kTimeMax : m_full->at);
-        if (state)
-            update.samples.add(state->id, state->time, state->value, state->quality);
+        if (!m_full->told)
+            snapshot->statesOf(std::span(m_ids).subspan(m_full->states, count), isLive ? kTimeMax : m_full->at, stored);
+        const std::span<const telemetry::SeriesState> states =
+            m_full->told ? std::span<const telemetry::SeriesState>(m_full->told->states).subspan(m_full->states, count) : stored;
+        for (const telemetry::SeriesState& state : states)
+            update.samples.add(state.id, state.time, state.value, state.quality);
+        m_full->states += count;
     }
     update.samples.arrival = m_full->at;
     if (m_full->states >= end)
@@ -299,9 +307,10 @@ void Subscription::addCurrent(Update& update) {
     announceMissing(update);
     update.samples.clear();
     const auto snapshot = m_data->snapshot();
-    for (const SeriesId id : m_ids)
-        if (const auto state = snapshot->stateOf(id, kTimeMax))
-            update.samples.add(state->id, state->time, state->value, state->quality);
+    std::vector<telemetry::SeriesState> states;
+    snapshot->statesOf(m_ids, kTimeMax, states);
+    for (const telemetry::SeriesState& state : states)
+        update.samples.add(state.id, state.time, state.value, state.quality);
     update.samples.arrival = m_data->published()->session.now;
 }
 
@@ -324,22 +333,35 @@ void Subscription::addNewest(Update& update, TimePoint at) {
     for (const SeriesId id : m_ids)
         most = std::max<std::size_t>(most, id.value() + 1);
     m_newest.resize(most, kTimeMin);
-    if (told) {
-        for (const telemetry::SeriesState& value : told->states)
-            addIfNewer(update, value);
-        return;
-    }
-    for (const SeriesId id : m_ids)
-        if (const auto value = snapshot->stateOf(id, at))
-            addIfNewer(update, *value);
+    std::vector<telemetry::SeriesState> stored;
+    if (!told)
+        snapshot->statesOf(m_ids, at, stored);
+    for (const telemetry::SeriesState& value : told ? told->states : stored)
+        addIfNewer(update, value);
 }
 
 bool Subscription::isBehind(const Published& now) const {
     return now.session.mode == telemetry::SessionMode::replay && now.session.now < m_until;
 }
 
+/// A client that goes back goes anywhere without beginning anew: what series there are stays as it is, and of a large site
+/// that is most of what there is to tell. Not while it is told the beginning, nor when a part that it has is not known
+/// of that time: an update cannot say that there is none.
+bool Subscription::mayJump(const Published& now) const {
+    const bool isJump = m_epoch != now.epoch && m_epoch >= now.afresh;
+    if (!isJump || !m_request.rewinds || m_full || now.session.mode != telemetry::SessionMode::replay)
+        return false;
+    telemetry::Parts kept = m_sent;
+    telemetry::forgetLater(kept, now.session.now);
+    bool hasAll = true;
+    telemetry::forEachPart([&](const auto& part) {
+        hasAll = hasAll && (!part.ofATime || !(kept.*part.place) || now.parts.*part.place);
+    });
+    return hasAll;
+}
+
 /// Of the series that had samples in between, the values before those; of very many, all.
-void Subscription::goBack(Update& update, const Published& now) {
+void Subscription::goBack(Update& update, const Published& now, bool isJump) {
     const TimePoint to = now.session.now;
     update.rewoundTo = to;
     update.events = m_data->eventsRegained(to, m_until, kEventsPerUpdate);
@@ -349,7 +371,7 @@ void Subscription::goBack(Update& update, const Published& now) {
     const auto snapshot = m_data->snapshot();
     SampleBatch between;
     const bool isStored = m_data->holds(to) && m_data->holds(m_until) && !m_isBehindState;
-    if (isStored && snapshot->scan(m_ids, to, m_until, 4 * kSamplesPerUpdate, between)) {
+    if (!isJump && isStored && snapshot->scan(m_ids, to, m_until, 4 * kSamplesPerUpdate, between)) {
         for (std::size_t i = 0; i < between.size(); ++i)
             if (i == 0 || between.series[i] != between.series[i - 1])
                 if (const auto value = snapshot->stateOf(between.series[i], to))
@@ -361,7 +383,7 @@ void Subscription::goBack(Update& update, const Published& now) {
     update.samples.arrival = to;
 }
 
-void Subscription::addReplayed(Update& update, const Published& now) {
+void Subscription::addReplayed(Update& update, const Published& now, bool isJump) {
     const auto window = m_data->log.read(m_sequence, m_samplesSeen, kSamplesPerUpdate);
     if (window.lacksSeries)
         announceMissing(update);
@@ -373,14 +395,14 @@ void Subscription::addReplayed(Update& update, const Published& now) {
     if (to == m_until)
         return;
     if (to < m_until) {
-        goBack(update, now);
+        goBack(update, now, isJump);
         m_until = to;
         return;
     }
     update.events = m_data->eventsBetween(m_until, to, kEventsPerUpdate);
     if (m_request.samples) {
         const bool isLoaded = m_data->holds(to);
-        const bool everySample = now.session.speed <= kEverySampleSpeed && isLoaded && !m_isBehindState;
+        const bool everySample = !isJump && now.session.speed <= kEverySampleSpeed && isLoaded && !m_isBehindState;
         if (!everySample ||
             !m_data->snapshot()->scan(m_ids, m_until, to, 4 * kSamplesPerUpdate, update.samples))
             addNewest(update, to);

@@ -57,17 +57,19 @@ private:
     void start(telemetry::Update& update, const Published& now);
     void resume(const Published& now);
     void continueFullState(telemetry::Update& update);
-    [[nodiscard]] std::optional<telemetry::StateResult> toldState(TimePoint at) const;
+    [[nodiscard]] std::optional<telemetry::StateResult> toldState(TimePoint at);
     void announceSlice(telemetry::Update& update);
     void addStates(telemetry::Update& update);
     /// The newest value of each series.
     void addCurrent(telemetry::Update& update);
     void continueBackfill(telemetry::Update& update);
     void addLive(telemetry::Update& update, const Published& now);
-    void addReplayed(telemetry::Update& update, const Published& now);
+    void addReplayed(telemetry::Update& update, const Published& now, bool isJump);
     /// Time has gone back since the client was told of it.
     [[nodiscard]] bool isBehind(const Published& now) const;
-    void goBack(telemetry::Update& update, const Published& now);
+    void goBack(telemetry::Update& update, const Published& now, bool isJump);
+    /// The replay stands somewhere else, and this can be told as a move.
+    [[nodiscard]] bool mayJump(const Published& now) const;
     void addEntries(telemetry::Update& update, const std::vector<UpdateLog::Entry>& entries, bool merge);
     /// Values of @p at newer than those that this sent last.
     void addNewest(telemetry::Update& update, TimePoint at);

@@ -88,6 +88,7 @@ int nearest(const std::set<int>& marks, int from, bool isBack) {
 class TstReplayMarks : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void whatIsRegainedIsNeverLater();
     void eventsAndCheckpointsAsBruteForceFindsThem();
     void incidentsAsTheyWereToldLast();
     void stepsOfTheLargestJob();
@@ -95,6 +96,23 @@ private Q_SLOTS:
     void stepsThatAreFarApart();
     void nothingIsThere();
 };
+
+/// A client shows the newest of some; one that goes far back gains those before, and none of those that it has passed.
+void TstReplayMarks::whatIsRegainedIsNeverLater() {
+    History history;
+    for (int second = 0; second < 100; ++second)
+        history.event(second, EventKind::note);
+    const auto seconds = [&](int to, int until, std::size_t limit) {
+        std::vector<int> out;
+        for (const telemetry::Event& one : history.data.eventsRegained(at(to), at(until), limit))
+            out.push_back(static_cast<int>((one.at - kStart) / 1s));
+        return out;
+    };
+    QCOMPARE(seconds(50, 52, 5), (std::vector<int>{46, 47}));
+    QCOMPARE(seconds(50, 90, 5), (std::vector<int>{46, 47, 48, 49, 50})); // all that it had are later
+    QCOMPARE(seconds(3, 99, 5), (std::vector<int>{0, 1, 2, 3}));
+    QVERIFY(seconds(50, 50, 5).empty());
+}
 
 void TstReplayMarks::eventsAndCheckpointsAsBruteForceFindsThem() {
     std::mt19937 random(5);
