@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace seamscope::drill {
 namespace {
@@ -27,7 +28,16 @@ Json injectJson(const Inject& one) {
         for (const auto& [at, value] : shift.by)
             by.push_back({toSeconds(at), value});
         json["shifts"].push_back({{"entity", shift.entity.text()}, {"signal", shift.signal}, {"by", std::move(by)}});
+        if (shift.isCount)
+            json["shifts"].back()["counts"] = true;
     }
+    for (const Happening& event : one.happenings)
+        json["happenings"].push_back({{"after_seconds", toSeconds(event.at)},
+                                      {"kind", telemetry::name(event.kind)},
+                                      {"entity", event.entity.text()},
+                                      {"code", event.code},
+                                      {"text", event.text},
+                                      {"source", event.source}});
     return json;
 }
 
@@ -85,6 +95,18 @@ std::vector<std::string> textsOf(Members& members, const char* key) {
     return out;
 }
 
+Result<Happening> happeningFrom(const Json& json, const std::string& place) {
+    Members event(json, place);
+    const auto kind = telemetry::eventKindFromName(event.text("kind"));
+    if (!kind)
+        return fail(ErrorCode::invalidInput, "no kind of event", place);
+    Happening out{event.seconds("after_seconds"), *kind, event.entity("entity"), 0, event.text("text"), 0};
+    out.code = static_cast<std::int32_t>(event.object().integer("code", INT32_MIN, INT32_MAX).value_or(0));
+    out.source = static_cast<std::uint32_t>(event.object().integer("source", 0, UINT32_MAX).value_or(0));
+    SEAM_TRY(event.outcome());
+    return out;
+}
+
 Result<Inject> injectFrom(const Json& json, const std::string& pointer) {
     Members members(json, pointer);
     const auto kind = injectKindFromName(members.text("kind"));
@@ -121,6 +143,7 @@ Result<Inject> injectFrom(const Json& json, const std::string& pointer) {
     members.each("shifts", [&](const Json& one, const std::string& place) {
         Members shift(one, place);
         Shift& made = out.shifts.emplace_back(Shift{shift.entity("entity"), shift.text("signal"), {}});
+        made.isCount = shift.object().boolean("counts").value_or(false);
         shift.each("by", [&](const Json& pair, const std::string&) {
             const bool isPair = pair.is_array() && pair.size() == 2 && pair[0].is_number() && pair[1].is_number();
             const double at = isPair ? pair[0].get<double>() : -1;
@@ -130,6 +153,13 @@ Result<Inject> injectFrom(const Json& json, const std::string& pointer) {
                 made.by.emplace_back(fromSeconds(at), pair[1].get<double>());
         });
         done = done ? shift.outcome() : done;
+    });
+    members.each("happenings", [&](const Json& one, const std::string& place) {
+        auto event = happeningFrom(one, place);
+        if (event)
+            out.happenings.push_back(std::move(*event));
+        else if (done)
+            done = fail(event.error());
     });
     SEAM_TRY(std::move(done));
     SEAM_TRY(members.outcome());

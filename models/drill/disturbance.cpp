@@ -41,14 +41,15 @@ bool Disturbance::darkens(const topology::EntityId& whose, TimePoint at) const {
 }
 
 double Disturbance::shown(const telemetry::SeriesInfo& series, TimePoint at, double truth) const {
-    if (!range.contains(at))
+    if (at < range.from)
         return truth;
+    const bool isOver = at >= range.to;
     if (kind == InjectKind::sensorFault)
-        return series.entity == entity && series.signal == signal ? value : truth;
+        return !isOver && series.entity == entity && series.signal == signal ? value : truth;
     double out = truth;
     for (const Shift& one : shifts)
-        if (one.entity == series.entity && one.signal == series.signal)
-            out += valueAt(one, at - range.from);
+        if (one.entity == series.entity && one.signal == series.signal && (!isOver || one.isCount))
+            out += valueAt(one, std::min(at, range.to) - range.from);
     return truth >= 0 ? std::max(out, 0.0) : out; // what is not negative, as a flow, does not become so
 }
 
@@ -70,6 +71,15 @@ std::optional<Disturbance> disturbanceOf(const Inject& inject, TimePoint deliver
     if (length == Duration(0))
         return std::nullopt;
     Disturbance out{inject.kind, inject.to, inject.entity, inject.signal, inject.value, {}, {delivered, delivered + length}};
+    for (const Happening& one : inject.happenings) {
+        telemetry::Event& event = out.events.emplace_back();
+        event.at = event.arrival = delivered + one.at;
+        event.kind = one.kind;
+        event.entity = one.entity;
+        event.code = one.code;
+        event.text = one.text;
+        event.source = telemetry::SourceId(one.source);
+    }
     if (inject.kind == InjectKind::secondFault)
         out.shifts = inject.shifts.empty() ? std::vector{Shift{inject.entity, inject.signal, {{Duration(0), 0}, {kGrows, inject.value}}}} : inject.shifts;
     return out;
@@ -84,7 +94,8 @@ std::string effectText(const Inject& inject, Duration delivered) {
         return "no facts reach " + std::string(name(inject.to)) + until;
     char value[32];
     if (!inject.shifts.empty())
-        return "a second fault at " + inject.entity.text() + " shows on " + std::to_string(inject.shifts.size()) + " points" + until;
+        return "a second fault at " + inject.entity.text() + " shows on " + std::to_string(inject.shifts.size()) + " points" +
+               (inject.happenings.empty() ? "" : " and in " + std::to_string(inject.happenings.size()) + " lines") + until;
     std::snprintf(value, sizeof value, inject.kind == InjectKind::secondFault ? "%+g" : "%g", inject.value);
     if (inject.kind == InjectKind::secondFault)
         return "a second fault at " + inject.entity.text() + ": " + inject.signal + " " + value + until;

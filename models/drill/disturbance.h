@@ -19,6 +19,7 @@ struct Disturbance {
     double value = 0;
     std::vector<Shift> shifts;  ///< of a second fault
     TimeRange range{};          ///< in the times of the facts
+    std::vector<telemetry::Event> events{}; ///< that are told of a second fault, by time
     bool operator==(const Disturbance&) const = default;
 
     /// An outage of the one seat that sees it.

@@ -4,6 +4,7 @@
 #include "drill/seat_stream.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace seamscope::drill {
@@ -61,11 +62,16 @@ void SeatFeed::queryEvents(const telemetry::EventQuery& query, Reply<std::vector
     telemetry::EventQuery own = query;
     own.range.to = capped(query.range.to, sight.until);
     own.limit = std::max(query.limit, kMostEvents);
-    m_host->facts().queryEvents(own, [filter = SeatFilter(sight.seats, sight.wrong), until = sight.until, limit = query.limit,
+    m_host->facts().queryEvents(own, [filter = SeatFilter(sight.seats, sight.wrong), until = sight.until, limit = query.limit, range = own.range,
                                       reply = std::move(reply)](Result<std::vector<Event>> all) {
         if (!all)
             return reply(std::move(all));
         std::vector<Event> seen = filter.events(std::move(*all), until);
+        if (!range.isEmpty()) {
+            auto happened = filter.happened(range.from - Duration(1), std::min(range.to - Duration(1), until));
+            seen.insert(seen.end(), std::make_move_iterator(happened.begin()), std::make_move_iterator(happened.end()));
+            std::ranges::stable_sort(seen, {}, &Event::at);
+        }
         if (seen.size() > limit)
             seen.erase(seen.begin(), seen.end() - static_cast<std::ptrdiff_t>(limit));
         reply(std::move(seen));

@@ -145,6 +145,16 @@ std::vector<telemetry::Event> SeatFilter::events(std::vector<telemetry::Event>&&
     return std::move(all);
 }
 
+std::vector<telemetry::Event> SeatFilter::happened(TimePoint after, TimePoint until) const {
+    std::vector<telemetry::Event> out;
+    for (const Disturbance& one : m_wrong)
+        for (const telemetry::Event& event : one.events)
+            if (event.at > after && event.at <= until && maySee(m_seats, event) && !isDark(event.entity, event.at))
+                out.push_back(event);
+    std::ranges::stable_sort(out, {}, &telemetry::Event::at);
+    return out;
+}
+
 std::vector<SeriesInfo> SeatFilter::series(std::vector<SeriesInfo>&& all) const {
     std::erase_if(all, [&](const SeriesInfo& info) { return !maySee(m_seats, info); });
     return std::move(all);

@@ -61,6 +61,8 @@ public:
     [[nodiscard]] telemetry::RangeResult range(telemetry::RangeResult&& all, TimePoint until) const;
     [[nodiscard]] telemetry::StateResult state(telemetry::StateResult&& all, TimePoint until) const;
     [[nodiscard]] std::vector<telemetry::Event> events(std::vector<telemetry::Event>&& all, TimePoint until) const;
+    /// What a second fault told, after @p after and not later than @p until, as these seats may see it. By time.
+    [[nodiscard]] std::vector<telemetry::Event> happened(TimePoint after, TimePoint until) const;
     [[nodiscard]] std::vector<telemetry::SeriesInfo> series(std::vector<telemetry::SeriesInfo>&& all) const;
 
 private:

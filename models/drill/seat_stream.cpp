@@ -2,6 +2,7 @@
 #include "drill/seat_stream.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace seamscope::drill {
@@ -73,6 +74,7 @@ telemetry::Update SeatStream::collect() {
     }
     update.epoch += m_generation << kGenerationShift;
     update.reset = std::exchange(m_isFresh, false) || update.reset;
+    addHappened(update, told.sight.until);
     tell(update, told);
     return update;
 }
@@ -95,6 +97,19 @@ void SeatStream::sitOn(const SeatSet& seats) {
     else
         own.samples = false;
     m_facts = m_host->facts().subscribe(own, [this] { wake(); });
+}
+
+/// Each once, when the drill comes to its time; who begins anew is told all that were.
+void SeatStream::addHappened(telemetry::Update& update, TimePoint until) {
+    if (!m_filter)
+        return;
+    if (update.reset)
+        m_happenedUntil = kTimeMin;
+    auto happened = m_filter->happened(std::exchange(m_happenedUntil, until), until);
+    if (happened.empty())
+        return;
+    update.events.insert(update.events.end(), std::make_move_iterator(happened.begin()), std::make_move_iterator(happened.end()));
+    std::ranges::stable_sort(update.events, {}, &telemetry::Event::at);
 }
 
 void SeatStream::tell(telemetry::Update& update, const DrillHost::Told& told) {

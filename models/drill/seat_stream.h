@@ -28,6 +28,7 @@ public:
 private:
     [[nodiscard]] telemetry::Update collect();
     void sitOn(const SeatSet& seats);
+    void addHappened(telemetry::Update& update, TimePoint until);
     void tell(telemetry::Update& update, const DrillHost::Told& told);
 
     const std::shared_ptr<DrillHost> m_host;
@@ -38,6 +39,7 @@ private:
     std::optional<SeatFilter> m_filter;
     std::vector<Disturbance> m_wrong; ///< with what they are told
     bool m_isFresh = false;         ///< the next update starts afresh
+    TimePoint m_happenedUntil = kTimeMin; ///< what a second fault told until then is told
     std::uint64_t m_generation = 0; ///< how often it did
     std::uint64_t m_version = 0;    ///< of the drill, as it was told last
     Duration m_position{0};         ///< likewise

@@ -3,6 +3,7 @@
 
 #include "base/time.h"
 #include "feed/drill_seat.h"
+#include "telemetry/event.h"
 #include "topology/entity.h"
 
 #include <cstdint>
@@ -36,7 +37,19 @@ struct Shift {
     topology::EntityId entity;
     std::string signal;
     std::vector<std::pair<Duration, double>> by; ///< by time, from the delivery
+    bool isCount = false; ///< of what counts up: it stays when the fault is over, for no counter goes back
     bool operator==(const Shift&) const = default;
+};
+
+/// What is told of a second fault beside values: a line of a log, an Xid.
+struct Happening {
+    Duration at{0}; ///< from the delivery
+    telemetry::EventKind kind = telemetry::EventKind::log;
+    topology::EntityId entity;
+    std::int32_t code = 0;
+    std::string text;
+    std::uint32_t source = 0; ///< that tells of the entity otherwise
+    bool operator==(const Happening&) const = default;
 };
 
 /// One on the timeline. Held ones wait for the facilitator.
@@ -52,6 +65,7 @@ struct Inject {
     double value = 0;            ///< in the unit of the signal: that it shows, or that a second fault adds
     Duration lasts{0};           ///< sensorFault, secondFault, dashboardOutage; 0: as usual
     std::vector<Shift> shifts{}; ///< secondFault: of a recorded one, instead of the value; not told over the wire
+    std::vector<Happening> happenings{}; ///< likewise; by time
     bool operator==(const Inject&) const = default;
 };
 
