@@ -194,6 +194,10 @@ Result<> placeFaults(std::vector<Inject>& injects, std::span<const telemetry::Se
         if (one.kind == InjectKind::secondFault)
             for (Shift& shift : one.shifts)
                 SEAM_TRY(rename(shift.entity));
+        for (Happening& event : one.happenings) {
+            SEAM_TRY(rename(event.entity));
+            event.text = names.text(event.text);
+        }
         if (one.kind != InjectKind::sensorFault && one.kind != InjectKind::secondFault)
             continue;
         const auto is = [&](const telemetry::SeriesInfo& info) { return info.entity == one.entity && info.signal == one.signal; };
@@ -227,6 +231,7 @@ Result<> addSecondFault(const SecondFaultOptions& options, std::span<const telem
     one.entity = fault->root;
     one.signal = std::move(fault->signal);
     one.shifts = std::move(fault->shifts);
+    one.happenings = std::move(fault->happenings);
     one.lasts = fault->lasts;
     const auto later = std::ranges::find_if(answer.injects, [&](const Inject& each) { return each.at > one.at; });
     answer.injects.insert(later, completed(std::move(one)));

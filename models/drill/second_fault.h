@@ -17,11 +17,13 @@ struct SecondFault {
     topology::EntityId root;
     std::string signal; ///< whose shift comes first
     std::vector<Shift> shifts;
+    std::vector<Happening> happenings;
     Duration lasts{0}; ///< as long as the recording goes on after the onset, half an hour at most
 };
 
 /// What the first incident with a cause of @p recording did to each point of its root, its path and its
-/// evidence: how far it went from its mean of the five minutes before. Parts that this hall has are the same
+/// evidence: how far it went from its mean of the five minutes before, what counted up that had stood (errors, but not bytes, which
+/// each hall counts at its own rate), and the lines of logs and Xids that told of them. Parts that this hall has are the same
 /// parts here, others the first by name of their kind; of what the drill's own incident goes through none is
 /// taken, so that it stays as it is.
 /// @param here series of the recording that is drilled, under its own names
