@@ -378,8 +378,9 @@ void DrillSession::enter(Phase phase, TimePoint now) {
         m_clock.freeze(now);
     if (phase < Phase::revealed || truth().outcome)
         return;
-    truth().outcome = score(answer(), m_whole.acts);
-    truth().report = reportMarkdown(m_whole.info, answerAsPlayed(), m_whole.acts, *truth().outcome, m_whole.returns);
+    const Answer played = answerAsPlayed();
+    truth().outcome = score(played, m_whole.acts);
+    truth().report = reportMarkdown(m_whole.info, played, m_whole.acts, *truth().outcome, m_whole.returns);
 }
 
 void DrillSession::advance(TimePoint now) {

@@ -98,6 +98,22 @@ void takeOffFor(const Play::Beside& beside, const Answer& answer, std::vector<Po
             std::to_string(beside.harms) + " that change and " + std::to_string(beside.looks) + " that look at what is well; 5 and 2 points each");
 }
 
+/// Who is all about the first fault does not see the second: it costs something when nobody says a word of it.
+void takeOffForSecond(const Answer& answer, const std::vector<Act>& acts, std::vector<Points>& points) {
+    constexpr int kUnseen = 5;
+    for (const Inject& one : answer.injects) {
+        if (one.kind != InjectKind::secondFault || one.entity.isEmpty())
+            continue;
+        const Witness fact{one.at, one.entity, one.signal, {}};
+        const auto first = std::ranges::find_if(acts, [&](const Act& act) { return act.at >= one.at && speaksOf(act, fact); });
+        const std::string what = one.entity.text() + " from T+" + clockText(one.at) + " on: ";
+        if (first == acts.end())
+            points.push_back({"second_fault", -kUnseen, 0, what + "nobody spoke of it"});
+        else
+            points.push_back({"second_fault", 0, 0, what + "spoken of by " + std::string(name(first->seat)) + " at T+" + clockText(first->at)});
+    }
+}
+
 } // namespace
 
 Outcome score(const Answer& answer, const std::vector<Act>& acts) {
@@ -141,6 +157,7 @@ Outcome score(const Answer& answer, const std::vector<Act>& acts) {
                               clockText(out.clocks.wrongTeam) + " with another seam named; a point a whole minute, " +
                                   std::to_string(kMostWrongTeam) + " at most"});
     takeOffFor(play.beside(), answer, out.points);
+    takeOffForSecond(answer, acts, out.points);
     for (const Points& one : out.points)
         out.total += one.points;
     out.total = std::max(out.total, 0);

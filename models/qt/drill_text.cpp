@@ -230,6 +230,8 @@ QString pointsName(std::string_view what) {
     if (what == "needless_actions")
         return DrillText::tr("Needless actions");
     return plainWords(what);
+    if (what == "second_fault")
+        return DrillText::tr("Second fault");
 }
 
 QString costText(const drill::Cost& cost, const std::string& currency) {

@@ -120,6 +120,7 @@ private Q_SLOTS:
     void whoHasAStreamIsPresent();
     void othersMayNotMoveIt();
     void anOutageActsAndIsToldAndEnds();
+    void aSecondFaultIsHeardAndCounts();
     void afterTheRevealEverybodySeesEverything();
 };
 
@@ -195,6 +196,69 @@ void TstDrillHost::anOutageActsAndIsToldAndEnds() {
     const std::string report = site.host->whole().truth->report;
     QVERIFY(report.find("| T+5:01 | **facts** | no facts reach ml until T+9:01 |") != std::string::npos);
     QVERIFY(report.find("| T+9:01 | **facts** | as they are again: dashboard outage of T+5:01 |") != std::string::npos);
+}
+
+// Of a second fault the seat of its part hears what its hall said, when the drill comes to it; the desk hears the facts as they are.
+void TstDrillHost::aSecondFaultIsHeardAndCounts() {
+    Answer planned = pumpAnswer();
+    Inject second{InjectKind::secondFault, 5min, "monitoring", Seat::ml, "Have a look.", false, id("gpu/n1:0"), "gpu.temperature"};
+    second.lasts = 20min;
+    second.shifts = {{id("gpu/n1:0"), "gpu.temperature", {{0s, 0}, {60s, 30}}}};
+    second.happenings = {{30s, telemetry::EventKind::xid, id("gpu/n1:0"), 94, "Xid 94 of n1:0", 0}};
+    planned.injects = {second};
+    Site site(Desk::facilitator, planned);
+    site.sit(kBoss, Seat::facilitator);
+    for (const Seat seat : {Seat::ml, Seat::network})
+        site.sit("id-" + std::string(name(seat)), seat);
+    QVERIFY(site.ask(kBoss, Order::start));
+    const auto ml = site.host->feedOf("id-ml"), network = site.host->feedOf("id-network"), boss = site.host->feedOf(kBoss);
+    Consumer own(*ml), other(*network), desk(*boss);
+    const auto heard = [](Consumer& consumer) {
+        int lines = 0;
+        for (const telemetry::Update& update : readAll(consumer).updates) {
+            lines = update.reset ? 0 : lines;
+            for (const Event& event : update.events)
+                lines += event.code == 94 ? 1 : 0;
+        }
+        return lines;
+    };
+    const auto asked = [&](const std::shared_ptr<telemetry::Feed>& feed) -> int {
+        const auto events = answer<std::vector<Event>>([&](auto reply) { feed->queryEvents({{kNoon, kNoon + 45min}, 1000}, reply); });
+        return events ? static_cast<int>(std::ranges::count(*events, 94, &Event::code)) : -1;
+    };
+    site.at(5min);
+    site.at(5min + 29s);
+    QCOMPARE(heard(own), 0);
+    QCOMPARE(asked(ml), 0);
+    site.at(5min + 31s);
+    QCOMPARE(heard(own), 1);
+    site.at(6min);
+    QCOMPARE(heard(own), 1); // once
+    QCOMPARE(asked(ml), 1);
+    QCOMPARE(heard(other), 0);
+    QCOMPARE(asked(network), 0);
+    QCOMPARE(heard(desk), 0);
+    const auto again = site.host->feedOf("id-ml");
+    Consumer late(*again); // who comes back hears it again
+    QCOMPARE(heard(late), 1);
+    Act named = act(Seat::ml, Verb::handover);
+    named.to = Seat::network;
+    named.text = "n1:0 has errors of its own";
+    QVERIFY(site.ask("id-ml", named));
+    QVERIFY(site.ask(kBoss, Order::reveal));
+    const auto truth = site.host->whole().truth.value();
+    QVERIFY2(truth.report.find("a second fault at gpu/n1:0 shows on 1 points and in 1 lines until T+25:00") != std::string::npos, truth.report.c_str());
+    const auto line = std::ranges::find(truth.outcome->points, "second_fault", &Points::what);
+    QVERIFY(line != truth.outcome->points.end());
+    QCOMPARE(line->points, 0);
+    QCOMPARE(line->why, std::string("gpu/n1:0 from T+5:00 on: spoken of by ml at T+6:00"));
+    std::vector<Act> silent = site.host->whole().acts;
+    silent.clear();
+    const Outcome outcome = score(planned, silent);
+    QCOMPARE(std::ranges::find(outcome.points, "second_fault", &Points::what)->points, -5);
+    planned.injects[0].entity = {}; // a letter alone is nothing to be found
+    const Outcome letter = score(planned, silent);
+    QVERIFY(std::ranges::find(letter.points, "second_fault", &Points::what) == letter.points.end());
 }
 
 void TstDrillHost::strangersAreToldTheLobby() {
