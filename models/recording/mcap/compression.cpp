@@ -5,6 +5,7 @@
 #include <zstd.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace seamscope::recording::mcap {
 namespace {
@@ -71,6 +72,20 @@ std::unique_ptr<Stream> makeStream(std::string_view method) {
     return nullptr;
 }
 
+/// What is packed less than this gets all of its room at once.
+constexpr std::uint64_t kUsualRatio = 64;
+
+/// A whole frame of the stated size, without the steps of a stream; none: another one, or one that promises much.
+std::optional<std::string> unpackAtOnce(std::string_view bytes, std::uint64_t size) {
+    if (size > std::max<std::uint64_t>(kStep, kUsualRatio * bytes.size()) || ZSTD_getFrameContentSize(bytes.data(), bytes.size()) != size)
+        return std::nullopt;
+    const std::unique_ptr<ZSTD_DCtx, std::size_t (*)(ZSTD_DCtx*)> context(ZSTD_createDCtx(), &ZSTD_freeDCtx);
+    std::string out(static_cast<std::size_t>(size), '\0');
+    if (ZSTD_decompressDCtx(context.get(), out.data(), out.size(), bytes.data(), bytes.size()) != size)
+        return std::nullopt;
+    return out;
+}
+
 /// Grows with what really comes out, so that a small input that promises much cannot take much.
 std::string run(Stream& stream, std::string_view bytes, std::uint64_t limit) {
     std::string out;
@@ -118,6 +133,9 @@ Result<std::string> decompress(std::string_view method, std::string_view bytes, 
             return fail(ErrorCode::invalidInput, "stored size differs from the stated size");
         return std::string(bytes);
     }
+    if (method == "zstd")
+        if (auto out = unpackAtOnce(bytes, size))
+            return std::move(*out);
     const std::unique_ptr<Stream> stream = makeStream(method);
     if (!stream)
         return fail(ErrorCode::unsupported,

@@ -15,7 +15,7 @@ constexpr std::uint64_t kMaxOpenBytes = std::uint64_t{1} << 30;
 
 /// A segment that is being walked, and its next message.
 struct OpenSegment {
-    std::string bytes;
+    UnpackedSegments::Records bytes; ///< messages point into them
     std::vector<std::pair<Message, std::size_t>> messages; ///< with the offset, by log time
     std::size_t next = 0;
 };
@@ -40,9 +40,11 @@ std::vector<std::pair<Message, std::size_t>> messagesOf(std::string_view bytes, 
 /// Merges the messages of segments whose times may overlap.
 class Merger {
 public:
-    Merger(const InputFile& file, const std::vector<Segment>& segments, std::uint64_t from, std::uint64_t to)
-        : m_file(file)
+    using Load = std::function<Result<UnpackedSegments::Records>(std::size_t segment)>;
+    Merger(const std::string& path, const std::vector<Segment>& segments, Load load, std::uint64_t from, std::uint64_t to)
+        : m_path(path)
         , m_segments(segments)
+        , m_load(std::move(load))
         , m_from(from)
         , m_to(to) {}
 
@@ -82,17 +84,17 @@ private:
             if (!m_heads.empty() && m_segments[i].index.startTime > std::get<0>(m_heads.top()))
                 return {};
             ++m_nextSegment;
-            auto bytes = loadSegment(m_file, m_segments[i]);
+            auto bytes = m_load(i);
             if (!bytes) {
                 problem(bytes.error());
                 continue;
             }
-            m_openBytes += bytes->size();
+            m_openBytes += (*bytes)->size();
             if (m_openBytes > kMaxOpenBytes)
-                return fail(ErrorCode::tooLarge, "too many chunks overlap in time", m_file.path());
+                return fail(ErrorCode::tooLarge, "too many chunks overlap in time", m_path);
             OpenSegment& open = m_open[i];
-            open.bytes = std::move(*bytes); // messages point into the string where it stays
-            open.messages = messagesOf(open.bytes, m_from, m_to);
+            open.bytes = std::move(*bytes);
+            open.messages = messagesOf(*open.bytes, m_from, m_to);
             pushHead(i, open);
         }
         return {};
@@ -104,12 +106,13 @@ private:
             m_heads.emplace(message.logTime, segment, offset);
             return;
         }
-        m_openBytes -= open.bytes.size();
+        m_openBytes -= open.bytes->size();
         m_open.erase(segment);
     }
 
-    const InputFile& m_file;
+    const std::string& m_path;
     const std::vector<Segment>& m_segments;
+    const Load m_load;
     std::uint64_t m_from;
     std::uint64_t m_to;
     std::vector<std::size_t> m_order;
@@ -120,6 +123,25 @@ private:
 };
 
 } // namespace
+
+UnpackedSegments::Records UnpackedSegments::find(std::size_t segment) {
+    const std::lock_guard lock(m_mutex);
+    const auto found = std::ranges::find(m_kept, segment, &std::pair<std::size_t, Records>::first);
+    if (found == m_kept.end())
+        return {};
+    std::rotate(m_kept.begin(), found, std::next(found));
+    return m_kept.front().second;
+}
+
+void UnpackedSegments::keep(std::size_t segment, Records records) {
+    const std::lock_guard lock(m_mutex);
+    if (records->size() > kMostBytes || std::ranges::find(m_kept, segment, &std::pair<std::size_t, Records>::first) != m_kept.end())
+        return; // two may have unpacked it at once
+    m_bytes += records->size();
+    m_kept.emplace_front(segment, std::move(records));
+    for (; m_bytes > kMostBytes; m_kept.pop_back())
+        m_bytes -= m_kept.back().second->size();
+}
 
 Result<std::unique_ptr<Reader>> Reader::open(const std::filesystem::path& path) {
     auto file = InputFile::open(path);
@@ -132,20 +154,32 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::filesystem::path& path) 
 }
 
 Result<> Reader::forEach(std::uint64_t from, std::uint64_t to, const Wanted& wanted, const Visit& visit,
-                         const Problem& problem) const {
-    Merger merger(m_file, m_index.segments, from, to);
+                         const Problem& problem, Pass pass) const {
+    Merger merger(m_file.path(), m_index.segments, [this, pass](std::size_t segment) { return unpacked(segment, pass); }, from, to);
     merger.select(wanted);
     return merger.run(visit, problem);
 }
 
-Result<> Reader::forEachIn(std::size_t segment, const Visit& visit) const {
-    const auto bytes = loadSegment(m_file, m_index.segments[segment]);
+Result<> Reader::forEachIn(std::size_t segment, const Visit& visit, Pass pass) const {
+    const auto bytes = unpacked(segment, pass);
     if (!bytes)
         return fail(bytes.error());
-    for (const auto& [message, offset] : messagesOf(*bytes, 0, UINT64_MAX))
+    for (const auto& [message, offset] : messagesOf(**bytes, 0, UINT64_MAX))
         if (!visit(message, {segment, offset}))
             break;
     return {};
+}
+
+Result<UnpackedSegments::Records> Reader::unpacked(std::size_t segment, Pass pass) const {
+    if (auto known = m_unpacked.find(segment))
+        return known;
+    auto bytes = loadSegment(m_file, m_index.segments[segment]);
+    if (!bytes)
+        return fail(std::move(bytes).error());
+    auto records = std::make_shared<const std::string>(std::move(*bytes));
+    if (pass == Pass::again)
+        m_unpacked.keep(segment, records);
+    return records;
 }
 
 Result<std::string> Reader::recordContent(std::uint64_t offset, std::uint64_t length, Opcode opcode) const {
