@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/rank_groups.h"
 
+#include "topology/parallel_place.h"
+
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -13,25 +15,6 @@ using topology::EntityId;
 using topology::EntityKind;
 
 constexpr std::int64_t kNowhere = std::numeric_limits<std::int64_t>::max();
-
-/// Index of a rank in each parallel dimension: the order names them, the first varies fastest.
-RankPlace indicesOf(std::uint32_t rank, const topology::Parallelism& sizes) {
-    RankPlace place;
-    std::string_view order = sizes.order;
-    while (!order.empty()) {
-        const auto dash = order.find('-');
-        const std::string_view part = order.substr(0, dash);
-        order.remove_prefix(dash == std::string_view::npos ? order.size() : dash + 1);
-        const bool isTensor = part == "tp", isPipeline = part == "pp", isData = part == "dp";
-        if (!isTensor && !isPipeline && !isData)
-            continue;
-        const unsigned size = std::max(1U, isTensor ? sizes.tp : isPipeline ? sizes.pp : sizes.dp);
-        const auto index = static_cast<std::int32_t>(rank % size);
-        rank /= size;
-        (isTensor ? place.tensor : isPipeline ? place.pipeline : place.data) = index;
-    }
-    return place;
-}
 
 /// The switch a host hangs on: over a card, and a link where links are entities.
 EntityId leafOf(const topology::Topology& graph, topology::EntityIndex host) {
@@ -112,11 +95,13 @@ RankGroups::Place RankGroups::placeOf(std::uint32_t rank, const topology::Job* j
         place.host = EntityId::make(EntityKind::host, place.indices.host);
     if (!job)
         return place;
-    const RankPlace derived = indicesOf(rank, job->parallelism);
-    const auto take = [](std::int32_t& into, std::int32_t from) { into = into < 0 ? from : into; };
+    const topology::ParallelPlace derived = topology::parallelPlace(rank, job->parallelism, std::max<std::size_t>(job->ranks.size(), job->gpus));
+    const auto take = [](std::int32_t& into, std::uint32_t from) { into = into < 0 ? static_cast<std::int32_t>(from) : into; };
     take(place.indices.tensor, derived.tensor);
     take(place.indices.pipeline, derived.pipeline);
     take(place.indices.data, derived.data);
+    if (job->parallelism.ep > 1)
+        take(place.indices.expert, derived.expert);
     const auto placed =
         std::lower_bound(job->ranks.begin(), job->ranks.end(), rank,
                          [](const topology::RankPlacement& p, std::uint32_t r) { return p.rank < r; });
