@@ -61,6 +61,7 @@ Console::Console(QString link, Preferences preferences)
     , m_lines(m_live)
     , m_incidents(m_live, m_view)
     , m_usual(m_live, m_view, comparedSeries())
+    , m_lateness(m_live, m_view)
     , m_heatUsual(m_live, m_view, {})
     , m_floorUsual(m_live, m_view, {}) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);

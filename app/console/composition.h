@@ -19,6 +19,7 @@
 #include "console/settings.h"
 #include "console/tour_words.h"
 #include "console/view_steps.h"
+#include "qt/lateness_loader.h"
 #include "qt/ledger_loader.h"
 #include "qt/live_feed.h"
 #include "qt/loss_history.h"
@@ -243,6 +244,7 @@ private:
     std::vector<std::unique_ptr<ui::WallPage>> m_walls; ///< as many as were asked for
     models::CounterWindow m_fabricCounters; ///< of its page with the fabric
     models::UsualLoader m_usual;            ///< of its pages with facilities and fabric
+    models::LatenessLoader m_lateness;      ///< of what the heatmap shows, while it is that
     models::UsualLoader m_heatUsual;        ///< of what the heatmap shows, while an incident is open
     models::UsualLoader m_floorUsual;       ///< likewise of the wall's page with the floor
     ui::HeatWorker m_wallHeat;            ///< of its page with the floor

@@ -289,7 +289,7 @@ void Console::describeKeys() {
     m_graph->setWhatsThis(tr(
         "Arrows: walk along edges and columns\nS, Shift+S: next, previous seam, of the selected node or of all\n"
         "Return: open or close a group\nWheel: zoom\nDrag: pan"));
-    m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
+    m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nG: group by something else\nTab: signals and grouping"));
 }
 
 /// Of what is selected, else of the root of the incident.

@@ -67,7 +67,7 @@ void Console::lendPast(ui::HeatmapModel& model, UsualLoader& usual) {
         for (const telemetry::Incident* incident : openIncidents(*report))
             std::copy_if(incident->path.begin(), incident->path.end(), std::back_inserter(jobs),
                          [](const topology::EntityId& part) { return part.kind() == topology::EntityKind::job; });
-    if (!jobs.empty()) {
+    if (!jobs.empty() && !model.signal().isDerived) {
         usual.choose({{}, {model.signal().name}});
         usual.follow();
     }
@@ -108,9 +108,14 @@ void Console::makePresenters() {
         if (!m_live.hasData())
             return;
         lendPast(m_heatmap->model(), m_heatUsual);
+        m_lateness.setWanted(m_heatmap->model().signal().name == ui::kLateSignal);
+        m_lateness.advance();
+        m_heatmap->model().setLateness(m_lateness.lateness());
         m_heatmap->showState(m_live.shown(), m_view.cursor());
     });
     connect(&m_heatUsual, &UsualLoader::changed, heat, [this, heat] { heat->advance(m_isJump); });
+    connect(&m_lateness, &LatenessLoader::changed, heat, [this, heat] { heat->advance(m_isJump); });
+    connect(&m_view, &ViewState::heatSignalChanged, heat, [this, heat] { heat->advance(m_isJump); });
     presentBy(*m_timeline, [this](bool) {
         if (m_live.hasData())
             m_timeline->showState(m_view.cursor(), m_transport.reach(), !m_transport.isRecording());

@@ -63,7 +63,7 @@ void Console::showWall(ui::WallPage& wall) {
 
 bool Console::isAnswered() const {
     return m_timelines.isSettled() && m_trends.isSettled() && m_history.isSettled() && m_lines.isSettled() && m_usual.isSettled() &&
-           m_heatUsual.isSettled() && m_floorUsual.isSettled();
+           m_lateness.isSettled() && m_heatUsual.isSettled() && m_floorUsual.isSettled();
 }
 
 } // namespace seamscope::console

@@ -45,6 +45,8 @@ constexpr std::array kSignals = {
     Words{"gpu.temperature", QT_TRANSLATE_NOOP("IncidentText", "GPU temperature")},
     Words{"gpu.clock.sm", QT_TRANSLATE_NOOP("IncidentText", "clock")},
     Words{"gpu.power", QT_TRANSLATE_NOOP("IncidentText", "GPU power")},
+    Words{"rank.lateness", QT_TRANSLATE_NOOP("IncidentText", "lateness of ranks")},
+    Words{"loss.per_hour", QT_TRANSLATE_NOOP("IncidentText", "loss an hour")},
     Words{"power.active", QT_TRANSLATE_NOOP("IncidentText", "power")},
     Words{"job.step_seconds", QT_TRANSLATE_NOOP("IncidentText", "step time")},
     Words{"job.tokens_per_second", QT_TRANSLATE_NOOP("IncidentText", "tokens/s")},

@@ -158,6 +158,7 @@ struct Terms {
     QT_TRANSLATE_NOOP("Terms", "job gradient norm"), QT_TRANSLATE_NOOP("Terms", "gradient norm"),
     QT_TRANSLATE_NOOP("Terms", "job iterations skipped"), QT_TRANSLATE_NOOP("Terms", "iterations skipped"),
     QT_TRANSLATE_NOOP("Terms", "loss"), QT_TRANSLATE_NOOP("Terms", "job mfu"),
+    QT_TRANSLATE_NOOP("Terms", "late"), QT_TRANSLATE_NOOP("Terms", "lost"),
     QT_TRANSLATE_NOOP("Terms", "mfu"), QT_TRANSLATE_NOOP("Terms", "job step"),
     QT_TRANSLATE_NOOP("Terms", "step"), QT_TRANSLATE_NOOP("Terms", "job step seconds"),
     QT_TRANSLATE_NOOP("Terms", "step seconds"), QT_TRANSLATE_NOOP("Terms", "job tokens"),

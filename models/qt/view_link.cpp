@@ -20,7 +20,8 @@ using topology::EntityId;
 
 constexpr std::string_view kScheme = "seamscope://open?";
 constexpr std::array<std::string_view, 4> kPages = {"overview", "incident", "ledger", "alarms"};
-constexpr std::array<std::string_view, 3> kGroupings = {"floor", "leaf", "job"}; ///< of the heatmap
+/// Of the heatmap.
+constexpr std::array<std::string_view, 8> kGroupings = {"floor", "leaf", "job", "tp", "pp", "dp", "ep", "team"};
 constexpr int kMostGroupings = 8;                                                ///< of the timeline
 constexpr Duration kLongestSpan = std::chrono::hours(24 * 3660);
 constexpr double kMostZoom = 1e6;
@@ -168,7 +169,7 @@ public:
         if (key == "page")
             return oneOf(key, value, kPages, place.page, "overview, incident, ledger or alarms");
         if (key == "group")
-            return oneOf(key, value, kGroupings, place.grouping, "floor, leaf or job");
+            return oneOf(key, value, kGroupings, place.grouping, "floor, leaf, job, tp, pp, dp, ep or team");
         if (key == "span")
             return span(key, value);
         if (key == "lanes")

@@ -70,7 +70,7 @@ HeatPeers HeatPeers::make(const HeatFloor& floor, std::span<const std::uint32_t>
         for (std::uint32_t i = 0; i < block.cellCount(); ++i) {
             const std::uint32_t cell = block.firstCell + i;
             const auto group = coarse.try_emplace({jobs[cell], models[cell]}, static_cast<std::uint32_t>(coarse.size())).first->second;
-            const std::uint32_t place = block.slots > 0 ? i % static_cast<std::uint32_t>(block.slots) : 0;
+            const std::uint32_t place = cell < floor.places.size() ? floor.places[cell] : 0;
             peers.coarse[cell] = group;
             peers.fine[cell] = fine.try_emplace({group, place}, static_cast<std::uint32_t>(fine.size())).first->second;
         }

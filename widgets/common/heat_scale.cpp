@@ -67,6 +67,8 @@ std::span<const HeatSignal> knownHeatSignals() {
         HeatSignal{"gpu.temperature", "temp", "°C", false, {{52, 58, 64, 70, 76, 82}}},
         HeatSignal{"gpu.clock.sm", "clock", "MHz", true, {}},
         HeatSignal{"gpu.throttle.thermal", "throttle", "ratio", false, {{0.001, 0.01, 0.05, 0.1, 0.25, 0.5}}},
+        HeatSignal{std::string(kLateSignal), "late", "ratio", false, {{0.02, 0.05, 0.1, 0.2, 0.5, 1}}, true},
+        HeatSignal{std::string(kLossSignal), "lost", "ratio", false, {{0.01, 0.03, 0.07, 0.15, 0.3, 0.6}}, true},
         HeatSignal{"gpu.power", "power", "W", false, {}},
         HeatSignal{"power.active", "host power", "W", false, {}},
         HeatSignal{"gpu.utilization", "util", "ratio", true, {{0.95, 0.85, 0.7, 0.5, 0.3, 0.1}}},
@@ -81,7 +83,7 @@ HeatSignal heatSignal(std::string_view name, std::string_view unit) {
     for (const HeatSignal& known : knownHeatSignals())
         if (known.name == name)
             return known;
-    return {std::string(name), std::string(name), std::string(unit), false, {}};
+    return {std::string(name), std::string(name), std::string(unit), false, {}, false};
 }
 
 HeatSignal withCatalogue(HeatSignal signal, const telemetry::Signal& stated) {

@@ -37,7 +37,13 @@ struct HeatSignal {
     std::string unit;
     bool lowIsBad = false;
     std::optional<std::array<double, kHeatLimits>> limits;
+    /// No series: worked out of the jobs. It is a departure by itself, so that it is never held against peers.
+    bool isDerived = false;
 };
+
+/// How late a GPU's rank came at most, as a share of a step; and what is lost on a GPU an hour, its share of its job's loss.
+inline constexpr std::string_view kLateSignal = "rank.lateness";
+inline constexpr std::string_view kLossSignal = "loss.per_hour";
 
 /// Signals with a button of their own, in the order of the toolbar.
 [[nodiscard]] std::span<const HeatSignal> knownHeatSignals();

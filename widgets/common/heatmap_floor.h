@@ -12,7 +12,9 @@
 /// Which cell stands where: pure structure, no values.
 namespace seamscope::ui {
 
-enum class HeatGrouping : unsigned char { floor, leaf, job };
+/// What the cells of a block have in common: a rack, a leaf, a run of ranks of a job, the ranks that meet along one
+/// parallel dimension, or a team. Numbers are in links: new ones come last.
+enum class HeatGrouping : unsigned char { floor, leaf, job, tensor, pipeline, data, expert, team };
 /// What one cell is.
 enum class HeatLevel : unsigned char { gpu, host };
 
@@ -47,13 +49,28 @@ struct HeatFloor {
     std::vector<HeatLine> lines;
     std::vector<HeatBlock> blocks;
     std::vector<topology::EntityId> cells; ///< block after block, row-major; empty = a hole in the grid
+    std::vector<std::uint16_t> places;     ///< beside cells: of each in its tray, whatever the grouping
     std::uint32_t placed = 0;              ///< cells that are no holes
     std::uint32_t withoutRack = 0;         ///< of these, in hosts that no rack contains
     bool isTrayGrid = false;               ///< hosts as trays: cells are as wide as eight GPUs
 };
 
-/// Groupings that the topology can tell at all; floor always.
-[[nodiscard]] std::vector<HeatGrouping> availableGroupings(const topology::Topology* topology);
+/// A grouping, and what would have to be known for it.
+struct HeatPivot {
+    enum class Lacks : unsigned char {
+        nothing, ///< it can be shown
+        fabric,  ///< no switch is known
+        jobs,    ///< no job says where its ranks or pools are
+        sizes,   ///< no job says that it is split along this dimension
+        teams,   ///< no job has an owner or a program
+    };
+    HeatGrouping grouping = HeatGrouping::floor;
+    Lacks lacks = Lacks::nothing;
+    bool operator==(const HeatPivot&) const = default;
+};
+/// Every grouping, in the order in which people are offered them; the floor can always be shown.
+[[nodiscard]] std::vector<HeatPivot> heatPivots(const topology::Topology* topology);
+[[nodiscard]] bool canGroup(const topology::Topology* topology, HeatGrouping grouping);
 
 /// What a floor is made of. It does not change, so that another thread may make the floor.
 struct HeatFloorInput {

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <utility>
 
 namespace seamscope::ui {
@@ -21,13 +20,15 @@ using telemetry::SeriesState;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr Duration kMiddleEvery = std::chrono::seconds(1); ///< of the data's time
 
-/// GPUs bear the signal if any of them does; else the cells are hosts.
+bool isCellKind(topology::EntityKind kind) { return kind == topology::EntityKind::gpu || kind == topology::EntityKind::host; }
+
+/// GPUs bear the signal if any of them or of their ranks does; else the cells are hosts.
 HeatLevel levelOf(const models::ClusterState& state, const std::string& signal) {
     bool onHost = false;
     bool hasGpu = false;
     for (const telemetry::SeriesInfo& info : state.series()) {
         const bool isGpu = info.entity.kind() == topology::EntityKind::gpu;
-        if (isGpu && info.signal == signal)
+        if ((isGpu || info.entity.kind() == topology::EntityKind::rank) && info.signal == signal)
             return HeatLevel::gpu;
         hasGpu = hasGpu || isGpu;
         onHost = onHost || (info.entity.kind() == topology::EntityKind::host && info.signal == signal);
@@ -67,50 +68,12 @@ void HeatmapModel::setMeasure(HeatMeasure measure) {
     m_measure = measure;
 }
 
+void HeatmapModel::setLateness(std::shared_ptr<const models::RankLateness> lateness) { m_lateness = std::move(lateness); }
+
 void HeatmapModel::setSignal(const HeatSignal& signal) {
     m_signal = signal;
     m_scale.reset();
     m_mustRebuild = true;
-}
-
-/// Where a cell bore several jobs, the one that started last.
-static std::vector<std::uint32_t> jobsOf(const HeatFloorInput& input, const HeatStructure& made) {
-    std::vector<std::uint32_t> jobs(made.floor.cells.size(), 0);
-    if (!input.topology)
-        return jobs;
-    const topology::Topology& graph = *input.topology;
-    std::vector<std::uint32_t> order(graph.jobs().size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return graph.jobs()[a].start.value_or(kTimeMin) < graph.jobs()[b].start.value_or(kTimeMin);
-    });
-    for (const std::uint32_t job : order) {
-        const auto take = [&](const topology::EntityId& gpu) {
-            auto at = made.cellOf.find(gpu);
-            if (at == made.cellOf.end()) // cells are hosts
-                if (const topology::EntityIndex host = graph.container(graph.find(gpu)); host.isValid())
-                    at = made.cellOf.find(graph.entity(host).id);
-            if (at != made.cellOf.end())
-                jobs[at->second] = job + 1;
-        };
-        for (const topology::RankPlacement& rank : graph.jobs()[job].ranks)
-            take(rank.gpu);
-        for (const topology::InferencePool& pool : graph.jobs()[job].pools)
-            for (const topology::EntityId& gpu : pool.gpus)
-                take(gpu);
-    }
-    return jobs;
-}
-
-HeatStructure HeatStructure::make(const HeatFloorInput& input) {
-    HeatStructure made;
-    made.floor = makeHeatFloor(input);
-    made.cellOf.reserve(made.floor.cells.size());
-    for (std::uint32_t i = 0; i < made.floor.cells.size(); ++i)
-        if (!made.floor.cells[i].isEmpty())
-            made.cellOf.emplace(made.floor.cells[i], i);
-    made.jobs = jobsOf(input, made);
-    return made;
 }
 
 void HeatmapModel::update(const models::ClusterState& state, TimePoint now) {
@@ -142,9 +105,7 @@ void HeatmapModel::noteNamed(const models::ClusterState& state) {
     const topology::EntityId* before = nullptr;
     for (; m_namedUpTo < all.size(); ++m_namedUpTo) {
         const topology::EntityId& entity = all[m_namedUpTo].entity;
-        const bool isCell =
-            entity.kind() == topology::EntityKind::gpu || entity.kind() == topology::EntityKind::host;
-        if (!isCell || (before && *before == entity))
+        if (!isCellKind(entity.kind()) || (before && *before == entity))
             continue;
         before = &entity;
         if (!(m_namedBeside && m_namedBeside->find(entity).isValid()))
@@ -180,10 +141,12 @@ HeatStructure HeatmapModel::take(HeatStructure made, std::uint64_t number, const
 }
 
 HeatStructure HeatmapModel::adopt(HeatStructure made, const models::ClusterState& state) {
-    HeatStructure before{std::move(m_floor), std::move(m_cellOf), std::move(m_jobs)};
+    HeatStructure before{std::move(m_floor), std::move(m_cellOf), std::move(m_jobs), std::move(m_ranks)};
     m_floor = std::move(made.floor);
     m_cellOf = std::move(made.cellOf);
     m_jobs = std::move(made.jobs);
+    m_ranks = std::move(made.ranks);
+    m_latenessTaken.reset();
     ++m_structureVersion;
     const std::size_t n = m_floor.cells.size();
     m_series.assign(n, {});
@@ -230,7 +193,7 @@ bool HeatmapModel::takeSeries(const models::ClusterState& state, std::size_t fir
     for (std::size_t s = first; s < all.size(); ++s) {
         const telemetry::SeriesInfo& info = all[s];
         const EntityKind kind = info.entity.kind();
-        const bool isCell = kind == EntityKind::gpu || kind == EntityKind::host;
+        const bool isCell = isCellKind(kind) || (kind == EntityKind::rank && info.signal == m_signal.name);
         if (kind == EntityKind::rack || kind == EntityKind::cdu || kind == EntityKind::loop)
             floorHolds =
                 floorHolds && info.signal != "coolant.supply.temperature" && info.signal != "power.active";
@@ -240,7 +203,7 @@ bool HeatmapModel::takeSeries(const models::ClusterState& state, std::size_t fir
         const auto cell = m_cellOf.find(info.entity);
         if (cell ==
             m_cellOf.end()) { // a GPU or host that is not on the floor yet, or the level of the cells changes
-            floorHolds = floorHolds && kind == EntityKind::host && m_floor.level == HeatLevel::gpu;
+            floorHolds = floorHolds && kind != EntityKind::gpu && m_floor.level == HeatLevel::gpu;
             continue;
         }
         if (info.signal != m_signal.name)
@@ -275,6 +238,8 @@ double HeatmapModel::rate(std::uint32_t cell, const SeriesState& state) {
 }
 
 void HeatmapModel::updateCells(const models::ClusterState& state, TimePoint now) {
+    if (m_signal.isDerived)
+        return updateDerived(state, now);
     const std::span<const SeriesState> latest = state.states();
     const auto n = static_cast<std::uint32_t>(m_floor.cells.size());
     for (std::uint32_t i = 0; i < n; ++i) {
@@ -298,10 +263,14 @@ void HeatmapModel::updateCells(const models::ClusterState& state, TimePoint now)
         chooseScale();
     if (m_measure == HeatMeasure::departure)
         colourDepartures(now);
-    else if (m_scale)
-        for (std::uint32_t i = 0; i < n; ++i)
-            if (m_codes[i] == 0 || m_codes[i] == kCodeBad)
-                m_codes[i] = static_cast<HeatCode>(m_codes[i] + m_scale->step(m_values[i]));
+    else
+        colourValues();
+}
+
+void HeatmapModel::colourValues() {
+    for (std::size_t i = 0; m_scale && i < m_codes.size(); ++i)
+        if (m_codes[i] == 0 || m_codes[i] == kCodeBad)
+            m_codes[i] = static_cast<HeatCode>(m_codes[i] + m_scale->step(m_values[i]));
 }
 
 void HeatmapModel::setOwnPast(const models::OwnUsuals* usuals, std::vector<topology::EntityId> jobs) {
@@ -359,7 +328,7 @@ void HeatmapModel::colourDepartures(TimePoint now) {
 /// Of departures it is fixed, whatever is there.
 void HeatmapModel::chooseScale() {
     m_valueScale = valueScale();
-    m_scale = m_valueScale && m_measure == HeatMeasure::departure ? departureScale(m_signal.unit) : m_valueScale;
+    m_scale = m_valueScale && measure() == HeatMeasure::departure ? departureScale(m_signal.unit) : m_valueScale;
 }
 
 std::optional<HeatScale> HeatmapModel::valueScale() const {

@@ -17,6 +17,7 @@
 
 namespace seamscope::models {
 struct OwnUsual;
+struct RankLateness;
 }
 
 namespace seamscope::ui {
@@ -37,8 +38,10 @@ inline constexpr int kHeatCodes = 32;
 /// A floor with the place of each cell's entity: all that takes long to make for a large site.
 struct HeatStructure {
     HeatFloor floor;
-    std::unordered_map<topology::EntityId, std::uint32_t> cellOf;
-    std::vector<std::uint32_t> jobs; ///< of each cell, in no order; 0: none
+    std::unordered_map<topology::EntityId, std::uint32_t> cellOf; ///< of GPUs, of their ranks, or of hosts
+    std::vector<std::uint32_t> jobs;  ///< of each cell: its number in the topology and one; 0: none
+    std::vector<std::uint32_t> ranks; ///< of each cell in that job; kNoRank where it is not known
+    static constexpr std::uint32_t kNoRank = std::numeric_limits<std::uint32_t>::max();
 
     [[nodiscard]] static HeatStructure make(const HeatFloorInput& input); ///< pure, any thread
 };
@@ -66,7 +69,10 @@ public:
 
     /// What colours stand for; also chooses the scale anew.
     void setMeasure(HeatMeasure measure);
-    [[nodiscard]] HeatMeasure measure() const { return m_measure; }
+    /// What they stand for now: derived signals are departures by themselves, and shown as they are.
+    [[nodiscard]] HeatMeasure measure() const { return m_signal.isDerived ? HeatMeasure::value : m_measure; }
+    /// How late the ranks come, for kLateSignal; null: nobody knows.
+    void setLateness(std::shared_ptr<const models::RankLateness> lateness);
 
     /// By SeriesId::value(): what each was like before the open incidents, and the jobs that those slow down. Peers that are
     /// all hot alike say nothing of one another: GPUs of these jobs are held against their own past as well, and the larger
@@ -95,7 +101,7 @@ public:
     [[nodiscard]] double value(std::uint32_t cell) const { return m_values[cell]; }
     /// What its peers show, or it itself once did, where colours stand for departures; NaN where neither is known.
     [[nodiscard]] double expected(std::uint32_t cell) const {
-        return m_measure == HeatMeasure::departure ? m_against[cell] : std::numeric_limits<double>::quiet_NaN();
+        return measure() == HeatMeasure::departure ? m_against[cell] : std::numeric_limits<double>::quiet_NaN();
     }
     [[nodiscard]] bool hasCooling() const { return m_hasCooling; }
     [[nodiscard]] bool hasPower() const { return m_hasPower; }
@@ -128,6 +134,10 @@ private:
     /// @param isPlaced the floor has just been made: only those of the signal matter
     [[nodiscard]] bool takeSeries(const models::ClusterState& state, std::size_t first, bool isPlaced);
     void updateCells(const models::ClusterState& state, TimePoint now);
+    void colourValues();
+    void updateDerived(const models::ClusterState& state, TimePoint now);
+    void deriveLoss(const models::ClusterState& state, TimePoint now);
+    void deriveLateness(TimePoint now);
     [[nodiscard]] std::optional<HeatExpectation> usualCooling(const models::ClusterState& state, TimePoint now) const;
     void updateBlocks(const models::ClusterState& state, TimePoint now);
     void chooseScale();
@@ -159,6 +169,8 @@ private:
     std::shared_ptr<const topology::Topology> m_namedBeside;
     std::unordered_map<topology::EntityId, std::uint32_t> m_cellOf;
     const std::unordered_map<std::uint32_t, models::OwnUsual>* m_ownPast = nullptr;
+    std::shared_ptr<const models::RankLateness> m_lateness;
+    std::shared_ptr<const models::RankLateness> m_latenessTaken; ///< that m_values are of
     std::vector<topology::EntityId> m_slowedJobs;
 
     // One entry a cell.
@@ -167,6 +179,7 @@ private:
     std::vector<double> m_values;
     std::vector<HeatCode> m_codes;
     std::vector<std::uint32_t> m_jobs;
+    std::vector<std::uint32_t> m_ranks;
     std::vector<std::uint32_t> m_models;   ///< numbers of m_modelNames; 0: not told
     std::vector<HeatExpectation> m_expected; ///< of its peers; only where colours stand for departures
     std::vector<double> m_against;           ///< what its colour is held against

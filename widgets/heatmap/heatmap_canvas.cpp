@@ -7,6 +7,7 @@
 #include "heatmap/heatmap_accessible.h"
 #include "qt/format.h"
 #include "qt/incident_pick.h"
+#include "qt/incident_text.h"
 #include "qt/view_state.h"
 
 #include <QAccessible>
@@ -150,10 +151,11 @@ PrimitiveList HeatmapCanvas::overlays() const {
             list.add(TextShape{at, name, type::kTitle, Role::ink1});
         }
     }
-    if (selected.kind() == topology::EntityKind::host)
-        for (std::uint32_t cell = 0; cell < floor.cells.size(); ++cell)
-            if (floor.cells[cell] == selected || floor.cells[cell].host() == selected)
-                ring(m_layout.cellBox(floor, cell), 1, {Role::accent, 2});
+    for (const std::uint32_t block : m_selected.blocks)
+        if (block < m_layout.blocks().size() && floor.blocks[block].entity != selected)
+            ring(m_layout.outline(block), 3, {Role::accent});
+    for (const std::uint32_t cell : m_selected.cells)
+        ring(m_layout.cellBox(floor, cell), 1, {Role::accent, 2});
     if (m_current && *m_current < floor.cells.size() && floor.cells[*m_current] == selected) {
         const QRectF box = m_layout.cellBox(floor, *m_current);
         const qreal grow =
@@ -164,7 +166,7 @@ PrimitiveList HeatmapCanvas::overlays() const {
 }
 
 /// A frame round the racks that the worst incident's path runs through, as on the wall: colours that depart from peers may
-/// lie elsewhere.
+/// lie elsewhere. Of a job it would go round all of its groups, and say nothing.
 void HeatmapCanvas::addFault(PrimitiveList& list) const {
     const telemetry::Incident* worst = m_state ? models::currentIncident(m_state->incidents().get(), {}) : nullptr;
     if (!worst || worst->ended || m_now - m_state->incidents()->at > models::kAnalysisFresh)
@@ -172,7 +174,7 @@ void HeatmapCanvas::addFault(PrimitiveList& list) const {
     const std::set<topology::EntityId> places = models::faultPlaces(*worst, m_state->topology().get());
     const Role ink = roleOf(incidentPriority(*worst, m_state->meter(), m_now));
     for (std::uint32_t b = 0; b < m_model.floor().blocks.size() && b < m_layout.blocks().size(); ++b)
-        if (places.contains(m_model.floor().blocks[b].entity) && !m_layout.blocks()[b].cells.isEmpty())
+        if (places.contains(m_model.floor().blocks[b].entity) && m_model.floor().blocks[b].entity.kind() != topology::EntityKind::job && !m_layout.blocks()[b].cells.isEmpty())
             list.add(RectShape{m_layout.blocks()[b].cells.adjusted(-2, -2, 2, 2), {}, {ink, 2}, 1});
 }
 
@@ -227,6 +229,10 @@ void HeatmapCanvas::selectionChanged() {
         else if (m_current && *m_current >= cells.size())
             m_current.reset();
     }
+    m_selected = {};
+    const bool isCell = m_current && *m_current < cells.size() && cells[*m_current] == m_view.selection();
+    if (m_view.selectionTo().isEmpty() && !isCell)
+        m_selected = floorParts(m_model.floor(), m_state ? m_state->topology().get() : nullptr, m_view.selection());
     update();
 }
 
@@ -347,7 +353,7 @@ QString HeatmapCanvas::valueText(std::uint32_t cell) const {
     const double value = m_model.value(cell);
     return code == kCodeMissing || std::isnan(value)
                ? models::unknownText()
-               : models::formatMeasure(value, m_model.signal().unit, 0).text();
+               : models::formatMeasure(value, m_model.signal().unit, m_model.signal().isDerived ? 3 : 0).text();
 }
 
 QString HeatmapCanvas::describe(std::uint32_t cell) const {
@@ -356,7 +362,8 @@ QString HeatmapCanvas::describe(std::uint32_t cell) const {
     QString first = text(entity.text());
     if (block.entity.kind() == topology::EntityKind::rack)
         first += QStringLiteral(" · ") % text(block.name);
-    QString second = text(m_model.signal().name) % QLatin1Char(' ') % valueText(cell);
+    const HeatSignal& signal = m_model.signal();
+    QString second = (signal.isDerived ? models::signalWords(signal.name) : text(signal.name)) % QLatin1Char(' ') % valueText(cell);
     if (const double peers = m_model.expected(cell); !std::isnan(peers))
         second += QStringLiteral(" · ") % tr("peers %1").arg(models::formatMeasure(peers, m_model.signal().unit, 3).text());
     const telemetry::SeriesId id = m_model.series(cell);
@@ -375,6 +382,9 @@ QString HeatmapCanvas::describe(std::uint32_t cell) const {
         if (isBad(m_model.codes()[cell]))
             second += QStringLiteral(" · ") % tr("not to be trusted");
     }
+    if (signal.isDerived)
+        return first % QLatin1Char('\n') % second % QLatin1Char('\n') %
+               (signal.name == kLateSignal ? tr("the latest arrival of its rank in the minute before, of a step") : tr("its share of what its job loses"));
     if (!info)
         return first % QLatin1Char('\n') % second % QLatin1Char('\n') % tr("no series carries this signal");
     QString third = text(telemetry::formatSeries(info->metric, info->labels));
@@ -402,6 +412,17 @@ QString HeatmapCanvas::blockText(int block) const {
     };
     line(at.cooling, tr("supply"));
     line(at.power, tr("power"));
+    if (m_model.signal().name == kLossSignal && m_model.signal().unit != "ratio") {
+        double lost = 0;
+        bool isKnown = false;
+        for (std::uint32_t cell = at.firstCell; cell < at.firstCell + at.cellCount(); ++cell)
+            if (isStep(m_model.codes()[cell])) {
+                lost += m_model.value(cell);
+                isKnown = true;
+            }
+        if (isKnown)
+            words += QLatin1Char('\n') % tr("lost here: %1").arg(models::formatMeasure(lost, m_model.signal().unit, 3).text());
+    }
     return words;
 }
 

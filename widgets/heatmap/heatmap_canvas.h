@@ -105,6 +105,7 @@ private:
     std::optional<std::uint32_t> m_current;
     std::optional<std::uint32_t> m_hover;
     std::array<FloorParts, 2> m_ends; ///< of the selected seam
+    FloorParts m_selected;            ///< what of the floor stands for a selection that is no cell
 };
 
 } // namespace seamscope::ui

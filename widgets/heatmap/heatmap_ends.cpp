@@ -14,8 +14,8 @@ using topology::EntityKind;
 
 constexpr std::size_t kMostSeen = 20'000; ///< entities that are looked at for one end
 
-/// What an entity of the facilities or a switch serves, over any number of steps down.
-std::set<EntityId> servedBy(const topology::Topology& topology, const EntityId& end) {
+/// What an entity of the facilities or a switch serves, over any number of steps down: to the racks, or through them.
+std::set<EntityId> servedBy(const topology::Topology& topology, const EntityId& end, bool isThroughRacks = false) {
     std::set<EntityId> served;
     const EntityIndex start = topology.find(end);
     if (!start.isValid())
@@ -26,7 +26,7 @@ std::set<EntityId> servedBy(const topology::Topology& topology, const EntityId& 
         const EntityIndex at = open.back();
         open.pop_back();
         served.insert(topology.entity(at).id);
-        if (topology.entity(at).id.kind() == EntityKind::rack)
+        if (topology.entity(at).id.kind() == EntityKind::rack && !isThroughRacks)
             continue;
         for (const topology::EdgeIndex e : topology.outgoing(at)) {
             const EdgeKind kind = topology.edge(e).kind;
@@ -37,6 +37,16 @@ std::set<EntityId> servedBy(const topology::Topology& topology, const EntityId& 
         }
     }
     return served;
+}
+
+/// The GPU that a rank runs on; others stand for themselves.
+EntityId placeOf(const topology::Topology* topology, const EntityId& end) {
+    const EntityIndex at = topology && end.kind() == EntityKind::rank ? topology->find(end) : EntityIndex();
+    if (at.isValid())
+        for (const topology::EdgeIndex e : topology->incoming(at))
+            if (topology->edge(e).kind == EdgeKind::hosts && topology->edge(e).from.kind() == EntityKind::gpu)
+                return topology->edge(e).from;
+    return end;
 }
 
 /// The host or device whose cells stand for it; empty: it is larger than that.
@@ -60,14 +70,19 @@ void addBlocks(FloorParts& parts, const HeatFloor& floor, const std::set<EntityI
 
 } // namespace
 
-FloorParts floorParts(const HeatFloor& floor, const topology::Topology* topology, const EntityId& end) {
+FloorParts floorParts(const HeatFloor& floor, const topology::Topology* topology, const EntityId& asked) {
     FloorParts parts;
-    if (end.isEmpty())
+    if (asked.isEmpty())
         return parts;
+    const EntityId end = placeOf(topology, asked);
     if (const EntityId host = onHost(topology, end); !host.isEmpty()) {
         for (std::uint32_t cell = 0; cell < floor.cells.size(); ++cell)
-            if (floor.cells[cell] == host || floor.cells[cell].host() == host)
+            if (floor.cells[cell] == host || (!floor.cells[cell].isEmpty() && floor.cells[cell].host() == host))
                 parts.cells.push_back(cell);
+        if (parts.cells.empty() && host.kind() == EntityKind::gpu) // cells are hosts
+            for (std::uint32_t cell = 0; cell < floor.cells.size(); ++cell)
+                if (!floor.cells[cell].isEmpty() && floor.cells[cell] == host.host())
+                    parts.cells.push_back(cell);
         return parts;
     }
     if (!topology) {
@@ -77,6 +92,13 @@ FloorParts floorParts(const HeatFloor& floor, const topology::Topology* topology
     const topology::Job* job = topology->job(end);
     if (!job) {
         addBlocks(parts, floor, servedBy(*topology, end));
+        if (!parts.blocks.empty())
+            return parts;
+        // Blocks are something else: what it serves stands among them, cell by cell.
+        const std::set<EntityId> served = servedBy(*topology, end, true);
+        for (std::uint32_t cell = 0; cell < floor.cells.size(); ++cell)
+            if (!floor.cells[cell].isEmpty() && (served.contains(floor.cells[cell]) || served.contains(floor.cells[cell].host())))
+                parts.cells.push_back(cell);
         return parts;
     }
     std::set<EntityId> gpus;

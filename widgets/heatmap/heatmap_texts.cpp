@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/heatmap_geometry.h"
 #include "qt/format.h"
+#include "qt/incident_text.h"
 #include "qt/words.h"
 
 #include <QCoreApplication>
@@ -156,6 +157,15 @@ PrimitiveList heatmapLegend(const QRectF& box, const HeatmapModel& model, const 
     return list;
 }
 
+/// With as many digits as its cell has room for: values lie side by side.
+static QString shortest(double value, std::string_view unit, qreal room, TextStyle style, const TextCache& cache) {
+    QString text;
+    for (const int digits : {3, 2, 1})
+        if (text = models::formatMeasure(value, unit, digits).value; cache.width(text, style) <= room)
+            return text;
+    return std::abs(value) < 1 ? QStringLiteral("~0") : text;
+}
+
 PrimitiveList heatmapCellTexts(const HeatmapLayout& layout, const HeatmapModel& model,
                                const TextCache& cache) {
     PrimitiveList list;
@@ -178,7 +188,7 @@ PrimitiveList heatmapCellTexts(const HeatmapLayout& layout, const HeatmapModel& 
                               : isBad(code)        ? models::untrustedText()
                               : code == kCodeStale
                                   ? QString()
-                                  : models::formatMeasure(model.value(cell), model.signal().unit, 3).value;
+                                  : shortest(model.value(cell), model.signal().unit, size.width() - 2, hasName ? type::kBodyStrong : type::kSmall, cache);
         if (hasName) {
             Ink nameInk = ink;
             nameInk.alpha = isStep(code) ? 0.75F : 1;
@@ -203,7 +213,7 @@ PrimitiveList heatmapEmptyNote(const HeatmapLayout& layout, const HeatmapModel& 
     if (hasCells && std::any_of(model.codes().begin(), model.codes().end(),
                                 [](HeatCode c) { return c != kCodeMissing && c != kCodeHole; }))
         return list;
-    const QString signal = text(model.signal().name);
+    const QString signal = model.signal().isDerived ? models::signalWords(model.signal().name) : text(model.signal().name);
     const QString title = model.isMaking() ? Words::tr("Placing hosts and GPUs …")
                           : hasCells       ? Words::tr("No %1 yet").arg(signal)
                                            : Words::tr("No hosts and no GPUs yet");

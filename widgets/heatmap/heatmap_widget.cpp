@@ -12,7 +12,6 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPainter>
-#include <QPointer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -22,7 +21,7 @@ namespace seamscope::ui {
 namespace {
 
 constexpr int kToolbarHeight = 28;
-constexpr std::size_t kMostButtons = 4; ///< the others stand behind "…": what colours mean is asked for more often
+constexpr std::size_t kMostButtons = 5; ///< the others stand behind "…": what colours mean is asked for more often
 
 QString text(std::string_view bytes) {
     return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
@@ -45,10 +44,8 @@ HeatmapWidget::HeatmapWidget(models::ViewState& view, QWidget* parent)
     , m_palette(&Palette::dark()) {
     setAttribute(Qt::WA_OpaquePaintEvent);
     m_signalBar = new QHBoxLayout;
-    m_groupBar = new QHBoxLayout;
     m_measureBar = new QHBoxLayout;
     m_signalBar->setSpacing(1);
-    m_groupBar->setSpacing(1);
     auto* toolbar = new QHBoxLayout;
     toolbar->setContentsMargins(12, 6, 12, 2);
     toolbar->setSpacing(4);
@@ -56,9 +53,11 @@ HeatmapWidget::HeatmapWidget(models::ViewState& view, QWidget* parent)
     toolbar->addSpacing(4);
     toolbar->addLayout(m_measureBar);
     toolbar->addStretch(1);
-    toolbar->addLayout(m_groupBar);
+    m_groupButton = new SegmentButton(QString(), this);
+    m_groupButton->setCheckable(false);
+    m_groupButton->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+    toolbar->addWidget(m_groupButton);
     m_signalButtons = new QButtonGroup(this);
-    m_groupButtons = new QButtonGroup(this);
     m_canvas = new HeatmapCanvas(m_model, view);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -71,6 +70,7 @@ HeatmapWidget::HeatmapWidget(models::ViewState& view, QWidget* parent)
     });
     m_model.setSignal(described(view.heatSignal()));
     makeMeasureButton();
+    connect(m_groupButton, &SegmentButton::clicked, this, &HeatmapWidget::showGroups);
     connect(&view, &models::ViewState::heatSignalChanged, this,
             [this] { chooseSignal(m_view.heatSignal()); });
     connect(m_canvas, &HeatmapCanvas::scaleChanged, this, &HeatmapWidget::updateTexts);
@@ -83,23 +83,25 @@ void HeatmapWidget::say() {
         makeSignalButtons();
         syncSignalButtons();
     }
-    if (m_state)
-        listGroupings(*m_state);
+    checkGrouping();
     updateTexts();
 }
 
 void HeatmapWidget::showState(const models::ClusterState& state, TimePoint now) {
     m_state = &state;
     m_now = now;
-    if (m_listedSeries != state.seriesVersion() || m_listedEpoch != state.epoch()) {
+    const bool hasMeter = static_cast<bool>(state.meter());
+    if (m_listedSeries != state.seriesVersion() || m_listedEpoch != state.epoch() || m_listedMeter != hasMeter ||
+        m_listedTopology != state.topology()) {
         m_listedSeries = state.seriesVersion();
         m_listedEpoch = state.epoch();
+        m_listedMeter = hasMeter;
         listSignals(state);
         m_pace.restart();
     }
     if (m_listedTopology != state.topology()) {
         m_listedTopology = state.topology();
-        listGroupings(state);
+        checkGrouping();
     }
     m_heat.update(state, now);
     m_canvas->modelChanged(state, now);
@@ -122,6 +124,7 @@ HeatSignal HeatmapWidget::described(const std::string& name) const {
 void HeatmapWidget::chooseSignal(const std::string& name) {
     m_model.setSignal(described(name));
     syncSignalButtons();
+    syncMeasureButton();
     if (m_state) {
         m_heat.update();
         m_canvas->modelChanged(*m_state, m_now);
@@ -129,10 +132,9 @@ void HeatmapWidget::chooseSignal(const std::string& name) {
     updateTexts();
 }
 
-void HeatmapWidget::setGrouping(HeatGrouping grouping) {
-    m_model.setGrouping(grouping);
-    for (QAbstractButton* button : m_groupButtons->buttons())
-        button->setChecked(m_groupButtons->id(button) == static_cast<int>(grouping));
+void HeatmapWidget::setMeasure(HeatMeasure measure) {
+    m_model.setMeasure(measure);
+    syncMeasureButton();
     if (m_state) {
         m_heat.update();
         m_canvas->modelChanged(*m_state, m_now);
@@ -140,14 +142,10 @@ void HeatmapWidget::setGrouping(HeatGrouping grouping) {
     }
 }
 
-void HeatmapWidget::setMeasure(HeatMeasure measure) {
-    m_model.setMeasure(measure);
-    m_measureButton->setChecked(measure == HeatMeasure::departure);
-    if (m_state) {
-        m_heat.update();
-        m_canvas->modelChanged(*m_state, m_now);
-        updateTexts();
-    }
+/// Lateness and loss are departures already.
+void HeatmapWidget::syncMeasureButton() {
+    m_measureButton->setChecked(m_model.measure() == HeatMeasure::departure);
+    m_measureButton->setEnabled(!m_model.signal().isDerived);
 }
 
 void HeatmapWidget::makeMeasureButton() {
@@ -156,7 +154,7 @@ void HeatmapWidget::makeMeasureButton() {
     m_measureButton->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed); // it gives way before a neighbour does
     m_measureButton->setTheme(*m_palette);
     m_measureButton->setTextScale(m_scale);
-    m_measureButton->setChecked(m_model.measure() == HeatMeasure::departure);
+    syncMeasureButton();
     m_measureButton->setToolTip(tr("Colours show how far a value lies from GPUs of the same model, job and place in the tray: what is as expected is blank."));
     m_measureButton->setAccessibleName(tr("Colour by departure from peers"));
     connect(m_measureButton, &SegmentButton::clicked, this,
@@ -167,9 +165,9 @@ void HeatmapWidget::makeMeasureButton() {
 void HeatmapWidget::setTextScale(qreal scale) {
     m_scale = std::clamp(scale, 0.8, 2.0);
     m_canvas->setTextScale(m_scale);
-    for (const QButtonGroup* group : {m_signalButtons, m_groupButtons})
-        for (QAbstractButton* button : group->buttons())
-            static_cast<SegmentButton*>(button)->setTextScale(m_scale);
+    for (QAbstractButton* button : m_signalButtons->buttons())
+        static_cast<SegmentButton*>(button)->setTextScale(m_scale);
+    m_groupButton->setTextScale(m_scale);
     m_measureButton->setTextScale(m_scale);
     updateTexts();
     update();
@@ -178,9 +176,9 @@ void HeatmapWidget::setTextScale(qreal scale) {
 void HeatmapWidget::setTheme(const Palette& palette) {
     m_palette = &palette;
     m_canvas->setTheme(palette);
-    for (const QButtonGroup* group : {m_signalButtons, m_groupButtons})
-        for (QAbstractButton* button : group->buttons())
-            static_cast<SegmentButton*>(button)->setTheme(palette);
+    for (QAbstractButton* button : m_signalButtons->buttons())
+        static_cast<SegmentButton*>(button)->setTheme(palette);
+    m_groupButton->setTheme(palette);
     m_measureButton->setTheme(palette);
     update();
 }
@@ -190,9 +188,14 @@ void HeatmapWidget::listSignals(const models::ClusterState& state) {
     std::map<std::string, std::uint32_t> counts;
     for (const telemetry::SeriesInfo& info : state.series())
         if (!info.signal.empty() && info.kind != telemetry::SignalKind::event &&
-            (info.entity.kind() == topology::EntityKind::gpu ||
+            (info.entity.kind() == topology::EntityKind::gpu || info.entity.kind() == topology::EntityKind::rank ||
              info.entity.kind() == topology::EntityKind::host))
             ++counts[info.signal];
+    const auto& graph = state.topology();
+    if (!counts.empty() && graph && std::any_of(graph->jobs().begin(), graph->jobs().end(), [](const topology::Job& job) { return !job.ranks.empty(); }))
+        counts[std::string(kLateSignal)] = 1;
+    if (!counts.empty() && state.meter() && graph && !graph->jobs().empty())
+        counts[std::string(kLossSignal)] = 1;
     std::vector<std::string> found;
     for (const HeatSignal& known : knownHeatSignals())
         if (counts.erase(known.name) > 0)
@@ -267,27 +270,6 @@ void HeatmapWidget::showMoreSignals() {
     menu->popup(mapToGlobal(QPoint(12, kToolbarHeight)));
 }
 
-void HeatmapWidget::listGroupings(const models::ClusterState& state) {
-    clearButtons(m_groupBar, m_groupButtons);
-    const std::vector<HeatGrouping> groupings = availableGroupings(state.topology().get());
-    if (std::find(groupings.begin(), groupings.end(), m_model.grouping()) == groupings.end())
-        m_model.setGrouping(HeatGrouping::floor);
-    const QString names[] = {tr("floor"), tr("leaf"), tr("job")};
-    for (HeatGrouping grouping : groupings.size() > 1 ? groupings : std::vector<HeatGrouping>()) {
-        auto* button = new SegmentButton(names[static_cast<int>(grouping)]);
-        button->setTheme(*m_palette);
-        button->setTextScale(m_scale);
-        button->setChecked(grouping == m_model.grouping());
-        button->setAccessibleName(tr("Group by %1").arg(button->text()));
-        connect(button, &SegmentButton::clicked, this, [this, grouping] {
-            setGrouping(grouping);
-            Q_EMIT groupingChosen();
-        });
-        m_groupButtons->addButton(button, static_cast<int>(grouping));
-        m_groupBar->addWidget(button);
-    }
-}
-
 void HeatmapWidget::updateTexts() {
     const HeatmapModel::Summary summary = m_model.summary();
     const std::string& unit = m_model.signal().unit;
@@ -301,16 +283,18 @@ void HeatmapWidget::updateTexts() {
         words += QStringLiteral(" · ") % tr("no rack stated");
     else if (m_model.floor().level == HeatLevel::gpu && m_model.grouping() == HeatGrouping::floor)
         words += QStringLiteral(" · ") % tr("trays top to bottom");
+    if (const QString lack = lackText(); !lack.isEmpty())
+        words = lack;
     if (words != m_note) {
         m_note = words;
         Q_EMIT noteChanged(m_note);
     }
     // The toolbar's free part makes room for these texts on its right; the median gives way before a button does.
     const auto needed = [this](const QString& both) { return (m_text.width(both, type::kTitle) + 28) * m_scale; };
-    int buttons = 12 + 12 + 8;
-    for (const QButtonGroup* group : {m_signalButtons, m_groupButtons})
-        for (const QAbstractButton* button : group->buttons())
-            buttons += button->sizeHint().width() + 1;
+    int buttons = 12 + 12 + 28; // margins, and what stands between the bars
+    for (const QAbstractButton* button : m_signalButtons->buttons())
+        buttons += button->sizeHint().width() + 1;
+    buttons += m_groupButton->sizeHint().width() + 1;
     buttons += m_measureButton->sizeHint().width();
     const QString worst = (m_model.signal().lowIsBad ? tr("min") : tr("max")) % m_worst;
     const QString both = worst % tr("median") % m_median;
@@ -344,12 +328,6 @@ void HeatmapWidget::paintEvent(QPaintEvent*) {
     }
     put(m_worst, type::kTitle, Role::ink1, 4);
     put(m_model.signal().lowIsBad ? tr("min") : tr("max"), type::kBody, Role::ink2, 8);
-    // The word is said where it has room: what it names says so itself.
-    const auto groups = m_groupButtons->buttons();
-    const qreal left = (m_measureButton->x() + m_measureButton->width()) / m_scale + 6;
-    if (!groups.isEmpty() && groups.front()->isVisible() && groups.front()->x() / m_scale - 6.0 - m_text.width(tr("group"), type::kBody) > left)
-        m_text.draw(painter, {groups.front()->x() / m_scale - 6.0, base}, tr("group"), type::kBody,
-                    p[Role::ink2], Align::right);
 }
 
 Subject HeatmapWidget::subjectAt(QPointF position) const {

@@ -14,6 +14,7 @@
 #include <vector>
 
 class QButtonGroup;
+class QMenu;
 class QHBoxLayout;
 
 namespace seamscope::ui {
@@ -39,7 +40,10 @@ public:
     [[nodiscard]] HeatmapCanvas* canvas() const { return m_canvas; }
     [[nodiscard]] const HeatmapModel& model() const { return m_model; }
     [[nodiscard]] HeatmapModel& model() { return m_model; }
+    /// One that cannot be shown leaves the floor, and note() says what is not known.
     void setGrouping(HeatGrouping grouping);
+    /// Every grouping; those that cannot be shown are greyed out and say what they lack.
+    void fillGroupMenu(QMenu& menu);
     /// Colours of the values themselves, or of how far they lie from those of their peers.
     void setMeasure(HeatMeasure measure);
     [[nodiscard]] Subject subjectAt(QPointF position) const override;
@@ -55,15 +59,19 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     Q_DISABLE_COPY_MOVE(HeatmapWidget)
     void chooseSignal(const std::string& name);
     void listSignals(const models::ClusterState& state);
-    void listGroupings(const models::ClusterState& state);
+    void checkGrouping();
+    void showGroups();
+    [[nodiscard]] QString lackText() const; ///< why it does not stand as was asked; empty: it does
     void syncSignalButtons();
     void makeSignalButtons();
     void makeMeasureButton();
+    void syncMeasureButton();
     void showMoreSignals();
     void say();
     void updateTexts();
@@ -82,12 +90,13 @@ private:
     bool m_hasMore = false;
     std::uint64_t m_listedSeries = 0;
     std::uint64_t m_listedEpoch = 0;
+    bool m_listedMeter = false;
     std::shared_ptr<const topology::Topology> m_listedTopology;
     QHBoxLayout* m_signalBar = nullptr;
-    QHBoxLayout* m_groupBar = nullptr;
     QHBoxLayout* m_measureBar = nullptr;
     QButtonGroup* m_signalButtons = nullptr;
-    QButtonGroup* m_groupButtons = nullptr;
+    SegmentButton* m_groupButton = nullptr;
+    HeatGrouping m_asked = HeatGrouping::floor; ///< what was chosen, whether it can be shown or not
     SegmentButton* m_measureButton = nullptr;
     HeatmapCanvas* m_canvas = nullptr;
     TextCache m_text;

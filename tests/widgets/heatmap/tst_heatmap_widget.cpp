@@ -7,6 +7,7 @@
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QSignalSpy>
+#include <QMenu>
 #include <QtTest>
 
 #include <set>
@@ -63,7 +64,9 @@ private Q_SLOTS:
     void arrowsWalkOverCellsAndAisles();
     void everyCellIsReachableByKeys();
     void signalButtonsOfferWhatExists();
-    void groupingButtonsRegroup();
+    void groupingsAreChosenFromAMenu();
+    void aPivotThatNothingIsKnownForSaysSo();
+    void aSelectionStaysThroughPivots();
     void theTooltipSaysWhereTheValueComesFrom();
     void aPowerOnlySiteChoosesItsOwnSignal();
     void emptyStateSaysWhatToDo();
@@ -160,7 +163,8 @@ void TstHeatmapWidget::signalButtonsOfferWhatExists() {
 /// "vs peers" went first, without which nobody knows what colours mean; the median is the least of what stands there.
 void TstHeatmapWidget::noButtonGivesWayToAFigure() {
     Shown shown(test::healthyHall());
-    for (const int width : {900, 620, 560, 500}) {
+    shown.widget.setGrouping(HeatGrouping::leaf); // the longest name
+    for (int width = 900; width >= 500; width -= 7) {
         shown.widget.resize(width, 460);
         QCoreApplication::processEvents();
         for (const QAbstractButton* button : shown.widget.findChildren<QAbstractButton*>())
@@ -203,14 +207,71 @@ void TstHeatmapWidget::theFaultIsFramed() {
     QCOMPARE(framed(true, std::chrono::minutes(10)), 0);
 }
 
-void TstHeatmapWidget::groupingButtonsRegroup() {
+void TstHeatmapWidget::groupingsAreChosenFromAMenu() {
     Shown shown(test::healthyHall());
-    QTest::mouseClick(shown.button("job"), Qt::LeftButton);
+    const auto choose = [&](HeatGrouping grouping) {
+        QMenu menu;
+        shown.widget.fillGroupMenu(menu);
+        for (QAction* action : menu.actions())
+            if (action->data().toInt() == static_cast<int>(grouping)) {
+                QVERIFY(action->isEnabled());
+                action->trigger();
+            }
+    };
+    choose(HeatGrouping::job);
     QCOMPARE(shown.widget.model().floor().lines.front().name, std::string("PP0"));
-    QTest::mouseClick(shown.button("leaf"), Qt::LeftButton);
+    choose(HeatGrouping::leaf);
     QCOMPARE(shown.widget.model().floor().blocks.size(), std::size_t(8));
-    QTest::mouseClick(shown.button("floor"), Qt::LeftButton);
+    choose(HeatGrouping::floor);
     QCOMPARE(shown.widget.model().floor().blocks.size(), std::size_t(32));
+    // The key goes on to the next one that can be shown.
+    QTest::keyClick(shown.canvas(), Qt::Key_G);
+    QCOMPARE(shown.widget.model().grouping(), HeatGrouping::leaf);
+}
+
+/// What cannot be shown says what is missing, and nothing is empty.
+void TstHeatmapWidget::aPivotThatNothingIsKnownForSaysSo() {
+    test::HallSpec spec;
+    spec.job = false;
+    Shown shown(test::healthyHall(spec));
+    QMenu menu;
+    shown.widget.fillGroupMenu(menu);
+    QCOMPARE(menu.actions().size(), 8);
+    for (const QAction* action : menu.actions()) {
+        const auto grouping = static_cast<HeatGrouping>(action->data().toInt());
+        QCOMPARE(action->isEnabled(), grouping == HeatGrouping::floor || grouping == HeatGrouping::leaf);
+        QCOMPARE(action->text().contains(QLatin1String("jobs.json")), !action->isEnabled());
+    }
+    shown.widget.setGrouping(HeatGrouping::expert); // as a link from elsewhere may ask
+    QCOMPARE(shown.widget.model().grouping(), HeatGrouping::floor);
+    QCOMPARE(shown.widget.model().floor().placed, 2048U);
+    QVERIFY2(shown.widget.note().contains(QLatin1String("jobs.json")), qPrintable(shown.widget.note()));
+}
+
+/// A rack that is selected stays so when its GPUs stand among others.
+void TstHeatmapWidget::aSelectionStaysThroughPivots() {
+    Shown shown(test::healthyHall());
+    const auto marked = [&] {
+        const QImage shot = shown.canvas()->grab().toImage();
+        int found = 0;
+        for (int y = 0; y < shot.height() - 30; ++y)
+            for (int x = 0; x < shot.width(); ++x)
+                found += shot.pixelColor(x, y) == Palette::dark()[Role::accent] ? 1 : 0;
+        return found;
+    };
+    shown.view.select(id("rack/R12"));
+    for (const HeatGrouping grouping : {HeatGrouping::floor, HeatGrouping::leaf, HeatGrouping::tensor, HeatGrouping::data, HeatGrouping::team}) {
+        shown.widget.setGrouping(grouping);
+        QVERIFY2(marked() > 60, qPrintable(QString::number(static_cast<int>(grouping))));
+    }
+    shown.view.clearSelection();
+    QCOMPARE(marked(), 0);
+    shown.view.select(id("gpu/n088:3"));
+    for (const HeatGrouping grouping : {HeatGrouping::floor, HeatGrouping::pipeline, HeatGrouping::team}) {
+        shown.widget.setGrouping(grouping);
+        QCOMPARE(shown.widget.model().floor().cells[*shown.canvas()->currentCell()], id("gpu/n088:3"));
+        QVERIFY(marked() > 20);
+    }
 }
 
 void TstHeatmapWidget::theTooltipSaysWhereTheValueComesFrom() {
