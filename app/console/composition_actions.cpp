@@ -285,7 +285,7 @@ void Console::describeKeys() {
                                 "along ranks\nShift and drag: "
                                 "measure\nN: note at the cursor or the measured range; Delete takes it "
                                 "away\nC: compare the next window "
-                                "with this one\n/: filter\nHome: all of it\nL: follow"));
+                                "with this one\n/: filter\nQ: find events\nHome: all of it\nL: follow"));
     m_graph->setWhatsThis(tr(
         "Arrows: walk along edges and columns\nS, Shift+S: next, previous seam, of the selected node or of all\n"
         "Return: open or close a group\nWheel: zoom\nDrag: pan"));

@@ -196,6 +196,8 @@ void TimelineWidget::keyPressEvent(QKeyEvent* event) {
         return toggleCompare();
     case Qt::Key_N:
         return startNote();
+    case Qt::Key_Q:
+        return setFinding(finderHeight() <= 0);
     case Qt::Key_Delete:
         return removeNote();
     case Qt::Key_Slash:

@@ -69,6 +69,8 @@ TimelineToolbar::TimelineToolbar(QWidget* parent)
             });
     add(m_compare, said(QT_TR_NOOP("compare")), QT_TR_NOOP("Keep this window and lay the next one over it, step by step (C)"),
         [this] { Q_EMIT compareToggled(); });
+    add(m_find, said(QT_TR_NOOP("find")), QT_TR_NOOP("Look for events by kind, rank, host, communicator, length and lateness (Q)"),
+        [this] { Q_EMIT findToggled(); });
     m_filter = new QLineEdit(this);
     spoken(*m_filter, [this] {
         m_filter->setPlaceholderText(tr("filter ranks"));
@@ -104,14 +106,14 @@ SegmentButton* TimelineToolbar::add(Bar& bar, Words text, const char* tip, Run r
 
 void TimelineToolbar::setTheme(const Palette& palette) {
     m_palette = &palette;
-    for (Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare})
+    for (Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare, &m_find})
         for (SegmentButton* button : *bar)
             button->setTheme(palette);
 }
 
 void TimelineToolbar::setTextScale(qreal scale) {
     m_scale = scale;
-    for (Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare})
+    for (Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare, &m_find})
         for (SegmentButton* button : *bar)
             button->setTextScale(scale);
     place();
@@ -140,7 +142,7 @@ void TimelineToolbar::setGroupings(const std::vector<TimelineGrouping>& grouping
     place();
 }
 
-void TimelineToolbar::present(const Choice& choice, TimelineMode mode, bool isComparing) {
+void TimelineToolbar::present(const Choice& choice, TimelineMode mode, bool isComparing, bool isFinding) {
     m_choice = choice;
     for (std::size_t i = 0; i < m_modes.size(); ++i)
         m_modes[i]->setChecked(i == static_cast<std::size_t>(mode));
@@ -151,6 +153,7 @@ void TimelineToolbar::present(const Choice& choice, TimelineMode mode, bool isCo
     m_clocks[0]->setChecked(!choice.rawClocks);
     m_clocks[1]->setChecked(choice.rawClocks);
     m_compare[0]->setChecked(isComparing);
+    m_find[0]->setChecked(isFinding);
 }
 
 void TimelineToolbar::focusFilter() {
@@ -183,7 +186,7 @@ void TimelineToolbar::place() {
         }
         x += px(12);
     };
-    for (const Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare})
+    for (const Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare, &m_find})
         put(*bar);
     m_filter->setGeometry(x, px(4), px(130), px(20));
     m_filter->setHidden(x + px(130) > width() - px(8));

@@ -30,7 +30,7 @@ public:
     void setTextScale(qreal scale);
     /// Offers what the job's ranks can be told apart by.
     void setGroupings(const std::vector<telemetry::TimelineGrouping>& groupings);
-    void present(const Choice& choice, TimelineMode mode, bool isComparing);
+    void present(const Choice& choice, TimelineMode mode, bool isComparing, bool isFinding);
     void focusFilter();
     [[nodiscard]] qreal usedWidth() const { return m_used / m_scale; } ///< by buttons and filter, logical
 
@@ -38,6 +38,7 @@ Q_SIGNALS:
     void chosen(const seamscope::models::TimelineLoader::Choice& choice);
     void modeChosen(seamscope::ui::TimelineMode mode);
     void compareToggled();
+    void findToggled();
 
 protected:
     bool event(QEvent* event) override;
@@ -57,7 +58,7 @@ private:
     qreal m_scale = 1;
     int m_used = 0;
     Choice m_choice;
-    Bar m_modes, m_groupBar, m_sorts, m_clocks, m_compare;
+    Bar m_modes, m_groupBar, m_sorts, m_clocks, m_compare, m_find;
     std::vector<telemetry::TimelineGrouping> m_groupings; ///< beside m_groupBar
     QLineEdit* m_filter = nullptr;
 };

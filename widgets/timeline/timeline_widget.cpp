@@ -5,6 +5,7 @@
 #include "common/spoken.h"
 #include "qt/format.h"
 #include "qt/terms.h"
+#include "timeline/timeline_finder.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
 #include "timeline/timeline_ticks.h"
@@ -86,6 +87,7 @@ void TimelineWidget::makeToolbar() {
     });
     connect(m_toolbar, &TimelineToolbar::modeChosen, this, &TimelineWidget::setMode);
     connect(m_toolbar, &TimelineToolbar::compareToggled, this, &TimelineWidget::toggleCompare);
+    connect(m_toolbar, &TimelineToolbar::findToggled, this, [this] { setFinding(finderHeight() <= 0); });
     tellToolbar();
     m_noteEdit = new QLineEdit(this);
     m_noteEdit->setMaxLength(2000);
@@ -95,7 +97,7 @@ void TimelineWidget::makeToolbar() {
 }
 
 void TimelineWidget::tellToolbar() {
-    m_toolbar->present(m_loader.choice(), m_scene.mode, m_scene.reference != nullptr);
+    m_toolbar->present(m_loader.choice(), m_scene.mode, m_scene.reference != nullptr, finderHeight() > 0);
 }
 
 void TimelineWidget::setMode(TimelineMode mode) {
@@ -151,7 +153,7 @@ void TimelineWidget::toggleCompare() {
 
 QSizeF TimelineWidget::area() const {
     const QSizeF logical = QSizeF(size()) / textScale();
-    return {logical.width(), std::max(logical.height() - kToolbar, 1.0)};
+    return {logical.width(), std::max(logical.height() - kToolbar - finderHeight(), 1.0)};
 }
 
 QPointF TimelineWidget::inArea(QPointF widget) const { return toLogical(widget) - QPointF(0, kToolbar); }
@@ -315,6 +317,8 @@ void TimelineWidget::setNotes(std::vector<TimelineNote> notes) {
 
 void TimelineWidget::moveTo(TimeRange range) {
     m_scene.range = range;
+    if (m_finder)
+        m_finder->setRange(range, m_scene.isRaw);
     tellView();
     tellNote();
     wantSlices();
@@ -386,6 +390,8 @@ void TimelineWidget::scrollLanes(std::int64_t by) {
 void TimelineWidget::setTheme(const Palette& palette) {
     PaintedPanel::setTheme(palette);
     m_toolbar->setTheme(palette);
+    if (m_finder)
+        m_finder->setTheme(palette);
     m_images = {};
     takeTiles();
 }
@@ -393,12 +399,12 @@ void TimelineWidget::setTheme(const Palette& palette) {
 void TimelineWidget::setTextScale(qreal scale) {
     PaintedPanel::setTextScale(scale);
     m_toolbar->setTextScale(scale);
-    m_toolbar->setGeometry(0, 0, width(), static_cast<int>(kToolbar * scale));
+    placeChildren();
     tellView();
 }
 
 PanelPicture TimelineWidget::build(QSizeF size) const {
-    const QSizeF room(size.width(), std::max(size.height() - kToolbar, 1.0));
+    const QSizeF room(size.width(), std::max(size.height() - kToolbar - finderHeight(), 1.0));
     PanelPicture picture = timelinePicture(m_scene, TimelineLayout::make(m_scene, room), panelStyle());
     for (PanelItem& item : picture.items)
         item.box.translate(0, kToolbar);
@@ -436,7 +442,7 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
 }
 
 void TimelineWidget::resizeEvent(QResizeEvent* event) {
-    m_toolbar->setGeometry(0, 0, width(), static_cast<int>(kToolbar * textScale()));
+    placeChildren();
     PaintedPanel::resizeEvent(event);
     drawImages();
     tellView();

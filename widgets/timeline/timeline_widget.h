@@ -15,6 +15,7 @@ class QLineEdit;
 
 namespace seamscope::ui {
 
+class TimelineFinder;
 class TimelineToolbar;
 
 /// Per-rank collective timeline: rows of groups and the ranks of one of them over one time axis. Wheel zooms,
@@ -39,6 +40,9 @@ public:
     /// What is listed, as somebody else chose it.
     void setChoice(const models::TimelineLoader::Choice& choice);
     void follow(); ///< the newest, or the whole of a recording
+    /// The strip with the query over events; null where it was never opened.
+    [[nodiscard]] TimelineFinder* finder() const { return m_finder; }
+    void setFinding(bool isOn);
     void setNotes(std::vector<TimelineNote> notes);
     [[nodiscard]] Subject subjectAt(QPointF position) const override;
     [[nodiscard]] Subject currentSubject() const override;
@@ -75,6 +79,10 @@ private:
     void choose(const models::TimelineLoader::Choice& choice);
     void setMode(TimelineMode mode);
     void toggleCompare();
+    void makeFinder();
+    void placeChildren();
+    void goTo(const telemetry::TimelineSlice& slice);
+    [[nodiscard]] qreal finderHeight() const; ///< logical, 0 while it is closed
     void keepUp();
     void open();
     void moveTo(TimeRange range);
@@ -116,6 +124,7 @@ private:
     bool m_hasMoved = false;
     TimelineToolbar* m_toolbar = nullptr;
     QLineEdit* m_noteEdit = nullptr;
+    TimelineFinder* m_finder = nullptr;
 };
 
 } // namespace seamscope::ui

@@ -9,12 +9,14 @@
 #include "support/test_program.h"
 #include "telemetry/message_text.h"
 #include "timeline/timeline_compare.h"
+#include "timeline/timeline_finder.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_toolbar.h"
 #include "timeline/timeline_widget.h"
 
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QTreeView>
 #include <QtTest>
 
 #include <numeric>
@@ -115,9 +117,9 @@ struct Shown {
     models::TimelineLoader loader{live};
     TimelineWidget widget{loader, view};
 
-    explicit Shown(QSize size = {1328, 700}, bool isLive = false) {
+    explicit Shown(QSize size = {1328, 700}, bool isLive = false, int steps = kSteps) {
         collectives::TimelineBuilder builder(topology::EntityId::make(topology::EntityKind::job, "j"));
-        if (!builder.add(makeBatch()) || !builder.publish(true))
+        if (!builder.add(makeBatch(steps)) || !builder.publish(true))
             qFatal("the builder refused the batch");
         feed.model = builder.model();
         widget.resize(size);
@@ -494,6 +496,75 @@ private Q_SLOTS:
             different +=
                 before.pixel(x + 1, y) != after.pixel(x, y) && before.pixel(x, y) != after.pixel(x, y);
         QVERIFY2(different <= all / 50, std::to_string(different).c_str());
+    }
+
+    /// Against what the batch was made of: own work of more than 100 ms is rank 21's in the second half, and nobody else's.
+    void aQueryFindsWhatTheJobWasMadeOf() {
+        Shown shown;
+        QTest::keyClick(&shown.widget, Qt::Key_Q);
+        Shown::settle();
+        TimelineFinder* const finder = shown.widget.finder();
+        QVERIFY(finder && finder->isVisible());
+        shown.widget.setRange({kStart - 1s, kStart + kSteps * kStep + 1s});
+        finder->ask(QStringLiteral("kind:compute length>100ms"));
+        QTRY_VERIFY(!finder->isAsking());
+        QCOMPARE(finder->found().total(), std::uint64_t(kSteps / 2));
+        for (const auto& slice : finder->found().slices()) {
+            QCOMPARE(slice.rank, kSlow);
+            QVERIFY(slice.step >= 500 + kSteps / 2);
+        }
+        finder->ask(QStringLiteral("host:n1 kind:compute step:500-503"));
+        QTRY_VERIFY(!finder->isAsking());
+        QCOMPARE(finder->found().total(), std::uint64_t(8 * 4));
+        for (const auto& slice : finder->found().slices())
+            QCOMPARE(slice.rank / 8, 1U);
+        finder->ask(QStringLiteral("kind:compute rank:3-4"));
+        QTRY_VERIFY(!finder->isAsking());
+        QCOMPARE(finder->found().total(), std::uint64_t(2 * kSteps));
+        finder->ask(QStringLiteral("kind:compute lenght>5ms"));
+        QVERIFY2(finder->status().contains(QLatin1String("at 14, \"lenght\"")), qPrintable(finder->status()));
+        QCOMPARE(finder->found().rowCount(), 0);
+        QTest::keyClick(shown.edit("Query over events"), Qt::Key_Escape);
+        QVERIFY(!finder->isVisible());
+    }
+
+    /// More events than one answer holds: the stretch is halved, and none is told twice.
+    void aQueryLooksThroughMoreThanOneAnswerHolds() {
+        constexpr int kMany = 400;
+        Shown shown({1328, 700}, false, kMany);
+        shown.widget.setRange({kStart - 1s, kStart + kMany * kStep + 1s});
+        shown.widget.setFinding(true);
+        TimelineFinder* const finder = shown.widget.finder();
+        finder->ask(QStringLiteral("kind:compute"));
+        QTRY_VERIFY(!finder->isAsking());
+        QCOMPARE(finder->found().total(), std::uint64_t(kRanks * kMany));
+        QCOMPARE(finder->found().rowCount(), static_cast<int>(FoundEvents::kMost));
+        QVERIFY2(finder->status().contains(QLatin1String("12,800")), qPrintable(finder->status()));
+    }
+
+    void anEventThatWasFoundIsJumpedToAndKept() {
+        Shown shown;
+        shown.widget.setRange({kStart - 1s, kStart + kSteps * kStep + 1s});
+        shown.widget.setFinding(true);
+        TimelineFinder* const finder = shown.widget.finder();
+        QSignalSpy times(&shown.widget, &TimelineWidget::timeChosen), notes(&shown.widget, &TimelineWidget::notesEdited);
+        finder->ask(QStringLiteral("kind:compute length>100ms step:530"));
+        QTRY_VERIFY(!finder->isAsking());
+        QCOMPARE(finder->found().rowCount(), 1);
+        const telemetry::TimelineSlice found = finder->found().slices().front();
+        QTest::keyClick(shown.edit("Query over events"), Qt::Key_Return);
+        QVERIFY(shown.scene().range.from <= found.start && shown.scene().range.to >= found.end);
+        QVERIFY(shown.scene().range.length() <= 8 * (found.end - found.start));
+        QCOMPARE(shown.view.selection(), topology::EntityId::rank("j", kSlow));
+        QCOMPARE(times.last().first().toLongLong(), toNanoseconds(found.start));
+        QCOMPARE(finder->found().rowCount(), 1); // the list stays
+        auto* const list = finder->findChild<QTreeView*>();
+        QTest::keyClick(list, Qt::Key_P);
+        QTest::keyClick(list, Qt::Key_P);
+        QCOMPARE(notes.size(), 1);
+        QCOMPARE(shown.scene().notes.size(), std::size_t(1));
+        QVERIFY(shown.scene().notes[0].text.contains(QLatin1String("rank 21")));
+        QCOMPARE(shown.scene().notes[0].range.from, found.start);
     }
 };
 
