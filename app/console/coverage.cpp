@@ -5,6 +5,7 @@
 #include "gateway/resources.h"
 #include "qt/cluster_state.h"
 #include "qt/format.h"
+#include "qt/incident_text.h"
 #include "qt/terms.h"
 #include "seams/knowledge.h"
 #include "session/session.h"
@@ -13,6 +14,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace seamscope::console {
@@ -30,10 +32,24 @@ struct SiteWords {
 
 QString text(const std::string& words) { return QString::fromStdString(words); }
 
+/// "net.symbol_errors of link" in words, with the name that a mapping is written by.
+QString wantedText(const std::string& wanted) {
+    constexpr std::array kFeeds = {QT_TRANSLATE_NOOP("SiteWords", "lines of the kernel"), QT_TRANSLATE_NOOP("SiteWords", "lines of training logs"),
+                                   QT_TRANSLATE_NOOP("SiteWords", "dumps of collectives"), QT_TRANSLATE_NOOP("SiteWords", "stated events")};
+    if (std::find(kFeeds.begin(), kFeeds.end(), wanted) != kFeeds.end())
+        return SiteWords::tr(wanted.c_str());
+    const std::size_t of = wanted.find(" of ");
+    const topology::EntityKind kind = of == std::string::npos ? topology::EntityKind::unknown : topology::entityKindFromName(wanted.substr(of + 4));
+    if (kind == topology::EntityKind::unknown)
+        return text(wanted);
+    const std::string signal = wanted.substr(0, of);
+    return SiteWords::tr("%1 of %2 (%3)", "signal, kind of part, name of the signal").arg(models::signalWords(signal), models::kindName(kind), text(signal));
+}
+
 QString joined(const std::vector<std::string>& parts) {
     QStringList list;
     for (const std::string& part : parts)
-        list << text(part);
+        list << wantedText(part);
     return list.join(QStringLiteral(", "));
 }
 

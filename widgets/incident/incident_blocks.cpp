@@ -31,6 +31,7 @@ constexpr std::size_t kFactsShown = 4;
 constexpr std::size_t kAgainstShown = 2;
 constexpr std::size_t kUnseenShown = 3;
 constexpr qreal kFactPitch = 19;
+constexpr qreal kLine = 20;
 
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
@@ -93,22 +94,22 @@ QString IncidentBlocks::ownerOf(const topology::EntityId& id) const {
     return m_incident.owners.empty() ? QString() : fromText(m_incident.owners.front());
 }
 
-void IncidentBlocks::what(const QRectF& box) {
+qreal IncidentBlocks::what(const QRectF& box) {
     Block block = begin(box, tr("What"));
     const qreal x = box.left() + 12;
     QString sentence = tr("The cause is not known");
     if (m_root && m_root->mechanism != "unknown" && !m_root->entity.isEmpty())
         sentence = entityTitle(m_root->entity) % QStringLiteral(": ") % plainWords(m_root->mechanism);
-    block.writer.text(x, block.line(1), sentence, {13, 600}, Role::ink1);
+    qreal y = block.writer.paragraph(x, block.line(1), sentence, {13, 600}, Role::ink1, kLine);
+    if (m_root && !m_root->entity.isEmpty())
+        m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, y - block.line(1)), sentence,
+                     tr("Selects it in every view."), {Action::select, m_root->entity, {}});
     if (m_root) {
         const auto facts = tellingFacts(m_incident);
         for (std::size_t i = 0; i < facts.size() && i < 2; ++i)
-            block.writer.text(x, block.line(static_cast<int>(i) + 2), factText(*facts[i]), type::kBody,
-                              Role::ink2);
+            y = block.writer.paragraph(x, y, factText(*facts[i]), type::kBody, Role::ink2, kLine);
     }
-    if (m_root && !m_root->entity.isEmpty())
-        m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, 20), sentence,
-                     tr("Selects it in every view."), {Action::select, m_root->entity, {}});
+    return y;
 }
 
 qreal IncidentBlocks::where(const QRectF& box) {
@@ -150,61 +151,60 @@ qreal IncidentBlocks::where(const QRectF& box) {
     return y;
 }
 
-void IncidentBlocks::since(const QRectF& box) {
+qreal IncidentBlocks::since(const QRectF& box) {
     Block block = begin(box, tr("Since when"));
     const qreal x = box.left() + 12;
     const QString ago = m_incident.ended
                             ? tr("lasted %1").arg(formatDuration(*m_incident.ended - m_incident.onset))
                             : tr("%1 ago").arg(formatDuration(m_content.now - m_incident.onset));
-    block.writer.text(x, block.line(1), tr("%1 UTC · %2").arg(formatUtcTime(m_incident.onset), ago),
-                      {13, 600}, Role::ink1);
+    qreal y = block.writer.paragraph(x, block.line(1), tr("%1 UTC · %2").arg(formatUtcTime(m_incident.onset), ago), {13, 600}, Role::ink1,
+                                     kLine);
+    m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, y - block.line(1)),
+                 tr("Onset %1").arg(formatUtcDateTime(m_incident.onset)),
+                 tr("Puts the time cursor on the onset."),
+                 {Action::select, m_root ? m_root->entity : topology::EntityId(), m_incident.onset});
     QString declared =
         tr("declared %1 · detect %2")
             .arg(formatUtcTime(m_incident.declared), formatDuration(m_incident.declared - m_incident.onset));
     if (m_incident.ended)
         declared += tr(" · ended %1").arg(formatUtcTime(*m_incident.ended));
-    block.writer.text(x, block.line(2), declared, type::kBody, Role::ink2);
+    y = block.writer.paragraph(x, y, declared, type::kBody, Role::ink2, kLine);
     QString how = tr("onset ±%1").arg(formatAge(m_incident.onsetUncertainty));
     if (const IncidentEvidence* next = m_root ? firstAfter(m_root->supporting, m_incident.onset) : nullptr)
         how += tr("; next effect %1").arg(lagText(next->at - m_incident.onset));
-    block.writer.text(x, block.line(3), how, type::kBody, Role::ink2);
+    y = block.writer.paragraph(x, y, how, type::kBody, Role::ink2, kLine);
     if (const QString again = recurrenceText(m_incident.onset, m_content.earlier); !again.isEmpty()) {
-        block.writer.text(x, block.line(4), again, type::kBodyMedium, Role::ink1);
-        m_draft.item(QRectF(x - 4, box.top() + 88, box.width() - 16, 20), again, again, {});
+        const qreal top = y;
+        y = block.writer.paragraph(x, y, again, type::kBodyMedium, Role::ink1, kLine);
+        m_draft.item(QRectF(x - 4, top - 14, box.width() - 16, y - top), again, again, {});
     }
-    m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, 20),
-                 tr("Onset %1").arg(formatUtcDateTime(m_incident.onset)),
-                 tr("Puts the time cursor on the onset."),
-                 {Action::select, m_root ? m_root->entity : topology::EntityId(), m_incident.onset});
+    return y;
 }
 
-void IncidentBlocks::whose(const QRectF& box) {
+qreal IncidentBlocks::whose(const QRectF& box) {
     Block block = begin(box, tr("Whose"));
     const qreal x = box.left() + 12;
     const QString cause = m_root ? ownerOf(m_root->entity) : QString();
-    block.writer.text(x, block.line(1),
-                      cause.isEmpty() ? tr("Owner of the cause: not known") : tr("Cause: %1").arg(cause),
-                      {13, 600}, Role::ink1);
+    qreal y = block.writer.paragraph(x, block.line(1), cause.isEmpty() ? tr("Owner of the cause: not known") : tr("Cause: %1").arg(cause),
+                                     {13, 600}, Role::ink1, kLine);
     QStringList others;
     for (const std::string& owner : m_incident.owners)
         if (fromText(owner) != cause)
             others << fromText(owner);
-    block.writer.text(x, block.line(2),
-                      others.isEmpty() ? tr("no second owner is named")
-                                       : tr("symptom: %1").arg(others.join(QStringLiteral(", "))),
-                      type::kBody, Role::ink2);
+    y = block.writer.paragraph(x, y, others.isEmpty() ? tr("no second owner is named") : tr("symptom: %1").arg(others.join(QStringLiteral(", "))),
+                               type::kBody, Role::ink2, kLine);
     QStringList jobs;
     for (const topology::EntityId& job : m_incident.jobs)
         jobs << entityTitle(job);
-    block.writer.text(x, block.line(3),
-                      jobs.isEmpty() ? tr("no job is slowed")
-                                     : tr("slowed: %1").arg(jobs.join(QStringLiteral(", "))),
-                      type::kBody, Role::ink2);
+    y = block.writer.paragraph(x, y, jobs.isEmpty() ? tr("no job is slowed") : tr("slowed: %1").arg(jobs.join(QStringLiteral(", "))),
+                               type::kBody, Role::ink2, kLine);
     const QString& holder = m_content.story.holder;
     if (holder.isEmpty())
-        return;
-    block.writer.text(x, block.line(4), holder, type::kBodyMedium, Role::ink1);
-    m_draft.item(QRectF(x - 4, box.top() + 88, box.width() - 16, 20), holder, holder, {});
+        return y;
+    const qreal top = y;
+    y = block.writer.paragraph(x, y, holder, type::kBodyMedium, Role::ink1, kLine);
+    m_draft.item(QRectF(x - 4, top - 14, box.width() - 16, y - top), holder, holder, {});
+    return y;
 }
 
 qreal IncidentBlocks::now(const QRectF& box) {
@@ -289,22 +289,8 @@ qreal IncidentBlocks::cost(const QRectF& box) {
                        money(cost.total.highMicros), progressWords(cost.lostSteps, cost.lostRequests),
                        formatLarge(cost.lostTokens), formatFixed(100 * cost.lostShareOfDay, 2))
             : tr("%1 GPU-hours so far; no price is known").arg(formatNumber(toGpuHours(cost.lostGpuTime)));
-    block.writer.text(x, base + 24, band, type::kTitle, Role::ink1);
-    const std::array<std::pair<QString, QString>, 5> layers = {
-        {{tr("direct"), money(cost.directComputeMicros)},
-         {tr("opportunity"), money(cost.opportunityMicros)},
-         {tr("rollback"), money(cost.rollbackMicros)},
-         {cost.layers[3].since ? tr("labour since %1").arg(formatUtcTime(*cost.layers[3].since))
-                               : tr("labour"),
-          money(cost.laborMicros)},
-         {tr("schedule"), cost.scheduleMicros ? money(*cost.scheduleMicros)
-                                              : hoursText(cost.scheduleHours)}}};
-    const qreal column = (box.width() - 24) / static_cast<qreal>(layers.size());
-    for (std::size_t i = 0; i < layers.size(); ++i) {
-        const qreal at = x + column * static_cast<qreal>(i);
-        block.writer.text(at, base + 48, layers[i].second, type::kTitle, Role::ink1, Align::left, column - 8);
-        block.writer.text(at, base + 64, layers[i].first, type::kSmall, Role::ink3, Align::left, column - 8);
-    }
+    qreal y = block.writer.paragraph(x, base + 24, band, type::kTitle, Role::ink1, 18);
+    y = layers(block, cost, y + 6);
     QString next = tr("No deadline ahead is known.");
     if (reading && reading->detail && !reading->detail->cliffs.empty())
         next = tr("No deadline within a day.");
@@ -315,7 +301,7 @@ qreal IncidentBlocks::cost(const QRectF& box) {
         next += tr(" Labour counts from the first effect: nobody says when it was taken up.");
     if (!cost.unobservedJobs.empty()) // before everything else: the price is not all of it
         next = tr("Not in the price, nobody watches it: %1").arg(entityTitle(cost.unobservedJobs.front()));
-    qreal y = block.writer.paragraph(x, base + 84, next, type::kBody, Role::ink2, 18);
+    y = block.writer.paragraph(x, y, next, type::kBody, Role::ink2, 18);
     if (const QString ways = waysText(m_incident, reading); !ways.isEmpty())
         y = block.writer.paragraph(x, y, ways, type::kBody, Role::ink1, 18);
     m_draft.item(QRectF(x - 4, base - 30, box.width() - 16, 100),
@@ -324,49 +310,73 @@ qreal IncidentBlocks::cost(const QRectF& box) {
     return y;
 }
 
-void IncidentBlocks::fact(const Block& block, const IncidentEvidence& fact, const QString& side, qreal y) {
+/// The five of the contract, as many beside each other as their words allow.
+qreal IncidentBlocks::layers(const Block& block, const IncidentCost& cost, qreal y) {
+    const auto money = [&](std::int64_t micros) { return cost.currency.empty() ? unknownText() : formatMoney(micros, cost.currency); };
+    const std::array<std::pair<QString, QString>, 5> parts = {
+        {{tr("direct"), money(cost.directComputeMicros)},
+         {tr("opportunity"), money(cost.opportunityMicros)},
+         {tr("rollback"), money(cost.rollbackMicros)},
+         {cost.layers[3].since ? tr("labour since %1").arg(formatUtcTime(*cost.layers[3].since))
+                               : tr("labour"),
+          money(cost.laborMicros)},
+         {tr("schedule"), cost.scheduleMicros ? money(*cost.scheduleMicros)
+                                              : hoursText(cost.scheduleHours)}}};
+    PanelWriter writer = block.writer;
+    qreal needed = 1;
+    for (const auto& [label, value] : parts)
+        needed = std::max({needed, writer.width(label, type::kSmall) + 8, writer.width(value, type::kTitle) + 8});
+    const qreal room = block.box.width() - 24;
+    const auto beside = static_cast<std::size_t>(std::clamp(std::floor(room / needed), 1.0, static_cast<qreal>(parts.size())));
+    const qreal column = room / static_cast<qreal>(beside);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const qreal at = block.box.left() + 12 + column * static_cast<qreal>(i % beside);
+        const qreal line = y + 36 * static_cast<qreal>(i / beside);
+        writer.text(at, line, parts[i].second, type::kTitle, Role::ink1, Align::left, column);
+        writer.text(at, line + 16, parts[i].first, type::kSmall, Role::ink3, Align::left, column);
+    }
+    return y + 36 * static_cast<qreal>((parts.size() + beside - 1) / beside);
+}
+
+/// Side and lag in columns of their own, as wide as the words of this language and size are.
+qreal IncidentBlocks::fact(const Block& block, const IncidentEvidence& fact, const QString& side, qreal y) {
     PanelWriter writer = block.writer;
     const qreal x = block.box.left() + 12;
-    writer.text(x, y, side, type::kTitle, Role::ink1, Align::left, 40);
-    writer.text(x + 44, y, lagText(fact.at - m_incident.onset), type::kTitle, Role::ink1, Align::left, 56);
-    writer.text(x + 100, y, factText(fact), type::kBody, Role::ink2, Align::left,
-                block.box.right() - x - 108);
-    m_draft.item(QRectF(x - 4, y - 14, block.box.width() - 12, 18), factText(fact),
+    const qreal lagAt = x + std::max(44.0, writer.width(side, type::kTitle) + 8);
+    const QString lag = lagText(fact.at - m_incident.onset);
+    const qreal wordsAt = lagAt + std::max(56.0, writer.width(lag, type::kTitle) + 8);
+    writer.text(x, y, side, type::kTitle, Role::ink1);
+    writer.text(lagAt, y, lag, type::kTitle, Role::ink1);
+    const qreal end = writer.paragraph(wordsAt, y, factText(fact), type::kBody, Role::ink2, kFactPitch - 2);
+    m_draft.item(QRectF(x - 4, y - 14, block.box.width() - 12, end - y + 1), factText(fact),
                  tr("%1\n%2 · %3 ±%4\nSelects it and puts the time cursor there.")
                      .arg(messageText(fact.text), fromText(fact.entity.text()), formatUtcDateTime(fact.at),
                           formatAge(fact.uncertainty)),
                  {Action::select, fact.entity, fact.at});
+    return end + 2;
 }
 
-qreal IncidentBlocks::reasonsHeight() const {
-    if (!m_content.showsAll || !m_root)
-        return 0;
-    const std::size_t rows =
-        std::max({m_root->supporting.size(), m_root->contradicting.size() * 2 + m_incident.roots.size(),
-                  (m_root->silent.size() + m_content.report->blind.size())});
-    return 48 + kFactPitch * static_cast<qreal>(rows + 1);
-}
-
-void IncidentBlocks::why(const QRectF& box) {
+qreal IncidentBlocks::why(const QRectF& box) {
     const QString sure = m_root ? tr("confidence %1 · %2 fact(s)", nullptr, plural(m_root->supporting.size()))
                                       .arg(formatFixed(m_root->confidence, 2))
                                       .arg(m_root->supporting.size())
                                 : tr("not enough data");
     Block block = begin(box, tr("Why we think so"), sure);
+    qreal y = box.top() + 44;
     if (!m_root)
-        return;
+        return y;
     const auto all = inTime(m_root->supporting);
     const auto facts = m_content.showsAll ? all : tellingFacts(m_incident);
     const std::size_t shown = m_content.showsAll ? facts.size() : std::min(facts.size(), kFactsShown);
-    qreal y = box.top() + 44;
-    for (std::size_t i = 0; i < shown; ++i, y += kFactPitch)
-        fact(block, *facts[i], tr("for"), y);
+    for (std::size_t i = 0; i < shown; ++i)
+        y = fact(block, *facts[i], tr("for"), y);
     if (all.size() <= shown && !m_content.showsAll)
-        return;
+        return y;
     const QString more = m_content.showsAll ? tr("show fewer") : tr("+ %1 more for").arg(all.size() - shown);
-    block.writer.text(box.left() + 12, y, more, type::kBody, Role::accent);
-    m_draft.item(QRectF(box.left() + 8, y - 14, 140, 18), more, tr("Shows every fact and hypothesis."),
+    const qreal used = block.writer.text(box.left() + 12, y, more, type::kBody, Role::accent);
+    m_draft.item(QRectF(box.left() + 8, y - 14, std::max(140.0, used + 8), 18), more, tr("Shows every fact and hypothesis."),
                  {Action::showAll, {}, {}});
+    return y + kFactPitch;
 }
 
 qreal IncidentBlocks::against(const QRectF& box) {
@@ -420,7 +430,7 @@ qreal IncidentBlocks::against(const QRectF& box) {
     return y;
 }
 
-void IncidentBlocks::unseen(const QRectF& box) {
+qreal IncidentBlocks::unseen(const QRectF& box) {
     Block block = begin(box, tr("What we cannot see"));
     const qreal x = box.left() + 12;
     std::vector<std::pair<QString, topology::EntityId>> rows;
@@ -433,17 +443,20 @@ void IncidentBlocks::unseen(const QRectF& box) {
     }
     qreal y = box.top() + 44;
     if (rows.empty())
-        block.writer.text(x, y, tr("Every expected effect was looked for where telemetry is."), type::kBody,
-                          Role::ink2);
+        y = block.writer.paragraph(x, y, tr("Every expected effect was looked for where telemetry is."), type::kBody, Role::ink2, kFactPitch);
     const std::size_t shown = m_content.showsAll ? rows.size() : std::min(rows.size(), kUnseenShown);
-    for (std::size_t i = 0; i < shown; ++i, y += m_content.showsAll ? kFactPitch : 26) {
+    for (std::size_t i = 0; i < shown; ++i) {
+        const qreal top = y;
         block.writer.blindBox(x, y - 11);
-        block.writer.text(x + 24, y, rows[i].first, type::kBody, Role::ink1);
-        m_draft.item(QRectF(x - 4, y - 14, box.width() - 12, 20), rows[i].first, rows[i].first,
+        y = block.writer.paragraph(x + 24, y, rows[i].first, type::kBody, Role::ink1, kFactPitch - 2) + (m_content.showsAll ? 2 : 9);
+        m_draft.item(QRectF(x - 4, top - 14, box.width() - 12, y - top), rows[i].first, rows[i].first,
                      {rows[i].second.isEmpty() ? Action::none : Action::select, rows[i].second, {}});
     }
-    if (rows.size() > shown)
+    if (rows.size() > shown) {
         block.writer.text(x + 24, y, tr("+ %1 more").arg(rows.size() - shown), type::kSmall, Role::ink3);
+        y += kFactPitch;
+    }
+    return y;
 }
 
 } // namespace seamscope::ui

@@ -37,18 +37,16 @@ class IncidentBlocks {
 public:
     IncidentBlocks(PageDraft& draft, const telemetry::Incident& incident);
 
-    void what(const QRectF& box);
-    /// Those whose words need more than their box has say where they end: it grows, for none of them is cut.
+    /// They say where their words end: their boxes grow, for none of them is cut.
+    qreal what(const QRectF& box);
     qreal where(const QRectF& box);
-    void since(const QRectF& box);
-    void whose(const QRectF& box);
+    qreal since(const QRectF& box);
+    qreal whose(const QRectF& box);
     qreal now(const QRectF& box);
     qreal cost(const QRectF& box);
-    void why(const QRectF& box);
+    qreal why(const QRectF& box);
     qreal against(const QRectF& box);
-    void unseen(const QRectF& box);
-    /// Height that for and against need when everything is shown.
-    [[nodiscard]] qreal reasonsHeight() const;
+    qreal unseen(const QRectF& box);
     /// They return where they end.
     qreal pathAndVictims(qreal y, qreal width);
     qreal earlier(qreal y, qreal width);
@@ -57,7 +55,8 @@ public:
 private:
     struct Block;
     Block begin(const QRectF& box, const QString& title, const QString& remark = {});
-    void fact(const Block& block, const telemetry::IncidentEvidence& fact, const QString& side, qreal y);
+    qreal fact(const Block& block, const telemetry::IncidentEvidence& fact, const QString& side, qreal y);
+    qreal layers(const Block& block, const telemetry::IncidentCost& cost, qreal y);
     [[nodiscard]] QString ownerOf(const topology::EntityId& id) const;
 
     PageDraft& m_draft;

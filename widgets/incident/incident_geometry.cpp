@@ -146,12 +146,13 @@ qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priori
            content.runbook.isEmpty() ? IncidentPageWords::tr("There is no page for this mechanism.")
                                      : IncidentPageWords::tr("The steps for this mechanism."),
            {Action::runbook, {}, {}});
-    TextStyle title = type::kTitle1; // smaller before anything of it is cut
+    TextStyle title = type::kTitle1; // smaller, then on another line, before anything of it is cut
     while (title.px > 13 && writer.width(headline(incident), title) > right - 60)
         --title.px;
-    const qreal used =
-        writer.text(52, y + 31, headline(incident), title, Role::ink1, Align::left, right - 60);
-    draft.item(QRectF(48, y + 12, used + 8, 24), headline(incident), headline(incident), {});
+    PanelWriter words = draft.writer(8, right);
+    const qreal top = y;
+    qreal line = words.paragraph(52, y + 31, headline(incident), title, Role::ink1, 20);
+    draft.item(QRectF(48, y + 12, right - 56, line - y - 27), headline(incident), headline(incident), {});
     QStringList owners;
     for (const std::string& owner : incident.owners)
         owners << QString::fromStdString(owner);
@@ -162,8 +163,8 @@ qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priori
     second += QStringLiteral(" = ") % sentenceOf(incident, reading).loss;
     if (const auto left = timeToCliff(content.reading, content.now))
         second += IncidentPageWords::tr(" × %1 left to act").arg(formatDuration(*left));
-    writer.text(52, y + 50, second, type::kBody, Role::ink2, Align::left, right - 60);
-    return y + kSentence;
+    line = words.paragraph(52, line - 1, second, type::kBody, Role::ink2, 17);
+    return std::max(top + kSentence, line - 3);
 }
 
 void drawCascadeHead(PageDraft& draft, qreal y) {
@@ -225,14 +226,18 @@ IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, con
     IncidentBlocks tried(trial, *incident);
     const int columns = w >= kFourColumns ? 4 : 2;
     const qreal fourth = w / columns;
-    const qreal answers = std::max(kFourth, tried.where({fourth, 0, fourth, kFourth}) - 2);
-    blocks.what({0, y, fourth, answers});
-    blocks.where({fourth, y, fourth, answers});
+    const QRectF column{fourth, 0, fourth, kFourth};
+    qreal first = std::max({kFourth, tried.what(column) - 2, tried.where(column) - 2});
+    qreal second = std::max({kFourth, tried.since(column) - 2, tried.whose(column) - 2});
+    if (columns == 4)
+        first = second = std::max(first, second);
+    blocks.what({0, y, fourth, first});
+    blocks.where({fourth, y, fourth, first});
     if (columns == 2)
-        y += answers;
-    blocks.since({columns == 4 ? 2 * fourth : 0, y, fourth, columns == 4 ? answers : kFourth});
-    blocks.whose({columns == 4 ? 3 * fourth : fourth, y, fourth, columns == 4 ? answers : kFourth});
-    y += columns == 4 ? answers : kFourth;
+        y += first;
+    blocks.since({columns == 4 ? 2 * fourth : 0, y, fourth, second});
+    blocks.whose({columns == 4 ? 3 * fourth : fourth, y, fourth, second});
+    y += second;
     const bool isWide = w >= kTwoColumns;
     const qreal half = isWide ? w / 2 : w;
     qreal left = std::max(kPair, tried.now({0, 0, half, kPair}) - 10);
@@ -246,14 +251,16 @@ IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, con
     blocks.cost({w - half, y, half, right});
     y += right;
     const qreal forWidth = half * 2 / 3;
-    const qreal reasons = std::max(
-        {kReasons, blocks.reasonsHeight(), tried.against({forWidth, 0, half - forWidth, kReasons}) - 8});
+    qreal reasons = std::max({kReasons, tried.why({0, 0, forWidth, kReasons}) - 8, tried.against({forWidth, 0, half - forWidth, kReasons}) - 8});
+    qreal gaps = std::max(kReasons, tried.unseen({w - half, 0, half, kReasons}) - 8);
+    if (isWide)
+        reasons = gaps = std::max(reasons, gaps);
     blocks.why({0, y, forWidth, reasons});
     blocks.against({forWidth, y, half - forWidth, reasons});
     if (!isWide)
         y += reasons;
-    blocks.unseen({isWide ? half : 0, y, half, reasons});
-    y += reasons;
+    blocks.unseen({isWide ? half : 0, y, half, gaps});
+    y += gaps;
     drawCascadeHead(draft, y);
     out.cascadeTop = y + 4 + kCascadeHead;
     y = drawCascade(content.cascade, out.picture, style, out.cascadeTop, 0, w);

@@ -71,9 +71,9 @@ qreal IncidentBlocks::earlier(qreal y, qreal width) {
     for (std::size_t i = 0; i < shown; ++i) { // the newest first
         const telemetry::EarlierIncident& one = m_content.earlier[m_content.earlier.size() - 1 - i];
         const QString text = earlierText(one);
-        writer.text(176, y, text, type::kBody, one.counts() ? Role::ink2 : Role::ink3);
-        m_draft.item(QRectF(172, y - 14, width - 184, 18), text, text, {});
-        y += 20;
+        const qreal top = y;
+        y = writer.paragraph(176, y, text, type::kBody, one.counts() ? Role::ink2 : Role::ink3, 18) + 2;
+        m_draft.item(QRectF(172, top - 14, width - 184, y - top - 2), text, text, {});
     }
     if (m_content.earlier.size() > shown) {
         writer.text(176, y, tr("+ %1 more").arg(formatCount(m_content.earlier.size() - shown)), type::kSmall, Role::ink3);
@@ -91,10 +91,10 @@ qreal IncidentBlocks::story(qreal y, qreal width) {
         qreal x = kWho;
         if (!line.who.isEmpty())
             x += writer.text(x, y, line.who, type::kBodyMedium, Role::ink1, Align::left, 160) + 8;
-        writer.text(x, y, line.what, type::kBody, Role::ink2);
+        const qreal top = y;
+        y = writer.paragraph(x, y, line.what, type::kBody, Role::ink2, 18) + 2;
         const QString whole = line.who.isEmpty() ? line.what : QString(line.who % u' ' % line.what);
-        m_draft.item(QRectF(172, y - 14, width - 184, 18), whole, whole, {Action::select, {}, line.at});
-        y += 20;
+        m_draft.item(QRectF(172, top - 14, width - 184, y - top - 2), whole, whole, {Action::select, {}, line.at});
     }
     return y + 4;
 }

@@ -156,6 +156,8 @@ void LedgerPage::build() {
     d->table = makeTable(m_rows);
     d->belowTable = makeTable(d->below);
     d->wayTable = makeTable(d->ways);
+    d->wayTable->setWordWrap(true);
+    d->wayTable->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     connect(d->table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& index) { choose(index.row()); });
     connect(d->table, &QTableView::activated, this, [this](const QModelIndex& index) {
@@ -364,13 +366,8 @@ void LedgerPage::showWhatIfs() {
                               QString(row.basis).replace(u'\n', QStringLiteral("; "))});
     fill(d->ways, table);
     d->wayTable->resizeColumnsToContents();
-    if (m_textScale >= kLargeText) { // two lines for a choice, so that its figures stand beside it
-        const int most = qRound(kChoiceShare * d->wayTable->width());
-        const bool isWrapped = d->wayTable->columnWidth(0) > most;
-        d->wayTable->setColumnWidth(0, std::min(d->wayTable->columnWidth(0), most));
-        d->wayTable->setWordWrap(isWrapped);
-        d->wayTable->verticalHeader()->setDefaultSectionSize(qRound((isWrapped ? 34 : 20) * m_textScale));
-    }
+    // A choice and what it stands on have as many lines as they take, beside their figures.
+    d->wayTable->setColumnWidth(0, std::min(d->wayTable->columnWidth(0), qRound(kChoiceShare * d->wayTable->width())));
 }
 
 void LedgerPage::showEvent(QShowEvent* event) {

@@ -5,6 +5,7 @@
 #include "common/spoken.h"
 #include "qt/format.h"
 #include "qt/terms.h"
+#include "telemetry/message_catalogue.h"
 #include "timeline/timeline_finder.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
@@ -226,7 +227,9 @@ void TimelineWidget::tellNote() {
             .arg(models::formatUtcTime(m_scene.range.from), models::formatUtcTime(m_scene.range.to),
                  lengthText(m_scene.range.length()));
     QString note = span;
-    if (tiles && tiles->ranks > 0)
+    // One lane of a job's own steps is no rank of it.
+    const bool isJobLane = tiles && tiles->note.code == telemetry::MessageCode::timelineOfSteps;
+    if (tiles && tiles->ranks > 0 && !isJobLane)
         note = tr("%1 · %2").arg(models::countText(topology::EntityKind::rank, tiles->ranks), note);
     if (m_isLive && !m_isFollowing)
         note += tr(" · behind live by %1, L returns")

@@ -309,7 +309,7 @@ void TstShell::theMapOfWhatIsOpenIsThatOfTheDoctor() {
         if (const QString stake = map()->topLevelItem(i)->text(2); !stake.isEmpty())
             QVERIFY2(stake.section(u' ', 0, 0).toInt() >= 1 && stake.section(u' ', 0, 0).toInt() <= 64, qPrintable(stake));
         for (const std::string& need : one.wouldNeed)
-            QVERIFY(map()->topLevelItem(i)->text(3).contains(QString::fromStdString(need)));
+            QVERIFY(map()->topLevelItem(i)->text(3).contains(QString::fromStdString(need.substr(0, need.find(" of ")))));
     }
 }
 
