@@ -19,6 +19,7 @@
 #include "console/settings.h"
 #include "console/tour_words.h"
 #include "console/view_steps.h"
+#include "qt/jump_links.h"
 #include "qt/lateness_loader.h"
 #include "qt/ledger_loader.h"
 #include "qt/live_feed.h"
@@ -127,6 +128,8 @@ public:
     [[nodiscard]] ViewSteps& steps() { return *m_steps; }
     [[nodiscard]] LayoutDesk& layouts() { return *m_layouts; }
     [[nodiscard]] LinkDesk& links() { return *m_links; }
+    /// Other tools that menus and the incident page lead to.
+    void setJumpLinks(const models::JumpLinks& jumps);
     /// What a picture of it is of.
     [[nodiscard]] CopyOrigin copyOrigin(const QString& title) const;
     [[nodiscard]] const std::vector<Presenter*>& presenters() const { return m_presenters; }
@@ -203,6 +206,7 @@ private:
     models::TrendLoader m_trends;
     models::TimelineLoader m_timelines;
     models::LedgerLoader m_lines;
+    models::JumpLinks m_jumps;
     models::SearchIndex m_search;
     Commands m_commands; ///< that the search field finds
     models::SourceModel m_sources;

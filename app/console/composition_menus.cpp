@@ -20,7 +20,9 @@
 #include "replay/time_bar.h"
 #include "timeline/timeline_widget.h"
 
+#include <QDesktopServices>
 #include <QDockWidget>
+#include <QUrl>
 
 namespace seamscope::console {
 
@@ -53,6 +55,21 @@ void Console::makeMenus() {
     connect(m_menus, &ContextMenus::figureAsked, this, &Console::showFigure);
     connect(m_menus, &ContextMenus::timeAsked, this, [this](qint64 ns) { m_steps->seek(fromNanoseconds(ns)); });
     connect(m_menus, &ContextMenus::linkAsked, m_links, &LinkDesk::copy);
+    const auto open = [](const QString& url) { QDesktopServices::openUrl(QUrl(url, QUrl::StrictMode)); };
+    connect(m_menus, &ContextMenus::jumpAsked, this, open);
+    connect(&m_incidents, &IncidentDesk::jumpAsked, this, open);
+}
+
+void Console::setJumpLinks(const models::JumpLinks& jumps) {
+    m_jumps = jumps;
+    m_incidents.setJumps(jumps);
+    m_menus->setJumps([this](const ui::Subject& subject) {
+        models::JumpSubject from{subject.entityTo.isEmpty() ? subject.entity : subject.entityTo, {}, subject.incident, subject.at.value_or(m_view.cursor())};
+        if (const auto& graph = m_live.shown().topology())
+            if (const auto at = graph->find(from.entity); at.isValid())
+                from.owner = graph->entity(at).owner;
+        return m_jumps.of(from);
+    });
 }
 
 /// Named as its dock, or as it calls itself where it has none.

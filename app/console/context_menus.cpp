@@ -70,6 +70,12 @@ void ContextMenus::fill(QMenu& menu, QWidget& view, const ui::Subject& subject, 
     if (subject.at)
         menu.addAction(tr("Go to %1").arg(models::formatUtcTime(*subject.at)), this,
                        [this, at = *subject.at] { Q_EMIT timeAsked(toNanoseconds(at)); });
+    for (const models::JumpLinks::Jump& jump : m_jumps ? m_jumps(subject) : std::vector<models::JumpLinks::Jump>()) {
+        QAction* action = menu.addAction(tr("Open in %1").arg(QString(jump.name).replace(u'&', QStringLiteral("&&"))), this,
+                                         [this, url = jump.url] { Q_EMIT jumpAsked(url); });
+        action->setToolTip(jump.url);
+        action->setStatusTip(jump.url);
+    }
     if (!menu.isEmpty())
         menu.addSeparator();
     addCopies(menu, view, subject, title);

@@ -3,6 +3,7 @@
 
 #include "common/subject.h"
 #include "console/copies.h"
+#include "qt/jump_links.h"
 
 #include <QObject>
 #include <QPointer>
@@ -23,6 +24,8 @@ public:
     ContextMenus(std::function<CopyOrigin(const QString& title)> origin, QObject* parent);
 
     /// @p title gives the name of the view; it may be in another language next time.
+    /// Where else something is shown, asked each time a menu opens.
+    void setJumps(std::function<std::vector<models::JumpLinks::Jump>(const ui::Subject&)> jumps) { m_jumps = std::move(jumps); }
     void install(QWidget& view, std::function<QString()> title);
 
 Q_SIGNALS:
@@ -32,6 +35,7 @@ Q_SIGNALS:
     void figureAsked(const QString& key);
     void timeAsked(qint64 nanoseconds);
     void linkAsked();
+    void jumpAsked(const QString& url);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -43,6 +47,7 @@ private:
     void save(QWidget& view, const QString& title);
 
     std::function<CopyOrigin(const QString&)> m_origin;
+    std::function<std::vector<models::JumpLinks::Jump>(const ui::Subject&)> m_jumps;
     std::vector<std::pair<QPointer<QWidget>, std::function<QString()>>> m_views;
 };
 

@@ -62,6 +62,7 @@ IncidentDesk::IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObj
     connect(m_page, &ui::IncidentPage::incidentAsked, &m_view, &models::ViewState::chooseIncident);
     connect(m_page, &ui::IncidentPage::ledgerAsked, this, &IncidentDesk::ledgerAsked);
     connect(m_page, &ui::IncidentPage::runbookAsked, this, [this] { showRunbook(); });
+    connect(m_page, &ui::IncidentPage::jumpAsked, this, &IncidentDesk::jumpAsked);
     connect(m_page, &ui::IncidentPage::exportAsked, this, &IncidentDesk::askAndExport);
     connect(&m_view, &models::ViewState::incidentChanged, this, [this] {
         m_stack->setCurrentIndex(0);
@@ -92,6 +93,8 @@ void IncidentDesk::advance(bool isJump) {
         content.earlier = models::earlierIncidents(*incident, *content.report, shown.parts().alarms.get());
         content.story = models::storyOf(*incident, shown.parts().alarms.get());
         content.runbook = m_runbookText;
+        const topology::EntityId root = incident->roots.empty() ? topology::EntityId() : incident->roots.front().entity;
+        content.jumps = m_jumps.of({root, incident->owners.empty() ? std::string() : incident->owners.front(), incident->id, incident->onset});
         content.cascade.onset = incident->onset;
         content.cascade.priority = ui::incidentPriority(*incident, content.reading, content.now);
     }

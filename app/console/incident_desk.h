@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "common/view.h"
+#include "qt/jump_links.h"
 #include "qt/cascade_loader.h"
 #include "qt/incident_text.h"
 #include "qt/live_feed.h"
@@ -37,6 +38,8 @@ public:
         m_pages.clear();
     }
     void setLink(const QString& link) { m_link = link; }
+    /// Where else the incident and its cause are shown.
+    void setJumps(const models::JumpLinks& jumps) { m_jumps = jumps; }
     struct Page {
         QString name; ///< of its file, without ending
         QString title;
@@ -58,6 +61,7 @@ Q_SIGNALS:
     void overviewAsked();
     void ledgerAsked();
     void timeChosen(qint64 nanoseconds);
+    void jumpAsked(const QString& url);
 
 private:
     Q_DISABLE_COPY_MOVE(IncidentDesk)
@@ -75,6 +79,7 @@ private:
     QString m_runbooks;
     std::vector<Page> m_pages; ///< of all runbooks; empty until they are asked for
     QString m_link;
+    models::JumpLinks m_jumps;
     std::string m_runbookName; ///< of the text that is loaded
     QString m_runbookText;
 };

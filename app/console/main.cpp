@@ -18,6 +18,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QScreen>
+#include <QStandardPaths>
 #include <QTimer>
 
 #include <algorithm>
@@ -58,6 +59,7 @@ console::Preferences preferencesFor(const console::Options& options, const conso
 /// The views ask for their charts once the state is there, and all of it is painted well within this time.
 constexpr std::chrono::seconds kSettled{1};
 constexpr qint64 kMostKey = 4096; ///< bytes of a passphrase
+constexpr qint64 kMostJumpBytes = 1 << 20;
 
 /// Makes @p path once values stand on the screen and the history behind them is read.
 void markWhenReady(console::Console& console, const QString& path) {
@@ -199,6 +201,22 @@ int tellInWindow(console::Options options, const Error& error, const console::Pr
     return code != 0 ? code : refused;
 }
 
+/// Addresses of other tools; without a file there are none.
+Result<models::JumpLinks> jumpLinks(const console::Options& options) {
+    const QString path = options.jumpLinks.empty()
+                             ? QStandardPaths::locate(QStandardPaths::AppConfigLocation, QStringLiteral("jump-links.json"))
+                             : QString::fromStdString(options.jumpLinks);
+    if (path.isEmpty() || options.render)
+        return models::JumpLinks();
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::io, file.errorString().toStdString(), path.toStdString());
+    auto links = models::JumpLinks::parse(file.read(kMostJumpBytes));
+    if (!links)
+        return fail(links.error().in(path.toStdString()));
+    return links;
+}
+
 int run(const console::Options& options, const Later& later, std::future<Result<console::Origin>> opening, const Clock& clock) {
     const console::Settings settings;
     const console::Preferences preferences = preferencesFor(options, settings);
@@ -207,6 +225,10 @@ int run(const console::Options& options, const Later& later, std::future<Result<
     std::optional<console::Shell> made(std::in_place, options, preferences, settings, clock);
     console::Shell& shell = *made;
     shell.prepare();
+    const auto jumps = jumpLinks(options);
+    if (!jumps)
+        return report(jumps.error(), ExitCode::usage);
+    shell.console().setJumpLinks(*jumps);
     auto origin = opening.get();
     if (!origin && isToldInWindow(options, origin.error())) {
         made.reset(); // its window never was to be seen

@@ -112,6 +112,7 @@ struct Parser {
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
         app.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
         app.add_option("--lang", options.language, kLanguage);
+        app.add_option("--jump-links", options.jumpLinks, "JSON file with addresses of other tools, by kind of object");
         wall = app.add_option(
                       "--wall", options.wallPages,
                       "Fill the screen with wall pages; PAGES: headline, floor, jobs, facilities, fabric, "

@@ -49,6 +49,7 @@ struct Options {
     };
     std::optional<Render> render;
     std::string select; ///< entity id to select first
+    std::string jumpLinks; ///< file with addresses of other tools; empty: the one beside the settings, if there is one
     std::optional<models::ViewLink> link; ///< that was opened: its parts are the options of their names
     /// A sealed drill: it is opened with its passphrase, and not before that is there.
     [[nodiscard]] bool isDrill() const { return path.ends_with(".drill") && !render; }

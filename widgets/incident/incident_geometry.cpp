@@ -264,7 +264,7 @@ IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, con
     drawCascadeHead(draft, y);
     out.cascadeTop = y + 4 + kCascadeHead;
     y = drawCascade(content.cascade, out.picture, style, out.cascadeTop, 0, w);
-    y = blocks.earlier(blocks.pathAndVictims(y + 8, w), w);
+    y = blocks.earlier(blocks.jumps(blocks.pathAndVictims(y + 8, w), w), w);
     out.picture.height = blocks.story(y, w);
     return out;
 }

@@ -6,6 +6,7 @@
 #include "feed/meter_reading.h"
 #include "incident/cascade_geometry.h"
 #include "qt/incident_story.h"
+#include "qt/jump_links.h"
 #include "topology/topology.h"
 
 #include <memory>
@@ -26,16 +27,18 @@ struct IncidentContent {
     bool showsAll = false; ///< every fact, not the first few
     std::vector<telemetry::EarlierIncident> earlier{}; ///< at the same part, oldest first
     models::IncidentStory story{};                     ///< with what people did about it
+    std::vector<models::JumpLinks::Jump> jumps{};      ///< where else it and its cause are shown
 };
 
 /// What a click on an item of the page does.
 struct IncidentTarget {
-    enum class Action : unsigned char { none, select, overview, ledger, runbook, exportAs, align, showAll, open };
+    enum class Action : unsigned char { none, select, overview, ledger, runbook, exportAs, align, showAll, open, jump };
     Action action = Action::none;
     topology::EntityId entity;   ///< of `select`
     std::optional<TimePoint> at; ///< of `select`: the cursor goes there
     topology::EntityId to{};     ///< of `select`: the seam between both
     std::string incident{};      ///< of `open`
+    QString url{};               ///< of `jump`
     bool operator==(const IncidentTarget&) const = default;
 };
 

@@ -107,6 +107,9 @@ void IncidentPage::activate(int item) {
     case IncidentTarget::Action::open:
         Q_EMIT incidentAsked(target.incident);
         return;
+    case IncidentTarget::Action::jump:
+        Q_EMIT jumpAsked(target.url);
+        return;
     case IncidentTarget::Action::align:
         toggleAligned();
         return;

@@ -37,6 +37,7 @@ Q_SIGNALS:
     void runbookAsked();
     void exportAsked();
     void incidentAsked(const std::string& id);
+    void jumpAsked(const QString& url);
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;

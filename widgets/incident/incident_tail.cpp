@@ -62,6 +62,28 @@ qreal IncidentBlocks::pathAndVictims(qreal y, qreal width) {
     return y;
 }
 
+/// Other tools that show the incident or its cause.
+qreal IncidentBlocks::jumps(qreal y, qreal width) {
+    if (m_content.jumps.empty())
+        return y;
+    PanelWriter writer = m_draft.writer(12, width);
+    writer.text(12, y, tr("Open in"), type::kTitle, Role::ink1, Align::left, 160);
+    qreal x = 176;
+    for (const models::JumpLinks::Jump& jump : m_content.jumps) {
+        const qreal used = writer.width(jump.name, type::kBody);
+        if (x > 176 && x + used > width - 12) {
+            y += 20;
+            x = 176;
+        }
+        writer.text(x, y, jump.name, type::kBody, Role::accent);
+        IncidentTarget target{Action::jump, {}, {}};
+        target.url = jump.url;
+        m_draft.item(QRectF(x - 4, y - 14, used + 8, 18), tr("Open in %1").arg(jump.name), jump.url, std::move(target));
+        x += used + 20;
+    }
+    return y + 24;
+}
+
 qreal IncidentBlocks::earlier(qreal y, qreal width) {
     if (m_content.earlier.empty())
         return y;
