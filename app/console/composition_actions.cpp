@@ -234,6 +234,7 @@ void Console::addSettings() {
     };
     add(tr("Theme: dark"), [](Preferences& next) { next.theme = Theme::dark; });
     add(tr("Theme: light"), [](Preferences& next) { next.theme = Theme::light; });
+    add(tr("Theme: classic colours"), [](Preferences& next) { next.theme = Theme::classic; });
     for (const int percent : {80, 90, 100, 110, 125, 150, 175, 200})
         add(tr("Text size: %1 %").arg(percent), [percent](Preferences& next) { next.textScale = percent; });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/look.h"
 
+#include "common/classic_palette.h"
 #include "common/text.h"
 
 #include <QApplication>
@@ -89,7 +90,15 @@ constexpr RoleName kRoles[] = {{"@bg0", Role::bg0},      {"@bg1", Role::bg1},   
 } // namespace
 
 const ui::Palette& paletteOf(Theme theme) {
-    return theme == Theme::light ? ui::Palette::light() : ui::Palette::dark();
+    switch (theme) {
+    case Theme::light:
+        return ui::Palette::light();
+    case Theme::classic:
+        return ui::classicPalette();
+    case Theme::dark:
+        break;
+    }
+    return ui::Palette::dark();
 }
 
 QString styleSheet(const ui::Palette& palette, qreal textScale) {

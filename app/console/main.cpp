@@ -49,7 +49,7 @@ console::Preferences preferencesFor(const console::Options& options, const conso
     // A picture for a page must not depend on what somebody last set on this machine.
     console::Preferences preferences = options.render ? console::Preferences{} : settings.preferences();
     if (!options.theme.empty())
-        preferences.theme = options.theme == "light" ? console::Theme::light : console::Theme::dark;
+        preferences.theme = console::themeFromName(options.theme);
     if (options.render)
         preferences.textScale = options.render->textScale;
     preferences.language = languageFor(options, preferences.language);

@@ -110,7 +110,7 @@ struct Parser {
         app.add_option("--drill", drill, "Drill to play (*.drill), as FILE");
         app.add_option("--drill-key", options.drillKeyFile, "File with the passphrase of a .drill, which is then played alone");
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
-        app.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
+        app.add_option("--theme", options.theme, "dark, light or classic")->check(CLI::IsMember({"dark", "light", "classic"}));
         app.add_option("--lang", options.language, kLanguage);
         app.add_option("--jump-links", options.jumpLinks, "JSON file with addresses of other tools, by kind of object");
         wall = app.add_option(
@@ -159,8 +159,8 @@ struct Parser {
         render->add_option("--span", picture.span,
                            "Length of time round --at that the timeline shows, such as 30s");
         render->add_option("--select", picture.select, "Entity to select first, such as rack/r12");
-        render->add_option("--theme", options.theme, "dark or light")
-            ->check(CLI::IsMember({"dark", "light"}));
+        render->add_option("--theme", options.theme, "dark, light or classic")
+            ->check(CLI::IsMember({"dark", "light", "classic"}));
         render->add_option("--lang", options.language, kLanguage);
         render->add_option("--out", picture.out, "F.png, F.svg or F.pdf; %v is replaced by the view")
             ->required();

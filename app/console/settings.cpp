@@ -37,13 +37,17 @@ std::unique_ptr<QSettings> open(const QString& file) {
 
 } // namespace
 
+Theme themeFromName(const std::string& name) { return name == "light" ? Theme::light : name == "classic" ? Theme::classic : Theme::dark; }
+
+std::string nameOf(Theme theme) { return theme == Theme::light ? "light" : theme == Theme::classic ? "classic" : "dark"; }
+
 Settings::Settings(QString file)
     : m_file(std::move(file)) {}
 
 Preferences Settings::preferences() const {
     const auto settings = open(m_file);
     Preferences out;
-    out.theme = settings->value(kTheme).toString() == QStringLiteral("light") ? Theme::light : Theme::dark;
+    out.theme = themeFromName(settings->value(kTheme).toString().toStdString());
     out.textScale = std::clamp(settings->value(kTextScale, 100).toInt(), 80, 200);
     out.isMotionReduced = settings->value(kReducedMotion, false).toBool();
     out.language = settings->value(kLanguage).toString().toStdString();
@@ -52,8 +56,7 @@ Preferences Settings::preferences() const {
 
 void Settings::setPreferences(const Preferences& preferences) {
     const auto settings = open(m_file);
-    settings->setValue(kTheme,
-                       preferences.theme == Theme::light ? QStringLiteral("light") : QStringLiteral("dark"));
+    settings->setValue(kTheme, QString::fromStdString(nameOf(preferences.theme)));
     settings->setValue(kTextScale, std::clamp(preferences.textScale, 80, 200));
     settings->setValue(kReducedMotion, preferences.isMotionReduced);
     if (!preferences.language.empty())

@@ -12,7 +12,10 @@
 
 namespace seamscope::console {
 
-enum class Theme : unsigned char { dark, light };
+enum class Theme : unsigned char { dark, light, classic };
+/// By its name on the command line and in the settings; dark for any other.
+[[nodiscard]] Theme themeFromName(const std::string& name);
+[[nodiscard]] std::string nameOf(Theme theme);
 
 /// What a person chose, as a value; passed down, nothing below reads the settings file.
 struct Preferences {
