@@ -159,6 +159,10 @@ struct Parser {
         render->add_option("--span", picture.span,
                            "Length of time round --at that the timeline shows, such as 30s");
         render->add_option("--select", picture.select, "Entity to select first, such as rack/r12");
+        render->add_option("--heat", picture.heat, "Signal that the heatmap shows, such as rank.lateness");
+        render->add_option("--group", picture.group, "What stands together in the heatmap")
+            ->check(CLI::IsMember({"floor", "leaf", "job", "tp", "pp", "dp", "ep", "team"}));
+        render->add_option("--find", picture.find, "Query over the events of the timeline, such as 'kind:allreduce late>5ms'");
         render->add_option("--theme", options.theme, "dark, light or classic")
             ->check(CLI::IsMember({"dark", "light", "classic"}));
         render->add_option("--lang", options.language, kLanguage);

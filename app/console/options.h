@@ -45,6 +45,9 @@ struct Options {
         int textScale = 100;
         std::string span;   ///< length of time that the timeline shows; empty = all
         std::string select; ///< entity id to select first
+        std::string heat;  ///< signal of the heatmap; empty: what it opens with
+        std::string group; ///< of the heatmap: floor, leaf, job, tp, …
+        std::string find;  ///< query over the events of the timeline
         std::string out;    ///< .png, .svg or .pdf; "%v" stands for the view
     };
     std::optional<Render> render;

@@ -4,7 +4,11 @@
 #include "common/drill_mark.h"
 #include "console/composition.h"
 #include "console/copies.h"
+#include "heatmap/heatmap_widget.h"
+#include "timeline/timeline_finder.h"
+#include "timeline/timeline_widget.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QImage>
@@ -16,6 +20,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -130,6 +135,25 @@ Result<> checkSelection(const models::ClusterState& state, const topology::Entit
                 "--select");
 }
 
+/// What the heatmap and the timeline show, as if somebody had chosen it.
+Result<> choose(Console& console, const Options::Render& request) {
+    auto& heatmap = static_cast<ui::HeatmapWidget&>(*console.widgetOf("heatmap"));
+    constexpr std::array kGroups = {"floor", "leaf", "job", "tp", "pp", "dp", "ep", "team"}; // of ui::HeatGrouping
+    for (std::size_t i = 0; i < kGroups.size(); ++i)
+        if (request.group == kGroups[i])
+            heatmap.setGrouping(static_cast<ui::HeatGrouping>(i));
+    if (!request.heat.empty())
+        console.view().setHeatSignal(request.heat);
+    if (!request.find.empty()) {
+        auto& timeline = static_cast<ui::TimelineWidget&>(*console.widgetOf("timeline"));
+        timeline.setFinding(true);
+        timeline.finder()->ask(QString::fromStdString(request.find));
+        while (timeline.finder()->isAsking())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+    return request.heat.empty() && request.find.empty() ? Result<>() : settle(console, false);
+}
+
 Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render& request) {
     topology::EntityId selected;
     if (!request.select.empty()) {
@@ -158,7 +182,7 @@ Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render&
         console.showTimeline(*span);
         SEAM_TRY(settle(console, false));
     }
-    return {};
+    return choose(console, request);
 }
 
 /// A view whose words need more room than was asked for is laid out in more of the same shape, and drawn smaller: a picture
