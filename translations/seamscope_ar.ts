@@ -2383,6 +2383,57 @@ Opens the page of the incident.</source>
     </message>
 </context>
 <context>
+    <name>HeatGroups</name>
+    <message>
+        <source>floor</source>
+        <translation type="unfinished">القاعة</translation>
+    </message>
+    <message>
+        <source>rail or leaf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job</source>
+        <translation type="unfinished">مهمة</translation>
+    </message>
+    <message>
+        <source>TP group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PP group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DP group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EP group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>team</source>
+        <translation type="unfinished">فريق</translation>
+    </message>
+    <message>
+        <source>no switch is known: give a topology.json</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing says which GPUs a job has: give a jobs.json</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no job says that it is split so: parallelism in jobs.json</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no job has an owner or a program: jobs.json</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Heatmap</name>
     <message>
         <source>no hosts</source>
@@ -2741,6 +2792,14 @@ Confidence %2. Selects it in every view.</source>
     </message>
     <message>
         <source>What happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open in %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3525,6 +3584,14 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>loss</source>
         <translation>خسارة</translation>
+    </message>
+    <message>
+        <source>lateness of ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss an hour</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6835,6 +6902,27 @@ Price: %3</source>
         <source>%1 is silent; what it told before counts here as exported.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>lines of the kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lines of training logs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dumps of collectives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stated events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3)</source>
+        <comment>signal, kind of part, name of the signal</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>StandstillWords</name>
@@ -9248,6 +9336,14 @@ Opens its inputs.</source>
         <source>checkpoint excess</source>
         <translation>زيادة نقطة الحفظ</translation>
     </message>
+    <message>
+        <source>late</source>
+        <translation type="unfinished">متأخر</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation type="unfinished">مفقود</translation>
+    </message>
 </context>
 <context>
     <name>TimeBarWords</name>
@@ -10318,24 +10414,6 @@ Up, Down: previous, next source</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Wheel, +, −: closer, further
-Drag, Left, Right: along time
-Up, Down: along ranks
-Shift and drag: measure
-N: note at the cursor or the measured range; Delete takes it away
-C: compare the next window with this one
-/: filter
-Home: all of it
-L: follow</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Arrows: previous, next cell
-Tab: signals and grouping</source>
-        <translation>الأسهم: الخلية السابقة، التالية
-Tab: الإشارات والتجميع</translation>
-    </message>
-    <message>
         <source>not there any more</source>
         <translation>لم يعد موجودًا</translation>
     </message>
@@ -10434,6 +10512,29 @@ T: guided tour</source>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
+    <message>
+        <source>Theme: classic colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wheel, +, −: closer, further
+Drag, Left, Right: along time
+Up, Down: along ranks
+Shift and drag: measure
+N: note at the cursor or the measured range; Delete takes it away
+C: compare the next window with this one
+/: filter
+Q: find events
+Home: all of it
+L: follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrows: previous, next cell
+G: group by something else
+Tab: signals and grouping</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -10500,6 +10601,10 @@ T: guided tour</source>
     <message>
         <source>Table (*.csv)</source>
         <translation>جدول (*.csv)</translation>
+    </message>
+    <message>
+        <source>Open in %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12214,6 +12319,37 @@ H: ask for the next hint, at the price that is shown</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::FoundEvents</name>
+    <message>
+        <source>Time (UTC)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation type="unfinished">ماذا</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::GlobalBar</name>
     <message>
         <source>Global bar</source>
@@ -12437,6 +12573,18 @@ H: ask for the next hint, at the price that is shown</source>
         <source>peers %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>the latest arrival of its rank in the minute before, of a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its share of what its job loses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapWidget</name>
@@ -12447,18 +12595,6 @@ H: ask for the next hint, at the price that is shown</source>
     <message>
         <source>More signals</source>
         <translation>إشارات أخرى</translation>
-    </message>
-    <message>
-        <source>floor</source>
-        <translation>القاعة</translation>
-    </message>
-    <message>
-        <source>leaf</source>
-        <translation>ورقة</translation>
-    </message>
-    <message>
-        <source>job</source>
-        <translation>مهمة</translation>
     </message>
     <message>
         <source>Group by %1</source>
@@ -12493,10 +12629,6 @@ H: ask for the next hint, at the price that is shown</source>
         <translation>الأدنى</translation>
     </message>
     <message>
-        <source>group</source>
-        <translation>مجموعة</translation>
-    </message>
-    <message>
         <source>vs peers</source>
         <translation type="unfinished"></translation>
     </message>
@@ -12506,6 +12638,19 @@ H: ask for the next hint, at the price that is shown</source>
     </message>
     <message>
         <source>Colour by departure from peers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <comment>what the cells of a block have in common</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What stands together: the same cells by floor, rail, job, parallel group or team (G)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not by %1: %2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -13062,6 +13207,100 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::TimelineFinder</name>
+    <message>
+        <source>Find events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>find events: kind:allreduce late&gt;5ms rank:0-63 host:n012</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Query over events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kind: rank: host: comm: name: step: and late&gt; late&lt; length&gt; length&lt;; commas part values, blanks part conditions. Return goes to the list, P keeps an event as a note, Escape closes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events that were found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events of what is shown are looked through.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a condition begins with kind:, rank:, host:, comm:, name:, step:, late&gt; or length&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a value was expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no collective and no kind of time: allreduce, allgather, wait, compute …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a number or a range such as 0-63 was expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the range ends before it begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the quotation mark is not closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a length was expected: 5ms, 200us, 1.5s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at %1, &quot;%2&quot;: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>looking …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the worst %1 are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not all events were looked through: zoom in, or name ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation type="unfinished">الرتبة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source> · late %1</source>
+        <translation type="unfinished"> · متأخر ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>late and length stand before a greater-than or less-than sign, all others before a colon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation type="unfinished">
+            <numerusform>الأحداث: ⁨%1⁩</numerusform>
+            <numerusform>الأحداث: ⁨%1⁩</numerusform>
+            <numerusform>الأحداث: ⁨%1⁩</numerusform>
+            <numerusform>الأحداث: ⁨%1⁩</numerusform>
+            <numerusform>الأحداث: ⁨%1⁩</numerusform>
+            <numerusform>الأحداث: ⁨%1⁩</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::TimelineToolbar</name>
     <message>
         <source>none</source>
@@ -13153,6 +13392,14 @@ There is no page called **%1**.</source>
     </message>
     <message>
         <source>Rows of ranks that have this in common</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>find</source>
+        <translation type="unfinished">بحث</translation>
+    </message>
+    <message>
+        <source>Look for events by kind, rank, host, communicator, length and lateness (Q)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

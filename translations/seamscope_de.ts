@@ -2355,6 +2355,57 @@ Opens the page of the incident.</source>
     </message>
 </context>
 <context>
+    <name>HeatGroups</name>
+    <message>
+        <source>floor</source>
+        <translation>Stellfläche</translation>
+    </message>
+    <message>
+        <source>rail or leaf</source>
+        <translation>Rail oder Leaf</translation>
+    </message>
+    <message>
+        <source>job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>TP group</source>
+        <translation>TP-Gruppe</translation>
+    </message>
+    <message>
+        <source>PP group</source>
+        <translation>PP-Gruppe</translation>
+    </message>
+    <message>
+        <source>DP group</source>
+        <translation>DP-Gruppe</translation>
+    </message>
+    <message>
+        <source>EP group</source>
+        <translation>EP-Gruppe</translation>
+    </message>
+    <message>
+        <source>team</source>
+        <translation>Team</translation>
+    </message>
+    <message>
+        <source>no switch is known: give a topology.json</source>
+        <translation>kein Switch ist bekannt: eine topology.json angeben</translation>
+    </message>
+    <message>
+        <source>nothing says which GPUs a job has: give a jobs.json</source>
+        <translation>nichts sagt, welche GPUs ein Job hat: eine jobs.json angeben</translation>
+    </message>
+    <message>
+        <source>no job says that it is split so: parallelism in jobs.json</source>
+        <translation>kein Job sagt, dass er so geteilt ist: parallelism in jobs.json</translation>
+    </message>
+    <message>
+        <source>no job has an owner or a program: jobs.json</source>
+        <translation>kein Job hat einen Eigner oder ein Programm: jobs.json</translation>
+    </message>
+</context>
+<context>
     <name>Heatmap</name>
     <message>
         <source>no hosts</source>
@@ -2706,6 +2757,14 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
     <message>
         <source>What happened</source>
         <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>Open in</source>
+        <translation>Öffnen in</translation>
+    </message>
+    <message>
+        <source>Open in %1</source>
+        <translation>In %1 öffnen</translation>
     </message>
 </context>
 <context>
@@ -3481,6 +3540,14 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>loss</source>
         <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>lateness of ranks</source>
+        <translation>Verspätung der Ränge</translation>
+    </message>
+    <message>
+        <source>loss an hour</source>
+        <translation>Verlust je Stunde</translation>
     </message>
 </context>
 <context>
@@ -6647,6 +6714,27 @@ Preis: %3</translation>
         <source>%1 is silent; what it told before counts here as exported.</source>
         <translation>%1 ist stumm; was es vorher gesagt hat, zählt hier als exportiert.</translation>
     </message>
+    <message>
+        <source>lines of the kernel</source>
+        <translation>Zeilen des Kernels</translation>
+    </message>
+    <message>
+        <source>lines of training logs</source>
+        <translation>Zeilen der Trainingsprotokolle</translation>
+    </message>
+    <message>
+        <source>dumps of collectives</source>
+        <translation>Abzüge der Collectives</translation>
+    </message>
+    <message>
+        <source>stated events</source>
+        <translation>angegebene Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3)</source>
+        <comment>signal, kind of part, name of the signal</comment>
+        <translation>%1 von %2 (%3)</translation>
+    </message>
 </context>
 <context>
     <name>StandstillWords</name>
@@ -8932,6 +9020,14 @@ Opens its inputs.</source>
         <source>checkpoint excess</source>
         <translation>Mehrzeit durch langsame Checkpoints</translation>
     </message>
+    <message>
+        <source>late</source>
+        <translation>spät</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
 </context>
 <context>
     <name>TimeBarWords</name>
@@ -9973,32 +10069,6 @@ Up, Down: previous, next source</source>
 Auf, Ab: vorige, nächste Quelle</translation>
     </message>
     <message>
-        <source>Wheel, +, −: closer, further
-Drag, Left, Right: along time
-Up, Down: along ranks
-Shift and drag: measure
-N: note at the cursor or the measured range; Delete takes it away
-C: compare the next window with this one
-/: filter
-Home: all of it
-L: follow</source>
-        <translation>Rad, +, −: näher, weiter
-Ziehen, Links, Rechts: entlang der Zeit
-Auf, Ab: entlang der Ranks
-Umschalt und Ziehen: messen
-N: Notiz am Cursor oder am gemessenen Bereich; Entf löscht sie
-C: das nächste Fenster mit diesem vergleichen
-/: Filter
-Pos1: alles
-L: folgen</translation>
-    </message>
-    <message>
-        <source>Arrows: previous, next cell
-Tab: signals and grouping</source>
-        <translation>Pfeile: vorige, nächste Zelle
-Tab: Signale und Gruppierung</translation>
-    </message>
-    <message>
         <source>not there any more</source>
         <translation>nicht mehr vorhanden</translation>
     </message>
@@ -10120,6 +10190,40 @@ T: Rundgang</translation>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
+    <message>
+        <source>Theme: classic colours</source>
+        <translation>Farbschema: klassische Farben</translation>
+    </message>
+    <message>
+        <source>Wheel, +, −: closer, further
+Drag, Left, Right: along time
+Up, Down: along ranks
+Shift and drag: measure
+N: note at the cursor or the measured range; Delete takes it away
+C: compare the next window with this one
+/: filter
+Q: find events
+Home: all of it
+L: follow</source>
+        <translation>Rad, +, −: näher, weiter
+Ziehen, Links, Rechts: entlang der Zeit
+Auf, Ab: entlang der Ränge
+Umschalt und Ziehen: messen
+N: Notiz am Cursor oder über dem gemessenen Bereich; Entf nimmt sie weg
+C: das nächste Fenster mit diesem vergleichen
+/: filtern
+Q: Ereignisse suchen
+Pos1: alles
+L: folgen</translation>
+    </message>
+    <message>
+        <source>Arrows: previous, next cell
+G: group by something else
+Tab: signals and grouping</source>
+        <translation>Pfeile: vorige, nächste Zelle
+G: anders zusammenstellen
+Tab: Signale und Zusammenstellung</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -10186,6 +10290,10 @@ T: Rundgang</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Open in %1</source>
+        <translation>In %1 öffnen</translation>
     </message>
 </context>
 <context>
@@ -11880,6 +11988,37 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::FoundEvents</name>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>Zeit (UTC)</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>Verspätung</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>Kommunikator</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::GlobalBar</name>
     <message>
         <source>View</source>
@@ -12087,6 +12226,18 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
         <source>peers %1</source>
         <translation>Vergleichsgruppe %1</translation>
     </message>
+    <message>
+        <source>the latest arrival of its rank in the minute before, of a step</source>
+        <translation>die späteste Ankunft seines Rangs in der Minute davor, als Anteil eines Schritts</translation>
+    </message>
+    <message>
+        <source>its share of what its job loses</source>
+        <translation>sein Anteil an dem, was sein Job verliert</translation>
+    </message>
+    <message>
+        <source>lost here: %1</source>
+        <translation>hier verloren: %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapWidget</name>
@@ -12097,18 +12248,6 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
     <message>
         <source>More signals</source>
         <translation>Weitere Signale</translation>
-    </message>
-    <message>
-        <source>floor</source>
-        <translation>Halle</translation>
-    </message>
-    <message>
-        <source>leaf</source>
-        <translation>leaf</translation>
-    </message>
-    <message>
-        <source>job</source>
-        <translation>Job</translation>
     </message>
     <message>
         <source>Group by %1</source>
@@ -12143,10 +12282,6 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
         <translation>min</translation>
     </message>
     <message>
-        <source>group</source>
-        <translation>Gruppe</translation>
-    </message>
-    <message>
         <source>vs peers</source>
         <translation>Vergleich</translation>
     </message>
@@ -12157,6 +12292,19 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
     <message>
         <source>Colour by departure from peers</source>
         <translation>Nach der Abweichung von der Vergleichsgruppe färben</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <comment>what the cells of a block have in common</comment>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>What stands together: the same cells by floor, rail, job, parallel group or team (G)</source>
+        <translation>Was beisammen steht: dieselben Zellen nach Stellfläche, Rail, Job, paralleler Gruppe oder Team (G)</translation>
+    </message>
+    <message>
+        <source>not by %1: %2</source>
+        <translation>nicht nach %1: %2</translation>
     </message>
 </context>
 <context>
@@ -12722,6 +12870,96 @@ Es gibt keine Seite namens **%1**.</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::TimelineFinder</name>
+    <message>
+        <source>Find events</source>
+        <translation>Ereignisse suchen</translation>
+    </message>
+    <message>
+        <source>find events: kind:allreduce late&gt;5ms rank:0-63 host:n012</source>
+        <translation>Ereignisse suchen: kind:allreduce late&gt;5ms rank:0-63 host:n012</translation>
+    </message>
+    <message>
+        <source>Query over events</source>
+        <translation>Abfrage über Ereignisse</translation>
+    </message>
+    <message>
+        <source>kind: rank: host: comm: name: step: and late&gt; late&lt; length&gt; length&lt;; commas part values, blanks part conditions. Return goes to the list, P keeps an event as a note, Escape closes.</source>
+        <translation>kind: rank: host: comm: name: step: und late&gt; late&lt; length&gt; length&lt;; Kommas trennen Werte, Leerzeichen trennen Bedingungen. Return geht zur Liste, P behält ein Ereignis als Notiz, Escape schließt.</translation>
+    </message>
+    <message>
+        <source>Events that were found</source>
+        <translation>Gefundene Ereignisse</translation>
+    </message>
+    <message>
+        <source>Events of what is shown are looked through.</source>
+        <translation>Durchsucht werden die Ereignisse dessen, was gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>a condition begins with kind:, rank:, host:, comm:, name:, step:, late&gt; or length&gt;</source>
+        <translation>eine Bedingung beginnt mit kind:, rank:, host:, comm:, name:, step:, late&gt; oder length&gt;</translation>
+    </message>
+    <message>
+        <source>a value was expected</source>
+        <translation>ein Wert wurde erwartet</translation>
+    </message>
+    <message>
+        <source>no collective and no kind of time: allreduce, allgather, wait, compute …</source>
+        <translation>kein Collective und keine Art von Zeit: allreduce, allgather, wait, compute …</translation>
+    </message>
+    <message>
+        <source>a number or a range such as 0-63 was expected</source>
+        <translation>eine Zahl oder ein Bereich wie 0-63 wurde erwartet</translation>
+    </message>
+    <message>
+        <source>the range ends before it begins</source>
+        <translation>der Bereich endet, bevor er beginnt</translation>
+    </message>
+    <message>
+        <source>the quotation mark is not closed</source>
+        <translation>das Anführungszeichen ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>a length was expected: 5ms, 200us, 1.5s</source>
+        <translation>eine Dauer wurde erwartet: 5ms, 200us, 1.5s</translation>
+    </message>
+    <message>
+        <source>at %1, &quot;%2&quot;: %3</source>
+        <translation>bei %1, „%2“: %3</translation>
+    </message>
+    <message>
+        <source>looking …</source>
+        <translation>suche …</translation>
+    </message>
+    <message>
+        <source>the worst %1 are listed</source>
+        <translation>die schlimmsten %1 stehen in der Liste</translation>
+    </message>
+    <message>
+        <source>not all events were looked through: zoom in, or name ranks</source>
+        <translation>nicht alle Ereignisse wurden durchsucht: hineinzoomen oder Ränge nennen</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source> · late %1</source>
+        <translation> · %1 spät</translation>
+    </message>
+    <message>
+        <source>late and length stand before a greater-than or less-than sign, all others before a colon</source>
+        <translation>late und length stehen vor einem Größer- oder Kleinerzeichen, alle anderen vor einem Doppelpunkt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 Ereignis</numerusform>
+            <numerusform>%1 Ereignisse</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::TimelineToolbar</name>
     <message>
         <source>none</source>
@@ -12814,6 +13052,14 @@ Es gibt keine Seite namens **%1**.</translation>
     <message>
         <source>Rows of ranks that have this in common</source>
         <translation>Zeilen der Ranks, die dies gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>find</source>
+        <translation>suchen</translation>
+    </message>
+    <message>
+        <source>Look for events by kind, rank, host, communicator, length and lateness (Q)</source>
+        <translation>Ereignisse nach Art, Rang, Host, Kommunikator, Dauer und Verspätung suchen (Q)</translation>
     </message>
 </context>
 <context>

@@ -2348,6 +2348,57 @@ Opens the page of the incident.</source>
     </message>
 </context>
 <context>
+    <name>HeatGroups</name>
+    <message>
+        <source>floor</source>
+        <translation>フロア</translation>
+    </message>
+    <message>
+        <source>rail or leaf</source>
+        <translation>レールまたはリーフ</translation>
+    </message>
+    <message>
+        <source>job</source>
+        <translation>ジョブ</translation>
+    </message>
+    <message>
+        <source>TP group</source>
+        <translation>TPグループ</translation>
+    </message>
+    <message>
+        <source>PP group</source>
+        <translation>PPグループ</translation>
+    </message>
+    <message>
+        <source>DP group</source>
+        <translation>DPグループ</translation>
+    </message>
+    <message>
+        <source>EP group</source>
+        <translation>EPグループ</translation>
+    </message>
+    <message>
+        <source>team</source>
+        <translation>チーム</translation>
+    </message>
+    <message>
+        <source>no switch is known: give a topology.json</source>
+        <translation>スイッチが不明です: topology.json を指定してください</translation>
+    </message>
+    <message>
+        <source>nothing says which GPUs a job has: give a jobs.json</source>
+        <translation>どのGPUがジョブのものか不明です: jobs.json を指定してください</translation>
+    </message>
+    <message>
+        <source>no job says that it is split so: parallelism in jobs.json</source>
+        <translation>この分割を述べるジョブがありません: jobs.json の parallelism</translation>
+    </message>
+    <message>
+        <source>no job has an owner or a program: jobs.json</source>
+        <translation>所有者もプログラムもあるジョブがありません: jobs.json</translation>
+    </message>
+</context>
+<context>
     <name>Heatmap</name>
     <message>
         <source>no hosts</source>
@@ -2697,6 +2748,14 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>What happened</source>
         <translation>経過</translation>
+    </message>
+    <message>
+        <source>Open in</source>
+        <translation>次で開く</translation>
+    </message>
+    <message>
+        <source>Open in %1</source>
+        <translation>%1 で開く</translation>
     </message>
 </context>
 <context>
@@ -3470,6 +3529,14 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>loss</source>
         <translation>損失</translation>
+    </message>
+    <message>
+        <source>lateness of ranks</source>
+        <translation>ランクの遅れ</translation>
+    </message>
+    <message>
+        <source>loss an hour</source>
+        <translation>1時間あたりの損失</translation>
     </message>
 </context>
 <context>
@@ -6596,6 +6663,27 @@ Price: %3</source>
         <source>%1 is silent; what it told before counts here as exported.</source>
         <translation>%1 は無応答です。以前に届いたものはエクスポート済みとして数えます。</translation>
     </message>
+    <message>
+        <source>lines of the kernel</source>
+        <translation>カーネルのログ行</translation>
+    </message>
+    <message>
+        <source>lines of training logs</source>
+        <translation>学習ログの行</translation>
+    </message>
+    <message>
+        <source>dumps of collectives</source>
+        <translation>集団通信のダンプ</translation>
+    </message>
+    <message>
+        <source>stated events</source>
+        <translation>申告されたイベント</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3)</source>
+        <comment>signal, kind of part, name of the signal</comment>
+        <translation>%2の%1 (%3)</translation>
+    </message>
 </context>
 <context>
     <name>StandstillWords</name>
@@ -8849,6 +8937,14 @@ Opens its inputs.</source>
         <source>checkpoint excess</source>
         <translation>チェックポイント超過</translation>
     </message>
+    <message>
+        <source>late</source>
+        <translation>遅れ</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>損失</translation>
+    </message>
 </context>
 <context>
     <name>TimeBarWords</name>
@@ -9900,32 +9996,6 @@ Up, Down: previous, next source</source>
 上, 下: 前, 次のソース</translation>
     </message>
     <message>
-        <source>Wheel, +, −: closer, further
-Drag, Left, Right: along time
-Up, Down: along ranks
-Shift and drag: measure
-N: note at the cursor or the measured range; Delete takes it away
-C: compare the next window with this one
-/: filter
-Home: all of it
-L: follow</source>
-        <translation>ホイール, +, −: 拡大, 縮小
-ドラッグ, 左, 右: 時間方向
-上, 下: ランク方向
-Shift とドラッグ: 計測
-N: カーソルまたは計測範囲にメモ、Delete で消去
-C: 次の区間と比較
-/: フィルター
-Home: 全体
-L: 追従</translation>
-    </message>
-    <message>
-        <source>Arrows: previous, next cell
-Tab: signals and grouping</source>
-        <translation>矢印: 前, 次のセル
-Tab: 信号とグループ分け</translation>
-    </message>
-    <message>
         <source>not there any more</source>
         <translation>もうありません</translation>
     </message>
@@ -10031,6 +10101,40 @@ T: ガイドツアー</translation>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
+    <message>
+        <source>Theme: classic colours</source>
+        <translation>テーマ: クラシック配色</translation>
+    </message>
+    <message>
+        <source>Wheel, +, −: closer, further
+Drag, Left, Right: along time
+Up, Down: along ranks
+Shift and drag: measure
+N: note at the cursor or the measured range; Delete takes it away
+C: compare the next window with this one
+/: filter
+Q: find events
+Home: all of it
+L: follow</source>
+        <translation>ホイール, +, −: 近く, 遠く
+ドラッグ, 左, 右: 時間方向
+上, 下: ランク方向
+Shift とドラッグ: 測る
+N: カーソルまたは測った範囲にメモ、Delete で取り除く
+C: 次の範囲をこの範囲と比べる
+/: 絞り込み
+Q: イベントを検索
+Home: 全体
+L: 追従</translation>
+    </message>
+    <message>
+        <source>Arrows: previous, next cell
+G: group by something else
+Tab: signals and grouping</source>
+        <translation>矢印: 前, 次のセル
+G: 別のまとめ方
+Tab: 信号とまとめ方</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -10097,6 +10201,10 @@ T: ガイドツアー</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Open in %1</source>
+        <translation>%1 で開く</translation>
     </message>
 </context>
 <context>
@@ -11785,6 +11893,37 @@ H: 表示の点数で次のヒントを求める</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::FoundEvents</name>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>時刻 (UTC)</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>ランク</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>遅れ</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>コミュニケータ</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::GlobalBar</name>
     <message>
         <source>Global bar</source>
@@ -11988,6 +12127,18 @@ H: 表示の点数で次のヒントを求める</translation>
         <source>peers %1</source>
         <translation>同類 %1</translation>
     </message>
+    <message>
+        <source>the latest arrival of its rank in the minute before, of a step</source>
+        <translation>直前1分間でランクが最も遅れた到着 (ステップに対する割合)</translation>
+    </message>
+    <message>
+        <source>its share of what its job loses</source>
+        <translation>ジョブの損失のうちの取り分</translation>
+    </message>
+    <message>
+        <source>lost here: %1</source>
+        <translation>ここでの損失: %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapWidget</name>
@@ -11998,18 +12149,6 @@ H: 表示の点数で次のヒントを求める</translation>
     <message>
         <source>More signals</source>
         <translation>その他の信号</translation>
-    </message>
-    <message>
-        <source>floor</source>
-        <translation>フロア</translation>
-    </message>
-    <message>
-        <source>leaf</source>
-        <translation>リーフ</translation>
-    </message>
-    <message>
-        <source>job</source>
-        <translation>ジョブ</translation>
     </message>
     <message>
         <source>Group by %1</source>
@@ -12044,10 +12183,6 @@ H: 表示の点数で次のヒントを求める</translation>
         <translation>最小</translation>
     </message>
     <message>
-        <source>group</source>
-        <translation>区分</translation>
-    </message>
-    <message>
         <source>vs peers</source>
         <translation>同類比</translation>
     </message>
@@ -12058,6 +12193,19 @@ H: 表示の点数で次のヒントを求める</translation>
     <message>
         <source>Colour by departure from peers</source>
         <translation>同類との差で色分け</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <comment>what the cells of a block have in common</comment>
+        <translation>%1別</translation>
+    </message>
+    <message>
+        <source>What stands together: the same cells by floor, rail, job, parallel group or team (G)</source>
+        <translation>まとめ方: 同じセルをフロア、レール、ジョブ、並列グループ、チームごとに並べる (G)</translation>
+    </message>
+    <message>
+        <source>not by %1: %2</source>
+        <translation>%1別にはできません: %2</translation>
     </message>
 </context>
 <context>
@@ -12623,6 +12771,95 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::TimelineFinder</name>
+    <message>
+        <source>Find events</source>
+        <translation>イベントを検索</translation>
+    </message>
+    <message>
+        <source>find events: kind:allreduce late&gt;5ms rank:0-63 host:n012</source>
+        <translation>イベントを検索: kind:allreduce late&gt;5ms rank:0-63 host:n012</translation>
+    </message>
+    <message>
+        <source>Query over events</source>
+        <translation>イベントへの問い合わせ</translation>
+    </message>
+    <message>
+        <source>kind: rank: host: comm: name: step: and late&gt; late&lt; length&gt; length&lt;; commas part values, blanks part conditions. Return goes to the list, P keeps an event as a note, Escape closes.</source>
+        <translation>kind: rank: host: comm: name: step: および late&gt; late&lt; length&gt; length&lt;。値はコンマ、条件は空白で区切ります。Return で一覧へ、P でイベントをメモに残し、Escape で閉じます。</translation>
+    </message>
+    <message>
+        <source>Events that were found</source>
+        <translation>見つかったイベント</translation>
+    </message>
+    <message>
+        <source>Events of what is shown are looked through.</source>
+        <translation>表示中の範囲のイベントを調べます。</translation>
+    </message>
+    <message>
+        <source>a condition begins with kind:, rank:, host:, comm:, name:, step:, late&gt; or length&gt;</source>
+        <translation>条件は kind:, rank:, host:, comm:, name:, step:, late&gt; または length&gt; で始まります</translation>
+    </message>
+    <message>
+        <source>a value was expected</source>
+        <translation>値が必要です</translation>
+    </message>
+    <message>
+        <source>no collective and no kind of time: allreduce, allgather, wait, compute …</source>
+        <translation>集団通信でも時間の種類でもありません: allreduce, allgather, wait, compute …</translation>
+    </message>
+    <message>
+        <source>a number or a range such as 0-63 was expected</source>
+        <translation>数値か 0-63 のような範囲が必要です</translation>
+    </message>
+    <message>
+        <source>the range ends before it begins</source>
+        <translation>範囲の終わりが始まりより前です</translation>
+    </message>
+    <message>
+        <source>the quotation mark is not closed</source>
+        <translation>引用符が閉じられていません</translation>
+    </message>
+    <message>
+        <source>a length was expected: 5ms, 200us, 1.5s</source>
+        <translation>長さが必要です: 5ms, 200us, 1.5s</translation>
+    </message>
+    <message>
+        <source>at %1, &quot;%2&quot;: %3</source>
+        <translation>%1文字目「%2」: %3</translation>
+    </message>
+    <message>
+        <source>looking …</source>
+        <translation>検索中 …</translation>
+    </message>
+    <message>
+        <source>the worst %1 are listed</source>
+        <translation>最も悪い%1件を表示</translation>
+    </message>
+    <message>
+        <source>not all events were looked through: zoom in, or name ranks</source>
+        <translation>すべてのイベントは調べていません: 拡大するか、ランクを指定してください</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>ランク %1</translation>
+    </message>
+    <message>
+        <source> · late %1</source>
+        <translation> · 遅れ %1</translation>
+    </message>
+    <message>
+        <source>late and length stand before a greater-than or less-than sign, all others before a colon</source>
+        <translation>late と length は不等号の前に、ほかはコロンの前に置きます</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1件のイベント</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::TimelineToolbar</name>
     <message>
         <source>none</source>
@@ -12715,6 +12952,14 @@ There is no page called **%1**.</source>
     <message>
         <source>Rows of ranks that have this in common</source>
         <translation>これを共有するランクの行</translation>
+    </message>
+    <message>
+        <source>find</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Look for events by kind, rank, host, communicator, length and lateness (Q)</source>
+        <translation>種類、ランク、ホスト、コミュニケータ、長さ、遅れでイベントを検索 (Q)</translation>
     </message>
 </context>
 <context>

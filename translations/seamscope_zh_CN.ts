@@ -2348,6 +2348,57 @@ Opens the page of the incident.</source>
     </message>
 </context>
 <context>
+    <name>HeatGroups</name>
+    <message>
+        <source>floor</source>
+        <translation>机房平面</translation>
+    </message>
+    <message>
+        <source>rail or leaf</source>
+        <translation>轨道或叶交换机</translation>
+    </message>
+    <message>
+        <source>job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>TP group</source>
+        <translation>TP 组</translation>
+    </message>
+    <message>
+        <source>PP group</source>
+        <translation>PP 组</translation>
+    </message>
+    <message>
+        <source>DP group</source>
+        <translation>DP 组</translation>
+    </message>
+    <message>
+        <source>EP group</source>
+        <translation>EP 组</translation>
+    </message>
+    <message>
+        <source>team</source>
+        <translation>团队</translation>
+    </message>
+    <message>
+        <source>no switch is known: give a topology.json</source>
+        <translation>不知道任何交换机：请提供 topology.json</translation>
+    </message>
+    <message>
+        <source>nothing says which GPUs a job has: give a jobs.json</source>
+        <translation>没有说明作业占用哪些 GPU：请提供 jobs.json</translation>
+    </message>
+    <message>
+        <source>no job says that it is split so: parallelism in jobs.json</source>
+        <translation>没有作业说明这样切分：jobs.json 中的 parallelism</translation>
+    </message>
+    <message>
+        <source>no job has an owner or a program: jobs.json</source>
+        <translation>没有作业注明负责方或项目：jobs.json</translation>
+    </message>
+</context>
+<context>
     <name>Heatmap</name>
     <message>
         <source>no hosts</source>
@@ -2697,6 +2748,14 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>What happened</source>
         <translation>经过</translation>
+    </message>
+    <message>
+        <source>Open in</source>
+        <translation>打开于</translation>
+    </message>
+    <message>
+        <source>Open in %1</source>
+        <translation>在 %1 中打开</translation>
     </message>
 </context>
 <context>
@@ -3470,6 +3529,14 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>loss</source>
         <translation>损失</translation>
+    </message>
+    <message>
+        <source>lateness of ranks</source>
+        <translation>rank 迟到</translation>
+    </message>
+    <message>
+        <source>loss an hour</source>
+        <translation>每小时损失</translation>
     </message>
 </context>
 <context>
@@ -6596,6 +6663,27 @@ Price: %3</source>
         <source>%1 is silent; what it told before counts here as exported.</source>
         <translation>%1 已静默；它之前给出的在此仍算已导出。</translation>
     </message>
+    <message>
+        <source>lines of the kernel</source>
+        <translation>内核日志行</translation>
+    </message>
+    <message>
+        <source>lines of training logs</source>
+        <translation>训练日志行</translation>
+    </message>
+    <message>
+        <source>dumps of collectives</source>
+        <translation>集合通信转储</translation>
+    </message>
+    <message>
+        <source>stated events</source>
+        <translation>申报的事件</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3)</source>
+        <comment>signal, kind of part, name of the signal</comment>
+        <translation>%2的%1 (%3)</translation>
+    </message>
 </context>
 <context>
     <name>StandstillWords</name>
@@ -8849,6 +8937,14 @@ Opens its inputs.</source>
         <source>checkpoint excess</source>
         <translation>检查点超额</translation>
     </message>
+    <message>
+        <source>late</source>
+        <translation>迟到</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>损失</translation>
+    </message>
 </context>
 <context>
     <name>TimeBarWords</name>
@@ -9900,32 +9996,6 @@ Up, Down: previous, next source</source>
 上, 下: 上一个, 下一个数据源</translation>
     </message>
     <message>
-        <source>Wheel, +, −: closer, further
-Drag, Left, Right: along time
-Up, Down: along ranks
-Shift and drag: measure
-N: note at the cursor or the measured range; Delete takes it away
-C: compare the next window with this one
-/: filter
-Home: all of it
-L: follow</source>
-        <translation>滚轮, +, −: 放大, 缩小
-拖动, 左, 右: 沿时间
-上, 下: 沿 rank
-Shift 加拖动: 测量
-N: 在游标或测量区间加备注；Delete 删除
-C: 与下一窗口比较
-/: 筛选
-Home: 全部
-L: 跟随</translation>
-    </message>
-    <message>
-        <source>Arrows: previous, next cell
-Tab: signals and grouping</source>
-        <translation>方向键: 上一个, 下一个单元
-Tab: 信号与分组</translation>
-    </message>
-    <message>
         <source>not there any more</source>
         <translation>已不存在</translation>
     </message>
@@ -10031,6 +10101,40 @@ T: 导览</translation>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
     </message>
+    <message>
+        <source>Theme: classic colours</source>
+        <translation>主题：经典配色</translation>
+    </message>
+    <message>
+        <source>Wheel, +, −: closer, further
+Drag, Left, Right: along time
+Up, Down: along ranks
+Shift and drag: measure
+N: note at the cursor or the measured range; Delete takes it away
+C: compare the next window with this one
+/: filter
+Q: find events
+Home: all of it
+L: follow</source>
+        <translation>滚轮、+、−：放大、缩小
+拖动、左、右：沿时间
+上、下：沿 rank
+Shift 加拖动：测量
+N：在光标或测量范围处写笔记；Delete 删除
+C：把下一个窗口与此比较
+/：筛选
+Q：查找事件
+Home：全部
+L：跟随</translation>
+    </message>
+    <message>
+        <source>Arrows: previous, next cell
+G: group by something else
+Tab: signals and grouping</source>
+        <translation>方向键：上一个、下一个单元
+G：换一种排列
+Tab：信号和排列</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::ContextMenus</name>
@@ -10097,6 +10201,10 @@ T: 导览</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Open in %1</source>
+        <translation>在 %1 中打开</translation>
     </message>
 </context>
 <context>
@@ -11785,6 +11893,37 @@ H: 按所示分数索取下一提示</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::FoundEvents</name>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>rank</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>迟到</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>通信域</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::GlobalBar</name>
     <message>
         <source>Global bar</source>
@@ -11988,6 +12127,18 @@ H: 按所示分数索取下一提示</translation>
         <source>peers %1</source>
         <translation>同类 %1</translation>
     </message>
+    <message>
+        <source>the latest arrival of its rank in the minute before, of a step</source>
+        <translation>此前一分钟内其 rank 最晚的到达，占一步的比例</translation>
+    </message>
+    <message>
+        <source>its share of what its job loses</source>
+        <translation>其作业损失中的份额</translation>
+    </message>
+    <message>
+        <source>lost here: %1</source>
+        <translation>此处损失：%1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapWidget</name>
@@ -11998,18 +12149,6 @@ H: 按所示分数索取下一提示</translation>
     <message>
         <source>More signals</source>
         <translation>更多信号</translation>
-    </message>
-    <message>
-        <source>floor</source>
-        <translation>平面</translation>
-    </message>
-    <message>
-        <source>leaf</source>
-        <translation>叶</translation>
-    </message>
-    <message>
-        <source>job</source>
-        <translation>作业</translation>
     </message>
     <message>
         <source>Group by %1</source>
@@ -12044,10 +12183,6 @@ H: 按所示分数索取下一提示</translation>
         <translation>最小</translation>
     </message>
     <message>
-        <source>group</source>
-        <translation>组</translation>
-    </message>
-    <message>
         <source>vs peers</source>
         <translation>比同类</translation>
     </message>
@@ -12058,6 +12193,19 @@ H: 按所示分数索取下一提示</translation>
     <message>
         <source>Colour by departure from peers</source>
         <translation>按与同类的偏离着色</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <comment>what the cells of a block have in common</comment>
+        <translation>按%1</translation>
+    </message>
+    <message>
+        <source>What stands together: the same cells by floor, rail, job, parallel group or team (G)</source>
+        <translation>排列方式：同样的单元按机房平面、轨道、作业、并行组或团队排列 (G)</translation>
+    </message>
+    <message>
+        <source>not by %1: %2</source>
+        <translation>不能按%1：%2</translation>
     </message>
 </context>
 <context>
@@ -12623,6 +12771,95 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::TimelineFinder</name>
+    <message>
+        <source>Find events</source>
+        <translation>查找事件</translation>
+    </message>
+    <message>
+        <source>find events: kind:allreduce late&gt;5ms rank:0-63 host:n012</source>
+        <translation>查找事件：kind:allreduce late&gt;5ms rank:0-63 host:n012</translation>
+    </message>
+    <message>
+        <source>Query over events</source>
+        <translation>事件查询</translation>
+    </message>
+    <message>
+        <source>kind: rank: host: comm: name: step: and late&gt; late&lt; length&gt; length&lt;; commas part values, blanks part conditions. Return goes to the list, P keeps an event as a note, Escape closes.</source>
+        <translation>kind: rank: host: comm: name: step: 以及 late&gt; late&lt; length&gt; length&lt;；值用逗号分隔，条件用空格分隔。Return 转到列表，P 把事件留作笔记，Escape 关闭。</translation>
+    </message>
+    <message>
+        <source>Events that were found</source>
+        <translation>找到的事件</translation>
+    </message>
+    <message>
+        <source>Events of what is shown are looked through.</source>
+        <translation>查找所示范围内的事件。</translation>
+    </message>
+    <message>
+        <source>a condition begins with kind:, rank:, host:, comm:, name:, step:, late&gt; or length&gt;</source>
+        <translation>条件以 kind:、rank:、host:、comm:、name:、step:、late&gt; 或 length&gt; 开头</translation>
+    </message>
+    <message>
+        <source>a value was expected</source>
+        <translation>此处应有一个值</translation>
+    </message>
+    <message>
+        <source>no collective and no kind of time: allreduce, allgather, wait, compute …</source>
+        <translation>既不是集合通信也不是时间类别：allreduce、allgather、wait、compute …</translation>
+    </message>
+    <message>
+        <source>a number or a range such as 0-63 was expected</source>
+        <translation>应为数字或 0-63 这样的范围</translation>
+    </message>
+    <message>
+        <source>the range ends before it begins</source>
+        <translation>范围的终点在起点之前</translation>
+    </message>
+    <message>
+        <source>the quotation mark is not closed</source>
+        <translation>引号没有闭合</translation>
+    </message>
+    <message>
+        <source>a length was expected: 5ms, 200us, 1.5s</source>
+        <translation>应为时长：5ms、200us、1.5s</translation>
+    </message>
+    <message>
+        <source>at %1, &quot;%2&quot;: %3</source>
+        <translation>第 %1 个字符“%2”：%3</translation>
+    </message>
+    <message>
+        <source>looking …</source>
+        <translation>正在查找 …</translation>
+    </message>
+    <message>
+        <source>the worst %1 are listed</source>
+        <translation>列出最严重的 %1 个</translation>
+    </message>
+    <message>
+        <source>not all events were looked through: zoom in, or name ranks</source>
+        <translation>并未查完所有事件：请放大，或指明 rank</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
+    </message>
+    <message>
+        <source> · late %1</source>
+        <translation> · 迟到 %1</translation>
+    </message>
+    <message>
+        <source>late and length stand before a greater-than or less-than sign, all others before a colon</source>
+        <translation>late 和 length 后用大于号或小于号，其余后用冒号</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 个事件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::TimelineToolbar</name>
     <message>
         <source>none</source>
@@ -12715,6 +12952,14 @@ There is no page called **%1**.</source>
     <message>
         <source>Rows of ranks that have this in common</source>
         <translation>具有此共同点的 rank 行</translation>
+    </message>
+    <message>
+        <source>find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Look for events by kind, rank, host, communicator, length and lateness (Q)</source>
+        <translation>按类别、rank、主机、通信域、时长和迟到查找事件 (Q)</translation>
     </message>
 </context>
 <context>
