@@ -201,8 +201,10 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     session.keepsCollectives = options.keepsCollectives;
     session.mode = telemetry::SessionMode::replay;
     session.store.bytes = options.storeBytes;
-    if (options.isAnalysed)
+    if (options.isAnalysed) {
         session.analysis = engineAnalysis(std::move(*knowledge), Duration::max());
+        session.derivesAlarms = true;
+    }
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->load = std::make_shared<LoadState>();
     members->sources.push_back(makeFileSource(std::move(*file), options, *members->session, members->load));

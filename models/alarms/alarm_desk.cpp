@@ -17,7 +17,6 @@ using telemetry::AlarmKind;
 constexpr std::size_t kAuditShown = 50;
 constexpr std::size_t kMostWaiting =
     50'000; ///< lines that a full disk may hold up; alarms are bounded anyway
-constexpr Duration kLookEvery = std::chrono::seconds(1);
 constexpr Duration kCheckEvery = std::chrono::seconds(10);
 constexpr Duration kRepeatEvery = std::chrono::seconds(60); ///< ages and figures move on by themselves
 
@@ -73,7 +72,7 @@ void AlarmDesk::open(TimePoint now) {
 }
 
 void AlarmDesk::look(const telemetry::Parts& parts, TimePoint now) {
-    if (m_lastLook && now - *m_lastLook < kLookEvery && now >= *m_lastLook)
+    if (m_lastLook && now - *m_lastLook < m_options.lookEvery && now >= *m_lastLook)
         return;
     m_lastLook = now;
     const telemetry::MeterReading* meter = parts.meter.get();

@@ -19,6 +19,7 @@ struct DeskOptions {
     std::filesystem::path folder; ///< where state is kept; empty: in memory, and the report says so
     std::uint32_t operators = 1;  ///< that figures are divided by
     EngineLimits limits{};
+    Duration lookEvery = std::chrono::seconds(1); ///< at most
 };
 
 /// The alarms of a site with all that belongs to them: what watches, the engine, and what is kept. An act of
@@ -30,13 +31,15 @@ public:
     AlarmDesk(DeskOptions options, TimePoint now);
     ~AlarmDesk();
 
-    /// Looks at what is published, at most once a second.
+    /// Looks at what is published, no more often than it was asked to.
     void look(const telemetry::Parts& parts, TimePoint now);
     /// Another watcher: all that it sees now.
     void observe(telemetry::AlarmKind kind, std::span<const Condition> present, TimePoint now);
     [[nodiscard]] Result<telemetry::AlarmAnswer> act(const telemetry::AlarmRequest& request, TimePoint now);
     /// The report when it says something else than the one before; else nothing.
     [[nodiscard]] telemetry::Part<telemetry::AlarmReport> news(TimePoint now);
+    /// When something changes by itself, a delay that ends; kTimeMax: nothing does.
+    [[nodiscard]] TimePoint nextDue() const { return m_engine.nextDue(); }
     /// Writes what is not written yet.
     void keep();
 

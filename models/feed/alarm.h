@@ -260,6 +260,8 @@ struct AlarmReport {
     AlarmFigures figures;
     AlarmKeeping keeping = AlarmKeeping::memory;
     std::string problem; ///< why it is not durable, in the system's words
+    /// Made of a recording in which nobody kept alarms: what would have been told. What people did then is not known.
+    bool isDerived = false;
     bool operator==(const AlarmReport&) const = default;
 };
 

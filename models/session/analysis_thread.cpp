@@ -172,6 +172,18 @@ void AnalysisThread::replay(History history) {
     push([this, history = std::move(history)] { analyse(history); }, 1);
 }
 
+void AnalysisThread::retell(std::vector<std::shared_ptr<const telemetry::IncidentReport>> reports, Publish hears) {
+    push(
+        [this, reports = std::move(reports), hears = std::move(hears)] {
+            for (const auto& report : reports) {
+                if (m_stop)
+                    return;
+                hears(report);
+            }
+        },
+        1);
+}
+
 void AnalysisThread::flush() {
     auto done = std::make_shared<std::promise<void>>();
     auto future = done->get_future();
@@ -196,7 +208,13 @@ void AnalysisThread::report(TimePoint now) {
     if (!next)
         return;
     m_last = next;
-    m_publish(std::move(next));
+    publish(std::move(next));
+}
+
+void AnalysisThread::publish(std::shared_ptr<const telemetry::IncidentReport> report) {
+    if (m_hears)
+        m_hears(report);
+    m_publish(std::move(report));
 }
 
 void AnalysisThread::analyse(const History& history) {
@@ -204,6 +222,7 @@ void AnalysisThread::analyse(const History& history) {
     m_analysis = m_factory();
     m_last.reset();
     m_forgotten = 0;
+    m_hears = history.hears;
     for (const auto& [name, text] : history.documents)
         m_analysis->document(name, text);
     if (history.topology)
@@ -240,7 +259,7 @@ void AnalysisThread::analyse(const History& history) {
     if (const auto last = m_analysis->advance(history.range.to + kTail)) {
         auto report = std::make_shared<telemetry::IncidentReport>(*last);
         report->at = history.range.to;
-        m_publish(std::move(report));
+        publish(std::move(report));
     }
 }
 

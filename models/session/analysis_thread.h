@@ -56,8 +56,11 @@ public:
         std::vector<telemetry::CollectiveBatchPtr> collectives; ///< with what is concluded of them
         std::vector<std::pair<std::string, std::string>> documents;
         TimeRange range{};
+        Publish hears{}; ///< of each report as well, before it is published; may be empty
     };
     void replay(History history);
+    /// Reports that a file brought along, in order of time, to whoever hears of them on the analysis thread.
+    void retell(std::vector<std::shared_ptr<const telemetry::IncidentReport>> reports, Publish hears);
 
     /// About what the analysis holds, as of its last report. Any thread.
     [[nodiscard]] std::size_t bytes() const { return m_bytes.load(std::memory_order_relaxed); }
@@ -75,6 +78,7 @@ private:
     /// @param facts that are lost when there is no room, where that is another number
     void push(Step step, std::size_t weight, std::optional<std::size_t> facts = {});
     void report(TimePoint now);
+    void publish(std::shared_ptr<const telemetry::IncidentReport> report);
     void analyse(const History& history);
 
     const telemetry::AnalysisFactory m_factory;
@@ -89,6 +93,7 @@ private:
     std::unique_ptr<telemetry::Analysis> m_analysis;
     std::shared_ptr<const telemetry::IncidentReport> m_last;
     std::uint64_t m_forgotten = 0; ///< by the analysis, as far as it was told
+    Publish m_hears;               ///< of the history that is analysed
     std::thread m_thread;
 };
 

@@ -75,6 +75,8 @@ struct SessionOptions {
     telemetry::AnalysisFactory analysis;
     /// Makes what keeps the alarms of a live session; empty: there are none. A replay shows those that were recorded.
     std::function<std::unique_ptr<alarms::AlarmDesk>()> alarms;
+    /// Of a file that brings no alarms they are made of its incidents, once it is loaded. A sealed one has none.
+    bool derivesAlarms = false;
 };
 
 /// The heart of a gateway: takes facts from sources, keeps them, and is the Feed that consoles see (through
@@ -264,6 +266,9 @@ private:
     void noteReport(TimePoint at);
     [[nodiscard]] bool hasHoleInReports() const;
     void analyseHistory();
+    /// Who makes alarms of a file's reports as they are told; empty: it has its own, or none are wanted.
+    [[nodiscard]] std::function<void(std::shared_ptr<const telemetry::IncidentReport>)>
+    alarmMaker(const std::vector<telemetry::Event>& events);
     /// Incidents as they are published: with one figure of what is lost now, the meter's.
     void settle();
     void publishState(bool changed);

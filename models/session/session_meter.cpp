@@ -5,6 +5,7 @@
 #include "economics/pricing.h"
 #include "session/meter_run.h"
 #include "session/meter_stations.h"
+#include "session/meter_walk.h"
 #include "session/meter_work.h"
 
 #include <algorithm>
@@ -367,6 +368,11 @@ void SessionMeter::addHistory(const Store& store, TimeRange range) {
     });
     if (isShort(*now, *store, range.from, range.to))
         finish();
+}
+
+std::unique_ptr<SessionMeter::Walk> SessionMeter::walk(const Store& store,
+                                                       const std::vector<telemetry::Event>& events) const {
+    return std::make_unique<Walk>(inputs(), store, beginOf(*store), m_events, events);
 }
 
 void SessionMeter::emit(const telemetry::MeterReading& reading, TimePoint at,

@@ -86,6 +86,9 @@ public:
     void addHistory(const Store& store, TimeRange range);
     /// Waits for what goes on behind.
     void finish();
+    /// Of a file that was read: from its start on, beside the account of the session.
+    class Walk;
+    [[nodiscard]] std::unique_ptr<Walk> walk(const Store& store, const std::vector<telemetry::Event>& events) const;
 
     [[nodiscard]] std::shared_ptr<const MeterInputs> inputs() const;
     /// Of those that the meter looks at; what it forgets too early is counted in the lane.

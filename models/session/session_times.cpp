@@ -2,6 +2,8 @@
 // The ends of a file's history, and what is done once all of it is there.
 #include "collectives/collective_batch.h"
 #include "session/analysis_thread.h"
+#include "session/derived_alarms.h"
+#include "session/meter_walk.h"
 #include "session/session.h"
 
 #include <algorithm>
@@ -98,23 +100,37 @@ bool Session::hasHoleInReports() const {
            range.to - m_toldUntil.value_or(range.from) > kSilent;
 }
 
+std::function<void(std::shared_ptr<const telemetry::IncidentReport>)>
+Session::alarmMaker(const std::vector<telemetry::Event>& events) {
+    const bool isWanted = m_options.derivesAlarms && m_options.mode == telemetry::SessionMode::replay;
+    if (!isWanted || m_data->alarms.size() > 0)
+        return {};
+    auto maker = std::make_shared<DerivedAlarms>(m_playback.range().from, m_meter.walk(m_store.snapshot(), events),
+                                                 [this](auto report) { addAlarms(std::move(report)); });
+    return [maker = std::move(maker)](auto report) { maker->take(report); };
+}
+
 /// Of a file all of it, once it is read; live, what is usual is learned again when our clock was set back.
 void Session::analyseHistory() {
     if (!m_analysis || m_isSealed)
         return;
     const bool isLive = m_options.mode == SessionMode::live;
+    AnalysisThread::History history;
+    history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
+    history.hears = alarmMaker(history.events);
     if (!isLive && m_data->incidents.size() > 0) {
-        if (!m_isDamaged || !hasHoleInReports())
+        if (!m_isDamaged || !hasHoleInReports()) {
+            if (history.hears)
+                m_analysis->retell(m_data->incidents.all(), std::move(history.hears));
             return;
+        }
         m_data->incidents.clear(); // what is left of it would contradict what is found now
     }
-    AnalysisThread::History history;
     history.store = m_store.snapshot();
     for (const telemetry::SeriesInfo& info : history.store->series())
         if (info.id.isValid() && info.source != kDerivedSource)
             history.ids.push_back(info.id);
     history.topology = m_state.parts.topology;
-    history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
     history.documents = documents();
     history.collectives = collectiveVerdicts();
     history.range = isLive ? TimeRange{std::max(m_seen.from, m_seen.to - kLearnedAgain), m_seen.to} : m_playback.range();

@@ -150,6 +150,7 @@ void toProto(const AlarmReport& report, v1::AlarmReport& out) {
     put(report.figures, *out.mutable_figures());
     out.set_keeping(static_cast<std::uint32_t>(report.keeping));
     out.set_problem(validText(report.problem));
+    out.set_derived(report.isDerived);
 }
 
 Result<AlarmReport> fromProto(const v1::AlarmReport& in) {
@@ -174,6 +175,7 @@ Result<AlarmReport> fromProto(const v1::AlarmReport& in) {
     SEAM_TAKE(report.figures, take(in.figures()));
     SEAM_TAKE(report.keeping, enumOf(in.keeping(), telemetry::AlarmKeeping::failing, "keeping"));
     report.problem = in.problem();
+    report.isDerived = in.derived();
     return report;
 }
 

@@ -116,6 +116,7 @@ public:
                      2};
         r.keeping = AlarmKeeping::failing;
         r.problem = text();
+        r.isDerived = coin();
         return r;
     }
 

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the alarm page shows of files in which nobody kept alarms: a demonstration, and a bundle from the field.
+#include "base/clock.h"
+#include "gateway/gateway.h"
+#include "gateway/simulated_recording.h"
+#include "simulate/truth.h"
+#include "support/data_folder.h"
+#include "support/temporary_folder.h"
+#include "support/test_program.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <future>
+
+using namespace seamscope;
+using namespace seamscope::gateway;
+using namespace std::chrono_literals;
+using telemetry::Alarm;
+using telemetry::AlarmKind;
+using telemetry::AlarmReport;
+using telemetry::AlarmState;
+
+namespace {
+
+telemetry::StateResult stateAt(session::Session& session, TimePoint at) {
+    std::promise<telemetry::StateResult> promise;
+    session.queryState({{}, at}, [&](Result<telemetry::StateResult> state) {
+        promise.set_value(state ? std::move(*state) : telemetry::StateResult());
+    });
+    return promise.get_future().get();
+}
+
+std::unique_ptr<Gateway> opened(const std::string& path, const Clock& clock) {
+    OpenOptions options;
+    options.path = path;
+    auto gateway = Gateway::open(options, clock);
+    if (!gateway || !(*gateway)->waitLoaded())
+        return nullptr;
+    static_cast<void>((*gateway)->session().incidentReports()); // waits for the analysis
+    (*gateway)->session().flush();
+    return std::move(*gateway);
+}
+
+std::vector<Alarm> ofIncidents(const telemetry::StateResult& state) {
+    std::vector<Alarm> found;
+    if (state.alarms)
+        std::copy_if(state.alarms->alarms.begin(), state.alarms->alarms.end(), std::back_inserter(found),
+                     [](const Alarm& alarm) { return alarm.kind == AlarmKind::incident; });
+    return found;
+}
+
+} // namespace
+
+class TstFileAlarms : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// A recording with reports of incidents, and no alarm channel.
+    void aDemonstrationAlarmsAtItsFault() {
+        const SystemClock clock;
+        SimulatedRecording demo;
+        demo.model.scenario = "pump_degraded";
+        demo.model.gpus = 64;
+        demo.model.onset = 5min;
+        demo.length = 15min;
+        const auto path = m_folder / "demo.mcap";
+        QVERIFY(recordSimulation(demo, path, clock, {}, {}));
+        const auto gateway = opened(path.string(), clock);
+        QVERIFY(gateway);
+        session::Session& session = gateway->session();
+        const auto truth = simulate::truthOf(demo.model, demo.length);
+        QVERIFY(truth && truth->roots.size() == 1);
+        const TimePoint fault = truth->roots.front().onset;
+        QVERIFY(ofIncidents(stateAt(session, fault)).empty());
+        const auto end = stateAt(session, demo.model.start + demo.length);
+        QVERIFY(end.alarms && end.alarms->isDerived);
+        const auto alarms = ofIncidents(end);
+        QCOMPARE(alarms.size(), std::size_t{1}); // one fault, one alarm
+        QCOMPARE(alarms[0].entity.text(), truth->roots.front().entity.text());
+        QCOMPARE(alarms[0].state, AlarmState::unacknowledged);
+        QCOMPARE(alarms[0].incident, end.incidents->incidents.front().id);
+        QVERIFY(alarms[0].raised > fault && alarms[0].raised < fault + 5min);
+        QVERIFY(alarms[0].raised >= end.incidents->incidents.front().declared);
+        // Just before it was told it does not stand there, and a second later it does.
+        QVERIFY(ofIncidents(stateAt(session, alarms[0].raised - 1ms)).empty());
+        QCOMPARE(ofIncidents(stateAt(session, alarms[0].raised)).size(), std::size_t{1});
+        QCOMPARE(alarms[0].stake.currency, end.incidents->incidents.front().cost->currency);
+    }
+
+    /// Dumps of a job that hung, without one sample: the field's own data.
+    void aBundleOfTheFieldAlarms() {
+        const auto data = test::dataFolder();
+        if (data.empty())
+            QSKIP("no SEAMSCOPE_DATA");
+        const SystemClock clock;
+        const auto gateway = opened((data / "flight_recorder/gpu_error_1st").string(), clock);
+        QVERIFY(gateway);
+        session::Session& session = gateway->session();
+        const auto end = stateAt(session, session.published()->session.end);
+        QVERIFY(end.alarms && end.alarms->isDerived);
+        QVERIFY(end.incidents && !end.incidents->incidents.empty());
+        for (const telemetry::Incident& incident : end.incidents->incidents) {
+            const auto alarms = ofIncidents(end);
+            QVERIFY(incident.ended || std::any_of(alarms.begin(), alarms.end(), [&](const Alarm& alarm) {
+                        return alarm.incident == incident.id && alarm.state == AlarmState::unacknowledged;
+                    }));
+        }
+    }
+
+private:
+    test::TemporaryFolder m_folder;
+};
+
+SEAM_TEST(tst_file_alarms, TstFileAlarms)
+#include "tst_file_alarms.moc"

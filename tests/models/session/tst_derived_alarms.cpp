@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A file without an alarm channel gets the alarms that a gateway would have told of its reports.
+#include "alarms/alarm_desk.h"
+#include "feed/feed.h"
+#include "session/session.h"
+#include "support/test_program.h"
+#include "telemetry/catalogue.h"
+#include "telemetry/message_catalogue.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <future>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+using session::Session;
+using session::SessionOptions;
+using telemetry::Alarm;
+using telemetry::AlarmKind;
+using telemetry::AlarmReport;
+using telemetry::AlarmState;
+using telemetry::IncidentReport;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+const TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000);
+const EntityId kPump = EntityId::make(EntityKind::pump, "c2-p1");
+
+TimePoint at(int second) { return kStart + std::chrono::seconds(second); }
+
+/// Has nothing to say of its own: the reports are in the file.
+class Mute final : public telemetry::Analysis {
+public:
+    void series(const telemetry::SeriesInfo&) override {}
+    void topology(std::shared_ptr<const topology::Topology>) override {}
+    void document(std::string_view, std::string_view) override {}
+    void samples(const telemetry::SampleBatch&) override {}
+    void event(const telemetry::Event&) override {}
+    std::shared_ptr<const IncidentReport> advance(TimePoint) override { return nullptr; }
+};
+
+/// One incident from 100 s to 400 s that loses 2,000 an hour; a rack that is silent from 200 s on; a limit that is
+/// crossed within the day and one that is not; a seam on watch that will lose and one that only may.
+std::shared_ptr<const IncidentReport> toldAt(int second) {
+    auto report = std::make_shared<IncidentReport>();
+    report->at = at(second);
+    if (second >= 110) {
+        telemetry::Incident incident;
+        incident.id = "inc-1";
+        incident.seam = "facilities-rack";
+        incident.onset = at(100);
+        incident.declared = at(110);
+        if (second >= 400)
+            incident.ended = at(400);
+        incident.roots.emplace_back().entity = kPump;
+        incident.roots.back().mechanism = "pump_degraded";
+        incident.owners = {"facilities", "ml-platform"};
+        incident.cost.emplace().currency = "USD";
+        incident.cost->ratePerHourMicros = 2'000'000'000;
+        incident.cost->at = report->at;
+        report->incidents.push_back(incident);
+    }
+    if (second >= 200) {
+        report->silent.emplace_back().entity = EntityId::make(EntityKind::rack, "r06");
+        report->silent.back().since = at(190);
+    }
+    for (const int hours : {20, 40}) {
+        telemetry::Crossing& crossing = report->crossings.emplace_back();
+        crossing.entity = EntityId::make(EntityKind::cdu, std::to_string(hours));
+        crossing.signal = "coolant.return.temperature";
+        crossing.earliest = report->at + std::chrono::hours(hours);
+        crossing.since = kStart;
+    }
+    for (const bool willLose : {true, false}) {
+        telemetry::WatchItem& watch = report->watch.emplace_back();
+        watch.entity = EntityId::make(EntityKind::rack, willLose ? "r01" : "r02");
+        watch.seam = "facilities-rack";
+        watch.signal = "coolant.flow";
+        watch.text = telemetry::Message("flow falls");
+        watch.since = kStart;
+        if (willLose)
+            watch.lossExpectedFrom = at(7200);
+    }
+    return report;
+}
+
+std::vector<std::string> keysOf(const AlarmReport& report, AlarmKind kind) {
+    std::vector<std::string> keys;
+    for (const Alarm& alarm : report.alarms)
+        if (alarm.kind == kind)
+            keys.push_back(alarm.key);
+    return keys;
+}
+
+/// A loaded file of 600 s with a report each ten seconds.
+class File {
+public:
+    explicit File(SessionOptions options = defaults()) {
+        m_session.emplace(std::move(options), std::make_shared<telemetry::Catalogue>(), m_clock, 1);
+        auto& lane = m_session->ingest().attach({"file", "recording", "f", 1s, telemetry::TimePolicy::historic});
+        telemetry::SampleBatch batch;
+        const std::pair<std::string_view, std::string_view> labels[] = {{"gpu", "0"}};
+        const auto id = lane.series({"temp", labels, telemetry::SignalKind::gauge, {}, 1s});
+        for (int second = 0; second <= 600; ++second)
+            batch.add(id, at(second), 60);
+        batch.arrival = kStart;
+        lane.samples(std::move(batch));
+        m_session->setReplayRange({kStart, at(600)});
+    }
+    static SessionOptions defaults() {
+        SessionOptions options;
+        options.mode = telemetry::SessionMode::replay;
+        options.tick = 2ms;
+        options.analysis = [] { return std::make_unique<Mute>(); };
+        options.derivesAlarms = true;
+        return options;
+    }
+    void tell() {
+        for (int second = 10; second <= 600; second += 10)
+            m_session->addIncidents(toldAt(second));
+    }
+    Session& session() { return *m_session; }
+    void load() {
+        m_session->setLoadedUntil(kTimeMax);
+        static_cast<void>(m_session->incidentReports()); // waits for what goes on behind
+        m_session->flush();
+    }
+    std::shared_ptr<const AlarmReport> alarmsAt(TimePoint t) {
+        std::promise<std::shared_ptr<const AlarmReport>> promise;
+        m_session->queryState({{}, t}, [&](Result<telemetry::StateResult> state) {
+            promise.set_value(state ? state->alarms : nullptr);
+        });
+        return promise.get_future().get();
+    }
+
+private:
+    ManualClock m_clock{kStart + 1000h};
+    std::optional<Session> m_session;
+};
+
+} // namespace
+
+class TstDerivedAlarms : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// What is shown at a cursor is what had been told by then; nobody acted.
+    void theStateIsThatOfTheCursor() {
+        File file;
+        file.tell();
+        file.load();
+        const auto alarmOf = [&](int second) {
+            const auto report = file.alarmsAt(at(second));
+            const auto found = std::find_if(report->alarms.begin(), report->alarms.end(),
+                                            [](const Alarm& one) { return one.kind == AlarmKind::incident; });
+            return found == report->alarms.end() ? Alarm() : *found;
+        };
+        QVERIFY(file.alarmsAt(kStart)); // also before anything was told: nothing stands, which is not "nobody keeps any"
+        QVERIFY(file.alarmsAt(kStart)->isDerived);
+        QVERIFY(file.alarmsAt(kStart)->alarms.empty());
+        QCOMPARE(alarmOf(109).id, std::uint64_t{0});
+        const Alarm open = alarmOf(115);
+        QCOMPARE(open.key, "incident/facilities-rack/pump/c2-p1");
+        QCOMPARE(open.state, AlarmState::unacknowledged);
+        QCOMPARE(open.priority, telemetry::AlarmPriority::high); // docs/alarms.md: > 1,000 /h, no end known
+        QCOMPARE(open.owner, "facilities");
+        QVERIFY(open.since == at(100) && open.raised == at(110));
+        QCOMPARE(alarmOf(459).state, AlarmState::unacknowledged); // gone for less than its off-delay
+        QCOMPARE(alarmOf(461).state, AlarmState::returned);       // and nobody has seen it
+        QVERIFY(alarmOf(461).returned == at(460));
+        QCOMPARE(alarmOf(600).state, AlarmState::returned);
+        const auto end = file.alarmsAt(at(600));
+        QCOMPARE(end->auditLines, std::uint64_t{0});
+        for (const Alarm& alarm : end->alarms)
+            QVERIFY(!alarm.acknowledged && !alarm.verdict && alarm.assignee.empty() && alarm.touched.by.name.empty());
+        QVERIFY(!end->figures.medianToAcknowledge);
+    }
+
+    void allThatIsFoundAlarms() {
+        File file;
+        file.tell();
+        file.load();
+        const auto report = file.alarmsAt(at(300));
+        QVERIFY(keysOf(*report, AlarmKind::silence) == std::vector<std::string>{"silent/rack/r06"});
+        QVERIFY(keysOf(*report, AlarmKind::crossing) == std::vector<std::string>{"crossing/cdu/20/coolant.return.temperature"});
+        QVERIFY(keysOf(*report, AlarmKind::watch) == std::vector<std::string>{"watch/facilities-rack/rack/r01/coolant.flow"});
+        QVERIFY(keysOf(*file.alarmsAt(at(195)), AlarmKind::silence).empty());
+    }
+
+    /// The same as a gateway that looks once a second at the newest report.
+    void itIsWhatAGatewayWouldHaveTold() {
+        File file;
+        file.tell();
+        file.load();
+        alarms::AlarmDesk desk({}, kStart);
+        std::shared_ptr<const AlarmReport> told;
+        for (int second = 10; second <= 600; ++second) {
+            telemetry::Parts parts;
+            parts.incidents = toldAt(second / 10 * 10);
+            desk.look(parts, at(second));
+            if (auto news = desk.news(at(second)))
+                told = news;
+            const auto derived = file.alarmsAt(at(second));
+            QVERIFY2(derived->alarms == told->alarms && derived->rows == told->rows, QByteArray::number(second).constData());
+            QVERIFY(derived->at <= at(second));
+        }
+    }
+
+    void aFileWithAnAlarmChannelKeepsItsOwn() {
+        File file;
+        AlarmReport kept;
+        kept.at = at(50);
+        kept.alarms.emplace_back().key = "source/dcgm";
+        kept.alarms.back().acknowledged = telemetry::AlarmAct{{telemetry::Actor::Proof::token, "ortiz", ""}, at(40)};
+        file.session().addAlarms(std::make_shared<AlarmReport>(kept));
+        file.tell();
+        file.load();
+        QVERIFY(!file.alarmsAt(at(49)));
+        for (const int second : {60, 300, 600})
+            QVERIFY(*file.alarmsAt(at(second)) == kept);
+    }
+
+    /// The answer of a drill is not in its alarms either.
+    void aSealedFileHasNone() {
+        File file;
+        file.session().setSealed();
+        file.tell();
+        file.load();
+        for (const int second : {0, 300, 600})
+            QVERIFY(!file.alarmsAt(at(second)));
+    }
+
+    void whoWantsNoneHasNone() {
+        SessionOptions options = File::defaults();
+        options.derivesAlarms = false;
+        File file(options);
+        file.tell();
+        file.load();
+        QVERIFY(!file.alarmsAt(at(300)));
+    }
+};
+
+SEAM_TEST(tst_derived_alarms, TstDerivedAlarms)
+#include "tst_derived_alarms.moc"
