@@ -577,6 +577,10 @@ Raised %3, effect since %4</source>
         <source>cannot be kept now: %1</source>
         <translation>لا يمكن حفظه الآن: ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>made of this recording: nobody kept alarms then, so nobody has acknowledged any</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>

@@ -561,6 +561,10 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <source>cannot be kept now: %1</source>
         <translation>kann jetzt nicht gespeichert werden: %1</translation>
     </message>
+    <message>
+        <source>made of this recording: nobody kept alarms then, so nobody has acknowledged any</source>
+        <translation>aus dieser Aufzeichnung gebildet: damals hielt niemand Alarme fest, also hat niemand einen quittiert</translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>

@@ -557,6 +557,10 @@ Raised %3, effect since %4</source>
         <source>cannot be kept now: %1</source>
         <translation>いまは保存できません: %1</translation>
     </message>
+    <message>
+        <source>made of this recording: nobody kept alarms then, so nobody has acknowledged any</source>
+        <translation>この記録から作成: 当時は警報が保持されておらず、誰も確認していません</translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>

@@ -557,6 +557,10 @@ Raised %3, effect since %4</source>
         <source>cannot be kept now: %1</source>
         <translation>目前无法保存：%1</translation>
     </message>
+    <message>
+        <source>made of this recording: nobody kept alarms then, so nobody has acknowledged any</source>
+        <translation>由此记录推出：当时无人保存报警，因此没有人确认过</translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>

@@ -31,7 +31,7 @@ struct Figure {
 std::vector<Figure> figuresOf(const telemetry::AlarmReport& report) {
     const telemetry::AlarmFigures& f = report.figures;
     const auto count = [](std::uint64_t n) { return QJsonValue(static_cast<qint64>(n)); };
-    const bool isPriced = !models::alarmCurrency(report).empty();
+    const bool isPriced = !report.isDerived && !models::alarmCurrency(report).empty(); // who acted is not known
     return {{"operators", count(f.operators)},
             {"alarms", count(f.alarms)},
             {"per_operator_in_10_min", f.perTenMinutes, "", "1"},
@@ -66,6 +66,8 @@ QByteArray alarmFiguresCsv(const telemetry::AlarmReport& report) {
     const telemetry::AlarmFigures& f = report.figures;
     row("window_from", formatRfc3339(f.window.from));
     row("window_to", formatRfc3339(f.window.to));
+    if (report.isDerived)
+        row("derived", "true");
     const std::string currency = models::alarmCurrency(report);
     for (const Figure& figure : figuresOf(report)) {
         const bool isMoney = std::string_view(figure.name) == "lost_under_unacknowledged";
@@ -86,7 +88,8 @@ QByteArray alarmFiguresJson(const telemetry::AlarmReport& report) {
     const telemetry::AlarmFigures& f = report.figures;
     QJsonObject json{{QStringLiteral("schema"), 1},
                      {QStringLiteral("from"), QString::fromStdString(formatRfc3339(f.window.from))},
-                     {QStringLiteral("to"), QString::fromStdString(formatRfc3339(f.window.to))}};
+                     {QStringLiteral("to"), QString::fromStdString(formatRfc3339(f.window.to))},
+                     {QStringLiteral("derived"), report.isDerived}};
     for (const Figure& figure : figuresOf(report))
         json.insert(QLatin1String(figure.name), figure.value);
     const std::string currency = models::alarmCurrency(report);

@@ -160,6 +160,8 @@ QString answerText(const Result<telemetry::AlarmAnswer>& answer) {
 QString keepingText(const telemetry::AlarmReport& report) {
     using K = telemetry::AlarmKeeping;
     const QString why = QString::fromStdString(report.problem);
+    if (report.isDerived)
+        return AlarmWords::tr("made of this recording: nobody kept alarms then, so nobody has acknowledged any");
     switch (report.keeping) {
     case K::durable:
         return why;

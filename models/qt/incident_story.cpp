@@ -113,6 +113,8 @@ QString holderOf(const Alarm& alarm) {
 
 IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::AlarmReport* alarms) {
     IncidentStory story;
+    if (alarms && alarms->isDerived)
+        alarms = nullptr; // what people did is not known
     const auto itself = [&](TimePoint at, const QString& what) { story.lines.push_back({at, {}, what}); };
     itself(incident.onset, IncidentStoryWords::tr("onset"));
     itself(incident.declared, IncidentStoryWords::tr("declared"));

@@ -25,7 +25,7 @@ struct IncidentStory {
     bool operator==(const IncidentStory&) const = default;
 };
 
-/// @p alarms as the gateway keeps them; null where nobody does (a recording, a bundle).
+/// @p alarms as the gateway keeps them; null, or made of the recording, where nobody does.
 [[nodiscard]] IncidentStory storyOf(const telemetry::Incident& incident,
                                     const telemetry::AlarmReport* alarms);
 

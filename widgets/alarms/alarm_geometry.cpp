@@ -42,12 +42,13 @@ AlarmPicture alarmPicture(const AlarmContent& content, QSizeF size, const PanelS
         writer.text(34, y + 17, why, type::kBody, Role::ink1);
         y += 26;
     }
-    const bool isWide = size.width() >= kWideEnough;
+    const bool hasSide = !content.report->isDerived; // nobody noted anything then
+    const bool isWide = hasSide && size.width() >= kWideEnough;
     const qreal width = isWide ? size.width() - kSide - 4 : size.width();
     qreal below = parts.list(y, width);
     if (isWide)
         below = std::max(below, parts.side(width + 4, y, kSide));
-    else
+    else if (hasSide)
         below = parts.side(0, below + 8, size.width());
     below = std::max(below + 8, size.height() - 112);
     writer.need(parts.figures(below));

@@ -66,7 +66,8 @@ void AlarmList::setMotion(bool isReduced) {
 }
 
 void AlarmList::setBlinking() {
-    const bool isAny = m_content.report &&
+    // Where nobody can acknowledge, nothing asks for it.
+    const bool isAny = m_content.report && !m_content.report->isDerived &&
                        m_content.report->states[static_cast<std::size_t>(AlarmState::unacknowledged)] > 0;
     const bool isOn = isAny && !m_isMotionReduced && isVisible();
     if (isOn == m_blink.isActive())
@@ -230,7 +231,7 @@ const telemetry::Alarm* AlarmPage::chosen() const {
 }
 
 void AlarmPage::setContent(AlarmContent content, bool isJump) {
-    m_bar->setVisible(static_cast<bool>(content.report)); // without alarms there is nothing to do to one
+    m_bar->setVisible(content.report && !content.report->isDerived); // else there is nothing to do to one
     m_list->setContent(std::move(content), isJump);
 }
 

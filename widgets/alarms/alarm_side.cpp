@@ -22,7 +22,7 @@ constexpr std::size_t kMostLines = 12;
 
 /// In the currency of the alarms that stand; without a price it is not known.
 QString lostUnactioned(const telemetry::AlarmReport& report) {
-    const std::string currency = alarmCurrency(report);
+    const std::string currency = report.isDerived ? std::string() : alarmCurrency(report); // who acted is not known
     return currency.empty() ? unknownText() : formatMoney(report.figures.unactionedMicros, currency);
 }
 

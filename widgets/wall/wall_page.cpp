@@ -141,6 +141,8 @@ void WallPage::setContent(WallContent content) {
     content.isHeld = m_content.isHeld;
     content.isMarkDark = m_content.isMarkDark;
     m_content = std::move(content);
+    if (m_content.alarms && m_content.alarms->isDerived) // nobody can acknowledge them: as where nobody keeps any
+        m_content.alarms.reset();
     rebuild();
 }
 

@@ -288,6 +288,11 @@ void TstConsoleDesks::alarmFiguresAreExported() {
     QCOMPARE(json.value(QStringLiteral("currency")).toString(), QStringLiteral("USD"));
     QVERIFY(written("b.csv").contains(
         "\r\nmedian_to_acknowledge,95,s,180\r\nlost_under_unacknowledged,12.5,USD,\r\n"));
+    report.isDerived = true; // of a recording: whether anybody acted is not known
+    json = QJsonDocument::fromJson(written("c.json")).object();
+    QVERIFY(json.value(QStringLiteral("lost_under_unacknowledged")).isNull());
+    QVERIFY(json.value(QStringLiteral("derived")).toBool());
+    QVERIFY(written("c.csv").contains("\r\nderived,true,,\r\n"));
     QVERIFY(!writeAlarmFigures(report, QStringLiteral("alarms.xlsx")));
     Rig rig; // and in the window: found by name; without alarms it is said that there are none
     QVERIFY(rig.isReady);

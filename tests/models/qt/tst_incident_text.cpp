@@ -289,6 +289,9 @@ void TstIncidentText::theStoryHasEveryActOnce() {
     alarms.alarms = {alarm};
     QCOMPARE(storyOf(incident, &alarms).holder, QStringLiteral("nobody has acknowledged it"));
     QVERIFY(storyOf(incident, nullptr).holder.isEmpty()); // nobody keeps alarms: that is not "nobody acknowledged"
+    alarms.isDerived = true; // made of a recording: the same
+    QVERIFY(storyOf(incident, &alarms).holder.isEmpty());
+    alarms.isDerived = false;
     telemetry::Alarm& kept = alarms.alarms[0];
     kept.acknowledged = {ortiz, after(1min)};
     kept.notes = {{ortiz, after(2min), "called facilities,\nthey are on the way"}};

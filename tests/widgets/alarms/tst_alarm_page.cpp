@@ -121,6 +121,33 @@ private Q_SLOTS:
             }
     }
 
+    /// Of a recording in which nobody kept alarms: it is said, nothing can be done, nothing is asked for.
+    void whatIsMadeOfARecordingSaysSo() {
+        AlarmReport report = reportOf();
+        report.isDerived = true;
+        report.keeping = telemetry::AlarmKeeping::memory;
+        report.figures.unactionedMicros = 44'000'000;
+        AlarmPage page;
+        page.resize(1600, 900);
+        page.show();
+        page.setContent(contentOf(report), true);
+        QVERIFY(hasText(page.list().picture(), QStringLiteral("made of this recording")));
+        QVERIFY(!hasText(page.list().picture(), QStringLiteral("state folder")));
+        QVERIFY(!hasText(page.list().picture(), QStringLiteral("Audit trail")));
+        QVERIFY(!hasText(page.list().picture(), QStringLiteral("$44")));
+        for (const QPushButton* button : page.findChildren<QPushButton*>())
+            QVERIFY(!button->isVisible());
+        QVERIFY(!page.list().content().isDim);
+        QTest::qWait(700); // more than half of a blink
+        QVERIFY(!page.list().content().isDim);
+        const TextCache text;
+        AlarmContent content = contentOf(report);
+        for (const QSizeF size : {QSizeF(1916, 900), QSizeF(760, 600)}) {
+            QCOMPARE(test::outsider(alarmPicture(content, size, {&text}).picture, size, text), QString());
+            QCOMPARE(test::overlap(alarmPicture(content, size, {&text}).picture, text), QString());
+        }
+    }
+
     void keysAskForWhatIsChosen() {
         AlarmPage page;
         page.resize(1600, 900);

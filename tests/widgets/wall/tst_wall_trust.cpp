@@ -35,6 +35,7 @@ private Q_SLOTS:
     void aLightWallIsLight();
     void aNightIsHalfAsBright();
     void whatNobodyAcknowledgedHoldsThePage();
+    void whatNobodyCanAcknowledgeHoldsNoPage();
     void everySecondHasAFrame();
     void silenceIsStaleThenDead();
     void aRestartIsToldOverNothing();
@@ -103,6 +104,26 @@ void TstWallTrust::whatNobodyAcknowledgedHoldsThePage() {
     page.setContent(content);
     QCOMPARE(look(), MarkLook::filled);
     QVERIFY(textsOf(page.picture().picture).contains(QStringLiteral("2/2 held"))); // five minutes more
+}
+
+/// Alarms that are made of a recording stay unacknowledged for ever: no page waits for that, and no mark asks for it.
+void TstWallTrust::whatNobodyCanAcknowledgeHoldsNoPage() {
+    telemetry::AlarmReport report;
+    report.isDerived = true;
+    report.alarms.emplace_back().incident = "inc-1";
+    report.alarms.back().priority = telemetry::AlarmPriority::critical;
+    report.alarms.back().state = telemetry::AlarmState::unacknowledged;
+    WallPage page;
+    page.resize(1920, 1080);
+    page.setPages(*parseWallPages("day, headline"));
+    WallContent content = contentOf(false);
+    content.alarms = report;
+    page.setContent(content);
+    QSignalSpy seconds(&page, &WallPage::secondPassed);
+    page.show();
+    QTRY_VERIFY_WITH_TIMEOUT(seconds.count() >= 3, 8000); // the first of them would have turned it
+    QCOMPARE(page.kind(), WallKind::day);
+    QVERIFY(textsOf(page.picture().picture).filter(QStringLiteral("held")).isEmpty());
 }
 
 /// The frame that proves life: once a second, painted or with nothing to paint on, and the mark in it moves.
