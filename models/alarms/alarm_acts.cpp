@@ -100,6 +100,9 @@ Verdict apply(Alarm& alarm, const AlarmRequest& request, TimePoint now, std::siz
             return already(alarm.touched.by, alarm.assigned);
         alarm.assignee = request.text;
         alarm.assigned = now;
+        alarm.assignments.push_back({request.by, now, request.text});
+        if (alarm.assignments.size() > notes)
+            alarm.assignments.erase(alarm.assignments.begin());
         return {};
     case AlarmVerb::verdict:
         return judge(alarm, request, now);
@@ -136,7 +139,8 @@ Result<> check(const AlarmRequest& request, TimePoint now, const EngineLimits& l
         return fail(ErrorCode::invalidInput, "a shelf ends after 8 hours at the latest", "until");
     if (request.alarms.size() > kMostAtOnce)
         return fail(ErrorCode::tooLarge, "more than 10000 alarms at once", "alarms");
-    if (request.alarms.empty() && request.verb != AlarmVerb::note)
+    const bool isOfShift = request.verb == AlarmVerb::note || request.verb == AlarmVerb::handOver;
+    if (request.alarms.empty() && !isOfShift)
         return fail(ErrorCode::invalidInput, "names no alarm", "alarms");
     return {};
 }
@@ -147,7 +151,7 @@ Result<AlarmEngine::Plan> AlarmEngine::plan(const AlarmRequest& request, TimePoi
     SEAM_TRY(check(request, now, m_limits));
     Plan plan;
     if (request.alarms.empty()) {
-        plan.changes.handOver.push_back({request.by, now, request.text});
+        plan.changes.handOver.push_back({request.by, now, request.text, request.verb == AlarmVerb::handOver});
         plan.changes.lines.push_back({0, now, request.by, request.verb, 0, request.text});
         plan.answer.done = 1;
         return plan;
@@ -162,7 +166,7 @@ Result<AlarmEngine::Plan> AlarmEngine::plan(const AlarmRequest& request, TimePoi
     };
     std::set<std::uint64_t> taken;
     for (const std::uint64_t id : request.alarms) {
-        const Alarm* found = find(id);
+        const Alarm* found = findFor(request, id);
         if (!found) {
             refuse(id, {Outcome::gone});
             continue;
@@ -188,6 +192,14 @@ Result<AlarmEngine::Plan> AlarmEngine::plan(const AlarmRequest& request, TimePoi
     return plan;
 }
 
+const Alarm* AlarmEngine::findFor(const AlarmRequest& request, std::uint64_t id) const {
+    if (const Alarm* standing = find(id))
+        return standing;
+    const auto over = m_over.find(id);
+    const bool isTaken = request.verb == AlarmVerb::verdict || request.verb == AlarmVerb::note;
+    return over == m_over.end() || !isTaken ? nullptr : &over->second;
+}
+
 void AlarmEngine::carryOut(const Plan& plan, TimePoint now) {
     for (const telemetry::AlarmNote& note : plan.changes.handOver)
         m_handOver.push_back(note);
@@ -195,8 +207,13 @@ void AlarmEngine::carryOut(const Plan& plan, TimePoint now) {
         m_handOver.erase(m_handOver.begin(), m_handOver.end() - kMostHandedOver);
     for (const Alarm& after : plan.changes.alarms) {
         const auto found = m_alarms.find(after.id);
-        if (found == m_alarms.end())
+        if (found == m_alarms.end()) {
+            if (const auto over = m_over.find(after.id); over != m_over.end()) {
+                over->second = after;
+                m_earlier.judge(after);
+            }
             continue;
+        }
         const bool isAcknowledged = after.acknowledged && !found->second.acknowledged;
         if (isAcknowledged)
             m_log.acknowledged(now - found->second.raised, now);

@@ -319,9 +319,20 @@ void AlarmEngine::close(Alarm& alarm) {
         watched->second.alarm = 0;
     ++m_before[alarm.key];
     m_groups.left(alarm);
+    keepOver(alarm);
     m_dirty.erase(id);
     m_closed.push_back(std::move(alarm));
     m_alarms.erase(id);
+}
+
+void AlarmEngine::keepOver(const Alarm& alarm) {
+    if (alarm.kind != telemetry::AlarmKind::incident)
+        return;
+    m_over.insert_or_assign(alarm.id, alarm);
+    if (m_over.size() <= m_limits.over)
+        return;
+    const auto oldest = std::find_if(m_over.begin(), m_over.end(), [](const auto& one) { return !one.second.verdict; });
+    m_over.erase(oldest == m_over.end() ? m_over.begin() : oldest);
 }
 
 void AlarmEngine::note(const Alarm& alarm, AlarmVerb verb, TimePoint now) {

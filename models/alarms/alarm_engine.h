@@ -34,6 +34,8 @@ struct EngineLimits {
     std::size_t textBytes = 4096; ///< of a note or reason
     std::size_t notes = 50;       ///< of an alarm
     std::size_t floodRows = 5;
+    std::size_t over = 1'000;     ///< incidents that are over and can be judged; those that were go last
+    std::size_t overListed = 100; ///< of them in a report, beside all that were judged
     LogLimits log{};
     PriorityTable priorities{};
 };
@@ -61,7 +63,10 @@ public:
         m_log.told(at, key, priority);
     }
     /// An alarm that is over, for what is told of those that come again.
-    void recall(const telemetry::Alarm& over) { m_earlier.restore(over); }
+    void recall(const telemetry::Alarm& over) {
+        m_earlier.restore(over);
+        keepOver(over);
+    }
     /// All that one watcher sees now; what it saw before and does not name is gone.
     void observe(telemetry::AlarmKind kind, std::span<const Condition> present, TimePoint now);
     /// Delays that are over, shelves that end.
@@ -111,9 +116,13 @@ private:
     void close(telemetry::Alarm& alarm);
     void note(const telemetry::Alarm& alarm, telemetry::AlarmVerb verb, TimePoint now);
     void changed(const telemetry::Alarm& alarm) { m_dirty.insert(alarm.id); }
+    void keepOver(const telemetry::Alarm& alarm);
+    /// What an act may be about: what is over takes nothing but a verdict and notes.
+    [[nodiscard]] const telemetry::Alarm* findFor(const telemetry::AlarmRequest& request, std::uint64_t id) const;
     [[nodiscard]] GateDelays delaysOf(const Watched& watched) const;
     void dueAt(std::optional<TimePoint> time);
     void addRows(telemetry::AlarmReport& report, TimePoint now) const;
+    void addOver(telemetry::AlarmReport& report) const;
 
     const EngineLimits m_limits;
     std::map<std::uint64_t, telemetry::Alarm> m_alarms;
@@ -123,6 +132,7 @@ private:
     AlarmLog m_log;
     std::map<std::string, std::uint32_t> m_before; ///< alarms that are over, by key
     EarlierIncidents m_earlier;
+    std::map<std::uint64_t, telemetry::Alarm> m_over; ///< incidents
     std::vector<telemetry::AlarmNote> m_handOver;
     std::set<std::uint64_t> m_dirty;
     std::vector<telemetry::Alarm> m_closed;

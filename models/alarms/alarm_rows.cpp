@@ -111,6 +111,21 @@ void AlarmEngine::addRows(AlarmReport& report, TimePoint now) const {
     }
 }
 
+/// All that were judged, for their figures rest on that, and the newest of the others.
+void AlarmEngine::addOver(AlarmReport& report) const {
+    std::size_t left = m_limits.overListed;
+    for (auto one = m_over.rbegin(); one != m_over.rend(); ++one) {
+        const Alarm& alarm = one->second;
+        const auto verdict = alarm.verdict && alarm.verdict->at >= alarm.since ? alarm.verdict : std::nullopt;
+        if (!verdict && left == 0)
+            continue;
+        left -= verdict ? 0 : 1;
+        report.over.push_back({alarm.id, alarm.version, alarm.incident, alarm.entity, alarm.since,
+                               std::max(alarm.returned.value_or(alarm.since), alarm.since), verdict, alarm.assignments});
+    }
+    std::reverse(report.over.begin(), report.over.end());
+}
+
 AlarmReport AlarmEngine::report(TimePoint now, std::uint32_t operators) const {
     AlarmReport report;
     report.at = now;
@@ -144,6 +159,7 @@ AlarmReport AlarmEngine::report(TimePoint now, std::uint32_t operators) const {
     }
     report.handOver = m_handOver;
     addRows(report, now);
+    addOver(report);
     return report;
 }
 

@@ -76,6 +76,7 @@ struct AlarmNote {
     Actor by;
     TimePoint at{};
     std::string text;
+    bool endsShift = false; ///< the shift was handed over, to whom `text` names
     bool operator==(const AlarmNote&) const = default;
 };
 
@@ -119,6 +120,19 @@ struct EarlierIncident {
     bool operator==(const EarlierIncident&) const = default;
 };
 
+/// An incident whose alarm is over. What it was is often known only after the repair.
+struct OverIncident {
+    std::uint64_t alarm = 0;
+    std::uint64_t version = 0;
+    std::string incident; ///< id in the report of incidents
+    topology::EntityId part; ///< as the analysis had it
+    TimePoint since{};
+    TimePoint ended{};
+    std::optional<AlarmVerdict> verdict{};
+    std::vector<AlarmNote> assignments{}; ///< as of an alarm
+    bool operator==(const OverIncident&) const = default;
+};
+
 struct Alarm {
     std::uint64_t id = 0;
     std::uint64_t version = 1; ///< rises with everything a person does to it
@@ -151,6 +165,7 @@ struct Alarm {
     std::optional<Message> suppressed; ///< by what
     std::string assignee;
     TimePoint assigned{};
+    std::vector<AlarmNote> assignments; ///< by whom, when and to whom it was given, oldest first
     AlarmAct touched;             ///< last act of a person
     std::vector<AlarmNote> notes; ///< oldest first
     std::optional<AlarmVerdict> verdict;
@@ -253,6 +268,7 @@ struct AlarmReport {
     std::array<std::uint32_t, kAlarmStateCount> states{};
     std::array<std::uint32_t, kAlarmPriorityCount> priorities{}; ///< of what is not normal and not set aside
     std::optional<AlarmFlood> flood;                             ///< going on, or the last of the shift
+    std::vector<OverIncident> over;                              ///< that can be judged still, oldest first
     std::vector<AlarmNote> handOver;                             ///< notes for the next shift, oldest first
     std::vector<AuditLine> audit;                                ///< the newest lines, oldest first
     std::uint64_t auditLines = 0;

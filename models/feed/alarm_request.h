@@ -8,7 +8,7 @@ namespace seamscope::telemetry {
 /// What a person wants done with alarms. It changes what Seamscope keeps, never a cluster.
 struct AlarmRequest {
     AlarmVerb verb = AlarmVerb::acknowledge;
-    std::vector<std::uint64_t> alarms; ///< ids; none: a note for the next shift
+    std::vector<std::uint64_t> alarms; ///< ids; none: a note for the next shift, or the shift is handed over
     /// Of the alarm when the person decided; another one by now: the decision is refused and told whose was
     /// first. 0: any.
     std::uint64_t version = 0;

@@ -60,6 +60,7 @@ void DerivedAlarms::tell(TimePoint t) {
     report->audit.clear(); // nobody wrote one
     report->auditLines = 0;
     report->auditHead.clear();
+    report->over.clear(); // nobody can judge them
     m_told = report;
     m_publish(std::move(report));
 }

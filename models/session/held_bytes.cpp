@@ -25,8 +25,9 @@ std::size_t bytesOf(const Incident& incident) {
 
 std::size_t bytesOf(const Alarm& alarm) {
     std::size_t bytes = sizeof alarm + alarm.key.size() + 4 * kMessage + alarm.earlier.size() * (sizeof(EarlierIncident) + kMessage);
-    for (const AlarmNote& note : alarm.notes)
-        bytes += sizeof note + kName + note.text.size();
+    for (const auto* notes : {&alarm.notes, &alarm.assignments})
+        for (const AlarmNote& note : *notes)
+            bytes += sizeof note + kName + note.text.size();
     return bytes;
 }
 
@@ -40,6 +41,7 @@ std::size_t heldBytes(const AlarmReport& report) {
         bytes += bytesOf(alarm);
     for (const AlarmNote& note : report.handOver)
         bytes += sizeof note + kName + note.text.size();
+    bytes += report.over.size() * (sizeof(OverIncident) + kMessage);
     for (const AuditLine& line : report.audit)
         bytes += sizeof line + kName + line.text.size();
     return bytes;

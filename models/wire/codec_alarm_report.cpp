@@ -16,6 +16,7 @@ using telemetry::AuditLine;
 
 constexpr int kMaxAlarms = 100'000;
 constexpr int kMaxFigures = 100'000;
+constexpr int kMaxOver = 100'000;
 
 void put(const AlarmRow& row, v1::AlarmRow& out) {
     out.set_group(row.group);
@@ -151,6 +152,8 @@ void toProto(const AlarmReport& report, v1::AlarmReport& out) {
     out.set_keeping(static_cast<std::uint32_t>(report.keeping));
     out.set_problem(validText(report.problem));
     out.set_derived(report.isDerived);
+    for (const telemetry::OverIncident& over : report.over)
+        toProto(over, *out.add_over());
 }
 
 Result<AlarmReport> fromProto(const v1::AlarmReport& in) {
@@ -176,6 +179,7 @@ Result<AlarmReport> fromProto(const v1::AlarmReport& in) {
     SEAM_TAKE(report.keeping, enumOf(in.keeping(), telemetry::AlarmKeeping::failing, "keeping"));
     report.problem = in.problem();
     report.isDerived = in.derived();
+    SEAM_TRY(takeList(in.over(), kMaxOver, "over", report.over, [](const auto& one) { return fromProto(one); }));
     return report;
 }
 

@@ -128,6 +128,18 @@ Result<EarlierIncident> take(const v1::EarlierIncident& in) {
     return one;
 }
 
+template<class Field>
+Result<> takeNotes(const Field& in, std::string_view field, std::vector<AlarmNote>& out) {
+    SEAM_TRY(boundedSize(in.size(), kMaxNotes, field));
+    for (const v1::AlarmNote& note : in) {
+        auto taken = fromProto(note);
+        if (!taken)
+            return fail(taken.error().in(item(field, out.size())));
+        out.push_back(std::move(*taken));
+    }
+    return {};
+}
+
 /// The parts of an alarm that may be missing.
 Result<> takeParts(const v1::Alarm& in, Alarm& alarm) {
     if (in.has_value())
@@ -146,13 +158,8 @@ Result<> takeParts(const v1::Alarm& in, Alarm& alarm) {
         SEAM_TAKE(alarm.suppressed, take(in.suppressed()));
     if (in.has_verdict())
         SEAM_TAKE(alarm.verdict, take(in.verdict()));
-    SEAM_TRY(boundedSize(in.notes_size(), kMaxNotes, "notes"));
-    for (const v1::AlarmNote& note : in.notes()) {
-        auto taken = fromProto(note);
-        if (!taken)
-            return fail(taken.error().in(item("notes", alarm.notes.size())));
-        alarm.notes.push_back(std::move(*taken));
-    }
+    SEAM_TRY(takeNotes(in.notes(), "notes", alarm.notes));
+    SEAM_TRY(takeNotes(in.assignments(), "assignments", alarm.assignments));
     SEAM_TRY(boundedSize(in.earlier_size(), kMaxEarlier, "earlier"));
     for (const v1::EarlierIncident& one : in.earlier()) {
         auto taken = take(one);
@@ -183,6 +190,7 @@ void toProto(const AlarmNote& note, v1::AlarmNote& out) {
     toProto(note.by, *out.mutable_by());
     out.set_at_ns(toNanoseconds(note.at));
     out.set_text(validText(note.text));
+    out.set_ends_shift(note.endsShift);
 }
 
 Result<AlarmNote> fromProto(const v1::AlarmNote& in) {
@@ -190,6 +198,7 @@ Result<AlarmNote> fromProto(const v1::AlarmNote& in) {
     SEAM_TAKE(note.by, fromProto(in.by()));
     SEAM_TAKE(note.at, checkedTime(in.at_ns(), "at_ns"));
     note.text = in.text();
+    note.endsShift = in.ends_shift();
     return note;
 }
 
@@ -240,6 +249,35 @@ void toProto(const Alarm& alarm, v1::Alarm& out) {
     out.set_lost_micros(alarm.lostMicros);
     for (const EarlierIncident& one : alarm.earlier)
         put(one, *out.add_earlier());
+    for (const AlarmNote& note : alarm.assignments)
+        toProto(note, *out.add_assignments());
+}
+
+void toProto(const telemetry::OverIncident& over, v1::OverIncident& out) {
+    out.set_alarm(over.alarm);
+    out.set_version(over.version);
+    out.set_incident(validText(over.incident));
+    out.set_part(over.part.text());
+    out.set_since_ns(toNanoseconds(over.since));
+    out.set_ended_ns(toNanoseconds(over.ended));
+    if (over.verdict)
+        put(*over.verdict, *out.mutable_verdict());
+    for (const AlarmNote& note : over.assignments)
+        toProto(note, *out.add_assignments());
+}
+
+Result<telemetry::OverIncident> fromProto(const v1::OverIncident& in) {
+    telemetry::OverIncident over;
+    over.alarm = in.alarm();
+    over.version = in.version();
+    over.incident = in.incident();
+    SEAM_TAKE(over.part, checkedEntity(in.part(), "part"));
+    SEAM_TAKE(over.since, checkedTime(in.since_ns(), "since_ns"));
+    SEAM_TAKE(over.ended, checkedTime(in.ended_ns(), "ended_ns"));
+    if (in.has_verdict())
+        SEAM_TAKE(over.verdict, take(in.verdict()));
+    SEAM_TRY(takeNotes(in.assignments(), "assignments", over.assignments));
+    return over;
 }
 
 Result<Alarm> fromProto(const v1::Alarm& in) {

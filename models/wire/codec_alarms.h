@@ -24,5 +24,7 @@ template<class Enum>
 
 void toProto(const telemetry::Actor& actor, v1::AlarmActor& out);
 [[nodiscard]] Result<telemetry::Actor> fromProto(const v1::AlarmActor& in);
+void toProto(const telemetry::OverIncident& over, v1::OverIncident& out);
+[[nodiscard]] Result<telemetry::OverIncident> fromProto(const v1::OverIncident& in);
 
 } // namespace seamscope::wire

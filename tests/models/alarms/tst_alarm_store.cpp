@@ -139,6 +139,81 @@ private Q_SLOTS:
         }
     }
 
+    /// What it was is often known only after the repair: also then, and after another start, it can be said and is kept.
+    void whatIsOverIsJudged() {
+        const TemporaryFolder folder;
+        Condition incident = conditionOf("incident/cooling/pump/c2-p1");
+        incident.incident = "inc-1";
+        const auto wrong = [] {
+            auto request = requestOf(AlarmVerb::verdict, 1);
+            request.verdict = telemetry::AlarmVerdict::Kind::wrong;
+            return request;
+        };
+        {
+            Desk desk(folder.path());
+            desk.desk.observe(telemetry::AlarmKind::incident, {&incident, 1}, desk.now);
+            QVERIFY(desk.act(requestOf(AlarmVerb::acknowledge, 1)));
+            QVERIFY(desk.report().over.empty());
+            desk.now += 2min;
+            desk.desk.observe(telemetry::AlarmKind::incident, {}, desk.now);
+            const AlarmReport over = desk.report();
+            QVERIFY(over.alarms.empty());
+            QCOMPARE(over.over.size(), std::size_t{1});
+            QCOMPARE(over.over[0].incident, std::string("inc-1"));
+            QVERIFY(over.over[0].part == incident.entity && over.over[0].since == kStart);
+            QVERIFY(!over.over[0].verdict);
+            desk.desk.keep();
+        }
+        {
+            Desk desk(folder.path(), kStart + 1h);
+            QCOMPARE(desk.act(wrong())->outcome, telemetry::AlarmAnswer::Outcome::done);
+            QCOMPARE(desk.act(wrong())->outcome, telemetry::AlarmAnswer::Outcome::already);
+            QCOMPARE(desk.act(requestOf(AlarmVerb::acknowledge, 1))->outcome, telemetry::AlarmAnswer::Outcome::gone);
+        }
+        Desk desk(folder.path(), kStart + 2h);
+        const AlarmReport kept = desk.report();
+        QCOMPARE(kept.over.size(), std::size_t{1});
+        QVERIFY(kept.over[0].verdict && kept.over[0].verdict->by.name == "ortiz");
+        QVERIFY(kept.over[0].verdict->at == kStart + 1h);
+        QCOMPARE(kept.audit.back().verb, AlarmVerb::verdict);
+    }
+
+    /// A shift is handed over to somebody, by somebody, and that is kept as what people say to each other is.
+    void aShiftIsHandedOver() {
+        const TemporaryFolder folder;
+        {
+            Desk desk(folder.path());
+            QVERIFY(!desk.act(requestOf(AlarmVerb::handOver, 0, "brandt", "  "))); // to nobody
+            QVERIFY(desk.act(requestOf(AlarmVerb::note, 0, "brandt", "loop c2 runs on one pump")));
+            QVERIFY(desk.act(requestOf(AlarmVerb::handOver, 0, "brandt", "ortiz")));
+        }
+        Desk desk(folder.path(), kStart + 1h);
+        const AlarmReport kept = desk.report();
+        QCOMPARE(kept.handOver.size(), std::size_t{2});
+        QVERIFY(!kept.handOver[0].endsShift && kept.handOver[1].endsShift);
+        QCOMPARE(kept.handOver[1].text, std::string("ortiz"));
+        QCOMPARE(kept.handOver[1].by.name, std::string("brandt"));
+        QCOMPARE(kept.audit.back().verb, AlarmVerb::handOver);
+    }
+
+    void whoHadItIsKeptInOrder() {
+        const TemporaryFolder folder;
+        {
+            Desk desk(folder.path());
+            desk.see({"a"});
+            for (const char* team : {"network", "facilities"}) {
+                desk.now += 5min;
+                QVERIFY(desk.act(requestOf(AlarmVerb::assign, 1, "ortiz", team)));
+            }
+        }
+        Desk desk(folder.path(), kStart + 1h);
+        desk.see({"a"});
+        const auto assignments = desk.report().alarms.front().assignments;
+        QCOMPARE(assignments.size(), std::size_t{2});
+        QVERIFY(assignments[0].text == "network" && assignments[0].at == kStart + 5min);
+        QVERIFY(assignments[1].text == "facilities" && assignments[1].by.name == "ortiz");
+    }
+
     void whatIsNoRegularFileIsRefused_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"alarms.sqlite", "alarms.sqlite-wal", "alarms.sqlite-shm", "alarms.sqlite-journal"})

@@ -26,7 +26,7 @@ public:
     std::string text() { return coin() ? "שלום " + std::to_string(number(1000)) : std::string(); }
     Actor actor() { return {static_cast<Actor::Proof>(number(5)), text(), text()}; }
     AlarmShelf shelf() { return {actor(), time(), coin() ? kTimeMax : time(), text()}; }
-    AlarmNote note() { return {actor(), time(), text()}; }
+    AlarmNote note() { return {actor(), time(), text(), coin()}; }
     Message message() {
         return coin() ? say<MessageCode::alarmSilent>(text()) : Message("somebody's words " + text());
     }
@@ -80,6 +80,8 @@ public:
         for (std::uint64_t i = number(4); i > 0; --i)
             a.earlier.push_back({number(1000), time(), time(), text(), message(), text(), static_cast<std::int64_t>(m_random()),
                                  coin() ? a.verdict : std::nullopt});
+        for (std::uint64_t i = number(3); i > 0; --i)
+            a.assignments.push_back(note());
         return a;
     }
     AlarmReport report() {
@@ -117,6 +119,10 @@ public:
         r.keeping = AlarmKeeping::failing;
         r.problem = text();
         r.isDerived = coin();
+        for (std::uint64_t i = number(3); i > 0; --i) {
+            const telemetry::Alarm one = alarm();
+            r.over.push_back({one.id, one.version, one.incident, one.entity, time(), time(), one.verdict, one.assignments});
+        }
         return r;
     }
 
