@@ -2390,7 +2390,7 @@ Opens the page of the incident.</source>
     <name>HeatGroups</name>
     <message>
         <source>floor</source>
-        <translation type="unfinished">القاعة</translation>
+        <translation>القاعة</translation>
     </message>
     <message>
         <source>rail or leaf</source>
@@ -2398,7 +2398,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>job</source>
-        <translation type="unfinished">مهمة</translation>
+        <translation>مهمة</translation>
     </message>
     <message>
         <source>TP group</source>
@@ -2418,7 +2418,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>team</source>
-        <translation type="unfinished">فريق</translation>
+        <translation>فريق</translation>
     </message>
     <message>
         <source>no switch is known: give a topology.json</source>
@@ -9342,11 +9342,11 @@ Opens its inputs.</source>
     </message>
     <message>
         <source>late</source>
-        <translation type="unfinished">متأخر</translation>
+        <translation>متأخر</translation>
     </message>
     <message>
         <source>lost</source>
-        <translation type="unfinished">مفقود</translation>
+        <translation>مفقود</translation>
     </message>
 </context>
 <context>
@@ -12334,7 +12334,7 @@ H: ask for the next hint, at the price that is shown</source>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished">ماذا</translation>
+        <translation>ماذا</translation>
     </message>
     <message>
         <source>Length</source>
@@ -13282,11 +13282,11 @@ There is no page called **%1**.</source>
     </message>
     <message>
         <source>rank %1</source>
-        <translation type="unfinished">الرتبة ⁨%1⁩</translation>
+        <translation>الرتبة ⁨%1⁩</translation>
     </message>
     <message>
         <source> · late %1</source>
-        <translation type="unfinished"> · متأخر ⁨%1⁩</translation>
+        <translation> · متأخر ⁨%1⁩</translation>
     </message>
     <message>
         <source>late and length stand before a greater-than or less-than sign, all others before a colon</source>
@@ -13294,7 +13294,7 @@ There is no page called **%1**.</source>
     </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>الأحداث: ⁨%1⁩</numerusform>
             <numerusform>الأحداث: ⁨%1⁩</numerusform>
             <numerusform>الأحداث: ⁨%1⁩</numerusform>
@@ -13400,7 +13400,7 @@ There is no page called **%1**.</source>
     </message>
     <message>
         <source>find</source>
-        <translation type="unfinished">بحث</translation>
+        <translation>بحث</translation>
     </message>
     <message>
         <source>Look for events by kind, rank, host, communicator, length and lateness (Q)</source>

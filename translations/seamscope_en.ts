@@ -565,4 +565,14 @@ range %2–%3 s, %4 steps
         </translation>
     </message>
 </context>
+<context>
+    <name>seamscope::ui::TimelineFinder</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>
