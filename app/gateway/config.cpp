@@ -223,6 +223,10 @@ PagerConfig pagers(const YAML::Node& node) {
                                     {"secret_file", [&](const auto& m) { config.webhookSecretFile = text(m); }},
                                     {"user", [&](const auto& m) { config.webhookUser = text(m); }},
                                     {"password_file", [&](const auto& m) { config.webhookPasswordFile = text(m); }}});
+                        if (config.webhook.empty())
+                            refuse(n, "a webhook needs its url");
+                        if (config.webhookUser.empty() != config.webhookPasswordFile.empty())
+                            refuse(n, "user and password_file go together");
                     }},
                    {"heartbeat", [&](const auto& n) { config.heartbeat = text(n); }},
                    {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},

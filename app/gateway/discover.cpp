@@ -109,6 +109,8 @@ Result<std::vector<discovery::StatedNode>> kubernetesNodes(const ConfigDraft& dr
         const auto answer = client.get(draft.kubernetes + "/api/v1/nodes?limit=500" + (next.empty() ? "" : "&continue=" + sources::urlEncoded(next)), "application/json");
         if (!answer)
             return fail(answer.error().in("--kubernetes"));
+        if (answer->status == 401 && !draft.kubernetesTokenFile.empty())
+            return fail(ErrorCode::unauthenticated, "the token is not taken: HTTP status 401", "--kubernetes");
         if (const auto status = sources::checkStatus(*answer); !status && status.error().code == ErrorCode::unauthenticated) {
             told.push_back("--kubernetes: " + status.error().detail + ": its nodes were not looked at; an account that may list them tells their racks and addresses");
             return stated;

@@ -20,9 +20,10 @@ constexpr std::size_t kMostLabel = 200;
 
 std::string joinedText(const std::set<std::string>& parts) {
     std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : ", ") + part;
-    return text.substr(0, kMostLabel);
+    for (const std::string& part : parts) // whole ones: the begin of an address is another address
+        if (text.size() + part.size() + 2 <= kMostLabel)
+            text += (text.empty() ? "" : ", ") + part;
+    return text;
 }
 
 /// B07 and b07 are one rack.

@@ -7,6 +7,7 @@
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
 
+#include <algorithm>
 #include <array>
 
 namespace seamscope::pagers {
@@ -55,6 +56,16 @@ Result<> check(const Json& json, const std::string& place) {
     for (std::size_t i = 0; json.is_array() && i < json.size(); ++i)
         SEAM_TRY(check(json[i], place + "/" + std::to_string(i)));
     return {};
+}
+
+/// Somewhere in what will be filled in, the names of members are none of it.
+bool hasSecret(const Json& json) {
+    if (json.is_string()) {
+        bool isThere = false;
+        eachWord(json.get_ref<const std::string&>(), [&](std::size_t, std::string_view word) { isThere = isThere || word == "secret"; });
+        return isThere;
+    }
+    return json.is_structured() && std::any_of(json.begin(), json.end(), [](const Json& member) { return hasSecret(member); });
 }
 
 std::string filledText(const std::string& text, const HookWords& words) {
@@ -125,7 +136,7 @@ Result<HookTemplate> HookTemplate::parse(std::string_view json) {
     SEAM_TRY(check(*read, {}));
     HookTemplate made;
     made.m_json = std::move(*read);
-    made.m_hasSecret = json.find("{secret}") != std::string_view::npos;
+    made.m_hasSecret = hasSecret(made.m_json);
     return made;
 }
 

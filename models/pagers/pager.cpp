@@ -134,8 +134,12 @@ void Pager::note(const Result<>& delivered, Receiver& receiver) {
 template<class Send>
 void Pager::tellAll(std::deque<PageNews>& waiting, Receiver& receiver, Send send) {
     while (!waiting.empty() && receiver.isDue(m_clock.monotonic())) {
-        const Result<> delivered = send(waiting.front());
-        if (delivered)
+        Result<> delivered = send(waiting.front());
+        // What is refused for good is refused again: it does not stand before all that come after it.
+        const bool isRefused = !delivered && delivered.error().code == ErrorCode::failedPrecondition;
+        if (isRefused)
+            delivered = fail(ErrorCode::failedPrecondition, delivered.error().text() + ": the page was left out", waiting.front().page.key);
+        if (delivered || isRefused)
             waiting.pop_front();
         note(delivered, receiver);
         if (!delivered)

@@ -253,7 +253,7 @@ Resolved Catalogue::resolve(std::string_view metric, const Labels& labels, std::
         result.scale = mapping->scale;
         result.offset = mapping->offset;
         result.equals = mapping->equals;
-        result.unitDoubt = !mapping->equals && unitContradicts(declaredUnit, known->unit, mapping->scale);
+        result.unitDoubt = !mapping->equals && unitContradicts(declaredUnit, known->unit, mapping->scale, mapping->offset);
     }
     if (mapping->kind)
         result.kind = *mapping->kind;

@@ -152,7 +152,9 @@ void HostNames::takeAddress(std::string address, std::string_view host) {
     const auto it = m_byAddress.find(address);
     const std::size_t bytes = kPlace + 2 * sizeof(std::string) + outside(address.size()) + outside(host.size());
     if (it != m_byAddress.end()) {
-        it->second = host;
+        // An address moves from a host to the next; a name that two hosts have belongs to neither.
+        const bool isNumber = address.find_first_not_of("0123456789.:") == std::string::npos;
+        it->second = isNumber || it->second == host ? std::string(host) : address;
     } else if (fitsKept(bytes)) {
         m_byAddress.emplace(std::move(address), host);
         m_addressBytes += bytes;

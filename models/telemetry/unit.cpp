@@ -18,11 +18,11 @@ constexpr auto kSpellings = std::to_array<Spelling>({
     {"celsius", {"°C", 1}},
     {"degC", {"°C", 1}},
     {"C", {"°C", 1}},
-    {"K", {"K", 1}},
-    {"kelvin", {"K", 1}},
-    {"F", {"°F", 1}},
-    {"[degF]", {"°F", 1}},
-    {"fahrenheit", {"°F", 1}},
+    {"K", {"°C", 1, -273.15}},
+    {"kelvin", {"°C", 1, -273.15}},
+    {"F", {"°C", 5.0 / 9, -160.0 / 9}},
+    {"[degF]", {"°C", 5.0 / 9, -160.0 / 9}},
+    {"fahrenheit", {"°C", 5.0 / 9, -160.0 / 9}},
     {"W", {"W", 1}},
     {"watts", {"W", 1}},
     {"watt", {"W", 1}},
@@ -106,6 +106,7 @@ constexpr auto kSpellings = std::to_array<Spelling>({
 
 /// Rounded factors in configurations, such as 16.6667, are no contradiction.
 constexpr double kTolerance = 1e-3;
+constexpr double kOffsetTolerance = 0.2; ///< kelvins: 273 for 273.15 is written, 0 for it is wrong
 
 } // namespace
 
@@ -120,15 +121,15 @@ std::string rateUnit(std::string_view unit) {
     return unit.empty() || unit.ends_with("/s") ? std::string(unit) : std::string(unit) + "/s";
 }
 
-bool unitContradicts(std::string_view declared, std::string_view canonical, double scale) {
+bool unitContradicts(std::string_view declared, std::string_view canonical, double scale, double offset) {
     if (declared.empty())
         return false;
     const auto from = unitMeaning(declared);
     const auto to = unitMeaning(canonical);
     if (!from || !to)
         return false;
-    return from->base != to->base ||
-           std::abs(from->factor / to->factor - scale) > kTolerance * std::abs(scale);
+    return from->base != to->base || std::abs(from->factor / to->factor - scale) > kTolerance * std::abs(scale) ||
+           std::abs((from->offset - to->offset) / to->factor - offset) > kOffsetTolerance;
 }
 
 } // namespace seamscope::telemetry

@@ -49,7 +49,8 @@ void readAddresses(KubeNode& node, const JsonObject& status) {
         const std::string address = shown(one, "address");
         const std::string type = shown(one, "type");
         const bool isName = type == "InternalIP" || type == "Hostname" || type == "InternalDNS";
-        if (isName && !address.empty() && address != node.name)
+        const bool isOwn = address.starts_with("127.") || address == "::1" || address.starts_with("localhost"); // every node's
+        if (isName && !isOwn && !address.empty() && address != node.name)
             node.addresses += (node.addresses.empty() ? "" : ",") + address;
     }
 }

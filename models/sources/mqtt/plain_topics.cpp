@@ -18,12 +18,15 @@ constexpr JsonLimits kLimits{kMaxMqttBytes, 16, 200'000};
 constexpr std::size_t kMaxPoints = 10'000; ///< of one message
 constexpr std::size_t kShown = 120;        ///< of a name
 constexpr std::array<std::string_view, 5> kTimes{"timestamp", "sourcetimestamp", "time", "ts", "t"};
+constexpr std::size_t kShort = 2; ///< letters: such a word stands for itself in small letters alone, T and TS are temperatures, Q is a flow
 constexpr std::array<std::string_view, 5> kNames{"name", "point", "tag", "topic", "id"};
 constexpr std::array<std::string_view, 2> kQualities{"quality", "q"};
 constexpr std::array<std::string_view, 2> kUnits{"unit", "units"};
 constexpr std::array<std::string_view, 2> kShortValues{"v", "val"};
 
 bool isCalled(std::string_view key, std::string_view small) {
+    if (small.size() <= kShort)
+        return key == small;
     return std::equal(key.begin(), key.end(), small.begin(), small.end(),
                       [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; });
 }

@@ -287,11 +287,17 @@ void Reading::thermalMetrics() {
         for (const char* key : {"Ambient", "Exhaust", "Internal"})
             reading(all, key, "redfish_temperature_celsius", "Cel", {{"name", key}});
     }
+    std::size_t place = 0;
     each("TemperatureReadingsCelsius", [&](const JsonObject& one) {
         const bool isIntake = !hasIntake && redfishText(one, "PhysicalContext") == "Intake";
-        const std::string device = redfishText(one, "DeviceName");
+        std::string name = redfishText(one, "DeviceName");
+        if (name.empty())
+            name = lastPart(redfishText(one, "DataSourceUri"));
+        if (name.empty()) // neither has to be there: by its place in the list, or two readings were one
+            name = redfishText(one, "PhysicalContext") + std::to_string(place);
+        ++place;
         reading(one, "Reading", isIntake ? "redfish_inlet_temperature_celsius" : "redfish_temperature_celsius", "Cel",
-                {{"name", device.empty() ? lastPart(redfishText(one, "DataSourceUri")) : device}});
+                {{"name", std::move(name)}});
     });
 }
 

@@ -277,6 +277,10 @@ void TstCatalogue::unitsContradict() {
     QVERIFY(!unitContradicts("percent", "ratio", 0.01));
     QVERIFY(!unitContradicts("m3/h", "L/min", 16.6667));
     QVERIFY(unitContradicts("[degF]", "°C", 1));
+    QVERIFY(!unitContradicts("fahrenheit", "°C", 0.5556, -17.78));
+    QVERIFY(!unitContradicts("K", "°C", 1, -273.15));
+    QVERIFY(unitContradicts("K", "°C", 1));
+    QVERIFY(unitContradicts("Cel", "°C", 1, 32));
     QVERIFY(unitContradicts("ms", "s", 1));
     QVERIFY(unitContradicts("By", "s", 1));
     const Resolved resolved =
