@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/cut.h"
 
+#include "recording/replace_file.h"
 #include "recording/state_table.h"
 #include "recording/writer.h"
 
@@ -196,7 +197,6 @@ Result<CutResult> writeCut(std::span<const Reader* const> row, const std::filesy
                            const Clock& clock, const TimeRange& range, About about) {
     WriterOptions options;
     options.about = std::move(about);
-    options.replaceExisting = true;
     const auto writer = Writer::create(path, clock, std::move(options));
     if (!writer)
         return fail(writer.error());
@@ -250,7 +250,10 @@ Result<CutResult> cut(std::span<const Reader* const> row, const std::filesystem:
     About about = readers.back()->info().about;
     if (!options.note.empty())
         about.note = options.note;
-    const std::filesystem::path part = path.string() + ".part";
+    const auto draft = draftFor(path);
+    if (!draft)
+        return fail(draft.error());
+    const std::filesystem::path& part = *draft;
     auto result = writeCut(readers, part, clock, range, std::move(about));
     std::error_code failed;
     if (result)

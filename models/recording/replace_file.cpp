@@ -29,4 +29,14 @@ Result<> replaceFile(const std::filesystem::path& path, std::string_view text) {
     return error ? fail(ErrorCode::io, error.message(), path.string()) : done;
 }
 
+Result<std::filesystem::path> draftFor(const std::filesystem::path& path) {
+    std::error_code error;
+    const auto there = std::filesystem::status(path, error);
+    if (std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
+        return fail(ErrorCode::invalidInput, "not a regular file: is not replaced", path.string());
+    std::filesystem::path draft = path.string() + ".part";
+    std::filesystem::remove(draft, error); // what is wrong with it is said by who makes it
+    return draft;
+}
+
 } // namespace seamscope::recording

@@ -4,6 +4,7 @@
 #include "recording/dispatch.h"
 #include "recording/mcap/reader.h"
 #include "recording/mcap/writer.h"
+#include "recording/replace_file.h"
 #include "wire/codec.h"
 
 #include <limits>
@@ -144,7 +145,6 @@ Result<TransformResult> transformInto(const std::filesystem::path& from, const s
     mcap::WriterOptions options;
     options.profile = kProfile;
     options.library = "seamscope";
-    options.existing = mcap::AppendFile::Existing::replace;
     const auto out = mcap::Writer::create(part, options);
     if (!out)
         return fail(out.error());
@@ -155,7 +155,10 @@ Result<TransformResult> transformInto(const std::filesystem::path& from, const s
 
 Result<TransformResult> transform(const std::filesystem::path& from, const std::filesystem::path& to, Transform& how,
                                   const Additions& additions) {
-    const std::filesystem::path part = to.string() + ".part";
+    const auto draft = draftFor(to);
+    if (!draft)
+        return fail(draft.error());
+    const std::filesystem::path& part = *draft;
     auto result = transformInto(from, part, how, additions);
     std::error_code failed;
     if (result)

@@ -72,10 +72,11 @@ public:
 
     [[nodiscard]] Result<> make(const fs::path& from, std::uint64_t length, std::string_view end) {
         std::error_code reason;
-        fs::copy_file(from, m_path, fs::copy_options::overwrite_existing, reason);
+        fs::remove(m_path, reason); // of one who was killed, or a link that somebody put there: that is not followed
+        fs::copy_file(from, m_path, fs::copy_options::none, reason);
         if (reason)
             return failed(m_path, reason.value());
-        const int file = open(m_path.c_str(), O_WRONLY | O_CLOEXEC);
+        const int file = open(m_path.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
         if (file < 0)
             return failed(m_path, errno);
         bool isGood = ftruncate(file, static_cast<off_t>(length)) == 0;

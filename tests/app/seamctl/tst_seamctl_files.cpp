@@ -13,6 +13,8 @@
 #include <fstream>
 #include <random>
 
+#include <sys/stat.h>
+
 using namespace seamscope;
 using namespace std::chrono_literals;
 
@@ -105,6 +107,8 @@ private Q_SLOTS:
     void nothingOfAFileCommandsTheTerminal();
     void smallFilesCostLittle_data();
     void smallFilesCostLittle();
+    void whatIsWrittenTakesThePlaceOfFilesAlone_data();
+    void whatIsWrittenTakesThePlaceOfFilesAlone();
     void holesAreNotRead_data();
     void holesAreNotRead();
 };
@@ -389,6 +393,37 @@ void TstSeamctlFiles::smallFilesCostLittle() {
         QVERIFY2(run.milliseconds < 6000,
                  qPrintable(QString::number(run.milliseconds))); // two on an idle machine
     }
+}
+
+void TstSeamctlFiles::whatIsWrittenTakesThePlaceOfFilesAlone_data() {
+    QTest::addColumn<QString>("command");
+    QTest::newRow("cut") << QStringLiteral("cut");
+    QTest::newRow("redact") << QStringLiteral("redact");
+}
+
+// A rename took devices away: `-o /dev/null` of root. And whoever may write to the folder could put a link at the name of the draft.
+void TstSeamctlFiles::whatIsWrittenTakesThePlaceOfFilesAlone() {
+    QFETCH(QString, command);
+    Workplace place;
+    const std::string whole = place.recording("whole.mcap");
+    const std::string victim = place.write("victim", "of somebody else");
+    const auto write = [&](const std::string& to) {
+        std::vector<std::string> words = {command.toStdString(), whole, "-o", to};
+        if (command == QStringLiteral("cut"))
+            words.insert(words.end(), {"--from", "+1s"});
+        return place.seamctl(words);
+    };
+    const std::string pipe = place.file("pipe");
+    QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+    const Run refused = write(pipe);
+    QVERIFY2(refused.code == 3 && refused.says("not a regular file"), refused.output.c_str());
+    QVERIFY(std::filesystem::is_fifo(pipe) && !std::filesystem::exists(pipe + ".part"));
+    std::filesystem::create_symlink(victim, place.file("out.mcap.part"));
+    const Run written = write(place.file("out.mcap"));
+    QVERIFY2(written.code == 0, written.output.c_str());
+    QCOMPARE(test::readFile(victim), std::string("of somebody else"));
+    QVERIFY(std::filesystem::is_regular_file(std::filesystem::symlink_status(place.file("out.mcap"))));
+    QCOMPARE(write(place.file("out.mcap")).code, 0); // a file is replaced as before
 }
 
 void TstSeamctlFiles::holesAreNotRead_data() {
