@@ -17,6 +17,29 @@ bool carries(EdgeKind kind) {
     return kind == EdgeKind::cools || kind == EdgeKind::powers || kind == EdgeKind::contains;
 }
 
+/// From the utility to a rank are twelve edges. What a site states may be a chain of thousands, or go in a circle, and each part of
+/// it is asked for all that is below.
+constexpr int kDeepest = 24;
+
+/// Counts the generations of a breadth-first walk.
+class Generations {
+public:
+    explicit Generations(std::size_t first)
+        : m_end(first) {}
+    /// Whether place @p i of what is open, which has @p size now, is still to be looked at.
+    bool reaches(std::size_t i, std::size_t size) {
+        if (i == m_end) {
+            ++m_depth;
+            m_end = size;
+        }
+        return m_depth < kDeepest;
+    }
+
+private:
+    std::size_t m_end;
+    int m_depth = 0;
+};
+
 } // namespace
 
 std::vector<Node> Graph::partsOf(Node host, EntityKind wanted) const {
@@ -36,7 +59,8 @@ std::vector<Node> Graph::downstream(const std::vector<Node>& from, EntityKind wa
     for (Node n : from)
         if (seen.insert(n.value()).second)
             open.push_back(n);
-    for (std::size_t i = 0; i < open.size(); ++i) {
+    Generations depth(open.size());
+    for (std::size_t i = 0; i < open.size() && depth.reaches(i, open.size()); ++i) {
         const Node at = open[i];
         if (kind(at) == wanted)
             found.push_back(at);
@@ -58,7 +82,8 @@ std::vector<Node> Graph::upstream(Node n) const {
     std::vector<Node> open{n};
     if (const Node host = hostOf(n); host.isValid() && seen.insert(host.value()).second)
         open.push_back(host);
-    for (std::size_t i = 0; i < open.size(); ++i) {
+    Generations depth(open.size());
+    for (std::size_t i = 0; i < open.size() && depth.reaches(i, open.size()); ++i) {
         for (const Neighbour& next : m_in[open[i].value()])
             if (carries(next.kind) && seen.insert(next.node.value()).second)
                 open.push_back(next.node);
@@ -80,7 +105,8 @@ std::vector<Node> Graph::circuitOf(Node n) const {
         if (isWater(kind(next)) && seen.insert(next.value()).second)
             found.push_back(next);
     };
-    for (std::size_t i = 0; i < found.size(); ++i) {
+    Generations depth(found.size());
+    for (std::size_t i = 0; i < found.size() && depth.reaches(i, found.size()); ++i) {
         const Node at = found[i];
         std::size_t edges = 0;
         for (const auto* side : {&m_out[at.value()], &m_in[at.value()]})

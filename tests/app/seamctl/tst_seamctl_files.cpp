@@ -107,6 +107,8 @@ private Q_SLOTS:
     void nothingOfAFileCommandsTheTerminal();
     void smallFilesCostLittle_data();
     void smallFilesCostLittle();
+    void aSiteOfOneChainCostsLittle_data();
+    void aSiteOfOneChainCostsLittle();
     void whatIsWrittenTakesThePlaceOfFilesAlone_data();
     void whatIsWrittenTakesThePlaceOfFilesAlone();
     void holesAreNotRead_data();
@@ -393,6 +395,28 @@ void TstSeamctlFiles::smallFilesCostLittle() {
         QVERIFY2(run.milliseconds < 6000,
                  qPrintable(QString::number(run.milliseconds))); // two on an idle machine
     }
+}
+
+void TstSeamctlFiles::aSiteOfOneChainCostsLittle_data() {
+    QTest::addColumn<bool>("isCircle");
+    QTest::newRow("a chain") << false;
+    QTest::newRow("a circle") << true;
+}
+
+// Each of 20,000 racks is in another one: what is below each was looked for down to the end.
+void TstSeamctlFiles::aSiteOfOneChainCostsLittle() {
+    QFETCH(bool, isCircle);
+    Workplace place;
+    constexpr int kRacks = 20'000;
+    std::string edges;
+    for (int i = 0; i < kRacks - (isCircle ? 0 : 1); ++i)
+        edges += (i ? "," : "") + std::string(R"({"from":"rack/r)") + std::to_string(i) + R"(","to":"rack/r)" + std::to_string((i + 1) % kRacks) + R"(","kind":"contains"})";
+    const std::string path = place.bundle("b");
+    place.write("b/topology.json", R"({"schema":1,"entities":[],"edges":[)" + edges + "]}");
+    const Run run = place.seamctl({"analyze", path});
+    QVERIFY2(run.code == 0, run.output.c_str());
+    qInfo("%lld ms", static_cast<long long>(run.milliseconds));
+    QVERIFY2(run.milliseconds < 6000, qPrintable(QString::number(run.milliseconds))); // one on an idle machine
 }
 
 void TstSeamctlFiles::whatIsWrittenTakesThePlaceOfFilesAlone_data() {
