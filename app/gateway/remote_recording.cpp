@@ -91,10 +91,19 @@ Result<telemetry::RecordingInfo> recordRemote(const RemoteRecordingOptions& opti
     auto stream = (*client)->subscribe(request, [&wake] { wake.set(); });
     UpdateWriter writer(options.path, clock);
     const TimePoint start = clock.now();
-    while (!signals.cameIn() && (!options.length || clock.now() - start < *options.length)) {
+    bool isOver = false;
+    const auto goesOn = [&] {
+        isOver = isOver || signals.cameIn() || (options.length && clock.now() - start >= *options.length);
+        return !isOver;
+    };
+    while (goesOn()) {
         wake.waitFor(kTick);
-        while (const auto update = stream->next())
+        while (goesOn()) { // between any two: of a gateway that sends more than can be written the next is always there
+            const auto update = stream->next();
+            if (!update)
+                break;
             SEAM_TRY(writer.take(*update));
+        }
         SEAM_TRY(writer.tick());
         if (!writer.hasBegun() && clock.now() - start > options.patience) {
             const auto status = stream->status();

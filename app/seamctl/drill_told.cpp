@@ -101,10 +101,14 @@ Result<> followDrill(telemetry::Feed& feed, const drill::Join& joining, bool sho
     if (!sat)
         return fail(sat.error());
     DrillPrinter printer(showsFacts);
-    while (!printer.isOver() && !signals.cameIn()) {
-        while (const auto update = stream->next())
+    bool isLeft = false;
+    while (!printer.isOver() && !isLeft) {
+        for (auto update = stream->next(); update && !isLeft; update = stream->next()) {
             printer.take(*update);
+            isLeft = signals.cameIn(); // between any two: the next may always be there
+        }
         wake.waitFor(kTick);
+        isLeft = isLeft || signals.cameIn();
     }
     return {};
 }
