@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/incident_pick.h"
 
+#include "topology/containers.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -107,7 +109,7 @@ std::set<topology::EntityId> faultPlaces(const Incident& incident, const topolog
         places.insert(incident.roots.front().entity);
     if (graph)
         for (const topology::EntityId& part : std::set<topology::EntityId>(places))
-            for (topology::EntityIndex at = graph->find(part); at.isValid(); at = graph->container(at))
+            for (const topology::EntityIndex at : topology::containersOf(*graph, graph->find(part)))
                 places.insert(graph->entity(at).id);
     return places;
 }

@@ -7,6 +7,7 @@
 #include "qt/message_text.h"
 #include "qt/state_words.h"
 #include "qt/utf8.h"
+#include "topology/containers.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -311,7 +312,7 @@ QString placeText(const Incident& incident, const topology::Topology* graph) {
             if (EntityId::rank(id.name(), one.rank) != root || one.gpu.isEmpty())
                 continue;
             QStringList place = {entityTitle(one.gpu)};
-            for (topology::EntityIndex at = graph->find(one.gpu); at.isValid(); at = graph->container(at))
+            for (const topology::EntityIndex at : topology::containersOf(*graph, graph->find(one.gpu)))
                 if (graph->entity(at).id.kind() == EntityKind::rack)
                     place << entityTitle(graph->entity(at).id);
             return place.join(QStringLiteral(" · "));

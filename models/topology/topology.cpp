@@ -107,6 +107,8 @@ std::span<const EdgeIndex> Topology::incoming(EntityIndex i) const {
 }
 
 EntityIndex Topology::container(EntityIndex i) const {
+    if (!i.isValid()) // jobs name parts that no graph has
+        return {};
     for (EdgeIndex e : incoming(i))
         if (edge(e).kind == EdgeKind::contains)
             return from(e);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/rank_groups.h"
 
+#include "topology/containers.h"
 #include "topology/parallel_place.h"
 
 #include <algorithm>
@@ -110,7 +111,7 @@ RankGroups::Place RankGroups::placeOf(std::uint32_t rank, const topology::Job* j
     const auto host = graph.find(place.host);
     if (!host.isValid())
         return place;
-    for (auto up = graph.container(host); up.isValid(); up = graph.container(up))
+    for (const topology::EntityIndex up : topology::containersOf(graph, host))
         if (graph.entity(up).id.kind() == EntityKind::rack) {
             place.rack = graph.entity(up).id;
             break;

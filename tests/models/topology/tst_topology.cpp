@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
+#include "topology/containers.h"
 #include "topology/topology.h"
 
 #include <QtTest>
@@ -46,6 +47,8 @@ private Q_SLOTS:
     void everyJobIsFoundByItsName();
     void jobsThatEndedMakeRoom();
     void whatHasNoRoomIsNotTaken();
+    void circlesOfContainersEnd();
+    void aJobOfAnUnknownPartIsNoTrouble();
 };
 
 namespace {
@@ -262,6 +265,35 @@ void TstTopology::partsWithoutTheirHostsAreNoTrouble() {
     }
     QCOMPARE(graph->container(graph->find(EntityId::gpu("lone", "3"))),
              graph->find(*EntityId::parse("host/lone")));
+}
+
+// A site that states that two rows are in each other made whoever asked what a host is in go on for ever.
+void TstTopology::circlesOfContainersEnd() {
+    TopologyBuilder builder;
+    TopologyFragment site = smallSite();
+    for (const auto& [from, to] : {std::pair("row/a", "row/b"), std::pair("row/b", "row/a"), std::pair("row/a", "rack/r2")})
+        site.edges.push_back({id(from), id(to), EdgeKind::contains});
+    for (int i = 0; i < 1000; ++i)
+        site.edges.push_back({EntityId::make(EntityKind::rack, "x" + std::to_string(i)), EntityId::make(EntityKind::rack, "x" + std::to_string(i + 1)), EdgeKind::contains});
+    builder.merge(site);
+    const auto graph = builder.build();
+    const auto texts = [&](const char* part) {
+        std::string text;
+        for (const EntityIndex at : containersOf(*graph, graph->find(id(part))))
+            text += graph->entity(at).id.text() + " ";
+        return text;
+    };
+    QCOMPARE(texts("gpu/n1:0"), std::string("host/n1 rack/r2 row/a row/b "));
+    QCOMPARE(texts("row/a"), std::string("row/b "));
+    QCOMPARE(containersOf(*graph, graph->find(id("rack/x1000"))).size(), std::size_t{32});
+}
+
+// A gateway may tell of a job before, or without, the parts that it runs on.
+void TstTopology::aJobOfAnUnknownPartIsNoTrouble() {
+    const auto graph = Topology::restore(1, {{id("host/n1"), "", {}, {}, false}}, {}, {jobOf(1, {})});
+    QVERIFY(graph);
+    const EntityIndex gpu = (*graph)->find((*graph)->jobs()[0].ranks[0].gpu);
+    QVERIFY(!gpu.isValid() && !(*graph)->container(gpu).isValid() && containersOf(**graph, gpu).empty());
 }
 
 SEAM_TEST(tst_topology, TstTopology)
