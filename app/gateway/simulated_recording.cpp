@@ -5,6 +5,7 @@
 #include "gateway/engine_analysis.h"
 #include "gateway/recording_dump.h"
 #include "gateway/resources.h"
+#include "simulate/options_json.h"
 #include "simulate/simulation.h"
 #include "simulate/truth.h"
 
@@ -44,6 +45,7 @@ Result<> recordSimulation(const SimulatedRecording& what, const std::filesystem:
         if (progress)
             progress(toSeconds(to - what.model.start) / toSeconds(what.length));
     }
+    lane.document(simulate::kSimulationDocument, simulate::runJson({what.model, what.length}));
     if (!what.truth.empty())
         lane.document(simulate::kTruthDocument, what.truth);
     lane.finished();

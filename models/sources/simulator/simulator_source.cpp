@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/simulator/simulator_source.h"
 
+#include "simulate/options_json.h"
 #include "simulate/simulation.h"
 
 #include <condition_variable>
@@ -13,6 +14,7 @@ namespace {
 /// How often the clock is read; simulated facts come by whole seconds.
 constexpr auto kLookAgain = std::chrono::milliseconds(100);
 constexpr Duration kSlice = std::chrono::seconds(1);
+constexpr Duration kLongestRun = std::chrono::hours(24 * 30);
 constexpr Duration kLongestHistory = std::chrono::hours(24 * 7);
 
 TimePoint wholeSecond(TimePoint t) {
@@ -57,7 +59,9 @@ struct SimulatorSource::Private {
             lane.contactFailed(simulation.error());
             return;
         }
-        if (options.pace == SimulatorPace::once) {
+        const bool isOnce = options.pace == SimulatorPace::once;
+        lane.document(simulate::kSimulationDocument, simulate::runJson({options.model, isOnce ? options.length : kLongestRun}));
+        if (isOnce) {
             advance(**simulation, options.model.start + options.length);
             if (!isStopping())
                 lane.finished();
@@ -93,7 +97,7 @@ Result<> SimulatorSource::start() {
         SEAM_TRY(checkSpan(d->options.history, Duration::zero(), kLongestHistory, "the history"));
         d->options.model.start = wholeSecond(d->clock.now()) - d->options.history;
     } else {
-        SEAM_TRY(checkSpan(d->options.length, kSlice, std::chrono::hours(24 * 30), "the length"));
+        SEAM_TRY(checkSpan(d->options.length, kSlice, kLongestRun, "the length"));
     }
     if (const auto checked = simulate::checkOptions(d->options.model); !checked)
         return fail(checked.error().in("simulator"));

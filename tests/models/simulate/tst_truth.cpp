@@ -2,11 +2,13 @@
 #include "simulate/truth.h"
 
 #include "simulate/cluster.h"
+#include "simulate/options_json.h"
 #include "support/test_program.h"
 
 #include <QtTest>
 
 #include <cmath>
+#include <limits>
 
 using namespace seamscope;
 using namespace seamscope::simulate;
@@ -43,6 +45,9 @@ class TstTruth : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void nothingWrongCostsNothing();
+    void aRunIsPlayedAgainFromItsDocument();
+    void aDocumentOfNoRunIsRefused_data();
+    void aDocumentOfNoRunIsRefused();
     void rootAndSeamFollowTheContract();
     void effectsComeInPhysicalOrder();
     void lossIsTheDifferenceToTheHealthyRun();
@@ -63,6 +68,50 @@ void TstTruth::nothingWrongCostsNothing() {
     QVERIFY(truth->effects.empty());
     QCOMPARE(truth->lostTime, GpuTime());
     QCOMPARE(truth->labor.value, std::int64_t{0});
+}
+
+/// What a recording brings along is enough for the very same truth: no option that matters is missing in it.
+void TstTruth::aRunIsPlayedAgainFromItsDocument() {
+    Options drawn = small();
+    drawn.seed = std::numeric_limits<std::uint64_t>::max() - 1; // more than a double holds
+    drawn.isDrawn = true;
+    drawn.severity = 0.7;
+    drawn.bystanders = 3;
+    drawn.faultLength = 4min;
+    drawn.second = "gpu_slow";
+    drawn.secondOnset = 7min;
+    drawn.scenario = "link_flap";
+    for (const Options& options : {small(), drawn}) {
+        const auto again = runFromJson(runJson({options, 15min}));
+        QVERIFY2(again, again ? "" : again.error().text().c_str());
+        QCOMPARE(again->length, Duration(15min));
+        const auto truth = truthOf(options, 15min);
+        const auto same = truthOf(again->options, again->length);
+        QVERIFY2(truth && same, truth ? "" : truth.error().text().c_str());
+        QCOMPARE(QString::fromStdString(truthJson(*same)), QString::fromStdString(truthJson(*truth)));
+    }
+}
+
+void TstTruth::aDocumentOfNoRunIsRefused_data() {
+    QTest::addColumn<QByteArray>("from");
+    QTest::addColumn<QByteArray>("to");
+    QTest::newRow("no JSON") << QByteArray("{") << QByteArray("");
+    QTest::newRow("newer") << QByteArray("\"schema\": 1") << QByteArray("\"schema\": 2");
+    QTest::newRow("no scenario") << QByteArray("\"scenario\"") << QByteArray("\"other\"");
+    QTest::newRow("no seed") << QByteArray("\"118\"") << QByteArray("\"one\"");
+    QTest::newRow("a seed and more") << QByteArray("\"118\"") << QByteArray("\"118 \"");
+    QTest::newRow("a year") << QByteArray("\"length_seconds\": 900") << QByteArray("\"length_seconds\": 31536000");
+    QTest::newRow("no hall") << QByteArray("\"gpus\": 128") << QByteArray("\"gpus\": -8");
+}
+
+void TstTruth::aDocumentOfNoRunIsRefused() {
+    QFETCH(QByteArray, from);
+    QFETCH(QByteArray, to);
+    QByteArray text = QByteArray::fromStdString(runJson({small(), 15min}));
+    QVERIFY(runFromJson(text.toStdString()));
+    QVERIFY2(text.contains(from), text.constData());
+    text.replace(from, to);
+    QVERIFY(!runFromJson(text.toStdString()));
 }
 
 void TstTruth::rootAndSeamFollowTheContract() {
