@@ -3,6 +3,7 @@
 
 #include "gateway/recorded_analysis.h"
 #include "recording/reader.h"
+#include "simulate/options_json.h"
 #include "simulate/truth.h"
 
 #include <algorithm>
@@ -27,8 +28,8 @@ std::vector<TimePoint> timesOf(TimeRange incident, TimeRange drill) {
 
 } // namespace
 
-drill::CostsOf drillCosts(const std::filesystem::path& recording) {
-    return [recording](const telemetry::Incident& incident, TimeRange drill) -> std::optional<telemetry::IncidentCost> {
+drill::CostsOf ledgerCosts(const std::filesystem::path& recording) {
+    return [recording](const telemetry::Incident& incident, TimeRange drill) -> std::optional<drill::KnownCosts> {
         auto analysis = recordedAnalysis(recording.string());
         if (!analysis)
             return std::nullopt;
@@ -39,19 +40,30 @@ drill::CostsOf drillCosts(const std::filesystem::path& recording) {
         same->onset = incident.onset;
         const TimePoint end = same->ended.value_or(analysis->costs.end);
         economics::priceIncidents(analysis->report, analysis->costs, nullptr, timesOf({incident.onset, end}, drill));
-        return same->cost;
+        if (!same->cost)
+            return std::nullopt;
+        return drill::KnownCosts{std::move(*same->cost), false};
     };
 }
 
 namespace {
 
 constexpr int kReruns = 16;
+constexpr int kFewestReruns = 4;
+/// A run of so much is played sixteen times in a minute; of a larger one there are fewer.
+constexpr double kGpuHoursForAll = 1024;
 constexpr Duration kUntilDone = std::chrono::minutes(5); ///< from a decision, at most
 
-/// All that the run lost, with the cause gone so long after its onset; none: never.
+int rerunsOf(const SimulatedRecording& what) {
+    const double gpuHours = what.model.gpus * toSeconds(what.length) / 3600;
+    return std::clamp(static_cast<int>(kReruns * kGpuHoursForAll / std::max(gpuHours, 1.0)), kFewestReruns, kReruns);
+}
+
+/// All that the run lost, with the cause gone so long after its onset; none: when it went in the run.
 std::optional<std::int64_t> billed(const SimulatedRecording& what, std::optional<Duration> lasts) {
     simulate::Options options = what.model;
-    options.faultLength = lasts;
+    if (lasts)
+        options.faultLength = lasts;
     const auto truth = simulate::truthOf(options, what.length);
     if (!truth)
         return std::nullopt;
@@ -61,15 +73,18 @@ std::optional<std::int64_t> billed(const SimulatedRecording& what, std::optional
 } // namespace
 
 drill::CostsOf simulatedCosts(const SimulatedRecording& what, const std::stop_token& stop) {
-    return [what, stop](const telemetry::Incident& incident, TimeRange drill) -> std::optional<telemetry::IncidentCost> {
+    return [what, stop](const telemetry::Incident& incident, TimeRange drill) -> std::optional<drill::KnownCosts> {
         const TimePoint onset = what.model.start + what.model.onset;
-        const TimePoint end = std::min(what.model.start + what.length, drill.to);
+        TimePoint end = std::min(what.model.start + what.length, drill.to);
+        if (what.model.faultLength)
+            end = std::min(end, onset + *what.model.faultLength);
         const auto nothing = billed(what, std::nullopt);
         if (!nothing || onset >= end || !incident.cost || incident.cost->currency != "USD") // what the simulator bills in
             return std::nullopt;
         std::vector<std::pair<TimePoint, std::int64_t>> bills;
-        for (int i = 0; i < kReruns && !stop.stop_requested(); ++i) {
-            const Duration lasts = std::chrono::floor<std::chrono::seconds>((end - onset) * i / kReruns);
+        const int reruns = rerunsOf(what);
+        for (int i = 0; i < reruns && !stop.stop_requested(); ++i) {
+            const Duration lasts = std::chrono::floor<std::chrono::seconds>((end - onset) * i / reruns);
             if (const auto bill = billed(what, std::max<Duration>(lasts, std::chrono::seconds(1))))
                 bills.emplace_back(onset + lasts, *bill);
         }
@@ -92,7 +107,52 @@ drill::CostsOf simulatedCosts(const SimulatedRecording& what, const std::stop_to
         out.drained.clear();
         for (const auto& [time, bill] : bills)
             out.drained.push_back({time, {bill, bill, at(time + kUntilDone)}, {}, {}, {}, {}});
-        return out;
+        return drill::KnownCosts{std::move(out), true};
+    };
+}
+
+namespace {
+
+/// The document of a recording; none: it has no such. One that cannot be read is told by who makes the drill.
+std::optional<std::string> documentOf(const recording::Reader& reader, std::string_view name) {
+    std::vector<Error> unreadable;
+    for (recording::Document& document : reader.documents(unreadable))
+        if (document.name == name)
+            return std::move(document.text);
+    return std::nullopt;
+}
+
+/// The run that a recording is of, until the end of a drill; none: it was not simulated, or is not the run any more, as under
+/// other names.
+std::optional<SimulatedRecording> simulationOf(const std::filesystem::path& recording, const telemetry::Incident& incident,
+                                               TimePoint until) {
+    const auto reader = recording::Reader::open(recording);
+    const auto text = reader ? documentOf(**reader, simulate::kSimulationDocument) : std::nullopt;
+    const auto run = text ? simulate::runFromJson(*text) : fail(ErrorCode::notFound, "not simulated");
+    // A bill is of the whole run: with a second fault in it nobody can say what of it is the first one's.
+    if (!run || !run->options.second.empty() || incident.roots.empty() || until <= run->options.start)
+        return std::nullopt;
+    SimulatedRecording what;
+    what.model = run->options;
+    what.length = std::chrono::floor<std::chrono::seconds>(std::min(run->length, until - run->options.start));
+    const auto truth = simulate::truthOf(what.model, what.length);
+    if (!truth)
+        return std::nullopt;
+    const telemetry::IncidentRoot& root = incident.roots.front();
+    const bool isIt = std::ranges::any_of(truth->roots, [&](const simulate::TruthRoot& one) {
+        return one.mechanism == root.mechanism && (one.entity == root.entity || std::ranges::find(one.accepted, root.entity) != one.accepted.end());
+    });
+    return isIt ? std::optional(what) : std::nullopt;
+}
+
+} // namespace
+
+drill::CostsOf drillCosts(const std::filesystem::path& recording, const std::stop_token& stop) {
+    return [recording, stop](const telemetry::Incident& incident, TimeRange drill) -> std::optional<drill::KnownCosts> {
+        if (const auto what = simulationOf(recording, incident, drill.to))
+            if (auto rerun = simulatedCosts(*what, stop)(incident, drill))
+                return rerun;
+        return ledgerCosts(recording)(incident, drill);
     };
 }
 
@@ -107,16 +167,13 @@ Result<std::optional<std::vector<drill::KnownCause>>> knownCauses(const std::fil
     const auto reader = recording::Reader::open(recording);
     if (!reader)
         return fail(reader.error());
-    std::vector<Error> unreadable; // told by who makes the drill
-    for (const recording::Document& document : (*reader)->documents(unreadable)) {
-        if (document.name != simulate::kTruthDocument)
-            continue;
-        const auto roots = simulate::rootsFromTruthJson(document.text);
-        if (!roots)
-            return fail(roots.error().in(document.name));
-        return std::optional(knownCauses(*roots));
-    }
-    return std::optional<std::vector<drill::KnownCause>>();
+    const auto text = documentOf(**reader, simulate::kTruthDocument);
+    if (!text)
+        return std::optional<std::vector<drill::KnownCause>>();
+    const auto roots = simulate::rootsFromTruthJson(*text);
+    if (!roots)
+        return fail(roots.error().in(std::string(simulate::kTruthDocument)));
+    return std::optional(knownCauses(*roots));
 }
 
 } // namespace seamscope::gateway

@@ -9,9 +9,12 @@
 
 namespace seamscope::gateway {
 
+/// Of a recording that was simulated, whose incident is what was simulated: the run played again. Of any other: by the
+/// ledger.
+[[nodiscard]] drill::CostsOf drillCosts(const std::filesystem::path& recording, const std::stop_token& stop = {});
 /// By the ledger's own formula, of the facts that the recording keeps for it. None of a recording without them, such as one
 /// that was cut.
-[[nodiscard]] drill::CostsOf drillCosts(const std::filesystem::path& recording);
+[[nodiscard]] drill::CostsOf ledgerCosts(const std::filesystem::path& recording);
 
 /// What was wrong, as who makes a drill has to know it.
 [[nodiscard]] std::vector<drill::KnownCause> knownCauses(const std::vector<simulate::TruthRoot>& roots);

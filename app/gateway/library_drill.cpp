@@ -94,7 +94,6 @@ Result<drill::MadeDrill> makeLibraryDrill(const drill::LibraryDrill& drill, int 
     options.title = drill.title;
     options.briefing = drill.briefing;
     options.costs = simulatedCosts(what, stop);
-    options.areCostsRerun = true;
     auto made = drill::makeDrill(recording.path, to, passphrase, *vocabulary, clock, options);
     if (!made && made.error().code == ErrorCode::failedPrecondition)
         return fail(ErrorCode::internal, "the analysis does not find what was simulated", drill.id);

@@ -273,9 +273,9 @@ Result<MadeDrill> makeDrill(const std::filesystem::path& from, const std::filesy
         return fail(ErrorCode::notFound, "the onset is not in the recording");
     bool isRerun = false;
     if (options.costs)
-        if (auto cost = options.costs(*incident, range)) {
-            incident->cost = std::move(*cost);
-            isRerun = options.areCostsRerun;
+        if (auto known = options.costs(*incident, range)) {
+            incident->cost = std::move(known->cost);
+            isRerun = known->isRerun;
         }
 
     redaction::Pseudonyms names(redaction::KeyedWords::create(*secret).value(), vocabulary);

@@ -15,8 +15,13 @@
 namespace seamscope::drill {
 
 /// What an incident cost, and would have cost had its cause been taken out: at times close enough to read others between
-/// them. None: nothing better is known than what the recording says of it.
-using CostsOf = std::function<std::optional<telemetry::IncidentCost>(const telemetry::Incident& incident, TimeRange drill)>;
+/// them.
+struct KnownCosts {
+    telemetry::IncidentCost cost;
+    bool isRerun = false; ///< of a simulation, played again; else of the ledger's model
+};
+/// None: nothing better is known than what the recording says of it.
+using CostsOf = std::function<std::optional<KnownCosts>(const telemetry::Incident& incident, TimeRange drill)>;
 
 /// One thing that really was wrong, where somebody knows that from elsewhere: of a simulation.
 struct KnownCause {
@@ -42,7 +47,6 @@ struct MakeOptions {
     std::optional<std::string> injects{}; ///< JSON, instead of those of the level
     std::optional<SecondFaultOptions> secondFault{};
     CostsOf costs{};
-    bool areCostsRerun = false; ///< they are of a simulation, played again
     /// The incident must be one of them, and began when that did, whatever the analysis says; none: the analysis is believed.
     std::optional<std::vector<KnownCause>> truth{};
 };

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void nothingThatTraineesReadNamesTheFault();
     void theAnswerIsWhatWasSimulated();
     void costAndOnsetAreThoseOfTheMoment();
+    void whatWasSimulatedIsPlayedAgain();
     void whatHappenedIsWrittenWhenItHappened();
     void whoEndsItLeavesNothing();
     void whatCannotBeIsRefused();
@@ -147,7 +148,7 @@ void TstLibraryDrill::costAndOnsetAreThoseOfTheMoment() {
     drill::MakeOptions options;
     options.before = 5min;
     options.truth = *causes;
-    options.costs = gateway::drillCosts(path);
+    options.costs = gateway::ledgerCosts(path);
     const auto words = gateway::loadVocabulary();
     QVERIFY(words);
     const auto made = drill::makeDrill(path, folder.path() / "x.drill", "a long passphrase", *words, clock, options);
@@ -192,6 +193,51 @@ void TstLibraryDrill::costAndOnsetAreThoseOfTheMoment() {
     QVERIFY2(compared > 20, qPrintable(QString::number(compared)));
     QVERIFY(before <= answer->nothingDone.likely);
     QVERIFY(drill::costAt(*answer, answer->length) == answer->nothingDone || answer->drained.back().at > answer->length);
+}
+
+/// A recording that somebody simulated, no shipped drill: its costs are those of the same run with the fault gone sooner. Under
+/// another cause, or where the run is not known, they are the ledger's.
+void TstLibraryDrill::whatWasSimulatedIsPlayedAgain() {
+    const test::TemporaryFolder folder;
+    const auto path = folder.path() / "own.mcap";
+    const SystemClock clock;
+    gateway::SimulatedRecording what;
+    what.model.gpus = 64;
+    what.model.scenario = "gpu_slow";
+    what.model.onset = 8min;
+    what.length = 26min;
+    QVERIFY(gateway::recordSimulation(what, path, clock)); // its truth was not asked for
+    const auto words = gateway::loadVocabulary();
+    QVERIFY(words);
+    drill::MakeOptions options;
+    options.before = 5min;
+    options.after = 10min; // and it goes on after the drill
+    const auto real = simulate::truthOf(what.model, what.length);
+    QVERIFY(real);
+    options.truth = gateway::knownCauses(real->roots);
+    options.costs = gateway::drillCosts(path);
+    const auto made = drill::makeDrill(path, folder.path() / "x.drill", "a long passphrase", *words, clock, options);
+    QVERIFY2(made, made ? "" : made.error().text().c_str());
+    const auto answer = drill::readAnswer(folder.path() / "x.drill", "a long passphrase");
+    QVERIFY(answer && answer->isRerun);
+    const auto billed = [&](std::optional<Duration> lasts) {
+        what.model.faultLength = lasts;
+        const auto truth = simulate::truthOf(what.model, 18min); // until the drill ends
+        return static_cast<double>((truth->direct + truth->opportunity + truth->rollback + truth->labor + truth->schedule.value_or(economics::Micros())).value);
+    };
+    const double factor = answer->nothingDone.likely / billed(std::nullopt); // prices go by another name
+    for (const Duration lasts : {Duration(3min), Duration(6min)})
+        QVERIFY2(std::abs(drill::costAt(*answer, answer->onset + lasts).likely / factor / billed(lasts) - 1) < 0.06,
+                 qPrintable(QStringLiteral("%1 %2").arg(drill::costAt(*answer, answer->onset + lasts).likely / factor).arg(billed(lasts))));
+
+    const auto report = recording::Reader::open(path).value()->partAt<telemetry::IncidentReport>(kTimeMax).value();
+    telemetry::Incident other = report->incidents.front();
+    const TimeRange range{other.onset - 5min, other.onset + 10min};
+    const auto costs = gateway::drillCosts(path);
+    QVERIFY(costs(other, range)->isRerun);
+    other.roots.front().mechanism = "thermal_throttle";
+    QVERIFY(!costs(other, range)->isRerun);
+    QCOMPARE(costs(other, range)->cost.drained.size(), gateway::ledgerCosts(path)(other, range)->cost.drained.size());
 }
 
 namespace {
