@@ -32,9 +32,10 @@ store: {bytes: 512MiB, retention: 2d, timelines: /var/tmp}
 recording: {folder: /var/lib/seamscope, always: true}
 documents: [topology.json, jobs.json]
 metrics: {address: "127.0.0.1:9464", token_file: m}
+pagers: {webhook: {url: "https://events.example/v2/enqueue", shape: pagerduty, secret_file: r, user: u, password_file: p}}
 sources:
   - {kind: prometheus, url: "http://127.0.0.1:9090", backfill: 1h, interval: 5s, match: ['{job="dcgm"}']}
-  - {kind: scrape, name: nodes, targets: ["http://127.0.0.1:9100/metrics"]}
+  - {kind: scrape, name: nodes, targets: ["http://127.0.0.1:9100/metrics"], job: node}
   - {kind: otlp, listen: "127.0.0.1:4317"}
   - {kind: kernel, files: [/var/log/kern.log]}
   - {kind: simulator, scenario: pump_degraded, gpus: 64, seed: 3}
@@ -51,6 +52,11 @@ sources:
     QCOMPARE(config->sources.size(), std::size_t(5));
     QVERIFY(config->sources[0].interval == 5s);
     QCOMPARE(config->sources[1].name, std::string("nodes"));
+    QCOMPARE(config->sources[1].job, std::string("node"));
+    QCOMPARE(config->pagers.webhook, std::string("https://events.example/v2/enqueue"));
+    QCOMPARE(config->pagers.webhookShape, std::string("pagerduty"));
+    QCOMPARE(config->pagers.webhookSecretFile + config->pagers.webhookUser + config->pagers.webhookPasswordFile, std::string("rup"));
+    QCOMPARE(gateway::parseConfig("pagers: {webhook: \"https://hooks.example/x\"}", "t")->pagers.webhook, std::string("https://hooks.example/x"));
     QCOMPARE(config->sources[2].listen.address, std::string("127.0.0.1:4317"));
     QCOMPARE(config->sources[4].gpus, 64u);
 }
@@ -95,6 +101,7 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::newRow("a text for topics") << QByteArray("sources: [{kind: mqtt, url: mqtt://h, topics: {a: b}}]") << QByteArray("line 1");
     QTest::newRow("too many gpus") << QByteArray("sources: [{kind: simulator, gpus: 99999}]")
                                    << QByteArray("out of range");
+    QTest::newRow("a webhook misspelt") << QByteArray("pagers: {webhook: {url: a, shpe: slack}}") << QByteArray("unknown key 'shpe'");
     QTest::newRow("bad size") << QByteArray("store: {bytes: 5 potatoes}") << QByteArray("512MiB");
     QTest::newRow("not yaml") << QByteArray("sources: [") << QByteArray("line 1");
     QTest::newRow("list for text") << QByteArray("site: [a]") << QByteArray("a text is wanted");
