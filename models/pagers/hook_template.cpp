@@ -59,13 +59,13 @@ Result<> check(const Json& json, const std::string& place) {
 }
 
 /// Somewhere in what will be filled in, the names of members are none of it.
-bool hasSecret(const Json& json) {
+bool holdsSecret(const Json& json) {
     if (json.is_string()) {
         bool isThere = false;
         eachWord(json.get_ref<const std::string&>(), [&](std::size_t, std::string_view word) { isThere = isThere || word == "secret"; });
         return isThere;
     }
-    return json.is_structured() && std::any_of(json.begin(), json.end(), [](const Json& member) { return hasSecret(member); });
+    return json.is_structured() && std::any_of(json.begin(), json.end(), [](const Json& member) { return holdsSecret(member); });
 }
 
 std::string filledText(const std::string& text, const HookWords& words) {
@@ -136,7 +136,7 @@ Result<HookTemplate> HookTemplate::parse(std::string_view json) {
     SEAM_TRY(check(*read, {}));
     HookTemplate made;
     made.m_json = std::move(*read);
-    made.m_hasSecret = hasSecret(made.m_json);
+    made.m_hasSecret = holdsSecret(made.m_json);
     return made;
 }
 
