@@ -18,7 +18,7 @@ using telemetry::MessageCode;
 
 constexpr double kSlowSize = 0.03; ///< of a step: less is not worth a word
 constexpr double kLeastSpread = 0.004;
-constexpr double kBelowReference = 0.15;
+constexpr double kBelowReference = 0.1;
 constexpr std::size_t kRecent = 24;
 constexpr std::size_t kHistory = 128;
 constexpr std::size_t kLongStood = 24;  ///< steps
