@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/words.h"
 
+#include "qt/words_file.h"
+
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -21,10 +25,35 @@ constexpr const char* kFolder = ":/translations";
 const auto kChosen = QStringLiteral("chosen language"); ///< translators that the next choice takes away
 const auto kFile = QStringLiteral("seamscope_");
 
+/// A translation whose bytes it owns: those that it was looked at are those that are read.
+class Words : public QTranslator {
+public:
+    Words(QByteArray bytes, QObject* parent)
+        : QTranslator(parent)
+        , m_bytes(std::move(bytes)) {}
+    bool load() { return QTranslator::load(reinterpret_cast<const uchar*>(m_bytes.constData()), static_cast<int>(m_bytes.size())); }
+
+private:
+    const QByteArray m_bytes;
+};
+
 /// Installed, and the application's child from then on; null: cannot be read.
 std::unique_ptr<QTranslator> read(const QString& path) {
+    constexpr qint64 kMost = qint64{64} << 20;
+    QFile file(path);
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly)) // a pipe would make us wait
+        return nullptr;
+    QByteArray bytes = file.read(kMost);
+    if (!isWholeTranslation(bytes))
+        return nullptr;
+    auto words = std::make_unique<Words>(std::move(bytes), QCoreApplication::instance());
+    return words->load() ? std::move(words) : nullptr;
+}
+
+/// The system's own, by a name that Qt makes files of.
+std::unique_ptr<QTranslator> readStock(const QString& name) {
     auto words = std::make_unique<QTranslator>(QCoreApplication::instance());
-    return words->load(path) ? std::move(words) : nullptr;
+    return words->load(name) ? std::move(words) : nullptr;
 }
 
 void forgetChosen() {
@@ -112,7 +141,7 @@ Result<> useLanguage(const std::string& language) {
     QLocale::setDefault(locale.language() == QLocale::C ? QLocale(QLocale::English, QLocale::UnitedStates) : locale);
     forgetChosen();
     // What Qt says itself, such as the buttons of its dialogs, where the system has it.
-    if (auto stock = read(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + QStringLiteral("/qtbase_") + languageOfFile(path)))
+    if (auto stock = readStock(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + QStringLiteral("/qtbase_") + languageOfFile(path)))
         choose(std::move(stock));
     choose(std::move(words));
     return {};
