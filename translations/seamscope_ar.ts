@@ -1734,6 +1734,10 @@ Opens the page of the incident.</source>
         <source>Alarm flood</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>snapshots of later that are gone: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Drills</name>

@@ -1710,6 +1710,10 @@ Opens the page of the incident.</source>
         <source>Alarm flood</source>
         <translation>Alarmflut</translation>
     </message>
+    <message>
+        <source>snapshots of later that are gone: %1</source>
+        <translation>spätere Sicherungspunkte, die es nicht mehr gibt: %1</translation>
+    </message>
 </context>
 <context>
     <name>Drills</name>

@@ -1704,6 +1704,10 @@ Opens the page of the incident.</source>
         <source>Alarm flood</source>
         <translation>警報の洪水</translation>
     </message>
+    <message>
+        <source>snapshots of later that are gone: %1</source>
+        <translation>失われた以降の保存点: %1</translation>
+    </message>
 </context>
 <context>
     <name>Drills</name>

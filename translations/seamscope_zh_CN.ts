@@ -1704,6 +1704,10 @@ Opens the page of the incident.</source>
         <source>Alarm flood</source>
         <translation>报警泛滥</translation>
     </message>
+    <message>
+        <source>snapshots of later that are gone: %1</source>
+        <translation>已删除的后续快照：%1</translation>
+    </message>
 </context>
 <context>
     <name>Drills</name>

@@ -73,7 +73,8 @@ KeptSnapshot snapshotFrom(const JsonObject& object) {
 
 WentBack returnFrom(const JsonObject& object) {
     return {timeOf(object, "from_ms"), timeOf(object, "to_ms"), kindIn(object), object.text("name").value_or(std::string()),
-            static_cast<std::uint32_t>(object.integer("acts", 0, kMostActs).value_or(0))};
+            static_cast<std::uint32_t>(object.integer("acts", 0, kMostActs).value_or(0)),
+            static_cast<std::uint32_t>(object.integer("snapshots", 0, kMostSnapshots).value_or(0))};
 }
 
 } // namespace
@@ -106,7 +107,8 @@ std::string toJson(const DrillProgress& progress) {
                                    {"to_ms", milliseconds(one.to)},
                                    {"kind", name(one.kind)},
                                    {"name", one.name},
-                                   {"acts", one.acts}});
+                                   {"acts", one.acts},
+                                   {"snapshots", one.snapshots}});
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

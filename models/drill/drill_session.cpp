@@ -250,11 +250,12 @@ Result<> DrillSession::goBack(const std::string& id, std::uint32_t snapshot, Tim
     const auto found = std::ranges::find(m_kept, snapshot, [](const KeptSnapshot& one) { return one.what.id; });
     if (found == m_kept.end())
         return fail(ErrorCode::notFound, "there is no such snapshot");
+    const auto gone = static_cast<std::uint32_t>(std::distance(std::next(found), m_kept.end()));
     m_kept.erase(std::next(found), m_kept.end());
     showKept();
     const KeptSnapshot& then = m_kept.back();
     const auto taken = static_cast<std::uint32_t>(m_whole.acts.size() - then.acts);
-    m_whole.returns.push_back({m_whole.position, then.what.at, then.what.kind, then.what.name, taken});
+    m_whole.returns.push_back({m_whole.position, then.what.at, then.what.kind, then.what.name, taken, gone});
     enter(Phase::frozen, now);
     playAgain({m_whole.acts.begin(), m_whole.acts.begin() + static_cast<std::ptrdiff_t>(then.acts)}, then.delivered);
     m_clock.goTo(then.what.at);

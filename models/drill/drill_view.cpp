@@ -30,6 +30,8 @@ DrillView seenBy(const SeatSet& seats, const DrillView& whole) {
     for (WentBack& one : out.returns) {
         if (one.kind == SnapshotKind::onset && !out.truth)
             one.kind = SnapshotKind::named; // where to they see, not that it begins there
+        if (!out.truth)
+            one.snapshots = 0; // that of the onset is among them
         if (!out.truth && whole.desk != Desk::solo)
             one.name.clear(); // of another seat's act, or the facilitator's words
     }

@@ -99,7 +99,8 @@ std::string momentText(const WentBack& one) {
 }
 
 std::string wentBackText(const WentBack& one) {
-    return "put back from " + atText(one.from) + " to " + momentText(one) + "; acts taken back: " + std::to_string(one.acts);
+    return "put back from " + atText(one.from) + " to " + momentText(one) + "; acts taken back: " + std::to_string(one.acts) +
+           (one.snapshots > 0 ? "; snapshots gone with them: " + std::to_string(one.snapshots) : std::string());
 }
 
 std::string timeline(const Answer& answer, const std::vector<Act>& acts, const std::vector<WentBack>& returns) {

@@ -77,7 +77,8 @@ std::string toJson(const DrillView& view) {
                                    {"to_seconds", seconds(one.to)},
                                    {"kind", name(one.kind)},
                                    {"name", one.name},
-                                   {"acts", one.acts}});
+                                   {"acts", one.acts},
+                                   {"snapshots", one.snapshots}});
     json["next_hint"] = view.nextHint ? OrderedJson(*view.nextHint) : OrderedJson(nullptr);
     json["truth"] = view.truth ? truthJson(*view.truth) : OrderedJson(nullptr);
     return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";

@@ -76,6 +76,7 @@ struct WentBack {
     SnapshotKind kind = SnapshotKind::named;
     std::string name;
     std::uint32_t acts = 0; ///< that had been done since, and do not count any more
+    std::uint32_t snapshots = 0; ///< that were kept since, and are gone; told to who may go back
     bool operator==(const WentBack&) const = default;
 };
 

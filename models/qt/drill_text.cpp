@@ -136,9 +136,12 @@ QString actText(const drill::Act& act) {
 QString snapshotText(const drill::Snapshot& one) { return positionText(one.at) + QLatin1Char(' ') + momentText(one.kind, one.name); }
 
 QString wentBackText(const drill::WentBack& one) {
-    const QString what = DrillText::tr("Put back from %1 to %2").arg(positionText(one.from), positionText(one.to));
-    const bool isUntold = one.kind == drill::SnapshotKind::named && one.name.empty();
-    return isUntold ? what : what + QStringLiteral(" · ") + momentText(one.kind, one.name);
+    QString what = DrillText::tr("Put back from %1 to %2").arg(positionText(one.from), positionText(one.to));
+    if (one.kind != drill::SnapshotKind::named || !one.name.empty())
+        what += QStringLiteral(" · ") + momentText(one.kind, one.name);
+    if (one.snapshots > 0)
+        what += QStringLiteral(" · ") + DrillText::tr("snapshots of later that are gone: %1").arg(one.snapshots);
+    return what;
 }
 
 QString injectName(drill::InjectKind kind) {
@@ -227,11 +230,11 @@ QString pointsName(std::string_view what) {
         return DrillText::tr("False alarms");
     if (what == "guesses")
         return DrillText::tr("Guesses");
+    if (what == "second_fault")
+        return DrillText::tr("Second fault");
     if (what == "needless_actions")
         return DrillText::tr("Needless actions");
     return plainWords(what);
-    if (what == "second_fault")
-        return DrillText::tr("Second fault");
 }
 
 QString costText(const drill::Cost& cost, const std::string& currency) {

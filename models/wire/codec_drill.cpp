@@ -27,7 +27,8 @@ constexpr FieldTable kAct{SEAM_FIELD(at, at_ns),
                           SEAM_FIELD(text, text)};
 constexpr FieldTable kHint{SEAM_FIELD(at, at_ns), SEAM_FIELD(price, price), SEAM_FIELD(text, text)};
 constexpr FieldTable kSnapshot{SEAM_FIELD(id, id), SEAM_FIELD(name, name), SEAM_FIELD(at, at_ns)};
-constexpr FieldTable kWentBack{SEAM_FIELD(from, from_ns), SEAM_FIELD(to, to_ns), SEAM_FIELD(name, name), SEAM_FIELD(acts, acts)};
+constexpr FieldTable kWentBack{SEAM_FIELD(from, from_ns), SEAM_FIELD(to, to_ns), SEAM_FIELD(name, name), SEAM_FIELD(acts, acts),
+                               SEAM_FIELD(snapshots, snapshots)};
 constexpr FieldTable kView{SEAM_FIELD(start, start_ns), SEAM_FIELD(position, position_ns), SEAM_FIELD(speed, speed),
                            SEAM_OPTIONAL(nextHint, next_hint)};
 

@@ -346,7 +346,7 @@ void TstDrillSession::itIsPutBackAsItWas() {
     QCOMPARE(now.phase, Phase::frozen);
     QVERIFY(played(now) == played(table.then));
     QCOMPARE(now.position, Duration(400s));
-    QVERIFY((now.returns == std::vector<WentBack>{{600s, 400s, SnapshotKind::named, "before they part", 4}}));
+    QVERIFY((now.returns == std::vector<WentBack>{{600s, 400s, SnapshotKind::named, "before they part", 4, 2}}));
     QVERIFY(now.snapshots == table.then.snapshots); // what came after is of no play
     QVERIFY(!table.commit(act(Seat::network, Verb::detect)));
     table.playLast();
@@ -365,7 +365,7 @@ void TstDrillSession::itIsPutBackAsItWas() {
     QVERIFY(table.drill.whole().truth->outcome == other.drill.whole().truth->outcome);
     // And the report says that it did.
     const std::string& report = table.drill.whole().truth->report;
-    QVERIFY2(report.find("| T+6:40 | **drill** | put back from T+10:00 to ‘before they part’; acts taken back: 4 |") != std::string::npos, report.c_str());
+    QVERIFY2(report.find("| T+6:40 | **drill** | put back from T+10:00 to ‘before they part’; acts taken back: 4; snapshots gone with them: 2 |") != std::string::npos, report.c_str());
     QVERIFY(report.find("Put back 1 time:") != std::string::npos);
     QVERIFY(other.drill.whole().truth->report.find("ut back") == std::string::npos);
     QCOMPARE(codeOf(table.drill.goBack(kBoss, wanted, table.now)), ErrorCode::failedPrecondition); // they know by now

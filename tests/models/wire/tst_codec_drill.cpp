@@ -78,7 +78,7 @@ DrillView someView() {
     view.hints = {{6min, Seat::lead, 5, "look at water"}};
     view.nextHint = 10;
     view.snapshots = {{3, SnapshotKind::named, "before the pump", 5min}, {4, SnapshotKind::handover, "ml → lead", 6min}};
-    view.returns = {{9min, 5min, SnapshotKind::onset, "x", 2}};
+    view.returns = {{9min, 5min, SnapshotKind::onset, "x", 2, 7}};
     view.truth = someTruth();
     return view;
 }
