@@ -50,6 +50,18 @@ Result<std::unique_ptr<wire::Client>> connected(const SeatArguments& options) {
     return connectTo(peer);
 }
 
+/// Whose letter it is; none: of nobody.
+std::optional<drill::Seat> receiverOf(const drill::DrillRequest& request, const drill::DrillView& view) {
+    if (const auto* act = std::get_if<drill::Act>(&request))
+        return act->to;
+    if (const auto* added = std::get_if<drill::AddInject>(&request))
+        return added->inject.to;
+    const auto* released = std::get_if<drill::Release>(&request);
+    if (released && view.truth && released->inject < view.truth->answer.injects.size())
+        return view.truth->answer.injects[released->inject].to;
+    return std::nullopt;
+}
+
 /// Asks, and prints the drill as it is then.
 ExitCode ask(const SeatArguments& options, const drill::DrillRequest& request) {
     if (!isUsable(options.peer))
@@ -61,6 +73,8 @@ ExitCode ask(const SeatArguments& options, const drill::DrillRequest& request) {
     if (!view)
         return report(view.error());
     show("%s", drill::toJson(*view).c_str());
+    if (const auto to = receiverOf(request, *view); to && !drill::isTaken(*view, *to))
+        complain("nobody sits at %s: whoever takes the seat is told then\n", std::string(drill::name(*to)).c_str());
     return ExitCode::done;
 }
 

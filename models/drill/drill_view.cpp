@@ -47,4 +47,8 @@ DrillView seenBy(const SeatSet& seats, const DrillView& whole) {
     return out;
 }
 
+bool isTaken(const DrillView& view, Seat seat) {
+    return seat == Seat::facilitator || std::ranges::any_of(view.chairs, [seat](const Chair& chair) { return chair.seat == seat; });
+}
+
 } // namespace seamscope::drill

@@ -15,4 +15,7 @@ namespace seamscope::drill {
 /// One line of JSON, docs/drills.md; acts as they are written in acts.json.
 [[nodiscard]] std::string toJson(const DrillView& view);
 
+/// Somebody sits there, or comes back; the facilitator stands for everybody outside, and is always there. What is told to a seat that nobody has taken waits for whoever does.
+[[nodiscard]] bool isTaken(const DrillView& view, Seat seat);
+
 } // namespace seamscope::drill

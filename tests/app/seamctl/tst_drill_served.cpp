@@ -62,6 +62,7 @@ private Q_SLOTS:
     void ourToolsTellNothingOfIt();
     void oneServerPlaysASession();
     void aTeamPlaysIt();
+    void aTeamIsPutBack();
     void onePersonPlaysItAlone();
     void aConsolePlaysItInItsOwnProcess();
 
@@ -297,6 +298,110 @@ void TstDrillServed::aTeamPlaysIt() {
     QCOMPARE(run({"drill", "report", file("team.drill-session")}), 0);
     QVERIFY(m_output.find("it is ours") != std::string::npos && m_output.find(m_answer.actionText) != std::string::npos);
     QCOMPARE(run({"verify", file("team.drill-session")}), 0);
+}
+
+/// Back to a snapshot, an inject that is added, a letter to a seat that nobody has taken: what each process is told.
+void TstDrillServed::aTeamIsPutBack() {
+    auto server = serve("back.drill-session");
+    QVERIFY2(!m_address.empty(), server->output().c_str());
+    std::map<std::string, std::unique_ptr<ChildProcess>> people;
+    const auto join = [&](const std::string& who, const std::string& seat, std::vector<std::string> more = {}) {
+        std::vector<std::string> arguments = {"drill", "join", "--connect", m_address, "--id", file("b-" + who + ".id"),
+                                              "--seat", seat, "--who", "name of " + who};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        people[who] = start(arguments, "b-" + who + ".out");
+    };
+    const auto isTold = [&](const std::string& who, const std::string& text) {
+        return test::waitUntil([&] { return people[who]->output().find(text) != std::string::npos; }, 20s);
+    };
+    const auto look = [&](const std::string& who) { return jsonOf((ask("look", "b-" + who), m_output)); };
+    const auto positionOf = [&](const std::string& who) { return look(who)[QStringLiteral("position_seconds")].toDouble(); };
+    const auto newestFact = [&] { // of a pump, as the seat is told it
+        TimePoint newest{};
+        if (ask("facts", "b-facilities", {"--entity", "pump/*"}) == 0)
+            for (const QByteArray& line : QByteArray::fromStdString(m_output).split('\n'))
+                if (const auto at = parseRfc3339(jsonOf(line.toStdString())[QStringLiteral("at")].toString().toStdString()))
+                    newest = std::max(newest, *at);
+        return newest;
+    };
+    const auto order = [&](const std::string& who, std::vector<std::string> what) { return ask("order", "b-" + who, std::move(what)); };
+
+    join("boss", "facilitator", {"--key", file("key")});
+    for (const std::string who : {"facilities", "lead"})
+        join(who, who, {"--facts"});
+    for (const std::string who : {"facilities", "lead"})
+        QVERIFY(isTold("boss", "name of " + who));
+    QCOMPARE(order("boss", {"--speed", "20"}), 0);
+    QCOMPARE(order("boss", {"start"}), 0);
+    QVERIFY(test::waitUntil([&] { return positionOf("boss") > 70; })); // past the onset
+    QCOMPARE(ask("act", "b-facilities", {"--seat", "facilities", "--do", "detect"}), 0);
+    QCOMPARE(order("boss", {"--snapshot", "before the wrong way"}), 0);
+    const double kept = jsonOf(m_output)[QStringLiteral("snapshots")].toArray().last().toObject()[QStringLiteral("at_seconds")].toDouble();
+
+    // The facilitator throws something in that nobody had planned, to a seat that is there and to one that is not.
+    QCOMPARE(ask("inject", "b-boss", {"--kind", "call", "--to", "facilities", "--text", "is the roof tight?"}), 0);
+    QVERIFY2(m_output.find("nobody sits") == std::string::npos, m_output.c_str());
+    QVERIFY(isTold("facilities", "is the roof tight?"));
+    QVERIFY(ask("inject", "b-lead", {"--kind", "call", "--text", "not mine to do"}) != 0);
+    QCOMPARE(ask("inject", "b-boss", {"--kind", "call", "--to", "ml", "--text", "is your job slow?"}), 0);
+    QVERIFY2(m_output.find("nobody sits at ml") != std::string::npos, m_output.c_str());
+    QCOMPARE(ask("act", "b-lead", {"--seat", "lead", "--do", "handover", "--to", "ml", "--text", "look at your steps"}), 0);
+    QVERIFY2(m_output.find("nobody sits at ml") != std::string::npos, m_output.c_str());
+
+    // A wrong way, and back: every seat stands frozen at the very moment, with what had been done by then.
+    QCOMPARE(ask("act", "b-lead", {"--seat", "lead", "--do", "hypothesis", "--seam", "fabric"}), 0);
+    QVERIFY(test::waitUntil([&] { return positionOf("boss") > kept + 30; }));
+    const TimePoint later = newestFact();
+    const QJsonArray moments = look("boss")[QStringLiteral("snapshots")].toArray();
+    int id = 0;
+    for (const auto& one : moments)
+        if (one.toObject()[QStringLiteral("name")].toString() == QStringLiteral("before the wrong way"))
+            id = one.toObject()[QStringLiteral("id")].toInt();
+    QVERIFY(id > 0 && moments.last().toObject()[QStringLiteral("id")].toInt() > id); // that of the hand-over is later
+    QVERIFY(order("lead", {"--back", std::to_string(id)}) != 0);
+    QCOMPARE(order("boss", {"--back", std::to_string(id)}), 0);
+    const QJsonObject gone = jsonOf(m_output)[QStringLiteral("returns")].toArray().last().toObject();
+    QCOMPARE(gone[QStringLiteral("acts")].toInt(), 2);
+    QCOMPARE(gone[QStringLiteral("snapshots")].toInt(), 1); // and whoever leads is told that it is gone
+    for (const std::string who : {"facilities", "lead"}) {
+        QVERIFY2(isTold(who, "\"returns\":[{"), who.c_str());
+        const QJsonObject view = look(who);
+        QCOMPARE(view[QStringLiteral("phase")].toString(), QStringLiteral("frozen"));
+        QVERIFY(std::abs(view[QStringLiteral("position_seconds")].toDouble() - kept) < 0.01);
+        QCOMPARE(view[QStringLiteral("returns")].toArray().last().toObject()[QStringLiteral("snapshots")].toInt(), 0);
+    }
+    QCOMPARE(look("lead")[QStringLiteral("acts")].toArray().size(), 1);
+    const TimePoint then = newestFact(); // their facts went back as well
+    QVERIFY2(then > TimePoint() && then < later - 20s, formatRfc3339(then).c_str());
+    // What was thrown in after that moment has not been, and comes again when its time does.
+    QVERIFY(look("facilities")[QStringLiteral("letters")].toArray().isEmpty());
+    QCOMPARE(order("boss", {"resume"}), 0);
+    QVERIFY(test::waitUntil([&] { return look("facilities")[QStringLiteral("letters")].toArray().size() == 1; }));
+
+    // Who takes the seat later reads what was told to it before.
+    QCOMPARE(ask("act", "b-lead", {"--seat", "lead", "--do", "handover", "--to", "ml", "--text", "once more: your steps"}), 0);
+    join("ml", "ml");
+    QVERIFY(isTold("ml", "is your job slow?"));
+    QVERIFY(isTold("ml", "once more: your steps"));
+
+    QCOMPARE(ask("act", "b-ml", {"--seat", "ml", "--do", "detect"}), 0); // kept before it is answered
+
+    // The machine that serves dies in between: it is where it was, with what was added, and says that it was put back.
+    server->signal(SIGKILL);
+    QCOMPARE(server->wait(10s), std::optional(128 + SIGKILL));
+    server = serve("back.drill-session", {}, m_address);
+    QVERIFY2(server->output().find("goes on at T+") != std::string::npos, server->output().c_str());
+    QVERIFY(test::waitUntil([&] { return ask("look", "b-boss") == 0 && m_output.find("\"present\":false") == std::string::npos; }));
+    QCOMPARE(look("boss")[QStringLiteral("returns")].toArray().size(), 1);
+    QCOMPARE(look("ml")[QStringLiteral("letters")].toArray().size(), 1);
+    QCOMPARE(order("boss", {"end"}), 0);
+    for (const std::string who : {"facilities", "lead", "ml", "boss"})
+        QCOMPARE(people[who]->wait(20s), std::optional(0));
+    server->signal(SIGTERM);
+    QCOMPARE(server->wait(20s), std::optional(0));
+    QCOMPARE(run({"drill", "report", file("back.drill-session")}), 0);
+    QVERIFY2(m_output.find("to ‘before the wrong way’; acts taken back: 2; snapshots gone with them: 1") != std::string::npos, m_output.c_str());
+    QVERIFY(m_output.find("is the roof tight?") != std::string::npos);
 }
 
 void TstDrillServed::onePersonPlaysItAlone() {

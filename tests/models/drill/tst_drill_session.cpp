@@ -29,6 +29,7 @@ private Q_SLOTS:
     void whatOthersAreToldOfIt();
     void whatWasPutBackGoesOnElsewhere();
     void anInjectIsAddedWhileItIsPlayed();
+    void whatIsToldToAnEmptySeatWaits();
     void anInjectThatMeansNothingIsRefused_data();
     void anInjectThatMeansNothingIsRefused();
 };
@@ -528,6 +529,32 @@ void TstDrillSession::anInjectIsAddedWhileItIsPlayed() {
     QVERIFY(table.order(Order::resume));
     table.at(table.now - kNoon + 11min);
     QCOMPARE(table.drill.disturbances().size(), std::size_t(1));
+}
+
+/// Nobody sits at ml, and the one who does later was not there when it came.
+void TstDrillSession::whatIsToldToAnEmptySeatWaits() {
+    Table table;
+    QVERIFY(table.order(Order::start));
+    QVERIFY(!isTaken(table.seen(kBoss), Seat::ml) && isTaken(table.seen("id-lead"), Seat::network) && isTaken(table.seen("id-lead"), Seat::facilitator));
+    table.at(60s);
+    Inject call;
+    call.to = Seat::ml;
+    call.text = "Why is it slow?";
+    QVERIFY(table.drill.addInject(kBoss, call, table.now));
+    QVERIFY(table.commit(handover(Seat::network, Seat::ml, "your job, I think")));
+    for (const std::string who : {"id-network", "id-facilities"})
+        QVERIFY(table.seen(who).letters.empty());
+    table.at(600s);
+    table.sit("late", Seat::ml);
+    const DrillView late = table.seen("late");
+    QCOMPARE(late.letters.size(), std::size_t(1));
+    QCOMPARE(late.letters[0].text, call.text);
+    QCOMPARE(late.letters[0].at, Duration(60s));
+    QCOMPARE(late.acts.size(), std::size_t(1));
+    QCOMPARE(late.acts[0].text, std::string("your job, I think"));
+    QVERIFY(isTaken(table.seen(kBoss), Seat::ml));
+    table.drill.setPresence("late", Presence::lost); // and comes back
+    QVERIFY(isTaken(table.seen(kBoss), Seat::ml));
 }
 
 void TstDrillSession::anInjectThatMeansNothingIsRefused_data() {
