@@ -1,140 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Eight consoles on one `seamctl replay --listen`: one clock, whoever moves it. Each is a client over TCP with a stream
 // of its own.
-#include "qt/cluster_state.h"
+#include "app/gateway/replay_station.h"
 #include "support/child_process.h"
 #include "support/gateway_program.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 #include "support/time_limit.h"
-#include "wire/client.h"
 
 #include <QtTest>
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
 #include <csignal>
 #include <fstream>
 #include <functional>
-#include <future>
 #include <map>
-#include <mutex>
 #include <set>
 #include <thread>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
+using test::Station;
+using test::Stations;
 using Steady = std::chrono::steady_clock;
 
 namespace {
 
 constexpr int kConsoles = 8;
 constexpr Duration kTogether = test::kTimeFactor * 100ms;
-
-/// A console without a window: applies what comes on a thread of its own and notes when it stood where.
-class Station {
-public:
-    explicit Station(const std::string& address) {
-        wire::ClientOptions options;
-        options.address = address;
-        auto client = wire::Client::connect(options);
-        if (!client)
-            qFatal("%s", client.error().text().c_str());
-        m_client = std::move(*client);
-        m_thread = std::thread([this] { run(); });
-    }
-    ~Station() {
-        {
-            const std::lock_guard lock(m_mutex);
-            m_isOver = true;
-        }
-        m_changed.notify_all();
-        m_thread.join();
-    }
-
-    struct Sight {
-        Steady::time_point seen;
-        TimePoint position;
-    };
-    [[nodiscard]] std::vector<Sight> sights() {
-        const std::lock_guard lock(m_mutex);
-        return m_sights;
-    }
-    [[nodiscard]] telemetry::SessionState session() {
-        const std::lock_guard lock(m_mutex);
-        return m_session;
-    }
-    void order(const telemetry::ReplayCommand& command) {
-        auto done = std::make_shared<std::promise<bool>>();
-        m_client->replay(command, [done](const Result<telemetry::SessionState>& state) {
-            done->set_value(state.has_value());
-        });
-        if (!done->get_future().get())
-            qFatal("an order was refused");
-    }
-
-private:
-    void run() {
-        models::ClusterState state;
-        telemetry::SubscribeRequest request;
-        request.rewinds = true;
-        const auto stream = m_client->subscribe(request, [this] {
-            const std::lock_guard lock(m_mutex);
-            m_isAwake = true;
-            m_changed.notify_all();
-        });
-        std::unique_lock lock(m_mutex);
-        while (!m_isOver) {
-            m_isAwake = false;
-            lock.unlock();
-            while (auto update = stream->next()) {
-                state.apply(*update);
-                const std::lock_guard inside(m_mutex);
-                if (m_sights.empty() || state.session().now != m_sights.back().position)
-                    m_sights.push_back({Steady::now(), state.session().now});
-                m_session = state.session();
-            }
-            lock.lock();
-            m_changed.wait(lock, [this] { return m_isOver || m_isAwake; });
-        }
-    }
-
-    std::unique_ptr<wire::Client> m_client;
-    std::mutex m_mutex;
-    std::condition_variable m_changed;
-    bool m_isAwake = false;
-    bool m_isOver = false;
-    std::vector<Sight> m_sights;
-    telemetry::SessionState m_session;
-    std::thread m_thread;
-};
-
-using Stations = std::vector<std::unique_ptr<Station>>;
-
-/// How long after the first console the last one saw each position that all have seen since @p from, sorted.
-std::vector<Duration> spreads(const Stations& stations, Steady::time_point from) {
-    struct Seen {
-        Steady::time_point first = Steady::time_point::max();
-        Steady::time_point last = Steady::time_point::min();
-        std::size_t count = 0;
-    };
-    std::map<TimePoint, Seen> positions;
-    for (const auto& station : stations)
-        for (const Station::Sight& sight : station->sights())
-            if (sight.seen >= from) {
-                Seen& seen = positions[sight.position];
-                seen.first = std::min(seen.first, sight.seen);
-                seen.last = std::max(seen.last, sight.seen);
-                ++seen.count;
-            }
-    std::vector<Duration> found;
-    for (const auto& [position, seen] : positions)
-        if (seen.count == stations.size())
-            found.push_back(seen.last - seen.first);
-    std::sort(found.begin(), found.end());
-    return found;
-}
 
 bool waitForAll(const Stations& stations, const std::function<bool(const telemetry::SessionState&)>& isSo) {
     return test::waitUntil([&] {
