@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/analysis.h"
 
+#include "alarms/judged.h"
 #include "economics/loss_now.h"
 #include "economics/stakes.h"
 #include "gateway/resources.h"
@@ -62,6 +63,14 @@ Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge() {
     return seams::Knowledge::load(resourceFolder());
 }
 
+void putVerdicts(Analysis& analysis, const telemetry::AlarmReport* alarms, const topology::Topology* graph) {
+    const telemetry::Part<telemetry::IncidentReport> told(std::move(analysis.report));
+    analysis.report = *alarms::judged(told, alarms, graph);
+    std::erase_if(analysis.costLines, [&](const economics::CostLine& line) {
+        return analysis.report.incidents[line.incident].isDisowned();
+    });
+}
+
 Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowledge> knowledge,
                  std::optional<TimePoint> until, std::span<const seams::CollectiveFinding> findings) {
     session.flush();
@@ -117,6 +126,7 @@ Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowled
         analysis.costs =
             economics::costContextOf(*store, events, *topology, pricesOf(session), analysis.range.to);
         economics::priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
+        putVerdicts(analysis, session.alarmsAt(analysis.range.to).get(), topology.get());
         if (const auto reading = session.readingAt(analysis.range.to))
             analysis.report = *economics::settleRates(std::move(analysis.report), *reading);
         economics::priceStakes(analysis.report, *topology, analysis.costs.prices.get(),

@@ -13,6 +13,12 @@
 namespace seamscope::session {
 class Session;
 }
+namespace seamscope::telemetry {
+struct AlarmReport;
+}
+namespace seamscope::topology {
+class Topology;
+}
 namespace seamscope::seams {
 struct CollectiveFinding;
 struct Knowledge;
@@ -30,6 +36,11 @@ struct Analysis {
     economics::CostContext costs;                      ///< what the money was worked out from
     std::vector<economics::CostLine> costLines;        ///< products that the layers are the sums of
 };
+
+/// Puts into it what people found of its incidents: a priced one that was none costs nobody anything, and a row of it is no
+/// longer its own.
+/// @param alarms with what was found; null: nobody did
+void putVerdicts(Analysis& analysis, const telemetry::AlarmReport* alarms, const topology::Topology* graph);
 
 /// Runs a fresh engine over everything a loaded session holds, in the order of time, and prices what it
 /// finds.

@@ -2,6 +2,7 @@
 #include "gateway/recorded_analysis.h"
 
 #include "economics/loss_now.h"
+#include "feed/alarm.h"
 #include "gateway/job_record.h"
 #include "gateway/open_file.h"
 #include "session/session_meter.h"
@@ -120,6 +121,8 @@ std::optional<Analysis> recordedAnalysis(const std::string& path) {
     analysis.costs = economics::costContextOf(*jobs.snapshot(), facts.events, **topology, bookOf(prices),
                                               analysis.range.to, facts.coverage);
     economics::priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
+    const auto alarms = reader.partAt<telemetry::AlarmReport>(kTimeMax);
+    putVerdicts(analysis, alarms ? alarms->get() : nullptr, topology->get());
     if (const auto reading = meterAtEnd(jobs.snapshot(), facts.events, *topology, prices, analysis))
         analysis.report = *economics::settleRates(std::move(analysis.report), *reading);
     return analysis;

@@ -101,6 +101,7 @@ OrderedJson incidentJson(const telemetry::Incident& incident, const std::vector<
     json["cost"] = incident.cost ? costJson(*incident.cost) : OrderedJson();
     json["discriminator"] = discriminatorJson(incident);
     json["revisions"] = revisionsJson(incident);
+    json["judged"] = judgedJson(incident);
     json["similar"] = similarJson(incident, all);
     return json;
 }
@@ -209,6 +210,8 @@ void print(const gateway::Analysis& analysis) {
         show("%s  %s seam, declared %s, onset %s%s\n", incident.id.c_str(), incident.seam.c_str(),
              formatRfc3339(incident.declared).c_str(), formatRfc3339(incident.onset).c_str(),
              incident.ended ? (", ended " + formatRfc3339(*incident.ended)).c_str() : "");
+        if (incident.judged)
+            show("  %s\n", judgedText(incident).c_str());
         for (const auto& root : incident.roots) {
             show("  %3.0f %%  %s  %s\n", 100 * root.confidence, root.entity.text().c_str(),
                  root.mechanism.c_str());
@@ -219,8 +222,9 @@ void print(const gateway::Analysis& analysis) {
                 show("        - %s: %s\n", evidence.entity.text().c_str(),
                      telemetry::englishText(evidence.text).c_str());
         }
-        show("  %s: %s (runbook %s)\n", incident.actionClass.c_str(), incident.actionText.c_str(),
-             incident.runbook.c_str());
+        if (!incident.actionClass.empty()) // of a part that a person named none is known
+            show("  %s: %s (runbook %s)\n", incident.actionClass.c_str(), incident.actionText.c_str(),
+                 incident.runbook.c_str());
         if (incident.cost)
             show("  lost %.1f GPU-hours, %.2f %s\n", toGpuHours(incident.cost->lostGpuTime),
                  inUnits(incident.cost->total.likelyMicros), incident.cost->currency.c_str());

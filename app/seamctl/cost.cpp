@@ -5,6 +5,7 @@
 #include "gateway/analysis.h"
 #include "seamctl/commands.h"
 #include "seamctl/cost_json.h"
+#include "seamctl/incident_more.h"
 #include "seamctl/json_values.h"
 #include "seamctl/ledger_file.h"
 #include "seamctl/opened.h"
@@ -109,6 +110,8 @@ void print(const economics::CostReport& report, const gateway::Analysis& analysi
             show("%s  %s  %.2f GPU-hours, %.2f %s\n", incident.id.c_str(), incident.seam.c_str(),
                  toGpuHours(incident.cost->lostGpuTime), inUnits(incident.cost->total.likelyMicros),
                  incident.cost->currency.c_str());
+        else if (incident.isDisowned())
+            show("%s  %s  %s\n", incident.id.c_str(), incident.seam.c_str(), judgedText(incident).c_str());
     if (!report.note.isEmpty())
         show("%s\n", telemetry::englishText(report.note).c_str());
 }

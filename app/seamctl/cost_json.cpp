@@ -2,6 +2,7 @@
 #include "seamctl/cost_json.h"
 
 #include "base/json.h"
+#include "seamctl/incident_more.h"
 #include "seamctl/json_values.h"
 #include "telemetry/message_text.h"
 
@@ -101,6 +102,7 @@ OrderedJson incidentCostJson(const telemetry::Incident& incident) {
     for (const topology::EntityId& job : incident.jobs)
         json["jobs"].push_back(job.text());
     json["cost"] = incident.cost ? costJson(*incident.cost) : OrderedJson();
+    json["judged"] = judgedJson(incident);
     return json;
 }
 

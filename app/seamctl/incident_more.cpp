@@ -3,10 +3,12 @@
 
 #include "base/json.h"
 #include "gateway/resources.h"
+#include "seamctl/json_values.h"
 #include "telemetry/message_catalogue.h"
 #include "telemetry/message_text.h"
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 #include <string>
 #include <variant>
@@ -109,6 +111,39 @@ OrderedJson recoveredJson(const Incident& incident, const topology::Topology* to
             return {};
     }
     return formatRfc3339(*incident.ended);
+}
+
+OrderedJson judgedJson(const Incident& incident) {
+    if (!incident.judged)
+        return nullptr;
+    constexpr std::array kNames = {"right", "wrong", "elsewhere"};
+    const telemetry::IncidentJudgement& judged = *incident.judged;
+    return {{"verdict", kNames.at(static_cast<std::size_t>(judged.kind))},
+            {"by", judged.by},
+            {"at", formatRfc3339(judged.at)},
+            {"told",
+             {{"root", judged.toldRoot.isEmpty() ? OrderedJson() : OrderedJson(judged.toldRoot.text())},
+              {"mechanism", judged.toldMechanism},
+              {"seam", judged.toldSeam},
+              {"cost", judged.toldTotal && !judged.currency.empty() ? rangeJson(*judged.toldTotal) : OrderedJson()},
+              {"currency", judged.currency.empty() ? OrderedJson() : OrderedJson(judged.currency)}}}};
+}
+
+std::string judgedText(const Incident& incident) {
+    if (!incident.judged)
+        return {};
+    const telemetry::IncidentJudgement& judged = *incident.judged;
+    const std::string who = " by " + judged.by + ", " + formatRfc3339(judged.at);
+    const std::string was = judged.toldRoot.text() + "  " + judged.toldMechanism;
+    switch (judged.kind) {
+    case telemetry::IncidentJudgement::Kind::right:
+        return "judged right" + who;
+    case telemetry::IncidentJudgement::Kind::wrong:
+        return "judged wrong" + who + ": what it had cost is unattributed";
+    case telemetry::IncidentJudgement::Kind::elsewhere:
+        return "root corrected" + who + ": was " + was;
+    }
+    return {};
 }
 
 OrderedJson revisionsJson(const Incident& incident) {

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <string>
 #include <vector>
 
 /// Contract §8: what an incident gains.
@@ -13,6 +14,10 @@ namespace seamscope::seamctl {
 
 /// {"at","field","from","to","why","text"}, one for each field that changed; from and to are null where the change has none.
 [[nodiscard]] nlohmann::ordered_json revisionsJson(const telemetry::Incident& incident);
+/// What a person found of it, and what the analysis had said; null: nobody did.
+[[nodiscard]] nlohmann::ordered_json judgedJson(const telemetry::Incident& incident);
+/// The same in a line for people; empty: nobody did.
+[[nodiscard]] std::string judgedText(const telemetry::Incident& incident);
 /// The next measurement that would tell the first two roots apart, from the runbook; null where there is one root alone.
 [[nodiscard]] nlohmann::ordered_json discriminatorJson(const telemetry::Incident& incident);
 /// When its jobs ran again as they should, which an incident waits for before it ends; null: not yet, it has none, or one of

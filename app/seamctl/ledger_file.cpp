@@ -13,7 +13,7 @@ std::vector<economics::LedgerIncident> ledgerIncidents(const gateway::Analysis& 
     std::vector<economics::LedgerIncident> incidents;
     for (const telemetry::Incident& incident : analysis.report.incidents)
         incidents.push_back(
-            {incident.id, incident.onset, incident.ended.value_or(analysis.range.to), incident.jobs});
+            {incident.id, incident.onset, incident.ended.value_or(analysis.range.to), incident.jobs, incident.isDisowned()});
     return incidents;
 }
 

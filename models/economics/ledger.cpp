@@ -99,7 +99,7 @@ private:
         row.stated = span.to;
         row.withdrawn = withdrawn;
         for (const LedgerIncident& incident : m_incidents)
-            if (isOn(incident) && span.from < incident.to && span.to > incident.from)
+            if (isOn(incident) && !incident.isDisowned && span.from < incident.to && span.to > incident.from)
                 row.incident += (row.incident.empty() ? "" : "+") + incident.id;
         m_ledger.rows.push_back(std::move(row));
     }

@@ -158,6 +158,7 @@ struct LedgerIncident {
     TimePoint from{};
     TimePoint to{};
     std::vector<topology::EntityId> jobs;
+    bool isDisowned = false; ///< a person found that it was none: no row is its own, and its time stays no healthy one
 };
 
 /// The exact partition N·T = P + D + X + B + C + C′ + R + I + M + U of every job and of the reserve, row by row.

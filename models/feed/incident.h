@@ -131,6 +131,24 @@ struct IncidentRevision {
     bool operator==(const IncidentRevision&) const = default;
 };
 
+/// What a person found of it, and what the analysis had said before.
+struct IncidentJudgement {
+    enum class Kind : std::uint8_t {
+        right,
+        wrong,     ///< not that; what it had cost is unattributed
+        elsewhere, ///< another part, which is the root now
+    };
+    Kind kind = Kind::right;
+    std::string by;
+    TimePoint at{};
+    topology::EntityId toldRoot;
+    std::string toldMechanism;
+    std::string toldSeam;
+    std::optional<MoneyRange> toldTotal; ///< of what is unattributed now, as far as it was known
+    std::string currency;                ///< of that
+    bool operator==(const IncidentJudgement&) const = default;
+};
+
 struct Incident {
     std::string id; ///< "inc-1", steady for the life of the incident
     std::string seam;
@@ -153,6 +171,9 @@ struct Incident {
     std::vector<IncidentRevision> revisions;
     /// Whatever its jobs do from then until it ends is worth nothing: their loss is not a number.
     std::optional<TimePoint> wastedSince{};
+    std::optional<IncidentJudgement> judged{};
+    /// A person said that it is none of this: no loss is its own.
+    [[nodiscard]] bool isDisowned() const { return judged && judged->kind == IncidentJudgement::Kind::wrong; }
     bool operator==(const Incident&) const = default;
 };
 

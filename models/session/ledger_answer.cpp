@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/ledger_answer.h"
 
+#include "alarms/judged.h"
 #include "economics/incident_cost.h"
 #include "economics/ledger.h"
 
@@ -95,9 +96,10 @@ LedgerAnswer answerLedger(const LedgerInputs& inputs, const LedgerQuery& query) 
     if (inputs.prices)
         collector.answer.currency = inputs.prices->currency();
     telemetry::IncidentReport report = inputs.incidents ? *inputs.incidents : telemetry::IncidentReport();
+    const auto judged = alarms::judged(std::make_shared<const telemetry::IncidentReport>(report), inputs.alarms.get(), &inputs.topology);
     std::vector<economics::LedgerIncident> incidents;
-    for (const telemetry::Incident& incident : report.incidents)
-        incidents.push_back({incident.id, incident.onset, incident.ended.value_or(query.at), incident.jobs});
+    for (const telemetry::Incident& incident : judged->incidents)
+        incidents.push_back({incident.id, incident.onset, incident.ended.value_or(query.at), incident.jobs, incident.isDisowned()});
     if (query.kind != LedgerQuery::Kind::layers)
         for (const economics::LedgerRow& row : economics::ledgerOf(context, incidents).rows)
             collector.take(lineOf(row));
@@ -106,6 +108,8 @@ LedgerAnswer answerLedger(const LedgerInputs& inputs, const LedgerQuery& query) 
     std::vector<economics::CostLine> products;
     economics::priceIncidents(report, context, &products);
     for (const economics::CostLine& product : products) {
+        if (judged->incidents[product.incident].isDisowned()) // what it cost is nobody's
+            continue;
         LedgerLine line;
         line.isLayer = true;
         line.job = product.job;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/alarm.h"
 #include "feed/incident.h"
 #include "feed/ledger_lines.h"
 #include "telemetry/event.h"
@@ -26,7 +27,8 @@ struct LedgerInputs {
     std::span<const telemetry::Event> events;
     const topology::Topology& topology;
     std::shared_ptr<const economics::PriceBook> prices;         ///< null: GPU-time only
-    std::shared_ptr<const telemetry::IncidentReport> incidents; ///< null: nothing is analysed
+    std::shared_ptr<const telemetry::IncidentReport> incidents; ///< as the analysis told them; null: nothing is analysed
+    std::shared_ptr<const telemetry::AlarmReport> alarms{};     ///< with what people found of them; null: nobody did
 };
 
 /// The lines that a query asks for. Costs one scan of the series of the jobs. Any thread.

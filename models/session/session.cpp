@@ -459,12 +459,12 @@ void Session::tick(TimePoint now) {
         m_state.session.start = m_seen.from == kTimeMax ? now : m_seen.from;
         changed = changed || newSecond;
         if (newSecond) {
-            m_state.parts.meter = m_meter.live(m_store.snapshot(), now, m_told);
+            m_state.parts.meter = m_meter.live(m_store.snapshot(), now, judgedNow());
             const TimePoint until = m_historyWait.until(now, m_ingest->historyPosition());
             if (m_analysis)
                 m_analysis->advance(until);
             if (m_alarms)
-                m_alarms->look(m_state.parts, now);
+                m_alarms->look(partsForAlarms(), now);
         }
         publishState(changed);
     }

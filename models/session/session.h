@@ -151,6 +151,8 @@ public:
     [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to) const {
         return m_data->eventsBetween(from, to, std::numeric_limits<std::size_t>::max());
     }
+    /// The alarms as of a time; null: nobody kept any by then.
+    [[nodiscard]] std::shared_ptr<const telemetry::AlarmReport> alarmsAt(TimePoint t) const { return m_data->alarms.at(t); }
     [[nodiscard]] std::pair<std::uint64_t, TimePoint> eventsLeftOut() const {
         return m_data->eventsLeftOut();
     }
@@ -269,8 +271,14 @@ private:
     /// Who makes alarms of a file's reports as they are told; empty: it has its own, or none are wanted.
     [[nodiscard]] std::function<void(std::shared_ptr<const telemetry::IncidentReport>)>
     alarmMaker(const std::vector<telemetry::Event>& events);
-    /// Incidents as they are published: with one figure of what is lost now, the meter's.
+    /// Incidents as they are published: as people found them to be, with one figure of what is lost now, the meter's.
     void settle();
+    /// What the analysis told, as people found it to be.
+    [[nodiscard]] const telemetry::Part<telemetry::IncidentReport>& judgedNow();
+    /// An alarm stays what the analysis told of: whoever judged it is to find it where it was.
+    [[nodiscard]] telemetry::Parts partsForAlarms() const;
+    /// The same as of a time. Any thread.
+    [[nodiscard]] telemetry::Part<telemetry::IncidentReport> judgedAt(TimePoint t) const;
     void publishState(bool changed);
     /// Clients have to forget what they have.
     void beginAfresh() { m_state.afresh = ++m_state.epoch; }
@@ -310,6 +318,8 @@ private:
     Published m_state;
     SessionMeter m_meter;
     telemetry::Part<telemetry::IncidentReport> m_told; ///< as the analysis told it
+    telemetry::Part<telemetry::IncidentReport> m_judged; ///< as people found it to be
+    telemetry::Parts m_judgedOf; ///< incidents and alarms that it was made of
     telemetry::Part<telemetry::IncidentReport> m_recordedOf;
     telemetry::Parts m_settledOf; ///< meter and incidents that the published ones were made of
     TimeRange m_seen{kTimeMax, kTimeMin}; ///< times of the samples taken so far

@@ -2,6 +2,7 @@
 // What readers ask of a session: subscriptions and queries.
 #include "session/session.h"
 
+#include "alarms/judged.h"
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/timeline_answer.h"
 #include "economics/loss_now.h"
@@ -37,21 +38,45 @@ private:
 } // namespace
 
 /// Readers ask by its address whether a part has changed: an object stays while its value does.
+const telemetry::Part<telemetry::IncidentReport>& Session::judgedNow() {
+    if (m_told.isSame(m_judgedOf.incidents) && m_state.parts.alarms.isSame(m_judgedOf.alarms))
+        return m_judged;
+    m_judgedOf.incidents = m_told;
+    m_judgedOf.alarms = m_state.parts.alarms;
+    auto judged = alarms::judged(m_told, m_state.parts.alarms.get(), m_state.parts.topology.get());
+    if (judged.isSame(m_told) || !(judged == m_judged))
+        m_judged = std::move(judged);
+    return m_judged;
+}
+
+telemetry::Part<telemetry::IncidentReport> Session::judgedAt(TimePoint t) const {
+    const auto alarms = m_data->alarms.at(t);
+    return alarms::judged(m_data->incidents.at(t), alarms.get(), m_data->published()->parts.topology.get());
+}
+
+telemetry::Parts Session::partsForAlarms() const {
+    telemetry::Parts parts = m_state.parts;
+    if (!m_judged.isSame(m_told))
+        parts.incidents = parts.meter ? economics::settleRates(m_told, *parts.meter) : m_told;
+    return parts;
+}
+
 void Session::settle() {
     const telemetry::Part<telemetry::MeterReading>& meter = m_state.parts.meter;
-    if (m_told.isSame(m_settledOf.incidents) && meter.isSame(m_settledOf.meter))
+    const telemetry::Part<telemetry::IncidentReport>& told = judgedNow();
+    if (told.isSame(m_settledOf.incidents) && meter.isSame(m_settledOf.meter))
         return;
-    m_settledOf.incidents = m_told;
+    m_settledOf.incidents = told;
     m_settledOf.meter = meter;
-    auto settled = meter ? economics::settleRates(m_told, *meter) : m_told;
-    if (settled.isSame(m_told) || !(settled == m_state.parts.incidents))
+    auto settled = meter ? economics::settleRates(told, *meter) : told;
+    if (settled.isSame(told) || !(settled == m_state.parts.incidents))
         m_state.parts.incidents = std::move(settled);
 }
 
 std::optional<telemetry::MeterReading> Session::readingAt(TimePoint t) const {
     t = std::min(t, m_data->published()->session.end); // what is to come costs nothing yet
     const auto events = m_data->eventsBetween(kTimeMin, t, std::numeric_limits<std::size_t>::max());
-    return SessionMeter::reading(m_meter.inputs(), *m_data->snapshot(), t, events, m_data->incidents.at(t));
+    return SessionMeter::reading(m_meter.inputs(), *m_data->snapshot(), t, events, judgedAt(t));
 }
 
 std::unique_ptr<telemetry::UpdateStream> Session::subscribe(const telemetry::SubscribeRequest& request,
@@ -98,10 +123,11 @@ void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::St
                 state.meter.reset();
             if (auto report = data->incidents.at(query.at))
                 state.incidents = std::move(report);
-            if (state.meter)
-                state.incidents = economics::settleRates(state.incidents, *state.meter);
             if (auto report = data->alarms.at(query.at))
                 state.alarms = std::move(report);
+            state.incidents = alarms::judged(state.incidents, state.alarms.get(), data->published()->parts.topology.get());
+            if (state.meter)
+                state.incidents = economics::settleRates(state.incidents, *state.meter);
             return state;
         });
 }
@@ -157,7 +183,7 @@ void Session::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::
             const auto events =
                 data->eventsBetween(kTimeMin, query.at, std::numeric_limits<std::size_t>::max());
             return answerLedger({*data->snapshot(), events, *topology, m_meter.inputs()->prices,
-                                 data->incidents.at(query.at)},
+                                 data->incidents.at(query.at), data->alarms.at(query.at)},
                                 query);
         });
 }

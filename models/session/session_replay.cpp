@@ -51,7 +51,7 @@ bool Session::standHere(bool isMeterDue) {
     // Steps that are not read yet have not been missed: of a time that reading has not come to nothing is lost.
     telemetry::Part<telemetry::MeterReading> meter;
     if (here <= m_state.loadedUntil)
-        meter = m_meter.at(m_store.snapshot(), here, m_told);
+        meter = m_meter.at(m_store.snapshot(), here, judgedNow());
     if (!meter) // as it read when this was recorded
         if (const auto told = m_data->toldState({kNoSeries, here}))
             meter = told->meter;

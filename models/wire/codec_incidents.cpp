@@ -113,6 +113,32 @@ Result<IncidentRevision> fromProto(const v1::IncidentRevision& in) {
     return revision;
 }
 
+void toProto(const telemetry::IncidentJudgement& judged, v1::IncidentJudgement& out) {
+    out.set_kind(static_cast<std::uint32_t>(judged.kind));
+    out.set_by(validText(judged.by));
+    out.set_at_ns(toNanoseconds(judged.at));
+    out.set_told_root(judged.toldRoot.text());
+    out.set_told_mechanism(validText(judged.toldMechanism));
+    out.set_told_seam(validText(judged.toldSeam));
+    if (judged.toldTotal)
+        wire::toProto(*judged.toldTotal, *out.mutable_told_total());
+    out.set_currency(validText(judged.currency));
+}
+
+Result<telemetry::IncidentJudgement> fromProto(const v1::IncidentJudgement& in) {
+    telemetry::IncidentJudgement judged;
+    SEAM_TAKE(judged.kind, checkedEnum(static_cast<int>(std::min(in.kind(), 1000U)), telemetry::IncidentJudgement::Kind::elsewhere, "kind"));
+    judged.by = in.by();
+    SEAM_TAKE(judged.at, checkedTime(in.at_ns(), "at_ns"));
+    SEAM_TAKE(judged.toldRoot, checkedEntity(in.told_root(), "told_root"));
+    judged.toldMechanism = in.told_mechanism();
+    judged.toldSeam = in.told_seam();
+    if (in.has_told_total())
+        SEAM_TAKE(judged.toldTotal, wire::fromProto(in.told_total()));
+    judged.currency = in.currency();
+    return judged;
+}
+
 void toProto(const Incident& incident, v1::Incident& out) {
     out.set_id(validText(incident.id));
     out.set_seam(validText(incident.seam));
@@ -123,6 +149,8 @@ void toProto(const Incident& incident, v1::Incident& out) {
         out.set_ended_ns(toNanoseconds(*incident.ended));
     if (incident.wastedSince)
         out.set_wasted_since_ns(toNanoseconds(*incident.wastedSince));
+    if (incident.judged)
+        toProto(*incident.judged, *out.mutable_judged());
     for (const IncidentRoot& root : incident.roots)
         toProto(root, *out.add_roots());
     if (!incident.group.isEmpty())
@@ -174,6 +202,8 @@ Result<Incident> fromProto(const v1::Incident& in) {
     SEAM_TRY(listFromProto(in.revisions(), kMaxFacts, "revisions", incident.revisions));
     if (in.has_wasted_since_ns())
         SEAM_TAKE(incident.wastedSince, checkedTime(in.wasted_since_ns(), "wasted_since_ns"));
+    if (in.has_judged())
+        SEAM_TAKE(incident.judged, fromProto(in.judged()));
     return incident;
 }
 

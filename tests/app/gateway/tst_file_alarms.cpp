@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the alarm page shows of files in which nobody kept alarms: a demonstration, and a bundle from the field.
 #include "base/clock.h"
+#include "gateway/analysis.h"
 #include "gateway/gateway.h"
 #include "gateway/simulated_recording.h"
 #include "simulate/truth.h"
@@ -85,6 +86,45 @@ private Q_SLOTS:
         QVERIFY(ofIncidents(stateAt(session, alarms[0].raised - 1ms)).empty());
         QCOMPARE(ofIncidents(stateAt(session, alarms[0].raised)).size(), std::size_t{1});
         QCOMPARE(alarms[0].stake.currency, end.incidents->incidents.front().cost->currency);
+    }
+
+    /// What a person found is in the figures of who analyses the file anew, and what had been told stands beside it.
+    void aVerdictIsInTheFigures() {
+        const SystemClock clock;
+        const auto knowledge = loadKnowledge();
+        QVERIFY(knowledge);
+        OpenOptions options;
+        options.path = (m_folder / "demo.mcap").string();
+        options.isAnalysed = false;
+        const auto analysed = [&](const topology::EntityId& root, bool isJudged) {
+            auto gateway = Gateway::open(options, clock);
+            if (!gateway || !(*gateway)->waitLoaded())
+                return Analysis();
+            session::Session& session = (*gateway)->session();
+            auto alarms = std::make_shared<AlarmReport>();
+            alarms->at = session.published()->session.start;
+            telemetry::OverIncident& over = alarms->over.emplace_back();
+            over.part = *topology::EntityId::parse("pump/c1-p1"); // as the truth has it
+            over.ended = kTimeMax;
+            over.verdict = telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::wrong, root, {telemetry::Actor::Proof::token, "ortiz", ""}, alarms->at};
+            if (isJudged)
+                session.addAlarms(alarms);
+            session.flush();
+            return analyse(session, *knowledge);
+        };
+        const Analysis told = analysed({}, false);
+        QCOMPARE(told.report.incidents.size(), std::size_t{1});
+        QVERIFY(told.report.incidents[0].cost && told.report.incidents[0].cost->total.likelyMicros > 0 && !told.costLines.empty());
+        const Analysis wrong = analysed({}, true);
+        QCOMPARE(wrong.report.incidents.size(), std::size_t{1});
+        QVERIFY(wrong.report.incidents[0].isDisowned() && !wrong.report.incidents[0].cost && wrong.costLines.empty());
+        QVERIFY(wrong.report.incidents[0].judged->toldTotal == told.report.incidents[0].cost->total);
+        const topology::EntityId link = *topology::EntityId::parse("link/leaf-1:7");
+        const Analysis elsewhere = analysed(link, true);
+        QVERIFY(elsewhere.report.incidents[0].roots.front().entity == link);
+        QCOMPARE(elsewhere.report.incidents[0].seam, std::string("fabric"));
+        QCOMPARE(elsewhere.report.incidents[0].cost->total.likelyMicros, told.report.incidents[0].cost->total.likelyMicros);
+        QCOMPARE(elsewhere.costLines.size(), told.costLines.size());
     }
 
     /// Dumps of a job that hung, without one sample: the field's own data.

@@ -222,6 +222,50 @@ private Q_SLOTS:
             QVERIFY(*file.alarmsAt(at(second)) == kept);
     }
 
+    /// What a person found holds from when she said it, on every way to ask; the analysis' own word is kept as it was.
+    void aVerdictHoldsFromItsTime() {
+        File file;
+        const auto alarmsAt = [](int second, bool isJudged) {
+            auto report = std::make_shared<AlarmReport>();
+            report->at = at(second);
+            Alarm& alarm = report->alarms.emplace_back();
+            alarm.kind = AlarmKind::incident;
+            alarm.incident = "inc-1";
+            alarm.entity = kPump;
+            alarm.since = at(100);
+            alarm.isPresent = true;
+            if (isJudged)
+                alarm.verdict = telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::wrong, {}, {telemetry::Actor::Proof::token, "ortiz", ""}, at(second)};
+            return report;
+        };
+        file.session().addAlarms(alarmsAt(120, false));
+        file.session().addAlarms(alarmsAt(300, true));
+        file.tell();
+        file.load();
+        const auto incidentAt = [&](int second) {
+            std::promise<telemetry::Incident> promise;
+            file.session().queryState({{}, at(second)}, [&](Result<telemetry::StateResult> state) {
+                promise.set_value(state ? state->incidents->incidents.front() : telemetry::Incident());
+            });
+            return promise.get_future().get();
+        };
+        QVERIFY(incidentAt(299).cost && !incidentAt(299).judged);
+        QVERIFY(incidentAt(300).isDisowned() && !incidentAt(300).cost);
+        for (const int second : {500, 299, 300}) { // to and fro, as it is published
+            telemetry::ReplayCommand seek;
+            seek.seek = at(second);
+            std::promise<bool> done;
+            file.session().replay(seek, [&](const auto& state) { done.set_value(state.has_value()); });
+            QVERIFY(done.get_future().get());
+            const auto& shown = *file.session().published()->parts.incidents;
+            QCOMPARE(shown.incidents.front().isDisowned(), second >= 300);
+            QCOMPARE(shown.incidents.front().cost.has_value(), second < 300);
+        }
+        for (const auto& told : file.session().incidentReports())
+            for (const telemetry::Incident& incident : told->incidents)
+                QVERIFY(incident.cost && !incident.judged);
+    }
+
     /// The answer of a drill is not in its alarms either.
     void aSealedFileHasNone() {
         File file;

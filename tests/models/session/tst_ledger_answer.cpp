@@ -100,6 +100,7 @@ private Q_SLOTS:
     void filtersTakeNothingElse();
     void theNewestLinesStayAndTheSumIsWhole();
     void withoutAPriceThereIsNoMoney();
+    void whatAPersonCalledWrongIsNobodys();
 };
 
 // By hand: 100 s too much on 8 GPUs are 800 GPU-seconds, 0.5533 of a currency at 2.49 an hour.
@@ -184,6 +185,30 @@ void TstLedgerAnswer::withoutAPriceThereIsNoMoney() {
     QVERIFY(!answer.micros && answer.currency.empty());
     for (const telemetry::LedgerLine& line : answer.lines)
         QVERIFY(!line.rateMicros);
+}
+
+/// Its rows stay, and are nobody's: the partition is what it was, the layers of the incident are gone.
+void TstLedgerAnswer::whatAPersonCalledWrongIsNobodys() {
+    const Site site;
+    const auto before = site.ask(Site::partition("slow_excess"));
+    auto alarms = std::make_shared<telemetry::AlarmReport>();
+    telemetry::OverIncident& over = alarms->over.emplace_back();
+    over.incident = "inc-1";
+    over.since = at(400);
+    over.ended = at(900);
+    over.verdict.emplace().kind = telemetry::AlarmVerdict::Kind::wrong;
+    const auto ask = [&](const LedgerQuery& query) {
+        return answerLedger({*site.store.snapshot(), {}, *site.graph, site.prices, site.report, alarms}, query);
+    };
+    const auto after = ask(Site::partition("slow_excess"));
+    QCOMPARE(after.time, before.time);
+    QCOMPARE(after.micros, before.micros);
+    for (const telemetry::LedgerLine& line : after.lines)
+        QCOMPARE(line.incident, std::string());
+    LedgerQuery layers = Site::partition("direct_compute");
+    layers.kind = LedgerQuery::Kind::layers;
+    QVERIFY(!site.ask(layers).lines.empty());
+    QVERIFY(ask(layers).lines.empty());
 }
 
 SEAM_TEST(tst_ledger_answer, TstLedgerAnswer)

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "feed/alarm.h"
+#include "feed/incident.h"
+#include "feed/part.h"
+
+namespace seamscope::topology {
+class Topology;
+}
+
+namespace seamscope::alarms {
+
+/// What people found of incidents, as it holds for every figure and every view. An incident that a person called wrong
+/// costs nobody anything any more: what it had cost is unattributed. Where she named the part that it was, that one is the
+/// root, with its seam and its owners. What the analysis had said stays in Incident::judged. Incidents are told again by
+/// their id, else by their root, and by the time they lay at: an analysis that ran anew may number them differently.
+/// @param told with costs as far as they are known @param alarms with what was found by then; null, or made of a file:
+/// nobody judged @param graph for owners; may be null. The same object when nothing is judged.
+[[nodiscard]] telemetry::Part<telemetry::IncidentReport> judged(const telemetry::Part<telemetry::IncidentReport>& told,
+                                                                const telemetry::AlarmReport* alarms,
+                                                                const topology::Topology* graph);
+
+} // namespace seamscope::alarms
