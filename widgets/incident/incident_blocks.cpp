@@ -361,8 +361,13 @@ qreal IncidentBlocks::why(const QRectF& box) {
                                       .arg(formatFixed(m_root->confidence, 2))
                                       .arg(m_root->supporting.size())
                                 : tr("not enough data");
-    Block block = begin(box, tr("Why we think so"), sure);
+    const QString title = tr("Why we think so");
+    const PanelWriter measuring = m_draft.writer(12, box.right());
+    const bool isBeside = measuring.width(title, type::kBody) + measuring.width(sure, type::kBody) + 36 <= box.width();
+    Block block = begin(box, title, isBeside ? sure : QString());
     qreal y = box.top() + 44;
+    if (!isBeside)
+        y = block.writer.paragraph(box.left() + 12, y, sure, type::kBody, Role::ink2, kFactPitch);
     if (!m_root)
         return y;
     const auto all = inTime(m_root->supporting);
@@ -382,8 +387,9 @@ qreal IncidentBlocks::why(const QRectF& box) {
 qreal IncidentBlocks::against(const QRectF& box) {
     Block block{m_draft.writer(12, box.right()), box};
     m_draft.picture().shapes.add(RectShape{QRectF(box.left(), box.top(), box.width(), 1), Role::hair, {}, 0});
-    m_draft.picture().shapes.add(
-        RectShape{QRectF(box.left() - 1, box.top() + 34, 1, box.height() - 42), Role::hair, {}, 0});
+    if (box.left() > 0)
+        m_draft.picture().shapes.add(
+            RectShape{QRectF(box.left() - 1, box.top() + 34, 1, box.height() - 42), Role::hair, {}, 0});
     if (!m_root)
         return box.top();
     const qreal x = box.left() + 12;

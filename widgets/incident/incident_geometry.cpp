@@ -25,6 +25,7 @@ constexpr qreal kSentence = 64;
 constexpr qreal kFourth = 120; ///< what, where, since when, whose
 constexpr qreal kPair = 180;   ///< what now, what it costs
 constexpr qreal kReasons = 136;
+constexpr qreal kBesideReasons = 640; ///< width of both
 constexpr qreal kFourColumns = 1000; ///< width from which they stand beside each other
 constexpr qreal kTwoColumns = 760;
 constexpr qreal kEndedRow = 34;
@@ -250,13 +251,21 @@ IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, con
         y += left;
     blocks.cost({w - half, y, half, right});
     y += right;
-    const qreal forWidth = half * 2 / 3;
-    qreal reasons = std::max({kReasons, tried.why({0, 0, forWidth, kReasons}) - 8, tried.against({forWidth, 0, half - forWidth, kReasons}) - 8});
+    // What speaks against it stands beside what speaks for it, or under it where that would be a strip of single words.
+    const bool isStacked = half < kBesideReasons;
+    const qreal forWidth = isStacked ? half : half * 2 / 3;
+    const qreal againstWidth = isStacked ? half : half - forWidth;
+    const qreal reasonsFor = std::max(kReasons, tried.why({0, 0, forWidth, kReasons}) - 8);
+    const qreal reasonsAgainst = std::max(isStacked ? 0 : kReasons, tried.against({w - againstWidth, 0, againstWidth, kReasons}) - 8);
+    qreal reasons = isStacked ? reasonsFor + reasonsAgainst : std::max(reasonsFor, reasonsAgainst);
     qreal gaps = std::max(kReasons, tried.unseen({w - half, 0, half, kReasons}) - 8);
     if (isWide)
         reasons = gaps = std::max(reasons, gaps);
-    blocks.why({0, y, forWidth, reasons});
-    blocks.against({forWidth, y, half - forWidth, reasons});
+    blocks.why({0, y, forWidth, isStacked ? reasonsFor : reasons});
+    if (isStacked)
+        blocks.against({0, y + reasonsFor, half, reasons - reasonsFor});
+    else
+        blocks.against({forWidth, y, againstWidth, reasons});
     if (!isWide)
         y += reasons;
     blocks.unseen({isWide ? half : 0, y, half, gaps});

@@ -112,6 +112,7 @@ private Q_SLOTS:
     void whatToDoIsNeverCut_data();
     void whatToDoIsNeverCut();
     void anyReportFits();
+    void nothingThatIsToldIsCut();
     void nothingAndUnknownAreTold();
     void whatHasEndedIsListedAndOpens();
     void aFactSelectsAndSeeks();
@@ -123,6 +124,24 @@ private:
     TextCache m_text;
     PanelStyle m_style{&m_text, 11};
 };
+
+/// From a page of 1280 pixels at 200 % to one that fills a large screen: words are wrapped, none ends in an ellipsis.
+void TstIncidentPage::nothingThatIsToldIsCut() {
+    IncidentContent content = contentOf(test::coolingReport());
+    content.jumps = {{QStringLiteral("Grafana"), QStringLiteral("https://grafana.example/")}, {QStringLiteral("Ticket"), QStringLiteral("https://tickets.example/")}};
+    for (const bool showsAll : {false, true})
+        for (const qreal width : {560.0, 640.0, 800.0, 1024.0, 1328.0, 1920.0, 3328.0}) {
+            content.showsAll = showsAll;
+            const IncidentPicture made = incidentPicture(content, {width, 700}, m_style);
+            for (const Primitive& item : made.picture.shapes.items()) {
+                const auto* text = std::get_if<TextShape>(&item.shape);
+                if (!text || (text->baseline.y() > made.cascadeTop - 30 && text->baseline.y() < made.cascadeTop + 600))
+                    continue; // the strip has lanes of a fixed height
+                QVERIFY2(!text->text.contains(QChar(0x2026)), qPrintable(QStringLiteral("%1: %2").arg(width).arg(text->text)));
+            }
+            QVERIFY(textsOf(made.picture).contains(QStringLiteral("Ticket")));
+        }
+}
 
 // Interface rule 35: the order of the answers, from what to what we cannot see; then the strip.
 void TstIncidentPage::answersInTheOrderOfTheDesign() {
