@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A recording larger than memory: opening it, standing anywhere in it, and what is resident meanwhile. Not one of those that
 // `bench` runs: `bench_large_file FILE GIGABYTES` makes the file where there is none (16,384 GPUs, 9 values each every two
-// seconds, noise in every bit of the mantissa: what no compression makes small). Prints JSON.
+// seconds, noise in every bit of the mantissa: what no compression makes small). A seek is timed until a client has the value of
+// every series: one that can be moved, and one that begins anew. Floor, at other places of the same file in the same run: the
+// chunks from the last keyframe on are read and unpacked, and nothing is done with them. Prints JSON.
 #include "gateway/gateway.h"
+#include "recording/mcap/parse.h"
+#include "recording/mcap/reader.h"
 #include "recording/writer.h"
 
 #include <algorithm>
@@ -16,6 +20,7 @@
 #include <string>
 #include <thread>
 #include <vector>
+#include <zstd.h>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -97,6 +102,48 @@ std::size_t stateNow(telemetry::UpdateStream& stream) {
     return values;
 }
 
+/// Read and unpacked, no more: what stands between the last keyframe and a time. Bytes unpacked.
+class Floor {
+public:
+    explicit Floor(const std::string& path)
+        : m_file(must(recording::mcap::Reader::open(path)))
+        , m_unpack(ZSTD_createDCtx(), &ZSTD_freeDCtx) {
+        for (const auto& [id, channel] : m_file->index().channels)
+            (channel.topic == "state" ? m_state : channel.topic == "samples" ? m_samples : m_other) = id;
+    }
+    std::size_t at(TimePoint t) {
+        const auto& segments = m_file->index().segments;
+        const auto until = static_cast<std::uint64_t>(toNanoseconds(t));
+        std::size_t last = 0;
+        while (last + 1 < segments.size() && segments[last + 1].index.startTime <= until)
+            ++last;
+        std::size_t first = last;
+        while (first > 0 && !segments[first].mayHave(m_state))
+            --first;
+        std::size_t bytes = 0;
+        for (std::size_t i = first; i <= last; ++i)
+            if (segments[i].mayHave(m_state) || segments[i].mayHave(m_samples))
+                bytes += unpack(segments[i].index);
+        return bytes;
+    }
+
+private:
+    std::size_t unpack(const recording::mcap::ChunkIndex& place) {
+        const std::string record = must(m_file->file().read(place.chunkOffset, place.chunkLength));
+        const std::string_view content = std::string_view(record).substr(recording::mcap::kRecordPrefix);
+        const auto chunk = must(recording::mcap::parseChunk(content, content.size()));
+        m_out.resize(std::max<std::size_t>(m_out.size(), chunk.uncompressedSize));
+        return ZSTD_decompressDCtx(m_unpack.get(), m_out.data(), m_out.size(), content.data() + chunk.recordsOffset, chunk.recordsSize);
+    }
+
+    std::unique_ptr<recording::mcap::Reader> m_file;
+    std::unique_ptr<ZSTD_DCtx, std::size_t (*)(ZSTD_DCtx*)> m_unpack;
+    std::string m_out;
+    std::uint16_t m_state = 0;
+    std::uint16_t m_samples = 0;
+    std::uint16_t m_other = 0;
+};
+
 double percentile(std::vector<double> values, double share) {
     std::sort(values.begin(), values.end());
     return values[std::min(values.size() - 1, static_cast<std::size_t>(share * static_cast<double>(values.size())))];
@@ -121,30 +168,48 @@ int main(int argc, char** argv) {
     const auto gateway = must(gateway::Gateway::open(options, clock));
     session::Session& session = gateway->session();
     session.flush();
-    const auto stream = session.subscribe({}, [] {});
-    std::size_t values = stateNow(*stream);
+    telemetry::SubscribeRequest movable;
+    movable.rewinds = true;
+    const auto moved = session.subscribe(movable, [] {});
+    std::size_t values = stateNow(*moved);
     const double opened = seconds(Steady::now() - begin);
+    const auto anew = session.subscribe({}, [] {});
+    values = stateNow(*anew);
+    Floor floor(path);
     const TimeRange range{session.published()->session.start, session.published()->session.end};
     std::mt19937_64 random(3);
-    std::vector<double> seeks;
+    std::vector<double> times[3];
+    std::vector<double> orders; ///< of them, until the session has obeyed
     const auto reading = Steady::now();
-    for (int i = 0; i < kSeeks; ++i) {
+    for (int i = 0; i < 3 * kSeeks; ++i) {
         telemetry::ReplayCommand command;
         command.seek = range.from + Duration(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(range.length().count())));
         const auto from = Steady::now();
-        std::promise<void> done;
-        session.replay(command, [&](const auto&) { done.set_value(); });
-        done.get_future().wait();
-        values = stateNow(*stream);
-        seeks.push_back(1e3 * seconds(Steady::now() - from));
+        if (i % 3 == 2) {
+            (void)floor.at(*command.seek);
+        } else {
+            std::promise<void> done;
+            session.replay(command, [&](const auto&) { done.set_value(); });
+            done.get_future().wait();
+            if (i % 3 == 0)
+                orders.push_back(1e3 * seconds(Steady::now() - from));
+            values = stateNow(i % 3 == 0 ? *moved : *anew);
+        }
+        times[i % 3].push_back(1e3 * seconds(Steady::now() - from));
         if (values < kGpus * kPerGpu)
             std::fprintf(stderr, "seek %d to %s: %zu values\n", i, formatRfc3339(*command.seek).c_str(), values);
-        std::this_thread::sleep_until(reading + std::chrono::duration<double>(wait * (i + 1) / kSeeks));
+        std::this_thread::sleep_until(reading + std::chrono::duration<double>(wait * (i + 1) / (3 * kSeeks)));
     }
-    std::printf("{\"file_bytes\": %ju, \"span_hours\": %.2f, \"series\": %u, \"open_seconds\": %.2f,\n \"seek_ms\": {\"p50\": %.1f, "
-                "\"p95\": %.1f, \"max\": %.1f},\n \"read_until\": \"%s\", \"evicted\": %ju, \"resident_mib\": %.0f, \"peak_mib\": %.0f}\n",
-                static_cast<std::uintmax_t>(std::filesystem::file_size(path)), toSeconds(range.length()) / 3600, kGpus * kPerGpu, opened,
-                percentile(seeks, 0.5), percentile(seeks, 0.95), percentile(seeks, 1),
+    std::printf("{\"file_bytes\": %ju, \"span_hours\": %.2f, \"series\": %u, \"open_seconds\": %.2f,\n",
+                static_cast<std::uintmax_t>(std::filesystem::file_size(path)), toSeconds(range.length()) / 3600, kGpus * kPerGpu, opened);
+    const char* const names[] = {"seek_ms", "seek_anew_ms", "floor_ms"};
+    for (int i = 0; i < 3; ++i)
+        std::printf(" \"%s\": {\"p50\": %.1f, \"p95\": %.1f, \"max\": %.1f},\n", names[i], percentile(times[i], 0.5),
+                    percentile(times[i], 0.95), percentile(times[i], 1));
+    std::printf(" \"of_seek_obeyed_ms\": {\"p50\": %.1f, \"p95\": %.1f},\n", percentile(orders, 0.5), percentile(orders, 0.95));
+    std::printf(" \"seek_over_floor\": {\"p50\": %.2f, \"p95\": %.2f},\n \"read_until\": \"%s\", \"evicted\": %ju, "
+                "\"resident_mib\": %.0f, \"peak_mib\": %.0f}\n",
+                percentile(times[0], 0.5) / percentile(times[2], 0.5), percentile(times[0], 0.95) / percentile(times[2], 0.95),
                 formatRfc3339(std::min(session.published()->loadedUntil, range.to)).c_str(),
                 static_cast<std::uintmax_t>(session.snapshot()->stats().evicted), resident("VmRSS"), resident("VmHWM"));
     return 0;
