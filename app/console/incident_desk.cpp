@@ -91,7 +91,7 @@ void IncidentDesk::advance(bool isJump) {
         }
         content.id = incident->id;
         content.earlier = models::earlierIncidents(*incident, *content.report, shown.parts().alarms.get());
-        content.story = models::storyOf(*incident, shown.parts().alarms.get());
+        content.story = models::storyOf(*incident, shown.parts().alarms.get(), shown.topology().get(), m_view.cursor());
         content.runbook = m_runbookText;
         const topology::EntityId root = incident->roots.empty() ? topology::EntityId() : incident->roots.front().entity;
         content.jumps = m_jumps.of({root, incident->owners.empty() ? std::string() : incident->owners.front(), incident->id, incident->onset});
@@ -177,7 +177,7 @@ Result<> IncidentDesk::exportTo(const QString& path) const {
     const QString text =
         models::incidentMarkdown(*incident, *shown.incidents(), shown.topology().get(), origin,
                                  models::earlierIncidents(*incident, *shown.incidents(), shown.parts().alarms.get()),
-                                 models::storyOf(*incident, shown.parts().alarms.get()));
+                                 models::storyOf(*incident, shown.parts().alarms.get(), shown.topology().get(), m_view.cursor()));
     if (path.endsWith(QStringLiteral(".md")))
         return writeFile(path, text.toUtf8());
     if (path.endsWith(QStringLiteral(".pdf")))

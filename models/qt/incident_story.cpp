@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/incident_story.h"
 
+#include "economics/wrong_team.h"
 #include "qt/alarm_text.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/message_text.h"
+#include "topology/topology.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -109,9 +111,30 @@ QString holderOf(const Alarm& alarm) {
     return parts.join(QStringLiteral(" · "));
 }
 
+/// How long it was with a team whose part it was not: "12:00 with the wrong team: network".
+QString wrongTeamText(const telemetry::Incident& incident, const std::vector<telemetry::AlarmNote>& assignments,
+                      const topology::Topology* graph, TimePoint now) {
+    if (assignments.empty() || !graph || incident.roots.empty() || incident.isDisowned())
+        return {};
+    const auto root = graph->find(incident.roots.front().entity);
+    const auto isTeam = [&](std::string_view name) {
+        return std::any_of(graph->entities().begin(), graph->entities().end(),
+                           [&](const topology::Entity& entity) { return entity.owner == name; });
+    };
+    const economics::WrongTeam wrong = economics::wrongTeam(assignments, root.isValid() ? graph->entity(root).owner : std::string(),
+                                                      isTeam, incident.ended.value_or(now));
+    if (wrong.teams.empty())
+        return {};
+    QStringList teams;
+    for (const std::string& team : wrong.teams)
+        teams << oneLine(team);
+    return IncidentStoryWords::tr("%1 with the wrong team: %2").arg(formatDuration(wrong.time), teams.join(QStringLiteral(", ")));
+}
+
 } // namespace
 
-IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::AlarmReport* alarms) {
+IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::AlarmReport* alarms,
+                      const topology::Topology* graph, TimePoint now) {
     IncidentStory story;
     if (alarms && alarms->isDerived)
         alarms = nullptr; // what people did is not known
@@ -123,7 +146,13 @@ IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::Alar
     if (incident.ended)
         itself(*incident.ended, IncidentStoryWords::tr("ended"));
     const Alarm* first = nullptr;
-    for (const Alarm& alarm : alarms ? alarms->alarms : std::vector<Alarm>()) {
+    const telemetry::OverIncident* over = nullptr;
+    if (alarms)
+        for (const telemetry::OverIncident& one : alarms->over)
+            if (one.incident == incident.id)
+                over = &one;
+    static const std::vector<Alarm> kNone;
+    for (const Alarm& alarm : alarms ? alarms->alarms : kNone) { // no copy: one of them is looked at afterwards
         if (alarm.incident != incident.id)
             continue;
         if (!first ||
@@ -140,6 +169,11 @@ IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::Alar
         story.holder = holderOf(*first);
     else if (alarms)
         story.holder = IncidentStoryWords::tr("it has no alarm now; what was done stands in the audit trail");
+    if (!first && over && over->verdict)
+        story.lines.push_back({over->verdict->at, personName(over->verdict->by), verdictText(*over->verdict)});
+    if (const QString wrong = first || over ? wrongTeamText(incident, first ? first->assignments : over->assignments, graph, now) : QString();
+        !wrong.isEmpty())
+        story.holder += QStringLiteral(" · ") % wrong;
     std::stable_sort(story.lines.begin(), story.lines.end(),
                      [](const auto& a, const auto& b) { return a.at < b.at; });
     return story;

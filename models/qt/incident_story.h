@@ -8,6 +8,10 @@
 
 #include <vector>
 
+namespace seamscope::topology {
+class Topology;
+}
+
 /// What an incident did and what people did about it, on one time line. Pure.
 namespace seamscope::models {
 
@@ -19,14 +23,15 @@ struct StoryLine {
 };
 
 struct IncidentStory {
-    QString
-        holder; ///< "ortiz has it since 09:32:10", "nobody has acknowledged it"; empty: nobody keeps alarms
+    /// "ortiz has it since 09:32:10 · 12:00 with the wrong team: network", "nobody has acknowledged it"; empty: nobody keeps alarms
+    QString holder;
     std::vector<StoryLine> lines; ///< oldest first
     bool operator==(const IncidentStory&) const = default;
 };
 
 /// @p alarms as the gateway keeps them; null, or made of the recording, where nobody does.
-[[nodiscard]] IncidentStory storyOf(const telemetry::Incident& incident,
-                                    const telemetry::AlarmReport* alarms);
+/// @p graph says who owns what; null: no team is known. @p now until when an open one counts.
+[[nodiscard]] IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::AlarmReport* alarms,
+                                    const topology::Topology* graph, TimePoint now);
 
 } // namespace seamscope::models

@@ -287,10 +287,10 @@ void TstIncidentText::theStoryHasEveryActOnce() {
     alarm.kind = telemetry::AlarmKind::incident;
     alarm.incident = incident.id;
     alarms.alarms = {alarm};
-    QCOMPARE(storyOf(incident, &alarms).holder, QStringLiteral("nobody has acknowledged it"));
-    QVERIFY(storyOf(incident, nullptr).holder.isEmpty()); // nobody keeps alarms: that is not "nobody acknowledged"
+    QCOMPARE(storyOf(incident, &alarms, nullptr, after(1h)).holder, QStringLiteral("nobody has acknowledged it"));
+    QVERIFY(storyOf(incident, nullptr, nullptr, after(1h)).holder.isEmpty()); // nobody keeps alarms: that is not "nobody acknowledged"
     alarms.isDerived = true; // made of a recording: the same
-    QVERIFY(storyOf(incident, &alarms).holder.isEmpty());
+    QVERIFY(storyOf(incident, &alarms, nullptr, after(1h)).holder.isEmpty());
     alarms.isDerived = false;
     telemetry::Alarm& kept = alarms.alarms[0];
     kept.acknowledged = {ortiz, after(1min)};
@@ -315,7 +315,7 @@ void TstIncidentText::theStoryHasEveryActOnce() {
                                                      {7, after(6min), chen, V::note, 8, "not of this incident"}};
     for (const bool isOld : {false, true}) {
         alarms.audit = isOld ? std::vector<telemetry::AuditLine>() : audit;
-        const IncidentStory story = storyOf(incident, &alarms);
+        const IncidentStory story = storyOf(incident, &alarms, nullptr, after(1h));
         QVERIFY(std::is_sorted(story.lines.begin(), story.lines.end(), [](const auto& a, const auto& b) { return a.at < b.at; }));
         QStringList all;
         for (const StoryLine& line : story.lines)
@@ -332,8 +332,21 @@ void TstIncidentText::theStoryHasEveryActOnce() {
         QVERIFY2(story.holder.startsWith(QStringLiteral("chen has it since ")), qPrintable(story.holder));
         QVERIFY(incidentMarkdown(incident, report, nullptr, {}, {}, story).contains(QStringLiteral("**Who has it:** chen has it since")));
     }
+    // Who had it in vain, by who owns the parts: network for five minutes, a person whose team nobody knows, the owner since.
+    topology::TopologyFragment owners;
+    owners.entities = {{incident.roots.front().entity, "facilities", {}, {}, false}, {id("switch/leaf-3"), "network", {}, {}, false}};
+    topology::TopologyBuilder builder;
+    builder.merge(owners);
+    alarms.alarms[0].assignments = {{ortiz, after(1min), "network"}, {ortiz, after(6min), "chen"}, {ortiz, after(8min), "facilities"}};
+    QString holder = storyOf(incident, &alarms, builder.build().get(), after(1h)).holder;
+    QVERIFY2(holder.endsWith(QStringLiteral("5:00 with the wrong team: network")), qPrintable(holder));
+    holder = storyOf(incident, &alarms, builder.build().get(), after(3min)).holder; // while it goes on
+    QVERIFY2(holder.endsWith(QStringLiteral("2:00 with the wrong team: network")), qPrintable(holder));
     alarms.alarms.clear();
-    QVERIFY(storyOf(incident, &alarms).holder.contains(QStringLiteral("audit trail")));
+    alarms.over.push_back({7, 1, incident.id, {}, {}, {}, telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::wrong, {}, chen, after(9min)}, {}});
+    QVERIFY(storyOf(incident, &alarms, nullptr, after(1h)).lines.back().what.contains(QStringLiteral("cause is wrong")));
+    alarms.over.clear();
+    QVERIFY(storyOf(incident, &alarms, nullptr, after(1h)).holder.contains(QStringLiteral("audit trail")));
 }
 
 // Issue 15: "third time in six days, same part". Two are of the report, one of them is also remembered, and a fourth was

@@ -71,7 +71,7 @@ IncidentContent contentOf(telemetry::IncidentReport report, bool isLeaking = tru
             one.lostMicros = 1'240'000'000;
             content.earlier.push_back(one);
         }
-        content.story = models::storyOf(*incident, nullptr);
+        content.story = models::storyOf(*incident, nullptr, nullptr, {});
         content.story.holder = QStringLiteral("nobody has acknowledged it");
         content.cascade.onset = incident->onset;
         content.cascade.lanes = incident->id == "inc-1" ? coolingLanes() : models::planCascade(*incident);
