@@ -414,6 +414,10 @@ Raised %3, effect since %4</source>
             <numerusform>الأسطر: ⁨%1⁩</numerusform>
         </translation>
     </message>
+    <message>
+        <source>hands the shift over to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -2997,6 +3001,10 @@ Confidence %2. Selects it in every view.</source>
         <source>What happened, and who did what</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Judged</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -3382,6 +3390,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>it has no alarm now; what was done stands in the audit trail</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 with the wrong team: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -3600,6 +3612,34 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>loss an hour</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 found: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judged wrong by %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>right, by %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wrong, by %1, %2; what it had cost is unattributed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wrong, by %1, %2; what it had cost, %3, is unattributed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another part, by %1, %2; the analysis had said %3 %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation type="unfinished">غير منسوب</translation>
     </message>
 </context>
 <context>
@@ -6814,6 +6854,140 @@ Price: %3</source>
     <message>
         <source>seam</source>
         <translation>تماس</translation>
+    </message>
+</context>
+<context>
+    <name>ShiftWords</name>
+    <message>
+        <source>since %1</source>
+        <translation type="unfinished">منذ ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 has it since %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>until %1 by %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>raised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>returned to normal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>acknowledged by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>given to %1 by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shelved by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken out of service by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>judged right by %1</source>
+        <translation type="unfinished">حكم ⁨%1⁩ بصحته</translation>
+    </message>
+    <message>
+        <source>judged wrong by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished">فتح</translation>
+    </message>
+    <message>
+        <source>Nothing is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is set aside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Said since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was said.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shift change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation type="unfinished">الموقع</translation>
+    </message>
+    <message>
+        <source>not named</source>
+        <translation type="unfinished">لم يُسمّ</translation>
+    </message>
+    <message>
+        <source>State of</source>
+        <translation type="unfinished">حالة</translation>
+    </message>
+    <message>
+        <source>Last hand-over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, by %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none is known: all that is kept is told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 alarm(s) more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11066,6 +11240,68 @@ Tab: signals and grouping</source>
     </message>
     <message>
         <source>A recording (.mcap) or a bundle is expected: a folder, an archive or a single file of a known format. “seamctl import FILE” says of every file and line why it is not taken. Ctrl+O opens another file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::ShiftDesk</name>
+    <message>
+        <source>Shift change…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shift change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand over…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">إغلاق</translation>
+    </message>
+    <message>
+        <source>Export the shift change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation type="unfinished">Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation type="unfinished">PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Who takes over</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::VerdictDesk</name>
+    <message>
+        <source>Judge: the cause is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judge: the cause is wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judge: it was another part…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judge an incident</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The part that it was, such as pump/c2-p2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -398,6 +398,10 @@ Ausgelöst %3, Wirkung seit %4</translation>
             <numerusform>%1 Einträge</numerusform>
         </translation>
     </message>
+    <message>
+        <source>hands the shift over to %1</source>
+        <translation>übergibt die Schicht an %1</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -2961,6 +2965,10 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
         <source>What happened, and who did what</source>
         <translation>Was geschah, und wer was tat</translation>
     </message>
+    <message>
+        <source>Judged</source>
+        <translation>Beurteilt</translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -3338,6 +3346,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>it has no alarm now; what was done stands in the audit trail</source>
         <translation>es hat jetzt keinen Alarm; was getan wurde, steht im Protokoll</translation>
     </message>
+    <message>
+        <source>%1 with the wrong team: %2</source>
+        <translation>%1 beim falschen Team: %2</translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -3556,6 +3568,34 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>loss an hour</source>
         <translation>Verlust je Stunde</translation>
+    </message>
+    <message>
+        <source>%1 found: %2</source>
+        <translation>%1 fand: %2</translation>
+    </message>
+    <message>
+        <source>Judged wrong by %1: %2</source>
+        <translation>Von %1 als falsch beurteilt: %2</translation>
+    </message>
+    <message>
+        <source>right, by %1, %2</source>
+        <translation>richtig, von %1, %2</translation>
+    </message>
+    <message>
+        <source>wrong, by %1, %2; what it had cost is unattributed</source>
+        <translation>falsch, von %1, %2; was er gekostet hatte, ist nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>wrong, by %1, %2; what it had cost, %3, is unattributed</source>
+        <translation>falsch, von %1, %2; was er gekostet hatte, %3, ist nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>another part, by %1, %2; the analysis had said %3 %4</source>
+        <translation>ein anderes Teil, von %1, %2; die Analyse hatte gesagt: %3 %4</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>nicht zugeordnet</translation>
     </message>
 </context>
 <context>
@@ -6626,6 +6666,136 @@ Preis: %3</translation>
     <message>
         <source>seam</source>
         <translation>Nahtstelle</translation>
+    </message>
+</context>
+<context>
+    <name>ShiftWords</name>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>%1 has it since %2</source>
+        <translation>%1 hat es seit %2</translation>
+    </message>
+    <message>
+        <source>nobody has it</source>
+        <translation>niemand hat es</translation>
+    </message>
+    <message>
+        <source>by %1: %2</source>
+        <translation>von %1: %2</translation>
+    </message>
+    <message>
+        <source>until %1 by %2: %3</source>
+        <translation>bis %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>raised</source>
+        <translation>ausgelöst</translation>
+    </message>
+    <message>
+        <source>returned to normal</source>
+        <translation>wieder normal</translation>
+    </message>
+    <message>
+        <source>acknowledged by %1</source>
+        <translation>quittiert von %1</translation>
+    </message>
+    <message>
+        <source>given to %1 by %2</source>
+        <translation>von %2 an %1 gegeben</translation>
+    </message>
+    <message>
+        <source>shelved by %1</source>
+        <translation>von %1 zurückgestellt</translation>
+    </message>
+    <message>
+        <source>taken out of service by %1</source>
+        <translation>von %1 außer Betrieb genommen</translation>
+    </message>
+    <message>
+        <source>judged right by %1</source>
+        <translation>von %1 als richtig beurteilt</translation>
+    </message>
+    <message>
+        <source>judged wrong by %1</source>
+        <translation>von %1 als falsch beurteilt</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>vorbei</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Nothing is open.</source>
+        <translation>Nichts ist offen.</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Zur Seite gelegt</translation>
+    </message>
+    <message>
+        <source>Nothing is set aside.</source>
+        <translation>Nichts ist zur Seite gelegt.</translation>
+    </message>
+    <message>
+        <source>Changed since</source>
+        <translation>Seither geändert</translation>
+    </message>
+    <message>
+        <source>Nothing has changed.</source>
+        <translation>Nichts hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>Said since</source>
+        <translation>Seither gesagt</translation>
+    </message>
+    <message>
+        <source>Nothing was said.</source>
+        <translation>Nichts wurde gesagt.</translation>
+    </message>
+    <message>
+        <source>Shift change</source>
+        <translation>Schichtwechsel</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>Standort</translation>
+    </message>
+    <message>
+        <source>not named</source>
+        <translation>nicht benannt</translation>
+    </message>
+    <message>
+        <source>State of</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Last hand-over</source>
+        <translation>Letzte Übergabe</translation>
+    </message>
+    <message>
+        <source>%1, by %2 to %3</source>
+        <translation>%1, von %2 an %3</translation>
+    </message>
+    <message>
+        <source>none is known: all that is kept is told</source>
+        <translation>keine bekannt: alles Aufbewahrte steht hier</translation>
+    </message>
+    <message>
+        <source>Not listed</source>
+        <translation>Nicht aufgeführt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 alarm(s) more</source>
+        <translation>
+            <numerusform>%1 Alarm mehr</numerusform>
+            <numerusform>%1 Alarme mehr</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10756,6 +10926,68 @@ Tab: Signale und Zusammenstellung</translation>
     <message>
         <source>A recording (.mcap) or a bundle is expected: a folder, an archive or a single file of a known format. “seamctl import FILE” says of every file and line why it is not taken. Ctrl+O opens another file.</source>
         <translation>Erwartet wird eine Aufzeichnung (.mcap) oder ein Bundle: ein Ordner, ein Archiv oder eine einzelne Datei in bekanntem Format. „seamctl import DATEI“ sagt zu jeder Datei und Zeile, warum sie nicht übernommen wird. Ctrl+O öffnet eine andere Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::ShiftDesk</name>
+    <message>
+        <source>Shift change…</source>
+        <translation>Schichtwechsel…</translation>
+    </message>
+    <message>
+        <source>Shift change</source>
+        <translation>Schichtwechsel</translation>
+    </message>
+    <message>
+        <source>Hand over…</source>
+        <translation>Übergeben…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Export the shift change</source>
+        <translation>Schichtwechsel exportieren</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Who takes over</source>
+        <translation>Wer übernimmt</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::VerdictDesk</name>
+    <message>
+        <source>Judge: the cause is right</source>
+        <translation>Urteil: die Ursache stimmt</translation>
+    </message>
+    <message>
+        <source>Judge: the cause is wrong</source>
+        <translation>Urteil: die Ursache ist falsch</translation>
+    </message>
+    <message>
+        <source>Judge: it was another part…</source>
+        <translation>Urteil: es war ein anderes Teil…</translation>
+    </message>
+    <message>
+        <source>Judge an incident</source>
+        <translation>Vorfall beurteilen</translation>
+    </message>
+    <message>
+        <source>The part that it was, such as pump/c2-p2</source>
+        <translation>Das Teil, das es war, etwa pump/c2-p2</translation>
     </message>
 </context>
 <context>

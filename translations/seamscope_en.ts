@@ -194,6 +194,16 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>ShiftWords</name>
+    <message numerus="yes">
+        <source>%1 alarm(s) more</source>
+        <translation>
+            <numerusform>%1 alarm more</numerusform>
+            <numerusform>%1 alarms more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartWords</name>
     <message numerus="yes">
         <source>%n drills that are shipped, at three levels each</source>

@@ -394,6 +394,10 @@ Raised %3, effect since %4</source>
             <numerusform>%1 行</numerusform>
         </translation>
     </message>
+    <message>
+        <source>hands the shift over to %1</source>
+        <translation>シフトを %1 に引き継ぎ</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -2952,6 +2956,10 @@ Confidence %2. Selects it in every view.</source>
         <source>What happened, and who did what</source>
         <translation>経過と各人の対応</translation>
     </message>
+    <message>
+        <source>Judged</source>
+        <translation>判定</translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -3327,6 +3335,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>it has no alarm now; what was done stands in the audit trail</source>
         <translation>現在アラームはありません。対応の履歴は監査記録にあります</translation>
     </message>
+    <message>
+        <source>%1 with the wrong team: %2</source>
+        <translation>%1 の間、誤ったチームが担当: %2</translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -3545,6 +3557,34 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>loss an hour</source>
         <translation>1時間あたりの損失</translation>
+    </message>
+    <message>
+        <source>%1 found: %2</source>
+        <translation>%1 が特定: %2</translation>
+    </message>
+    <message>
+        <source>Judged wrong by %1: %2</source>
+        <translation>%1 が誤りと判定: %2</translation>
+    </message>
+    <message>
+        <source>right, by %1, %2</source>
+        <translation>正しい（%1、%2）</translation>
+    </message>
+    <message>
+        <source>wrong, by %1, %2; what it had cost is unattributed</source>
+        <translation>誤り（%1、%2）。これまでの費用は原因未特定</translation>
+    </message>
+    <message>
+        <source>wrong, by %1, %2; what it had cost, %3, is unattributed</source>
+        <translation>誤り（%1、%2）。これまでの費用 %3 は原因未特定</translation>
+    </message>
+    <message>
+        <source>another part, by %1, %2; the analysis had said %3 %4</source>
+        <translation>別の部品（%1、%2）。分析の結論は %3 %4 だった</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>原因未特定</translation>
     </message>
 </context>
 <context>
@@ -6575,6 +6615,135 @@ Price: %3</source>
     <message>
         <source>seam</source>
         <translation>継ぎ目</translation>
+    </message>
+</context>
+<context>
+    <name>ShiftWords</name>
+    <message>
+        <source>since %1</source>
+        <translation>%1 から</translation>
+    </message>
+    <message>
+        <source>%1 has it since %2</source>
+        <translation>%2 から %1 が担当</translation>
+    </message>
+    <message>
+        <source>nobody has it</source>
+        <translation>担当者なし</translation>
+    </message>
+    <message>
+        <source>by %1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>until %1 by %2: %3</source>
+        <translation>%1 まで、%2: %3</translation>
+    </message>
+    <message>
+        <source>raised</source>
+        <translation>発報</translation>
+    </message>
+    <message>
+        <source>returned to normal</source>
+        <translation>正常に復帰</translation>
+    </message>
+    <message>
+        <source>acknowledged by %1</source>
+        <translation>%1 が確認</translation>
+    </message>
+    <message>
+        <source>given to %1 by %2</source>
+        <translation>%2 が %1 に割り当て</translation>
+    </message>
+    <message>
+        <source>shelved by %1</source>
+        <translation>%1 が保留</translation>
+    </message>
+    <message>
+        <source>taken out of service by %1</source>
+        <translation>%1 が使用停止</translation>
+    </message>
+    <message>
+        <source>judged right by %1</source>
+        <translation>%1 が正しいと判定</translation>
+    </message>
+    <message>
+        <source>judged wrong by %1</source>
+        <translation>%1 が誤りと判定</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>未解決</translation>
+    </message>
+    <message>
+        <source>Nothing is open.</source>
+        <translation>未解決のものはありません。</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>保留中</translation>
+    </message>
+    <message>
+        <source>Nothing is set aside.</source>
+        <translation>保留中のものはありません。</translation>
+    </message>
+    <message>
+        <source>Changed since</source>
+        <translation>以後の変化</translation>
+    </message>
+    <message>
+        <source>Nothing has changed.</source>
+        <translation>変化はありません。</translation>
+    </message>
+    <message>
+        <source>Said since</source>
+        <translation>以後の申し送り</translation>
+    </message>
+    <message>
+        <source>Nothing was said.</source>
+        <translation>申し送りはありません。</translation>
+    </message>
+    <message>
+        <source>Shift change</source>
+        <translation>シフト交代</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>サイト</translation>
+    </message>
+    <message>
+        <source>not named</source>
+        <translation>名称なし</translation>
+    </message>
+    <message>
+        <source>State of</source>
+        <translation>時点</translation>
+    </message>
+    <message>
+        <source>Last hand-over</source>
+        <translation>前回の引き継ぎ</translation>
+    </message>
+    <message>
+        <source>%1, by %2 to %3</source>
+        <translation>%1、%2 から %3 へ</translation>
+    </message>
+    <message>
+        <source>none is known: all that is kept is told</source>
+        <translation>記録なし: 保存されているものすべて</translation>
+    </message>
+    <message>
+        <source>Not listed</source>
+        <translation>一覧にないもの</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 alarm(s) more</source>
+        <translation>
+            <numerusform>警報 %1 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10667,6 +10836,68 @@ Tab: 信号とまとめ方</translation>
     <message>
         <source>A recording (.mcap) or a bundle is expected: a folder, an archive or a single file of a known format. “seamctl import FILE” says of every file and line why it is not taken. Ctrl+O opens another file.</source>
         <translation>記録（.mcap）またはバンドル（フォルダー、アーカイブ、既知の形式の単独ファイル）が必要です。「seamctl import ファイル」で、取り込めない理由がファイルと行ごとに分かります。Ctrl+O で別のファイルを開きます。</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::ShiftDesk</name>
+    <message>
+        <source>Shift change…</source>
+        <translation>シフト交代…</translation>
+    </message>
+    <message>
+        <source>Shift change</source>
+        <translation>シフト交代</translation>
+    </message>
+    <message>
+        <source>Hand over…</source>
+        <translation>引き継ぐ…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>エクスポート…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Export the shift change</source>
+        <translation>シフト交代をエクスポート</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Who takes over</source>
+        <translation>引き継ぐ人</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::VerdictDesk</name>
+    <message>
+        <source>Judge: the cause is right</source>
+        <translation>判定: 原因は正しい</translation>
+    </message>
+    <message>
+        <source>Judge: the cause is wrong</source>
+        <translation>判定: 原因は誤り</translation>
+    </message>
+    <message>
+        <source>Judge: it was another part…</source>
+        <translation>判定: 別の部品だった…</translation>
+    </message>
+    <message>
+        <source>Judge an incident</source>
+        <translation>インシデントの判定</translation>
+    </message>
+    <message>
+        <source>The part that it was, such as pump/c2-p2</source>
+        <translation>実際の部品（例: pump/c2-p2）</translation>
     </message>
 </context>
 <context>

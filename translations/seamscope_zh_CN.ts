@@ -394,6 +394,10 @@ Raised %3, effect since %4</source>
             <numerusform>%1 条</numerusform>
         </translation>
     </message>
+    <message>
+        <source>hands the shift over to %1</source>
+        <translation>将班次交给 %1</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -2952,6 +2956,10 @@ Confidence %2. Selects it in every view.</source>
         <source>What happened, and who did what</source>
         <translation>经过以及各人的处置</translation>
     </message>
+    <message>
+        <source>Judged</source>
+        <translation>判定</translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -3327,6 +3335,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>it has no alarm now; what was done stands in the audit trail</source>
         <translation>现在没有告警；处置记录在审计日志中</translation>
     </message>
+    <message>
+        <source>%1 with the wrong team: %2</source>
+        <translation>%1 交给了错误的团队：%2</translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -3545,6 +3557,34 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>loss an hour</source>
         <translation>每小时损失</translation>
+    </message>
+    <message>
+        <source>%1 found: %2</source>
+        <translation>%1 查明：%2</translation>
+    </message>
+    <message>
+        <source>Judged wrong by %1: %2</source>
+        <translation>%1 判定为错误：%2</translation>
+    </message>
+    <message>
+        <source>right, by %1, %2</source>
+        <translation>正确，%1，%2</translation>
+    </message>
+    <message>
+        <source>wrong, by %1, %2; what it had cost is unattributed</source>
+        <translation>错误，%1，%2；原有费用现为未归因</translation>
+    </message>
+    <message>
+        <source>wrong, by %1, %2; what it had cost, %3, is unattributed</source>
+        <translation>错误，%1，%2；原有费用 %3 现为未归因</translation>
+    </message>
+    <message>
+        <source>another part, by %1, %2; the analysis had said %3 %4</source>
+        <translation>另一部件，%1，%2；分析原先认为是 %3 %4</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>未归因</translation>
     </message>
 </context>
 <context>
@@ -6575,6 +6615,135 @@ Price: %3</source>
     <message>
         <source>seam</source>
         <translation>接缝</translation>
+    </message>
+</context>
+<context>
+    <name>ShiftWords</name>
+    <message>
+        <source>since %1</source>
+        <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <source>%1 has it since %2</source>
+        <translation>%1 自 %2 起负责</translation>
+    </message>
+    <message>
+        <source>nobody has it</source>
+        <translation>无人负责</translation>
+    </message>
+    <message>
+        <source>by %1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>until %1 by %2: %3</source>
+        <translation>至 %1，%2：%3</translation>
+    </message>
+    <message>
+        <source>raised</source>
+        <translation>已触发</translation>
+    </message>
+    <message>
+        <source>returned to normal</source>
+        <translation>恢复正常</translation>
+    </message>
+    <message>
+        <source>acknowledged by %1</source>
+        <translation>%1 已确认</translation>
+    </message>
+    <message>
+        <source>given to %1 by %2</source>
+        <translation>%2 分派给 %1</translation>
+    </message>
+    <message>
+        <source>shelved by %1</source>
+        <translation>%1 已搁置</translation>
+    </message>
+    <message>
+        <source>taken out of service by %1</source>
+        <translation>%1 已停用</translation>
+    </message>
+    <message>
+        <source>judged right by %1</source>
+        <translation>%1 判定为正确</translation>
+    </message>
+    <message>
+        <source>judged wrong by %1</source>
+        <translation>%1 判定为错误</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>未结</translation>
+    </message>
+    <message>
+        <source>Nothing is open.</source>
+        <translation>没有未结项。</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>已搁置</translation>
+    </message>
+    <message>
+        <source>Nothing is set aside.</source>
+        <translation>没有搁置项。</translation>
+    </message>
+    <message>
+        <source>Changed since</source>
+        <translation>此后的变化</translation>
+    </message>
+    <message>
+        <source>Nothing has changed.</source>
+        <translation>没有变化。</translation>
+    </message>
+    <message>
+        <source>Said since</source>
+        <translation>此后的说明</translation>
+    </message>
+    <message>
+        <source>Nothing was said.</source>
+        <translation>没有说明。</translation>
+    </message>
+    <message>
+        <source>Shift change</source>
+        <translation>交接班</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>not named</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>State of</source>
+        <translation>截至</translation>
+    </message>
+    <message>
+        <source>Last hand-over</source>
+        <translation>上次交接</translation>
+    </message>
+    <message>
+        <source>%1, by %2 to %3</source>
+        <translation>%1，由 %2 交给 %3</translation>
+    </message>
+    <message>
+        <source>none is known: all that is kept is told</source>
+        <translation>无记录：列出所有已保存的内容</translation>
+    </message>
+    <message>
+        <source>Not listed</source>
+        <translation>未列出</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 alarm(s) more</source>
+        <translation>
+            <numerusform>另有 %1 个报警</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10667,6 +10836,68 @@ Tab：信号和排列</translation>
     <message>
         <source>A recording (.mcap) or a bundle is expected: a folder, an archive or a single file of a known format. “seamctl import FILE” says of every file and line why it is not taken. Ctrl+O opens another file.</source>
         <translation>需要录制（.mcap）或证据包：文件夹、归档，或已知格式的单个文件。“seamctl import 文件”会逐个文件、逐行说明未被采纳的原因。按 Ctrl+O 打开其他文件。</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::ShiftDesk</name>
+    <message>
+        <source>Shift change…</source>
+        <translation>交接班…</translation>
+    </message>
+    <message>
+        <source>Shift change</source>
+        <translation>交接班</translation>
+    </message>
+    <message>
+        <source>Hand over…</source>
+        <translation>交接…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Export the shift change</source>
+        <translation>导出交接班</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Who takes over</source>
+        <translation>接班人</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::VerdictDesk</name>
+    <message>
+        <source>Judge: the cause is right</source>
+        <translation>判定：原因正确</translation>
+    </message>
+    <message>
+        <source>Judge: the cause is wrong</source>
+        <translation>判定：原因错误</translation>
+    </message>
+    <message>
+        <source>Judge: it was another part…</source>
+        <translation>判定：是另一部件…</translation>
+    </message>
+    <message>
+        <source>Judge an incident</source>
+        <translation>判定事件</translation>
+    </message>
+    <message>
+        <source>The part that it was, such as pump/c2-p2</source>
+        <translation>实际的部件，例如 pump/c2-p2</translation>
     </message>
 </context>
 <context>

@@ -134,10 +134,13 @@ void Console::build() {
     m_steps = new ViewSteps({m_view, m_transport, m_timelines, *m_graph, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
     m_links = new LinkDesk(*m_window, *m_steps);
+    m_verdicts = new VerdictDesk(*m_window, m_live, m_view);
+    m_shift = new ShiftDesk(*m_window, m_live, m_view);
     m_layouts = new LayoutDesk(*m_window);
     m_recordings = new RecordingDesk(*m_window);
     m_drill = new DrillStation(m_live, m_view, *m_window, this);
     m_views.push_back(m_drill);
+    m_views.push_back(m_shift);
     m_tour = new GuidedTour(*m_window, *m_steps);
     m_views.push_back(&m_tour->view());
     connect(m_tour, &GuidedTour::taken, this, &Console::startTour);

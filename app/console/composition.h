@@ -17,7 +17,9 @@
 #include "console/presenter.h"
 #include "console/recording_desk.h"
 #include "console/settings.h"
+#include "console/shift_desk.h"
 #include "console/tour_words.h"
+#include "console/verdict_desk.h"
 #include "console/view_steps.h"
 #include "qt/jump_links.h"
 #include "qt/lateness_loader.h"
@@ -240,6 +242,8 @@ private:
     FileMenu* m_files = nullptr;
     LayoutDesk* m_layouts = nullptr;
     LinkDesk* m_links = nullptr;
+    VerdictDesk* m_verdicts = nullptr;
+    ShiftDesk* m_shift = nullptr;
     RecordingDesk* m_recordings = nullptr;
     ContextMenus* m_menus = nullptr;
     DrillStation* m_drill = nullptr;

@@ -96,6 +96,10 @@ void Console::makeActions() {
     addAction(QT_TR_NOOP("Export alarm figures…"), QKeySequence(), [this] { exportAlarmFigures(); });
     m_pages.append(m_actions.back());
     m_actions.append(m_links->actions());
+    m_actions.append(m_verdicts->actions());
+    m_actions.append(m_shift->actions());
+    m_noDrill.append(m_verdicts->actions()); // a drill has judges and shifts of its own
+    m_noDrill.append(m_shift->actions());
     m_actions.append(m_recordings->actions());
     m_noDrill.append(m_recordings->actions());
     makeViewMenu();
@@ -115,6 +119,8 @@ void Console::makeViewMenu() {
     menu->addAction(m_actions[m_files->actions().size()]); // the start page
     m_files->addTo(*menu);
     menu->addActions(m_links->actions());
+    menu->addActions(m_verdicts->actions());
+    menu->addActions(m_shift->actions());
     menu->addActions(m_recordings->actions());
     connect(menu, &QMenu::aboutToShow, this, &Console::offerActions);
     menu->addSeparator();

@@ -176,6 +176,8 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
              owners.isEmpty() ? IncidentMarkdown::tr("not known") : owners.join(QStringLiteral(" | ")));
     if (!story.holder.isEmpty())
         out.line(IncidentMarkdown::tr("Who has it"), markdownText(story.holder));
+    if (incident.judged)
+        out.line(IncidentMarkdown::tr("Judged"), markdownText(judgedText(incident)));
     out.line(IncidentMarkdown::tr("State of"), formatUtcDateTime(report.at));
     out.end();
     writeEarlier(out, incident, earlier);

@@ -241,9 +241,28 @@ QString lagText(Duration lag) {
            formatDuration(lag < Duration::zero() ? -lag : lag);
 }
 
+/// Whom a person found in the place of what the analysis had said.
+static QString foundText(const Incident& incident) {
+    return IncidentText::tr("%1 found: %2").arg(fromUtf8(incident.judged->by), entityTitle(incident.roots.front().entity));
+}
+
+static bool isFound(const Incident& incident) {
+    return incident.judged && incident.judged->kind == telemetry::IncidentJudgement::Kind::elsewhere && !isRootKnown(incident);
+}
+
+static QString toldHeadline(const Incident& incident);
+
 QString headline(const Incident& incident) {
+    if (incident.isDisowned())
+        return IncidentText::tr("Judged wrong by %1: %2").arg(fromUtf8(incident.judged->by), toldHeadline(incident));
+    return toldHeadline(incident);
+}
+
+static QString toldHeadline(const Incident& incident) {
     if (incident.roots.empty())
         return IncidentText::tr("Something is lost, and nothing tells where");
+    if (isFound(incident))
+        return foundText(incident);
     const telemetry::IncidentRoot& root = incident.roots.front();
     const Story story = storyOf(incident);
     if (!story.cause) {
@@ -268,8 +287,10 @@ QString headline(const Incident& incident) {
 }
 
 QString causeText(const Incident& incident) {
-    if (incident.roots.empty())
+    if (incident.roots.empty() || incident.isDisowned())
         return IncidentText::tr("cause unknown");
+    if (isFound(incident))
+        return entityTitle(incident.roots.front().entity);
     const telemetry::IncidentRoot& root = incident.roots.front();
     const Story story = storyOf(incident);
     const QString change = story.cause && !story.cause->signal.empty() ? changeText(*story.cause) : QString();
@@ -280,8 +301,29 @@ QString causeText(const Incident& incident) {
                              : QString(signalWords(story.cause->signal) % u' ' % change));
 }
 
+QString judgedText(const Incident& incident) {
+    if (!incident.judged)
+        return {};
+    const telemetry::IncidentJudgement& judged = *incident.judged;
+    const QString by = fromUtf8(judged.by);
+    const QString at = formatUtcTime(judged.at);
+    switch (judged.kind) {
+    case telemetry::IncidentJudgement::Kind::right:
+        return IncidentText::tr("right, by %1, %2").arg(by, at);
+    case telemetry::IncidentJudgement::Kind::wrong:
+        if (!judged.toldTotal || judged.currency.empty())
+            return IncidentText::tr("wrong, by %1, %2; what it had cost is unattributed").arg(by, at);
+        return IncidentText::tr("wrong, by %1, %2; what it had cost, %3, is unattributed")
+            .arg(by, at, formatMoney(judged.toldTotal->likelyMicros, judged.currency));
+    case telemetry::IncidentJudgement::Kind::elsewhere:
+        return IncidentText::tr("another part, by %1, %2; the analysis had said %3 %4")
+            .arg(by, at, entityTitle(judged.toldRoot), plainWords(judged.toldMechanism));
+    }
+    return {};
+}
+
 QString rowTitle(const Incident& incident, const topology::Topology* graph) {
-    return isRootKnown(incident) ? causeText(incident) : seamEndsText(incident, graph);
+    return isRootKnown(incident) || incident.judged ? causeText(incident) : seamEndsText(incident, graph);
 }
 
 QString factText(const IncidentEvidence& fact) {
@@ -323,7 +365,7 @@ QString placeText(const Incident& incident, const topology::Topology* graph) {
 
 QString lossText(const Incident& incident) {
     if (!incident.cost)
-        return untrustedText();
+        return incident.isDisowned() ? IncidentText::tr("unattributed") : untrustedText();
     if (incident.cost->currency.empty())
         return IncidentText::tr("%1 GPU-h").arg(formatNumber(toGpuHours(incident.cost->lostGpuTime)));
     if (incident.ended)

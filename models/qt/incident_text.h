@@ -31,6 +31,8 @@ namespace seamscope::models {
 [[nodiscard]] QString headline(const telemetry::Incident& incident);
 /// The same in a few words for a wall: "cdu-2-a flow −31 %", "leaf-3 link flap", "cause unknown".
 [[nodiscard]] QString causeText(const telemetry::Incident& incident);
+/// What a person found of it: "wrong, by ortiz, 12:03:10; what it had cost, $3,420, is unattributed"; empty: nobody judged.
+[[nodiscard]] QString judgedText(const telemetry::Incident& incident);
 /// An incident in one line among others: its cause where that is known, "cdu-2-a flow −31 %", otherwise the
 /// ends of its seam. The ends alone may both be innocent: a pump and a job meet at somebody's link.
 [[nodiscard]] QString rowTitle(const telemetry::Incident& incident, const topology::Topology* graph);

@@ -85,7 +85,9 @@ qreal AlarmParts::side(qreal x, qreal y, qreal width) {
     const auto& notes = report().handOver;
     for (std::size_t i = notes.size(); i > notes.size() - std::min(notes.size(), kMostNotes); --i)
         line(notes[i - 1].at, personName(notes[i - 1].by),
-             QString::fromStdString(notes[i - 1].text).simplified(), Role::ink1);
+             notes[i - 1].endsShift ? tr("hands the shift over to %1").arg(QString::fromStdString(notes[i - 1].text).simplified())
+                                    : QString::fromStdString(notes[i - 1].text).simplified(),
+             Role::ink1);
     if (notes.empty()) {
         m_writer.text(x + kInset, y + 16, tr("Nothing is noted for the next shift."), type::kBody, Role::ink2,
                       Align::left, width - 2 * kInset);

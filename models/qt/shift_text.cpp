@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/shift_text.h"
+
+#include "qt/alarm_text.h"
+#include "qt/format.h"
+#include "qt/markdown.h"
+#include "qt/words.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace seamscope::models {
+namespace {
+
+using telemetry::Alarm;
+using telemetry::AlarmNote;
+using telemetry::AlarmReport;
+
+struct ShiftWords {
+    Q_DECLARE_TR_FUNCTIONS(ShiftWords)
+};
+
+QString said(const std::string& text) { return markdownText(QString::fromStdString(text).simplified()); }
+
+QString titleOf(const Alarm& alarm) {
+    const QString place = alarmPlace(alarm);
+    return markdownText(place.isEmpty() ? alarmTitle(alarm) : QString(alarmTitle(alarm) % QStringLiteral(" · ") % place));
+}
+
+/// Lines of one section, by time where they have one.
+class Section {
+public:
+    Section(const QString& title, const QString& empty)
+        : m_title(title)
+        , m_empty(empty) {}
+
+    void add(TimePoint at, const QString& text) { m_lines.emplace_back(at, text); }
+    [[nodiscard]] QString text(bool isByTime) {
+        if (isByTime)
+            std::stable_sort(m_lines.begin(), m_lines.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        QString out = QStringLiteral("## %1 (%2)\n\n").arg(m_title, formatCount(m_lines.size()));
+        for (const auto& [at, line] : m_lines)
+            out += QStringLiteral("- ") % (isByTime ? QString(formatUtcDayMinute(at) % QStringLiteral(" · ")) : QString()) % line % u'\n';
+        if (m_lines.empty())
+            out += m_empty % u'\n';
+        return out % u'\n';
+    }
+
+private:
+    QString m_title;
+    QString m_empty;
+    std::vector<std::pair<TimePoint, QString>> m_lines;
+};
+
+QString openLine(const Alarm& alarm) {
+    QStringList parts = {QStringLiteral("**%1** %2").arg(priorityName(alarm.priority), titleOf(alarm)), stateName(alarm.state),
+                         ShiftWords::tr("since %1").arg(formatUtcDayMinute(alarm.since))};
+    if (const QString stake = stakeText(alarm.stake); !stake.isEmpty())
+        parts << stake;
+    if (!alarm.assignee.empty())
+        parts << ShiftWords::tr("%1 has it since %2").arg(said(alarm.assignee), formatUtcDayMinute(alarm.assigned));
+    else if (alarm.acknowledged)
+        parts << ShiftWords::tr("%1 has it since %2")
+                     .arg(markdownText(personName(alarm.acknowledged->by)), formatUtcDayMinute(alarm.acknowledged->at));
+    else
+        parts << ShiftWords::tr("nobody has it");
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString asideLine(const Alarm& alarm) {
+    QStringList parts = {titleOf(alarm), stateName(alarm.state)};
+    for (const auto* shelf : {&alarm.shelf, &alarm.service})
+        if (*shelf)
+            parts << ((*shelf)->until == kTimeMax
+                          ? ShiftWords::tr("by %1: %2").arg(markdownText(personName((*shelf)->by)), said((*shelf)->reason))
+                          : ShiftWords::tr("until %1 by %2: %3")
+                                .arg(formatUtcDayMinute((*shelf)->until), markdownText(personName((*shelf)->by)), said((*shelf)->reason)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void addChanges(const Alarm& alarm, TimePoint since, Section& changed) {
+    const auto add = [&](TimePoint at, const QString& what) {
+        if (at >= since)
+            changed.add(at, titleOf(alarm) % QStringLiteral(": ") % what);
+    };
+    const auto by = [](const telemetry::Actor& who) { return markdownText(personName(who)); };
+    add(alarm.raised, ShiftWords::tr("raised"));
+    if (alarm.returned)
+        add(*alarm.returned, ShiftWords::tr("returned to normal"));
+    if (alarm.acknowledged)
+        add(alarm.acknowledged->at, ShiftWords::tr("acknowledged by %1").arg(by(alarm.acknowledged->by)));
+    for (const AlarmNote& given : alarm.assignments)
+        add(given.at, ShiftWords::tr("given to %1 by %2").arg(said(given.text), by(given.by)));
+    if (alarm.shelf)
+        add(alarm.shelf->at, ShiftWords::tr("shelved by %1").arg(by(alarm.shelf->by)));
+    if (alarm.service)
+        add(alarm.service->at, ShiftWords::tr("taken out of service by %1").arg(by(alarm.service->by)));
+    if (alarm.verdict)
+        add(alarm.verdict->at, alarm.verdict->kind == telemetry::AlarmVerdict::Kind::right
+                                   ? ShiftWords::tr("judged right by %1").arg(by(alarm.verdict->by))
+                                   : ShiftWords::tr("judged wrong by %1").arg(by(alarm.verdict->by)));
+}
+
+void addChanges(const telemetry::OverIncident& over, TimePoint since, Section& changed) {
+    const QString what = said(over.incident) % QStringLiteral(" · ") % said(over.part.text()) % QStringLiteral(": ");
+    if (over.ended >= since)
+        changed.add(over.ended, what % ShiftWords::tr("over"));
+    if (over.verdict && over.verdict->at >= since)
+        changed.add(over.verdict->at, what % (over.verdict->kind == telemetry::AlarmVerdict::Kind::right
+                                                  ? ShiftWords::tr("judged right by %1")
+                                                  : ShiftWords::tr("judged wrong by %1"))
+                                                 .arg(markdownText(personName(over.verdict->by))));
+}
+
+} // namespace
+
+const AlarmNote* lastHandOver(const AlarmReport& report, TimePoint now) {
+    const AlarmNote* last = nullptr;
+    for (const AlarmNote& note : report.handOver)
+        if (note.endsShift && note.at <= now)
+            last = &note;
+    return last;
+}
+
+QString shiftMarkdown(const AlarmReport& report, const QString& site, TimePoint now) {
+    const AlarmNote* last = lastHandOver(report, now);
+    const TimePoint since = last ? last->at : kTimeMin;
+    Section open(ShiftWords::tr("Open"), ShiftWords::tr("Nothing is open."));
+    Section aside(ShiftWords::tr("Set aside"), ShiftWords::tr("Nothing is set aside."));
+    Section changed(ShiftWords::tr("Changed since"), ShiftWords::tr("Nothing has changed."));
+    Section notes(ShiftWords::tr("Said since"), ShiftWords::tr("Nothing was said."));
+    for (const Alarm& alarm : report.alarms) {
+        if (alarm.state >= telemetry::AlarmState::shelved)
+            aside.add({}, asideLine(alarm));
+        else
+            open.add({}, openLine(alarm));
+        addChanges(alarm, since, changed);
+        for (const AlarmNote& note : alarm.notes)
+            if (note.at >= since)
+                notes.add(note.at, QStringLiteral("%1: %2 (%3)").arg(markdownText(personName(note.by)), said(note.text), titleOf(alarm)));
+    }
+    for (const telemetry::OverIncident& over : report.over)
+        addChanges(over, since, changed);
+    for (const AlarmNote& note : report.handOver)
+        if (!note.endsShift && note.at >= since)
+            notes.add(note.at, QStringLiteral("%1: %2").arg(markdownText(personName(note.by)), said(note.text)));
+    QString out = QStringLiteral("# %1\n\n").arg(ShiftWords::tr("Shift change"));
+    const auto line = [&](const QString& name, const QString& value) { out += QStringLiteral("- **%1:** %2\n").arg(name, value); };
+    line(ShiftWords::tr("Site"), site.isEmpty() ? ShiftWords::tr("not named") : markdownText(site));
+    line(ShiftWords::tr("State of"), formatUtcDateTime(now));
+    line(ShiftWords::tr("Last hand-over"), last ? ShiftWords::tr("%1, by %2 to %3").arg(formatUtcDateTime(last->at), markdownText(personName(last->by)), said(last->text))
+                                                : ShiftWords::tr("none is known: all that is kept is told"));
+    if (report.leftOut > 0)
+        line(ShiftWords::tr("Not listed"), ShiftWords::tr("%1 alarm(s) more", nullptr, plural(report.leftOut)).arg(formatCount(report.leftOut)));
+    return out % u'\n' % open.text(false) % aside.text(false) % changed.text(true) % notes.text(true);
+}
+
+} // namespace seamscope::models

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/shift_text.h"
+
+#include "support/test_program.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::models;
+using namespace std::chrono_literals;
+using telemetry::Actor;
+using telemetry::Alarm;
+using telemetry::AlarmReport;
+using telemetry::AlarmState;
+
+namespace {
+
+const TimePoint kHandOver = fromNanoseconds(1'773'316'800'000'000'000); // 2026-03-12 12:00 UTC
+Actor person(const char* name) { return {Actor::Proof::token, name, ""}; }
+
+Alarm alarmOf(std::uint64_t id, AlarmState state, const char* text, Duration raised) {
+    Alarm alarm;
+    alarm.id = id;
+    alarm.state = state;
+    alarm.priority = telemetry::AlarmPriority::high;
+    alarm.text = telemetry::Message(text);
+    alarm.since = alarm.raised = kHandOver + raised;
+    alarm.isPresent = true;
+    return alarm;
+}
+
+AlarmReport reportOf() {
+    AlarmReport report;
+    report.alarms = {alarmOf(1, AlarmState::acknowledged, "old pump low", -2h), alarmOf(2, AlarmState::unacknowledged, "new leaf hot", 1h),
+                     alarmOf(3, AlarmState::shelved, "sensor | broken", -3h)};
+    report.alarms[0].acknowledged = {person("brandt"), kHandOver - 1h};
+    report.alarms[0].notes = {{person("brandt"), kHandOver - 30min, "before the shift"}, {person("ortiz"), kHandOver + 30min, "pump is ordered"}};
+    report.alarms[1].assignee = "network";
+    report.alarms[1].assigned = kHandOver + 70min;
+    report.alarms[1].assignments = {{person("ortiz"), kHandOver + 70min, "network"}};
+    report.alarms[2].shelf = telemetry::AlarmShelf{person("sato"), kHandOver + 2h, kHandOver + 6h, "ticket 4411"};
+    report.handOver = {{person("chen"), kHandOver - 8h, "brandt", true},
+                       {person("chen"), kHandOver - 7h, "loop c1 was drained", false},
+                       {person("brandt"), kHandOver, "ortiz", true},
+                       {person("ortiz"), kHandOver + 10min, "loop c2 runs on one pump", false}};
+    report.over = {{9, 2, "inc-1", *topology::EntityId::parse("pump/c1-p1"), kHandOver - 5h, kHandOver - 4h, {}, {}},
+                   {10, 3, "inc-2", *topology::EntityId::parse("link/leaf-3:7"), kHandOver - 1h, kHandOver + 5min,
+                    telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::wrong, {}, person("ortiz"), kHandOver + 20min}, {}}};
+    return report;
+}
+
+/// The lines between two headings.
+QString section(const QString& page, const char* title) {
+    const qsizetype from = page.indexOf(QStringLiteral("## ") + QLatin1String(title));
+    const qsizetype to = page.indexOf(QStringLiteral("\n## "), from);
+    return from < 0 ? QString() : page.mid(from, to < 0 ? -1 : to - from);
+}
+
+} // namespace
+
+class TstShiftText : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatTheNextShiftMustKnow() {
+        const QString page = shiftMarkdown(reportOf(), QStringLiteral("hall-2"), kHandOver + 8h).remove(QChar(0x2068)).remove(QChar(0x2069));
+        QVERIFY2(page.contains(QStringLiteral("by brandt to ortiz")), qPrintable(page)); // the newest hand-over
+        const QString open = section(page, "Open");
+        QVERIFY(open.startsWith(QStringLiteral("## Open (2)")));
+        QVERIFY2(open.contains(QStringLiteral("Old pump low")) && open.contains(QStringLiteral("brandt has it since")), qPrintable(open));
+        QVERIFY(open.contains(QStringLiteral("network has it since")));
+        const QString aside = section(page, "Set aside");
+        QVERIFY2(aside.contains(QStringLiteral("by sato: ticket 4411")), qPrintable(aside));
+        QVERIFY(aside.contains(QStringLiteral("sensor \\| broken"), Qt::CaseInsensitive)); // no markup of somebody's text
+        const QString changed = section(page, "Changed since");
+        QVERIFY2(changed.startsWith(QStringLiteral("## Changed since (5)")), qPrintable(changed));
+        QVERIFY(!changed.contains(QStringLiteral("inc-1")) && !changed.contains(QStringLiteral("Old pump low")));
+        QVERIFY(changed.indexOf(QStringLiteral("inc-2")) < changed.indexOf(QStringLiteral("judged wrong by ortiz")));
+        QVERIFY(changed.indexOf(QStringLiteral("New leaf hot: raised")) < changed.indexOf(QStringLiteral("given to network by ortiz")));
+        const QString said = section(page, "Said since");
+        QVERIFY2(said.contains(QStringLiteral("pump is ordered")) && said.contains(QStringLiteral("loop c2 runs on one pump")), qPrintable(said));
+        QVERIFY(!said.contains(QStringLiteral("before the shift")) && !said.contains(QStringLiteral("drained")));
+    }
+
+    /// A look into the past knows the hand-over of then.
+    void theHandOverIsThatOfTheTime() {
+        const AlarmReport report = reportOf();
+        QCOMPARE(lastHandOver(report, kHandOver + 1h)->text, std::string("ortiz"));
+        QCOMPARE(lastHandOver(report, kHandOver - 1h)->text, std::string("brandt"));
+        QVERIFY(!lastHandOver(report, kHandOver - 9h));
+        QVERIFY(shiftMarkdown({}, {}, kHandOver).contains(QStringLiteral("none is known")));
+    }
+};
+
+SEAM_TEST(tst_shift_text, TstShiftText)
+#include "tst_shift_text.moc"
