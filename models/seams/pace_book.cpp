@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kLeast = 0.04;     ///< slower than that, ln, is worth a word
 constexpr double kLittleKnown = 0.4; ///< the same, times the share of what one stretch is of all before
-constexpr double kDeviations = 4;   ///< of the stretches before
+constexpr double kDeviations = 3;   ///< of the stretches before
 constexpr double kLeastSpread = 0.01;
 constexpr double kPause = 3;        ///< times the middle step: a pause, which is told elsewhere
 constexpr std::size_t kMostSteps = 4096;
