@@ -10895,6 +10895,10 @@ Tab: signals and grouping</source>
         <source>Added</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>nobody sits at %1: whoever takes the seat is told then</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>

@@ -10580,6 +10580,10 @@ Tab: Signale und Zusammenstellung</translation>
         <source>Added</source>
         <translation>Hinzugefügt</translation>
     </message>
+    <message>
+        <source>nobody sits at %1: whoever takes the seat is told then</source>
+        <translation>auf %1 sitzt niemand: wer den Platz einnimmt, erfährt es dann</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>

@@ -10490,6 +10490,10 @@ Tab: 信号とまとめ方</translation>
         <source>Added</source>
         <translation>追加しました</translation>
     </message>
+    <message>
+        <source>nobody sits at %1: whoever takes the seat is told then</source>
+        <translation>%1 の席には誰もいません。席に着いた人にその時点で伝わります</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>

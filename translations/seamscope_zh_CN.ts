@@ -10490,6 +10490,10 @@ Tab：信号和排列</translation>
         <source>Added</source>
         <translation>已添加</translation>
     </message>
+    <message>
+        <source>nobody sits at %1: whoever takes the seat is told then</source>
+        <translation>%1 席位无人：之后入座的人会收到</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>

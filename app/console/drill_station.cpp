@@ -12,6 +12,7 @@
 #include "drill/drill_head.h"
 #include "drill/drill_log.h"
 #include "drill/drill_side.h"
+#include "drill/drill_view.h"
 #include "drill/inject_form.h"
 #include "drill/join_form.h"
 #include "drill/letter_panel.h"
@@ -68,6 +69,13 @@ std::vector<MainWindow::Place> absentFor(const std::vector<Seat>& seats, const d
     return out;
 }
 
+/// Who tells something to a seat that nobody has is told so at once.
+QString waitingText(std::optional<Seat> to, const drill::DrillView& view) {
+    return to && !drill::isTaken(view, *to)
+               ? QStringLiteral(" · ") + DrillStation::tr("nobody sits at %1: whoever takes the seat is told then").arg(models::seatName(*to))
+               : QString();
+}
+
 } // namespace
 
 DrillStation::DrillStation(models::LiveFeed& feed, models::ViewState& view, MainWindow& window, QObject* parent)
@@ -120,9 +128,9 @@ QWidget* DrillStation::makeActs() {
 
 void DrillStation::connectActs() {
     connect(m_form, &ui::DrillForm::acted, this, [this](const drill::Act& act) {
-        ask(act, [this](const auto& answer) {
+        ask(act, [this, act](const auto& answer) {
             if (answer)
-                say(tr("Committed at %1").arg(models::positionText(answer->position)), true);
+                say(tr("Committed at %1").arg(models::positionText(answer->position)) + waitingText(act.to, *answer), true);
         });
     });
     connect(m_join, &ui::JoinForm::joinAsked, this, [this](const drill::Join& join) { ask(join); });
@@ -321,9 +329,9 @@ void DrillStation::openInject() {
     form->setEntities(m_ids);
     m_inject = form;
     connect(form, &ui::InjectForm::injectAsked, this, [this](const drill::Inject& inject) {
-        ask(drill::AddInject{inject}, [this](const auto& answer) {
+        ask(drill::AddInject{inject}, [this, inject](const auto& answer) {
             if (m_inject)
-                m_inject->setAnswer(answer ? tr("Added") : QString::fromStdString(answer.error().text()), answer.has_value());
+                m_inject->setAnswer(answer ? tr("Added") + waitingText(inject.to, *answer) : QString::fromStdString(answer.error().text()), answer.has_value());
         });
     });
     dialog->open();
