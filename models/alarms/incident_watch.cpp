@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/incident_watch.h"
 
+#include "alarms/incident_stake.h"
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
@@ -18,35 +19,6 @@ constexpr std::chrono::minutes kDeadlineAhead{30};
 
 std::string placeOf(const std::string& seam, const topology::EntityId& root) {
     return seam + "/" + root.text();
-}
-
-std::optional<TimePoint> deadlineOf(const Incident& incident, const MeterReading* meter) {
-    if (!meter || !meter->detail)
-        return std::nullopt;
-    std::optional<TimePoint> next;
-    const auto take = [&](TimePoint at) {
-        if (at > meter->at && (!next || at < *next))
-            next = at;
-    };
-    for (const telemetry::MeterCliff& cliff : meter->detail->cliffs)
-        if (std::find(incident.jobs.begin(), incident.jobs.end(), cliff.entity) != incident.jobs.end())
-            take(cliff.at);
-    if (meter->detail->breakEven)
-        take(incident.onset + *meter->detail->breakEven);
-    return next;
-}
-
-telemetry::AlarmStake stakeOf(const Incident& incident, const MeterReading* meter) {
-    telemetry::AlarmStake stake;
-    stake.deadline = deadlineOf(incident, meter);
-    if (!incident.cost)
-        return stake;
-    stake.currency = incident.cost->currency;
-    stake.perHourMicros = incident.cost->ratePerHourMicros;
-    const double lasted = toSeconds(incident.cost->at - incident.onset);
-    if (lasted > 0)
-        stake.gpus = static_cast<double>(incident.cost->lostGpuTime) / 1e9 / lasted;
-    return stake;
 }
 
 } // namespace
@@ -103,6 +75,8 @@ std::vector<Condition> IncidentWatch::look(const telemetry::IncidentReport& repo
             }
         }
         condition.stake = stakeOf(incident, meter);
+        if (!incident.cost) // unknown is not low
+            condition.least = telemetry::AlarmPriority::medium;
         if (incident.cost)
             condition.lostMicros = incident.cost->total.likelyMicros;
         condition.since = incident.onset;

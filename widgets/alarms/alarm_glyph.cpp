@@ -17,20 +17,6 @@ void stroke(PanelWriter& writer, QPointF corner, std::vector<QPointF> points, Ro
 
 } // namespace
 
-Priority shownPriority(telemetry::AlarmPriority priority) {
-    switch (priority) {
-    case telemetry::AlarmPriority::critical:
-        return Priority::critical;
-    case telemetry::AlarmPriority::high:
-        return Priority::high;
-    case telemetry::AlarmPriority::medium:
-        return Priority::medium;
-    case telemetry::AlarmPriority::low:
-        break;
-    }
-    return Priority::low;
-}
-
 MarkLook markLook(AlarmState state, bool isDim) {
     if (state >= AlarmState::shelved)
         return MarkLook::none;

@@ -162,7 +162,7 @@ qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priori
             .arg(seamName(incident.seam), owners.join(QStringLiteral(" → ")), letterOf(priority));
     const telemetry::MeterReading* reading = content.reading ? &*content.reading : nullptr;
     second += QStringLiteral(" = ") % sentenceOf(incident, reading).loss;
-    if (const auto left = timeToCliff(content.reading, content.now))
+    if (const auto left = timeLeft(incident, content.reading, content.now))
         second += IncidentPageWords::tr(" × %1 left to act").arg(formatDuration(*left));
     line = words.paragraph(52, line - 1, second, type::kBody, Role::ink2, 17);
     return std::max(top + kSentence, line - 3);

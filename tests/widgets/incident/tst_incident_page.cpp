@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "incident/incident_page.h"
 
+#include "alarms/alarm_priority.h"
+#include "alarms/incident_stake.h"
 #include "common/incident_priority.h"
 #include "qt/incident_pick.h"
 #include "qt/incident_text.h"
@@ -375,15 +377,26 @@ void TstIncidentPage::theTestComesFromTheRunbook() {
 
 // The design: $502 of $5,100 an hour with 8:12 left is priority H.
 void TstIncidentPage::prioritiesAreMoneyTimesTime() {
-    QVERIFY(priorityFor(0.099, 8min + 12s) == Priority::high);
-    QVERIFY(priorityFor(0.0, std::nullopt) == Priority::low);
-    // More at stake or less time never lowers the priority.
-    const std::array<std::optional<Duration>, 4> times = {2h, 30min, std::nullopt, 5min};
-    for (double share = 0; share < 1; share += 0.004)
-        for (std::size_t i = 0; i + 1 < times.size(); ++i) {
-            QVERIFY(priorityFor(share, times[i + 1]) <=
-                    priorityFor(share, times[i])); // critical is the least value
-            QVERIFY(priorityFor(share + 0.004, times[i]) <= priorityFor(share, times[i]));
+    const IncidentContent content = contentOf(test::coolingReport());
+    const telemetry::Incident& cooling = content.report->incidents.front();
+    const auto readingWith = [&](Duration left) {
+        telemetry::MeterReading reading = *content.reading;
+        telemetry::MeterCliff cliff;
+        cliff.at = content.now + left;
+        cliff.entity = cooling.jobs.front();
+        reading.detail.emplace().cliffs.push_back(cliff);
+        return reading;
+    };
+    QVERIFY(incidentPriority(cooling, telemetry::Part<telemetry::MeterReading>(readingWith(8min + 12s)), content.now) == Priority::high);
+    // More at stake or less time never lowers the priority, and the alarm of the same incident has the same.
+    for (double perHour = 1; perHour < 5000; perHour *= 1.3)
+        for (const Duration left : {Duration(2min), Duration(8min), Duration(20min), Duration(2h)}) {
+            const telemetry::MeterReading reading = readingWith(left);
+            telemetry::Incident one = cooling;
+            one.cost->ratePerHourMicros = static_cast<std::int64_t>(perHour * 1e6);
+            const auto shown = incidentPriority(one, telemetry::Part<telemetry::MeterReading>(reading), content.now);
+            const auto told = alarms::priorityOf(alarms::stakeOf(one, &reading), content.now).priority;
+            QCOMPARE(static_cast<int>(shown), 3 - static_cast<int>(told)); // critical is the first of one and the last of the other
         }
     telemetry::Incident unpriced;
     QVERIFY(incidentPriority(unpriced, nullptr, {}) == Priority::medium); // unknown is not low

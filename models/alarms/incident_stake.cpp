@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/incident_stake.h"
+
+#include "economics/loss_now.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace seamscope::alarms {
+namespace {
+
+using telemetry::Incident;
+using telemetry::MeterReading;
+
+bool holds(const std::vector<topology::EntityId>& list, const topology::EntityId& id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+std::optional<TimePoint> deadlineOf(const Incident& incident, const MeterReading* meter) {
+    if (!meter || !meter->detail)
+        return std::nullopt;
+    std::optional<TimePoint> next;
+    const auto take = [&](TimePoint at) {
+        if (at > meter->at && (!next || at < *next))
+            next = at;
+    };
+    for (const telemetry::MeterCliff& cliff : meter->detail->cliffs)
+        if (holds(incident.jobs, cliff.entity) || holds(incident.path, cliff.entity))
+            take(cliff.at);
+    if (meter->detail->breakEven)
+        take(incident.onset + *meter->detail->breakEven);
+    return next;
+}
+
+} // namespace
+
+telemetry::AlarmStake stakeOf(const Incident& incident, const MeterReading* meter) {
+    telemetry::AlarmStake stake;
+    stake.deadline = deadlineOf(incident, meter);
+    if (!incident.cost)
+        return stake;
+    stake.currency = incident.cost->currency;
+    stake.perHourMicros = incident.cost->ratePerHourMicros;
+    const double lasted = toSeconds(incident.cost->at - incident.onset);
+    // What has stopped costing keeps the weight of what it did cost: it is not closed by being quiet.
+    if (lasted > 0 && economics::isSpent(incident))
+        stake.perHourMicros = static_cast<std::int64_t>(static_cast<double>(incident.cost->directComputeMicros) * 3600 / lasted);
+    if (lasted > 0)
+        stake.gpus = static_cast<double>(incident.cost->lostGpuTime) / 1e9 / lasted;
+    return stake;
+}
+
+} // namespace seamscope::alarms

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "feed/alarm.h"
+#include "feed/incident.h"
+#include "feed/meter_reading.h"
+
+namespace seamscope::alarms {
+
+/// What an incident puts at stake: what it costs an hour, and until when there is time to act, which is the next deadline of
+/// its jobs or of a part on its path, or the moment from which waiting has cost more than draining. @p meter may be null: then no end is known. The
+/// alarm and every view take its priority from here (alarm_priority.h). Any thread; no errors.
+[[nodiscard]] telemetry::AlarmStake stakeOf(const telemetry::Incident& incident, const telemetry::MeterReading* meter);
+
+} // namespace seamscope::alarms
