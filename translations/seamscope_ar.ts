@@ -4279,6 +4279,22 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Drain the host; bring driver, fabric manager and libraries to one version and reboot before it takes work again.</source>
         <translation>أفرغ المضيف؛ ووحّد إصدار المشغّل وFabric Manager والمكتبات ثم أعد التشغيل قبل أن يستقبل عملًا من جديد.</translation>
     </message>
+    <message>
+        <source>Measure the air at the front of this rack; check its fans, blanking panels and doors, then the air handler of its row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the quick connectors, valves and strainer of this rack&apos;s manifold and its cold plates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare supply temperature, flow and pump speed of this unit with its commissioning record: it never cooled enough while it was watched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare fan speed and supply air of this handler with its commissioning record; check filters and belts.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

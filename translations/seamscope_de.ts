@@ -4235,6 +4235,22 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>Drain the host; bring driver, fabric manager and libraries to one version and reboot before it takes work again.</source>
         <translation>Den Host leeren; Treiber, Fabric Manager und Bibliotheken auf eine Version bringen und neu starten, bevor er wieder Arbeit annimmt.</translation>
     </message>
+    <message>
+        <source>Measure the air at the front of this rack; check its fans, blanking panels and doors, then the air handler of its row.</source>
+        <translation>Die Luft an der Vorderseite dieses Racks messen; Lüfter, Blindplatten und Türen prüfen, dann das Luftgerät seiner Reihe.</translation>
+    </message>
+    <message>
+        <source>Check the quick connectors, valves and strainer of this rack&apos;s manifold and its cold plates.</source>
+        <translation>Schnellkupplungen, Ventile und Sieb des Verteilers dieses Racks und seine Kühlplatten prüfen.</translation>
+    </message>
+    <message>
+        <source>Compare supply temperature, flow and pump speed of this unit with its commissioning record: it never cooled enough while it was watched.</source>
+        <translation>Vorlauftemperatur, Durchfluss und Pumpendrehzahl dieser Einheit mit dem Inbetriebnahmeprotokoll vergleichen: solange sie beobachtet wird, hat sie nie genug gekühlt.</translation>
+    </message>
+    <message>
+        <source>Compare fan speed and supply air of this handler with its commissioning record; check filters and belts.</source>
+        <translation>Lüfterdrehzahl und Zuluft dieses Luftgeräts mit dem Inbetriebnahmeprotokoll vergleichen; Filter und Riemen prüfen.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

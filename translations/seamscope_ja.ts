@@ -4224,6 +4224,22 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Drain the host; bring driver, fabric manager and libraries to one version and reboot before it takes work again.</source>
         <translation>ホストをドレインし、ドライバー、Fabric Manager、ライブラリのバージョンを揃え、再起動してから再び作業を割り当てる。</translation>
     </message>
+    <message>
+        <source>Measure the air at the front of this rack; check its fans, blanking panels and doors, then the air handler of its row.</source>
+        <translation>このラックの前面の空気を測り、ファン、ブランクパネル、扉、次にその列の空調機を確認してください。</translation>
+    </message>
+    <message>
+        <source>Check the quick connectors, valves and strainer of this rack&apos;s manifold and its cold plates.</source>
+        <translation>このラックのマニホールドのクイックコネクタ、バルブ、ストレーナーとコールドプレートを確認してください。</translation>
+    </message>
+    <message>
+        <source>Compare supply temperature, flow and pump speed of this unit with its commissioning record: it never cooled enough while it was watched.</source>
+        <translation>この装置の供給温度、流量、ポンプ速度を試運転記録と比べてください。監視している間、十分に冷えたことがありません。</translation>
+    </message>
+    <message>
+        <source>Compare fan speed and supply air of this handler with its commissioning record; check filters and belts.</source>
+        <translation>この空調機のファン速度と給気を試運転記録と比べ、フィルターとベルトを確認してください。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -4224,6 +4224,22 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Drain the host; bring driver, fabric manager and libraries to one version and reboot before it takes work again.</source>
         <translation>腾空该主机；将驱动、Fabric Manager 和库统一到同一版本并重启，然后再让它接任务。</translation>
     </message>
+    <message>
+        <source>Measure the air at the front of this rack; check its fans, blanking panels and doors, then the air handler of its row.</source>
+        <translation>测量该机架前部的空气；检查其风扇、盲板和柜门，然后检查该行的空调机组。</translation>
+    </message>
+    <message>
+        <source>Check the quick connectors, valves and strainer of this rack&apos;s manifold and its cold plates.</source>
+        <translation>检查该机架歧管的快速接头、阀门和过滤器以及其冷板。</translation>
+    </message>
+    <message>
+        <source>Compare supply temperature, flow and pump speed of this unit with its commissioning record: it never cooled enough while it was watched.</source>
+        <translation>将该设备的供液温度、流量和泵速与调试记录对比：自监测以来它从未充分冷却。</translation>
+    </message>
+    <message>
+        <source>Compare fan speed and supply air of this handler with its commissioning record; check filters and belts.</source>
+        <translation>将该空调机组的风机转速和送风与调试记录对比；检查过滤器和皮带。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -80,8 +80,8 @@ void ShiftDesk::show() {
         });
         connect(give, &QPushButton::clicked, this, &ShiftDesk::askWhom);
         connect(save, &QPushButton::clicked, this, [this] {
-            askWhereToSave(*m_page, tr("Export the shift change"), {tr("Markdown (*.md)"), tr("PDF (*.pdf)")},
-                           QStringLiteral("shift.md"), [this](const QString& path) { return exportTo(path); });
+            askWhereToSave(*m_page, tr("Export the shift change"), {tr("PDF (*.pdf)"), tr("Markdown (*.md)")},
+                           QStringLiteral("shift.pdf"), [this](const QString& path) { return exportTo(path); });
         });
         connect(close, &QPushButton::clicked, m_page, &QDialog::close);
         dress();

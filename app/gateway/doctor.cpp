@@ -11,6 +11,7 @@
 #include "session/session.h"
 
 #include <algorithm>
+#include <cmath>
 #include <array>
 #include <condition_variable>
 #include <map>
@@ -214,7 +215,7 @@ private:
 
     template<class Warn>
     static void judge(const Clocks& clocks, TimePoint newest, Warn warn) {
-        const auto seconds = [](Duration time) { return std::to_string(static_cast<long>(toSeconds(std::chrono::abs(time)))) + " s"; };
+        const auto seconds = [](Duration time) { return std::to_string(std::lround(toSeconds(std::chrono::abs(time)))) + " s"; };
         if (clocks.hosts > 0)
             warn("clocks of hosts are off (" + std::to_string(clocks.hosts) + "), most that of " + clocks.worstHost + ", " +
                  seconds(clocks.worst) + (clocks.worst < Duration(0) ? " behind" : " ahead"));

@@ -81,6 +81,9 @@ private:
     const std::set<std::string>& m_currencies;
 };
 
+/// The run that a simulated recording is of: whoever plays it again has every name, so it is left out.
+constexpr std::string_view kRun = "simulation.json";
+
 } // namespace
 
 Result<> learnRecording(const std::filesystem::path& path, Pseudonyms& names, std::set<std::string>& currencies) {
@@ -90,7 +93,8 @@ Result<> learnRecording(const std::filesystem::path& path, Pseudonyms& names, st
     names.learnName((*reader)->info().about.site);
     std::vector<Error> problems; // told by who writes
     for (const recording::Document& document : (*reader)->documents(problems))
-        learnDocument(document.name, document.text, names);
+        if (document.name != kRun)
+            learnDocument(document.name, document.text, names);
     Learner learner(names, currencies);
     return recording::forEachMessage(path, [&](Topic topic, std::string_view data) {
         const std::string_view message = recording::infoOf(topic).message;
@@ -113,6 +117,8 @@ recording::About RedactTransform::about(const recording::About& about) {
 }
 
 std::optional<recording::Document> RedactTransform::document(recording::Document&& document) {
+    if (document.name == kRun)
+        return std::nullopt;
     if (m_prices == Prices::drop && document.name == "pricing.json")
         return std::nullopt;
     auto text = redactDocument(document.name, document.text, m_names, m_names.factor());

@@ -4,6 +4,7 @@
 #include "common/segment_button.h"
 #include "common/spoken.h"
 #include "qt/format.h"
+#include "qt/incident_text.h"
 #include "qt/terms.h"
 #include "qt/view_state.h"
 
@@ -22,10 +23,6 @@ namespace {
 
 constexpr int kToolbarHeight = 28;
 constexpr std::size_t kMostButtons = 5; ///< the others stand behind "…": what colours mean is asked for more often
-
-QString text(std::string_view bytes) {
-    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
-}
 
 void clearButtons(QHBoxLayout* bar, QButtonGroup* group) {
     for (QAbstractButton* button : group->buttons()) {
@@ -246,8 +243,8 @@ void HeatmapWidget::makeSignalButtons() {
     for (std::size_t i = 0; i < m_shownSignals.size(); ++i) {
         const std::string& name = m_shownSignals[i];
         SegmentButton* button = add(models::plainWords(heatSignal(name).label), static_cast<int>(i));
-        button->setToolTip(text(name));
-        button->setAccessibleName(tr("Show %1").arg(text(name)));
+        button->setToolTip(models::signalWords(name));
+        button->setAccessibleName(tr("Show %1").arg(models::signalWords(name)));
         connect(button, &SegmentButton::clicked, this, [this, name] { m_view.setHeatSignal(name); });
     }
     if (!m_hasMore)
@@ -262,7 +259,7 @@ void HeatmapWidget::showMoreSignals() {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (const std::string& name : m_signals) {
-        QAction* action = menu->addAction(text(name));
+        QAction* action = menu->addAction(models::signalWords(name));
         action->setCheckable(true);
         action->setChecked(name == m_view.heatSignal());
         connect(action, &QAction::triggered, this, [this, name] { m_view.setHeatSignal(name); });

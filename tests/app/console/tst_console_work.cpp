@@ -368,8 +368,8 @@ void TstConsoleWork::aStatementIsExported() {
     QFile pdf(pathOf("s.pdf"));
     QVERIFY(pdf.open(QIODevice::ReadOnly));
     QVERIFY(pdf.readAll().startsWith("%PDF-"));
-    QVERIFY(writeStatement(one, QStringLiteral("hall-2"), pathOf("s.md")));
-    QFile text(pathOf("s.md"));
+    QVERIFY(writeStatement(one, QStringLiteral("hall-2"), pathOf("a.md")));
+    QFile text(pathOf("a.md"));
     QVERIFY(text.open(QIODevice::ReadOnly));
     QVERIFY(text.readAll().contains("lost $10.00 = named $0.00 + unattributed $10.00"));
     QVERIFY(!writeStatement(one, QStringLiteral("hall-2"), pathOf("s.doc")));

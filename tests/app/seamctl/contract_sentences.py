@@ -38,8 +38,11 @@ class Site(http.server.BaseHTTPRequestHandler):
                 "/api/v1/metadata": {"node_load1": [{"type": "gauge", "help": "load", "unit": ""}]},
                 "/api/v1/targets": {"activeTargets": [], "droppedTargets": []},
                 "/api/v1/status/buildinfo": {"version": "2.42.0"}}
-        body = json.dumps({"status": "success", "data": data.get(path, {"resultType": "vector", "result": []})}).encode()
-        self.send_response(401 if path == "/version" else 200)
+        answer = {"status": "success", "data": data.get(path, {"resultType": "vector", "result": []})}
+        if path == "/api/v1/nodes":
+            answer = {"kind": "NodeList", "apiVersion": "v1", "metadata": {"resourceVersion": "1"}, "items": []}
+        body = json.dumps(answer).encode()
+        self.send_response(200)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
@@ -61,8 +64,9 @@ def discover(folder):
     for words in (f'kind: kubernetes\n    url: "{url}"', f'kind: redfish\n    targets: ["cdu7={url}"]', str(token)):
         check(words in yaml, f"gateway.yaml has {words}:\n{yaml}")
     paths = [path for path, _ in Site.asked]
-    check(paths.count("/version") == 1 and paths.count("/redfish/v1/") == 1, f"both were asked: {paths}")
-    check(all(secret is None for _, secret in Site.asked), "no token went anywhere")
+    check(paths.count("/api/v1/nodes") == 1 and paths.count("/redfish/v1/") == 1, f"both were asked: {paths}")
+    check(all((secret is not None) == (path == "/api/v1/nodes") for path, secret in Site.asked),
+          f"the token went where it is for, and nowhere else: {Site.asked}")
     check(run("discover", url, "-o", folder / "alone")[0] == 0, "the URL alone is enough")
     nobody = "http://127.0.0.1:1"
     check(run("discover", "--prometheus", nobody, "-o", folder / "x")[0] == 4, "nobody there: 4")

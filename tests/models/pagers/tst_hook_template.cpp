@@ -57,7 +57,7 @@ void TstHookTemplate::pagerDuty() {
     QCOMPARE(begun["routing_key"].get<std::string>(), std::string("R0UT1NG"));
     QCOMPARE(begun["event_action"].get<std::string>(), std::string("trigger"));
     QCOMPARE(begun["payload"]["severity"].get<std::string>(), std::string("error"));
-    QCOMPARE(begun["payload"]["source"].get<std::string>(), std::string("hall \"2\"")); // a quote breaks nothing out
+    QCOMPARE(begun["payload"]["source"].get<std::string>(), std::string("Seamscope hall \"2\"")); // required, and a site may have no name; a quote breaks nothing out
     QVERIFY(!begun["payload"]["summary"].get<std::string>().empty());
     const Json ended = filled("pagerduty", PageNews::Kind::ended, high);
     QCOMPARE(ended["event_action"].get<std::string>(), std::string("resolve"));
