@@ -3,7 +3,6 @@
 
 #include "economics/money.h"
 #include "qt/format.h"
-#include "qt/loss_split.h"
 #include "qt/incident_pick.h"
 #include "qt/incident_text.h"
 #include "telemetry/buckets.h"
@@ -88,8 +87,7 @@ constexpr Calendar kMonths{[](TimePoint t) {
 constexpr Calendar kWeeks{[](TimePoint t) {
                               const auto day = std::chrono::floor<std::chrono::days>(t);
                               return TimePoint(day - (std::chrono::weekday(day) - std::chrono::Monday));
-                          },
-                          [](TimePoint begin) { return begin + std::chrono::days(7); }};
+                          }, [](TimePoint begin) { return begin + std::chrono::days(7); }};
 
 /// "Mar 2026", or as Chinese and Japanese write it: "2026年3月".
 QString monthText(TimePoint begin) {
@@ -99,7 +97,6 @@ QString monthText(TimePoint begin) {
            : words.size() > 2 ? QString(words[1] % u' ' % words[2])
                               : QString();
 }
-
 /// "9 Mar 2026", without the time of the day.
 QString dayText(TimePoint t) {
     const QStringList words = formatUtcDateTime(t).split(u' ');
@@ -448,37 +445,6 @@ Statement statementOf(const telemetry::LedgerAnswer& partition, const telemetry:
                       const telemetry::MeterReading& reading, const telemetry::IncidentReport* report,
                       const topology::Topology* graph) {
     return Maker(partition, layers, reading, report, graph).make();
-}
-
-QString flowText(const Statement& one) {
-    return StatementWords::tr("Paid %1 → delivered %2")
-        .arg(inSumOf(one.paidMicros, one.paidMicros, one.currency), inSumOf(one.paidMicros, one.deliveredMicros, one.currency));
-}
-
-QString lossSumText(const Statement& one) {
-    const std::int64_t unit = std::abs(static_cast<double>(one.lostMicros)) >= 9.995e9 ? 1'000'000 : 10'000;
-    const auto rounded = [unit](std::int64_t micros) {
-        return (micros < 0 ? micros - unit / 2 : micros + unit / 2) / unit * unit;
-    };
-    const std::int64_t lost = rounded(one.lostMicros);
-    const std::int64_t named = rounded(one.namedMicros);
-    const auto shown = [&](std::int64_t micros) { return formatMoneyIn(unit, micros, one.currency); };
-    // Where both round differently what is left is rounding, and no loss that nobody explains, least of all a negative one.
-    if (lost == named || std::abs(one.lostMicros - one.namedMicros) * 2 < unit)
-        return StatementWords::tr("lost %1, all of it named").arg(shown(lost));
-    return StatementWords::tr("lost %1 = named %2 + unattributed %3").arg(shown(lost), shown(named), shown(lost - named));
-}
-
-QString formulaText(const StatementLine& line, const std::string& currency) {
-    if (line.products.empty())
-        return {};
-    QStringList terms;
-    for (const StatementProduct& product : line.products)
-        terms << (product.rateMicros
-                      ? StatementWords::tr("%1 GPU-h × %2").arg(formatNumber(toGpuHours(product.time), 6),
-                                                                formatMoneyCode(*product.rateMicros, currency))
-                      : StatementWords::tr("%1 GPU-h without a price").arg(formatNumber(toGpuHours(product.time), 6)));
-    return terms.join(QStringLiteral(" + ")) % QStringLiteral(" = ") % formatMoneyCode(line.micros, currency);
 }
 
 } // namespace seamscope::models
