@@ -147,9 +147,14 @@ Result<> choose(Console& console, const Options::Render& request) {
     if (!request.find.empty()) {
         auto& timeline = static_cast<ui::TimelineWidget&>(*console.widgetOf("timeline"));
         timeline.setFinding(true);
+        QEventLoop loop;
+        QTimer::singleShot(kPatience, &loop, &QEventLoop::quit);
+        QObject::connect(timeline.finder(), &ui::TimelineFinder::answered, &loop, &QEventLoop::quit);
         timeline.finder()->ask(QString::fromStdString(request.find));
-        while (timeline.finder()->isAsking())
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        if (timeline.finder()->isAsking())
+            loop.exec();
+        if (timeline.finder()->isAsking())
+            return fail(ErrorCode::deadlineExceeded, "the events were not looked through in two minutes", "--find");
     }
     return request.heat.empty() && request.find.empty() ? Result<>() : settle(console, false);
 }

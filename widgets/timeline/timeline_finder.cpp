@@ -236,7 +236,7 @@ void TimelineFinder::askNext() {
     m_isCut = m_isCut || (!m_open.empty() && !m_isInFlight);
     showCount();
     if (!m_isInFlight)
-        return;
+        return void(Q_EMIT answered());
     const Question question = m_open.front();
     m_open.pop_front();
     ++m_asked;

@@ -66,6 +66,7 @@ Q_SIGNALS:
     void chosen(const seamscope::telemetry::TimelineSlice& slice);
     void pinned(const seamscope::telemetry::TimelineSlice& slice); ///< it is to stay
     void closed();
+    void answered(); ///< nothing more of the question is on its way
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
