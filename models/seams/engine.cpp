@@ -101,7 +101,7 @@ struct Engine::Private {
         , silence(facts, graph, windows)
         , watches(knowledge->watch, graph, series)
         , witness(graph, facts, series, jobs, events)
-        , book(graph, facts, series, windows)
+        , book(graph, facts, series, jobs, windows)
         , rows(
               graph, facts, [this](Node node, Symptom symptom) { return covers(node, symptom); },
               [this](Node node, Symptom symptom, TimePoint at) { return knew(node, symptom, at); }, [this](Node node) { return isIdle(node); })

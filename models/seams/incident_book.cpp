@@ -40,10 +40,11 @@ bool isConsequence(const FaultTemplate& fault) {
 } // namespace
 
 IncidentBook::IncidentBook(const Graph& graph, const FactStore& facts, const SeriesMonitor& series,
-                           const DeclaredWindows& windows)
+                           const JobMonitor& jobs, const DeclaredWindows& windows)
     : m_graph(graph)
     , m_facts(facts)
     , m_series(series)
+    , m_jobs(jobs)
     , m_windows(windows) {}
 
 bool IncidentBook::passes(const Hypothesis& h, bool isSaid) const {

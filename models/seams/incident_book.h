@@ -4,6 +4,7 @@
 #include "feed/incident.h"
 #include "seams/consequences.h"
 #include "seams/declared_windows.h"
+#include "seams/job_monitor.h"
 #include "seams/series_monitor.h"
 
 #include <map>
@@ -16,7 +17,7 @@ namespace seamscope::seams {
 class IncidentBook {
 public:
     IncidentBook(const Graph& graph, const FactStore& facts, const SeriesMonitor& series,
-                 const DeclaredWindows& windows);
+                 const JobMonitor& jobs, const DeclaredWindows& windows);
 
     /// @param hypotheses of this moment, the best first.
     void update(std::vector<Hypothesis> hypotheses, const Consequences& consequences, TimePoint now);
@@ -94,6 +95,8 @@ private:
     [[nodiscard]] TimePoint onsetOf(const Hypothesis& h) const;
     void fillPath(telemetry::Incident& incident, const Hypothesis& pick, const std::vector<Node>& jobs) const;
     void closeCases(TimePoint now);
+    /// Whether a job that depends on it has made no step since, and it is too early to say that it stands still.
+    [[nodiscard]] bool isAwaited(const Case& known, TimePoint since, TimePoint now) const;
     static void noteBeat(Case& known, TimePoint newest);
     [[nodiscard]] bool isTakenBack(const Case& known, TimePoint onset) const;
     /// Whether anything that proves it, or a job that suffers from it, is as it was a moment ago.
@@ -114,6 +117,7 @@ private:
     const Graph& m_graph;
     const FactStore& m_facts;
     const SeriesMonitor& m_series;
+    const JobMonitor& m_jobs;
     const DeclaredWindows& m_windows;
     std::vector<telemetry::Incident> m_incidents;
     std::vector<Case> m_cases;               ///< one for each incident

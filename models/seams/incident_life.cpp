@@ -145,6 +145,12 @@ std::vector<telemetry::Incident> IncidentBook::standing() const {
     return list;
 }
 
+bool IncidentBook::isAwaited(const Case& known, TimePoint since, TimePoint now) const {
+    const Node job = m_graph.jobOf(known.root);
+    return (job.isValid() && m_jobs.owesStep(job, since, now)) ||
+           std::any_of(known.jobs.begin(), known.jobs.end(), [&](Node one) { return m_jobs.owesStep(one, since, now); });
+}
+
 void IncidentBook::closeCases(TimePoint now) {
     for (std::size_t i = 0; i < m_cases.size(); ++i) {
         Case& known = m_cases[i];
@@ -167,6 +173,9 @@ void IncidentBook::closeCases(TimePoint now) {
         if (found.isActive)
             known.lastSeen = now;
         if (found.isActive || now - found.last < std::max(kKeep, kBeats * known.rhythm))
+            continue;
+        // One word of an Xid is over at once; whether its job goes on is known only with its next step.
+        if (isAwaited(known, found.last, now))
             continue;
         known.isOpen = false;
         known.lastSeen = now;

@@ -17,6 +17,7 @@ using jobs::JobState;
 
 constexpr Duration kLoopIsOver = std::chrono::minutes(10);
 constexpr Duration kLongestHeld = std::chrono::hours(1); ///< for a job that was killed while it hung to be started again
+constexpr std::size_t kFewSteps = 4;
 constexpr std::size_t kGaps = 64;
 constexpr std::size_t kLooks = 16;
 constexpr double kLongestDue = 600; ///< s, for a pause that was to come
@@ -333,6 +334,18 @@ bool JobMonitor::isGone(Node job, const State& state, TimePoint now) const {
            (state.lastStep && m_graph.isFollowed(job, *state.lastStep)); // a start on its devices ends what was there
 }
 
+bool JobMonitor::owesStep(Node job, TimePoint since, TimePoint now) const {
+    const auto at = m_jobs.find(job.value());
+    if (at == m_jobs.end())
+        return false;
+    const State& state = at->second;
+    const auto last = state.activity.waitingSince();
+    if (!last || state.steps.steps() < kFewSteps || owesNothing(job, state, now))
+        return false;
+    const Duration step = fromSeconds(state.steps.usualSeconds());
+    return *last <= since + step && now - *last <= patience(job, state, now) + step + std::chrono::minutes(1);
+}
+
 void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {
     const auto last = state.activity.waitingSince();
     // Whoever kills what hangs ends the hang for nobody: its job stands still until it is back.
@@ -340,7 +353,7 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint hea
         state.heldFrom.reset(); // nobody starts it again
     if (state.heldFrom)
         return;
-    if (!last || state.steps.steps() < 4 || owesNothing(job, state, now)) {
+    if (!last || state.steps.steps() < kFewSteps || owesNothing(job, state, now)) {
         endStall(job, state, now);
         return;
     }

@@ -76,6 +76,8 @@ public:
     [[nodiscard]] bool isWriting(Node job) const;
     /// Something was said of it since then that tells a standstill from an end: a watchdog, a fault, a lost peer.
     [[nodiscard]] bool hasTrouble(Node job, TimePoint since, TimePoint now) const;
+    /// It was at work, no step came after @p since, nobody says why, and it is too early to say that it stands still.
+    [[nodiscard]] bool owesStep(Node job, TimePoint since, TimePoint now) const;
     /// Whether the last that was heard of it is that it wrote everything down: so do those that leave.
     [[nodiscard]] bool hasSavedAndStopped(Node job) const;
     /// Time that steps took over what was to be expected (the reference, or the job's own usual step),

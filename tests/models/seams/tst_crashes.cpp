@@ -43,6 +43,8 @@ private Q_SLOTS:
     void whatIsAskedForIsNoCrash();
     void whatIsCaughtIsNoCrash();
     void whatThePartDidIsNotTheJobs();
+    void itStaysOpenWhileItsJobStands_data();
+    void itStaysOpenWhileItsJobStands();
     void aDeathThatIsToldLateIsOfItsCause();
     void aDriverThatDoesNotFitIsNamed();
     void aRepairedRowIsNoIncident();
@@ -158,6 +160,36 @@ void TstCrashes::whatThePartDidIsNotTheJobs() {
     QVERIFY2(report.incidents.size() == 1 && blames(report, "gpu_off_bus"), told(report).c_str());
     // Its Xid has no end; the job is well again.
     QVERIFY2(report.incidents[0].ended && *report.incidents[0].ended - site.at(kDies + 900) < 60s, told(report).c_str());
+}
+
+void TstCrashes::itStaysOpenWhileItsJobStands_data() {
+    QTest::addColumn<double>("write"); // seconds; a write is due when the part dies, so that longer passes before it is a hang
+    QTest::newRow("no plan of writes") << 0.0;
+    QTest::newRow("a write of a minute is due") << 60.0;
+    QTest::newRow("a write of three minutes is due") << 180.0;
+}
+
+/// One word says that the part is gone; that its job does not go on is known minutes later. It is not over in between.
+void TstCrashes::itStaysOpenWhileItsJobStands() {
+    QFETCH(double, write);
+    SmallSite site(78);
+    if (write > 0) {
+        auto& plan = site.jobs()[0].checkpoint.emplace();
+        plan.intervalSeconds = kDies;
+        plan.writeSeconds = write;
+    }
+    site.xid(kDies, 2, 1, 79, "GPU has fallen off the bus.");
+    site.lastStep = kDies;
+    site.run(40);
+    bool isDeclared = false;
+    for (double end = kDies + 15; end < kDies + 900; end += 15) {
+        const IncidentReport report = site.analyse(5, end);
+        const auto& list = report.incidents;
+        QVERIFY2(list.empty() ? !isDeclared : list.size() == 1 && !list[0].ended,
+                 (std::to_string(end - kDies) + " s: " + told(report)).c_str());
+        isDeclared = !list.empty();
+    }
+    QVERIFY(isDeclared);
 }
 
 /// A program that says nothing when it comes back: its first step tells that it had died, of what was over long ago.
