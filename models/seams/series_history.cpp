@@ -75,7 +75,7 @@ void SeriesMonitor::judge(std::uint32_t index, std::int32_t tick) {
                                                     !channel.own.isLearnt(tick - channel.firstTick));
     if (channel.isAroundZero)
         return;
-    if (type == Type::rate)
+    if (channel.rule->isCompressed())
         x = std::log1p(std::max(0.0, x) / channel.rule->unit);
     else if (channel.rule->relative)
         x = std::log(std::max(

@@ -218,7 +218,7 @@ void SeriesMonitor::close(std::int32_t tick) {
 void SeriesMonitor::raise(const Channel& channel, Level level, int sign, double residual, double scale,
                           std::int32_t zeroTick, std::int32_t tick) {
     const SignalRule& rule = *channel.rule;
-    const bool isLog = rule.relative || rule.type == Type::rate;
+    const bool isLog = rule.relative || rule.isCompressed();
     Fact fact;
     fact.node = channel.node;
     fact.symptom = channel.symptom;
@@ -235,9 +235,9 @@ void SeriesMonitor::raise(const Channel& channel, Level level, int sign, double 
     fact.strength = std::min(30.0, std::abs(residual) / scale);
     fact.magnitude = isLog ? std::expm1(residual) : residual;
     const double mean = static_cast<double>(channel.own.mean);
-    fact.before = rule.type == Type::rate ? std::expm1(mean) * rule.unit
-                  : rule.relative         ? std::exp(mean)
-                                          : mean;
+    fact.before = rule.isCompressed() ? std::expm1(mean) * rule.unit
+                  : rule.relative     ? std::exp(mean)
+                                      : mean;
     fact.value = static_cast<double>(channel.value);
     m_facts.raise(std::move(fact));
 }
@@ -253,7 +253,7 @@ bool SeriesMonitor::covers(Node node, Symptom symptom, std::int32_t tick) const 
     // A share of time that stays nothing is nothing that happens, not a sensor that is stuck.
     const bool isNothing = c.rule->told == "share" && c.value == 0;
     const bool isQuiet = isNothing || c.rule->type == Type::rare || c.rule->type == Type::state ||
-                         c.rule->type == Type::level || c.rule->type == Type::rate || c.isCounter;
+                         c.rule->type == Type::level || c.rule->isCompressed() || c.isCounter;
     return isFresh && (isQuiet || tick - c.changedTick < kStuckTicks + 4 * c.period) &&
            (isQuiet || c.own.isLearnt(tick - c.firstTick));
 }
@@ -288,7 +288,7 @@ std::optional<double> SeriesMonitor::usual(Node node, std::string_view signal) c
         return std::nullopt;
     const Channel& channel = m_channels[at->second];
     const double mean = static_cast<double>(channel.own.mean);
-    if (channel.rule->type == Type::rate)
+    if (channel.rule->isCompressed())
         return std::expm1(mean) * channel.rule->unit;
     return channel.rule->relative ? std::exp(mean) : mean;
 }

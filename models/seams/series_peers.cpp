@@ -171,9 +171,9 @@ void SeriesMonitor::judgeApart(const std::vector<std::uint32_t>& members, std::i
     const int sign = rule.apart > 0 ? 1 : -1;
     const auto levelOf = [&](const Channel& c) {
         const auto value = static_cast<double>(c.value);
-        return rule.type == SignalRule::Type::rate ? std::log1p(std::max(0.0, value) / rule.unit)
-               : rule.relative                     ? std::log(std::max(value, 1e-12))
-                                                   : value;
+        return rule.isCompressed() ? std::log1p(std::max(0.0, value) / rule.unit)
+               : rule.relative     ? std::log(std::max(value, 1e-12))
+                                   : value;
     };
     // A device that rests, while the job writes for instance, says nothing about how it works.
     const auto isHeard = [&](const Channel& c) {

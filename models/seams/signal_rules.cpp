@@ -14,8 +14,8 @@ namespace {
 using telemetry::MessageCode;
 
 std::optional<SignalRule::Type> typeFromName(std::string_view name) {
-    constexpr std::array<std::string_view, 8> kTypes = {"gauge", "rate", "rare",  "state",
-                                                        "level", "mask", "trend", "burst"};
+    constexpr std::array<std::string_view, 9> kTypes = {"gauge", "rate", "rare",  "state",
+                                                        "level", "mask", "trend", "burst", "amount"};
     for (std::size_t i = 0; i < kTypes.size(); ++i)
         if (kTypes[i] == name)
             return static_cast<SignalRule::Type>(i);
@@ -106,7 +106,7 @@ Result<> SignalRules::addSignals(std::string_view yaml, std::string_view where) 
                 rule.peer = std::find(levels.begin(), levels.end(), "peer") != levels.end();
             }
             const bool needsSize =
-                rule.type == SignalRule::Type::gauge || rule.type == SignalRule::Type::rate ||
+                rule.type == SignalRule::Type::gauge || rule.isCompressed() ||
                 rule.type == SignalRule::Type::trend || rule.type == SignalRule::Type::burst;
             if (needsSize && !(rule.size > 0))
                 return yamlError(where, node, rule.signal + " needs a size");

@@ -24,6 +24,7 @@ struct SignalRule {
         mask,  ///< throttle reasons: bits become duties of other signals
         trend, ///< a slow climb or fall: slope against its own error
         burst, ///< rests and rises in bursts: judged against the bursts before
+        amount, ///< a gauge that rests at nothing, such as the length of a queue: judged on ln(1 + value ÷ unit)
     };
     std::string signal;
     std::string
@@ -31,7 +32,7 @@ struct SignalRule {
     Type type = Type::gauge;
     bool relative = false; ///< sizes are relative: judged as ln(value)
     double size = 0;       ///< least change that means anything
-    double unit = 1;       ///< rate: events a second that count as nothing
+    double unit = 1;       ///< rate: events a second that count as nothing; amount: so much of it
     double good = 0;       ///< state
     double perHour = 0.5;  ///< rare: rate that is normal at least
     double alarm = 7;      ///< rare: Poisson sum that is a fact
@@ -47,6 +48,8 @@ struct SignalRule {
     bool roams = false;       ///< a worst one that is another each time is a finding about all of them
     bool waits = false; ///< falls while its device waits for others: who alone keeps it up is waited for
     int leastPeers = 4; ///< fewer than that are no yardstick
+    /// Whether it rests near nothing, where neither a difference nor a ratio says how much it is: judged as ln(1 + x ÷ unit).
+    [[nodiscard]] bool isCompressed() const { return type == Type::rate || type == Type::amount; }
     /// Whether the load has to be known before it can be judged.
     [[nodiscard]] bool isMoved() const { return !load.empty() || atWork; }
 };

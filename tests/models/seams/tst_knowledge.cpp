@@ -24,6 +24,7 @@ private Q_SLOTS:
     void runbooksHaveTheirParts_data();
     void runbooksHaveTheirParts();
     void templatesAskForSignalsThatExist();
+    void onlyCountersAreJudgedByTheirGrowth();
     void actionsAreThoseOfTheContract();
     void xidsSayWhatTheVendorSays_data();
     void xidsSayWhatTheVendorSays();
@@ -123,6 +124,22 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
         QVERIFY2(catalogue.signal(name), name.c_str());
     for (const auto& [name, rule] : m_knowledge->watch.crossings())
         QVERIFY2(catalogue.signal(name), name.c_str());
+}
+
+/// How fast the length of a queue grows is not how long it is: one that stands is none that is gone.
+void TestKnowledge::onlyCountersAreJudgedByTheirGrowth() {
+    telemetry::Catalogue catalogue;
+    std::vector<Error> problems;
+    QVERIFY(catalogue.addFolder(m_folder / "catalogue", problems).has_value());
+    int counters = 0;
+    for (const auto& [name, rule] : m_knowledge->rules.signalRules()) {
+        if (rule.type != SignalRule::Type::rate && rule.type != SignalRule::Type::rare)
+            continue;
+        const telemetry::Signal* signal = catalogue.signal(name);
+        QVERIFY2(signal && signal->kind == telemetry::SignalKind::counter, name.c_str());
+        ++counters;
+    }
+    QVERIFY(counters > 10);
 }
 
 void TestKnowledge::actionsAreThoseOfTheContract() {
