@@ -5506,6 +5506,10 @@ Passing it costs about %2.</source>
 Failure rate: %1.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>due in</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MeterLayers</name>
@@ -5844,10 +5848,6 @@ Below its target by %1 since the start of the record.</source>
         <translation>لا تأتي خطوة</translation>
     </message>
     <message>
-        <source>starting again</source>
-        <translation>يبدأ مجددًا</translation>
-    </message>
-    <message>
         <source>writing a checkpoint</source>
         <translation>يكتب نقطة حفظ</translation>
     </message>
@@ -5950,6 +5950,14 @@ Below its target by %1 since the start of the record.</source>
     <message>
         <source>%1 h</source>
         <translation>⁨%1⁩ h</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>down after a failure</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -5347,6 +5347,10 @@ Failure rate: %1.</source>
         <translation>Dreieck: Intervall jetzt. Dicke Marke: geringster erwarteter Verlust. Dünne Marken: Young, Daly. Band: innerhalb von 5 % des geringsten.
 Ausfallrate: %1.</translation>
     </message>
+    <message>
+        <source>due in</source>
+        <translation>fällig in</translation>
+    </message>
 </context>
 <context>
     <name>MeterLayers</name>
@@ -5682,10 +5686,6 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
         <translation>kein Schritt kommt</translation>
     </message>
     <message>
-        <source>starting again</source>
-        <translation>startet neu</translation>
-    </message>
-    <message>
         <source>writing a checkpoint</source>
         <translation>schreibt einen Checkpoint</translation>
     </message>
@@ -5788,6 +5788,14 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
     <message>
         <source>%1 h</source>
         <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation>startet</translation>
+    </message>
+    <message>
+        <source>down after a failure</source>
+        <translation>steht nach einem Ausfall</translation>
     </message>
 </context>
 <context>

@@ -5307,6 +5307,10 @@ Failure rate: %1.</source>
         <translation>三角: 現在の間隔。太線: 期待損失が最小。細線: Young、Daly。帯: 最小の 5 % 以内。
 故障率: %1。</translation>
     </message>
+    <message>
+        <source>due in</source>
+        <translation>期限まで</translation>
+    </message>
 </context>
 <context>
     <name>MeterLayers</name>
@@ -5638,10 +5642,6 @@ Below its target by %1 since the start of the record.</source>
         <translation>ステップが来ません</translation>
     </message>
     <message>
-        <source>starting again</source>
-        <translation>再起動中</translation>
-    </message>
-    <message>
         <source>writing a checkpoint</source>
         <translation>チェックポイントを書き込み中</translation>
     </message>
@@ -5744,6 +5744,14 @@ Below its target by %1 since the start of the record.</source>
     <message>
         <source>%1 h</source>
         <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation>開始中</translation>
+    </message>
+    <message>
+        <source>down after a failure</source>
+        <translation>障害のため停止中</translation>
     </message>
 </context>
 <context>

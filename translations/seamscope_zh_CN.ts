@@ -5307,6 +5307,10 @@ Failure rate: %1.</source>
         <translation>三角：当前周期。粗标：期望损失最小。细标：Young、Daly。带：最小值的 5 % 以内。
 故障率：%1。</translation>
     </message>
+    <message>
+        <source>due in</source>
+        <translation>剩余</translation>
+    </message>
 </context>
 <context>
     <name>MeterLayers</name>
@@ -5638,10 +5642,6 @@ Below its target by %1 since the start of the record.</source>
         <translation>没有新的步</translation>
     </message>
     <message>
-        <source>starting again</source>
-        <translation>正在重新启动</translation>
-    </message>
-    <message>
         <source>writing a checkpoint</source>
         <translation>正在写检查点</translation>
     </message>
@@ -5744,6 +5744,14 @@ Below its target by %1 since the start of the record.</source>
     <message>
         <source>%1 h</source>
         <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation>正在启动</translation>
+    </message>
+    <message>
+        <source>down after a failure</source>
+        <translation>故障后停止</translation>
     </message>
 </context>
 <context>

@@ -128,8 +128,9 @@ QString delayWords(jobs::JobState state, bool isServing) {
     case jobs::JobState::blocked:
         return isServing ? MeterText::tr("requests wait, none is answered") : MeterText::tr("no step comes");
     case jobs::JobState::starting:
-    case jobs::JobState::restarting:
-        return MeterText::tr("starting again");
+        return MeterText::tr("starting");
+    case jobs::JobState::restarting: // whether anybody has started it by now, or it still hangs
+        return MeterText::tr("down after a failure");
     case jobs::JobState::checkpointing:
         return MeterText::tr("writing a checkpoint");
     case jobs::JobState::evaluating:

@@ -54,7 +54,7 @@ struct LayerSums {
 
 /// What a job does, as the meter says; unobserved where a reading has no details.
 [[nodiscard]] jobs::JobState stateOf(const telemetry::MeterReading& reading, const topology::EntityId& job);
-/// What keeps the next step away, "starting again": the last one says nothing of now. Empty: nothing does.
+/// What keeps the next step away, "no step comes": the last one says nothing of now. Empty: nothing does.
 [[nodiscard]] QString delayWords(jobs::JobState state, bool isServing);
 
 /// A share of all in per cent, "99.4 %": with as many decimals as it takes not to say 100 where something is missing.

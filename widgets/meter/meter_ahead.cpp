@@ -45,12 +45,12 @@ qreal MeterAhead::waiting(qreal y) {
         const QString left = formatDuration(next->at - m_content.now);
         const qreal room =
             m_writer.right() - kInset - used - 3 - m_writer.width(tr("/min now"), type::kBody) - 12 - 6;
-        const qreal label = std::min(84.0, m_writer.width(tr("deadline in"), type::kBody));
+        const qreal label = m_writer.width(tr("deadline in"), type::kBody);
         const bool isLarge = m_writer.width(left, type::kFigure3) + label <= room;
         const qreal count = m_writer.text(m_writer.right(), base, left,
                                           isLarge ? type::kFigure3 : type::kValue, m_figure, Align::right);
-        m_writer.text(m_writer.right() - count - 6, base, tr("deadline in"), type::kBody, Role::ink2,
-                      Align::right, std::max(1.0, std::min(84.0, room - count)));
+        m_writer.text(m_writer.right() - count - 6, base, count + label <= room ? tr("deadline in") : tr("due in"),
+                      type::kBody, Role::ink2, Align::right, std::max(1.0, room - count));
     } else {
         m_writer.text(m_writer.right(), base,
                       detail().cliffs.empty() ? tr("no deadline") : tr("no deadline today"), type::kValue,

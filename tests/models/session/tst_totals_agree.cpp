@@ -415,7 +415,7 @@ void TstTotalsAgree::wallSaysWhatTheStateIs() {
     std::reverse(reading.detail->jobs.begin(), reading.detail->jobs.end()); // found by name, not by place
     QCOMPARE(models::stepText(reading, reading.jobs[0]), QStringLiteral("no step comes; last 4.00 s"));
     QCOMPARE(models::stepText(reading, reading.jobs[1]), QStringLiteral("4.00 → 4.00 s a step"));
-    QCOMPARE(models::stepText(reading, reading.jobs[2]), QStringLiteral("starting again; last 4.00 s"));
+    QCOMPARE(models::stepText(reading, reading.jobs[2]), QStringLiteral("down after a failure; last 4.00 s"));
     QCOMPARE(models::stepText(reading, reading.jobs[3]), QStringLiteral("writing a checkpoint; last 4.00 s"));
     reading.detail.reset();
     QVERIFY(models::stateOf(reading, reading.jobs[0].job) == JobState::unobserved);
