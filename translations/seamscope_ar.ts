@@ -2071,6 +2071,137 @@ Opens the page of the incident.</source>
     </message>
 </context>
 <context>
+    <name>FactText</name>
+    <message>
+        <source>flow</source>
+        <translation>التدفق</translation>
+    </message>
+    <message>
+        <source>supply temperature</source>
+        <translation>حرارة الإمداد</translation>
+    </message>
+    <message>
+        <source>return temperature</source>
+        <translation>حرارة العودة</translation>
+    </message>
+    <message>
+        <source>inlet temperature</source>
+        <translation>حرارة السحب</translation>
+    </message>
+    <message>
+        <source>GPU temperature</source>
+        <translation>حرارة GPU</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>التردد</translation>
+    </message>
+    <message>
+        <source>GPU power</source>
+        <translation>قدرة GPU</translation>
+    </message>
+    <message>
+        <source>lateness of ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss an hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>القدرة</translation>
+    </message>
+    <message>
+        <source>step time</source>
+        <translation>زمن الخطوة</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>رمز/s</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>خسارة</translation>
+    </message>
+    <message>
+        <source>GPU use</source>
+        <translation>استخدام GPU</translation>
+    </message>
+    <message>
+        <source>thermal throttling</source>
+        <translation>خفض حراري</translation>
+    </message>
+    <message>
+        <source>power throttling</source>
+        <translation>خفض للقدرة</translation>
+    </message>
+    <message>
+        <source>power brake</source>
+        <translation>كبح القدرة</translation>
+    </message>
+    <message>
+        <source>symbol errors</source>
+        <translation>أخطاء الرموز</translation>
+    </message>
+    <message>
+        <source>link transitions</source>
+        <translation>تحولات الرابط</translation>
+    </message>
+    <message>
+        <source>arrival</source>
+        <translation>الوصول</translation>
+    </message>
+    <message>
+        <source>transfer time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time to first token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checkpoint write time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job stalled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job hung</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job quiet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job restarted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>الرتبة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>عامل</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>متوقف</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3 (%4)</source>
+        <translation>⁨%1⁩ ⁨%2⁩ ⁨%3⁩ (⁨%4⁩)</translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message>
         <source>cannot be judged</source>
@@ -3398,82 +3529,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
 <context>
     <name>IncidentText</name>
     <message>
-        <source>flow</source>
-        <translation>التدفق</translation>
-    </message>
-    <message>
-        <source>supply temperature</source>
-        <translation>حرارة الإمداد</translation>
-    </message>
-    <message>
-        <source>return temperature</source>
-        <translation>حرارة العودة</translation>
-    </message>
-    <message>
-        <source>inlet temperature</source>
-        <translation>حرارة السحب</translation>
-    </message>
-    <message>
-        <source>GPU temperature</source>
-        <translation>حرارة GPU</translation>
-    </message>
-    <message>
-        <source>clock</source>
-        <translation>التردد</translation>
-    </message>
-    <message>
-        <source>GPU power</source>
-        <translation>قدرة GPU</translation>
-    </message>
-    <message>
-        <source>power</source>
-        <translation>القدرة</translation>
-    </message>
-    <message>
-        <source>step time</source>
-        <translation>زمن الخطوة</translation>
-    </message>
-    <message>
-        <source>tokens/s</source>
-        <translation>رمز/s</translation>
-    </message>
-    <message>
-        <source>GPU use</source>
-        <translation>استخدام GPU</translation>
-    </message>
-    <message>
-        <source>thermal throttling</source>
-        <translation>خفض حراري</translation>
-    </message>
-    <message>
-        <source>power throttling</source>
-        <translation>خفض للقدرة</translation>
-    </message>
-    <message>
-        <source>power brake</source>
-        <translation>كبح القدرة</translation>
-    </message>
-    <message>
-        <source>symbol errors</source>
-        <translation>أخطاء الرموز</translation>
-    </message>
-    <message>
-        <source>link transitions</source>
-        <translation>تحولات الرابط</translation>
-    </message>
-    <message>
-        <source>arrival</source>
-        <translation>الوصول</translation>
-    </message>
-    <message>
-        <source>GPU %1</source>
-        <translation>GPU ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>الرتبة ⁨%1⁩</translation>
-    </message>
-    <message>
         <source>Unknown seam</source>
         <translation>تماس غير معروف</translation>
     </message>
@@ -3484,14 +3539,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>place unknown</source>
         <translation>المكان غير معروف</translation>
-    </message>
-    <message>
-        <source>up</source>
-        <translation>عامل</translation>
-    </message>
-    <message>
-        <source>down</source>
-        <translation>متوقف</translation>
     </message>
     <message>
         <source>Something is lost, and nothing tells where</source>
@@ -3512,10 +3559,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>cause unknown</source>
         <translation>السبب غير معروف</translation>
-    </message>
-    <message>
-        <source>%1 %2 %3 (%4)</source>
-        <translation>⁨%1⁩ ⁨%2⁩ ⁨%3⁩ (⁨%4⁩)</translation>
     </message>
     <message>
         <source>%1 GPU-h</source>
@@ -3574,46 +3617,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>transfer time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>time to first token</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>checkpoint write time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>job stalled</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>job hung</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>job quiet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>job restarted</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>loss</source>
-        <translation>خسارة</translation>
-    </message>
-    <message>
-        <source>lateness of ranks</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>loss an hour</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 found: %2</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3639,7 +3642,7 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
     <message>
         <source>unattributed</source>
-        <translation type="unfinished">غير منسوب</translation>
+        <translation>غير منسوب</translation>
     </message>
 </context>
 <context>
@@ -6884,7 +6887,7 @@ Price: %3</source>
     <name>ShiftWords</name>
     <message>
         <source>since %1</source>
-        <translation type="unfinished">منذ ⁨%1⁩</translation>
+        <translation>منذ ⁨%1⁩</translation>
     </message>
     <message>
         <source>%1 has it since %2</source>
@@ -6928,11 +6931,11 @@ Price: %3</source>
     </message>
     <message>
         <source>judged right by %1</source>
-        <translation type="unfinished">حكم ⁨%1⁩ بصحته</translation>
+        <translation>حكم ⁨%1⁩ بصحته</translation>
     </message>
     <message>
         <source>judged wrong by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>حكم ⁨%1⁩ بخطئه</translation>
     </message>
     <message>
         <source>over</source>
@@ -6940,7 +6943,7 @@ Price: %3</source>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished">فتح</translation>
+        <translation>فتح</translation>
     </message>
     <message>
         <source>Nothing is open.</source>
@@ -6976,15 +6979,15 @@ Price: %3</source>
     </message>
     <message>
         <source>Site</source>
-        <translation type="unfinished">الموقع</translation>
+        <translation>الموقع</translation>
     </message>
     <message>
         <source>not named</source>
-        <translation type="unfinished">لم يُسمّ</translation>
+        <translation>لم يُسمّ</translation>
     </message>
     <message>
         <source>State of</source>
-        <translation type="unfinished">حالة</translation>
+        <translation>حالة</translation>
     </message>
     <message>
         <source>Last hand-over</source>
@@ -11291,7 +11294,7 @@ Tab: signals and grouping</source>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">إغلاق</translation>
+        <translation>إغلاق</translation>
     </message>
     <message>
         <source>Export the shift change</source>
@@ -11299,11 +11302,11 @@ Tab: signals and grouping</source>
     </message>
     <message>
         <source>Markdown (*.md)</source>
-        <translation type="unfinished">Markdown (*.md)</translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>PDF (*.pdf)</source>
-        <translation type="unfinished">PDF (*.pdf)</translation>
+        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
         <source>Who takes over</source>

@@ -2047,6 +2047,137 @@ Opens the page of the incident.</source>
     </message>
 </context>
 <context>
+    <name>FactText</name>
+    <message>
+        <source>flow</source>
+        <translation>Durchfluss</translation>
+    </message>
+    <message>
+        <source>supply temperature</source>
+        <translation>Vorlauftemperatur</translation>
+    </message>
+    <message>
+        <source>return temperature</source>
+        <translation>Rücklauftemperatur</translation>
+    </message>
+    <message>
+        <source>inlet temperature</source>
+        <translation>Eintrittstemperatur</translation>
+    </message>
+    <message>
+        <source>GPU temperature</source>
+        <translation>GPU-Temperatur</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>Takt</translation>
+    </message>
+    <message>
+        <source>GPU power</source>
+        <translation>GPU-Leistung</translation>
+    </message>
+    <message>
+        <source>lateness of ranks</source>
+        <translation>Verspätung der Ränge</translation>
+    </message>
+    <message>
+        <source>loss an hour</source>
+        <translation>Verlust je Stunde</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>step time</source>
+        <translation>Schrittzeit</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>Token/s</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>GPU use</source>
+        <translation>GPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>thermal throttling</source>
+        <translation>thermische Drosselung</translation>
+    </message>
+    <message>
+        <source>power throttling</source>
+        <translation>Leistungsdrosselung</translation>
+    </message>
+    <message>
+        <source>power brake</source>
+        <translation>Power Brake</translation>
+    </message>
+    <message>
+        <source>symbol errors</source>
+        <translation>Symbolfehler</translation>
+    </message>
+    <message>
+        <source>link transitions</source>
+        <translation>Link-Wechsel</translation>
+    </message>
+    <message>
+        <source>arrival</source>
+        <translation>Ankunft</translation>
+    </message>
+    <message>
+        <source>transfer time</source>
+        <translation>Transferzeit</translation>
+    </message>
+    <message>
+        <source>time to first token</source>
+        <translation>Zeit bis zum ersten Token</translation>
+    </message>
+    <message>
+        <source>checkpoint write time</source>
+        <translation>Checkpoint-Schreibdauer</translation>
+    </message>
+    <message>
+        <source>job stalled</source>
+        <translation>Job steht</translation>
+    </message>
+    <message>
+        <source>job hung</source>
+        <translation>Job hängt</translation>
+    </message>
+    <message>
+        <source>job quiet</source>
+        <translation>Job schweigt</translation>
+    </message>
+    <message>
+        <source>job restarted</source>
+        <translation>Job neu gestartet</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rank %1</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>aktiv</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>ausgefallen</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3 (%4)</source>
+        <translation>%1 %2 %3 (%4)</translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message>
         <source>cannot be judged</source>
@@ -3354,82 +3485,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
 <context>
     <name>IncidentText</name>
     <message>
-        <source>flow</source>
-        <translation>Durchfluss</translation>
-    </message>
-    <message>
-        <source>supply temperature</source>
-        <translation>Vorlauftemperatur</translation>
-    </message>
-    <message>
-        <source>return temperature</source>
-        <translation>Rücklauftemperatur</translation>
-    </message>
-    <message>
-        <source>inlet temperature</source>
-        <translation>Eintrittstemperatur</translation>
-    </message>
-    <message>
-        <source>GPU temperature</source>
-        <translation>GPU-Temperatur</translation>
-    </message>
-    <message>
-        <source>clock</source>
-        <translation>Takt</translation>
-    </message>
-    <message>
-        <source>GPU power</source>
-        <translation>GPU-Leistung</translation>
-    </message>
-    <message>
-        <source>power</source>
-        <translation>Leistung</translation>
-    </message>
-    <message>
-        <source>step time</source>
-        <translation>Schrittzeit</translation>
-    </message>
-    <message>
-        <source>tokens/s</source>
-        <translation>Token/s</translation>
-    </message>
-    <message>
-        <source>GPU use</source>
-        <translation>GPU-Auslastung</translation>
-    </message>
-    <message>
-        <source>thermal throttling</source>
-        <translation>thermische Drosselung</translation>
-    </message>
-    <message>
-        <source>power throttling</source>
-        <translation>Leistungsdrosselung</translation>
-    </message>
-    <message>
-        <source>power brake</source>
-        <translation>Power Brake</translation>
-    </message>
-    <message>
-        <source>symbol errors</source>
-        <translation>Symbolfehler</translation>
-    </message>
-    <message>
-        <source>link transitions</source>
-        <translation>Link-Wechsel</translation>
-    </message>
-    <message>
-        <source>arrival</source>
-        <translation>Ankunft</translation>
-    </message>
-    <message>
-        <source>GPU %1</source>
-        <translation>GPU %1</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>Rank %1</translation>
-    </message>
-    <message>
         <source>Unknown seam</source>
         <translation>Unbekannte Nahtstelle</translation>
     </message>
@@ -3440,14 +3495,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>place unknown</source>
         <translation>Ort unbekannt</translation>
-    </message>
-    <message>
-        <source>up</source>
-        <translation>aktiv</translation>
-    </message>
-    <message>
-        <source>down</source>
-        <translation>ausgefallen</translation>
     </message>
     <message>
         <source>Something is lost, and nothing tells where</source>
@@ -3468,10 +3515,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>cause unknown</source>
         <translation>Ursache unbekannt</translation>
-    </message>
-    <message>
-        <source>%1 %2 %3 (%4)</source>
-        <translation>%1 %2 %3 (%4)</translation>
     </message>
     <message>
         <source>%1 GPU-h</source>
@@ -3528,46 +3571,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>and more</source>
         <translation>und weitere</translation>
-    </message>
-    <message>
-        <source>transfer time</source>
-        <translation>Transferzeit</translation>
-    </message>
-    <message>
-        <source>time to first token</source>
-        <translation>Zeit bis zum ersten Token</translation>
-    </message>
-    <message>
-        <source>checkpoint write time</source>
-        <translation>Checkpoint-Schreibdauer</translation>
-    </message>
-    <message>
-        <source>job stalled</source>
-        <translation>Job steht</translation>
-    </message>
-    <message>
-        <source>job hung</source>
-        <translation>Job hängt</translation>
-    </message>
-    <message>
-        <source>job quiet</source>
-        <translation>Job schweigt</translation>
-    </message>
-    <message>
-        <source>job restarted</source>
-        <translation>Job neu gestartet</translation>
-    </message>
-    <message>
-        <source>loss</source>
-        <translation>Verlust</translation>
-    </message>
-    <message>
-        <source>lateness of ranks</source>
-        <translation>Verspätung der Ränge</translation>
-    </message>
-    <message>
-        <source>loss an hour</source>
-        <translation>Verlust je Stunde</translation>
     </message>
     <message>
         <source>%1 found: %2</source>

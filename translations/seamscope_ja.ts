@@ -2041,6 +2041,137 @@ Opens the page of the incident.</source>
     </message>
 </context>
 <context>
+    <name>FactText</name>
+    <message>
+        <source>flow</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>supply temperature</source>
+        <translation>供給温度</translation>
+    </message>
+    <message>
+        <source>return temperature</source>
+        <translation>戻り温度</translation>
+    </message>
+    <message>
+        <source>inlet temperature</source>
+        <translation>吸気温度</translation>
+    </message>
+    <message>
+        <source>GPU temperature</source>
+        <translation>GPU 温度</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>クロック</translation>
+    </message>
+    <message>
+        <source>GPU power</source>
+        <translation>GPU 電力</translation>
+    </message>
+    <message>
+        <source>lateness of ranks</source>
+        <translation>ランクの遅れ</translation>
+    </message>
+    <message>
+        <source>loss an hour</source>
+        <translation>1時間あたりの損失</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>電力</translation>
+    </message>
+    <message>
+        <source>step time</source>
+        <translation>ステップ時間</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>トークン/s</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>GPU use</source>
+        <translation>GPU 使用率</translation>
+    </message>
+    <message>
+        <source>thermal throttling</source>
+        <translation>熱による抑制</translation>
+    </message>
+    <message>
+        <source>power throttling</source>
+        <translation>電力による抑制</translation>
+    </message>
+    <message>
+        <source>power brake</source>
+        <translation>パワーブレーキ</translation>
+    </message>
+    <message>
+        <source>symbol errors</source>
+        <translation>シンボルエラー</translation>
+    </message>
+    <message>
+        <source>link transitions</source>
+        <translation>リンク遷移</translation>
+    </message>
+    <message>
+        <source>arrival</source>
+        <translation>到着</translation>
+    </message>
+    <message>
+        <source>transfer time</source>
+        <translation>転送時間</translation>
+    </message>
+    <message>
+        <source>time to first token</source>
+        <translation>最初のトークンまでの時間</translation>
+    </message>
+    <message>
+        <source>checkpoint write time</source>
+        <translation>チェックポイント書き込み時間</translation>
+    </message>
+    <message>
+        <source>job stalled</source>
+        <translation>ジョブが停滞</translation>
+    </message>
+    <message>
+        <source>job hung</source>
+        <translation>ジョブがハング</translation>
+    </message>
+    <message>
+        <source>job quiet</source>
+        <translation>ジョブが無応答</translation>
+    </message>
+    <message>
+        <source>job restarted</source>
+        <translation>ジョブが再起動</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>ランク %1</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>アップ</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>ダウン</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3 (%4)</source>
+        <translation>%1 %2 %3 (%4)</translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message>
         <source>cannot be judged</source>
@@ -3343,82 +3474,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
 <context>
     <name>IncidentText</name>
     <message>
-        <source>flow</source>
-        <translation>流量</translation>
-    </message>
-    <message>
-        <source>supply temperature</source>
-        <translation>供給温度</translation>
-    </message>
-    <message>
-        <source>return temperature</source>
-        <translation>戻り温度</translation>
-    </message>
-    <message>
-        <source>inlet temperature</source>
-        <translation>吸気温度</translation>
-    </message>
-    <message>
-        <source>GPU temperature</source>
-        <translation>GPU 温度</translation>
-    </message>
-    <message>
-        <source>clock</source>
-        <translation>クロック</translation>
-    </message>
-    <message>
-        <source>GPU power</source>
-        <translation>GPU 電力</translation>
-    </message>
-    <message>
-        <source>power</source>
-        <translation>電力</translation>
-    </message>
-    <message>
-        <source>step time</source>
-        <translation>ステップ時間</translation>
-    </message>
-    <message>
-        <source>tokens/s</source>
-        <translation>トークン/s</translation>
-    </message>
-    <message>
-        <source>GPU use</source>
-        <translation>GPU 使用率</translation>
-    </message>
-    <message>
-        <source>thermal throttling</source>
-        <translation>熱による抑制</translation>
-    </message>
-    <message>
-        <source>power throttling</source>
-        <translation>電力による抑制</translation>
-    </message>
-    <message>
-        <source>power brake</source>
-        <translation>パワーブレーキ</translation>
-    </message>
-    <message>
-        <source>symbol errors</source>
-        <translation>シンボルエラー</translation>
-    </message>
-    <message>
-        <source>link transitions</source>
-        <translation>リンク遷移</translation>
-    </message>
-    <message>
-        <source>arrival</source>
-        <translation>到着</translation>
-    </message>
-    <message>
-        <source>GPU %1</source>
-        <translation>GPU %1</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>ランク %1</translation>
-    </message>
-    <message>
         <source>Unknown seam</source>
         <translation>不明な継ぎ目</translation>
     </message>
@@ -3429,14 +3484,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>place unknown</source>
         <translation>場所不明</translation>
-    </message>
-    <message>
-        <source>up</source>
-        <translation>アップ</translation>
-    </message>
-    <message>
-        <source>down</source>
-        <translation>ダウン</translation>
     </message>
     <message>
         <source>Something is lost, and nothing tells where</source>
@@ -3457,10 +3504,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>cause unknown</source>
         <translation>原因不明</translation>
-    </message>
-    <message>
-        <source>%1 %2 %3 (%4)</source>
-        <translation>%1 %2 %3 (%4)</translation>
     </message>
     <message>
         <source>%1 GPU-h</source>
@@ -3517,46 +3560,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>and more</source>
         <translation>ほか</translation>
-    </message>
-    <message>
-        <source>transfer time</source>
-        <translation>転送時間</translation>
-    </message>
-    <message>
-        <source>time to first token</source>
-        <translation>最初のトークンまでの時間</translation>
-    </message>
-    <message>
-        <source>checkpoint write time</source>
-        <translation>チェックポイント書き込み時間</translation>
-    </message>
-    <message>
-        <source>job stalled</source>
-        <translation>ジョブが停滞</translation>
-    </message>
-    <message>
-        <source>job hung</source>
-        <translation>ジョブがハング</translation>
-    </message>
-    <message>
-        <source>job quiet</source>
-        <translation>ジョブが無応答</translation>
-    </message>
-    <message>
-        <source>job restarted</source>
-        <translation>ジョブが再起動</translation>
-    </message>
-    <message>
-        <source>loss</source>
-        <translation>損失</translation>
-    </message>
-    <message>
-        <source>lateness of ranks</source>
-        <translation>ランクの遅れ</translation>
-    </message>
-    <message>
-        <source>loss an hour</source>
-        <translation>1時間あたりの損失</translation>
     </message>
     <message>
         <source>%1 found: %2</source>

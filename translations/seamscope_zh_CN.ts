@@ -2041,6 +2041,137 @@ Opens the page of the incident.</source>
     </message>
 </context>
 <context>
+    <name>FactText</name>
+    <message>
+        <source>flow</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>supply temperature</source>
+        <translation>供液温度</translation>
+    </message>
+    <message>
+        <source>return temperature</source>
+        <translation>回液温度</translation>
+    </message>
+    <message>
+        <source>inlet temperature</source>
+        <translation>进风温度</translation>
+    </message>
+    <message>
+        <source>GPU temperature</source>
+        <translation>GPU 温度</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>时钟频率</translation>
+    </message>
+    <message>
+        <source>GPU power</source>
+        <translation>GPU 功率</translation>
+    </message>
+    <message>
+        <source>lateness of ranks</source>
+        <translation>rank 迟到</translation>
+    </message>
+    <message>
+        <source>loss an hour</source>
+        <translation>每小时损失</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>step time</source>
+        <translation>单步时间</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>token/s</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>GPU use</source>
+        <translation>GPU 利用率</translation>
+    </message>
+    <message>
+        <source>thermal throttling</source>
+        <translation>过热降频</translation>
+    </message>
+    <message>
+        <source>power throttling</source>
+        <translation>功率降频</translation>
+    </message>
+    <message>
+        <source>power brake</source>
+        <translation>功率制动</translation>
+    </message>
+    <message>
+        <source>symbol errors</source>
+        <translation>符号错误</translation>
+    </message>
+    <message>
+        <source>link transitions</source>
+        <translation>链路状态变化</translation>
+    </message>
+    <message>
+        <source>arrival</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>transfer time</source>
+        <translation>传输时间</translation>
+    </message>
+    <message>
+        <source>time to first token</source>
+        <translation>首个 token 时间</translation>
+    </message>
+    <message>
+        <source>checkpoint write time</source>
+        <translation>检查点写入时间</translation>
+    </message>
+    <message>
+        <source>job stalled</source>
+        <translation>作业停滞</translation>
+    </message>
+    <message>
+        <source>job hung</source>
+        <translation>作业挂起</translation>
+    </message>
+    <message>
+        <source>job quiet</source>
+        <translation>作业无输出</translation>
+    </message>
+    <message>
+        <source>job restarted</source>
+        <translation>作业已重启</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>已连通</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>已断开</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3 (%4)</source>
+        <translation>%1 %2 %3（%4）</translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message>
         <source>cannot be judged</source>
@@ -3343,82 +3474,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
 <context>
     <name>IncidentText</name>
     <message>
-        <source>flow</source>
-        <translation>流量</translation>
-    </message>
-    <message>
-        <source>supply temperature</source>
-        <translation>供液温度</translation>
-    </message>
-    <message>
-        <source>return temperature</source>
-        <translation>回液温度</translation>
-    </message>
-    <message>
-        <source>inlet temperature</source>
-        <translation>进风温度</translation>
-    </message>
-    <message>
-        <source>GPU temperature</source>
-        <translation>GPU 温度</translation>
-    </message>
-    <message>
-        <source>clock</source>
-        <translation>时钟频率</translation>
-    </message>
-    <message>
-        <source>GPU power</source>
-        <translation>GPU 功率</translation>
-    </message>
-    <message>
-        <source>power</source>
-        <translation>功率</translation>
-    </message>
-    <message>
-        <source>step time</source>
-        <translation>单步时间</translation>
-    </message>
-    <message>
-        <source>tokens/s</source>
-        <translation>token/s</translation>
-    </message>
-    <message>
-        <source>GPU use</source>
-        <translation>GPU 利用率</translation>
-    </message>
-    <message>
-        <source>thermal throttling</source>
-        <translation>过热降频</translation>
-    </message>
-    <message>
-        <source>power throttling</source>
-        <translation>功率降频</translation>
-    </message>
-    <message>
-        <source>power brake</source>
-        <translation>功率制动</translation>
-    </message>
-    <message>
-        <source>symbol errors</source>
-        <translation>符号错误</translation>
-    </message>
-    <message>
-        <source>link transitions</source>
-        <translation>链路状态变化</translation>
-    </message>
-    <message>
-        <source>arrival</source>
-        <translation>到达</translation>
-    </message>
-    <message>
-        <source>GPU %1</source>
-        <translation>GPU %1</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>rank %1</translation>
-    </message>
-    <message>
         <source>Unknown seam</source>
         <translation>未知接缝</translation>
     </message>
@@ -3429,14 +3484,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>place unknown</source>
         <translation>位置未知</translation>
-    </message>
-    <message>
-        <source>up</source>
-        <translation>已连通</translation>
-    </message>
-    <message>
-        <source>down</source>
-        <translation>已断开</translation>
     </message>
     <message>
         <source>Something is lost, and nothing tells where</source>
@@ -3457,10 +3504,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>cause unknown</source>
         <translation>原因未知</translation>
-    </message>
-    <message>
-        <source>%1 %2 %3 (%4)</source>
-        <translation>%1 %2 %3（%4）</translation>
     </message>
     <message>
         <source>%1 GPU-h</source>
@@ -3517,46 +3560,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>and more</source>
         <translation>以及更多</translation>
-    </message>
-    <message>
-        <source>transfer time</source>
-        <translation>传输时间</translation>
-    </message>
-    <message>
-        <source>time to first token</source>
-        <translation>首个 token 时间</translation>
-    </message>
-    <message>
-        <source>checkpoint write time</source>
-        <translation>检查点写入时间</translation>
-    </message>
-    <message>
-        <source>job stalled</source>
-        <translation>作业停滞</translation>
-    </message>
-    <message>
-        <source>job hung</source>
-        <translation>作业挂起</translation>
-    </message>
-    <message>
-        <source>job quiet</source>
-        <translation>作业无输出</translation>
-    </message>
-    <message>
-        <source>job restarted</source>
-        <translation>作业已重启</translation>
-    </message>
-    <message>
-        <source>loss</source>
-        <translation>损失</translation>
-    </message>
-    <message>
-        <source>lateness of ranks</source>
-        <translation>rank 迟到</translation>
-    </message>
-    <message>
-        <source>loss an hour</source>
-        <translation>每小时损失</translation>
     </message>
     <message>
         <source>%1 found: %2</source>

@@ -25,73 +25,12 @@ using telemetry::IncidentEvidence;
 using topology::EntityId;
 using topology::EntityKind;
 
-constexpr double kManyTimes = 10;
 constexpr std::size_t kMostVictims = 64; ///< that an analysis names: as many can be all or the first of them
 
 /// The context of these words for who translates them.
 struct IncidentText {
     Q_DECLARE_TR_FUNCTIONS(IncidentText)
 };
-
-struct Words {
-    std::string_view name;
-    const char* text;
-};
-
-constexpr std::array kSignals = {
-    Words{"coolant.flow", QT_TRANSLATE_NOOP("IncidentText", "flow")},
-    Words{"coolant.supply.temperature", QT_TRANSLATE_NOOP("IncidentText", "supply temperature")},
-    Words{"coolant.return.temperature", QT_TRANSLATE_NOOP("IncidentText", "return temperature")},
-    Words{"air.inlet.temperature", QT_TRANSLATE_NOOP("IncidentText", "inlet temperature")},
-    Words{"gpu.temperature", QT_TRANSLATE_NOOP("IncidentText", "GPU temperature")},
-    Words{"gpu.clock.sm", QT_TRANSLATE_NOOP("IncidentText", "clock")},
-    Words{"gpu.power", QT_TRANSLATE_NOOP("IncidentText", "GPU power")},
-    Words{"rank.lateness", QT_TRANSLATE_NOOP("IncidentText", "lateness of ranks")},
-    Words{"loss.per_hour", QT_TRANSLATE_NOOP("IncidentText", "loss an hour")},
-    Words{"power.active", QT_TRANSLATE_NOOP("IncidentText", "power")},
-    Words{"job.step_seconds", QT_TRANSLATE_NOOP("IncidentText", "step time")},
-    Words{"job.tokens_per_second", QT_TRANSLATE_NOOP("IncidentText", "tokens/s")},
-    Words{"meter.lost_per_hour", QT_TRANSLATE_NOOP("IncidentText", "loss")},
-    Words{"job.tokens", QT_TRANSLATE_NOOP("IncidentText", "tokens/s")},
-    Words{"gpu.utilization", QT_TRANSLATE_NOOP("IncidentText", "GPU use")},
-    Words{"gpu.throttle.thermal", QT_TRANSLATE_NOOP("IncidentText", "thermal throttling")},
-    Words{"gpu.throttle.power", QT_TRANSLATE_NOOP("IncidentText", "power throttling")},
-    Words{"gpu.throttle.brake", QT_TRANSLATE_NOOP("IncidentText", "power brake")},
-    Words{"net.symbol_errors", QT_TRANSLATE_NOOP("IncidentText", "symbol errors")},
-    Words{"net.link_transitions", QT_TRANSLATE_NOOP("IncidentText", "link transitions")},
-    Words{"collective.arrival_lag", QT_TRANSLATE_NOOP("IncidentText", "arrival")},
-    Words{"inference.transfer_seconds", QT_TRANSLATE_NOOP("IncidentText", "transfer time")},
-    Words{"inference.ttft", QT_TRANSLATE_NOOP("IncidentText", "time to first token")},
-    Words{"checkpoint.write_seconds", QT_TRANSLATE_NOOP("IncidentText", "checkpoint write time")},
-    Words{"job.stalled", QT_TRANSLATE_NOOP("IncidentText", "job stalled")},
-    Words{"job.hung", QT_TRANSLATE_NOOP("IncidentText", "job hung")},
-    Words{"job.quiet", QT_TRANSLATE_NOOP("IncidentText", "job quiet")},
-    Words{"job.restarted", QT_TRANSLATE_NOOP("IncidentText", "job restarted")},
-};
-
-template<std::size_t N>
-QString lookUp(const std::array<Words, N>& table, std::string_view name) {
-    const auto found =
-        std::find_if(table.begin(), table.end(), [&](const Words& w) { return w.name == name; });
-    return found == table.end() ? QString() : IncidentText::tr(found->text);
-}
-
-/// A fact of the headline: "n088 clock −19.7 %". A job's own figure needs no name in front.
-QString factPhrase(const IncidentEvidence& fact) {
-    QString what = fact.signal.empty() ? QString() : signalWords(fact.signal);
-    const QString change = changeText(fact);
-    const bool isJob = fact.entity.kind() == EntityKind::job || fact.entity.kind() == EntityKind::program;
-    if (fact.entity.kind() == EntityKind::gpu && what.startsWith(QStringLiteral("GPU ")))
-        what = what.mid(4); // "GPU n088:0 temperature"
-    QStringList parts;
-    if (!isJob || what.isEmpty())
-        parts << entityTitle(fact.entity);
-    if (!what.isEmpty())
-        parts << what;
-    if (!change.isEmpty())
-        parts << change;
-    return parts.join(u' ');
-}
 
 bool isOfJob(const IncidentEvidence& fact) {
     return fact.signal == "job.step_seconds" || fact.signal == "job.tokens_per_second";
@@ -140,31 +79,28 @@ bool isRootKnown(const Incident& incident) {
     return !root.entity.isEmpty() && !root.mechanism.empty() && root.mechanism != "unknown";
 }
 
+/// "GPU n088:3 off bus", not "GPU n088:3 GPU off bus".
+QString namedFault(const telemetry::IncidentRoot& root) {
+    const QString title = entityTitle(root.entity);
+    QString fault = plainWords(root.mechanism);
+    if (const QString kind = title.section(u' ', 0, 0) + u' '; title.contains(u' ') && fault.startsWith(kind))
+        fault = fault.mid(kind.size());
+    return title % u' ' % fault;
+}
+
 /// The first fact, with the root in front unless it is the root's own: "c2-p1 pump degraded: n088 clock −20
 /// %". A bare event of the root is told by what it means: "rank atlas:11 collective hang".
 QString openingPhrase(const Incident& incident, const IncidentEvidence& cause) {
     if (!isRootKnown(incident))
         return factPhrase(cause);
     const telemetry::IncidentRoot& root = incident.roots.front();
-    const QString named = entityTitle(root.entity) % u' ' % plainWords(root.mechanism);
+    const QString named = namedFault(root);
     if (cause.entity != root.entity)
         return named % QStringLiteral(": ") % factPhrase(cause);
     return cause.signal.empty() && changeText(cause).isEmpty() ? named : factPhrase(cause);
 }
 
 } // namespace
-
-QString entityTitle(const EntityId& id) {
-    const QString name = fromUtf8(id.name());
-    switch (id.kind()) {
-    case EntityKind::gpu:
-        return IncidentText::tr("GPU %1").arg(name);
-    case EntityKind::rank:
-        return IncidentText::tr("rank %1").arg(name);
-    default:
-        return name.size() <= 2 ? QString(kindName(id.kind()) % u' ' % name) : name;
-    }
-}
 
 QString seamName(std::string_view seam) {
     if (seam.empty() || seam == "unknown" || seam == "none")
@@ -180,65 +116,6 @@ QString seamEndsText(const Incident& incident, const topology::Topology* graph) 
     if (!incident.roots.empty() && !incident.roots.front().entity.isEmpty())
         return entityTitle(incident.roots.front().entity);
     return IncidentText::tr("place unknown");
-}
-
-QString signalWords(std::string_view signal) {
-    if (const QString known = lookUp(kSignals, signal); !known.isEmpty())
-        return known;
-    std::string words(signal);
-    std::replace(words.begin(), words.end(), '.', ' ');
-    const QString told = plainWords(words);
-    std::replace(words.begin(), words.end(), '_', ' ');
-    if (told.compare(QString::fromStdString(words), Qt::CaseInsensitive) != 0)
-        return told; // in another language
-    QStringList parts = told.split(u' ');
-    if (parts.size() > 1 && parts.front() == QStringLiteral("net"))
-        parts.removeFirst();
-    return parts.join(u' ');
-}
-
-/// What the analysis names as something that happens, and no signal that is measured.
-static bool isHappening(std::string_view signal) {
-    constexpr std::array<std::string_view, 4> kFamilies = {"log.", "xid.", "event.", "sxid"};
-    constexpr std::array<std::string_view, 9> kNames = {"job.stalled", "job.hung",    "job.quiet", "job.restarted", "job.restart_loop",
-                                                        "job.died",    "job.started", "rank.absent",   "host.silent"};
-    return std::any_of(kFamilies.begin(), kFamilies.end(), [&](std::string_view family) { return signal.starts_with(family); }) ||
-           std::find(kNames.begin(), kNames.end(), signal) != kNames.end();
-}
-
-QString changeText(const IncidentEvidence& fact) {
-    if (fact.before && fact.after) {
-        const auto was = stateWord(fact.signal, *fact.before);
-        const auto is = stateWord(fact.signal, *fact.after);
-        if (was && is)
-            return *was % QStringLiteral(" → ") % *is;
-        const double difference = *fact.after - *fact.before;
-        // A share of degrees Celsius means nothing, whether or not the fact names its unit.
-        const bool isTemperature = fact.unit == "°C" || fact.signal.ends_with("temperature");
-        if (isTemperature || *fact.before == 0) {
-            // A share of time is in per cent wherever it stands.
-            if (fact.unit == "s/s")
-                return QString((difference > 0 ? QStringLiteral("+") : QString()) % formatMeasure(difference, fact.unit).text());
-            const QString unit = isTemperature ? QStringLiteral("K") : QString::fromStdString(fact.unit);
-            return QString(formatSigned(difference, 2) % u' ' % unit).trimmed();
-        }
-        const double percent = 100 * difference / std::abs(*fact.before);
-        if (*fact.before > 0 && *fact.after >= kManyTimes * *fact.before) // per cent say nothing any more
-            return QStringLiteral("×") % formatNumber(*fact.after / *fact.before, 2);
-        return formatSigned(percent, std::abs(percent) < 20 ? 3 : 2) % QStringLiteral(" %");
-    }
-    if (fact.signal.empty() || fact.change == 0)
-        return {};
-    if (isHappening(fact.signal)) // it went neither up nor down
-        return {};
-    if (const auto state = stateChangeWord(fact.signal, fact.change > 0))
-        return *state;
-    return fact.change > 0 ? IncidentText::tr("up") : IncidentText::tr("down");
-}
-
-QString lagText(Duration lag) {
-    return (lag < Duration::zero() ? QString(QChar(0x2212)) : QStringLiteral("+")) %
-           formatDuration(lag < Duration::zero() ? -lag : lag);
 }
 
 /// Whom a person found in the place of what the analysis had said.
@@ -265,10 +142,8 @@ static QString toldHeadline(const Incident& incident) {
         return foundText(incident);
     const telemetry::IncidentRoot& root = incident.roots.front();
     const Story story = storyOf(incident);
-    if (!story.cause) {
-        const QString where = root.entity.isEmpty() ? QString() : QString(entityTitle(root.entity) % u' ');
-        return where % plainWords(root.mechanism);
-    }
+    if (!story.cause)
+        return root.entity.isEmpty() ? plainWords(root.mechanism) : namedFault(root);
     QString text = openingPhrase(incident, *story.cause);
     const IncidentEvidence* last = story.cause;
     if (story.middle) {
@@ -296,9 +171,8 @@ QString causeText(const Incident& incident) {
     const QString change = story.cause && !story.cause->signal.empty() ? changeText(*story.cause) : QString();
     if (!isRootKnown(incident))
         return change.isEmpty() ? IncidentText::tr("cause unknown") : factPhrase(*story.cause);
-    return entityTitle(root.entity) % u' ' %
-           (change.isEmpty() ? plainWords(root.mechanism)
-                             : QString(signalWords(story.cause->signal) % u' ' % change));
+    return change.isEmpty() ? namedFault(root)
+                            : QString(entityTitle(root.entity) % u' ' % signalWords(story.cause->signal) % u' ' % change);
 }
 
 QString judgedText(const Incident& incident) {
@@ -324,22 +198,6 @@ QString judgedText(const Incident& incident) {
 
 QString rowTitle(const Incident& incident, const topology::Topology* graph) {
     return isRootKnown(incident) || incident.judged ? causeText(incident) : seamEndsText(incident, graph);
-}
-
-QString factText(const IncidentEvidence& fact) {
-    if (fact.signal.empty() || !fact.before || !fact.after)
-        return messageText(fact.text);
-    if (stateWord(fact.signal, *fact.before) && stateWord(fact.signal, *fact.after))
-        return factPhrase(fact);
-    const Measure before = formatMeasure(*fact.before, fact.unit);
-    const Measure after = formatMeasure(*fact.after, fact.unit);
-    const QString figures = before.unit == after.unit
-                                ? QString(before.value % QStringLiteral(" → ") % after.text())
-                                : QString(before.text() % QStringLiteral(" → ") % after.text());
-    QString what = signalWords(fact.signal);
-    if (fact.entity.kind() == EntityKind::gpu && what.startsWith(QStringLiteral("GPU ")))
-        what = what.mid(4);
-    return IncidentText::tr("%1 %2 %3 (%4)").arg(entityTitle(fact.entity), what, figures, changeText(fact));
 }
 
 QString placeText(const Incident& incident, const topology::Topology* graph) {

@@ -3,6 +3,7 @@
 
 #include "feed/alarm.h"
 #include "feed/meter_reading.h"
+#include "qt/fact_text.h"
 #include "qt/incident_pick.h"
 #include "qt/incident_story.h"
 #include "qt/terms.h"
@@ -14,18 +15,10 @@
 /// Incidents in words for people: the same on the list, the page, the wall and in exports. Pure.
 namespace seamscope::models {
 
-/// "r12", "GPU n088:4"; the kind in front of names too short to speak for themselves.
-[[nodiscard]] QString entityTitle(const topology::EntityId& id);
 /// "Cooling seam".
 [[nodiscard]] QString seamName(std::string_view seam);
 /// "cdu-2 → r12"; the root alone where the path has no step.
 [[nodiscard]] QString seamEndsText(const telemetry::Incident& incident, const topology::Topology* graph);
-/// "flow", "supply temperature", "step time": a signal within a sentence.
-[[nodiscard]] QString signalWords(std::string_view signal);
-/// "−31 %", "+6.6 K", "×216" from ten times on; "down" or "up" without figures, empty for an event.
-[[nodiscard]] QString changeText(const telemetry::IncidentEvidence& fact);
-/// "+1:42", also before the onset: "−0:05".
-[[nodiscard]] QString lagText(Duration lag);
 /// "cdu-2-a pump degraded: cdu-2 flow −31 % led n088 clock −19.7 % by 3:38; step time +10.9 % followed by
 /// 0:13": begins with the root, then what lies nearest to it on the path.
 [[nodiscard]] QString headline(const telemetry::Incident& incident);
@@ -39,8 +32,6 @@ namespace seamscope::models {
 /// Where to go, when the cause is a rank, which is no place: "GPU worker-0-13:4 · rack45". Empty: it is one, or nobody says
 /// where the rank runs. @p graph may be null.
 [[nodiscard]] QString placeText(const telemetry::Incident& incident, const topology::Topology* graph);
-/// One fact with its figures: "cdu-2 flow 940 → 649 L/min (−31 %)"; the analysis' own words for an event.
-[[nodiscard]] QString factText(const telemetry::IncidentEvidence& fact);
 /// "$502 /h", "201 GPU-h" without a price, "?" when nothing is known. Unknown is never 0.
 [[nodiscard]] QString lossText(const telemetry::Incident& incident);
 /// "2 GPUs, 1 job": how many of each kind.
