@@ -4,6 +4,7 @@
 #include "common/incident_priority.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/terms.h"
 
 #include <QCoreApplication>
 
@@ -47,6 +48,8 @@ public:
             step.edge = edgeBetween(step.from, step.to);
             step.fromEntity = one.from;
             step.toEntity = one.to;
+            step.fromOwner = ownerOf(one.from, step.from);
+            step.toOwner = ownerOf(one.to, step.to);
             step.lag = one.lag;
             step.confidence = one.confidence;
             step.share = share;
@@ -74,7 +77,17 @@ public:
                 m_story.nodes[node].note = change.isEmpty() ? words : QString(words % u' ' % change);
                 m_story.nodes[node].brief = change.isEmpty() ? words : change;
             }
+        fault(incident.roots.front());
         money(incident);
+    }
+
+    /// Where nothing that is measured says what is wrong with the cause, its fault does.
+    void fault(const telemetry::IncidentRoot& root) {
+        const std::uint32_t node = nodeOf(root.entity);
+        if (node == kNoNode || !m_story.nodes[node].note.isEmpty() || root.mechanism.empty())
+            return;
+        m_story.nodes[node].note = models::plainWords(root.mechanism);
+        m_story.nodes[node].brief = m_story.nodes[node].note;
     }
 
     /// Where the path ends it costs so much.
@@ -109,6 +122,13 @@ private:
         story.isChosen = story.isChosen || isChosen;
         if (isChosen && m_story.firstNode == kNoNode)
             m_story.firstNode = node;
+    }
+    [[nodiscard]] std::string ownerOf(const EntityId& id, std::uint32_t node) const {
+        const topology::EntityIndex at = m_topology.find(id);
+        if (at.isValid() && !m_topology.entity(at).owner.empty())
+            return m_topology.entity(at).owner;
+        const auto& owners = m_groups.nodes[node].owners;
+        return owners.size() == 1 ? owners.front() : std::string();
     }
     [[nodiscard]] std::uint32_t edgeBetween(std::uint32_t from, std::uint32_t to) const {
         for (std::uint32_t e = 0; e < m_groups.edges.size(); ++e)

@@ -35,6 +35,8 @@ struct StoryStep {
     std::uint32_t edge = kNoNode; ///< the edge of the groups that it runs along; kNoNode: there is none
     topology::EntityId fromEntity;
     topology::EntityId toEntity;
+    std::string fromOwner; ///< of the part that the path names: of a GPU, not of the rack that is drawn for it; empty: not known
+    std::string toOwner;
     int order = 0;               ///< 1 and up in the order of time; 0: of an incident that is not shown
     std::optional<Duration> lag; ///< after the onset; none: nothing was seen at its far end
     double confidence = 0;

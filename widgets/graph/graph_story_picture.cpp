@@ -40,13 +40,11 @@ void addOrder(PrimitiveList& list, const StoryStep& step, QPointF at, int tag, c
 }
 
 /// Both owners over a step between them, where there is room for all of their names.
-void addOwners(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout, const StoryStep& step,
-               QPointF at, int tag, const TextCache& cache) {
-    const auto& from = groups.nodes[step.from].owners;
-    const auto& to = groups.nodes[step.to].owners;
-    if (from.empty() || to.empty() || from.front() == to.front())
+void addOwners(PrimitiveList& list, const GraphLayout& layout, const StoryStep& step, QPointF at, int tag,
+               const TextCache& cache) {
+    if (step.fromOwner.empty() || step.toOwner.empty() || step.fromOwner == step.toOwner)
         return;
-    const QString words = models::fromUtf8(from.front()) % QStringLiteral(" | ") % models::fromUtf8(to.front());
+    const QString words = models::fromUtf8(step.fromOwner) % QStringLiteral(" | ") % models::fromUtf8(step.toOwner);
     const qreal wide = cache.width(words, type::kSmall) + 8;
     const qreal room = std::abs(layout.nodes[step.to].center().x() - layout.nodes[step.from].center().x()) -
                        GraphLayout::kNodeWidth;
@@ -86,7 +84,7 @@ void addStory(PrimitiveList& list, const GraphGroups& groups, const GraphLayout&
         if (const StoryStep& step = story.steps[i];
             step.order > 0 && step.from < layout.nodes.size() && step.to < layout.nodes.size()) {
             const QPointF at = middleOfEdge(curveOf(groups, layout, step));
-            addOwners(list, groups, layout, step, at, graph_tag::kStep + static_cast<int>(i), cache);
+            addOwners(list, layout, step, at, graph_tag::kStep + static_cast<int>(i), cache);
             addOrder(list, step, at, graph_tag::kStep + static_cast<int>(i), cache);
         }
     const bool hasRoom = layout.slot >= 60; // between rows; the list and the time bar say it, too

@@ -53,6 +53,7 @@ class TstGraphStory : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void thePathIsPaintedInTimeOrder();
+    void aPartInsideWhatIsDrawnKeepsItsOwnerAndFault();
     void whatIsOnThePathLeavesItsGroup();
     void theWorstStateIsNeverHiddenInAGroup();
     void blindGroundIsDarkAndItsLossUnknown();
@@ -82,6 +83,26 @@ void TstGraphStory::thePathIsPaintedInTimeOrder() {
     std::reverse(shuffled.incidents[0].roots[0].supporting.begin(),
                  shuffled.incidents[0].roots[0].supporting.end());
     QVERIFY(Told(shuffled).story.steps == told.story.steps);
+}
+
+/// The rack is the facilities', the GPU in it is not: who is called is the owner of the part.
+void TstGraphStory::aPartInsideWhatIsDrawnKeepsItsOwnerAndFault() {
+    telemetry::IncidentReport report = test::coolingReport();
+    telemetry::Incident& incident = report.incidents.front();
+    telemetry::IncidentRoot& root = incident.roots.front();
+    root.entity = id("gpu/n088:3");
+    root.mechanism = "gpu_off_bus";
+    root.supporting.clear();
+    incident.path = {root.entity, id("job/atlas-70b"), id("program/atlas")};
+    const Told told(report);
+    QVERIFY(!told.story.steps.empty());
+    const StoryStep& first = told.story.steps.front();
+    QVERIFY(first.fromEntity == root.entity);
+    QVERIFY(told.groups.nodes[first.from].entity != root.entity);
+    QVERIFY(told.groups.nodes[first.from].owners != std::vector<std::string>{"hardware"});
+    QCOMPARE(first.fromOwner, std::string("hardware"));
+    QCOMPARE(first.toOwner, std::string("ml-platform"));
+    QCOMPARE(told.story.nodes[first.from].note, QStringLiteral("GPU off bus"));
 }
 
 void TstGraphStory::whatIsOnThePathLeavesItsGroup() {
