@@ -38,7 +38,6 @@ namespace {
 
 using namespace models;
 using namespace std::chrono_literals;
-using topology::EntityKind;
 
 constexpr Duration kLiveSpan = 6h; ///< hmi: the time bar of a live session
 

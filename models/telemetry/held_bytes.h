@@ -4,6 +4,7 @@
 #include "telemetry/event.h"
 
 #include <cstddef>
+#include <string>
 
 namespace seamscope::telemetry {
 
@@ -11,7 +12,7 @@ namespace seamscope::telemetry {
 [[nodiscard]] inline std::size_t heldBytes(const Event& event) {
     std::size_t bytes = sizeof event + event.text.capacity();
     for (const auto& [name, value] : event.attributes)
-        bytes += sizeof name + sizeof value + name.capacity() + value.capacity();
+        bytes += 2 * sizeof(std::string) + name.capacity() + value.capacity();
     return bytes;
 }
 

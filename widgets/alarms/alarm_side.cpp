@@ -185,7 +185,8 @@ qreal AlarmParts::figures(qreal y) {
         const qreal each = room / across;
         for (int i = 0; i < 2 * across; ++i) {
             const qreal x = left + (i % across) * each;
-            const qreal top = y + 18 + (i / across) * 42;
+            const int row = i / across;
+            const qreal top = y + 18 + row * 42;
             m_writer.text(x, top, measures[i].name, type::kSmall, Role::ink3, Align::left, each - 8);
             const qreal used = m_writer.text(x, top + 18, measures[i].value, type::kBodyStrong, Role::ink1);
             m_writer.text(x + used + 8, top + 18, measures[i].target, type::kSmall, Role::ink3);

@@ -37,6 +37,7 @@ QString fromText(const std::string& text) { return QString::fromStdString(text);
 
 std::vector<const IncidentEvidence*> inTime(const std::vector<IncidentEvidence>& facts) {
     std::vector<const IncidentEvidence*> out;
+    out.reserve(facts.size());
     for (const IncidentEvidence& fact : facts)
         out.push_back(&fact);
     std::stable_sort(out.begin(), out.end(), [](const auto* a, const auto* b) { return a->at < b->at; });
@@ -330,12 +331,14 @@ qreal IncidentBlocks::layers(const Block& block, const IncidentCost& cost, qreal
     const auto beside = static_cast<std::size_t>(std::clamp(std::floor(room / needed), 1.0, static_cast<qreal>(parts.size())));
     const qreal column = room / static_cast<qreal>(beside);
     for (std::size_t i = 0; i < parts.size(); ++i) {
+        const std::size_t row = i / beside;
         const qreal at = block.box.left() + 12 + column * static_cast<qreal>(i % beside);
-        const qreal line = y + 36 * static_cast<qreal>(i / beside);
+        const qreal line = y + 36 * static_cast<qreal>(row);
         writer.text(at, line, parts[i].second, type::kTitle, Role::ink1, Align::left, column);
         writer.text(at, line + 16, parts[i].first, type::kSmall, Role::ink3, Align::left, column);
     }
-    return y + 36 * static_cast<qreal>((parts.size() + beside - 1) / beside);
+    const std::size_t rows = (parts.size() + beside - 1) / beside;
+    return y + 36 * static_cast<qreal>(rows);
 }
 
 /// Side and lag in columns of their own, as wide as the words of this language and size are.
