@@ -7,6 +7,7 @@
 #include "telemetry/message_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <numeric>
 #include <string>
@@ -97,6 +98,18 @@ OrderedJson silenceJson(const Silence& silence) {
             {"at_stake_per_hour", stakeJson(silence.atStake)}};
 }
 
+/// How the measure of a seam is. One that is part of an incident may itself be as it should be: a hang has no long step.
+std::string measureText(const SeamReading& seam) {
+    if (!seam.value || !seam.expected || *seam.expected == 0)
+        return seam.measure + " is not known";
+    const double share = *seam.value / *seam.expected;
+    if (seam.state == SeamState::incident && std::abs(share - 1) < 0.05)
+        return seam.measure + " is as it should be, the incident runs over it";
+    char text[64];
+    std::snprintf(text, sizeof text, " is %.3g of what it should be", share);
+    return seam.measure + text;
+}
+
 std::string stakeText(const AtStake& stake) {
     char text[96];
     if (stake.currency.empty())
@@ -154,11 +167,9 @@ void printWatch(const IncidentReport& report) {
     }
     for (const SeamReading& seam : report.seams)
         if (seam.state == SeamState::watch || seam.state == SeamState::incident)
-            show("seam      %s > %s %s: %s is %.3g of what it should be since %s\n", seam.from.text().c_str(),
-                 seam.to.text().c_str(), std::string(telemetry::name(seam.state)).c_str(),
-                 seam.measure.c_str(),
-                 seam.value && seam.expected && *seam.expected != 0 ? *seam.value / *seam.expected : 0.0,
-                 formatRfc3339(seam.since).c_str());
+            show("seam      %s > %s %s since %s: %s\n", seam.from.text().c_str(), seam.to.text().c_str(),
+                 std::string(telemetry::name(seam.state)).c_str(), formatRfc3339(seam.since).c_str(),
+                 measureText(seam).c_str());
     if (report.watch.empty() && report.crossings.empty() && report.silent.empty() && report.seams.empty())
         return;
     show("%zu watched, %zu crossings, %zu silent, %zu of %zu seams normal\n", report.watch.size(),
