@@ -102,6 +102,7 @@ struct ReplayCommand {
     bool backtrack = false; ///< to where it stood before the last jump, which is forgotten
     std::optional<ReplayStep> step; ///< to the nearest one, if there is any, and pauses
     std::optional<bool> playing;
+    bool judgeNow = false; ///< also analyse the recording anew, beside what it says was judged at the time (Parts::rejudged)
 };
 
 struct RecordingInfo {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -207,6 +208,14 @@ struct IncidentReport {
     std::vector<Crossing> crossings{}; ///< the next first
     std::vector<Silence> silent{};     ///< what is silent now first, then what was
     bool operator==(const IncidentReport&) const = default;
+};
+
+/// What a recording's facts are judged to be by the analysis of whoever plays it, beside what the recording says was
+/// judged at its time; told when somebody asked for it (ReplayCommand::judgeNow).
+struct RejudgedReport {
+    TimePoint at{};
+    std::shared_ptr<const IncidentReport> report = std::make_shared<const IncidentReport>();
+    bool operator==(const RejudgedReport& other) const { return at == other.at && *report == *other.report; }
 };
 
 } // namespace seamscope::telemetry

@@ -25,6 +25,7 @@ struct AlarmReport;
 struct IncidentReport;
 struct MeterReading;
 struct RecordingInfo;
+struct RejudgedReport;
 struct SessionState;
 struct SourceHealth;
 using SourceList = std::vector<SourceHealth>;
@@ -39,6 +40,7 @@ struct Parts {
     Part<MeterReading> meter{};
     Part<RecordingInfo> recording{}; ///< the one that is being written, or the last; null: there was none
     Part<IncidentReport> incidents{}; ///< null: nothing is analysed, which is not a report without incidents
+    Part<RejudgedReport> rejudged{}; ///< null: nobody asked for it, or it has not come so far
     Part<AlarmReport> alarms{};      ///< null: nobody keeps alarms here
     Part<drill::DrillView> drill{};  ///< as it is told to whoever asks; null: no drill is played here
 };
@@ -64,6 +66,7 @@ inline constexpr std::tuple kParts{
     PartInfo<RecordingInfo>{"recording", &Parts::recording, Recorded::no},
     PartInfo<MeterReading>{"meter", &Parts::meter, Recorded::asItComes, true},
     PartInfo<IncidentReport>{"incidents", &Parts::incidents, Recorded::asItComes, true},
+    PartInfo<RejudgedReport>{"rejudged", &Parts::rejudged, Recorded::no, true},
     PartInfo<AlarmReport>{"alarms", &Parts::alarms, Recorded::asItComes, true},
     PartInfo<drill::DrillView>{"drill", &Parts::drill, Recorded::no},
 };

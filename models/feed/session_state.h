@@ -24,6 +24,7 @@ struct SessionState {
     std::vector<TimePoint> backtracks; ///< replay: where it stood before each of the last jumps, newest last
     bool canSeek = false;
     bool loading = false; ///< replay: history behind `now` is still being read
+    bool isJudgedThen = false; ///< replay: its incidents are what the recording says was judged at the time
     std::string site;     ///< name of the cluster
     std::string title;    ///< of the recording, empty when live
     std::string timezone; ///< IANA name of site time; empty = UTC only

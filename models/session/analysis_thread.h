@@ -20,6 +20,19 @@
 
 namespace seamscope::session {
 
+/// Everything of a history that has been read: analysed from its start by a fresh analysis, in order of time.
+struct AnalysisHistory {
+    std::shared_ptr<const telemetry::StoreSnapshot> store;
+    std::vector<telemetry::SeriesId> ids; ///< of the facts; what is worked out from them is left out
+    std::shared_ptr<const topology::Topology> topology;
+    std::vector<telemetry::Event> events;                   ///< by time
+    std::vector<telemetry::CollectiveBatchPtr> collectives; ///< with what is concluded of them
+    std::vector<std::pair<std::string, std::string>> documents;
+    TimeRange range{};
+    /// Takes each report as well, before it is published; may be empty.
+    std::function<void(std::shared_ptr<const telemetry::IncidentReport>)> hears{};
+};
+
 /// Runs an analysis beside a session. The session hands over immutable parts and never waits: what does not
 /// fit into the queue is left out of the analysis and counted. Calls from one thread, the session's.
 class AnalysisThread {
@@ -46,18 +59,7 @@ public:
     void document(std::string name, std::string text);
     void advance(TimePoint now);
 
-    /// Everything of a history that has been read: analysed from its start by a fresh analysis, in order of
-    /// time.
-    struct History {
-        std::shared_ptr<const telemetry::StoreSnapshot> store;
-        std::vector<telemetry::SeriesId> ids; ///< of the facts; what is worked out from them is left out
-        std::shared_ptr<const topology::Topology> topology;
-        std::vector<telemetry::Event> events;                   ///< by time
-        std::vector<telemetry::CollectiveBatchPtr> collectives; ///< with what is concluded of them
-        std::vector<std::pair<std::string, std::string>> documents;
-        TimeRange range{};
-        Publish hears{}; ///< of each report as well, before it is published; may be empty
-    };
+    using History = AnalysisHistory;
     void replay(History history);
     /// Reports that a file brought along, in order of time, to whoever hears of them on the analysis thread.
     void retell(std::vector<std::shared_ptr<const telemetry::IncidentReport>> reports, Publish hears);

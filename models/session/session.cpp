@@ -171,6 +171,7 @@ void Session::end() {
     m_thread.join();
     if (m_analysis)
         m_analysis->end(); // its last reports are refused by the closed queue
+    m_rejudging.reset();
     m_alarms.reset();
     m_timelines.reset();
     if (m_intakeOwner)
@@ -414,7 +415,7 @@ void Session::accountMemory(TimePoint now) {
     m_account->set(User::queue, m_queue.weight() * kFactBytes + waiting);
     m_account->set(User::events, m_data->eventBytes());
     m_account->set(User::timelines, m_timelines->bytes());
-    m_account->set(User::analysis, m_analysis ? m_analysis->bytes() : 0);
+    m_account->set(User::analysis, (m_analysis ? m_analysis->bytes() : 0) + (m_rejudging ? m_rejudging->bytes() : 0));
     const std::uint64_t freed = m_store.snapshot()->stats().retired;
     if (freed - m_freed < kWorthATrim || (now >= m_lastTrim && now - m_lastTrim < kBetweenTrims))
         return;

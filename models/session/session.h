@@ -39,6 +39,7 @@ class AlarmDesk;
 namespace seamscope::session {
 
 class AlarmThread;
+struct AnalysisHistory;
 class AnalysisThread;
 class BlackBox;
 class IntakeAccount;
@@ -162,8 +163,8 @@ public:
     /// Samples of a file that came too late to be put in order. After flush().
     [[nodiscard]] std::uint64_t samplesOutOfOrder() const { return m_outOfOrder; }
     [[nodiscard]] std::size_t storeBytes() const { return m_options.store.bytes; }
-    /// What the analysis said when, oldest first; a loaded replay waits for it to come to its end. Empty without an
-    /// analysis.
+    /// What the analysis said when, oldest first; a loaded replay waits for it to come to its end, and for that which was asked
+    /// for beside it (judgeNow) by whoever calls. Empty without an analysis.
     [[nodiscard]] std::vector<std::shared_ptr<const telemetry::IncidentReport>> incidentReports();
     /// Batches as they came, with SessionOptions::keepsCollectives. After flush().
     [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveBatches() const;
@@ -268,6 +269,10 @@ private:
     void noteReport(TimePoint at);
     [[nodiscard]] bool hasHoleInReports() const;
     void analyseHistory();
+    /// All that was read of a file, for an analysis of its own.
+    [[nodiscard]] AnalysisHistory wholeHistory() const;
+    /// Analyses a file anew that brings its reports along, beside those; once.
+    [[nodiscard]] Result<> judgeNow();
     /// Who makes alarms of a file's reports as they are told; empty: it has its own, or none are wanted.
     [[nodiscard]] std::function<void(std::shared_ptr<const telemetry::IncidentReport>)>
     alarmMaker(const std::vector<telemetry::Event>& events);
@@ -368,6 +373,7 @@ private:
 
     std::unique_ptr<TimelineThread> m_timelines;
     std::unique_ptr<AnalysisThread> m_analysis; ///< null: none was asked for
+    std::unique_ptr<AnalysisThread> m_rejudging; ///< of a file, once somebody asked for it; session thread, until it ended
     HistoryWait m_historyWait{m_options.analysisFacts}; ///< session thread only
     std::unique_ptr<AlarmThread> m_alarms;      ///< the same
 

@@ -57,6 +57,7 @@ public:
         , memory(std::move(account))
         , log(logSamples)
         , incidents(std::max(kIncidentBytes, memoryBytes / kIncidentShare), [](const telemetry::IncidentReport& report) { return heldBytes(report); })
+        , rejudged(std::max(kIncidentBytes, memoryBytes / kIncidentShare), [](const telemetry::RejudgedReport& one) { return heldBytes(*one.report); })
         , m_mostEventBytes(eventBytes) {}
 
     const std::uint64_t instance; ///< random, tells one gateway run from another
@@ -65,6 +66,7 @@ public:
     /// Bounded by what is in them: a report of a flood holds very many alarms, and people write much.
     /// A large site tells of 512 seams in each of its reports, every ten seconds: 210 KB.
     ReportHistory<telemetry::IncidentReport> incidents;
+    ReportHistory<telemetry::RejudgedReport> rejudged; ///< of a recording that has reports: what is found now
     ReportHistory<telemetry::AlarmReport> alarms{kAlarmBytes,
                                                  [](const telemetry::AlarmReport& report) { return heldBytes(report); }};
     collectives::TimelineCache timelineViews;

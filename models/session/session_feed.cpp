@@ -125,6 +125,7 @@ void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::St
                 state.incidents = std::move(report);
             if (auto report = data->alarms.at(query.at))
                 state.alarms = std::move(report);
+            state.rejudged = data->rejudged.at(query.at);
             state.incidents = alarms::judged(state.incidents, state.alarms.get(), data->published()->parts.topology.get());
             if (state.meter)
                 state.incidents = economics::settleRates(state.incidents, *state.meter);

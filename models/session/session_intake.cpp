@@ -204,6 +204,15 @@ std::vector<std::shared_ptr<const telemetry::IncidentReport>> Session::incidentR
     flush(); // a loaded history is handed over by the session thread
     if (m_analysis)
         m_analysis->flush();
+    AnalysisThread* rejudging = nullptr; // made by the session thread, and stays as long as we do
+    std::promise<void> known;
+    if (post([&] {
+            rejudging = m_rejudging.get();
+            known.set_value();
+        }))
+        known.get_future().wait();
+    if (rejudging)
+        rejudging->flush();
     flush();
     return m_data->incidents.all();
 }

@@ -45,6 +45,7 @@ void Session::tickReplay(TimePoint now) {
 bool Session::standHere(bool isMeterDue) {
     const TimePoint here = m_playback.position();
     m_told = m_data->incidents.at(here);
+    m_state.parts.rejudged = m_data->rejudged.at(here);
     m_state.parts.alarms = m_data->alarms.at(here);
     if (!isMeterDue)
         return false;
@@ -68,6 +69,8 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
     }
     commandAhead<telemetry::SessionState>(
         std::move(reply), [this, command]() -> Result<telemetry::SessionState> {
+            if (command.judgeNow)
+                SEAM_TRY(judgeNow());
             if (m_pace)
                 return fail(ErrorCode::failedPrecondition, "the position follows a clock of its own");
             if (obey(command)) {

@@ -115,17 +115,25 @@ void Session::analyseHistory() {
     if (!m_analysis || m_isSealed)
         return;
     const bool isLive = m_options.mode == SessionMode::live;
-    AnalysisThread::History history;
-    history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
+    AnalysisHistory history = wholeHistory();
     history.hears = alarmMaker(history.events);
     if (!isLive && m_data->incidents.size() > 0) {
         if (!m_isDamaged || !hasHoleInReports()) {
+            m_state.session.isJudgedThen = true;
             if (history.hears)
                 m_analysis->retell(m_data->incidents.all(), std::move(history.hears));
             return;
         }
         m_data->incidents.clear(); // what is left of it would contradict what is found now
     }
+    if (isLive)
+        history.range = {std::max(m_seen.from, m_seen.to - kLearnedAgain), m_seen.to};
+    m_analysis->replay(std::move(history));
+}
+
+AnalysisHistory Session::wholeHistory() const {
+    AnalysisHistory history;
+    history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
     history.store = m_store.snapshot();
     for (const telemetry::SeriesInfo& info : history.store->series())
         if (info.id.isValid() && info.source != kDerivedSource)
@@ -133,8 +141,32 @@ void Session::analyseHistory() {
     history.topology = m_state.parts.topology;
     history.documents = documents();
     history.collectives = collectiveVerdicts();
-    history.range = isLive ? TimeRange{std::max(m_seen.from, m_seen.to - kLearnedAgain), m_seen.to} : m_playback.range();
-    m_analysis->replay(std::move(history));
+    history.range = m_playback.range();
+    return history;
+}
+
+Result<> Session::judgeNow() {
+    if (m_isSealed)
+        return fail(ErrorCode::failedPrecondition, "a drill explains nothing");
+    if (!m_options.analysis)
+        return fail(ErrorCode::unsupported, "nothing is analysed here");
+    if (m_state.session.loading)
+        return fail(ErrorCode::failedPrecondition, "the file is still being read");
+    if (!m_state.session.isJudgedThen)
+        return fail(ErrorCode::failedPrecondition, "the recording says nothing of incidents: what is shown is judged now");
+    if (m_rejudging)
+        return {};
+    const auto take = [this](std::shared_ptr<const telemetry::IncidentReport> report) {
+        post([this, report = std::move(report)] {
+            const TimePoint at = report->at;
+            m_data->rejudged.add(std::make_shared<const telemetry::RejudgedReport>(telemetry::RejudgedReport{at, report}));
+            m_state.parts.rejudged = m_data->rejudged.at(m_playback.position());
+            publishState(false);
+        });
+    };
+    m_rejudging = std::make_unique<AnalysisThread>(m_options.analysis, take, lossReport(), m_options.analysisFacts);
+    m_rejudging->replay(wholeHistory());
+    return {};
 }
 
 } // namespace seamscope::session

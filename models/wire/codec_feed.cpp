@@ -102,6 +102,7 @@ void toProto(const SessionState& state, v1::SessionState& out) {
         toProto(state.loop, *out.mutable_loop());
     for (const TimePoint t : state.backtracks)
         out.add_backtrack_ns(toNanoseconds(t));
+    out.set_judged_then(state.isJudgedThen);
 }
 
 Result<SessionState> fromProto(const v1::SessionState& in) {
@@ -128,6 +129,7 @@ Result<SessionState> fromProto(const v1::SessionState& in) {
         SEAM_TAKE(at, checkedTime(in.backtrack_ns(i), "backtrack_ns"));
         state.backtracks.push_back(at);
     }
+    state.isJudgedThen = in.judged_then();
     return state;
 }
 

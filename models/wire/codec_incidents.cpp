@@ -393,4 +393,15 @@ Result<std::shared_ptr<const IncidentReport>> fromProto(const v1::IncidentReport
     return std::shared_ptr<const IncidentReport>(std::move(report));
 }
 
+void toProto(const telemetry::RejudgedReport& rejudged, v1::RejudgedReport& out) {
+    toProto(*rejudged.report, *out.mutable_report());
+}
+
+Result<telemetry::RejudgedReport> fromProto(const v1::RejudgedReport& in) {
+    telemetry::RejudgedReport rejudged;
+    SEAM_TAKE(rejudged.report, fromProto(in.report()));
+    rejudged.at = rejudged.report->at;
+    return rejudged;
+}
+
 } // namespace seamscope::wire

@@ -64,6 +64,8 @@ void toProto(const telemetry::IncidentCost& cost, v1::IncidentCost& out);
 void toProto(const telemetry::IncidentReport& report, v1::IncidentReport& out);
 [[nodiscard]] Result<std::shared_ptr<const telemetry::IncidentReport>>
 fromProto(const v1::IncidentReport& in);
+void toProto(const telemetry::RejudgedReport& rejudged, v1::RejudgedReport& out);
+[[nodiscard]] Result<telemetry::RejudgedReport> fromProto(const v1::RejudgedReport& in);
 void toProto(const telemetry::Alarm& alarm, v1::Alarm& out);
 [[nodiscard]] Result<telemetry::Alarm> fromProto(const v1::Alarm& in);
 void toProto(const telemetry::AlarmNote& note, v1::AlarmNote& out);
@@ -96,6 +98,8 @@ template<>
 struct MessageOf<telemetry::RecordingInfo> : std::type_identity<v1::RecordingInfo> {};
 template<>
 struct MessageOf<telemetry::IncidentReport> : std::type_identity<v1::IncidentReport> {};
+template<>
+struct MessageOf<telemetry::RejudgedReport> : std::type_identity<v1::RejudgedReport> {};
 template<>
 struct MessageOf<telemetry::AlarmReport> : std::type_identity<v1::AlarmReport> {};
 template<>

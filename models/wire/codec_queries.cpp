@@ -238,6 +238,7 @@ void toProto(const ReplayCommand& command, v1::ReplayCommand& out) {
     if (command.loop)
         toProto(*command.loop, *out.mutable_loop());
     out.set_backtrack(command.backtrack);
+    out.set_judge_now(command.judgeNow);
     if (!command.step)
         return;
     if (command.step->mark == ReplayMark::sample) { // as gateways have always understood it
@@ -261,6 +262,7 @@ Result<ReplayCommand> fromProto(const v1::ReplayCommand& in) {
     if (in.has_loop())
         SEAM_TAKE(command.loop, fromProto(in.loop()));
     command.backtrack = in.backtrack();
+    command.judgeNow = in.judge_now();
     if (in.has_step_samples() && in.step_samples() != 0)
         command.step = {ReplayMark::sample, in.step_samples() < 0};
     if (in.has_step()) {

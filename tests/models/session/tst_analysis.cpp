@@ -116,6 +116,9 @@ private Q_SLOTS:
     void historyIsNotWaitedForWithoutEnd();
     void aReplayIsAnalysedInOrderOfTime();
     void reportsOfARecordingStand();
+    void aRecordingIsJudgedNowBesideThen();
+    void judgingNowIsRefused_data();
+    void judgingNowIsRefused();
     void withoutAnAnalysisNothingIsSaid();
     void aBusyAnalysisDoesNotHoldTheSessionUp();
 };
@@ -277,6 +280,90 @@ void TstAnalysis::reportsOfARecordingStand() {
     QCOMPARE(reportAt(session, kStart + 31s)->incidents.front().id, std::string("as it was said then"));
     QVERIFY(!reportAt(session, kStart + 29s));
     QCOMPARE(seen.samples.load(), std::uint64_t(0));
+}
+
+namespace {
+
+Result<telemetry::SessionState> judgeNow(Session& session) {
+    std::promise<Result<telemetry::SessionState>> promise;
+    telemetry::ReplayCommand command;
+    command.judgeNow = true;
+    session.replay(command, [&](Result<telemetry::SessionState> state) { promise.set_value(std::move(state)); });
+    return promise.get_future().get();
+}
+
+SessionOptions replayOptions(Seen& seen) {
+    SessionOptions options;
+    options.mode = telemetry::SessionMode::replay;
+    options.tick = 2ms;
+    options.analysis = [&seen] { return std::make_unique<HotAnalysis>(seen); };
+    return options;
+}
+
+} // namespace
+
+void TstAnalysis::aRecordingIsJudgedNowBesideThen() {
+    Seen seen;
+    ManualClock clock(kStart);
+    Session session(replayOptions(seen), std::make_shared<telemetry::Catalogue>(), clock, 1);
+    auto& lane = session.ingest().attach({"file", "recording", "f", 1s, telemetry::TimePolicy::historic});
+    for (int second = 0; second <= 60; ++second)
+        deliver(lane, second, second >= 20);
+    auto recorded = reportOf(kStart + 30s);
+    recorded->incidents.emplace_back().id = "as it was said then";
+    session.addIncidents(std::move(recorded));
+    QVERIFY(!judgeNow(session)); // it is still being read
+    session.setLoadedUntil(kTimeMax);
+    session.flush();
+    QVERIFY(session.published()->session.isJudgedThen);
+    QVERIFY(!session.published()->parts.rejudged);
+    QVERIFY(judgeNow(session));
+    QVERIFY(judgeNow(session)); // by another console: one analysis is enough
+    telemetry::ReplayCommand seek;
+    seek.seek = kStart + 31s;
+    session.replay(seek, [](const auto&) {});
+    const auto rejudged = [&] { return session.published()->parts.rejudged; };
+    QTRY_VERIFY(rejudged() && !rejudged()->report->incidents.empty());
+    QTRY_COMPARE(seen.until.load(), toNanoseconds(kStart + 60s));
+    QCOMPARE(seen.samples.load(), std::uint64_t(61 * 4));
+    // Both stand beside each other, and what is found now is as of the time that is shown: no word of what was to come.
+    QCOMPARE(session.published()->parts.incidents->incidents.front().id, std::string("as it was said then"));
+    QVERIFY(rejudged()->at <= kStart + 31s);
+    QCOMPARE(rejudged()->report->incidents.front().id, std::string("inc-1"));
+    QVERIFY(rejudged()->report->incidents.front().onset == kStart + 20s);
+    std::promise<telemetry::StateResult> promise;
+    session.queryState({{}, kStart + 15s}, [&](Result<telemetry::StateResult> state) { promise.set_value(std::move(*state)); });
+    const telemetry::StateResult before = promise.get_future().get();
+    QVERIFY(before.rejudged && before.rejudged->report->incidents.empty() && !before.incidents);
+}
+
+void TstAnalysis::judgingNowIsRefused_data() {
+    QTest::addColumn<bool>("isDrill");
+    QTest::addColumn<bool>("hasReports");
+    QTest::newRow("of a drill") << true << true;
+    QTest::newRow("where it is judged now anyway") << false << false;
+}
+
+void TstAnalysis::judgingNowIsRefused() {
+    QFETCH(bool, isDrill);
+    QFETCH(bool, hasReports);
+    Seen seen;
+    ManualClock clock(kStart);
+    Session session(replayOptions(seen), std::make_shared<telemetry::Catalogue>(), clock, 1);
+    if (isDrill)
+        session.setSealed();
+    deliver(session.ingest().attach({"file", "recording", "f", 1s, telemetry::TimePolicy::historic}), 0, true);
+    if (hasReports)
+        session.addIncidents(reportOf(kStart));
+    session.setLoadedUntil(kTimeMax);
+    session.flush();
+    const auto answer = judgeNow(session);
+    QVERIFY(!answer);
+    QVERIFY(answer.error().code == ErrorCode::failedPrecondition);
+    QVERIFY(!session.published()->session.isJudgedThen);
+    QVERIFY(!session.published()->parts.rejudged);
+    if (isDrill)
+        QCOMPARE(seen.samples.load(), std::uint64_t(0));
 }
 
 void TstAnalysis::withoutAnAnalysisNothingIsSaid() {

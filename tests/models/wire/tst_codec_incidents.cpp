@@ -31,6 +31,7 @@ private Q_SLOTS:
     void anUpdateAndAStateCarryTheReport();
     void brokenReportsAreRefusedWithTheirPlace_data();
     void brokenReportsAreRefusedWithTheirPlace();
+    void bothJudgementsTravel();
     void truncationNeverCrashes();
     void randomBytesNeverCrash();
 };
@@ -103,6 +104,22 @@ void TstCodecIncidents::brokenReportsAreRefusedWithTheirPlace() {
     QVERIFY(report.error().code == ErrorCode::invalidInput);
     QVERIFY2(report.error().text().find(place.toStdString()) != std::string::npos,
              report.error().text().c_str());
+}
+
+void TstCodecIncidents::bothJudgementsTravel() {
+    telemetry::Update update;
+    update.incidents = telemetry::IncidentReport(test::coolingReport());
+    const auto now = std::make_shared<const telemetry::IncidentReport>(test::randomReport(4));
+    update.rejudged = telemetry::RejudgedReport{now->at, now};
+    update.session.edit().isJudgedThen = true;
+    const auto back = wire::decodeUpdate(wire::encode(update));
+    QVERIFY2(back, back ? "" : back.error().text().c_str());
+    QVERIFY(back->incidents == update.incidents);
+    QVERIFY(back->rejudged == update.rejudged);
+    QVERIFY(back->session->isJudgedThen);
+    telemetry::StateResult state;
+    state.rejudged = update.rejudged;
+    QVERIFY(wire::decodeState(wire::encode(state))->rejudged == update.rejudged);
 }
 
 void TstCodecIncidents::truncationNeverCrashes() {
