@@ -381,7 +381,7 @@ void DrillSession::enter(Phase phase, TimePoint now) {
         return;
     const Answer played = answerAsPlayed();
     truth().outcome = score(played, m_whole.acts);
-    truth().report = reportMarkdown(m_whole.info, played, m_whole.acts, *truth().outcome, m_whole.returns);
+    truth().report = reportMarkdown(m_whole.info, played, m_whole.acts, *truth().outcome, m_whole.returns, m_whole.chairs);
 }
 
 void DrillSession::advance(TimePoint now) {

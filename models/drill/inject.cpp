@@ -20,7 +20,7 @@ const std::array<InjectInfo, kInjectKinds>& injectTable() {
         {falseAlarm, "false_alarm", "monitoring", Seat::network, true, 2,
          "Link errors rise on a leaf switch. (Nobody has confirmed it.)"},
         {sensorFault, "sensor_fault", "building system", Seat::facilities, false, 2,
-         "A supply temperature point reads 0 °C since two minutes."},
+         "A supply temperature point has read 0 °C for two minutes."},
         {ownerAbsent, "owner_absent", "call tree", Seat::lead, true, 3, "Whoever is on call for it does not pick up."},
         {dashboardOutage, "dashboard_outage", "platform", Seat::ml, false, 3,
          "The job dashboard is down for the next five minutes."},

@@ -30,8 +30,8 @@ std::string clockText(std::optional<Duration> clock) { return clock ? atText(*cl
 
 std::string costText(const Cost& cost, const std::string& currency) {
     char text[96];
-    std::snprintf(text, sizeof text, "%.2f (%.2f to %.2f) ", cost.likely, cost.low, cost.high);
-    return text + currency;
+    std::snprintf(text, sizeof text, cost.low < cost.high ? " %.2f (%.2f to %.2f)" : " %.2f", cost.likely, cost.low, cost.high);
+    return currency + text;
 }
 
 /// What somebody wrote must not become a table or a heading.
@@ -105,7 +105,7 @@ std::string wentBackText(const WentBack& one) {
 
 std::string timeline(const Answer& answer, const std::vector<Act>& acts, const std::vector<WentBack>& returns) {
     std::vector<std::pair<Duration, std::string>> rows = {{answer.onset, "**truth** | onset"},
-                                                          {answer.visible, "**truth** | can be seen"}};
+                                                          {answer.visible, "**truth** | first visible"}};
     for (const Inject& one : answer.injects) {
         rows.emplace_back(one.at, "inject | " + cell(one.from) + " → " + std::string(name(one.to)) + ": " + cell(one.text));
         if (const std::string effect = effectText(one, one.at); !effect.empty()) {
@@ -133,22 +133,39 @@ std::string timeline(const Answer& answer, const std::vector<Act>& acts, const s
 
 /// What the figures are of, and why an action that was right changed nothing.
 std::string costWords(const Answer& answer, const Outcome& outcome) {
-    std::string out = answer.isRerun ? "Of the simulation, played again with the cause gone from then on; at most: gone five minutes later."
-                                     : "Of the ledger's model: the cause taken out then, and its jobs as they should be from then on.";
+    std::string out = answer.isRerun ? "Costs are those of the simulation, run again with the cause removed at that moment; the upper figure: removed five minutes later."
+                                     : "Costs are those of the ledger's model: the cause removed at that moment, its jobs as expected from then on.";
     if (!outcome.mitigatedAt)
-        out += " Nothing that was declared took the cause out, so that it is the cost of nothing done.";
+        out += " No declared action removed the cause, so the drill cost what doing nothing costs.";
     else if (outcome.asPlayed.likely >= outcome.nothingDone.likely)
-        out += " At " + atText(*outcome.mitigatedAt) + " it had cost by then what it cost in all: the loss was over, or could not be turned any more.";
+        out += " By " + atText(*outcome.mitigatedAt) + ", when the right action was declared, the whole cost had been incurred: acting saved nothing.";
     return out;
 }
 
-std::string missedText(const Outcome& outcome) {
-    std::string out = "## Evidence missed, by seat\n\n";
+bool isTaken(Seat seat, const std::vector<Chair>& chairs) {
+    return chairs.empty() || std::ranges::any_of(chairs, [&](const Chair& chair) { return chair.seat == seat; });
+}
+
+std::string seatsText(const DrillInfo& info, const std::vector<Chair>& chairs) {
+    if (chairs.empty())
+        return {};
+    std::string taken;
+    std::string empty;
+    for (const Chair& chair : chairs)
+        taken += (taken.empty() ? "" : ", ") + std::string(name(chair.seat)) + " " + cell(chair.who);
+    for (const Seat seat : info.seats)
+        if (!isTaken(seat, chairs))
+            empty += (empty.empty() ? "" : ", ") + std::string(name(seat));
+    return "Seats: " + taken + (empty.empty() ? std::string() : "; nobody at " + empty) + "\n\n";
+}
+
+std::string missedText(const Outcome& outcome, const std::vector<Chair>& chairs) {
+    std::string out = "## Evidence missed, by seat\n\nOn the screen of the seat before the right action, and not mentioned within two minutes.\n\n";
     if (outcome.missed.empty())
         return out + "None.\n\n";
-    out += "| seat | the fact | visible | used |\n|---|---|---|---|\n";
+    out += "| seat | the fact | visible | mentioned |\n|---|---|---|---|\n";
     for (const Missed& one : outcome.missed)
-        out += "| " + std::string(name(one.seat)) + " | " + cell(one.fact.entity.text()) + ": " + cell(one.fact.text) +
+        out += "| " + std::string(name(one.seat)) + (isTaken(one.seat, chairs) ? "" : " (nobody sat there)") + " | " + cell(one.fact.entity.text()) + ": " + cell(one.fact.text) +
                " | " + atText(one.fact.at) + " | " + (one.usedAt ? atText(*one.usedAt) : "never") + " |\n";
     return out + "\n";
 }
@@ -168,12 +185,12 @@ std::array<NextStep, 3> nextSteps(const Answer& answer, const Outcome& outcome) 
     const std::string root = std::string(topology::name(answer.root.kind())) + " " + std::string(answer.root.name());
     std::vector<NextStep> all = {
         {"Alarm on " + spoken(signal) + " of " + root + " before anybody slows down", owner, lost("detect")},
-        {"First line of the runbook: which seam, before whose fault", Seat::lead,
+        {"Begin every triage with the question which seam it is, before whose fault it is", Seat::lead,
          lost("attribute_domain") + lost("wrong_team")},
         {"Compare " + root + " with its peers first; say what would prove it wrong", owner,
          lost("attribute_object")},
         {"Rehearse the action: " + answer.actionText, owner, lost("mitigate")},
-        {"Hand over within 30 s of naming a seam: entity, one fact, one next step", Seat::lead, lost("communicate")},
+        {"Hand over within 30 s of naming a seam: entity, one fact, one next step", owner, lost("communicate")},
         {"Know where to look without a hint", Seat::lead, lost("hints")},
     };
     std::stable_sort(all.begin(), all.end(), [](const NextStep& a, const NextStep& b) { return a.points > b.points; });
@@ -181,8 +198,9 @@ std::array<NextStep, 3> nextSteps(const Answer& answer, const Outcome& outcome) 
 }
 
 std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const std::vector<Act>& acts,
-                           const Outcome& outcome, const std::vector<WentBack>& returns) {
+                           const Outcome& outcome, const std::vector<WentBack>& returns, const std::vector<Chair>& chairs) {
     std::string out = "**" + std::string(kMark) + "**\n\n# After-action report: " + cell(info.title) + "\n\n";
+    out += seatsText(info, chairs);
     out += "Truth: " + answer.root.text() + " · " + cell(spoken(answer.mechanism)) + " · " + answer.seam + " seam, onset " +
            atText(answer.onset) + "\n\nBest action: " + cell(answer.actionText) + "\n\n";
     out += "## Score: " + std::to_string(outcome.total) + " of 100\n\n| what | points | why |\n|---|---|---|\n";
@@ -201,11 +219,11 @@ std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const st
     out += "## What it cost\n\n";
     out += outcome.currency.empty()
                ? "Without a price list there is no figure.\n\n"
-               : "As played " + costText(outcome.asPlayed, outcome.currency) + "; nothing done " +
+               : "As played " + costText(outcome.asPlayed, outcome.currency) + "; doing nothing " +
                      costText(outcome.nothingDone, outcome.currency) + "; best possible " +
                      costText(outcome.best, outcome.currency) + ".\n\n" + costWords(answer, outcome) + "\n\n";
-    out += missedText(outcome);
-    out += "## Three actions\n\n| what | owner | points it would have brought |\n|---|---|---|\n";
+    out += missedText(outcome, chairs);
+    out += "## Three actions\n\n| what | owner | points lost there |\n|---|---|---|\n";
     for (const NextStep& step : nextSteps(answer, outcome))
         out += "| " + cell(step.text) + " | " + std::string(name(step.owner)) + " | " + std::to_string(step.points) + " |\n";
     return out + "\n**" + kMark + "**\n";

@@ -40,7 +40,7 @@ std::string clockText(Duration time) {
 Points pointsFor(const Limits& limits, std::optional<Duration> clock, Duration visible) {
     const Duration whole = limits.whole + (limits.fromVisible ? visible : Duration(0));
     const Duration none = limits.none + (limits.fromVisible ? visible : Duration(0));
-    const std::string rule = "whole until " + clockText(whole) + ", none from " + clockText(none);
+    const std::string rule = "full points until " + clockText(whole) + ", none from " + clockText(none) + " on";
     if (!clock)
         return {limits.what, 0, limits.points, "did not happen; " + rule};
     const double left = std::clamp(toSeconds(none - *clock) / toSeconds(none - whole), 0.0, 1.0);
@@ -65,12 +65,13 @@ bool isAlike(const Witness& a, const Witness& b) {
     return a.signal == b.signal && a.entity.kind() == b.entity.kind() && placeOf(a.entity) == placeOf(b.entity);
 }
 
-std::vector<Missed> missedBy(const Answer& answer, const std::vector<Act>& acts) {
+/// Until the right action: what shows itself later was not needed to find it.
+std::vector<Missed> missedBy(const Answer& answer, const std::vector<Act>& acts, std::optional<Duration> mitigatedAt) {
     std::vector<Missed> out;
     std::vector<const Witness*> seen;
     for (const Witness& fact : answer.witnesses) {
         const auto seat = seatOf(fact.entity.kind());
-        if (!seat || std::ranges::any_of(seen, [&](const Witness* one) { return isAlike(*one, fact); }))
+        if (!seat || (mitigatedAt && fact.at > *mitigatedAt) || std::ranges::any_of(seen, [&](const Witness* one) { return isAlike(*one, fact); }))
             continue;
         seen.push_back(&fact);
         const auto speaks = [&](const Act& act, const Witness& one) { return act.seat == *seat && act.at >= one.at && speaksOf(act, one); };
@@ -89,13 +90,14 @@ std::vector<Missed> missedBy(const Answer& answer, const std::vector<Act>& acts)
 void takeOffFor(const Play::Beside& beside, const Answer& answer, std::vector<Points>& points) {
     const auto takeOff = [&](const char* what, int price, int most, const std::string& why) {
         if (price > 0)
-            points.push_back({what, -std::min(price, most), 0, why + ", " + std::to_string(most) + " at most"});
+            points.push_back({what, -std::min(price, most), 0, why + ", at most " + std::to_string(most)});
     };
-    takeOff("false_alarms", beside.alarms * 2, 10, std::to_string(beside.alarms) + " before anything was wrong; 2 points each");
+    takeOff("false_alarms", beside.alarms * 2, 10, std::to_string(beside.alarms) + " declared before anything was wrong; two points each");
     takeOff("guesses", beside.guesses, 10,
-            std::to_string(beside.guesses) + " of another seam or another " + std::string(topology::name(answer.root.kind())) + "; a point each");
+            std::to_string(beside.guesses) + (beside.guesses == 1 ? " hypothesis" : " hypotheses") + " on another seam or another " +
+                std::string(topology::name(answer.root.kind())) + "; one point each");
     takeOff("needless_actions", beside.harms * 5 + beside.looks * 2, 25,
-            std::to_string(beside.harms) + " that change and " + std::to_string(beside.looks) + " that look at what is well; 5 and 2 points each");
+            std::to_string(beside.harms) + " that change and " + std::to_string(beside.looks) + " that inspect what is healthy; five and two points each");
 }
 
 /// Who is all about the first fault does not see the second: it costs something when nobody says a word of it.
@@ -150,12 +152,12 @@ Outcome score(const Answer& answer, const std::vector<Act>& acts) {
     for (int n = 1; n <= out.hints; ++n)
         price += hintPrice(n);
     if (price > 0)
-        out.points.push_back({"hints", -price, 0, std::to_string(out.hints) + " taken, at 5, 10 and 15 points"});
+        out.points.push_back({"hints", -price, 0, std::to_string(out.hints) + " taken" + (out.hints > 1 ? "; each is dearer than the one before" : "")});
     const auto minutes = static_cast<int>(std::min<std::int64_t>(out.clocks.wrongTeam / 1min, kMostWrongTeam));
     if (minutes > 0)
         out.points.push_back({"wrong_team", -minutes, 0,
-                              clockText(out.clocks.wrongTeam) + " with another seam named; a point a whole minute, " +
-                                  std::to_string(kMostWrongTeam) + " at most"});
+                              clockText(out.clocks.wrongTeam) + " spent on another seam; one point a full minute, at most " +
+                                  std::to_string(kMostWrongTeam)});
     takeOffFor(play.beside(), answer, out.points);
     takeOffForSecond(answer, acts, out.points);
     for (const Points& one : out.points)
@@ -167,7 +169,7 @@ Outcome score(const Answer& answer, const std::vector<Act>& acts) {
     out.nothingDone = answer.nothingDone;
     out.asPlayed = out.mitigatedAt ? costAt(answer, *out.mitigatedAt) : answer.nothingDone;
     out.best = costAt(answer, answer.visible);
-    out.missed = missedBy(answer, acts);
+    out.missed = missedBy(answer, acts, out.mitigatedAt);
     return out;
 }
 

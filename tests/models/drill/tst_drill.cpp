@@ -119,6 +119,8 @@ private Q_SLOTS:
     void callingWolfCosts();
     void moneyIsThatOfTheMoment();
     void factsThatNobodySpokeOfAreMissed();
+    void whatComesAfterTheRightActionIsNotMissed();
+    void theReportSaysWhoSatWhere();
     void actsGoThroughAFile();
     void hostileActsAreErrors_data();
     void hostileActsAreErrors();
@@ -521,6 +523,34 @@ void TstDrill::whatIsAlikeIsMissedOnce() {
     const Outcome outcome = score(answer, {said});
     QCOMPARE(outcome.missed.size(), std::size_t(2));
     QCOMPARE(outcome.missed[0].fact.entity, id("gpu/n8:0"));
+}
+
+void TstDrill::whatComesAfterTheRightActionIsNotMissed() {
+    Answer answer = pumpAnswer();
+    std::vector<Act> acts = picturedPlay();
+    const Outcome before = score(answer, acts);
+    QVERIFY(before.mitigatedAt);
+    const Witness late{*before.mitigatedAt + 1min, id("gpu/n9:0"), "gpu.clock.sm", "gpu.clock.sm fell"};
+    answer.witnesses.push_back(late);
+    QVERIFY(score(answer, acts).missed == before.missed);
+    std::erase_if(acts, [](const Act& act) { return act.verb == Verb::action; });
+    const auto missed = score(answer, acts).missed; // nobody acted: it stood there for all to see
+    QVERIFY(std::any_of(missed.begin(), missed.end(), [&](const Missed& one) { return one.fact == late; }));
+}
+
+void TstDrill::theReportSaysWhoSatWhere() {
+    Answer answer = pumpAnswer();
+    answer.witnesses.push_back({answer.onset + 1min, id("gpu/n9:0"), "gpu.clock.sm", "gpu.clock.sm fell"});
+    const auto acts = picturedPlay();
+    const Outcome outcome = score(answer, acts);
+    const DrillInfo info{"Quiet loop", 45min, 2, {Seat::lead, Seat::facilities, Seat::ml}, {}, {}};
+    const auto report = [&](const std::vector<Chair>& chairs) {
+        return QString::fromStdString(reportMarkdown(info, answer, acts, outcome, {}, chairs));
+    };
+    const QString played = report({{Seat::facilitator, "Bea"}, {Seat::lead, "Lea | x"}, {Seat::facilities, "Ann"}});
+    QVERIFY2(played.contains(QStringLiteral("Seats: facilitator Bea, lead Lea \\| x, facilities Ann; nobody at ml\n")), qPrintable(played));
+    QVERIFY(played.contains(QStringLiteral("| ml (nobody sat there) |")) && !played.contains(QStringLiteral("facilities (nobody")));
+    QVERIFY(!report({}).contains(QStringLiteral("nobody"))); // acts from a list: who sat where is not known
 }
 
 void TstDrill::actsGoThroughAFile() {
