@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is shown of a time is the same, whichever way one came to it: a digest of all that a console holds, at a hundred
 // times of a simulated run.
+#include "gateway/gateway.h"
+#include "gateway/simulated_recording.h"
 #include "qt/cluster_state.h"
 #include "session/session.h"
-#include "simulate/simulation.h"
-#include "support/recording_sink.h"
+#include "support/temporary_folder.h"
 #include "support/test_program.h"
 #include "wire/codec.h"
 
@@ -75,7 +76,7 @@ public:
         add(state.topology() ? textOf(*state.topology()) : std::string());
         std::size_t place = 0;
         telemetry::forEachPart([&](const auto& part) {
-            if (part.ofATime)
+            if (part.topic != "session" && part.topic != "topology") // how one came there, and what is in it already
                 add(state.parts().*part.place ? wire::encodePart(place, state.parts()) : std::string("none"));
             ++place;
         });
@@ -91,59 +92,45 @@ private:
     std::unique_ptr<telemetry::UpdateStream> m_stream;
 };
 
-constexpr Duration kOnset = 6min;
-constexpr Duration kRepaired = 14min;
-
-/// What an analysis would have said at a time: from two minutes after the onset on, with another root a minute later.
-std::shared_ptr<const telemetry::IncidentReport> reportAt(TimePoint start, Duration since, const topology::EntityId& job) {
-    auto report = std::make_shared<telemetry::IncidentReport>();
-    report->at = start + since;
-    if (since < kOnset + 2min)
-        return report;
-    telemetry::Incident& incident = report->incidents.emplace_back();
-    incident.id = "inc-1";
-    incident.seam = "cooling";
-    incident.onset = start + kOnset;
-    incident.declared = incident.onset + 2min;
-    if (since >= kRepaired + 1min)
-        incident.ended = start + kRepaired;
-    telemetry::IncidentRoot& root = incident.roots.emplace_back();
-    root.entity = *topology::EntityId::parse(since < kOnset + 3min ? "host/n001" : "pump/c2-p1");
-    root.mechanism = "pump_degraded";
-    incident.jobs = {job};
-    return report;
+/// A hall in which a pump weakens and comes back, as a gateway that was live recorded it: with all that its analysis said.
+std::filesystem::path recording() {
+    static const test::TemporaryFolder folder;
+    const auto path = folder / "pump.mcap";
+    if (std::filesystem::exists(path))
+        return path;
+    gateway::SimulatedRecording what;
+    what.model.scenario = "pump_degraded";
+    what.model.gpus = 64;
+    what.model.onset = 6min;
+    what.model.faultLength = 8min;
+    what.length = kLength;
+    if (const auto done = gateway::recordSimulation(what, path, SystemClock()); !done)
+        qFatal("%s", done.error().text().c_str());
+    return path;
 }
 
-/// A replay of a simulated run, with a wall clock that goes on when it is told to.
+/// A replay of it, analysed anew as well, with a wall clock that goes on when it is told to.
 class Replay {
 public:
-    Replay()
-        : m_session(options(), test::shippedCatalogue(), m_clock, 1) {
-        auto& lane = m_session.ingest().attach({"simulator", "simulator", "", {}, telemetry::TimePolicy::historic});
-        simulate::Options model;
-        model.gpus = 64;
-        model.onset = kOnset;
-        model.faultLength = kRepaired - kOnset;
-        model.exportsSteps = true;
-        auto simulation = simulate::Simulation::create(model, lane);
-        if (!simulation)
-            qFatal("%s", simulation.error().text().c_str());
-        for (Duration done = 10s; done <= kLength + 10s; done += 10s)
-            (*simulation)->advance(model.start + done);
-        lane.finished();
-        m_session.flush();
-        tick(1s); // the graph
-        const auto graph = m_session.published()->parts.topology;
-        if (!graph || graph->jobs().empty())
-            qFatal("there is no job");
-        for (Duration since = 10s; since <= kLength; since += 10s)
-            m_session.addIncidents(reportAt(model.start, since, graph->jobs().front().id));
-        m_session.setLoadedUntil(kTimeMax);
+    Replay() {
+        gateway::OpenOptions options;
+        options.path = recording().string();
+        auto opened = gateway::Gateway::open(options, m_clock);
+        if (!opened)
+            qFatal("%s", opened.error().text().c_str());
+        m_gateway = std::move(*opened);
+        if (const auto loaded = m_gateway->waitLoaded(); !loaded)
+            qFatal("%s", loaded.error().text().c_str());
+        tick(1s);
+        telemetry::ReplayCommand judge;
+        judge.judgeNow = true;
+        order(judge);
+        static_cast<void>(session().incidentReports()); // all of both judgements, and the alarms made of them
         tick(1s);
         start = session().published()->session.start;
     }
 
-    [[nodiscard]] session::Session& session() { return m_session; }
+    [[nodiscard]] session::Session& session() { return m_gateway->session(); }
     void order(const telemetry::ReplayCommand& command) {
         std::promise<void> done;
         session().replay(command, [&](const Result<telemetry::SessionState>& state) {
@@ -192,14 +179,8 @@ public:
     TimePoint start{};
 
 private:
-    static session::SessionOptions options() {
-        session::SessionOptions options;
-        options.mode = telemetry::SessionMode::replay;
-        return options;
-    }
-
     ManualClock m_clock{fromNanoseconds(1'800'000'000'000'000'000)};
-    session::Session m_session;
+    std::unique_ptr<gateway::Gateway> m_gateway;
 };
 
 using Digests = std::map<int, QByteArray>;
@@ -273,8 +254,13 @@ void TstReplaySame::initTestCase() {
     Viewer viewer(replay.session(), false);
     m_truth = sought(replay, viewer, inOrder());
     QVERIFY(viewer.resets >= kCheckpoints);
-    // It is a run in which something happens: the digests are of different things.
-    QVERIFY(viewer.state.incidents() && !viewer.state.incidents()->incidents.empty());
+    // It is a run in which something happens, and all of it is told: the digests are of different things.
+    const telemetry::Parts& told = viewer.state.parts();
+    QVERIFY(told.incidents && !told.incidents->incidents.empty() && told.incidents->incidents.front().cost);
+    QVERIFY(told.rejudged && !told.rejudged->report->incidents.empty());
+    QVERIFY(told.alarms && !told.alarms->alarms.empty());
+    QVERIFY(told.meter && told.meter->lostTotalMicros > 0);
+    QVERIFY(told.sources && !told.sources->empty());
     QVERIFY(!viewer.state.events().empty());
     std::set<QByteArray> distinct;
     for (const auto& [k, digest] : m_truth)
