@@ -3,13 +3,16 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <set>
+#include <unordered_map>
 
 namespace seamscope::topology {
 namespace {
 
 constexpr std::array<std::string_view, 10> kEdgeNames = {"cools", "powers", "contains",  "connects", "hosts",
                                                          "runs",  "stores", "transfers", "funds",    "gates"};
+constexpr std::uint32_t kNoEntity = UINT32_MAX;
 constexpr std::size_t kJobParts = 8; ///< a job is watched and priced: it weighs as much as so many entities
 
 constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
@@ -94,8 +97,12 @@ bool naturalLess(std::string_view a, std::string_view b) {
 }
 
 EntityIndex Topology::find(const EntityId& id) const {
-    const auto it = m_index.find(id);
-    return it == m_index.end() ? EntityIndex() : it->second;
+    if (m_slots.empty())
+        return {};
+    for (std::size_t at = std::hash<EntityId>()(id) & (m_slots.size() - 1); m_slots[at] != kNoEntity; at = (at + 1) & (m_slots.size() - 1))
+        if (m_entities[m_slots[at]].id == id)
+            return EntityIndex(m_slots[at]);
+    return {};
 }
 
 std::span<const EdgeIndex> Topology::outgoing(EntityIndex i) const {
@@ -135,8 +142,7 @@ Result<std::shared_ptr<const Topology>> Topology::restore(std::uint64_t epoch, s
     auto topology = std::make_shared<Topology>();
     topology->m_epoch = epoch;
     topology->m_entities = std::move(entities);
-    topology->indexEntities();
-    if (topology->m_index.size() != topology->m_entities.size())
+    if (!topology->indexEntities())
         for (std::size_t i = 1; i < topology->m_entities.size(); ++i)
             if (topology->m_entities[i].id == topology->m_entities[i - 1].id)
                 return refuse("repeated entity", topology->m_entities[i].id);
@@ -161,15 +167,23 @@ Result<std::shared_ptr<const Topology>> Topology::restore(std::uint64_t epoch, s
 }
 
 /// Puts the entities into their order and makes the look-up.
-void Topology::indexEntities() {
+bool Topology::indexEntities() {
     std::sort(m_entities.begin(), m_entities.end(), [](const Entity& a, const Entity& b) {
         if (a.id.kind() != b.id.kind())
             return a.id.kind() < b.id.kind();
         return naturalLess(a.id.name(), b.id.name());
     });
-    m_index.reserve(m_entities.size());
-    for (std::size_t i = 0; i < m_entities.size(); ++i)
-        m_index.emplace(m_entities[i].id, EntityIndex(static_cast<std::uint32_t>(i)));
+    m_slots.assign(std::bit_ceil(2 * m_entities.size()), kNoEntity);
+    bool isUnique = true;
+    for (std::size_t i = 0; i < m_entities.size(); ++i) {
+        std::size_t at = std::hash<EntityId>()(m_entities[i].id) & (m_slots.size() - 1);
+        while (m_slots[at] != kNoEntity && !(m_entities[m_slots[at]].id == m_entities[i].id))
+            at = (at + 1) & (m_slots.size() - 1);
+        isUnique = isUnique && m_slots[at] == kNoEntity;
+        if (m_slots[at] == kNoEntity)
+            m_slots[at] = static_cast<std::uint32_t>(i);
+    }
+    return isUnique;
 }
 
 /// Resolves the ends of every edge and groups the edges by entity, both ways.
@@ -302,74 +316,118 @@ bool TopologyBuilder::discover(const EntityId& id) {
     return true;
 }
 
-std::shared_ptr<const Topology> TopologyBuilder::build() {
-    auto entities = m_entities;
-    auto edges = m_edges;
-    const auto ensure = [&](const EntityId& id, const std::string& owner) {
-        auto [it, isNew] = entities.try_emplace(id);
-        if (isNew)
-            it->second.id = id;
-        if (it->second.owner.empty())
-            it->second.owner = owner;
-    };
-    for (const auto& [id, entity] : m_entities)
-        if (const EntityId host = id.host(); !host.isEmpty()) {
-            edges.try_emplace(Edge{host, id, EdgeKind::contains}, true);
+/// What follows from what is known: parts beside the stated ones, and edges. Nothing is held twice.
+class TopologyBuilder::Implied {
+public:
+    explicit Implied(const TopologyBuilder& known)
+        : m_known(known) {
+        entities.reserve(known.m_entities.size() + known.m_ranks + known.m_jobs.size());
+        for (const auto& [id, entity] : known.m_entities)
+            entities.push_back(entity);
+        edges.reserve(known.m_edges.size() + known.m_entities.size() + 2 * known.m_ranks);
+        for (const auto& [edge, present] : known.m_edges)
+            edges.push_back(edge);
+    }
+
+    void addParts() {
+        for (Entity& entity : entities) {
+            const EntityId host = entity.id.host();
+            if (host.isEmpty())
+                continue;
+            edges.push_back({host, entity.id, EdgeKind::contains});
             // A part without a stated owner belongs to whoever owns its host.
-            if (auto owner = m_entities.find(host); owner != m_entities.end())
-                ensure(id, owner->second.owner);
+            if (const auto owner = m_known.m_entities.find(host); owner != m_known.m_entities.end() && entity.owner.empty())
+                entity.owner = owner->second.owner;
         }
-    for (const auto& [id, job] : m_jobs) {
+    }
+
+    void add(const EntityId& id, const Job& job) {
         for (const RankPlacement& placed : job.ranks) {
             const EntityId rank = EntityId::rank(id.name(), placed.rank);
             ensure(rank, job.owner);
-            edges.try_emplace(Edge{placed.gpu, rank, EdgeKind::hosts}, true);
-            edges.try_emplace(Edge{rank, id, EdgeKind::runs}, true);
+            edges.push_back({placed.gpu, rank, EdgeKind::hosts});
+            edges.push_back({rank, id, EdgeKind::runs});
         }
         for (const InferencePool& pool : job.pools) {
             ensure(pool.id, job.owner);
             for (const EntityId& gpu : pool.gpus) {
                 ensure(gpu, {});
-                edges.try_emplace(Edge{gpu, pool.id, EdgeKind::hosts}, true);
+                edges.push_back({gpu, pool.id, EdgeKind::hosts});
             }
-            edges.try_emplace(Edge{pool.id, id, EdgeKind::runs}, true);
+            edges.push_back({pool.id, id, EdgeKind::runs});
         }
         for (const InferenceRoute& route : job.routes) {
             ensure(route.id, job.owner);
             if (!route.from.isEmpty())
-                edges.try_emplace(Edge{route.from, route.id, EdgeKind::transfers}, true);
+                edges.push_back({route.from, route.id, EdgeKind::transfers});
             if (!route.to.isEmpty())
-                edges.try_emplace(Edge{route.id, route.to, EdgeKind::transfers}, true);
+                edges.push_back({route.id, route.to, EdgeKind::transfers});
         }
         if (job.checkpoint && !job.checkpoint->storage.isEmpty()) {
             ensure(job.checkpoint->storage, {});
             const EntityId checkpoint = EntityId::make(EntityKind::checkpoint, id.name());
             ensure(checkpoint, job.owner);
-            edges.try_emplace(Edge{job.checkpoint->storage, checkpoint, EdgeKind::stores}, true);
-            edges.try_emplace(Edge{checkpoint, id, EdgeKind::stores}, true);
+            edges.push_back({job.checkpoint->storage, checkpoint, EdgeKind::stores});
+            edges.push_back({checkpoint, id, EdgeKind::stores});
         }
         if (!job.program.isEmpty()) {
             ensure(job.program, {});
-            edges.try_emplace(Edge{id, job.program, EdgeKind::runs}, true);
+            edges.push_back({id, job.program, EdgeKind::runs});
         }
     }
 
-    // What only an edge knows (the host of a lone GPU, a pool that a route leads to) is seen, not stated.
-    for (const auto& [edge, present] : edges)
-        for (const EntityId& end : {edge.from, edge.to})
-            if (auto [it, isNew] = entities.try_emplace(end); isNew) {
-                it->second.id = end;
-                it->second.discovered = true;
-            }
+    void finish() {
+        std::sort(edges.begin(), edges.end());
+        edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+        // What only an edge knows (the host of a lone GPU, a pool that a route leads to) is seen, not stated.
+        for (const Edge& edge : edges)
+            for (const EntityId& end : {edge.from, edge.to})
+                if (!stated(end))
+                    m_more.try_emplace(end, Owned{{}, true});
+        entities.reserve(entities.size() + m_more.size());
+        for (auto it = m_more.begin(); it != m_more.end(); it = m_more.erase(it))
+            entities.push_back({it->first, std::move(it->second.owner), {}, {}, it->second.isDiscovered});
+    }
 
+    std::vector<Entity> entities; ///< the stated ones first, in the order of their ids
+    std::vector<Edge> edges;
+
+private:
+    struct Owned {
+        std::string owner;
+        bool isDiscovered = false;
+    };
+    [[nodiscard]] Entity* stated(const EntityId& id) {
+        const auto end = entities.begin() + static_cast<std::ptrdiff_t>(m_known.m_entities.size());
+        const auto at = std::lower_bound(entities.begin(), end, id, [](const Entity& entity, const EntityId& wanted) { return entity.id < wanted; });
+        return at != end && at->id == id ? &*at : nullptr;
+    }
+    void ensure(const EntityId& id, const std::string& owner) {
+        Entity* const known = stated(id);
+        std::string& of = known ? known->owner : m_more.try_emplace(id).first->second.owner;
+        if (of.empty())
+            of = owner;
+    }
+
+    const TopologyBuilder& m_known;
+    std::unordered_map<EntityId, Owned> m_more;
+};
+
+std::shared_ptr<const Topology> TopologyBuilder::build() {
     auto topology = std::make_shared<Topology>();
     topology->m_epoch = ++m_epoch;
-    for (auto& [id, entity] : entities)
-        topology->m_entities.push_back(std::move(entity));
-    topology->indexEntities();
-    for (const auto& [edge, present] : edges)
-        topology->m_edges.push_back(edge);
+    {
+        Implied implied(*this);
+        implied.addParts();
+        for (const auto& [id, job] : m_jobs)
+            implied.add(id, job);
+        implied.finish();
+        topology->m_entities = std::move(implied.entities);
+        topology->m_edges = std::move(implied.edges);
+    }
+    static_cast<void>(topology->indexEntities()); // a map has each once
     topology->groupEdges();
+    topology->m_jobs.reserve(m_jobs.size());
     for (const auto& [id, job] : m_jobs)
         topology->m_jobs.push_back(job);
     m_changed = false;

@@ -12,7 +12,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -96,14 +95,14 @@ public:
 
 private:
     friend class TopologyBuilder;
-    void indexEntities();
+    [[nodiscard]] bool indexEntities(); ///< false: one stands there twice
     void groupEdges();
 
     std::uint64_t m_epoch = 0;
     std::vector<Entity> m_entities;
     std::vector<Edge> m_edges;
     std::vector<Job> m_jobs;
-    std::unordered_map<EntityId, EntityIndex> m_index;
+    std::vector<std::uint32_t> m_slots; ///< where entities stand, by the hash of their ids; open addressing
     std::vector<std::pair<EntityIndex, EntityIndex>> m_ends;
     std::vector<EdgeIndex> m_out, m_in;              ///< grouped by entity
     std::vector<std::uint32_t> m_outStart, m_inStart; ///< entities + 1 offsets
@@ -127,6 +126,7 @@ public:
     [[nodiscard]] std::shared_ptr<const Topology> build();
 
 private:
+    class Implied;
     std::map<EntityId, Entity> m_entities;
     std::map<Edge, bool> m_edges;
     std::map<EntityId, Job> m_jobs;
