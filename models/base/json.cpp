@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
 
+#include "base/json_lists.h"
 #include "base/terminal_text.h"
 
 #include <algorithm>
@@ -54,7 +55,9 @@ std::string plainReason(std::string message) {
 
 } // namespace
 
-Result<Json> parseJson(std::string_view text, JsonLimits limits) {
+Result<Json> parseJson(std::string_view text, JsonLimits limits) { return parseJson(text, limits, nullptr); }
+
+Result<Json> parseJson(std::string_view text, JsonLimits limits, const Json::parser_callback_t& keeps) {
     if (text.size() > limits.bytes)
         return fail(ErrorCode::tooLarge, std::to_string(text.size()) + " bytes of JSON, at most " +
                                              std::to_string(limits.bytes) + " are read");
@@ -67,7 +70,7 @@ Result<Json> parseJson(std::string_view text, JsonLimits limits) {
     if (shape.values > limits.values)
         return fail(ErrorCode::tooLarge, "more than " + std::to_string(limits.values) + " values");
     try {
-        return Json::parse(text.begin(), text.end());
+        return Json::parse(text.begin(), text.end(), keeps);
     } catch (const Json::parse_error& error) {
         const bool ended = error.byte > text.size();
         return fail(ended ? ErrorCode::truncated : ErrorCode::invalidInput, plainReason(error.what()),

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/jobs_json.h"
 
-#include "base/json.h"
+#include "base/json_lists.h"
 
 #include <algorithm>
 #include <array>
 #include <set>
 #include <unordered_set>
+#include <utility>
 
 namespace seamscope::topology {
 namespace {
@@ -70,14 +71,12 @@ Parallelism parallelismAt(const JsonObject& job) {
     return result;
 }
 
-std::vector<RankPlacement> ranksAt(const JsonObject& job) {
+/// Ranks come one by one, and before the rest of their job is known.
+struct RankList {
     std::vector<RankPlacement> ranks;
-    const Json* list = job.array("ranks", kMaxRanks);
-    if (!list)
-        return ranks;
     std::unordered_set<unsigned> seen;
-    for (std::size_t i = 0; i < list->size(); ++i) {
-        const JsonObject object((*list)[i], job.pointer("ranks") + "/" + std::to_string(i), job.problems());
+
+    void take(const JsonObject& object) {
         const auto number = object.integer("rank", 0, kMaxRanks);
         const EntityId gpu = idAt(object, "gpu", EntityKind::gpu);
         if (!number || gpu.isEmpty()) {
@@ -85,7 +84,7 @@ std::vector<RankPlacement> ranksAt(const JsonObject& job) {
                 object.problem("rank", "missing");
             if (!object.find("gpu"))
                 object.problem("gpu", "missing");
-            continue;
+            return;
         }
         const auto rank = static_cast<unsigned>(*number);
         if (!seen.insert(rank).second)
@@ -94,8 +93,13 @@ std::vector<RankPlacement> ranksAt(const JsonObject& job) {
             ranks.push_back({rank, gpu});
         object.tellUnread();
     }
-    return ranks;
-}
+    /// Of the job that has ended.
+    [[nodiscard]] std::vector<RankPlacement> give(const JsonObject& job) {
+        static_cast<void>(job.array("ranks", kMaxRanks)); // its elements have been taken
+        seen.clear();
+        return std::exchange(ranks, {});
+    }
+};
 
 JobReference referenceAt(const JsonObject& job) {
     JobReference result;
@@ -225,7 +229,7 @@ void countGpus(const JsonObject& source, Job& job) {
                                    " GPUs are placed; the stated number counts");
 }
 
-std::optional<Job> jobOf(const JsonObject& source) {
+std::optional<Job> jobOf(const JsonObject& source, std::vector<RankPlacement> ranks) {
     Job job;
     job.id = idAt(source, "id", EntityKind::job);
     if (job.id.isEmpty()) {
@@ -244,7 +248,7 @@ std::optional<Job> jobOf(const JsonObject& source) {
         job.end.reset();
     }
     job.parallelism = parallelismAt(source);
-    job.ranks = ranksAt(source);
+    job.ranks = std::move(ranks);
     job.reference = referenceAt(source);
     job.checkpoint = checkpointAt(source);
     job.watchdogSeconds = source.number("watchdog_seconds", kSmallest, kMaxSeconds);
@@ -350,26 +354,32 @@ Json jobJson(const Job& job) {
 } // namespace
 
 Result<std::vector<Job>> parseJobsJson(std::string_view text, Problems& problems) {
-    auto document = parseJson(text);
+    std::vector<Job> jobs;
+    std::unordered_set<EntityId> seen;
+    RankList ranks;
+    std::array lists = {
+        JsonList{{"jobs"}, kMaxJobs,
+                 [&](const Json& element, const std::string& pointer) {
+                     const JsonObject source(element, pointer, problems);
+                     auto job = jobOf(source, ranks.give(source));
+                     if (!job)
+                         return;
+                     if (seen.insert(job->id).second)
+                         jobs.push_back(std::move(*job));
+                     else
+                         source.problem("id", "'" + job->id.text() + "' is there a second time");
+                 }},
+        JsonList{{"jobs", "*", "ranks"}, kMaxRanks,
+                 [&](const Json& element, const std::string& pointer) { ranks.take(JsonObject(element, pointer, problems)); }}};
+    auto document = parseJsonLists(text, lists);
     if (!document)
         return fail(document.error());
     if (!document->is_object())
         return fail(ErrorCode::invalidInput, "the document is not an object");
     const JsonObject root(*document, "", problems);
     SEAM_TRY(checkSchema(root));
-    std::vector<Job> jobs;
-    const Json* list = root.array("jobs", kMaxJobs);
-    std::unordered_set<EntityId> seen;
-    for (std::size_t i = 0; list && i < list->size(); ++i) {
-        const JsonObject source((*list)[i], "/jobs/" + std::to_string(i), problems);
-        auto job = jobOf(source);
-        if (!job)
-            continue;
-        if (seen.insert(job->id).second)
-            jobs.push_back(std::move(*job));
-        else
-            source.problem("id", "'" + job->id.text() + "' is there a second time");
-    }
+    static_cast<void>(root.array("jobs", kMaxJobs));
+    tellOverlong(lists, problems);
     root.tellUnread();
     return jobs;
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/topology_json.h"
 
-#include "base/json.h"
+#include "base/json_lists.h"
 
+#include <array>
 #include <unordered_set>
 
 namespace seamscope::topology {
@@ -66,56 +67,42 @@ std::optional<Position> positionAt(const JsonObject& entity) {
     return position;
 }
 
-void readEntities(const JsonObject& root, TopologyFragment& fragment) {
-    const Json* list = root.array("entities", kMaxEntities);
-    if (!list)
+void takeEntity(const JsonObject& object, std::unordered_set<EntityId>& seen, TopologyFragment& fragment) {
+    const auto id = idAt(object, "id");
+    if (!id)
         return;
-    std::unordered_set<EntityId> seen;
-    for (std::size_t i = 0; i < list->size(); ++i) {
-        const std::string at = root.pointer("entities") + "/" + std::to_string(i);
-        if (!(*list)[i].is_object()) {
-            root.problems().add(ErrorCode::invalidInput, at, "not an object");
-            continue;
-        }
-        const JsonObject object((*list)[i], at, root.problems());
-        const auto id = idAt(object, "id");
-        if (!id)
-            continue;
-        if (!seen.insert(*id).second) {
-            object.problem("id", "'" + id->text() + "' is there a second time");
-            continue;
-        }
-        fragment.entities.push_back(
-            {*id, object.text("owner").value_or(std::string()), labelsAt(object), positionAt(object), false});
-        object.tellUnread();
+    if (!seen.insert(*id).second) {
+        object.problem("id", "'" + id->text() + "' is there a second time");
+        return;
     }
+    fragment.entities.push_back({*id, object.text("owner").value_or(std::string()), labelsAt(object), positionAt(object), false});
+    object.tellUnread();
 }
 
-void readEdges(const JsonObject& root, TopologyFragment& fragment) {
-    const Json* list = root.array("edges", kMaxEdges);
-    if (!list)
-        return;
-    for (std::size_t i = 0; i < list->size(); ++i) {
-        const std::string at = root.pointer("edges") + "/" + std::to_string(i);
-        if (!(*list)[i].is_object()) {
-            root.problems().add(ErrorCode::invalidInput, at, "not an object");
-            continue;
-        }
-        const JsonObject object((*list)[i], at, root.problems());
-        const auto from = idAt(object, "from");
-        const auto to = idAt(object, "to");
-        const auto kindName = object.text("kind");
-        const auto kind = kindName ? edgeKindFromName(*kindName) : std::nullopt;
-        if (!kind)
-            object.problem("kind",
-                           kindName ? "unknown edge kind '" + kindName->substr(0, 64) + "'" : "missing");
-        else if (from && to && *from == *to)
-            object.problem("to", "an edge from '" + from->text() + "' to itself");
-        else if (from && to)
-            fragment.edges.push_back({*from, *to, *kind});
-        if (kind && from && to)
-            object.tellUnread();
-    }
+void takeEdge(const JsonObject& object, TopologyFragment& fragment) {
+    const auto from = idAt(object, "from");
+    const auto to = idAt(object, "to");
+    const auto kindName = object.text("kind");
+    const auto kind = kindName ? edgeKindFromName(*kindName) : std::nullopt;
+    if (!kind)
+        object.problem("kind", kindName ? "unknown edge kind '" + kindName->substr(0, 64) + "'" : "missing");
+    else if (from && to && *from == *to)
+        object.problem("to", "an edge from '" + from->text() + "' to itself");
+    else if (from && to)
+        fragment.edges.push_back({*from, *to, *kind});
+    if (kind && from && to)
+        object.tellUnread();
+}
+
+/// What takes the elements of a list, which are objects.
+template<class Take>
+JsonList listOf(std::string_view key, std::size_t most, Problems& problems, Take take) {
+    return {{key}, most, [&problems, take](const Json& element, const std::string& pointer) {
+                if (element.is_object())
+                    take(JsonObject(element, pointer, problems));
+                else
+                    problems.add(ErrorCode::invalidInput, pointer, "not an object");
+            }};
 }
 
 Json positionJson(const Position& position) {
@@ -132,16 +119,21 @@ Json positionJson(const Position& position) {
 } // namespace
 
 Result<TopologyFragment> parseTopologyJson(std::string_view text, Problems& problems) {
-    auto document = parseJson(text);
+    TopologyFragment fragment;
+    std::unordered_set<EntityId> seen;
+    std::array lists = {
+        listOf("entities", kMaxEntities, problems, [&](const JsonObject& object) { takeEntity(object, seen, fragment); }),
+        listOf("edges", kMaxEdges, problems, [&](const JsonObject& object) { takeEdge(object, fragment); })};
+    auto document = parseJsonLists(text, lists);
     if (!document)
         return fail(document.error());
     if (!document->is_object())
         return fail(ErrorCode::invalidInput, "the document is not an object");
     const JsonObject root(*document, "", problems);
     SEAM_TRY(checkSchema(root));
-    TopologyFragment fragment;
-    readEntities(root, fragment);
-    readEdges(root, fragment);
+    for (const char* key : {"entities", "edges"})
+        static_cast<void>(root.array(key, kMaxEdges));
+    tellOverlong(lists, problems);
     root.tellUnread();
     return fragment;
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/json.h"
+#include "base/json_lists.h"
 #include "support/test_program.h"
 
 #include <QtTest>
+
+#include <array>
 
 using namespace seamscope;
 
@@ -12,6 +14,7 @@ private Q_SLOTS:
     void brokenTextSaysWhere_data();
     void brokenTextSaysWhere();
     void bounds();
+    void listsAreHandedOnOneByOne();
     void membersAreTyped();
     void pointersAreEscaped();
     void otherSchemasAreRefused();
@@ -50,6 +53,30 @@ void TstJson::bounds() {
     QVERIFY(!parseJson("[1,2,3,4,5,6,7,8]", {100, 9, 8}));
     QVERIFY(!parseJson("[[],[],[],[]]", {100, 9, 8}));
     QCOMPARE(parseJson("[" + std::string(1'000'000, ',') + "]", {2'000'000, 9, 1000}).error().code, ErrorCode::tooLarge);
+}
+
+// What a list holds is never in memory as a whole, and stands where RFC 6901 says.
+void TstJson::listsAreHandedOnOneByOne() {
+    std::vector<std::string> told;
+    const auto note = [&](const Json& element, const std::string& pointer) { told.push_back(pointer + "=" + element.dump()); };
+    std::array lists = {JsonList{{"jobs"}, 3, note}, JsonList{{"jobs", "*", "ranks"}, 100, note}};
+    const auto rest = parseJsonLists(R"({"jobs":[{"id":"a","ranks":[{"rank":0},7,[1,[2]]]},{"ranks":{"jobs":[1]}},5,{"id":"left out"}],
+                                         "more":[1,2],"x":{"jobs":[9]},"a/b":[]})",
+                                     lists);
+    QVERIFY(rest);
+    const std::vector<std::string> expected = {"/jobs/0/ranks/0={\"rank\":0}", "/jobs/0/ranks/1=7", "/jobs/0/ranks/2=[1,[2]]",
+                                               "/jobs/0={\"id\":\"a\",\"ranks\":[]}", "/jobs/1={\"ranks\":{\"jobs\":[1]}}", "/jobs/2=5"};
+    QVERIFY(told == expected);
+    QCOMPARE(rest->dump(), std::string(R"({"a/b":[],"jobs":[],"more":[1,2],"x":{"jobs":[9]}})"));
+    QCOMPARE(lists[0].count, std::size_t(4));
+    Problems problems;
+    tellOverlong(lists, problems);
+    QCOMPARE(problems.count(), std::uint64_t(1));
+    QCOMPARE(problems.first()[0].text(), std::string("/jobs: 4 entries, at most 3 are read"));
+    told.clear();
+    std::array root = {JsonList{{}, 9, note}};
+    QVERIFY(parseJsonLists("[1,[2]]", root) && told == (std::vector<std::string>{"/0=1", "/1=[2]"}));
+    QVERIFY(!parseJsonLists(R"({"jobs":[1,)", lists));
 }
 
 void TstJson::membersAreTyped() {
