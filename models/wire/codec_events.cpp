@@ -7,6 +7,9 @@ namespace seamscope::wire {
 using telemetry::Event;
 using telemetry::SourceHealth;
 
+/// Each has a row in the source panel; the largest sites have some thousand targets.
+constexpr int kMaxSources = 10'000;
+
 // Numbers on the wire are those of the domain; a value added in one place only stops here.
 static_assert(v1::EventKind_MAX == static_cast<int>(telemetry::EventKind::note));
 static_assert(v1::SourceState_MAX == static_cast<int>(telemetry::SourceState::finished));
@@ -114,6 +117,8 @@ void toProto(const telemetry::SourceList& sources, v1::SourceHealthList& out) {
 }
 
 Result<std::vector<SourceHealth>> fromProto(const v1::SourceHealthList& in) {
+    if (in.sources_size() > kMaxSources)
+        return refuse("sources", std::to_string(in.sources_size()) + " rows, at most " + std::to_string(kMaxSources));
     std::vector<SourceHealth> list;
     list.reserve(static_cast<std::size_t>(in.sources_size()));
     for (const v1::SourceHealth& one : in.sources()) {

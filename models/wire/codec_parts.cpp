@@ -30,8 +30,22 @@ const FieldDescriptor* fieldFor(const ProtoMessage& message, const PartInfo<T>& 
     return fits ? field : nullptr;
 }
 
+/// What a part may weigh: times what the largest sites tell, and what a peer may make of our memory with one message.
+template<class T>
+constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+template<>
+constexpr std::size_t kMostBytes<topology::Topology> = kMaxMessageBytes;
+template<>
+constexpr std::size_t kMostBytes<telemetry::SourceList> = std::size_t{16} << 20;
+template<>
+constexpr std::size_t kMostBytes<telemetry::SessionState> = std::size_t{256} << 10;
+template<>
+constexpr std::size_t kMostBytes<telemetry::RecordingInfo> = std::size_t{256} << 10;
+
 template<class T>
 Result<> take(const ProtoMessage& in, const PartInfo<T>& part, Parts& out) {
+    if (const std::size_t bytes = in.ByteSizeLong(); bytes > kMostBytes<T>)
+        return fail(ErrorCode::tooLarge, std::to_string(bytes) + " bytes, at most " + std::to_string(kMostBytes<T>) + " are taken", std::string(part.topic));
     auto value = fromProto(static_cast<const MessageFor<T>&>(in));
     if (!value)
         return fail(std::move(value).error());

@@ -197,6 +197,7 @@ private Q_SLOTS:
     void brokenColumnsAreRefused_data();
     void brokenColumnsAreRefused();
     void brokenItemsAreRefusedWithTheirPlace();
+    void partsOfUnreasonableSizeAreRefused();
     void textThatIsNotUtf8IsRepaired();
     void truncationNeverCrashes();
     void randomBytesNeverCrash();
@@ -475,6 +476,28 @@ void TstCodec::brokenItemsAreRefusedWithTheirPlace() {
         labels.add_series()->add_labels()->set_name("same");
     *labels.mutable_series(0)->add_labels() = labels.series(1).labels(0);
     QCOMPARE(place(labels), std::string("Update: series[0]: labels"));
+}
+
+// One message of a peer that lies makes little of our memory.
+void TstCodec::partsOfUnreasonableSizeAreRefused() {
+    v1::Update note;
+    note.mutable_session()->set_speed(1);
+    note.mutable_session()->set_note(std::string(std::size_t{200} << 10, 'x'));
+    QVERIFY(wire::decodeUpdate(note.SerializeAsString()));
+    note.mutable_session()->set_note(std::string(std::size_t{300} << 10, 'x'));
+    const auto refused = wire::decodeUpdate(note.SerializeAsString());
+    QVERIFY(!refused && refused.error().code == ErrorCode::tooLarge);
+    QCOMPARE(refused.error().where, std::string("Update: session"));
+    v1::Update rows;
+    for (int i = 0; i < 10'000; ++i)
+        rows.mutable_sources()->add_sources();
+    QVERIFY(wire::decodeUpdate(rows.SerializeAsString()));
+    rows.mutable_sources()->add_sources();
+    QVERIFY(!wire::decodeUpdate(rows.SerializeAsString()));
+    v1::Update texts;
+    for (int i = 0; i < 5'000; ++i)
+        texts.mutable_sources()->add_sources()->set_last_error(std::string(4096, 'x'));
+    QVERIFY(!wire::decodeUpdate(texts.SerializeAsString()));
 }
 
 // Bytes as they were written by hand to the earlier schema: a uint32 kind, a job that is blocked and has no
