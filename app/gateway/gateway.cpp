@@ -292,8 +292,8 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     session.store = {config.storeBytes, config.retention};
     session.ingest.retention = config.retention;
     session.timelineFolder = config.timelineFolder;
-    session.alarms = [folder = config.stateFolder, operators = config.operators, &clock] {
-        return std::make_unique<alarms::AlarmDesk>(alarms::DeskOptions{folder, operators, {}}, clock.now());
+    session.alarms = [folder = config.stateFolder, operators = config.operators, log = members->log, &clock] {
+        return std::make_unique<alarms::AlarmDesk>(alarms::DeskOptions{.folder = folder, .operators = operators, .log = log}, clock.now());
     };
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->session->setRecording(config.recording, members->log);

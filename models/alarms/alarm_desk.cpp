@@ -36,6 +36,8 @@ AlarmDesk::AlarmDesk(DeskOptions options, TimePoint now)
     , m_engine(m_options.limits) {
     if (!m_options.folder.empty())
         open(now);
+    if (!m_problem.empty())
+        log(m_problem);
 }
 
 AlarmDesk::~AlarmDesk() { keep(); }
@@ -115,10 +117,12 @@ void AlarmDesk::check(TimePoint now) {
     } else if (!found && found.error().code != ErrorCode::unavailable && m_damage.empty()) {
         m_damage = found.error().text();
         m_isNews = true;
+        log(m_damage);
     } else if (wasDisplaced && m_keeping == AlarmKeeping::failing) {
         m_keeping = m_store->isReadOnly() ? AlarmKeeping::readOnly : AlarmKeeping::durable;
         m_problem.clear();
         m_isNews = true;
+        log("kept again");
     }
 }
 
@@ -190,6 +194,7 @@ void AlarmDesk::keep() {
             m_problem =
                 m_dropped > 0 ? std::to_string(m_dropped) + " lines of the audit log were left out" : "";
             m_isNews = true;
+            log("kept again" + (m_problem.empty() ? "" : "; " + m_problem));
         }
     } else {
         for (telemetry::AuditLine& line : changes.lines)
@@ -206,9 +211,17 @@ void AlarmDesk::remember(const AlarmChanges& kept) {
 }
 
 void AlarmDesk::noteFailure(const Error& error) {
-    m_isNews = m_isNews || m_keeping != AlarmKeeping::failing || m_problem != error.text();
+    const bool isNew = m_keeping != AlarmKeeping::failing || m_problem != error.text();
+    m_isNews = m_isNews || isNew;
     m_keeping = AlarmKeeping::failing;
     m_problem = error.text();
+    if (isNew)
+        log(m_problem + "; until it can be kept nothing that people do is taken");
+}
+
+void AlarmDesk::log(const std::string& what) const {
+    if (m_options.log)
+        m_options.log("alarm state: " + what);
 }
 
 telemetry::Part<telemetry::AlarmReport> AlarmDesk::news(TimePoint now) {

@@ -5,6 +5,7 @@
 #include "alarms/alarm_store.h"
 #include "alarms/health_watch.h"
 #include "alarms/incident_watch.h"
+#include "base/log_sink.h"
 #include "feed/parts.h"
 
 #include <deque>
@@ -20,6 +21,7 @@ struct DeskOptions {
     std::uint32_t operators = 1;  ///< that figures are divided by
     EngineLimits limits{};
     Duration lookEvery = std::chrono::seconds(1); ///< at most
+    LogSink log{}; ///< what becomes of the state, for whoever reads logs alone
 };
 
 /// The alarms of a site with all that belongs to them: what watches, the engine, and what is kept. An act of
@@ -50,6 +52,7 @@ private:
     void gather();
     void remember(const AlarmChanges& kept);
     void noteFailure(const Error& error);
+    void log(const std::string& what) const;
 
     const DeskOptions m_options;
     AlarmEngine m_engine;

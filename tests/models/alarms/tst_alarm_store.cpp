@@ -48,8 +48,9 @@ std::string sql(const fs::path& file, const std::string& statements) {
 
 struct Desk {
     explicit Desk(const fs::path& folder, TimePoint start = kStart)
-        : desk({folder, 1, {}}, start)
+        : desk({.folder = folder, .operators = 1, .log = [this](std::string_view line) { lines.emplace_back(line); }}, start)
         , now(start) {}
+    std::vector<std::string> lines; ///< of the log
     AlarmDesk desk;
     TimePoint now;
     void see(const std::vector<std::string>& keys) {
@@ -444,15 +445,19 @@ private Q_SLOTS:
         setrlimit(RLIMIT_FSIZE, &none);
         const auto refused = desk.act(requestOf(AlarmVerb::acknowledge, 1));
         desk.see({"a", "b"});
+        desk.see({"a", "b"}); // told once
         setrlimit(RLIMIT_FSIZE, &before);
         const AlarmReport failing = desk.report();
         QVERIFY(!refused);
+        QCOMPARE(desk.lines.size(), std::size_t{1});
+        QVERIFY2(desk.lines[0].starts_with("alarm state: ") && desk.lines[0].find("state database") != std::string::npos, desk.lines[0].c_str());
         QCOMPARE(failing.keeping, AlarmKeeping::failing);
         QCOMPARE(failing.alarms.size(), std::size_t{2});
         QCOMPARE(failing.states[static_cast<std::size_t>(AlarmState::unacknowledged)], 2U);
         QVERIFY(desk.act(requestOf(AlarmVerb::acknowledge, 1)));
         const AlarmReport good = desk.report();
         QCOMPARE(good.keeping, AlarmKeeping::durable);
+        QVERIFY(desk.lines.size() == 2 && desk.lines[1] == "alarm state: kept again");
         QCOMPARE(verifyAudit(folder / kStateFile)->problem, std::string());
         QCOMPARE(verifyAudit(folder / kStateFile)->lines, std::uint64_t{3});
         std::signal(SIGXFSZ, handler);
