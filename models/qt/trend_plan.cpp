@@ -110,6 +110,21 @@ Lanes siteLanes(const ClusterState& state) {
     return lanes;
 }
 
+/// A GPU may be selected, and the rack that it stands in as well: it bears one series.
+void join(TrendLane& lane, const TrendLane& more) {
+    const std::set<std::string> had(lane.entities.begin(), lane.entities.end());
+    const auto each = more.entities.empty() ? 0 : more.bearers / static_cast<std::uint32_t>(more.entities.size());
+    for (const std::string& entity : more.entities) {
+        if (had.contains(entity))
+            continue;
+        lane.bearers += each;
+        if (lane.entities.size() < kMaxPatterns)
+            lane.entities.push_back(entity);
+        else
+            lane.leftOut += each;
+    }
+}
+
 } // namespace
 
 std::vector<TrendLane> planTrends(const ClusterState& state, const EntityId& selection) {
@@ -146,6 +161,28 @@ std::vector<TrendLane> planTrends(const ClusterState& state, const EntityId& sel
             lane.bearer = topology::name(EntityKind::gpu);
             plan.push_back(std::move(lane));
         }
+    return plan;
+}
+
+std::vector<TrendLane> planTrendsOf(const ClusterState& state, const std::vector<EntityId>& selected) {
+    if (selected.size() < 2)
+        return planTrends(state, selected.empty() ? EntityId() : selected.front());
+    std::vector<TrendLane> plan;
+    for (const EntityId& one : selected)
+        for (TrendLane& lane : planTrends(state, one)) {
+            if (lane.bearer.empty())
+                lane.bearer = topology::name(one.kind());
+            const auto known = std::find_if(plan.begin(), plan.end(), [&](const TrendLane& before) {
+                return before.signal == lane.signal && before.bearer == lane.bearer && before.unit == lane.unit;
+            });
+            if (known == plan.end())
+                plan.push_back(std::move(lane));
+            else
+                join(*known, lane);
+        }
+    std::stable_sort(plan.begin(), plan.end(), [](const TrendLane& a, const TrendLane& b) {
+        return std::pair(orderOf(a.signal), a.signal) < std::pair(orderOf(b.signal), b.signal);
+    });
     return plan;
 }
 

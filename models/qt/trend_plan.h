@@ -16,6 +16,7 @@ struct TrendLane {
     std::vector<std::string> entities; ///< filter patterns; empty = all that bear the signal
     std::string bearer;                ///< kind of entity when the lane is about all of a kind: "cdu"
     std::uint32_t bearers = 0;         ///< series that the console knows for it
+    std::uint32_t leftOut = 0;         ///< bearers beside those that `entities` ask for
     bool operator==(const TrendLane&) const = default;
 };
 
@@ -24,6 +25,11 @@ struct TrendLane {
 /// first.
 [[nodiscard]] std::vector<TrendLane> planTrends(const ClusterState& state,
                                                 const topology::EntityId& selection);
+
+/// The same for several entities at once: what is told of more than one of a kind shares a lane. Of very many the
+/// first are asked for, and the lane counts the rest.
+[[nodiscard]] std::vector<TrendLane> planTrendsOf(const ClusterState& state,
+                                                  const std::vector<topology::EntityId>& selected);
 
 /// The same for a seam: what its measure is taken from first, then what both ends tell, a lane a kind.
 [[nodiscard]] std::vector<TrendLane> planSeamTrends(const ClusterState& state,

@@ -17,6 +17,7 @@ struct ViewPlace {
     std::optional<TimePoint> soughtAt; ///< none: wherever the session is
     topology::EntityId selection;
     topology::EntityId selectionTo;
+    std::vector<topology::EntityId> selectedToo; ///< besides `selection`
     std::string heatSignal;
     std::string incident;
     std::optional<Duration> span;      ///< of trends and the time bar; none = the default of the session

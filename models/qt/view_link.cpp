@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/view_link.h"
 
+#include "qt/entity_list.h"
 #include "telemetry/label_repair.h"
 
 #include <algorithm>
@@ -64,6 +65,18 @@ int placeOf(const Names& names, std::string_view name) {
     return found == names.end() ? -1 : static_cast<int>(found - names.begin());
 }
 
+/// With commas, which no id has; what makes a link longer than half of what it may be is left out.
+std::string idsText(const std::vector<EntityId>& ids) {
+    std::string out;
+    for (const EntityId& id : ids) {
+        const std::string next = (out.empty() ? "" : ",") + id.text();
+        if (encoded(out).size() + encoded(next).size() > kLongestLink / 2)
+            break;
+        out += next;
+    }
+    return out;
+}
+
 /// All of it, the part that can be missed least first.
 std::vector<Part> partsOf(const ViewLink& link) {
     std::vector<Part> parts;
@@ -79,6 +92,8 @@ std::vector<Part> partsOf(const ViewLink& link) {
     add("select", place.selection.text());
     add("to", place.selectionTo.text());
     add("incident", place.incident);
+    if (place.selectionTo.isEmpty())
+        add("also", idsText(place.selectedToo));
     if (place.page > 0 && place.page < static_cast<int>(kPages.size()))
         add("page", std::string(kPages[static_cast<std::size_t>(place.page)]));
     add("heat", place.heatSignal);
@@ -166,6 +181,8 @@ public:
             return time(key, value, m_until);
         if (key == "select" || key == "to")
             return entity(key, value, key == "to" ? place.selectionTo : place.selection);
+        if (key == "also")
+            return entities(key, value, place.selectedToo);
         if (key == "page")
             return oneOf(key, value, kPages, place.page, "overview, incident, ledger or alarms");
         if (key == "group")
@@ -189,7 +206,7 @@ public:
         if (!text)
             return fail(ErrorCode::invalidInput,
                         "'" + std::string(key.substr(0, 60)) +
-                            "' is no part of a link: file, connect, at, select, to, incident, page, heat, group, span, "
+                            "' is no part of a link: file, connect, at, select, to, also, incident, page, heat, group, span, "
                             "from, until, tab, lanes, sort, within, filter and zoom are");
         *text = value;
         return {};
@@ -206,6 +223,8 @@ public:
             link.place.timeline = TimeRange{*m_from, *m_until};
         if (link.place.selection.isEmpty() && !link.place.selectionTo.isEmpty())
             return fail(ErrorCode::invalidInput, "the link has 'to' without 'select': both ends of an edge are expected");
+        if (!link.place.selectedToo.empty() && (link.place.selection.isEmpty() || !link.place.selectionTo.isEmpty()))
+            return fail(ErrorCode::invalidInput, "the link has 'also' without 'select', or with 'to': objects beside a selected one are expected");
         return link;
     }
 
@@ -231,6 +250,13 @@ private:
         if (!parsed)
             return wrong(key, value, "an object such as rack/r12");
         place = std::move(*parsed);
+        return {};
+    }
+    static Result<> entities(std::string_view key, const std::string& value, std::vector<EntityId>& places) {
+        auto parsed = parseEntities(value);
+        if (!parsed)
+            return wrong(key, value, "objects such as rack/r12,rack/r13");
+        places = std::move(*parsed);
         return {};
     }
     template<class Names>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/view_state.h"
 
+#include <algorithm>
+#include <set>
+
 namespace seamscope::models {
 
 ViewState::ViewState(QObject* parent)
@@ -34,11 +37,62 @@ void ViewState::setFollowing(bool following) {
 
 void ViewState::select(const topology::EntityId& entity) {
     m_guiThread.check("ViewState");
-    if (m_selection == entity && m_selectionTo.isEmpty())
+    if (m_selection == entity && m_selectionTo.isEmpty() && m_selectedToo.empty())
         return;
     m_selection = entity;
     m_selectionTo = {};
+    m_selectedToo.clear();
     Q_EMIT selectionChanged();
+}
+
+std::vector<topology::EntityId> ViewState::selected() const {
+    std::vector<topology::EntityId> all;
+    if (m_selection.isEmpty() || !m_selectionTo.isEmpty())
+        return all;
+    all.reserve(m_selectedToo.size() + 1);
+    all.push_back(m_selection);
+    all.insert(all.end(), m_selectedToo.begin(), m_selectedToo.end());
+    return all;
+}
+
+bool ViewState::isSelected(const topology::EntityId& entity) const {
+    return !entity.isEmpty() && m_selectionTo.isEmpty() &&
+           (m_selection == entity || std::find(m_selectedToo.begin(), m_selectedToo.end(), entity) != m_selectedToo.end());
+}
+
+void ViewState::selectAll(const std::vector<topology::EntityId>& entities) {
+    m_guiThread.check("ViewState");
+    std::vector<topology::EntityId> wanted;
+    std::set<topology::EntityId> seen;
+    for (const topology::EntityId& entity : entities)
+        if (wanted.size() < kMostSelected && !entity.isEmpty() && seen.insert(entity).second)
+            wanted.push_back(entity);
+    if (wanted.empty())
+        return clearSelection();
+    const topology::EntityId first = wanted.front();
+    wanted.erase(wanted.begin());
+    if (m_selection == first && m_selectionTo.isEmpty() && m_selectedToo == wanted)
+        return;
+    m_selection = first;
+    m_selectionTo = {};
+    m_selectedToo = std::move(wanted);
+    Q_EMIT selectionChanged();
+}
+
+void ViewState::selectMore(const std::vector<topology::EntityId>& entities) {
+    std::vector<topology::EntityId> all = selected();
+    all.insert(all.end(), entities.begin(), entities.end());
+    selectAll(all);
+}
+
+void ViewState::toggle(const topology::EntityId& entity) {
+    if (entity.isEmpty())
+        return;
+    if (!isSelected(entity))
+        return selectMore({entity});
+    std::vector<topology::EntityId> rest = selected();
+    std::erase(rest, entity);
+    selectAll(rest);
 }
 
 void ViewState::selectEdge(const topology::EntityId& from, const topology::EntityId& to) {
@@ -47,6 +101,7 @@ void ViewState::selectEdge(const topology::EntityId& from, const topology::Entit
         return;
     m_selection = from;
     m_selectionTo = to;
+    m_selectedToo.clear();
     Q_EMIT selectionChanged();
 }
 

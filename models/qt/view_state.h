@@ -7,7 +7,9 @@
 
 #include <QObject>
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 namespace seamscope::models {
 
@@ -24,6 +26,15 @@ public:
     [[nodiscard]] const topology::EntityId& selection() const { return m_selection; }
     /// The selected edge is given by its other end; empty = a node is selected.
     [[nodiscard]] const topology::EntityId& selectionTo() const { return m_selectionTo; }
+    /// What is selected besides `selection()`, in the order in which it was; empty with an edge.
+    [[nodiscard]] const std::vector<topology::EntityId>& selectedToo() const { return m_selectedToo; }
+    /// All of it, `selection()` first; of an edge nothing.
+    [[nodiscard]] std::vector<topology::EntityId> selected() const;
+    [[nodiscard]] bool isSelected(const topology::EntityId& entity) const;
+    /// More than one entity is selected.
+    [[nodiscard]] bool hasSeveral() const { return !m_selectedToo.empty(); }
+    /// Of a longer list the first are selected.
+    static constexpr std::size_t kMostSelected = 4096;
     /// Span of trends and of the time bar.
     [[nodiscard]] TimeRange span() const { return m_span; }
     /// Canonical signal that the heatmap shows.
@@ -38,6 +49,12 @@ public:
     void setCursor(TimePoint t);
     void setFollowing(bool following);
     void select(const topology::EntityId& entity);
+    /// Several at once; the first is what pages about one thing show. Empty ids and what is named twice are left out.
+    void selectAll(const std::vector<topology::EntityId>& entities);
+    /// To what is selected; an edge gives way.
+    void selectMore(const std::vector<topology::EntityId>& entities);
+    /// Adds one, or takes it away again.
+    void toggle(const topology::EntityId& entity);
     void selectEdge(const topology::EntityId& from, const topology::EntityId& to);
     void clearSelection();
     void setSpan(TimeRange span);
@@ -60,6 +77,7 @@ private:
     bool m_following = true;
     topology::EntityId m_selection;
     topology::EntityId m_selectionTo;
+    std::vector<topology::EntityId> m_selectedToo;
     TimeRange m_span{};
     std::string m_heatSignal = "gpu.temperature";
     std::string m_incident;

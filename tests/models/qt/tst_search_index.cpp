@@ -25,6 +25,7 @@ private Q_SLOTS:
     void theSiteHasItsLanes();
     void aRackShowsItsOwnAndItsGpus();
     void aGpuShowsItself();
+    void severalShareTheirLanes();
 
 private:
     ClusterState m_state;
@@ -132,6 +133,32 @@ void TstSearchIndex::aGpuShowsItself() {
     for (const TrendLane& lane : plan)
         QCOMPARE(lane.bearers, 1U);
     QVERIFY(planTrends(m_state, EntityId::make(EntityKind::rack, "no-such")).empty());
+}
+
+/// Series of one signal are drawn together, whoever of the selected bears them, and nobody twice.
+void TstSearchIndex::severalShareTheirLanes() {
+    const std::vector<EntityId> gpus = {EntityId::gpu("n088", "0"), EntityId::gpu("n031", "4"), EntityId::gpu("n088", "0")};
+    const auto plan = planTrendsOf(m_state, gpus);
+    QCOMPARE(plan.size(), planTrends(m_state, gpus[0]).size()); // both tell the same
+    for (const TrendLane& lane : plan) {
+        QCOMPARE(lane.entities, (std::vector<std::string>{"gpu/n088:0", "gpu/n031:4"}));
+        QCOMPARE(lane.bearers, 2U);
+        QCOMPARE(lane.bearer, std::string("gpu"));
+    }
+    // A GPU of a selected rack is one of its 64; with 200 more, the rest is counted and not asked for.
+    std::vector<EntityId> many = {EntityId::make(EntityKind::rack, "r12"), EntityId::gpu("n088", "0")};
+    const auto of = [](const std::vector<TrendLane>& lanes, const char* signal) {
+        return *std::find_if(lanes.begin(), lanes.end(), [&](const TrendLane& l) { return l.signal == signal && l.bearer == "gpu"; });
+    };
+    QCOMPARE(of(planTrendsOf(m_state, many), "gpu.temperature").bearers, 64U);
+    for (int host = 0; host < 25; ++host)
+        for (int gpu = 0; gpu < 8; ++gpu)
+            many.push_back(EntityId::gpu("n" + QString::number(host).rightJustified(3, u'0').toStdString(), std::to_string(gpu)));
+    const TrendLane lane = of(planTrendsOf(m_state, many), "gpu.temperature");
+    QCOMPARE(lane.entities.size(), std::size_t{64});
+    QCOMPARE(lane.bearers, 64U + 200U);
+    QCOMPARE(lane.leftOut, 200U);
+    QCOMPARE(planTrendsOf(m_state, {}), planTrends(m_state, EntityId()));
 }
 
 SEAM_TEST(tst_search_index, TstSearchIndex)

@@ -55,6 +55,24 @@ private Q_SLOTS:
         QVERIFY(linkText({}).empty());
     }
 
+    void severalObjectsComeBackInTheirOrder() {
+        ViewLink link = wholeLink();
+        link.place.selectionTo = {};
+        link.place.selectedToo = {*EntityId::parse("gpu/n031:4"), *EntityId::parse("rack/r12")};
+        const auto back = parseLink(linkText(link));
+        QVERIFY2(back, back ? "" : back.error().text().c_str());
+        QVERIFY(*back == link);
+        // Of more than a link holds the first ones, and all that matters more.
+        for (int gpu = 0; gpu < 1000; ++gpu)
+            link.place.selectedToo.push_back(EntityId::gpu("node" + std::to_string(gpu), "0"));
+        const auto part = parseLink(linkText(link));
+        QVERIFY2(part, part ? "" : part.error().text().c_str());
+        const auto& kept = part->place.selectedToo;
+        QVERIFY(kept.size() > 20 && kept.size() < link.place.selectedToo.size());
+        QVERIFY(std::equal(kept.begin(), kept.end(), link.place.selectedToo.begin()));
+        QCOMPARE(part->place.incident, link.place.incident);
+    }
+
     /// Links that older programs have put into exports.
     void exportsOfBeforeStillLead() {
         const auto link = parseLink("seamscope://open?file=%2Ftmp%2Fa%20b.mcap&at=2026-03-12T11%3A32%3A18Z&select=host%2Fn088");
@@ -106,6 +124,10 @@ private Q_SLOTS:
         row("port beyond", "connect=gw%3A70000", "HOST:PORT");
         row("time", "file=%2Fa&at=noon", "a time such as");
         row("object", "file=%2Fa&select=r12", "an object such as");
+        row("objects", "file=%2Fa&select=rack%2Fr12&also=rack%2Fr13,r14", "objects such as");
+        row("nothing besides", "file=%2Fa&select=rack%2Fr12&also=", "objects such as");
+        row("besides nothing", "file=%2Fa&also=rack%2Fr13", "'also' without 'select'");
+        row("besides an edge", "file=%2Fa&select=rack%2Fr12&to=job%2Fa&also=rack%2Fr13", "or with 'to'");
         row("half an edge", "file=%2Fa&to=rack%2Fr12", "both ends");
         row("half a stretch", "file=%2Fa&from=2026-03-12T12%3A00%3A00Z", "two times");
         row("stretch backwards", "file=%2Fa&from=2026-03-12T12%3A00%3A00Z&until=2026-03-12T11%3A00%3A00Z", "two times");
