@@ -56,8 +56,9 @@ public:
         QAccessible::State state;
         state.selectable = state.focusable = true;
         const HeatmapCanvas* canvas = m_table->canvas();
-        state.selected = canvas && canvas->currentCell() == static_cast<std::uint32_t>(m_cell);
-        state.focused = state.selected && canvas->hasFocus();
+        state.selected = canvas && canvas->isSelected(static_cast<std::uint32_t>(m_cell));
+        state.multiSelectable = true;
+        state.focused = canvas && canvas->currentCell() == static_cast<std::uint32_t>(m_cell) && canvas->hasFocus();
         state.invalid = !isValid();
         return state;
     }
@@ -202,11 +203,16 @@ QString HeatmapAccessible::columnDescription(int column) const {
     return HeatmapCanvas::tr("slot %1").arg(column);
 }
 
-int HeatmapAccessible::selectedCellCount() const { return focusChild() ? 1 : 0; }
+int HeatmapAccessible::selectedCellCount() const {
+    return canvas() ? static_cast<int>(canvas()->selectedCells().size()) : 0;
+}
 
 QList<QAccessibleInterface*> HeatmapAccessible::selectedCells() const {
-    QAccessibleInterface* cell = focusChild();
-    return cell ? QList{cell} : QList<QAccessibleInterface*>();
+    QList<QAccessibleInterface*> cells;
+    if (canvas())
+        for (const std::uint32_t cell : canvas()->selectedCells())
+            cells.append(child(static_cast<int>(cell)));
+    return cells;
 }
 
 } // namespace seamscope::ui

@@ -12,8 +12,6 @@
 
 #include <QAccessible>
 #include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPaintEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -121,78 +119,6 @@ void HeatmapCanvas::setTextScale(qreal scale) {
     update();
 }
 
-PrimitiveList HeatmapCanvas::overlays() const {
-    PrimitiveList list;
-    const HeatFloor& floor = m_model.floor();
-    if (m_layout.isEmpty())
-        return list;
-    const auto ring = [&](const QRectF& box, qreal out, const Stroke& stroke) {
-        list.add(RectShape{box.adjusted(-out, -out, out, out), {}, stroke, out >= 3 ? 3.0F : 0.0F});
-    };
-    addFault(list);
-    if (m_hover)
-        ring(m_layout.cellBox(floor, *m_hover), 1, {Role::ink1});
-    const topology::EntityId& selected = m_view.selection();
-    if (!m_view.selectionTo().isEmpty())
-        addEnds(list);
-    if (selected.isEmpty() || !m_view.selectionTo().isEmpty())
-        return list;
-    for (std::uint32_t b = 0; b < floor.blocks.size() && b < m_layout.blocks().size(); ++b) {
-        if (floor.blocks[b].entity != selected)
-            continue;
-        ring(m_layout.outline(b), 4, {Role::accent, 2});
-        if (m_layout.hasLabels()) { // the name of the selected rack in ink1, over its quiet one
-            const QString name =
-                m_text.elided(text(floor.blocks[b].name), type::kTitle,
-                              std::max(24.0, m_layout.blocks()[b].cells.width()), Cut::middle);
-            const QPointF at = m_layout.blocks()[b].label;
-            list.add(
-                RectShape{{at.x(), at.y() - 11, m_text.width(name, type::kTitle) + 4, 12}, Role::bg1, {}, 0});
-            list.add(TextShape{at, name, type::kTitle, Role::ink1});
-        }
-    }
-    for (const std::uint32_t block : m_selected.blocks)
-        if (block < m_layout.blocks().size() && floor.blocks[block].entity != selected)
-            ring(m_layout.outline(block), 3, {Role::accent});
-    for (const std::uint32_t cell : m_selected.cells)
-        ring(m_layout.cellBox(floor, cell), 1, {Role::accent, 2});
-    if (m_current && *m_current < floor.cells.size() && floor.cells[*m_current] == selected) {
-        const QRectF box = m_layout.cellBox(floor, *m_current);
-        const qreal grow =
-            std::max(0.0, (10 - box.width()) / 2); // a ring that can be seen, however small the cell
-        ring(box.adjusted(-grow, -grow, grow, grow), hasFocus() ? 4 : 3, {Role::accent, 2});
-    }
-    return list;
-}
-
-/// A frame round the racks that the worst incident's path runs through, as on the wall: colours that depart from peers may
-/// lie elsewhere. Of a job it would go round all of its groups, and say nothing.
-void HeatmapCanvas::addFault(PrimitiveList& list) const {
-    const telemetry::Incident* worst = m_state ? models::currentIncident(m_state->incidents().get(), {}) : nullptr;
-    if (!worst || worst->ended || m_now - m_state->incidents()->at > models::kAnalysisFresh)
-        return;
-    const std::set<topology::EntityId> places = models::faultPlaces(*worst, m_state->topology().get());
-    const Role ink = roleOf(incidentPriority(*worst, m_state->meter(), m_now));
-    for (std::uint32_t b = 0; b < m_model.floor().blocks.size() && b < m_layout.blocks().size(); ++b)
-        if (places.contains(m_model.floor().blocks[b].entity) && m_model.floor().blocks[b].entity.kind() != topology::EntityKind::job && !m_layout.blocks()[b].cells.isEmpty())
-            list.add(RectShape{m_layout.blocks()[b].cells.adjusted(-2, -2, 2, 2), {}, {ink, 2}, 1});
-}
-
-/// What gives in a thin ring, what takes in a full one.
-void HeatmapCanvas::addEnds(PrimitiveList& list) const {
-    const HeatFloor& floor = m_model.floor();
-    for (std::size_t end = 0; end < m_ends.size(); ++end) {
-        const Stroke stroke{Role::accent, end == 0 ? 1.0F : 2.0F};
-        for (const std::uint32_t b : m_ends[end].blocks)
-            if (b < m_layout.blocks().size()) {
-                const qreal out = end == 0 ? 5 : 3;
-                list.add(RectShape{m_layout.outline(b).adjusted(-out, -out, out, out), {}, stroke, 3});
-            }
-        for (const std::uint32_t cell : m_ends[end].cells)
-            list.add(RectShape{m_layout.cellBox(floor, cell).adjusted(-1, -1, 1, 1), {}, stroke, 0});
-    }
-}
-
 std::optional<std::uint32_t> HeatmapCanvas::cellAt(QPointF point) const {
     const std::vector<std::uint32_t> cells = m_layout.cellsAt(m_model.floor(), point / m_scale);
     if (cells.empty())
@@ -202,25 +128,12 @@ std::optional<std::uint32_t> HeatmapCanvas::cellAt(QPointF point) const {
     });
 }
 
-void HeatmapCanvas::setCurrentCell(std::uint32_t cell) {
-    if (cell >= m_model.floor().cells.size() || m_model.floor().cells[cell].isEmpty())
-        return;
-    m_current = cell;
-    const topology::EntityId entity = m_model.floor().cells[cell];
-    m_view.select(entity);
-    update();
-    QAccessibleEvent focus(this, QAccessible::Focus);
-    focus.setChild(static_cast<int>(cell));
-    QAccessible::updateAccessibility(&focus);
-}
-
 void HeatmapCanvas::selectionChanged() {
     m_ends = {};
-    if (!m_view.selectionTo().isEmpty()) {
-        const topology::Topology* topology = m_state ? m_state->topology().get() : nullptr;
+    const topology::Topology* topology = m_state ? m_state->topology().get() : nullptr;
+    if (!m_view.selectionTo().isEmpty())
         m_ends = {floorParts(m_model.floor(), topology, m_view.selection()),
                   floorParts(m_model.floor(), topology, m_view.selectionTo())};
-    }
     const std::vector<topology::EntityId>& cells = m_model.floor().cells;
     if (!m_current || *m_current >= cells.size() || cells[*m_current] != m_view.selection()) {
         const auto at = std::find(cells.begin(), cells.end(), m_view.selection());
@@ -231,15 +144,23 @@ void HeatmapCanvas::selectionChanged() {
     }
     m_selected = {};
     const bool isCell = m_current && *m_current < cells.size() && cells[*m_current] == m_view.selection();
-    if (m_view.selectionTo().isEmpty() && !isCell)
-        m_selected = floorParts(m_model.floor(), m_state ? m_state->topology().get() : nullptr, m_view.selection());
+    if (m_view.hasSeveral())
+        m_selected = floorParts(m_model.floor(), topology, m_view.selected());
+    else if (m_view.selectionTo().isEmpty() && !isCell)
+        m_selected = floorParts(m_model.floor(), topology, m_view.selection());
     update();
 }
 
-void HeatmapCanvas::selectBlock(int block) {
-    if (const topology::EntityId& entity = m_model.floor().blocks[static_cast<std::size_t>(block)].entity;
-        !entity.isEmpty())
-        m_view.select(entity);
+bool HeatmapCanvas::isSelected(std::uint32_t cell) const {
+    if (m_view.hasSeveral())
+        return std::binary_search(m_selected.cells.begin(), m_selected.cells.end(), cell);
+    return m_current == cell && cell < m_model.floor().cells.size() && m_view.isSelected(m_model.floor().cells[cell]);
+}
+
+std::vector<std::uint32_t> HeatmapCanvas::selectedCells() const {
+    if (m_view.hasSeveral())
+        return m_selected.cells;
+    return m_current && isSelected(*m_current) ? std::vector{*m_current} : std::vector<std::uint32_t>();
 }
 
 void HeatmapCanvas::refit() {
@@ -250,97 +171,10 @@ void HeatmapCanvas::refit() {
     Q_EMIT scaleChanged();
 }
 
-void HeatmapCanvas::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton)
-        return;
-    if (m_legend.hit(event->position() / m_scale, 0) == kRefitTag)
-        refit();
-    else if (const auto cell = cellAt(event->position()))
-        setCurrentCell(*cell);
-    else if (const int block = m_layout.blockAt(event->position() / m_scale); block >= 0)
-        selectBlock(block);
-}
-
-void HeatmapCanvas::mouseMoveEvent(QMouseEvent* event) {
-    const auto cell = cellAt(event->position());
-    setCursor(m_legend.hit(event->position() / m_scale, 0) == kRefitTag ? Qt::PointingHandCursor
-                                                                        : Qt::ArrowCursor);
-    if (cell == m_hover)
-        return;
-    for (const auto& at : {m_hover, cell}) // only the two cells are repainted
-        if (at)
-            update(cellBox(*at).adjusted(-2, -2, 2, 2).toAlignedRect());
-    m_hover = cell;
-}
-
 void HeatmapCanvas::leaveEvent(QEvent*) {
     if (m_hover)
         update(cellBox(*m_hover).adjusted(-2, -2, 2, 2).toAlignedRect());
     m_hover.reset();
-}
-
-/// The next cell in a direction, over gaps and aisles, on the straight line from the middle of the current
-/// one.
-std::optional<std::uint32_t> HeatmapCanvas::neighbour(QPointF direction) const {
-    const QRectF from = cellBox(*m_current);
-    const QRectF canvas(QPointF(), m_layout.size() * m_scale);
-    const QSizeF step = m_layout.cellSize() * m_scale / 2;
-    for (QPointF at = from.center(); canvas.contains(at);
-         at += QPointF(direction.x() * step.width(), direction.y() * step.height())) {
-        if (from.contains(at))
-            continue;
-        if (const auto cell = cellAt(at))
-            return cell;
-    }
-    return std::nullopt;
-}
-
-void HeatmapCanvas::keyPressEvent(QKeyEvent* event) {
-    const HeatFloor& floor = m_model.floor();
-    const auto firstOf = [&](std::uint32_t from) -> std::optional<std::uint32_t> {
-        for (std::uint32_t cell = from; cell < floor.cells.size(); ++cell)
-            if (!floor.cells[cell].isEmpty())
-                return cell;
-        return std::nullopt;
-    };
-    std::optional<std::uint32_t> next;
-    const bool isMove = event->key() == Qt::Key_Left || event->key() == Qt::Key_Right ||
-                        event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
-    if (m_layout.isEmpty() || floor.placed == 0)
-        return QWidget::keyPressEvent(event);
-    if (isMove && !m_current)
-        next = firstOf(0);
-    else if (isMove)
-        next = neighbour({event->key() == Qt::Key_Left    ? -1.0
-                          : event->key() == Qt::Key_Right ? 1.0
-                                                          : 0.0,
-                          event->key() == Qt::Key_Up     ? -1.0
-                          : event->key() == Qt::Key_Down ? 1.0
-                                                         : 0.0});
-    else if (event->key() == Qt::Key_Home)
-        next = firstOf(0);
-    else if (event->key() == Qt::Key_End) {
-        for (std::uint32_t cell = static_cast<std::uint32_t>(floor.cells.size()); cell-- > 0 && !next;)
-            if (!floor.cells[cell].isEmpty())
-                next = cell;
-    } else if (event->key() == Qt::Key_PageDown || event->key() == Qt::Key_PageUp) {
-        const std::uint32_t block = m_current ? HeatmapLayout::blockOf(floor, *m_current) : 0;
-        const bool isDown = event->key() == Qt::Key_PageDown;
-        if (isDown && block + 1 < floor.blocks.size())
-            next = firstOf(floor.blocks[block + 1].firstCell);
-        else if (!isDown && block > 0)
-            next = firstOf(floor.blocks[block - 1].firstCell);
-    } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && m_current) {
-        selectBlock(static_cast<int>(HeatmapLayout::blockOf(floor, *m_current)));
-        return;
-    } else if (event->key() == Qt::Key_Escape) {
-        m_view.clearSelection();
-        return;
-    } else {
-        return QWidget::keyPressEvent(event);
-    }
-    if (next)
-        setCurrentCell(*next);
 }
 
 void HeatmapCanvas::focusInEvent(QFocusEvent*) { update(); }

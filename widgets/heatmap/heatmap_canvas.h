@@ -11,6 +11,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 namespace seamscope::models {
 class ViewState;
@@ -37,6 +38,9 @@ public:
         return m_current;
     }                                        ///< where the keyboard stands
     void setCurrentCell(std::uint32_t cell); ///< and selects it everywhere
+    /// Cells of what is selected, ascending.
+    [[nodiscard]] std::vector<std::uint32_t> selectedCells() const;
+    [[nodiscard]] bool isSelected(std::uint32_t cell) const;
     /// "n031:4 · gpu.temperature 61.2 °C · 0.8 s ago", and on a second line where it comes from.
     [[nodiscard]] QString describe(std::uint32_t cell) const;
     [[nodiscard]] QString valueText(std::uint32_t cell) const;
@@ -68,6 +72,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
@@ -80,6 +85,13 @@ private:
     void selectionChanged();
     void refit();
     void selectBlock(int block);
+    /// A click, or a key: alone, with Ctrl beside what is selected or no longer, with Shift all from where it began.
+    void pick(std::uint32_t cell, Qt::KeyboardModifiers modifiers);
+    void endBand(bool isMore);
+    [[nodiscard]] std::vector<topology::EntityId> cellsWithin(const QRectF& band) const;
+    void addSeveral(PrimitiveList& list) const;
+    void tellFocus(std::uint32_t cell);
+    void addOne(PrimitiveList& list) const;
     [[nodiscard]] std::optional<std::uint32_t> neighbour(QPointF direction) const;
     [[nodiscard]] QString blockText(int block) const;
     [[nodiscard]] PrimitiveList overlays() const;
@@ -104,8 +116,11 @@ private:
     FrameTimer m_timer{"heatmap"};
     std::optional<std::uint32_t> m_current;
     std::optional<std::uint32_t> m_hover;
+    std::optional<std::uint32_t> m_anchor; ///< where a range began
+    std::optional<QPointF> m_pressed;
+    QRectF m_band;                       ///< that is being drawn, on the widget
     std::array<FloorParts, 2> m_ends; ///< of the selected seam
-    FloorParts m_selected;            ///< what of the floor stands for a selection that is no cell
+    FloorParts m_selected;            ///< what of the floor stands for a selection that is no cell, or is of several
 };
 
 } // namespace seamscope::ui

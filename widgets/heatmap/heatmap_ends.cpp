@@ -2,6 +2,7 @@
 #include "heatmap/heatmap_ends.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace seamscope::ui {
@@ -113,6 +114,26 @@ FloorParts floorParts(const HeatFloor& floor, const topology::Topology* topology
             parts.blocks.push_back(b);
     }
     return parts;
+}
+
+FloorParts floorParts(const HeatFloor& floor, const topology::Topology* topology,
+                      const std::vector<EntityId>& entities) {
+    std::map<EntityId, std::uint32_t> cellOf; // thousands of GPUs are not looked for one by one
+    for (std::uint32_t cell = 0; cell < floor.cells.size(); ++cell)
+        if (!floor.cells[cell].isEmpty())
+            cellOf.emplace(floor.cells[cell], cell);
+    std::set<std::uint32_t> blocks;
+    std::set<std::uint32_t> cells;
+    for (const EntityId& entity : entities) {
+        if (const auto known = cellOf.find(placeOf(topology, entity)); known != cellOf.end()) {
+            cells.insert(known->second);
+            continue;
+        }
+        const FloorParts parts = floorParts(floor, topology, entity);
+        blocks.insert(parts.blocks.begin(), parts.blocks.end());
+        cells.insert(parts.cells.begin(), parts.cells.end());
+    }
+    return {{blocks.begin(), blocks.end()}, {cells.begin(), cells.end()}};
 }
 
 } // namespace seamscope::ui

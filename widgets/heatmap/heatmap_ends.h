@@ -19,4 +19,8 @@ struct FloorParts {
 [[nodiscard]] FloorParts floorParts(const HeatFloor& floor, const topology::Topology* topology,
                                     const topology::EntityId& end);
 
+/// What stands for all of them together, ascending and once each.
+[[nodiscard]] FloorParts floorParts(const HeatFloor& floor, const topology::Topology* topology,
+                                    const std::vector<topology::EntityId>& entities);
+
 } // namespace seamscope::ui

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "heatmap/heatmap_widget.h"
-#include "qt/view_state.h"
 #include "support/test_program.h"
-#include "widgets/support/hall.h"
+#include "widgets/heatmap/heatmap_rig.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
@@ -14,39 +12,9 @@
 
 using namespace seamscope;
 using namespace seamscope::ui;
+using Shown = seamscope::ui::ShownHeatmap;
 using test::id;
 using test::kNow;
-
-namespace {
-
-struct Shown {
-    models::ViewState view;
-    HeatmapWidget widget{view};
-    models::ClusterState state;
-
-    explicit Shown(models::ClusterState from, const char* signal = "gpu.temperature")
-        : state(std::move(from)) {
-        view.setHeatSignal(signal);
-        widget.resize(620, 460);
-        widget.showState(state, kNow);
-        widget.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&widget));
-    }
-    HeatmapCanvas* canvas() { return widget.canvas(); }
-    std::uint32_t cellOf(const char* entity) {
-        const auto& cells = widget.model().floor().cells;
-        return static_cast<std::uint32_t>(std::find(cells.begin(), cells.end(), id(entity)) - cells.begin());
-    }
-    QPoint middleOf(const char* entity) { return canvas()->cellBox(cellOf(entity)).center().toPoint(); }
-    QAbstractButton* button(const char* text) {
-        for (QAbstractButton* candidate : widget.findChildren<QAbstractButton*>())
-            if (candidate->text() == QLatin1String(text) && candidate->isVisible())
-                return candidate;
-        return nullptr;
-    }
-};
-
-} // namespace
 
 /// 24,576 GPUs: more than are placed between two frames.
 models::ClusterState largeHall() {
