@@ -87,8 +87,9 @@ public:
             return state;
         }
         const GraphNode& node = m_parent->graph()->groups().nodes[static_cast<std::size_t>(m_node)];
-        state.selected = m_parent->graph()->focus().selected == static_cast<std::uint32_t>(m_node);
-        state.focused = state.selected && m_parent->graph()->hasFocus();
+        state.selected = m_parent->graph()->focus().isSelected(static_cast<std::uint32_t>(m_node));
+        state.multiSelectable = true;
+        state.focused = m_parent->graph()->focus().selected == static_cast<std::uint32_t>(m_node) && m_parent->graph()->hasFocus();
         state.expandable = node.canExpand;
         state.expanded = node.isExpanded;
         return state;

@@ -123,7 +123,7 @@ void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, con
     const bool isDark = !isKnown(live) || story.isBlind;
     const Role rim = story.priority ? roleOf(*story.priority) : story.isVictim ? Role::loss : Role::hair;
     const int tag = static_cast<int>(number);
-    const bool isSelected = focus.selected == number;
+    const bool isSelected = focus.isSelected(number);
     const bool isHovered = focus.hovered == number;
     if (isSelected)
         list.add(RectShape{box.adjusted(-5, -5, 5, 5), {}, {Role::accent, 2}, 5});
@@ -272,7 +272,7 @@ void addDot(PrimitiveList& list, const QRectF& box, const NodeLive& live, const 
     if (isDimmed(focus, number))
         ink.alpha *= 0.3F;
     list.add(RectShape{box, ink, {}, 0}, tag);
-    if (focus.selected == number)
+    if (focus.isSelected(number))
         list.add(RectShape{box.adjusted(-8, -8, 8, 8), {}, {Role::accent, 6}, 0});
 }
 

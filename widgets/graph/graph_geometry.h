@@ -10,6 +10,7 @@
 
 #include <QSizeF>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -43,11 +44,15 @@ inline constexpr int kSeam = 1 << 23;     ///< plus the place of the seams in Gr
 /// What the user points at and has chosen.
 struct GraphFocus {
     std::optional<std::uint32_t> selected; ///< node
+    std::vector<std::uint32_t> selectedToo; ///< nodes besides, ascending
     std::optional<std::uint32_t> selectedEdge;
     std::optional<std::uint32_t> hovered;      ///< node
     std::optional<std::uint32_t> selectedStep; ///< of the story
     std::optional<std::uint32_t> selectedSeam; ///< place in GraphSeams::between
     std::vector<char> found; ///< by node: holds what the find box looks for; empty: nothing is looked for
+    [[nodiscard]] bool isSelected(std::uint32_t node) const {
+        return selected == node || std::binary_search(selectedToo.begin(), selectedToo.end(), node);
+    }
     bool operator==(const GraphFocus&) const = default;
 };
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace seamscope::ui {
 namespace {
@@ -38,8 +39,11 @@ void GraphWidget::mousePressEvent(QMouseEvent* event) {
         return;
     m_dragFrom = event->position();
     m_dragged = false;
-    m_pinning = event->modifiers().testFlag(Qt::ShiftModifier) ? graph_tag::node(tagAt(event->position()))
-                                                               : std::nullopt;
+    const bool hasShift = event->modifiers().testFlag(Qt::ShiftModifier);
+    m_pinning = hasShift ? graph_tag::node(tagAt(event->position())) : std::nullopt;
+    m_bandFrom.reset();
+    if (hasShift && !m_pinning && event->button() == Qt::LeftButton)
+        m_bandFrom = event->position();
 }
 
 void GraphWidget::mouseMoveEvent(QMouseEvent* event) {
@@ -49,6 +53,10 @@ void GraphWidget::mouseMoveEvent(QMouseEvent* event) {
             return;
         m_dragged = true;
         m_dragFrom = event->position();
+        if (m_bandFrom) {
+            m_band = QRectF(*m_bandFrom, event->position()).normalized();
+            return update();
+        }
         setCursor(Qt::ClosedHandCursor);
         if (m_pinning)
             dragNode(by / m_scale);
@@ -72,10 +80,18 @@ void GraphWidget::mouseReleaseEvent(QMouseEvent* event) {
     if (m_pinning && m_dragged)
         Q_EMIT pinsChanged();
     m_pinning.reset();
+    m_bandFrom.reset();
+    const bool isMore = event->modifiers().testFlag(Qt::ControlModifier);
+    if (!m_band.isNull()) {
+        selectWithin(std::exchange(m_band, QRectF()), isMore);
+        return update();
+    }
     if (!wasClick)
         return;
     const int tag = tagAt(event->position());
-    if (const auto node = graph_tag::node(tag))
+    if (const auto more = graph_tag::node(tag); more && isMore)
+        toggleSelected(*more);
+    else if (const auto node = graph_tag::node(tag))
         setCurrentNode(*node);
     else if (const auto edge = graph_tag::edge(tag))
         selectEdge(*edge);
@@ -101,15 +117,31 @@ void GraphWidget::leaveEvent(QEvent*) {
     refreshPicture();
 }
 
+/// Of several the one that the keyboard has come to.
+std::optional<std::uint32_t> GraphWidget::standing() const {
+    const auto at = m_view.isSelected(m_standsAt) ? nodeOf(m_standsAt) : std::nullopt;
+    return at ? at : m_focus.selected;
+}
+
+/// One more by the keyboard.
+void GraphWidget::extendTo(std::uint32_t node) {
+    const topology::EntityId entity = m_groups.nodes[node].entity;
+    if (entity.isEmpty())
+        return;
+    m_standsAt = entity;
+    m_view.selectMore({entity});
+}
+
 /// The neighbour over an edge that stands nearest in height.
 std::optional<std::uint32_t> GraphWidget::along(int direction) const {
     std::optional<std::uint32_t> best;
     qreal nearest = std::numeric_limits<qreal>::infinity();
-    const QRectF& from = m_layout.nodes[*m_focus.selected];
+    const std::uint32_t at = *standing();
+    const QRectF& from = m_layout.nodes[at];
     for (const GraphEdge& edge : m_groups.edges) {
-        if (edge.from != *m_focus.selected && edge.to != *m_focus.selected)
+        if (edge.from != at && edge.to != at)
             continue;
-        const std::uint32_t other = edge.from == *m_focus.selected ? edge.to : edge.from;
+        const std::uint32_t other = edge.from == at ? edge.to : edge.from;
         const QRectF& to = m_layout.nodes[other];
         if ((to.x() - from.x()) * direction <= 0)
             continue;
@@ -124,7 +156,7 @@ std::optional<std::uint32_t> GraphWidget::along(int direction) const {
 std::optional<std::uint32_t> GraphWidget::inColumn(int direction) const {
     std::optional<std::uint32_t> best;
     qreal nearest = std::numeric_limits<qreal>::infinity();
-    const QRectF& from = m_layout.nodes[*m_focus.selected];
+    const QRectF& from = m_layout.nodes[*standing()];
     for (std::uint32_t i = 0; i < m_layout.nodes.size(); ++i) {
         const qreal distance = (m_layout.nodes[i].y() - from.y()) * direction;
         if (m_layout.nodes[i].x() == from.x() && distance > 0 && distance < nearest) {
@@ -191,7 +223,11 @@ void GraphWidget::keyPressEvent(QKeyEvent* event) {
     default:
         return QWidget::keyPressEvent(event);
     }
-    if (next && *next < m_groups.nodes.size())
+    if (!next || *next >= m_groups.nodes.size())
+        return;
+    if (event->modifiers().testFlag(Qt::ShiftModifier) && hasCurrent)
+        extendTo(*next);
+    else
         setCurrentNode(*next);
 }
 

@@ -318,6 +318,14 @@ void GraphWidget::paintEvent(QPaintEvent*) {
     play(painter, graphFrame(m_groups, m_layout, m_viewport, logicalSize(), m_text, taken), *m_palette,
          m_text);
     painter.restore();
+    if (!m_band.isNull()) {
+        QColor fill = (*m_palette)[Role::accent];
+        painter.setPen(QPen(fill, 1));
+        fill.setAlphaF(0.12F);
+        painter.setBrush(fill);
+        painter.drawRect(m_band);
+        painter.setBrush(Qt::NoBrush);
+    }
     if (hasFocus()) {
         painter.setPen(QPen((*m_palette)[Role::accent], 1));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
@@ -341,69 +349,6 @@ std::optional<std::uint32_t> GraphWidget::nodeOf(const topology::EntityId& entit
     if (!index.isValid() || m_groups.nodeOf[index.value()] == kNoNode)
         return std::nullopt;
     return m_groups.nodeOf[index.value()];
-}
-
-void GraphWidget::selectionChanged() {
-    GraphFocus focus = m_focus;
-    focus.selected.reset();
-    focus.selectedEdge.reset();
-    focus.selectedStep.reset();
-    focus.selectedSeam.reset();
-    const topology::EntityId& entity = m_view.selection();
-    if (!m_view.selectionTo().isEmpty()) {
-        const auto from = nodeOf(entity);
-        const auto to = nodeOf(m_view.selectionTo());
-        focus.selectedSeam = m_story.seams.find(from, to);
-        if (from && from == to)
-            focus.selected = from; // drawn inside one node
-        for (std::uint32_t e = 0; e < m_groups.edges.size(); ++e)
-            if (m_groups.edges[e].from == from && m_groups.edges[e].to == to)
-                focus.selectedEdge = e;
-        for (std::uint32_t s = 0; s < m_story.steps.size(); ++s)
-            if (m_story.steps[s].fromEntity == entity && m_story.steps[s].toEntity == m_view.selectionTo())
-                focus.selectedStep = s;
-    } else if (!entity.isEmpty()) {
-        focus.selected = nodeOf(entity);
-        m_currentKey = focus.selected ? m_groups.nodes[*focus.selected].key : std::string();
-    } else if (const std::uint32_t node = m_groups.find(m_currentKey);
-               !m_currentKey.empty() && node != kNoNode) {
-        focus.selected = node; // a group has no entity of its own that other views could select
-    }
-    if (focus.selected) {
-        const QRectF body = graphBody(logicalSize());
-        const Viewport local = m_viewport.panned(-body.topLeft());
-        if (const Viewport shown = local.revealing(m_layout.nodes[*focus.selected], body.size());
-            !(shown == local))
-            setViewport(shown.panned(body.topLeft()));
-    }
-    if (focus == m_focus)
-        return updateNote(); // another seam on the same edge
-    m_focus = focus;
-    refreshPicture();
-    updateNote();
-}
-
-void GraphWidget::setCurrentNode(std::uint32_t node) {
-    if (node >= m_groups.nodes.size())
-        return;
-    m_currentKey = m_groups.nodes[node].key;
-    const topology::EntityId entity = m_groups.nodes[node].entity;
-    if (entity.isEmpty() && m_view.selection().isEmpty())
-        selectionChanged();
-    else if (entity.isEmpty())
-        m_view.clearSelection();
-    else
-        m_view.select(entity);
-    QAccessibleEvent focus(this, QAccessible::Focus);
-    focus.setChild(static_cast<int>(node));
-    QAccessible::updateAccessibility(&focus);
-}
-
-void GraphWidget::selectEdge(std::uint32_t edge) {
-    if (m_story.seams.on(edge))
-        return selectSeams(m_story.seams.ofEdge[edge]);
-    const topology::Edge& example = m_topology->edge(m_groups.edges[edge].example);
-    m_view.selectEdge(example.from, example.to);
 }
 
 void GraphWidget::toggle(std::uint32_t node) {
@@ -446,6 +391,8 @@ void GraphWidget::updateNote() {
         words = tr("%1 found").arg(models::formatCount(m_matches.size()));
     else if (const QString seam = selectedSeamNote(); !seam.isEmpty())
         words = seam;
+    else if (m_view.hasSeveral())
+        words = tr("%n selected", nullptr, models::plural(m_view.selected().size()));
     else if (m_focus.selectedStep)
         words = describeStep(*m_focus.selectedStep).section(QLatin1Char('\n'), 0, 0);
     else if (m_focus.selectedEdge)

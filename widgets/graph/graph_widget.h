@@ -23,7 +23,8 @@ class ViewState;
 namespace seamscope::ui {
 
 /// Dependency graph: facilities → fabric → runtime → finance. Wheel zooms, drag pans, double-click or Enter
-/// opens a group, arrows walk along edges and columns, S along seams; Shift and drag pins a node, P frees it. The
+/// opens a group, arrows walk along edges and columns, S along seams; Shift and drag pins a node, P frees it. Ctrl and a
+/// click select one more, Shift and an arrow the next, Shift and drag on free ground all that it touches. The
 /// panel title is its dock's; note() is what stands at the right of it. GUI thread.
 class GraphWidget final : public QWidget, public View, public SubjectView {
     Q_OBJECT
@@ -55,6 +56,7 @@ public:
     /// Tag of the picture at a widget position, as of graph_tag.
     [[nodiscard]] int tagAt(QPointF position) const;
     void setCurrentNode(std::uint32_t node);           ///< and selects it everywhere
+    void toggleSelected(std::uint32_t node);           ///< beside what is selected, or no longer
     void toggle(std::uint32_t node);                   ///< opens a group, or closes an opened entity
     void collapse(std::string group);                  ///< by value: it may be named by what goes away
     void expand(const std::vector<std::string>& keys); ///< opens all of them at once
@@ -123,6 +125,9 @@ private:
     void dragNode(QPointF by);
     void updateNote();
     void selectEdge(std::uint32_t edge);
+    [[nodiscard]] std::optional<std::uint32_t> standing() const;
+    void extendTo(std::uint32_t node);
+    void selectWithin(const QRectF& band, bool isMore); ///< in pixels of the widget
     /// Of the seams between two nodes, the selected one, else the worst.
     [[nodiscard]] const telemetry::SeamReading* seamAt(std::uint32_t between) const;
     void selectStep(const StoryStep& step);
@@ -159,6 +164,7 @@ private:
     std::shared_ptr<const telemetry::IncidentReport> m_toldReport;
     GraphFocus m_focus;
     std::string m_currentKey; ///< of the selected node, which survives regrouping
+    topology::EntityId m_standsAt; ///< of several selected
     topology::EntityId m_walked; ///< whose seams the keyboard walks; empty: all
     Viewport m_viewport;      ///< in logical pixels
     qreal m_scale = 1;        ///< of texts
@@ -170,6 +176,8 @@ private:
     std::optional<QPointF> m_dragFrom;
     bool m_dragged = false;
     std::optional<std::uint32_t> m_pinning; ///< node that is being dragged
+    std::optional<QPointF> m_bandFrom;      ///< what a band selects begins here
+    QRectF m_band;                          ///< on the widget
     QString m_note;
 };
 

@@ -207,8 +207,9 @@ void TstGraphGeometry::healthyIsGrey() {
     const std::set<int> quiet = rolesOf(scene.picture());
     for (int role : quiet)
         QVERIFY(role < accent || role == static_cast<int>(Role::hatch));
-    QVERIFY(rolesOf(scene.picture({0U, std::nullopt, std::nullopt, std::nullopt, std::nullopt, {}})).contains(accent));
-    QVERIFY(rolesOf(scene.picture({std::nullopt, 0U, std::nullopt, std::nullopt, std::nullopt, {}})).contains(accent));
+    QVERIFY(rolesOf(scene.picture({0U, {}, std::nullopt, std::nullopt, std::nullopt, std::nullopt, {}})).contains(accent));
+    QVERIFY(rolesOf(scene.picture({std::nullopt, {1U}, std::nullopt, std::nullopt, std::nullopt, std::nullopt, {}})).contains(accent));
+    QVERIFY(rolesOf(scene.picture({std::nullopt, {}, 0U, std::nullopt, std::nullopt, std::nullopt, {}})).contains(accent));
 }
 
 void TstGraphGeometry::textsStayInTheirNodes() {

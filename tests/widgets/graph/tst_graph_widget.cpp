@@ -55,6 +55,8 @@ private Q_SLOTS:
     void aDoubleClickOpensAGroup();
     void theWheelZoomsAtThePointer();
     void draggingPansAndDoesNotSelect();
+    void severalAreSelectedTogether();
+    void aBandSelectsWhatItTouches();
     void fitShowsTheWholeGraph();
     void anUnchangedStateMakesNoPicture();
     void textsChangeOnceASecondAtMost();
@@ -182,6 +184,42 @@ void TstGraphWidget::draggingPansAndDoesNotSelect() {
     QTest::mouseRelease(&shown.widget, Qt::LeftButton, {}, start + QPoint(40, 25));
     QCOMPARE(shown.widget.viewport().offset, before + QPointF(40, 25));
     QVERIFY(shown.view.selection().isEmpty());
+}
+
+void TstGraphWidget::severalAreSelectedTogether() {
+    Shown shown(test::healthyHall());
+    QTest::mouseClick(&shown.widget, Qt::LeftButton, {}, shown.middleOf("cdu/CDU-1"));
+    QTest::mouseClick(&shown.widget, Qt::LeftButton, Qt::ControlModifier, shown.middleOf("cdu/CDU-2"));
+    QCOMPARE(shown.view.selected(), (std::vector{id("cdu/CDU-1"), id("cdu/CDU-2")}));
+    for (const char* key : {"cdu/CDU-1", "cdu/CDU-2"})
+        QVERIFY(shown.widget.focus().isSelected(shown.node(key)));
+    QVERIFY(shown.widget.note().contains(QLatin1String("2 selected")));
+    QAccessibleInterface* root = QAccessible::queryAccessibleInterface(&shown.widget);
+    QVERIFY(root->child(static_cast<int>(shown.node("cdu/CDU-2")))->state().selected);
+    QTest::mouseClick(&shown.widget, Qt::LeftButton, Qt::ControlModifier, shown.middleOf("cdu/CDU-1"));
+    QCOMPARE(shown.view.selected(), std::vector{id("cdu/CDU-2")});
+    // The keyboard goes on from the last one, and leaves the first as it is.
+    QTest::keyClick(&shown.widget, Qt::Key_Down, Qt::ShiftModifier);
+    QTest::keyClick(&shown.widget, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(shown.view.selected().size(), std::size_t{3});
+    QCOMPARE(shown.view.selection(), id("cdu/CDU-2"));
+}
+
+/// Shift and drag on free ground: what the band touches. On a node it still moves the node.
+void TstGraphWidget::aBandSelectsWhatItTouches() {
+    Shown shown(test::healthyHall());
+    const QRectF both = shown.widget.nodeBox(shown.node("cdu/CDU-1")) | shown.widget.nodeBox(shown.node("cdu/CDU-2"));
+    const QPoint from = (both.topLeft() - QPointF(6, 6)).toPoint();
+    const QPoint to = (both.bottomRight() + QPointF(6, 6)).toPoint();
+    QVERIFY(!graph_tag::node(shown.widget.tagAt(from)));
+    const QPointF offset = shown.widget.viewport().offset;
+    QTest::mousePress(&shown.widget, Qt::LeftButton, Qt::ShiftModifier, from);
+    QTest::mouseMove(&shown.widget, to);
+    QCOMPARE(shown.widget.viewport().offset, offset); // it is no pan
+    QTest::mouseRelease(&shown.widget, Qt::LeftButton, Qt::ShiftModifier, to);
+    QVERIFY(shown.view.isSelected(id("cdu/CDU-1")) && shown.view.isSelected(id("cdu/CDU-2")));
+    for (const topology::EntityId& one : shown.view.selected())
+        QCOMPARE(one.kind(), topology::EntityKind::cdu);
 }
 
 void TstGraphWidget::fitShowsTheWholeGraph() {
