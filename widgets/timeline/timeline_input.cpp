@@ -61,6 +61,14 @@ void TimelineWidget::mouseMoveEvent(QMouseEvent* event) {
     if (!m_hasMoved && (at - *m_pressed).manhattanLength() < 4)
         return;
     m_hasMoved = true;
+    if (m_pressed->x() < layout.plot.left()) { // down a list, as in any other
+        const TimelineLayout::Row* const from = layout.rowAt(*m_pressed);
+        const TimelineLayout::Row* const to = layout.rowAt({m_pressed->x(), at.y()});
+        if (!from || !to)
+            return;
+        m_picked = rowOf(m_scene, *from).key;
+        return pickTo(*to);
+    }
     if (m_isMeasuring) {
         measureTo(at);
         return;
@@ -80,25 +88,18 @@ void TimelineWidget::mouseReleaseEvent(QMouseEvent* event) {
         return;
     m_scene.measured = {};
     const TimelineLayout layout = TimelineLayout::make(m_scene, area());
-    if (const TimelineLayout::Row* const row = layout.rowAt(at))
+    const TimelineLayout::Row* const row = layout.rowAt(at);
+    const bool isMore = event->modifiers().testFlag(Qt::ControlModifier);
+    if (row && isMore)
+        toggle(*row);
+    else if (row && event->modifiers().testFlag(Qt::ShiftModifier) && at.x() < layout.plot.left())
+        pickTo(*row);
+    else if (row)
         pick(*row);
-    if (at.x() >= layout.plot.left())
+    if (at.x() >= layout.plot.left() && !isMore)
         Q_EMIT timeChosen(toNanoseconds(layout.toTime(m_scene, at.x())));
     refreshNow();
     update();
-}
-
-/// A group opens its ranks; a rank, host or rack is selected everywhere.
-void TimelineWidget::pick(const TimelineLayout::Row& row) {
-    const telemetry::TimelineRow& picked = rowOf(m_scene, row);
-    if (!row.isLane) {
-        TimelineLoader::Choice next = m_loader.choice();
-        next.within = next.within == picked.key ? std::string() : picked.key;
-        choose(next);
-        Q_EMIT lanesChosen();
-    }
-    if (!picked.entity.isEmpty())
-        m_view.select(picked.entity);
 }
 
 /// Between where the button went down and here.
@@ -118,10 +119,17 @@ void TimelineWidget::mouseDoubleClickEvent(QMouseEvent* event) {
         zoom(0.25, std::clamp((at.x() - layout.plot.left()) / layout.plot.width(), 0.0, 1.0));
 }
 
-void TimelineWidget::activate(int item) {
+void TimelineWidget::activate(int item) { activateWith(item, {}); }
+
+void TimelineWidget::activateWith(int item, Qt::KeyboardModifiers modifiers) {
     const TimelineLayout layout = TimelineLayout::make(m_scene, area());
     const QRectF box = picture().items[static_cast<std::size_t>(item)].box.translated(0, -kToolbar);
-    if (const TimelineLayout::Row* const row = layout.rowAt(box.center()))
+    const TimelineLayout::Row* const row = layout.rowAt(box.center());
+    if (row && modifiers.testFlag(Qt::ControlModifier))
+        toggle(*row);
+    else if (row && modifiers.testFlag(Qt::ShiftModifier))
+        pickTo(*row);
+    else if (row)
         pick(*row);
 }
 
@@ -170,6 +178,11 @@ void TimelineWidget::removeNote() {
 void TimelineWidget::keyPressEvent(QKeyEvent* event) {
     const auto page = static_cast<std::int64_t>(TimelineLayout::lanesThatFit(m_scene, area()));
     switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (current() < 0 || event->modifiers() == Qt::NoModifier)
+            return PaintedPanel::keyPressEvent(event);
+        return activateWith(current(), event->modifiers());
     case Qt::Key_Left:
         return pan(-0.1);
     case Qt::Key_Right:

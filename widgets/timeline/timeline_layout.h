@@ -7,6 +7,7 @@
 #include <QRectF>
 #include <QSizeF>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -29,6 +30,10 @@ struct TimelineScene {
     TimePoint cursor{};
     TimeRange measured{}; ///< between the two cursors of a measurement; empty = none
     topology::EntityId selection;
+    std::vector<topology::EntityId> selected; ///< what rows are marked for, ascending: all of it, and the ranks on it
+    [[nodiscard]] bool isSelected(const telemetry::TimelineRow& row) const {
+        return !row.entity.isEmpty() && std::binary_search(selected.begin(), selected.end(), row.entity);
+    }
     std::string within; ///< key of the group whose ranks are shown
     bool isRaw = false; ///< lanes stand on the clocks of their hosts
     /// Single events of the lanes, when they are few enough to be drawn one by one.

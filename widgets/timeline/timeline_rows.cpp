@@ -114,12 +114,12 @@ void RowPicture::outline(const TimelineLayout::Row& at, const TimelineRow& row) 
         add(RectShape{at.plot, Ink(Role::high, 0.22F), {}, 0});
     const float wide = at.plot.height() >= 16 ? 2 : 1;
     add(RectShape{at.plot.adjusted(-wide / 2, -wide / 2, wide / 2, wide / 2), {}, {Role::high, wide}, 0});
-    if (row.entity.isEmpty() || row.entity != m_scene.selection) // that has a bar of its own
+    if (!m_scene.isSelected(row)) // that has a bar of its own
         add(RectShape{{0, at.label.top(), 3, at.label.height()}, Role::high, {}, 0});
 }
 
 void RowPicture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
-    const bool isSelected = !row.entity.isEmpty() && row.entity == m_scene.selection;
+    const bool isSelected = m_scene.isSelected(row);
     const bool isOpen = !at.isLane && row.key == m_scene.within;
     if (isSelected || isOpen || (at.isLane && row.culprits > 0))
         add(RectShape{at.label, Role::bg3, {}, 0});
@@ -177,7 +177,7 @@ void RowPicture::blocks() {
             victims += row.victims;
             low = row.firstRank < low->firstRank ? &row : low;
             high = row.firstRank > high->firstRank ? &row : high;
-            if (!row.entity.isEmpty() && row.entity == m_scene.selection)
+            if (m_scene.isSelected(row))
                 add(RectShape{{0, m_layout.rows[i].label.top(), 3, m_layout.rows[i].label.height()},
                               Role::accent,
                               {},

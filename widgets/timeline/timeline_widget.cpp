@@ -63,11 +63,7 @@ TimelineWidget::TimelineWidget(TimelineLoader& loader, models::ViewState& view, 
     makeToolbar();
     spoken(*this, [this] { say(); });
     connect(&m_loader, &TimelineLoader::changed, this, &TimelineWidget::takeTiles);
-    connect(&m_view, &models::ViewState::selectionChanged, this, [this] {
-        // Of a seam the end that has a row here: what takes, as a rule.
-        m_scene.selection = m_view.selectionTo().isEmpty() ? m_view.selection() : m_view.selectionTo();
-        refreshNow();
-    });
+    connect(&m_view, &models::ViewState::selectionChanged, this, &TimelineWidget::readSelection);
 }
 
 TimelineWidget::~TimelineWidget() = default;

@@ -35,6 +35,8 @@ public:
     [[nodiscard]] const TimelineScene& scene() const { return m_scene; }
     /// Shows a stretch of time and stops following.
     void setRange(TimeRange range);
+    /// Tells which ranks run on what is selected: a GPU's, a host's, a rack's.
+    void setTopology(std::shared_ptr<const topology::Topology> topology);
     /// The stretch that was chosen; none while it follows.
     [[nodiscard]] std::optional<TimeRange> chosenRange() const;
     /// What is listed, as somebody else chose it.
@@ -91,6 +93,11 @@ private:
     void scrollLanes(std::int64_t by);
     void measureTo(QPointF at);
     void pick(const TimelineLayout::Row& row);
+    /// The rows of a list from the one that was picked before to this one.
+    void pickTo(const TimelineLayout::Row& row);
+    void toggle(const TimelineLayout::Row& row); ///< beside what is selected, or no longer
+    void readSelection();
+    void activateWith(int item, Qt::KeyboardModifiers modifiers);
     void startNote();
     void endNote();
     void removeNote();
@@ -118,6 +125,8 @@ private:
     std::uint32_t m_firstLane = 0;
     TimelineImages m_images;
     telemetry::TimelineDetailQuery m_slicesAsked;
+    std::shared_ptr<const topology::Topology> m_topology;
+    std::string m_picked; ///< key of the row that ranges begin at
     std::optional<QPointF> m_pressed;
     TimeRange m_rangePressed{};
     bool m_isMeasuring = false;

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is selected, on the rows of the timeline and from them.
+#include "timeline/timeline_widget.h"
+#include "topology/topology.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace seamscope::ui {
+namespace {
+
+using topology::EdgeKind;
+using topology::EntityId;
+using topology::EntityIndex;
+using topology::EntityKind;
+
+constexpr std::size_t kMostRanks = 16'384;
+
+/// The ranks of GPUs, of what contains GPUs, and of nothing else: a switch carries everybody's.
+void addRanksOn(const topology::Topology& topology, const EntityId& entity, std::vector<EntityId>& ranks) {
+    constexpr EntityKind kPlaces[] = {EntityKind::gpu, EntityKind::host, EntityKind::rack};
+    const EntityIndex start = topology.find(entity);
+    if (!start.isValid() || std::find(std::begin(kPlaces), std::end(kPlaces), entity.kind()) == std::end(kPlaces))
+        return;
+    for (std::vector<EntityIndex> open{start}; !open.empty() && ranks.size() < kMostRanks;) {
+        const EntityIndex at = open.back();
+        open.pop_back();
+        if (topology.entity(at).id.kind() == EntityKind::rank) {
+            ranks.push_back(topology.entity(at).id);
+            continue;
+        }
+        for (const topology::EdgeIndex e : topology.outgoing(at)) {
+            const bool isRank = topology.edge(e).kind == EdgeKind::hosts && topology.edge(e).to.kind() == EntityKind::rank;
+            if (isRank || topology.edge(e).kind == EdgeKind::contains)
+                open.push_back(topology.to(e));
+        }
+    }
+}
+
+} // namespace
+
+void TimelineWidget::setTopology(std::shared_ptr<const topology::Topology> topology) {
+    if (topology == m_topology)
+        return;
+    m_topology = std::move(topology);
+    readSelection();
+}
+
+void TimelineWidget::readSelection() {
+    // Of a seam the end that has a row here: what takes, as a rule.
+    m_scene.selection = m_view.selectionTo().isEmpty() ? m_view.selection() : m_view.selectionTo();
+    std::vector<EntityId> selected = m_view.selected();
+    if (!m_view.selectionTo().isEmpty())
+        selected = {m_view.selectionTo()};
+    if (m_topology)
+        for (std::size_t i = 0, asked = selected.size(); i < asked; ++i)
+            addRanksOn(*m_topology, EntityId(selected[i]), selected);
+    std::sort(selected.begin(), selected.end());
+    selected.erase(std::unique(selected.begin(), selected.end()), selected.end());
+    m_scene.selected = std::move(selected);
+    refreshNow();
+}
+
+/// A group opens its ranks; a rank, host or rack is selected everywhere.
+void TimelineWidget::pick(const TimelineLayout::Row& row) {
+    const telemetry::TimelineRow& picked = rowOf(m_scene, row);
+    m_picked = picked.key;
+    const EntityId entity = picked.entity;
+    if (!row.isLane) {
+        models::TimelineLoader::Choice next = m_loader.choice();
+        next.within = next.within == picked.key ? std::string() : picked.key;
+        choose(next);
+        Q_EMIT lanesChosen();
+    }
+    if (!entity.isEmpty())
+        m_view.select(entity);
+}
+
+void TimelineWidget::toggle(const TimelineLayout::Row& row) {
+    m_picked = rowOf(m_scene, row).key;
+    m_view.toggle(EntityId(rowOf(m_scene, row).entity));
+}
+
+void TimelineWidget::pickTo(const TimelineLayout::Row& row) {
+    const TimelineLayout layout = TimelineLayout::make(m_scene, area());
+    std::vector<EntityId> range;
+    bool isIn = false;
+    const std::string to = rowOf(m_scene, row).key;
+    for (const TimelineLayout::Row& at : layout.rows) {
+        const telemetry::TimelineRow& one = rowOf(m_scene, at);
+        if (at.isLane != row.isLane)
+            continue;
+        const bool isEnd = one.key == m_picked || one.key == to;
+        if (isIn || isEnd)
+            range.push_back(one.entity);
+        if (isEnd && m_picked != to)
+            isIn = !isIn;
+    }
+    if (isIn) // where it began has been scrolled away
+        return toggle(row);
+    m_view.selectAll(range);
+}
+
+} // namespace seamscope::ui
