@@ -6884,6 +6884,24 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>SelectionWords</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ShiftWords</name>
     <message>
         <source>since %1</source>
@@ -10643,18 +10661,6 @@ Up, Down: previous, next source</source>
         <translation>Up, Down: التماس السابق، التالي، محدد في كل العروض</translation>
     </message>
     <message>
-        <source>Arrows: walk along edges and columns
-S, Shift+S: next, previous seam, of the selected node or of all
-Return: open or close a group
-Wheel: zoom
-Drag: pan</source>
-        <translation>الأسهم: السير على الحواف والأعمدة
-S, Shift+S: التماس التالي، السابق للعقدة أو للكل
-Enter: فتح مجموعة أو إغلاقها
-العجلة: تكبير
-السحب: تحريك</translation>
-    </message>
-    <message>
         <source>Without %1</source>
         <translation>بدون ⁨%1⁩</translation>
     </message>
@@ -10735,13 +10741,26 @@ C: compare the next window with this one
 /: filter
 Q: find events
 Home: all of it
-L: follow</source>
+L: follow
+Shift or Ctrl and click in the list: several rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrows: walk along edges and columns
+S, Shift+S: next, previous seam, of the selected node or of all
+Return: open or close a group
+Wheel: zoom
+Drag: pan
+Ctrl and click, Shift and arrows: one more
+Shift and drag on free ground: all that the frame touches</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Arrows: previous, next cell
 G: group by something else
-Tab: signals and grouping</source>
+Tab: signals and grouping
+Drag, Shift and click, Shift and arrows: several
+Ctrl and click, Ctrl and arrows with Space: one more, or one less</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -10814,6 +10833,25 @@ Tab: signals and grouping</source>
     <message>
         <source>Open in %1</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave %1 out of the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select %1 as well</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy the names of %n selected</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12789,6 +12827,17 @@ H: ask for the next hint, at the price that is shown</source>
         <source>nothing is measured of this seam; no open incident crosses it</source>
         <translation>لا شيء يُقاس من هذا التماس؛ ولا تمر به حادثة مفتوحة</translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapCanvas</name>
@@ -13294,16 +13343,17 @@ There is no page called **%1**.</source>
         <translation>ابحث عن كيان أو إشارة أو حادثة أو عرض أو إجراء</translation>
     </message>
     <message>
-        <source>Find an entity, a signal, an incident, a view or an action (Ctrl+K)</source>
-        <translation>ابحث عن كيان أو إشارة أو حادثة أو عرض أو إجراء (Ctrl+K)</translation>
-    </message>
-    <message>
         <source>Nothing is called so</source>
         <translation>لا شيء بهذا الاسم</translation>
     </message>
     <message>
         <source>Ctrl K</source>
         <translation>Ctrl K</translation>
+    </message>
+    <message>
+        <source>Find an entity, a signal, an incident, a view or an action (Ctrl+K)
+Ctrl+Return: select it as well</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

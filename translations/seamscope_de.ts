@@ -6696,6 +6696,20 @@ Preis: %3</translation>
     </message>
 </context>
 <context>
+    <name>SelectionWords</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiteres</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ShiftWords</name>
     <message>
         <source>since %1</source>
@@ -10318,18 +10332,6 @@ Auf, Ab: vorige, nächste Quelle</translation>
         <translation>Auf, Ab: vorige, nächste Nahtstelle, in jeder Ansicht ausgewählt</translation>
     </message>
     <message>
-        <source>Arrows: walk along edges and columns
-S, Shift+S: next, previous seam, of the selected node or of all
-Return: open or close a group
-Wheel: zoom
-Drag: pan</source>
-        <translation>Pfeile: entlang von Kanten und Spalten gehen
-S, Umschalt+S: nächste, vorige Nahtstelle, des gewählten Knotens oder von allen
-Eingabe: eine Gruppe öffnen oder schließen
-Rad: zoomen
-Ziehen: verschieben</translation>
-    </message>
-    <message>
         <source>Drill: %1</source>
         <translation>Übung: %1</translation>
     </message>
@@ -10409,7 +10411,8 @@ C: compare the next window with this one
 /: filter
 Q: find events
 Home: all of it
-L: follow</source>
+L: follow
+Shift or Ctrl and click in the list: several rows</source>
         <translation>Rad, +, −: näher, weiter
 Ziehen, Links, Rechts: entlang der Zeit
 Auf, Ab: entlang der Ränge
@@ -10419,15 +10422,36 @@ C: das nächste Fenster mit diesem vergleichen
 /: filtern
 Q: Ereignisse suchen
 Pos1: alles
-L: folgen</translation>
+L: folgen
+Umschalt oder Strg und Klick in der Liste: mehrere Zeilen</translation>
+    </message>
+    <message>
+        <source>Arrows: walk along edges and columns
+S, Shift+S: next, previous seam, of the selected node or of all
+Return: open or close a group
+Wheel: zoom
+Drag: pan
+Ctrl and click, Shift and arrows: one more
+Shift and drag on free ground: all that the frame touches</source>
+        <translation>Pfeile: entlang von Kanten und Spalten gehen
+S, Umschalt+S: nächste, vorige Nahtstelle, des gewählten Knotens oder von allen
+Eingabe: eine Gruppe öffnen oder schließen
+Rad: zoomen
+Ziehen: verschieben
+Strg und Klick, Umschalt und Pfeile: eines mehr
+Umschalt und Ziehen auf freiem Grund: alles, was der Rahmen berührt</translation>
     </message>
     <message>
         <source>Arrows: previous, next cell
 G: group by something else
-Tab: signals and grouping</source>
+Tab: signals and grouping
+Drag, Shift and click, Shift and arrows: several
+Ctrl and click, Ctrl and arrows with Space: one more, or one less</source>
         <translation>Pfeile: vorige, nächste Zelle
 G: anders zusammenstellen
-Tab: Signale und Zusammenstellung</translation>
+Tab: Signale und Zusammenstellung
+Ziehen, Umschalt und Klick, Umschalt und Pfeile: mehrere
+Strg und Klick, Strg und Pfeile mit Leertaste: eine mehr oder weniger</translation>
     </message>
 </context>
 <context>
@@ -10499,6 +10523,21 @@ Tab: Signale und Zusammenstellung</translation>
     <message>
         <source>Open in %1</source>
         <translation>In %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Leave %1 out of the selection</source>
+        <translation>%1 aus der Auswahl nehmen</translation>
+    </message>
+    <message>
+        <source>Select %1 as well</source>
+        <translation>%1 auch auswählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy the names of %n selected</source>
+        <translation>
+            <numerusform>Namen von %n Ausgewähltem kopieren</numerusform>
+            <numerusform>Namen der %n Ausgewählten kopieren</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12438,6 +12477,13 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
         <source>nothing is measured of this seam; no open incident crosses it</source>
         <translation>von dieser Nahtstelle wird nichts gemessen; kein offener Vorfall läuft darüber</translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n ausgewählt</numerusform>
+            <numerusform>%n ausgewählt</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapCanvas</name>
@@ -12953,16 +12999,18 @@ Es gibt keine Seite namens **%1**.</translation>
         <translation>Objekt, Signal, Vorfall, Ansicht oder Aktion suchen</translation>
     </message>
     <message>
-        <source>Find an entity, a signal, an incident, a view or an action (Ctrl+K)</source>
-        <translation>Objekt, Signal, Vorfall, Ansicht oder Aktion suchen (Ctrl+K)</translation>
-    </message>
-    <message>
         <source>Nothing is called so</source>
         <translation>Nichts heißt so</translation>
     </message>
     <message>
         <source>Ctrl K</source>
         <translation>Ctrl K</translation>
+    </message>
+    <message>
+        <source>Find an entity, a signal, an incident, a view or an action (Ctrl+K)
+Ctrl+Return: select it as well</source>
+        <translation>Objekt, Signal, Vorfall, Ansicht oder Aktion suchen (Ctrl+K)
+Strg+Eingabe: auch auswählen</translation>
     </message>
 </context>
 <context>

@@ -194,6 +194,16 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>SelectionWords</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ShiftWords</name>
     <message numerus="yes">
         <source>%1 alarm(s) more</source>
@@ -494,6 +504,16 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>seamscope::console::ContextMenus</name>
+    <message numerus="yes">
+        <source>Copy the names of %n selected</source>
+        <translation>
+            <numerusform>Copy the names of %n selected</numerusform>
+            <numerusform>Copy the names of %n selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::models::LedgerModel</name>
     <message numerus="yes">
         <source>; %1 write(s) failed since</source>
@@ -572,6 +592,13 @@ range %2–%3 s, %4 steps
         <translation>
             <numerusform>%1 seam on this edge</numerusform>
             <numerusform>%1 seams on this edge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n selected</numerusform>
+            <numerusform>%n selected</numerusform>
         </translation>
     </message>
 </context>

@@ -6645,6 +6645,19 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>SelectionWords</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 と %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 とほか %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ShiftWords</name>
     <message>
         <source>since %1</source>
@@ -10220,18 +10233,6 @@ Up, Down: previous, next source</source>
         <translation>上, 下: 前, 次の継ぎ目、すべてのビューで選択</translation>
     </message>
     <message>
-        <source>Arrows: walk along edges and columns
-S, Shift+S: next, previous seam, of the selected node or of all
-Return: open or close a group
-Wheel: zoom
-Drag: pan</source>
-        <translation>矢印: 辺と列に沿って移動
-S, Shift+S: 選択ノードまたは全体の次, 前の継ぎ目
-Enter: グループを開閉
-ホイール: 拡大縮小
-ドラッグ: 移動</translation>
-    </message>
-    <message>
         <source>Without %1</source>
         <translation>%1 なし</translation>
     </message>
@@ -10319,7 +10320,8 @@ C: compare the next window with this one
 /: filter
 Q: find events
 Home: all of it
-L: follow</source>
+L: follow
+Shift or Ctrl and click in the list: several rows</source>
         <translation>ホイール, +, −: 近く, 遠く
 ドラッグ, 左, 右: 時間方向
 上, 下: ランク方向
@@ -10329,15 +10331,36 @@ C: 次の範囲をこの範囲と比べる
 /: 絞り込み
 Q: イベントを検索
 Home: 全体
-L: 追従</translation>
+L: 追従
+一覧で Shift または Ctrl を押しながらクリック：複数の行</translation>
+    </message>
+    <message>
+        <source>Arrows: walk along edges and columns
+S, Shift+S: next, previous seam, of the selected node or of all
+Return: open or close a group
+Wheel: zoom
+Drag: pan
+Ctrl and click, Shift and arrows: one more
+Shift and drag on free ground: all that the frame touches</source>
+        <translation>矢印: 辺と列に沿って移動
+S, Shift+S: 選択ノードまたは全体の次, 前の継ぎ目
+Enter: グループを開閉
+ホイール: 拡大縮小
+ドラッグ: 移動
+Ctrl とクリック、Shift と矢印：もう 1 つ
+空いた所で Shift とドラッグ：枠に触れるものすべて</translation>
     </message>
     <message>
         <source>Arrows: previous, next cell
 G: group by something else
-Tab: signals and grouping</source>
+Tab: signals and grouping
+Drag, Shift and click, Shift and arrows: several
+Ctrl and click, Ctrl and arrows with Space: one more, or one less</source>
         <translation>矢印: 前, 次のセル
 G: 別のまとめ方
-Tab: 信号とまとめ方</translation>
+Tab: 信号とまとめ方
+ドラッグ、Shift とクリック、Shift と矢印：複数
+Ctrl とクリック、Ctrl と矢印とスペース：1 つ加える、または外す</translation>
     </message>
 </context>
 <context>
@@ -10409,6 +10432,20 @@ Tab: 信号とまとめ方</translation>
     <message>
         <source>Open in %1</source>
         <translation>%1 で開く</translation>
+    </message>
+    <message>
+        <source>Leave %1 out of the selection</source>
+        <translation>%1 を選択から外す</translation>
+    </message>
+    <message>
+        <source>Select %1 as well</source>
+        <translation>%1 も選択</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy the names of %n selected</source>
+        <translation>
+            <numerusform>選択した %n 件の名前をコピー</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12338,6 +12375,12 @@ H: 表示の点数で次のヒントを求める</translation>
         <source>nothing is measured of this seam; no open incident crosses it</source>
         <translation>この継ぎ目は測定されていません。通る継続中のインシデントなし</translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n 件選択</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapCanvas</name>
@@ -12853,16 +12896,18 @@ There is no page called **%1**.</source>
         <translation>エンティティ・信号・インシデント・ビュー・操作を検索</translation>
     </message>
     <message>
-        <source>Find an entity, a signal, an incident, a view or an action (Ctrl+K)</source>
-        <translation>エンティティ・信号・インシデント・ビュー・操作を検索 (Ctrl+K)</translation>
-    </message>
-    <message>
         <source>Nothing is called so</source>
         <translation>該当するものがありません</translation>
     </message>
     <message>
         <source>Ctrl K</source>
         <translation>Ctrl K</translation>
+    </message>
+    <message>
+        <source>Find an entity, a signal, an incident, a view or an action (Ctrl+K)
+Ctrl+Return: select it as well</source>
+        <translation>エンティティ・信号・インシデント・ビュー・操作を検索 (Ctrl+K)
+Ctrl+Return：これも選択</translation>
     </message>
 </context>
 <context>

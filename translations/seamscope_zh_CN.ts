@@ -6645,6 +6645,19 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>SelectionWords</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 及另外 %n 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ShiftWords</name>
     <message>
         <source>since %1</source>
@@ -10220,18 +10233,6 @@ Up, Down: previous, next source</source>
         <translation>上, 下: 上一个, 下一个接缝，在所有视图中选中</translation>
     </message>
     <message>
-        <source>Arrows: walk along edges and columns
-S, Shift+S: next, previous seam, of the selected node or of all
-Return: open or close a group
-Wheel: zoom
-Drag: pan</source>
-        <translation>方向键: 沿边与列移动
-S, Shift+S: 所选节点或全部的下一个, 上一个接缝
-Enter: 展开或收起组
-滚轮: 缩放
-拖动: 平移</translation>
-    </message>
-    <message>
         <source>Without %1</source>
         <translation>没有 %1</translation>
     </message>
@@ -10319,7 +10320,8 @@ C: compare the next window with this one
 /: filter
 Q: find events
 Home: all of it
-L: follow</source>
+L: follow
+Shift or Ctrl and click in the list: several rows</source>
         <translation>滚轮、+、−：放大、缩小
 拖动、左、右：沿时间
 上、下：沿 rank
@@ -10329,15 +10331,36 @@ C：把下一个窗口与此比较
 /：筛选
 Q：查找事件
 Home：全部
-L：跟随</translation>
+L：跟随
+在列表中按 Shift 或 Ctrl 单击：选多行</translation>
+    </message>
+    <message>
+        <source>Arrows: walk along edges and columns
+S, Shift+S: next, previous seam, of the selected node or of all
+Return: open or close a group
+Wheel: zoom
+Drag: pan
+Ctrl and click, Shift and arrows: one more
+Shift and drag on free ground: all that the frame touches</source>
+        <translation>方向键: 沿边与列移动
+S, Shift+S: 所选节点或全部的下一个, 上一个接缝
+Enter: 展开或收起组
+滚轮: 缩放
+拖动: 平移
+Ctrl 加单击、Shift 加方向键：再选一个
+在空白处按 Shift 拖动：框所触及的全部</translation>
     </message>
     <message>
         <source>Arrows: previous, next cell
 G: group by something else
-Tab: signals and grouping</source>
+Tab: signals and grouping
+Drag, Shift and click, Shift and arrows: several
+Ctrl and click, Ctrl and arrows with Space: one more, or one less</source>
         <translation>方向键：上一个、下一个单元
 G：换一种排列
-Tab：信号和排列</translation>
+Tab：信号和排列
+拖动、Shift 加单击、Shift 加方向键：选多个
+Ctrl 加单击、Ctrl 加方向键再按空格：加选或取消一个</translation>
     </message>
 </context>
 <context>
@@ -10409,6 +10432,20 @@ Tab：信号和排列</translation>
     <message>
         <source>Open in %1</source>
         <translation>在 %1 中打开</translation>
+    </message>
+    <message>
+        <source>Leave %1 out of the selection</source>
+        <translation>从所选中去掉 %1</translation>
+    </message>
+    <message>
+        <source>Select %1 as well</source>
+        <translation>同时选中 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy the names of %n selected</source>
+        <translation>
+            <numerusform>复制所选 %n 个的名称</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12338,6 +12375,12 @@ H: 按所示分数索取下一提示</translation>
         <source>nothing is measured of this seam; no open incident crosses it</source>
         <translation>此接缝没有测量；没有未结束的事件经过</translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已选 %n 个</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::HeatmapCanvas</name>
@@ -12853,16 +12896,18 @@ There is no page called **%1**.</source>
         <translation>查找实体、信号、事件、视图或操作</translation>
     </message>
     <message>
-        <source>Find an entity, a signal, an incident, a view or an action (Ctrl+K)</source>
-        <translation>查找实体、信号、事件、视图或操作 (Ctrl+K)</translation>
-    </message>
-    <message>
         <source>Nothing is called so</source>
         <translation>没有这样的名称</translation>
     </message>
     <message>
         <source>Ctrl K</source>
         <translation>Ctrl K</translation>
+    </message>
+    <message>
+        <source>Find an entity, a signal, an incident, a view or an action (Ctrl+K)
+Ctrl+Return: select it as well</source>
+        <translation>查找实体、信号、事件、视图或操作 (Ctrl+K)
+Ctrl+回车：一并选中</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
 #include "qt/drill_words.h"
+#include "qt/entity_list.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/seam_text.h"
@@ -218,6 +219,7 @@ void Console::connectPanels() {
     connect(m_meter, &ui::MeterPanel::remarkChanged, m_window.get(),
             [this](const QString& remark) { m_window->setRemark(MainWindow::Place::meter, remark); });
     connect(&m_bar->search(), &ui::SearchField::chosen, this, &Console::choose);
+    connect(&m_bar->search(), &ui::SearchField::chosenToo, this, &Console::chooseToo);
     connect(m_bar, &ui::GlobalBar::themeToggled, this, [this] {
         Preferences next = m_preferences;
         next.theme = next.theme == Theme::dark ? Theme::light : Theme::dark;
@@ -278,11 +280,15 @@ QWidget* Console::widgetOf(const std::string& view) {
 
 void Console::showTrends() {
     const ClusterState& shown = m_live.live();
-    const topology::EntityId& subject =
-        m_view.selectionTo().isEmpty() ? m_view.selection() : m_view.selectionTo();
     const auto& report = m_live.shown().incidents();
     const telemetry::SeamReading* seam = findSeam(report.get(), m_view.selection(), m_view.selectionTo());
-    const std::string plannedFor = seam ? seamId(*seam) : subject.text();
+    // Of an edge that is no measured seam, what takes.
+    const std::vector<topology::EntityId> selected =
+        m_view.selectionTo().isEmpty() ? m_view.selected() : std::vector{m_view.selectionTo()};
+    std::string plannedFor = seam ? seamId(*seam) : std::string();
+    if (!seam)
+        for (const topology::EntityId& one : selected)
+            plannedFor += one.text() + ',';
     const std::string currency = shown.meter() ? shown.meter()->currency : std::string();
     const bool isSame = m_plannedSeries == shown.seriesVersion() && m_plannedEpoch == shown.epoch() &&
                         m_plannedFor == plannedFor && m_plannedCurrency == currency;
@@ -291,8 +297,7 @@ void Console::showTrends() {
         m_plannedEpoch = shown.epoch();
         m_plannedFor = plannedFor;
         m_plannedCurrency = currency;
-        m_trendPanel->setPlan(seam ? planSeamTrends(shown, *seam) : planTrends(shown, subject),
-                              QString::fromStdString(subject.text()));
+        m_trendPanel->setPlan(seam ? planSeamTrends(shown, *seam) : planTrendsOf(shown, selected), selectedName(selected));
     }
     m_trendPanel->setReport(report.get());
     m_trendPanel->setSeam(report, seam, m_view.span());
@@ -366,9 +371,9 @@ void Console::showTitle() {
     if (m_window->page() == MainWindow::Page::ledger)
         parts << tr("Ledger");
     if (m_window->page() == MainWindow::Page::overview && !m_view.selection().isEmpty())
-        parts << QString::fromStdString(m_view.selectionTo().isEmpty()
-                                            ? m_view.selection().text()
-                                            : m_view.selection().text() + " → " + m_view.selectionTo().text());
+        parts << (m_view.selectionTo().isEmpty()
+                      ? selectedName(m_view.selected())
+                      : QString::fromStdString(m_view.selection().text() + " → " + m_view.selectionTo().text()));
     if (const QString site = siteName(m_live.live()); !site.isEmpty())
         parts << site;
     const QString title = parts.isEmpty() ? QStringLiteral("Seamscope") : parts.join(QStringLiteral(" · "));
@@ -393,6 +398,14 @@ void Console::choose(const SearchHit& hit) {
         m_window->showPage(MainWindow::Page::overview);
         return m_view.select(hit.entity);
     }
+}
+
+/// Beside what is selected; what is no entity has no place beside one.
+void Console::chooseToo(const SearchHit& hit) {
+    if (hit.kind != SearchKind::entity)
+        return choose(hit);
+    m_window->showPage(MainWindow::Page::overview);
+    m_view.selectMore({hit.entity});
 }
 
 void Console::openIncident(const std::string& id) {

@@ -187,6 +187,7 @@ private:
     void showWall(ui::WallPage& wall);
     void zoomSpan(double factor);
     void choose(const models::SearchHit& hit);
+    void chooseToo(const models::SearchHit& hit);
     void openIncident(const std::string& id);
     void followSymptom();
     void showKeys();

@@ -292,20 +292,20 @@ void Console::describeKeys() {
                                 "along ranks\nShift and drag: "
                                 "measure\nN: note at the cursor or the measured range; Delete takes it "
                                 "away\nC: compare the next window "
-                                "with this one\n/: filter\nQ: find events\nHome: all of it\nL: follow"));
+                                "with this one\n/: filter\nQ: find events\nHome: all of it\nL: follow\nShift or Ctrl and click in the list: several rows"));
     m_graph->setWhatsThis(tr(
         "Arrows: walk along edges and columns\nS, Shift+S: next, previous seam, of the selected node or of all\n"
-        "Return: open or close a group\nWheel: zoom\nDrag: pan"));
-    m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nG: group by something else\nTab: signals and grouping"));
+        "Return: open or close a group\nWheel: zoom\nDrag: pan\nCtrl and click, Shift and arrows: one more\nShift and drag on free ground: all that the frame touches"));
+    m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nG: group by something else\nTab: signals and grouping\nDrag, Shift and click, Shift and arrows: several\n"
+                              "Ctrl and click, Ctrl and arrows with Space: one more, or one less"));
 }
 
 /// Of what is selected, else of the root of the incident.
 void Console::showAbsence() {
     const auto& graph = m_live.shown().topology();
-    std::vector<topology::EntityId> parts;
-    for (const topology::EntityId& id : {m_view.selection(), m_view.selectionTo()})
-        if (!id.isEmpty())
-            parts.push_back(id);
+    std::vector<topology::EntityId> parts = m_view.selected();
+    if (!m_view.selectionTo().isEmpty())
+        parts = {m_view.selection(), m_view.selectionTo()};
     const telemetry::Incident* incident = currentIncident(m_live.shown().incidents().get(), m_view.incident());
     if (parts.empty() && incident && !incident->roots.empty())
         parts.push_back(incident->roots.front().entity);

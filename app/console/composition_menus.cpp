@@ -47,6 +47,8 @@ void Console::makeMenus() {
         else
             m_view.selectEdge(entity, to);
     });
+    m_menus->setSelected([this] { return m_view.selected(); });
+    connect(m_menus, &ContextMenus::toggleAsked, &m_view, &models::ViewState::toggle);
     connect(m_menus, &ContextMenus::trendAsked, this, [this](const topology::EntityId& entity) {
         m_view.select(entity);
         m_window->showPanel(MainWindow::Place::chart);

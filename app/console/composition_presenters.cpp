@@ -117,6 +117,7 @@ void Console::makePresenters() {
     connect(&m_lateness, &LatenessLoader::changed, heat, [this, heat] { heat->advance(m_isJump); });
     connect(&m_view, &ViewState::heatSignalChanged, heat, [this, heat] { heat->advance(m_isJump); });
     presentBy(*m_timeline, [this](bool) {
+        m_timeline->setTopology(m_live.live().topology());
         if (m_live.hasData())
             m_timeline->showState(m_view.cursor(), m_transport.reach(), !m_transport.isRecording());
     });

@@ -4,6 +4,7 @@
 #include "console/save_as.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/words.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -58,6 +59,11 @@ void ContextMenus::fill(QMenu& menu, QWidget& view, const ui::Subject& subject, 
                                                         : QString(name(subject.entity) % QStringLiteral(" → ") % name(subject.entityTo));
         menu.addAction(tr("Select %1").arg(what), this,
                        [this, subject] { Q_EMIT selectAsked(subject.entity, subject.entityTo); });
+        const std::vector<topology::EntityId> selected = m_selected ? m_selected() : std::vector<topology::EntityId>();
+        const bool isOne = std::find(selected.begin(), selected.end(), subject.entity) != selected.end();
+        if (subject.entityTo.isEmpty() && (isOne ? selected.size() > 1 : !selected.empty()))
+            menu.addAction((isOne ? tr("Leave %1 out of the selection") : tr("Select %1 as well")).arg(what), this,
+                           [this, entity = subject.entity] { Q_EMIT toggleAsked(entity); });
         const topology::EntityId& trend = subject.entityTo.isEmpty() ? subject.entity : subject.entityTo;
         menu.addAction(tr("Trends of %1").arg(name(trend)), this, [this, trend] { Q_EMIT trendAsked(trend); });
     }
@@ -87,6 +93,12 @@ void ContextMenus::addCopies(QMenu& menu, QWidget& view, const ui::Subject& subj
     const auto copy = [](const QString& text) { QApplication::clipboard()->setText(text); };
     if (!subject.text.isEmpty())
         menu.addAction(tr("Copy this line"), this, [copy, text = subject.text] { copy(text); });
+    if (const auto selected = m_selected ? m_selected() : std::vector<topology::EntityId>(); selected.size() > 1) {
+        QString names;
+        for (const topology::EntityId& entity : selected)
+            names += QString::fromStdString(entity.text()) % u'\n';
+        menu.addAction(tr("Copy the names of %n selected", nullptr, models::plural(selected.size())), this, [copy, names] { copy(names); });
+    }
     menu.addAction(tr("Copy as text"), this, [copy, &view] { copy(plainText(rowsOf(view))); });
     menu.addAction(tr("Copy as CSV"), this, [copy, &view] { copy(csvText(rowsOf(view))); });
     menu.addAction(tr("Copy as picture"), this, [this, &view, title] {

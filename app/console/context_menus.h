@@ -26,10 +26,14 @@ public:
     /// @p title gives the name of the view; it may be in another language next time.
     /// Where else something is shown, asked each time a menu opens.
     void setJumps(std::function<std::vector<models::JumpLinks::Jump>(const ui::Subject&)> jumps) { m_jumps = std::move(jumps); }
+    /// What is selected, asked each time a menu opens.
+    void setSelected(std::function<std::vector<topology::EntityId>()> selected) { m_selected = std::move(selected); }
     void install(QWidget& view, std::function<QString()> title);
 
 Q_SIGNALS:
     void selectAsked(const seamscope::topology::EntityId& entity, const seamscope::topology::EntityId& to);
+    /// To be selected besides what is, or no longer.
+    void toggleAsked(const seamscope::topology::EntityId& entity);
     void trendAsked(const seamscope::topology::EntityId& entity);
     void incidentAsked(const std::string& id);
     void figureAsked(const QString& key);
@@ -48,6 +52,7 @@ private:
 
     std::function<CopyOrigin(const QString&)> m_origin;
     std::function<std::vector<models::JumpLinks::Jump>(const ui::Subject&)> m_jumps;
+    std::function<std::vector<topology::EntityId>()> m_selected;
     std::vector<std::pair<QPointer<QWidget>, std::function<QString()>>> m_views;
 };
 

@@ -11,6 +11,7 @@
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
 #include "gateway/import_findings.h"
+#include "qt/entity_list.h"
 #include "qt/words.h"
 
 #include <QApplication>
@@ -109,8 +110,8 @@ int showWindow(console::Shell& shell, const console::Options& options, const Lat
         shell.settings().noteFile(QFileInfo(QString::fromStdString(options.path)).absoluteFilePath());
     if (!options.readyFile.empty())
         markWhenReady(console, QString::fromStdString(options.readyFile));
-    if (const auto entity = topology::EntityId::parse(options.select))
-        console.view().select(*entity);
+    if (const auto entities = models::parseEntities(options.select))
+        console.view().selectAll(*entities);
     const console::LifeLine lifeLine(options.lifeLine);
     std::optional<console::WallScreens> screens;
     if (options.isWall) {

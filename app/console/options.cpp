@@ -82,6 +82,8 @@ std::string takeLink(Options& options) {
     if (link->place.soughtAt)
         options.at = formatRfc3339(*link->place.soughtAt);
     options.select = link->place.selection.text();
+    for (const topology::EntityId& too : link->place.selectedToo)
+        options.select += ',' + too.text();
     options.link = std::move(*link);
     return {};
 }
@@ -158,7 +160,7 @@ struct Parser {
         render->add_option("--text-scale", picture.textScale, "Per cent")->check(CLI::Range(80, 200));
         render->add_option("--span", picture.span,
                            "Length of time round --at that the timeline shows, such as 30s");
-        render->add_option("--select", picture.select, "Entity to select first, such as rack/r12");
+        render->add_option("--select", picture.select, "Entities to select first, such as rack/r12 or rack/r12,gpu/n031:4");
         render->add_option("--heat", picture.heat, "Signal that the heatmap shows, such as rank.lateness");
         render->add_option("--group", picture.group, "What stands together in the heatmap")
             ->check(CLI::IsMember({"floor", "leaf", "job", "tp", "pp", "dp", "ep", "team"}));

@@ -44,14 +44,14 @@ struct Options {
         double pixelRatio = 1;
         int textScale = 100;
         std::string span;   ///< length of time that the timeline shows; empty = all
-        std::string select; ///< entity id to select first
+        std::string select; ///< entity ids to select first, with commas
         std::string heat;  ///< signal of the heatmap; empty: what it opens with
         std::string group; ///< of the heatmap: floor, leaf, job, tp, …
         std::string find;  ///< query over the events of the timeline
         std::string out;    ///< .png, .svg or .pdf; "%v" stands for the view
     };
     std::optional<Render> render;
-    std::string select; ///< entity id to select first
+    std::string select; ///< entity ids to select first, with commas
     std::string jumpLinks; ///< file with addresses of other tools; empty: the one beside the settings, if there is one
     std::optional<models::ViewLink> link; ///< that was opened: its parts are the options of their names
     /// A sealed drill: it is opened with its passphrase, and not before that is there.

@@ -5,6 +5,7 @@
 #include "console/composition.h"
 #include "console/copies.h"
 #include "heatmap/heatmap_widget.h"
+#include "qt/entity_list.h"
 #include "timeline/timeline_finder.h"
 #include "timeline/timeline_widget.h"
 
@@ -160,12 +161,11 @@ Result<> choose(Console& console, const Options::Render& request) {
 }
 
 Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render& request) {
-    topology::EntityId selected;
     if (!request.select.empty()) {
-        const auto entity = topology::EntityId::parse(request.select);
-        if (!entity)
-            return fail(entity.error().in("--select"));
-        console.view().select(selected = *entity);
+        const auto entities = models::parseEntities(request.select);
+        if (!entities)
+            return fail(entities.error().in("--select"));
+        console.view().selectAll(*entities);
     }
     QSize window(1920, 1080);
     bool isIncident = true;
@@ -182,7 +182,8 @@ Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render&
     const bool showsAnalysis = std::any_of(request.views.begin(), request.views.end(),
                                            [](const auto& view) { return isOfAnalysis(view.name); });
     SEAM_TRY(settle(console, showsAnalysis));
-    SEAM_TRY(checkSelection(console.feed().live(), selected));
+    for (const topology::EntityId& entity : console.view().selected())
+        SEAM_TRY(checkSelection(console.feed().live(), entity));
     if (const auto span = parseDuration(request.span); span && *span > Duration(0)) {
         console.showTimeline(*span);
         SEAM_TRY(settle(console, false));

@@ -105,6 +105,7 @@ ViewPlace ViewSteps::place() const {
     place.soughtAt = m_soughtAt;
     place.selection = m_parts.view.selection();
     place.selectionTo = m_parts.view.selectionTo();
+    place.selectedToo = m_parts.view.selectedToo();
     place.heatSignal = m_parts.view.heatSignal();
     place.incident = m_parts.view.incident();
     place.span = m_span;
@@ -135,8 +136,10 @@ void ViewSteps::goTo(const std::optional<ViewPlace>& wanted) {
     m_parts.window.showPage(static_cast<MainWindow::Page>(wanted->page));
     if (wanted->panel != now.panel)
         m_parts.window.raisePanel(QString::fromStdString(wanted->panel));
+    std::vector<topology::EntityId> selected = wanted->selectedToo;
+    selected.insert(selected.begin(), wanted->selection);
     if (wanted->selectionTo.isEmpty())
-        view.select(wanted->selection);
+        view.selectAll(selected);
     else
         view.selectEdge(wanted->selection, wanted->selectionTo);
     view.chooseIncident(wanted->incident); // after the selection, which may choose one

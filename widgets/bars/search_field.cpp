@@ -6,6 +6,7 @@
 
 #include <QAbstractItemView>
 #include <QCompleter>
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStandardItemModel>
@@ -47,7 +48,7 @@ SearchField::SearchField(Finder finder, QWidget* parent)
     spoken(*this, [this] {
         setPlaceholderText(tr("Find or do anything"));
         setAccessibleName(tr("Find an entity, a signal, an incident, a view or an action"));
-        setToolTip(tr("Find an entity, a signal, an incident, a view or an action (Ctrl+K)"));
+        setToolTip(tr("Find an entity, a signal, an incident, a view or an action (Ctrl+K)\nCtrl+Return: select it as well"));
     });
     setTextMargins(24, 0, 48, 0);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
@@ -55,7 +56,9 @@ SearchField::SearchField(Finder finder, QWidget* parent)
     m_completer->popup()->setItemDelegate(new HitDelegate(this)); // after the completer has given it its own
     connect(this, &QLineEdit::textEdited, this, &SearchField::lookUp);
     connect(m_completer, QOverload<const QModelIndex&>::of(&QCompleter::activated), this,
-            [this](const QModelIndex& index) { choose(index.row()); });
+            [this](const QModelIndex& index) {
+                choose(index.row(), QGuiApplication::keyboardModifiers().testFlag(Qt::ControlModifier));
+            });
 }
 
 void SearchField::setTheme(const Palette& palette) {
@@ -89,7 +92,7 @@ void SearchField::lookUp(const QString& query) {
     m_completer->complete(under);
 }
 
-void SearchField::choose(int row) {
+void SearchField::choose(int row, bool isToo) {
     if (row < 0 || row >= static_cast<int>(m_hits.size()))
         return;
     const models::SearchHit hit = m_hits[static_cast<std::size_t>(row)];
@@ -100,7 +103,10 @@ void SearchField::choose(int row) {
         setText(hit.text);
         selectAll();
     }
-    Q_EMIT chosen(hit);
+    if (isToo)
+        Q_EMIT chosenToo(hit);
+    else
+        Q_EMIT chosen(hit);
 }
 
 /// Escape is the list's before it is the window's.
@@ -113,8 +119,11 @@ bool SearchField::event(QEvent* event) {
 
 void SearchField::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        // Where the arrows have led to, else the best match.
+        const bool isListed = m_completer->popup()->isVisible() && m_completer->popup()->currentIndex().isValid();
+        const int row = isListed ? m_completer->popup()->currentIndex().row() : 0;
         m_completer->popup()->hide();
-        choose(0); // the best match
+        choose(row, event->modifiers().testFlag(Qt::ControlModifier));
         return;
     }
     if (event->key() == Qt::Key_Escape && m_completer->popup()->isVisible()) {

@@ -24,6 +24,7 @@ public:
 
 Q_SIGNALS:
     void chosen(const seamscope::models::SearchHit& hit);
+    void chosenToo(const seamscope::models::SearchHit& hit); ///< with Ctrl: beside what is selected
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -34,7 +35,7 @@ private:
     Q_DISABLE_COPY_MOVE(SearchField)
 
     void lookUp(const QString& query);
-    void choose(int row);
+    void choose(int row, bool isToo = false);
 
     const Palette* m_palette;
     Finder m_finder;

@@ -143,7 +143,7 @@ void TrendPanel::takeData() {
         m_pictures.push_back(m_seam->picture);
     for (const TrendLoader::Loaded& loaded : m_loader.loaded()) {
         const Duration column = loaded.maxColumns ? loaded.range.length() / loaded.maxColumns : Duration(1);
-        m_pictures.push_back(trendPicture(loaded.series, loaded.matched, column));
+        m_pictures.push_back(trendPicture(loaded.series, loaded.matched + loaded.lane.leftOut, column));
         const auto& asked = loaded.lane.entities;
         if (m_seam && loaded.lane.signal == m_seam->signal && asked.size() == 1 && asked.front() == m_seam->entity) {
             m_pictures.back().expectedLow = m_seam->picture.expectedLow;
