@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
+#include "feed/judged_then.h"
 #include "gateway/analysis.h"
 #include "gateway/gateway.h"
-#include "gateway/judged_then.h"
 #include "seamctl/commands.h"
 #include "seamctl/incident_more.h"
 #include "seamctl/json_values.h"
@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdio>
 #include <memory>
 #include <string>
 
@@ -116,6 +117,9 @@ OrderedJson judgementJson(const telemetry::Incident& incident, bool differs) {
     json["mechanism"] = incident.roots.empty() ? OrderedJson() : OrderedJson(incident.roots[0].mechanism);
     json["confidence"] =
         incident.roots.empty() ? OrderedJson() : OrderedJson(rounded(incident.roots[0].confidence));
+    const bool isPriced = incident.cost && !incident.cost->currency.empty();
+    json["cost"] = isPriced ? rangeJson(incident.cost->total) : OrderedJson();
+    json["currency"] = isPriced ? OrderedJson(incident.cost->currency) : OrderedJson();
     return json;
 }
 
@@ -125,7 +129,7 @@ void addThen(const gateway::Analysis& analysis, const telemetry::IncidentReport*
         return;
     json["then"] = {{"at", formatRfc3339(then->at)}, {"only", OrderedJson::array()}};
     std::size_t place = 0;
-    for (const gateway::Judgement& one : gateway::judgementsBeside(analysis.report, *then)) {
+    for (const telemetry::Judgement& one : telemetry::judgementsBeside(analysis.report, *then)) {
         if (one.now)
             json["incidents"][place++]["then"] =
                 one.then ? judgementJson(*one.then, one.differs()) : OrderedJson();
@@ -138,13 +142,18 @@ std::string judged(const telemetry::Incident& incident) {
     std::string text = "onset " + formatRfc3339(incident.onset);
     if (!incident.roots.empty())
         text = incident.roots[0].entity.text() + "  " + incident.roots[0].mechanism + ", " + text;
+    if (incident.cost && !incident.cost->currency.empty()) {
+        char cost[32];
+        std::snprintf(cost, sizeof cost, ", lost %.2f ", inUnits(incident.cost->total.likelyMicros));
+        text += cost + incident.cost->currency;
+    }
     return text;
 }
 
 void printThen(const gateway::Analysis& analysis, const telemetry::IncidentReport* then) {
     if (!then)
         return;
-    for (const gateway::Judgement& one : gateway::judgementsBeside(analysis.report, *then)) {
+    for (const telemetry::Judgement& one : telemetry::judgementsBeside(analysis.report, *then)) {
         if (!one.then)
             show("%s  was not known at the time\n", one.now->id.c_str());
         else if (!one.now)

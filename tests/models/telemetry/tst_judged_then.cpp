@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gateway/judged_then.h"
+#include "feed/judged_then.h"
 #include "support/test_program.h"
 
 #include <QtTest>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
-using gateway::judgementsBeside;
+using telemetry::judgementsBeside;
 using telemetry::Incident;
 using telemetry::IncidentReport;
 using topology::EntityId;

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace seamscope::gateway {
+namespace seamscope::telemetry {
 
 /// An incident as it is judged now beside what a recording says was judged at its time. One of the two may be null:
 /// nobody knew of it then, or it is none any more.
@@ -23,4 +23,4 @@ struct Judgement {
 [[nodiscard]] std::vector<Judgement> judgementsBeside(const telemetry::IncidentReport& now,
                                                       const telemetry::IncidentReport& then);
 
-} // namespace seamscope::gateway
+} // namespace seamscope::telemetry

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gateway/judged_then.h"
+#include "feed/judged_then.h"
 
 #include <algorithm>
 
-namespace seamscope::gateway {
+namespace seamscope::telemetry {
 namespace {
-
-using telemetry::Incident;
 
 constexpr Duration kSameOnset = std::chrono::minutes(1);
 
@@ -57,4 +55,4 @@ std::vector<Judgement> judgementsBeside(const telemetry::IncidentReport& now, co
     return judgements;
 }
 
-} // namespace seamscope::gateway
+} // namespace seamscope::telemetry
