@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/cluster_state.h"
 
+#include "qt/incident_pick.h"
+
 #include <algorithm>
+#include <utility>
 
 namespace seamscope::models {
 namespace {
@@ -62,6 +65,23 @@ void ClusterState::applyState(const telemetry::StateResult& state) {
         setState(value.id, value.time, value.value, value.quality);
     m_parts = partsOfATime(m_parts, false);
     merge(m_parts, partsOfATime(state));
+}
+
+void ClusterState::setJudgedNow(bool isNow) {
+    m_guiThread.check("ClusterState");
+    if (std::exchange(m_wantsNow, isNow) != isNow)
+        ++m_version;
+}
+
+/// While the analysis is on its way to the time that is shown, what it says of earlier is no judgement of that time.
+bool ClusterState::hasJudgedNow() const {
+    return m_parts.rejudged && session().now - m_parts.rejudged->at <= kAnalysisFresh;
+}
+
+std::shared_ptr<const telemetry::IncidentReport> ClusterState::judgedOtherwise() const {
+    if (!session().isJudgedThen || !hasJudgedNow())
+        return nullptr;
+    return m_wantsNow ? static_cast<const std::shared_ptr<const telemetry::IncidentReport>&>(m_parts.incidents) : m_parts.rejudged->report;
 }
 
 void ClusterState::remember(const telemetry::SeriesInfo& info) {

@@ -38,7 +38,18 @@ public:
     [[nodiscard]] const telemetry::SourceList& sources() const { return *m_parts.sources; }
     [[nodiscard]] const telemetry::Part<telemetry::MeterReading>& meter() const { return m_parts.meter; }
     /// Null: nothing is analysed, which is not the same as a report without incidents. Its `at` may lie behind.
-    [[nodiscard]] const std::shared_ptr<const telemetry::IncidentReport>& incidents() const { return m_parts.incidents; }
+    [[nodiscard]] const std::shared_ptr<const telemetry::IncidentReport>& incidents() const {
+        if (isJudgedNow())
+            return m_parts.rejudged->report;
+        return m_parts.incidents;
+    }
+    /// Which of two judgements of a recording incidents() is: that of its time, or that of whoever plays it, as far as
+    /// there is one.
+    void setJudgedNow(bool isNow);
+    [[nodiscard]] bool wantsJudgedNow() const { return m_wantsNow; }
+    [[nodiscard]] bool isJudgedNow() const { return m_wantsNow && hasJudgedNow(); }
+    /// The other of the two; null where there is none.
+    [[nodiscard]] std::shared_ptr<const telemetry::IncidentReport> judgedOtherwise() const;
     [[nodiscard]] const std::vector<telemetry::Event>& events() const { return m_events; } ///< newest last, bounded
     [[nodiscard]] std::uint64_t lostSamples() const { return m_lost; }
     [[nodiscard]] std::uint64_t mergedSamples() const { return m_merged; }
@@ -56,6 +67,7 @@ public:
     [[nodiscard]] ValueLook look(telemetry::SeriesId id, TimePoint now) const;
 
 private:
+    [[nodiscard]] bool hasJudgedNow() const;
     void forgetLater(TimePoint until);
     void remember(const telemetry::SeriesInfo& info);
     void setState(telemetry::SeriesId id, TimePoint t, double value, telemetry::Quality quality);
@@ -70,6 +82,7 @@ private:
     std::vector<telemetry::SeriesState> m_latest;
     std::unordered_map<std::string, telemetry::SeriesId> m_byEntitySignal;
     std::unordered_map<topology::EntityId, std::vector<telemetry::SeriesId>> m_byEntity;
+    bool m_wantsNow = false;
     std::uint64_t m_lost = 0;
     std::uint64_t m_merged = 0;
 };

@@ -178,6 +178,10 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
         out.line(IncidentMarkdown::tr("Who has it"), markdownText(story.holder));
     if (incident.judged)
         out.line(IncidentMarkdown::tr("Judged"), markdownText(judgedText(incident)));
+    if (!origin.judged.isEmpty()) {
+        out.line(IncidentMarkdown::tr("Judged at the time"), markdownText(origin.judged.then));
+        out.line(IncidentMarkdown::tr("Judged now"), markdownText(origin.judged.now));
+    }
     out.line(IncidentMarkdown::tr("State of"), formatUtcDateTime(report.at));
     out.end();
     writeEarlier(out, incident, earlier);

@@ -6,6 +6,7 @@
 #include "qt/fact_text.h"
 #include "qt/incident_pick.h"
 #include "qt/incident_story.h"
+#include "qt/judged_twice.h"
 #include "qt/terms.h"
 
 #include <QString>
@@ -63,6 +64,7 @@ struct IncidentOrigin {
     QString site;
     /// Begin of a link that the program opens; a time and an object are appended. Empty: no links.
     QString link;
+    JudgedTwice judged{};
 };
 /// "seamscope://open?file=…&at=…&select=…"
 [[nodiscard]] QString linkTo(const IncidentOrigin& origin, TimePoint at, const topology::EntityId& entity);

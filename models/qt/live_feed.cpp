@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/live_feed.h"
 
+#include "feed/judged_then.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -110,7 +112,30 @@ void LiveFeed::drain() {
     m_sinceAdvanced.start();
     m_hasData = true;
     m_view.followTo(m_live.session().now);
+    followJudgement();
     Q_EMIT advanced();
+}
+
+void LiveFeed::setJudgedNow(bool isNow) {
+    m_live.setJudgedNow(isNow);
+    if (m_past)
+        m_past->setJudgedNow(isNow);
+    followJudgement();
+    Q_EMIT advanced();
+}
+
+/// The two count their incidents each for itself.
+void LiveFeed::followJudgement() {
+    const ClusterState& state = shown();
+    if (std::exchange(m_wasNow, state.isJudgedNow()) == state.isJudgedNow() || m_view.incident().empty())
+        return;
+    const auto other = state.judgedOtherwise();
+    if (!other || !state.incidents())
+        return;
+    for (const telemetry::Judgement& one : telemetry::judgementsBeside(*state.incidents(), *other))
+        if (one.now && one.then && one.then->id == m_view.incident())
+            return m_view.chooseIncident(one.now->id);
+    m_view.chooseIncident({});
 }
 
 void LiveFeed::heartbeat() {
@@ -160,7 +185,7 @@ void LiveFeed::applyPast(const Result<telemetry::StateResult>& result) {
         return;
     if (result) {
         if (!m_past)
-            m_past.emplace();
+            m_past.emplace().setJudgedNow(m_live.wantsJudgedNow());
         telemetry::Update frame;
         frame.epoch = ++m_pastEpoch;
         static_cast<telemetry::Parts&>(frame) = partsOfATime(m_live.parts(), false);

@@ -52,6 +52,9 @@ public:
     [[nodiscard]] const ClusterState& shown() const {
         return m_past && !m_view.isFollowing() ? *m_past : m_live;
     }
+    /// Of a recording: whether incidents are shown as they are judged now instead of as they were judged at the time; as
+    /// far as that is known. Whoever looks at an incident goes on to what the other judgement says of it.
+    void setJudgedNow(bool isNow);
     /// The state at the cursor is on its way; shown() is still that of an earlier moment.
     [[nodiscard]] bool isSeeking() const { return m_stateInFlight; }
 
@@ -105,6 +108,7 @@ private:
     void requestState();
     void applyPast(const Result<telemetry::StateResult>& result);
     void heartbeat();
+    void followJudgement();
 
     telemetry::Feed* m_feed = nullptr; ///< null until it is known
     ViewState& m_view;
@@ -119,6 +123,7 @@ private:
     QTimer m_tick;
     QTimer m_heartbeat;
     QElapsedTimer m_sinceAdvanced;
+    bool m_wasNow = false; ///< what was shown last
     bool m_isUntold = false;      ///< updates were applied that no advanced() has told of yet
     QElapsedTimer m_sinceSession; ///< since the gateway last told its time
     std::atomic<bool> m_wakePosted{false};

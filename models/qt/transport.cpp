@@ -174,6 +174,24 @@ void Transport::backtrack() {
     send(command);
 }
 
+void Transport::toggleJudgement() {
+    if (!canJudge())
+        return;
+    const bool isNow = !m_feed.live().wantsJudgedNow();
+    m_feed.setJudgedNow(isNow);
+    Q_EMIT changed();
+    if (!isNow || m_feed.live().parts().rejudged)
+        return;
+    telemetry::ReplayCommand command;
+    command.judgeNow = true;
+    m_feed.command(command, this, [this](const Result<telemetry::SessionState>& result) {
+        if (result)
+            return;
+        m_feed.setJudgedNow(false);
+        Q_EMIT refused(QString::fromStdString(result.error().text()));
+    });
+}
+
 void Transport::follow() { m_view.setFollowing(true); }
 
 void Transport::send(const telemetry::ReplayCommand& command) {

@@ -53,6 +53,9 @@ public:
     void endLoop();
     /// To where it stood before the last jump.
     void backtrack();
+    /// Incidents of a recording as they were judged at the time, or as they are judged now: then it is analysed anew.
+    void toggleJudgement();
+    [[nodiscard]] bool canJudge() const { return isRecording() && m_feed.live().session().isJudgedThen; }
     /// Back to the newest: follow live, or the play head of the recording.
     void follow();
 

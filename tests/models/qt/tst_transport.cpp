@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/transport.h"
 
+#include "qt/judged_twice.h"
 #include "support/scripted_feed.h"
 #include "support/test_program.h"
 
@@ -67,6 +68,8 @@ class TstTransport : public QObject {
 private Q_SLOTS:
     void aRecordingIsCommanded();
     void draggingSendsTheNewestSeekOnly();
+    void judgedThenBesideNow();
+    void withOneJudgementThereIsNoOther();
     void aLiveSessionKeepsItsOwnPast();
     void playingThePastReachesThePresent();
     void speedsGoRound();
@@ -97,6 +100,83 @@ void TstTransport::draggingSendsTheNewestSeekOnly() {
     rig.feed.release();
     QTRY_COMPARE(rig.sent().size(), std::size_t{2});
     QCOMPARE(rig.sent().back().seek.value_or(TimePoint{}), kStart + 1000s);
+}
+
+namespace {
+
+telemetry::Incident judged(const char* id, const char* root, double confidence) {
+    telemetry::Incident one;
+    one.id = id;
+    one.seam = "cooling";
+    one.onset = kStart + 1min;
+    one.declared = kStart + 3min;
+    one.roots.push_back({*topology::EntityId::parse(root), "pump_degraded", "cooling", confidence, {}, {}, {}});
+    return one;
+}
+
+/// Then the second of two was a host's; now it is the only one, and the pump's.
+telemetry::Update judgedThen() {
+    telemetry::Update update = session(SessionMode::replay, false);
+    update.session.edit().isJudgedThen = true;
+    telemetry::IncidentReport then;
+    then.at = kStart + 5min;
+    then.incidents = {judged("inc-1", "link/l1", 0.4), judged("inc-2", "host/n001", 0.55)};
+    then.incidents[0].seam = "fabric";
+    update.incidents = then;
+    return update;
+}
+
+telemetry::Update judgedNow(TimePoint at) {
+    auto now = std::make_shared<telemetry::IncidentReport>();
+    now->at = at;
+    now->incidents = {judged("inc-1", "pump/c2-p1", 0.8)};
+    telemetry::Update update;
+    update.rejudged = telemetry::RejudgedReport{now->at, now};
+    return update;
+}
+
+} // namespace
+
+void TstTransport::judgedThenBesideNow() {
+    Rig rig(judgedThen());
+    QVERIFY(rig.isReady);
+    rig.view.chooseIncident("inc-2");
+    QVERIFY(judgedTwice(rig.live.shown(), rig.live.shown().incidents()->incidents[1]).isEmpty());
+    const QString then = judgedWhen(rig.live.shown());
+    QVERIFY(!then.isEmpty());
+    rig.transport.toggleJudgement();
+    QTRY_COMPARE(rig.sent().size(), std::size_t{1});
+    QVERIFY(rig.sent()[0].judgeNow);
+    // Until there is another judgement, that of its time stands, and is called so.
+    QCOMPARE(rig.live.shown().incidents()->incidents.size(), std::size_t{2});
+    QVERIFY(judgedWhen(rig.live.shown()).startsWith(then) && judgedWhen(rig.live.shown()) != then); // and that the other is on its way
+    rig.feed.push(judgedNow(kStart + 5min)); // it has not come to the time that is shown
+    QTRY_VERIFY(rig.live.shown().parts().rejudged);
+    QVERIFY(!rig.live.shown().isJudgedNow() && rig.view.incident() == "inc-2");
+    QVERIFY(judgedTwice(rig.live.shown(), rig.live.shown().incidents()->incidents[1]).isEmpty());
+    rig.feed.push(judgedNow(kStart + 30min - 9s));
+    QTRY_VERIFY(rig.live.shown().isJudgedNow());
+    QVERIFY(judgedWhen(rig.live.shown()) != then);
+    QCOMPARE(rig.view.incident(), std::string("inc-1")); // the same incident, which was the second then
+    const JudgedTwice both = judgedTwice(rig.live.shown(), rig.live.shown().incidents()->incidents.front());
+    QVERIFY(both.differs && both.isNowShown);
+    QVERIFY2(both.then.contains(QStringLiteral("n001")) && both.then.contains(QStringLiteral("0.55")), qPrintable(both.then));
+    QVERIFY2(both.now.contains(QStringLiteral("c2-p1")) && both.now.contains(QStringLiteral("0.80")), qPrintable(both.now));
+    rig.transport.toggleJudgement();
+    QCOMPARE(rig.view.incident(), std::string("inc-2"));
+    QCOMPARE(judgedWhen(rig.live.shown()), then);
+    QCOMPARE(judgedTwice(rig.live.shown(), rig.live.shown().incidents()->incidents[1]).now, both.now);
+    QCOMPARE(rig.sent().size(), std::size_t{1}); // it is analysed once
+}
+
+void TstTransport::withOneJudgementThereIsNoOther() {
+    telemetry::Update update = judgedThen();
+    update.session.edit().isJudgedThen = false; // the recording said nothing: what is shown was found now
+    Rig rig(std::move(update));
+    QVERIFY(rig.isReady && !rig.transport.canJudge());
+    rig.transport.toggleJudgement();
+    QVERIFY(rig.sent().empty() && !rig.live.live().wantsJudgedNow());
+    QVERIFY(judgedWhen(rig.live.shown()).isEmpty());
 }
 
 void TstTransport::aLiveSessionKeepsItsOwnPast() {
