@@ -2945,6 +2945,22 @@ Confidence %2. Selects it in every view.</source>
         <source>Open in %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>they differ</source>
+        <translation>مختلفان</translation>
+    </message>
+    <message>
+        <source>they agree</source>
+        <translation>متفقان</translation>
+    </message>
+    <message>
+        <source>Judged at the time</source>
+        <translation>الحكم في حينه</translation>
+    </message>
+    <message>
+        <source>Judged now</source>
+        <translation>الحكم الآن</translation>
+    </message>
 </context>
 <context>
     <name>IncidentMarkdown</name>
@@ -3135,6 +3151,14 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Judged</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judged at the time</source>
+        <translation>الحكم في حينه</translation>
+    </message>
+    <message>
+        <source>Judged now</source>
+        <translation>الحكم الآن</translation>
     </message>
 </context>
 <context>
@@ -3738,6 +3762,49 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>no deadline</source>
         <translation>لا مهلة</translation>
+    </message>
+</context>
+<context>
+    <name>JudgedWords</name>
+    <message>
+        <source>cost not known</source>
+        <translation>التكلفة غير معروفة</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h lost</source>
+        <translation>ضاع %1 GPU-h</translation>
+    </message>
+    <message>
+        <source>cause unknown</source>
+        <translation>السبب غير معروف</translation>
+    </message>
+    <message>
+        <source>confidence %1</source>
+        <translation>الثقة %1</translation>
+    </message>
+    <message>
+        <source>onset %1 ±%2</source>
+        <translation>البداية %1 ±%2</translation>
+    </message>
+    <message>
+        <source>nobody knew of it</source>
+        <translation>لم يعلم به أحد</translation>
+    </message>
+    <message>
+        <source>no incident by now</source>
+        <translation>لم يعد حادثًا</translation>
+    </message>
+    <message>
+        <source>as judged now</source>
+        <translation>كما يُحكم الآن</translation>
+    </message>
+    <message>
+        <source>as judged at the time</source>
+        <translation>كما حُكم في حينه</translation>
+    </message>
+    <message>
+        <source>as judged at the time, being analysed anew</source>
+        <translation>كما حُكم في حينه، يُعاد تحليلها</translation>
     </message>
 </context>
 <context>
@@ -9682,6 +9749,10 @@ declared %3</source>
         <source> · step %1</source>
         <translation> · الخطوة ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>The recording says what was judged at its time. J: as it is judged now, and back.</source>
+        <translation>يحفظ التسجيل ما حُكم به في حينه. J: كما يُحكم الآن، ثم العودة.</translation>
+    </message>
 </context>
 <context>
     <name>TimelineRowWords</name>
@@ -10036,16 +10107,22 @@ made others wait %1 rank-seconds</source>
         <translation>عودة إلى ما قبل القفزة الأخيرة</translation>
     </message>
     <message>
+        <source>As judged at the time, or as judged now</source>
+        <translation>كما حُكم في حينه، أو كما يُحكم الآن</translation>
+    </message>
+    <message>
         <source>B: play backwards
 +, −: faster, slower
 N, D, C, E, S, M: next onset, declaration, checkpoint, event, step of the job, note; with Shift the previous one
 I, O, P: loop from here, up to here, no loop
-Backspace: back to before the last jump</source>
+Backspace: back to before the last jump
+J: incidents as judged at the time, or as judged now</source>
         <translation>B: تشغيل عكسي
 +, −: أسرع، أبطأ
 N, D, C, E, S, M: البداية والإعلان ونقطة الحفظ والحدث والخطوة والملاحظة التالية؛ ومع Shift السابقة
 I, O, P: تكرار من هنا، حتى هنا، بلا تكرار
-Backspace: قبل القفزة الأخيرة</translation>
+Backspace: قبل القفزة الأخيرة
+J: الحوادث كما حُكم فيها في حينها، أو كما يُحكم فيها الآن</translation>
     </message>
 </context>
 <context>

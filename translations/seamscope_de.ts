@@ -2909,6 +2909,22 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
         <source>Open in %1</source>
         <translation>In %1 öffnen</translation>
     </message>
+    <message>
+        <source>they differ</source>
+        <translation>sie weichen ab</translation>
+    </message>
+    <message>
+        <source>they agree</source>
+        <translation>sie stimmen überein</translation>
+    </message>
+    <message>
+        <source>Judged at the time</source>
+        <translation>Damals beurteilt</translation>
+    </message>
+    <message>
+        <source>Judged now</source>
+        <translation>Heute beurteilt</translation>
+    </message>
 </context>
 <context>
     <name>IncidentMarkdown</name>
@@ -3099,6 +3115,14 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
     <message>
         <source>Judged</source>
         <translation>Beurteilt</translation>
+    </message>
+    <message>
+        <source>Judged at the time</source>
+        <translation>Damals beurteilt</translation>
+    </message>
+    <message>
+        <source>Judged now</source>
+        <translation>Heute beurteilt</translation>
     </message>
 </context>
 <context>
@@ -3694,6 +3718,49 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>no deadline</source>
         <translation>keine Frist</translation>
+    </message>
+</context>
+<context>
+    <name>JudgedWords</name>
+    <message>
+        <source>cost not known</source>
+        <translation>Kosten unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h lost</source>
+        <translation>%1 GPU-h verloren</translation>
+    </message>
+    <message>
+        <source>cause unknown</source>
+        <translation>Ursache unbekannt</translation>
+    </message>
+    <message>
+        <source>confidence %1</source>
+        <translation>Konfidenz %1</translation>
+    </message>
+    <message>
+        <source>onset %1 ±%2</source>
+        <translation>Beginn %1 ±%2</translation>
+    </message>
+    <message>
+        <source>nobody knew of it</source>
+        <translation>niemand wusste davon</translation>
+    </message>
+    <message>
+        <source>no incident by now</source>
+        <translation>heute kein Vorfall mehr</translation>
+    </message>
+    <message>
+        <source>as judged now</source>
+        <translation>wie heute beurteilt</translation>
+    </message>
+    <message>
+        <source>as judged at the time</source>
+        <translation>wie damals beurteilt</translation>
+    </message>
+    <message>
+        <source>as judged at the time, being analysed anew</source>
+        <translation>wie damals beurteilt, wird neu analysiert</translation>
     </message>
 </context>
 <context>
@@ -9358,6 +9425,10 @@ gemeldet %3</translation>
         <source> · step %1</source>
         <translation> · Schritt %1</translation>
     </message>
+    <message>
+        <source>The recording says what was judged at its time. J: as it is judged now, and back.</source>
+        <translation>Die Aufzeichnung sagt, was damals beurteilt wurde. J: wie es heute beurteilt wird, und zurück.</translation>
+    </message>
 </context>
 <context>
     <name>TimelineRowWords</name>
@@ -9710,16 +9781,22 @@ ließ andere %1 Rank-Sekunden warten</translation>
         <translation>Zurück vor den letzten Sprung</translation>
     </message>
     <message>
+        <source>As judged at the time, or as judged now</source>
+        <translation>Wie damals beurteilt, oder wie heute</translation>
+    </message>
+    <message>
         <source>B: play backwards
 +, −: faster, slower
 N, D, C, E, S, M: next onset, declaration, checkpoint, event, step of the job, note; with Shift the previous one
 I, O, P: loop from here, up to here, no loop
-Backspace: back to before the last jump</source>
+Backspace: back to before the last jump
+J: incidents as judged at the time, or as judged now</source>
         <translation>B: rückwärts abspielen
 +, −: schneller, langsamer
 N, D, C, E, S, M: nächster Beginn, nächste Meldung, nächster Checkpoint, nächstes Ereignis, nächster Schritt des Jobs, nächste Notiz; mit Umschalt zurück
 I, O, P: Schleife ab hier, bis hier, keine Schleife
-Rücktaste: zurück vor den letzten Sprung</translation>
+Rücktaste: zurück vor den letzten Sprung
+J: Vorfälle wie damals beurteilt, oder wie heute</translation>
     </message>
 </context>
 <context>

@@ -2900,6 +2900,22 @@ Confidence %2. Selects it in every view.</source>
         <source>Open in %1</source>
         <translation>%1 で開く</translation>
     </message>
+    <message>
+        <source>they differ</source>
+        <translation>一致しない</translation>
+    </message>
+    <message>
+        <source>they agree</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>Judged at the time</source>
+        <translation>当時の判定</translation>
+    </message>
+    <message>
+        <source>Judged now</source>
+        <translation>現在の判定</translation>
+    </message>
 </context>
 <context>
     <name>IncidentMarkdown</name>
@@ -3090,6 +3106,14 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Judged</source>
         <translation>判定</translation>
+    </message>
+    <message>
+        <source>Judged at the time</source>
+        <translation>当時の判定</translation>
+    </message>
+    <message>
+        <source>Judged now</source>
+        <translation>現在の判定</translation>
     </message>
 </context>
 <context>
@@ -3683,6 +3707,49 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>no deadline</source>
         <translation>期限なし</translation>
+    </message>
+</context>
+<context>
+    <name>JudgedWords</name>
+    <message>
+        <source>cost not known</source>
+        <translation>コスト不明</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h lost</source>
+        <translation>損失 %1 GPU-h</translation>
+    </message>
+    <message>
+        <source>cause unknown</source>
+        <translation>原因不明</translation>
+    </message>
+    <message>
+        <source>confidence %1</source>
+        <translation>確度 %1</translation>
+    </message>
+    <message>
+        <source>onset %1 ±%2</source>
+        <translation>発生 %1 ±%2</translation>
+    </message>
+    <message>
+        <source>nobody knew of it</source>
+        <translation>当時は検知されず</translation>
+    </message>
+    <message>
+        <source>no incident by now</source>
+        <translation>現在は障害と判定されない</translation>
+    </message>
+    <message>
+        <source>as judged now</source>
+        <translation>現在の判定</translation>
+    </message>
+    <message>
+        <source>as judged at the time</source>
+        <translation>当時の判定</translation>
+    </message>
+    <message>
+        <source>as judged at the time, being analysed anew</source>
+        <translation>当時の判定（再分析中）</translation>
     </message>
 </context>
 <context>
@@ -9273,6 +9340,10 @@ declared %3</source>
         <source> · step %1</source>
         <translation> · ステップ %1</translation>
     </message>
+    <message>
+        <source>The recording says what was judged at its time. J: as it is judged now, and back.</source>
+        <translation>記録には当時の判定が残っています。J: 現在の判定に切り替え、もう一度で戻る。</translation>
+    </message>
 </context>
 <context>
     <name>TimelineRowWords</name>
@@ -9624,16 +9695,22 @@ made others wait %1 rank-seconds</source>
         <translation>直前のジャンプ前に戻る</translation>
     </message>
     <message>
+        <source>As judged at the time, or as judged now</source>
+        <translation>当時の判定 / 現在の判定</translation>
+    </message>
+    <message>
         <source>B: play backwards
 +, −: faster, slower
 N, D, C, E, S, M: next onset, declaration, checkpoint, event, step of the job, note; with Shift the previous one
 I, O, P: loop from here, up to here, no loop
-Backspace: back to before the last jump</source>
+Backspace: back to before the last jump
+J: incidents as judged at the time, or as judged now</source>
         <translation>B: 逆再生
 +, −: 速く, 遅く
 N, D, C, E, S, M: 次の発生, 宣言, チェックポイント, イベント, ステップ, メモ、Shift で前へ
 I, O, P: ここからループ, ここまで, なし
-Backspace: 直前のジャンプ前に戻る</translation>
+Backspace: 直前のジャンプ前に戻る
+J: 障害を当時の判定 / 現在の判定で表示</translation>
     </message>
 </context>
 <context>

@@ -2900,6 +2900,22 @@ Confidence %2. Selects it in every view.</source>
         <source>Open in %1</source>
         <translation>在 %1 中打开</translation>
     </message>
+    <message>
+        <source>they differ</source>
+        <translation>不一致</translation>
+    </message>
+    <message>
+        <source>they agree</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>Judged at the time</source>
+        <translation>当时的判断</translation>
+    </message>
+    <message>
+        <source>Judged now</source>
+        <translation>现在的判断</translation>
+    </message>
 </context>
 <context>
     <name>IncidentMarkdown</name>
@@ -3090,6 +3106,14 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Judged</source>
         <translation>判定</translation>
+    </message>
+    <message>
+        <source>Judged at the time</source>
+        <translation>当时的判断</translation>
+    </message>
+    <message>
+        <source>Judged now</source>
+        <translation>现在的判断</translation>
     </message>
 </context>
 <context>
@@ -3683,6 +3707,49 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>no deadline</source>
         <translation>无截止</translation>
+    </message>
+</context>
+<context>
+    <name>JudgedWords</name>
+    <message>
+        <source>cost not known</source>
+        <translation>成本未知</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h lost</source>
+        <translation>损失 %1 GPU-h</translation>
+    </message>
+    <message>
+        <source>cause unknown</source>
+        <translation>原因未知</translation>
+    </message>
+    <message>
+        <source>confidence %1</source>
+        <translation>置信度 %1</translation>
+    </message>
+    <message>
+        <source>onset %1 ±%2</source>
+        <translation>发生 %1 ±%2</translation>
+    </message>
+    <message>
+        <source>nobody knew of it</source>
+        <translation>当时无人知晓</translation>
+    </message>
+    <message>
+        <source>no incident by now</source>
+        <translation>现在不再判为事件</translation>
+    </message>
+    <message>
+        <source>as judged now</source>
+        <translation>按现在的判断</translation>
+    </message>
+    <message>
+        <source>as judged at the time</source>
+        <translation>按当时的判断</translation>
+    </message>
+    <message>
+        <source>as judged at the time, being analysed anew</source>
+        <translation>按当时的判断，正在重新分析</translation>
     </message>
 </context>
 <context>
@@ -9273,6 +9340,10 @@ declared %3</source>
         <source> · step %1</source>
         <translation> · 步 %1</translation>
     </message>
+    <message>
+        <source>The recording says what was judged at its time. J: as it is judged now, and back.</source>
+        <translation>录制中含有当时的判断。J：切换到现在的判断，再按返回。</translation>
+    </message>
 </context>
 <context>
     <name>TimelineRowWords</name>
@@ -9624,16 +9695,22 @@ made others wait %1 rank-seconds</source>
         <translation>返回上次跳转之前</translation>
     </message>
     <message>
+        <source>As judged at the time, or as judged now</source>
+        <translation>当时的判断 / 现在的判断</translation>
+    </message>
+    <message>
         <source>B: play backwards
 +, −: faster, slower
 N, D, C, E, S, M: next onset, declaration, checkpoint, event, step of the job, note; with Shift the previous one
 I, O, P: loop from here, up to here, no loop
-Backspace: back to before the last jump</source>
+Backspace: back to before the last jump
+J: incidents as judged at the time, or as judged now</source>
         <translation>B: 倒放
 +, −: 加快, 减慢
 N, D, C, E, S, M: 下一发生, 宣布, 检查点, 事态, 步, 备注；加 Shift 为上一个
 I, O, P: 从此处循环, 至此处, 不循环
-Backspace: 返回上次跳转之前</translation>
+Backspace: 返回上次跳转之前
+J: 事件按当时或现在的判断</translation>
     </message>
 </context>
 <context>

@@ -152,7 +152,7 @@ void Console::connectModels() {
         m_timeBar->setTransport({m_transport.isPlaying(), m_transport.isRecording(), m_view.isFollowing(),
                                  m_transport.canSeek(), m_transport.speed(), m_transport.isBackwards(),
                                  !m_live.live().session().loop.isEmpty(), m_live.live().session().backtracks,
-                                 m_live.status().has_value()});
+                                 m_live.status().has_value(), m_transport.canJudge()});
     };
     connect(&m_live, &LiveFeed::statusChanged, this, [this, tellTransport] {
         tellTransport();

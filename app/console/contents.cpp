@@ -164,6 +164,7 @@ ui::TimeBarContent timeBarContent(const Models& from) {
                                                       : static_cast<double>(meter->paidPerHourMicros) * 1e-6;
     content.events = from.history.events();
     content.jobStep = jobStep(shown);
+    content.judgedWhen = models::judgedWhen(shown);
     if (const auto& report = shown.incidents()) {
         const telemetry::Incident* current = currentIncident(report.get(), from.view.incident());
         for (const telemetry::Incident& incident : report->incidents)

@@ -84,6 +84,7 @@ void IncidentDesk::advance(bool isJump) {
     content.topology = shown.topology();
     content.reading = shown.meter();
     content.now = m_view.cursor();
+    content.judgedWhen = models::judgedWhen(shown);
     if (incident) {
         if (m_runbookName != incident->runbook) {
             m_runbookName = incident->runbook;
@@ -93,6 +94,7 @@ void IncidentDesk::advance(bool isJump) {
         content.earlier = models::earlierIncidents(*incident, *content.report, shown.parts().alarms.get());
         content.story = models::storyOf(*incident, shown.parts().alarms.get(), shown.topology().get(), m_view.cursor());
         content.runbook = m_runbookText;
+        content.judged = models::judgedTwice(shown, *incident);
         const topology::EntityId root = incident->roots.empty() ? topology::EntityId() : incident->roots.front().entity;
         content.jumps = m_jumps.of({root, incident->owners.empty() ? std::string() : incident->owners.front(), incident->id, incident->onset});
         content.cascade.onset = incident->onset;
@@ -173,7 +175,8 @@ Result<> IncidentDesk::exportTo(const QString& path) const {
     if (!incident)
         return fail(ErrorCode::failedPrecondition, "there is no incident to export");
     const models::ClusterState& shown = m_feed.shown();
-    const models::IncidentOrigin origin{QString::fromStdString(shown.session().site), m_link};
+    const models::IncidentOrigin origin{QString::fromStdString(shown.session().site), m_link,
+                                         models::judgedTwice(shown, *incident)};
     const QString text =
         models::incidentMarkdown(*incident, *shown.incidents(), shown.topology().get(), origin,
                                  models::earlierIncidents(*incident, *shown.incidents(), shown.parts().alarms.get()),

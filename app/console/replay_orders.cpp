@@ -66,6 +66,8 @@ void carryOut(TransportOrder order, models::Transport& transport, ViewSteps& ste
         return transport.endLoop();
     case TransportOrder::backtrack:
         return transport.backtrack();
+    case TransportOrder::judgement:
+        return transport.toggleJudgement();
     }
 }
 

@@ -50,6 +50,7 @@ public:
     /// They return where they end.
     qreal pathAndVictims(qreal y, qreal width);
     qreal earlier(qreal y, qreal width);
+    qreal judgedTwice(qreal y, qreal width); ///< as it was judged at the time, and now; nothing where that is one
     qreal jumps(qreal y, qreal width);
     qreal story(qreal y, qreal width);
 

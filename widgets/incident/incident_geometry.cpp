@@ -215,12 +215,15 @@ IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, con
     const QString stands = age > kAnalysisFresh
                                ? IncidentPageWords::tr("analysis is %1 behind").arg(formatAge(age))
                                : IncidentPageWords::tr("analysed %1 ago").arg(formatAge(age));
+    // Of a recording that was judged twice: which of the two this is, unless that is too old to be of this time.
+    const bool isOfTwo = !content.judgedWhen.isEmpty() && age <= kAnalysisFresh;
     drawTabs(draft, QString::fromStdString(incident->id),
-             formatUtcTime(content.now) % QStringLiteral(" UTC · ") % stands);
+             formatUtcTime(content.now) % QStringLiteral(" UTC · ") % (isOfTwo ? content.judgedWhen : stands));
     const Priority priority = incidentPriority(*incident, content.reading, content.now);
     qreal y = drawSentence(draft, *incident, priority, kTabs);
     const qreal w = size.width();
     IncidentBlocks blocks(draft, *incident);
+    y = blocks.judgedTwice(y, w);
     // Boxes grow with their words: drawn once where nobody sees it, it is known how far.
     IncidentPicture unseen;
     PageDraft trial(content, unseen, style, w);

@@ -6,6 +6,7 @@
 #include "feed/meter_reading.h"
 #include "incident/cascade_geometry.h"
 #include "qt/incident_story.h"
+#include "qt/judged_twice.h"
 #include "qt/jump_links.h"
 #include "topology/topology.h"
 
@@ -27,6 +28,8 @@ struct IncidentContent {
     bool showsAll = false; ///< every fact, not the first few
     std::vector<telemetry::EarlierIncident> earlier{}; ///< at the same part, oldest first
     models::IncidentStory story{};                     ///< with what people did about it
+    models::JudgedTwice judged{};                      ///< of a recording, once it was analysed anew
+    QString judgedWhen{};                              ///< "as judged at the time"; empty: there is one judgement
     std::vector<models::JumpLinks::Jump> jumps{};      ///< where else it and its cause are shown
 };
 

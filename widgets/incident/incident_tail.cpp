@@ -62,6 +62,29 @@ qreal IncidentBlocks::pathAndVictims(qreal y, qreal width) {
     return y;
 }
 
+qreal IncidentBlocks::judgedTwice(qreal y, qreal width) {
+    const models::JudgedTwice& judged = m_content.judged;
+    if (judged.isEmpty())
+        return y;
+    PanelWriter writer = m_draft.writer(12, width);
+    m_draft.picture().shapes.add(RectShape{QRectF(0, y, width, 1), Role::hair, {}, 0});
+    const QString verdict = judged.differs ? tr("they differ") : tr("they agree");
+    const qreal used = writer.text(width - 12, y + 19, verdict, judged.differs ? type::kBodyMedium : type::kSmall,
+                                   judged.differs ? Role::ink1 : Role::ink3, Align::right, 140);
+    const auto row = [&](const QString& name, const QString& text, bool isShown) {
+        const qreal top = y;
+        if (isShown)
+            m_draft.picture().shapes.add(RectShape{QRectF(0, y + 6, 3, 16), Role::accent, {}, 0});
+        writer.text(12, y + 19, name, isShown ? type::kTitle : type::kBody, isShown ? Role::ink1 : Role::ink2, Align::left, 160);
+        PanelWriter words = m_draft.writer(176, width - 24 - used);
+        y = words.paragraph(176, y + 19, text, type::kBody, isShown ? Role::ink1 : Role::ink2, 18) - 15;
+        m_draft.item(QRectF(0, top + 4, width, y - top - 2), name % u' ' % text, name % u'\n' % text, {});
+    };
+    row(tr("Judged at the time"), judged.then, !judged.isNowShown);
+    row(tr("Judged now"), judged.now, judged.isNowShown);
+    return y + 10;
+}
+
 /// Other tools that show the incident or its cause.
 qreal IncidentBlocks::jumps(qreal y, qreal width) {
     if (m_content.jumps.empty())

@@ -77,13 +77,15 @@ bool TimeBar::canDo(TransportOrder order) const {
     if (!m_look.canSeek || !(m_look.isRecording || isForLive(order)))
         return false;
     return (order != TransportOrder::loopEnd || m_look.isLooping) &&
-           (order != TransportOrder::backtrack || !m_look.backtracks.empty());
+           (order != TransportOrder::backtrack || !m_look.backtracks.empty()) &&
+           (order != TransportOrder::judgement || m_look.canJudge);
 }
 
 void TimeBar::fillMenu() {
     m_menu->clear();
     for (const TransportOrder order : allTransportOrders()) {
-        if (order == TransportOrder::nextOnset || order == TransportOrder::loopFrom || order == TransportOrder::backtrack)
+        if (order == TransportOrder::nextOnset || order == TransportOrder::loopFrom || order == TransportOrder::backtrack ||
+            order == TransportOrder::judgement)
             m_menu->addSeparator();
         QAction* const action = m_menu->addAction(transportWords(order) + u'\t' + transportKey(order));
         action->setEnabled(canDo(order));

@@ -22,6 +22,7 @@ struct TransportLook {
     bool isBackwards = false;
     bool isLooping = false;
     std::vector<TimePoint> backtracks{}; ///< oldest first
+    bool canJudge = false; ///< the recording says what was judged at its time
     bool hasLink = true;                 ///< whoever is followed can be heard
     bool operator==(const TransportLook&) const = default;
 };

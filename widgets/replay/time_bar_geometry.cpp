@@ -104,6 +104,7 @@ struct Drawing {
     void cursor();
     void left();
     void right();
+    void judged();
     QString money(double value) const;
 };
 
@@ -331,6 +332,18 @@ void Drawing::right() {
     writer.text(x + 18, 80, TimeBarWords::tr("automation"), type::kSmall, Role::ink3);
 }
 
+/// Over the button at the right.
+void Drawing::judged() {
+    if (content.judgedWhen.isEmpty())
+        return;
+    const qreal right = width - 12;
+    const bool isNarrow = right - axis.right < 200;
+    const qreal used = writer.text(right, 20, content.judgedWhen, isNarrow ? type::kSmallStrong : type::kBodyMedium, Role::ink1, Align::right,
+                                   right - axis.right - 12);
+    writer.item(QRectF(right - used, 6, used, 18), content.judgedWhen,
+                TimeBarWords::tr("The recording says what was judged at its time. J: as it is judged now, and back."));
+}
+
 } // namespace
 
 TimeAxis timeBarAxis(const TimeBarContent& content, qreal width) {
@@ -351,6 +364,7 @@ PanelPicture timeBarPicture(const TimeBarContent& content, QSizeF size, const Pa
     drawing.cursor();
     drawing.left();
     drawing.right();
+    drawing.judged();
     picture.height = kTimeBarHeight;
     return picture;
 }

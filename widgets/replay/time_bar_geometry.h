@@ -35,6 +35,7 @@ struct TimeBarContent {
         bool isCurrent = false; ///< its times stand beside it
     };
     std::vector<Span> incidents;
+    QString judgedWhen{}; ///< which judgement of the incidents is shown; empty: there is one
     std::optional<std::uint64_t> jobStep; ///< that the largest job with numbers is at
 };
 

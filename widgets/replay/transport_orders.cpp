@@ -57,6 +57,8 @@ OrderKey keyOf(TransportOrder order) {
         return {Qt::Key_P};
     case TransportOrder::backtrack:
         return {Qt::Key_Backspace};
+    case TransportOrder::judgement:
+        return {Qt::Key_J};
     }
     return {};
 }
@@ -107,6 +109,8 @@ QString transportWords(TransportOrder order) {
         return TransportWords::tr("No loop");
     case TransportOrder::backtrack:
         return TransportWords::tr("Back to before the last jump");
+    case TransportOrder::judgement:
+        return TransportWords::tr("As judged at the time, or as judged now");
     }
     return {};
 }
@@ -121,7 +125,8 @@ QString transportKeyLines() {
     return TransportWords::tr(
         "B: play backwards\n+, \u2212: faster, slower\nN, D, C, E, S, M: next onset, declaration, "
         "checkpoint, event, step of the job, note; with Shift the previous one\nI, O, P: loop from "
-        "here, up to here, no loop\nBackspace: back to before the last jump");
+        "here, up to here, no loop\nBackspace: back to before the last jump\nJ: incidents as judged at the "
+        "time, or as judged now");
 }
 
 bool orderOf(const QKeyEvent& event, TransportOrder& order) {

@@ -30,9 +30,10 @@ enum class TransportOrder : std::uint8_t {
     loopFrom,
     loopTo,
     loopEnd,
+    judgement, ///< as it was judged at the time, or as it is judged now
     backtrack,
 };
-inline constexpr std::size_t kTransportOrderCount = 19;
+inline constexpr std::size_t kTransportOrderCount = 20;
 
 [[nodiscard]] constexpr auto allTransportOrders() {
     std::array<TransportOrder, kTransportOrderCount> all{};

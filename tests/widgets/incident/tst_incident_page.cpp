@@ -74,6 +74,9 @@ IncidentContent contentOf(telemetry::IncidentReport report, bool isLeaking = tru
             content.earlier.push_back(one);
         }
         content.story = models::storyOf(*incident, nullptr, nullptr, {});
+        content.judgedWhen = QStringLiteral("as judged at the time");
+        content.judged = {QStringLiteral("n001 clock throttled · confidence 0.55 · onset 11:29:10 ±20 s · $1,240"), models::judgementText(*incident),
+                          true, false};
         content.story.holder = QStringLiteral("nobody has acknowledged it");
         content.cascade.onset = incident->onset;
         content.cascade.lanes = incident->id == "inc-1" ? coolingLanes() : models::planCascade(*incident);
@@ -115,6 +118,7 @@ private Q_SLOTS:
     void whatToDoIsNeverCut();
     void anyReportFits();
     void nothingThatIsToldIsCut();
+    void bothJudgementsStandBesideEachOther();
     void nothingAndUnknownAreTold();
     void whatHasEndedIsListedAndOpens();
     void aFactSelectsAndSeeks();
@@ -143,6 +147,30 @@ void TstIncidentPage::nothingThatIsToldIsCut() {
             }
             QVERIFY(textsOf(made.picture).contains(QStringLiteral("Ticket")));
         }
+}
+
+void TstIncidentPage::bothJudgementsStandBesideEachOther() {
+    IncidentContent content = contentOf(test::coolingReport());
+    const auto texts = [&] { return textsOf(incidentPicture(content, {1328, 932}, m_style).picture); };
+    QVERIFY(texts().contains(content.judged.then) && texts().contains(content.judged.now));
+    QVERIFY(texts().contains(QStringLiteral("they differ")) && !texts().contains(QStringLiteral("they agree")));
+    QVERIFY(!texts().filter(QRegularExpression(content.judgedWhen + u'$')).isEmpty()); // at the head of the page
+    for (const char* fact : {"confidence", "onset 11:28:40", "$"})
+        QVERIFY2(content.judged.now.contains(QLatin1String(fact)), qPrintable(content.judged.now));
+    // The one that the rest of the page is of has the mark.
+    const auto marked = [&] {
+        for (const Primitive& item : incidentPicture(content, {1328, 932}, m_style).picture.shapes.items())
+            if (const auto* box = std::get_if<RectShape>(&item.shape); box && box->box.x() == 0 && box->box.width() == 3 && box->box.height() == 16)
+                return box->box.y();
+        return qreal(-1);
+    };
+    const qreal then = marked();
+    content.judged.isNowShown = true;
+    QVERIFY(then > 0 && marked() > then);
+    content.judged.differs = false;
+    QVERIFY(texts().contains(QStringLiteral("they agree")));
+    content.judged = {};
+    QVERIFY(!texts().contains(QStringLiteral("Judged now")));
 }
 
 // Interface rule 35: the order of the answers, from what to what we cannot see; then the strip.

@@ -34,6 +34,7 @@ TimeBarContent contentOf(const test::SampleHall& hall) {
     query.maxColumns = 600;
     content.loss = hall.range(query).series.at(0).columns;
     content.events = hall.events();
+    content.judgedWhen = QStringLiteral("as judged at the time");
     return content;
 }
 
@@ -92,6 +93,7 @@ void TstTimeBar::everyWidthFits() {
     QVERIFY(c.previous.right() <= c.back.left() && c.back.right() <= c.playBack.left() &&
             c.playBack.right() <= c.play.left() && c.play.right() <= c.next.left() && c.next.right() <= c.speed.left() &&
             c.speed.right() <= c.more.left());
+    QVERIFY(test::textsOf(picture).contains(content.judgedWhen)); // whole, at every width
     // However long the span and however dear: the zone of its times is never what is cut.
     if (width >= 1280)
         for (const Duration span : {Duration(3599s), Duration(3605s), Duration(24h), Duration(195h + 90s)})
@@ -238,7 +240,7 @@ void TstTimeBar::keysCommandTheTransport() {
 void TstTimeBar::everyOrderHasAKeyAndAName() {
     TimeBar bar;
     TransportLook look;
-    look.isRecording = look.canSeek = look.isLooping = true;
+    look.isRecording = look.canSeek = look.isLooping = look.canJudge = true;
     look.backtracks = {*parseRfc3339("2026-03-12T11:20:00Z")};
     bar.setTransport(look);
     QSet<QString> keys;
@@ -264,7 +266,7 @@ void TstTimeBar::aLiveSessionHasNoLoop() {
     look.canSeek = true;
     bar.setTransport(look);
     QSignalSpy given(&bar, &TimeBar::orderGiven);
-    for (const Qt::Key key : {Qt::Key_I, Qt::Key_O, Qt::Key_P, Qt::Key_N, Qt::Key_Backspace})
+    for (const Qt::Key key : {Qt::Key_I, Qt::Key_O, Qt::Key_P, Qt::Key_N, Qt::Key_J, Qt::Key_Backspace})
         QTest::keyClick(&bar, key);
     QCOMPARE(given.count(), 0);
     QTest::keyClick(&bar, Qt::Key_B);
