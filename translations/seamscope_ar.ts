@@ -6796,6 +6796,10 @@ Price: %3</source>
         <source>DRILL · recorded data · nothing here happened today</source>
         <translation>تمرين · بيانات مسجلة · لا شيء هنا حدث اليوم</translation>
     </message>
+    <message>
+        <source>%1 (nobody sat at this seat)</source>
+        <translation>%1 (لم يجلس أحد في هذا المقعد)</translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>

@@ -6612,6 +6612,10 @@ Preis: %3</translation>
         <source>DRILL · recorded data · nothing here happened today</source>
         <translation>ÜBUNG · aufgezeichnete Daten · nichts hier geschah heute</translation>
     </message>
+    <message>
+        <source>%1 (nobody sat at this seat)</source>
+        <translation>%1 (der Platz war nicht besetzt)</translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>

@@ -6562,6 +6562,10 @@ Price: %3</source>
         <source>DRILL · recorded data · nothing here happened today</source>
         <translation>訓練 · 記録データ · ここに本日の出来事はありません</translation>
     </message>
+    <message>
+        <source>%1 (nobody sat at this seat)</source>
+        <translation>%1（この席は空席）</translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>

@@ -6562,6 +6562,10 @@ Price: %3</source>
         <source>DRILL · recorded data · nothing here happened today</source>
         <translation>演练 · 录制数据 · 此处没有今天发生的事</translation>
     </message>
+    <message>
+        <source>%1 (nobody sat at this seat)</source>
+        <translation>%1（该席位无人）</translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>

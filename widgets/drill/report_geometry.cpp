@@ -268,7 +268,9 @@ qreal Report::missed(const QRectF& box) const {
     constexpr std::size_t kMost = 8;
     for (std::size_t i = 0; i < std::min(outcome.missed.size(), kMost); ++i) {
         const drill::Missed& one = outcome.missed[i];
-        const QString text = witnessText(one.fact);
+        const bool isTaken = std::ranges::any_of(view.chairs, [&](const drill::Chair& chair) { return chair.seat == one.seat; });
+        const QString told = witnessText(one.fact);
+        const QString text = isTaken ? told : ReportWords::tr("%1 (nobody sat at this seat)").arg(told);
         put.text(seat, y + 15, seatName(one.seat), type::kTitle, Role::ink1, Align::left, fact - seat - 8);
         PanelWriter words = writer(QRectF(fact, y, visible - 56 - fact, 0));
         const qreal end = words.paragraph(fact, y + 15, text, type::kBody, Role::ink1, 15) - 15;
