@@ -41,12 +41,14 @@ Pager::Pager(telemetry::Feed& feed, PagerOptions options, const Clock& clock,
     , m_options(std::move(options))
     , m_clock(clock)
     , m_outcome(std::move(outcome))
-    , m_http(m_options.http)
-    , m_mailbox(m_options.mail)
     , m_book(m_options.rules)
+    , m_alertHttp(m_options.http)
+    , m_hookHttp(m_options.http)
+    , m_beatHttp(m_options.http)
+    , m_mailbox(m_options.mail)
+    , m_alertmanager(m_options.retry)
     , m_webhook(m_options.retry)
-    , m_mail(m_options.retry)
-    , m_alertmanager(m_options.retry) {
+    , m_mail(m_options.retry) {
     telemetry::SubscribeRequest request;
     request.samples = false;
     request.clientName = "pager";
@@ -55,7 +57,19 @@ Pager::Pager(telemetry::Feed& feed, PagerOptions options, const Clock& clock,
         m_isAwake = true;
         m_wake.notify_all();
     });
-    m_thread = std::thread([this] { run(); });
+    const auto begin = [this](const std::string& url, std::function<void()> work) {
+        if (!url.empty())
+            m_threads.emplace_back([this, work = std::move(work)] { serve(work); });
+    };
+    begin(m_options.webhook, [this] { tellAll(m_webhook, [&](const PageNews& news) { return tellWebhook(news); }); });
+    begin(m_options.mail.url, [this] {
+        tellAll(m_mail, [&](const PageNews& news) {
+            return m_mailbox.send(mailOf(news, m_options.site, m_options.mail.from, m_options.mail.to));
+        });
+    });
+    begin(m_options.alertmanager, [this] { tellAlertmanager(); });
+    begin(m_options.heartbeat, [this] { beat(); });
+    m_threads.emplace_back([this] { run(); });
 }
 
 Pager::~Pager() {
@@ -65,10 +79,13 @@ Pager::~Pager() {
         if (m_hook)
             m_hook->cancel();
         m_wake.notify_all();
+        m_news.notify_all();
     }
-    m_http.cancel();
+    for (sources::HttpClient* http : {&m_alertHttp, &m_hookHttp, &m_beatHttp})
+        http->cancel();
     m_mailbox.cancel();
-    m_thread.join();
+    for (std::thread& thread : m_threads)
+        thread.join();
     m_stream.reset();
 }
 
@@ -83,32 +100,62 @@ void Pager::run() {
         }
         while (readFeed()) {
         }
-        const TimePoint now = m_clock.now();
-        if (m_report) {
-            for (PageNews& news : m_book.take(*m_report, now)) {
-                m_isNews = true;
-                if (news.kind == PageNews::Kind::ended)
-                    m_ended.push_back(news.page);
-                if (!m_options.mail.url.empty())
-                    m_mailNews.push_back(news);
-                if (!m_options.webhook.empty())
-                    m_webhookNews.push_back(std::move(news));
-            }
-        }
-        tellEvents();
-        if (!m_options.alertmanager.empty() && m_alertmanager.isDue(m_clock.monotonic()) &&
-            (m_isNews || now >= m_nextRepeat || m_nextRepeat > now + m_options.repeat))
-            tellAlertmanager(now);
-        beat(now);
+        if (m_report) // written here alone
+            hand(m_book.take(*m_report, m_clock.now()));
     }
+}
+
+void Pager::serve(const std::function<void()>& work) {
+    for (std::uint64_t seen = 0; true;) {
+        {
+            std::unique_lock lock(m_mutex);
+            m_news.wait_for(lock, kLook, [&] { return m_stop || m_round != seen; });
+            if (m_stop)
+                return;
+            seen = m_round;
+        }
+        work();
+    }
+}
+
+/// To everybody who is to hear of it.
+void Pager::hand(std::vector<PageNews> news) {
+    std::vector<std::string> leftOut;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_open.clear();
+        if (!m_options.alertmanager.empty())
+            for (const auto& [key, page] : m_book.open())
+                m_open.push_back(page);
+        for (const PageNews& one : news) {
+            m_isNews = true;
+            if (one.kind == PageNews::Kind::ended && !m_options.alertmanager.empty())
+                m_ended.push_back(one.page);
+            if (!m_options.mail.url.empty())
+                m_mail.waiting.push_back(one);
+            if (!m_options.webhook.empty())
+                m_webhook.waiting.push_back(one);
+        }
+        for (Outbox* outbox : {&m_webhook, &m_mail})
+            for (; outbox->waiting.size() > kMostWaiting; outbox->waiting.pop_front())
+                leftOut.push_back(outbox->waiting.front().page.key);
+        for (; m_ended.size() > kMostWaiting; m_ended.pop_front())
+            leftOut.push_back(m_ended.front().key);
+        ++m_round;
+        m_news.notify_all();
+    }
+    for (const std::string& key : leftOut)
+        note(fail(ErrorCode::resourceExhausted, "a page was left out: its receiver is away", key));
 }
 
 bool Pager::readFeed() {
     const auto update = m_stream->next();
     if (!update)
         return false;
-    if (update->alarms)
+    if (update->alarms) {
+        const std::lock_guard lock(m_mutex);
         m_report = update->alarms;
+    }
     return true;
 }
 
@@ -116,32 +163,47 @@ void Pager::note(const Result<>& delivered) {
     const bool isOver = !delivered && delivered.error().code == ErrorCode::cancelled;
     if (!m_outcome || isOver)
         return;
+    const std::lock_guard lock(m_noteMutex);
     // One that waits for its next try is still in trouble, whatever the others say meanwhile.
-    for (const Receiver* receiver : {&m_webhook, &m_mail, &m_alertmanager})
+    for (const Receiver* receiver : {&m_webhook.receiver, &m_mail.receiver, &m_alertmanager})
         if (delivered && receiver->trouble())
             return m_outcome(fail(*receiver->trouble()));
     m_outcome(delivered);
 }
 
 void Pager::note(const Result<>& delivered, Receiver& receiver) {
-    if (delivered)
-        receiver.succeeded();
-    else
-        receiver.failed(delivered.error(), m_clock.monotonic()); // after it answered, which may have taken as long as the wait
+    {
+        const std::lock_guard lock(m_noteMutex);
+        if (delivered)
+            receiver.succeeded();
+        else
+            receiver.failed(delivered.error(), m_clock.monotonic()); // after it answered, which may have taken as long as the wait
+    }
     note(delivered);
+    ++m_tries;
 }
 
 template<class Send>
-void Pager::tellAll(std::deque<PageNews>& waiting, Receiver& receiver, Send send) {
-    while (!waiting.empty() && receiver.isDue(m_clock.monotonic())) {
-        Result<> delivered = send(waiting.front());
+void Pager::tellAll(Outbox& outbox, Send send) {
+    while (outbox.receiver.isDue(m_clock.monotonic())) {
+        PageNews news;
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_stop || outbox.waiting.empty())
+                return;
+            news = std::move(outbox.waiting.front()); // while it is on its way, nobody takes it out
+            outbox.waiting.pop_front();
+        }
+        Result<> delivered = send(news);
         // What is refused for good is refused again: it does not stand before all that come after it.
         const bool isRefused = !delivered && delivered.error().code == ErrorCode::failedPrecondition;
         if (isRefused)
-            delivered = fail(ErrorCode::failedPrecondition, delivered.error().text() + ": the page was left out", waiting.front().page.key);
-        if (delivered || isRefused)
-            waiting.pop_front();
-        note(delivered, receiver);
+            delivered = fail(ErrorCode::failedPrecondition, delivered.error().text() + ": the page was left out", news.page.key);
+        if (!delivered && !isRefused) {
+            const std::lock_guard lock(m_mutex);
+            outbox.waiting.push_front(std::move(news));
+        }
+        note(delivered, outbox.receiver);
         if (!delivered)
             return;
     }
@@ -151,7 +213,7 @@ void Pager::tellAll(std::deque<PageNews>& waiting, Receiver& receiver, Send send
 Result<> Pager::tellWebhook(const PageNews& news) {
     const std::string secret = m_options.hookSecret.reveal();
     if (!m_options.hookShape && secret.empty() && m_options.hookUser.empty())
-        return statusOf(m_http.post(m_options.webhook, kJson, webhookEvent(news, m_options.site)));
+        return statusOf(m_hookHttp.post(m_options.webhook, kJson, webhookEvent(news, m_options.site)));
     const std::string body =
         m_options.hookShape ? m_options.hookShape->fill(hookWords(news, m_options.site, secret)) : webhookEvent(news, m_options.site);
     sources::HttpOptions http = m_options.http;
@@ -176,40 +238,43 @@ Result<> Pager::tellWebhook(const PageNews& news) {
     return told;
 }
 
-void Pager::tellEvents() {
-    tellAll(m_webhookNews, m_webhook, [&](const PageNews& news) {
-        return tellWebhook(news);
-    });
-    tellAll(m_mailNews, m_mail, [&](const PageNews& news) {
-        return m_mailbox.send(mailOf(news, m_options.site, m_options.mail.from, m_options.mail.to));
-    });
-    for (auto* waiting : {&m_webhookNews, &m_mailNews})
-        for (; waiting->size() > kMostWaiting; waiting->pop_front())
-            note(fail(ErrorCode::resourceExhausted, "a page was left out: its receiver is away",
-                      waiting->front().page.key));
-}
-
-void Pager::tellAlertmanager(TimePoint now) {
+void Pager::tellAlertmanager() {
+    const TimePoint now = m_clock.now();
+    std::vector<Page> pages;
+    std::size_t ended = 0;
+    {
+        const std::lock_guard lock(m_mutex);
+        const bool isTime = m_isNews || now >= m_nextRepeat || m_nextRepeat > now + m_options.repeat;
+        if (m_stop || !isTime || !m_alertmanager.isDue(m_clock.monotonic()))
+            return;
+        m_isNews = false;
+        ended = m_ended.size();
+        pages.assign(m_ended.begin(), m_ended.end());
+        pages.insert(pages.end(), m_open.begin(), m_open.end());
+    }
     m_nextRepeat = now + m_options.repeat;
-    std::vector<Page> pages = m_ended;
-    for (const auto& [key, page] : m_book.open())
-        pages.push_back(page);
     if (!pages.empty()) {
         const auto told =
-            statusOf(m_http.post(m_options.alertmanager + "/api/v2/alerts", kJson,
-                                 alertmanagerAlerts(pages, m_options.site, now + 4 * m_options.repeat)));
-        note(told, m_alertmanager);
-        if (told) {
-            m_ended.clear();
-            m_isNews = false;
+            statusOf(m_alertHttp.post(m_options.alertmanager + "/api/v2/alerts", kJson,
+                                      alertmanagerAlerts(pages, m_options.site, now + 4 * m_options.repeat)));
+        {
+            const std::lock_guard lock(m_mutex);
+            m_isNews = m_isNews || !told;
+            if (told) // those that were left out meanwhile went from the front, too
+                m_ended.erase(m_ended.begin(), m_ended.begin() + static_cast<std::ptrdiff_t>(std::min(ended, m_ended.size())));
         }
+        note(told, m_alertmanager);
     }
     takeSilences(now);
 }
 
 void Pager::takeSilences(TimePoint now) {
-    const auto answer = m_http.get(m_options.alertmanager + "/api/v2/silences", kJson);
-    if (const auto status = statusOf(answer); !status || !m_report)
+    const auto answer = m_alertHttp.get(m_options.alertmanager + "/api/v2/silences", kJson);
+    const auto report = [this] {
+        const std::lock_guard lock(m_mutex);
+        return m_report;
+    }();
+    if (const auto status = statusOf(answer); !status || !report)
         return note(status);
     const auto silences = alertmanagerSilences(answer->body);
     if (!silences)
@@ -220,7 +285,7 @@ void Pager::takeSilences(TimePoint now) {
             continue;
         telemetry::AlarmRequest request;
         request.verb = AlarmVerb::shelve;
-        for (const telemetry::Alarm& alarm : m_report->alarms)
+        for (const telemetry::Alarm& alarm : report->alarms)
             if (alarm.key == silence.key && alarm.state < telemetry::AlarmState::shelved)
                 request.alarms.push_back(alarm.id);
         if (request.alarms.empty())
@@ -234,11 +299,12 @@ void Pager::takeSilences(TimePoint now) {
     }
 }
 
-void Pager::beat(TimePoint now) {
-    if (m_options.heartbeat.empty() || (now < m_nextBeat && m_nextBeat <= now + m_options.beat))
+void Pager::beat() {
+    const TimePoint now = m_clock.now();
+    if (now < m_nextBeat && m_nextBeat <= now + m_options.beat)
         return;
     m_nextBeat = now + m_options.beat;
-    note(statusOf(m_http.post(m_options.heartbeat, kJson,
+    note(statusOf(m_beatHttp.post(m_options.heartbeat, kJson,
                               "{\"site\":\"" + sources::urlEncoded(m_options.site) + "\",\"at\":\"" +
                                   formatRfc3339(now) + "\"}")));
 }

@@ -9,7 +9,9 @@
 #include "pagers/page_book.h"
 #include "sources/http/http_client.h"
 
+#include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -18,6 +20,7 @@
 #include <set>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace seamscope::pagers {
 
@@ -58,29 +61,40 @@ private:
     Duration m_next = Duration::min(); ///< of a clock that nobody sets
 };
 
-/// Tells pagers outside what a feed says of alarms, as one of its subscribers: a pager that hangs holds up
-/// nobody. What cannot be delivered is tried again, with back-off, and counted. Silences of Alertmanager come back as
+/// Tells pagers outside what a feed says of alarms, as one of its subscribers, each from a thread and a queue of its own: one
+/// that hangs holds up nobody, neither the feed nor the others. What cannot be delivered is tried again, with back-off, and counted. Silences of Alertmanager come back as
 /// shelves.
 class Pager {
 public:
-    /// @param outcome takes whether what was to be delivered was, on the pager's thread
+    /// @param outcome takes whether what was to be delivered was; one at a time, on threads of the pager
     Pager(telemetry::Feed& feed, PagerOptions options, const Clock& clock,
           std::function<void(const Result<>&)> outcome = {});
     ~Pager();
     Pager(const Pager&) = delete;
     Pager& operator=(const Pager&) = delete;
+    /// Tries that are over, well or not; heartbeats are none. Any thread.
+    [[nodiscard]] std::uint64_t tries() const { return m_tries; }
 
 private:
+    /// What waits for a receiver of events.
+    struct Outbox {
+        explicit Outbox(const BackoffOptions& retry)
+            : receiver(retry) {}
+        Receiver receiver;
+        std::deque<PageNews> waiting; ///< not delivered yet
+    };
     void run();
+    /// Does @p work whenever there is news, and now and then, until the end.
+    void serve(const std::function<void()>& work);
     [[nodiscard]] bool readFeed();
-    void tellAlertmanager(TimePoint now);
+    void hand(std::vector<PageNews> news);
+    void tellAlertmanager();
     void takeSilences(TimePoint now);
-    void tellEvents();
     [[nodiscard]] Result<> tellWebhook(const PageNews& news);
     /// Delivers what waits, oldest first, until one fails.
     template<class Send>
-    void tellAll(std::deque<PageNews>& waiting, Receiver& receiver, Send send);
-    void beat(TimePoint now);
+    void tellAll(Outbox& outbox, Send send);
+    void beat();
     void note(const Result<>& delivered);
     void note(const Result<>& delivered, Receiver& receiver);
 
@@ -88,27 +102,34 @@ private:
     const PagerOptions m_options;
     const Clock& m_clock;
     const std::function<void(const Result<>&)> m_outcome;
-    sources::HttpClient m_http;
-    Mailbox m_mailbox;
+    std::mutex m_noteMutex; ///< guards who is in trouble, and the outcome
+    std::atomic<std::uint64_t> m_tries{0};
+    // The feed's thread
     PageBook m_book;
-    telemetry::Part<telemetry::AlarmReport> m_report;
-    std::deque<PageNews> m_webhookNews; ///< not delivered yet
-    std::deque<PageNews> m_mailNews;
-    Receiver m_webhook;
-    Receiver m_mail;
+    // Each of its receiver's thread
+    sources::HttpClient m_alertHttp;
+    sources::HttpClient m_hookHttp;
+    sources::HttpClient m_beatHttp;
+    Mailbox m_mailbox;
     Receiver m_alertmanager;
-    std::vector<Page> m_ended;        ///< Alertmanager has yet to hear of
     std::set<std::string> m_silences; ///< ids that were taken
-    bool m_isNews = false;
     TimePoint m_nextRepeat{};
     TimePoint m_nextBeat{};
-    std::mutex m_mutex; ///< guards the three after it
-    std::condition_variable m_wake;
+    std::mutex m_mutex; ///< guards what follows
+    std::condition_variable m_wake; ///< of the feed's thread
+    std::condition_variable m_news; ///< of the others
+    Outbox m_webhook;
+    Outbox m_mail;
+    telemetry::Part<telemetry::AlarmReport> m_report;
+    std::vector<Page> m_open;
+    std::deque<Page> m_ended; ///< Alertmanager has yet to hear of
+    std::uint64_t m_round = 0; ///< of news
+    bool m_isNews = false; ///< for Alertmanager
     bool m_isAwake = true;
     bool m_stop = false;
     std::shared_ptr<sources::HttpClient> m_hook; ///< of the event under way, whose head is its own
     std::unique_ptr<telemetry::UpdateStream> m_stream;
-    std::thread m_thread;
+    std::vector<std::thread> m_threads;
 };
 
 } // namespace seamscope::pagers

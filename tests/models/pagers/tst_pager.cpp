@@ -228,10 +228,12 @@ private Q_SLOTS:
             return isGood;
         };
         const auto arePosts = [&](int wanted) { return test::waitUntil([&] { return posts == wanted; }, 20s); };
+        /// The answer is taken in.
+        const auto isOver = [&] { return test::waitUntil([&] { return pager.tries() == static_cast<std::uint64_t>(posts); }, 20s); };
         feed.tell(1);
         QVERIFY(arePosts(1));
         for (const auto& [wait, wanted] : {std::pair{1s, 2}, {2s, 3}, {4s, 4}, {4s, 5}}) { // doubles, up to its cap
-            QVERIFY(rounds(2)); // the answer is taken in
+            QVERIFY(isOver());
             clock.advance(wait - 1ms);
             QVERIFY(rounds(10));
             QCOMPARE(posts.load(), wanted - 1);
@@ -239,17 +241,18 @@ private Q_SLOTS:
             clock.advance(1ms);
             QVERIFY(arePosts(wanted));
         }
-        QVERIFY(rounds(2));
+        QVERIFY(isOver());
         status = 200;
         clock.advance(4s);
-        QVERIFY(test::waitUntil([&] { return posts > 5; }, 20s));
+        QVERIFY(test::waitUntil([&] { return posts > 5 && isWell; }, 20s));
         QVERIFY(rounds(4));
         const int delivered = posts;
         QVERIFY(rounds(4));
-        QVERIFY(posts > delivered); // at once: the clock stands
+        QVERIFY(test::waitUntil([&] { return posts > delivered; }, 20s)); // at once: the clock stands
         QVERIFY(isWell);
         status = 500;
         QVERIFY(rounds(4));
+        QVERIFY(test::waitUntil([&] { return !isWell; }, 20s) && isOver());
         const int failed = posts;
         QVERIFY(rounds(10));
         QCOMPARE(posts.load(), failed);
@@ -272,6 +275,43 @@ private Q_SLOTS:
         const std::string mail = server.mails().front();
         QVERIFY2(mail.find("Subject: [critical] begun: pump speed low") != std::string::npos, mail.c_str());
         QVERIFY(mail.find("action start the stand-by pump") != std::string::npos);
+    }
+
+    // A webhook that takes what it is told and does not answer: whoever else is told hears at once, and goes on hearing.
+    void aReceiverThatHangsHoldsUpNoOther() {
+        std::atomic<bool> isHeld{true};
+        std::atomic<int> held{0};
+        test::HttpServer slow([&](const test::HttpServer::Request&) {
+            ++held;
+            static_cast<void>(test::waitUntil([&] { return !isHeld; }, 20s));
+            return test::HttpServer::Answer{.body = "{}"};
+        });
+        std::atomic<int> beats{0};
+        std::atomic<int> alerts{0};
+        test::HttpServer others([&](const test::HttpServer::Request& request) {
+            beats += request.target == "/alive" ? 1 : 0;
+            alerts += request.target.ends_with("/alerts") ? 1 : 0;
+            return test::HttpServer::Answer{.body = "[]"};
+        });
+        test::SmtpServer mails;
+        AlarmFeed feed;
+        const SystemClock clock;
+        PagerOptions options;
+        options.webhook = slow.url("/hook");
+        options.alertmanager = others.url("");
+        options.heartbeat = others.url("/alive");
+        options.beat = 50ms;
+        options.mail = {.url = "smtp://127.0.0.1:" + std::to_string(mails.port()), .from = "a@example.org", .to = "b@example.org", .user = {}, .password = {}, .caFile = {}, .needsTls = false};
+        Pager pager(feed, options, clock);
+        feed.tell(1);
+        QVERIFY(test::waitUntil([&] { return held == 1; }, 20s));
+        QVERIFY(test::waitUntil([&] { return mails.mails().size() == 1 && alerts > 0; }, 5s));
+        const int before = beats;
+        feed.tell(0);
+        QVERIFY(test::waitUntil([&] { return mails.mails().size() == 2 && beats > before + 1; }, 5s));
+        QCOMPARE(held.load(), 1); // all the while
+        isHeld = false;
+        QVERIFY(test::waitUntil([&] { return held == 2; }, 20s)); // what waited is not lost
     }
 
     // Neither a mail server nor anybody else that takes a connection and says nothing holds up an end.
