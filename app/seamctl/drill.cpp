@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
+#include "base/regular_file.h"
 #include "drill/answer.h"
 #include "drill/make_drill.h"
 #include "drill/play.h"
@@ -16,8 +17,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <string>
 
@@ -44,19 +43,7 @@ struct DrillArguments {
     bool json = false;
 };
 
-Result<std::string> readText(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::string text;
-    char part[65536];
-    while (file.read(part, sizeof part) || file.gcount() > 0) {
-        text.append(part, static_cast<std::size_t>(file.gcount()));
-        if (text.size() > kMostText)
-            return fail(ErrorCode::tooLarge, "over 16 MiB", path);
-    }
-    if (!file.is_open() || file.bad())
-        return fail(ErrorCode::io, "cannot be read", path);
-    return text;
-}
+Result<std::string> readText(const std::string& path) { return readRegularFile(path, kMostText); }
 
 Result<drill::MakeOptions> makeOptions(const DrillArguments& options) {
     drill::MakeOptions out;
@@ -70,13 +57,6 @@ Result<drill::MakeOptions> makeOptions(const DrillArguments& options) {
     out.before = *before;
     out.after = *after;
     out.costs = gateway::drillCosts(options.input);
-    if (!options.truth.empty()) {
-        const auto truth = readText(options.truth);
-        const auto roots = truth ? simulate::rootsFromTruthJson(*truth) : fail(truth.error());
-        if (!roots)
-            return fail(roots.error().in(options.truth));
-        out.truth = gateway::knownCauses(*roots);
-    }
     if (!options.secondFault.empty()) {
         out.secondFault.emplace(drill::SecondFaultOptions{options.secondFault});
         if (!options.secondAt.empty()) {
@@ -86,13 +66,27 @@ Result<drill::MakeOptions> makeOptions(const DrillArguments& options) {
             out.secondFault->at = *at;
         }
     }
+    return out;
+}
+
+/// What is wrong with a file is no wrong usage.
+Result<> readFiles(const DrillArguments& options, drill::MakeOptions& out) {
+    if (!options.truth.empty()) {
+        const auto truth = readText(options.truth);
+        if (!truth)
+            return fail(truth.error());
+        const auto roots = simulate::rootsFromTruthJson(*truth);
+        if (!roots)
+            return fail(roots.error().in(options.truth));
+        out.truth = gateway::knownCauses(*roots);
+    }
     if (!options.injects.empty()) {
         auto text = readText(options.injects);
         if (!text)
             return fail(text.error());
         out.injects = std::move(*text);
     }
-    return out;
+    return {};
 }
 
 ExitCode told(const DrillArguments& options, const Result<drill::MadeDrill>& made) {
@@ -133,6 +127,8 @@ ExitCode make(const DrillArguments& options) {
     auto how = makeOptions(options);
     if (!how)
         return usage(how.error());
+    if (const auto files = readFiles(options, *how); !files)
+        return report(files.error());
     if (options.truth.empty()) {
         auto truth = gateway::knownCauses(options.input);
         if (!truth)
@@ -196,13 +192,13 @@ ExitCode play(const DrillArguments& options) {
         const auto injects = readText(options.injects);
         auto list = injects ? drill::injectsFromJson(*injects, answer->length) : fail(injects.error());
         if (!list)
-            return usage(list.error().in("--injects"));
+            return report(list.error().in(options.injects));
         answer->injects = std::move(*list);
     }
     const auto text = readText(options.actions);
     const auto acts = text ? drill::actsFromJson(*text, answer->length) : fail(text.error());
     if (!acts)
-        return usage(acts.error().in("--actions"));
+        return report(acts.error().in(options.actions));
     drill::DrillView played;
     played.acts = *acts;
     played.truth.emplace().answer = *answer;

@@ -34,6 +34,8 @@ ExitCode run(const ExportArguments& options) {
     const auto reader = recording::Reader::open(options.input);
     if (!reader)
         return report(reader.error());
+    if (!(*reader)->info().isOurs)
+        return report({ErrorCode::unsupported, "an MCAP file, but none of its channels is of a Seamscope recording", options.input});
     std::ofstream out(options.output, std::ios::binary | std::ios::trunc);
     if (!out)
         return report({ErrorCode::io, "cannot be written", options.output});

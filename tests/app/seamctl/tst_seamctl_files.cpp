@@ -111,6 +111,7 @@ private Q_SLOTS:
     void aSiteOfOneChainCostsLittle();
     void whatIsWrittenTakesThePlaceOfFilesAlone_data();
     void whatIsWrittenTakesThePlaceOfFilesAlone();
+    void whatIsNoFileOfOursIsRefused();
     void holesAreNotRead_data();
     void holesAreNotRead();
 };
@@ -448,6 +449,37 @@ void TstSeamctlFiles::whatIsWrittenTakesThePlaceOfFilesAlone() {
     QCOMPARE(test::readFile(victim), std::string("of somebody else"));
     QVERIFY(std::filesystem::is_regular_file(std::filesystem::symlink_status(place.file("out.mcap"))));
     QCOMPARE(write(place.file("out.mcap")).code, 0); // a file is replaced as before
+}
+
+// An export of nothing looks as if there had been nothing; and a pipe in the place of a file made us wait for ever.
+void TstSeamctlFiles::whatIsNoFileOfOursIsRefused() {
+    Workplace place;
+    const auto number = [](std::uint64_t value, int bytes) {
+        std::string text;
+        for (int i = 0; i < bytes; ++i)
+            text += static_cast<char>(value >> (8 * i));
+        return text;
+    };
+    const auto text = [&](const std::string& value) { return number(value.size(), 4) + value; };
+    const auto record = [&](char code, const std::string& content) { return code + number(content.size(), 8) + content; };
+    const std::string magic("\x89MCAP0\r\n", 8); // a whole file of somebody else, by the MCAP specification
+    const std::string foreign = place.write(
+        "foreign.mcap", magic + record(1, text("") + text("else")) + record(4, number(1, 2) + number(0, 2) + text("/things") + text("json") + number(0, 4)) +
+                            record(5, number(1, 2) + number(0, 4) + number(1, 8) + number(1, 8) + "{}") + record(15, number(0, 4)) +
+                            record(2, number(0, 20)) + magic);
+    for (const char* format : {"csv", "openmetrics", "chrome-trace", "ledger"}) {
+        const Run run = place.seamctl({"export", foreign, "--format", format, "-o", place.file("out")});
+        QVERIFY2(run.code == 3, (format + (": " + std::to_string(run.code)) + " " + run.output).c_str());
+        QVERIFY(!std::filesystem::exists(place.file("out")));
+    }
+    const std::string pipe = place.file("pipe");
+    QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+    const std::string key = place.write("key", "of this drill");
+    const std::string broken = place.write("broken.json", R"({"schema":1,"roots":[{)");
+    for (const std::string& file : {pipe, std::string("/dev/zero"), broken}) {
+        const Run run = place.seamctl({"drill", "make", place.file("none.mcap"), "-o", place.file("two.drill"), "--key", key, "--truth", file});
+        QVERIFY2(run.code == 3 && run.says(file), run.output.c_str());
+    }
 }
 
 void TstSeamctlFiles::holesAreNotRead_data() {

@@ -10,6 +10,8 @@
 
 #include <fstream>
 
+#include <sys/stat.h>
+
 using namespace seamscope;
 using namespace std::chrono_literals;
 
@@ -23,6 +25,7 @@ private Q_SLOTS:
     void withoutAKeyNobodyCanTellTheNames();
     void wrongUseIsTold();
     void aDrillIsNotExplained();
+    void filesThatADrillCannotUseAreRefused();
     void aDrillIsScoredAndReportedAsJson();
 
 private:
@@ -163,6 +166,19 @@ void TstSeamctlShare::aDrillIsNotExplained() {
         QVERIFY2(m_output.find("pump") == std::string::npos, m_output.c_str());
     }
     QCOMPARE(run({"info", file("x.drill")}), 0);
+}
+
+/// Contract §1: it is no wrong usage that a file cannot be used; and one that never ends makes nobody wait.
+void TstSeamctlShare::filesThatADrillCannotUseAreRefused() {
+    std::ofstream(file("broken.json")) << "[{";
+    QCOMPARE(::mkfifo(file("pipe").c_str(), 0600), 0);
+    std::ofstream(file("none.json")) << "[]";
+    for (const std::string& given : {file("broken.json"), file("pipe"), std::string("/dev/zero"), file("absent")})
+        for (const bool isActions : {true, false}) {
+            const int code = run({"drill", "play", file("x.drill"), "--key", file("key"), "--actions", isActions ? given : file("none.json"), "--injects",
+                                  isActions ? file("none.json") : given});
+            QVERIFY2(code == 3 && m_output.find(given) != std::string::npos, (given + " " + std::to_string(code) + " " + m_output).c_str());
+        }
 }
 
 /// Contract §1 and §11.
