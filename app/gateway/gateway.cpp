@@ -69,6 +69,8 @@ Json leftOut(const session::Session& session) {
         "more than the memory for samples, " + std::to_string(session.storeBytes() >> 10) + " KiB");
     const auto [events, until] = session.eventsLeftOut();
     add("events", events, until, "more events than are held");
+    add("parts and jobs", session.partsLeftOut(), session.published()->session.start,
+        "no room for them in the graph, which has a share of the memory: jobs that ended go first");
     for (const telemetry::TimeCensus::Group& group : session.factsApart())
         list.push_back({{"what", "facts"},
                         {"count", group.count},

@@ -7,9 +7,10 @@ namespace seamscope::gateway {
 namespace {
 
 std::string leftOut(const Json& one) {
-    return "left out: " + std::to_string(one.value("count", std::uint64_t{0})) + " " +
-           one.value("what", std::string()) + " from " + one.value("from", std::string()) + " to " +
-           one.value("to", std::string()) + ": " + one.value("why", std::string());
+    const std::string from = one.value("from", std::string());
+    const std::string to = one.value("to", std::string());
+    return "left out: " + std::to_string(one.value("count", std::uint64_t{0})) + " " + one.value("what", std::string()) +
+           (from == to ? "" : " from " + from + " to " + to) + ": " + one.value("why", std::string());
 }
 
 void addFile(const Json& file, std::vector<std::string>& lines) {

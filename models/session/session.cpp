@@ -48,7 +48,11 @@ constexpr std::size_t kStatedEntities = 2; ///< times as many where they are sta
 constexpr std::size_t kHostNameShare = 32;
 constexpr std::size_t kEntityBytes = 1024; ///< in the graph, in the one before, and who knows it
 constexpr std::size_t kLeastFacts = 500'000;
-constexpr std::size_t kFileEventBytes = std::size_t{1} << 30;
+constexpr std::size_t kFileEventBytes = std::size_t{128} << 20;
+/// What a file may make of itself beside samples, in shares of --memory: a line of some bytes names a part or a series.
+constexpr std::size_t kFileParts = 300'000; ///< at least: twice those of a site of 16,384 GPUs
+constexpr std::size_t kFileEntityShare = 8;
+constexpr std::size_t kFileSeriesBytes = 2048; ///< of a series of its own part, with what is learned of it
 constexpr std::chrono::seconds kDrainPatience{1}; ///< at the end: the whole of it has three
 constexpr Duration kBetweenTrims = std::chrono::seconds(3);
 constexpr Duration kDegraded = std::chrono::minutes(1); ///< since a series went for want of memory
@@ -57,6 +61,11 @@ constexpr std::uint64_t kWorthATrim = 5'000; ///< series that went
 SessionOptions withinMemory(SessionOptions options, const std::shared_ptr<MemoryAccount>& account) {
     if (options.mode != SessionMode::live) {
         options.store.retention = Duration::max(); // a file is held whole
+        options.ingest.entities =
+            std::min(options.ingest.entities, std::max(kFileParts, options.store.bytes / kFileEntityShare / kEntityBytes));
+        options.ingest.seriesPerSource = static_cast<std::uint32_t>(std::min<std::size_t>(
+            options.ingest.seriesPerSource, std::max(kFileParts, options.store.bytes / kFileSeriesBytes)));
+        options.ingest.hostNameBytes = std::min(options.ingest.hostNameBytes, options.store.bytes / kHostNameShare);
         return options;
     }
     const auto bound = [&](std::size_t& facts, std::size_t share) {
@@ -117,8 +126,7 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
           m_account, m_options.store.bytes))
     , m_queue(m_options.queueSamples)
     , m_store(m_options.store) {
-    if (m_options.mode == SessionMode::live)
-        m_builder.setMost(kStatedEntities * m_options.ingest.entities);
+    m_builder.setMost(kStatedEntities * m_options.ingest.entities);
     m_state.session.mode = m_options.mode;
     m_state.session.site = m_options.site;
     m_state.session.title = m_options.title;
@@ -241,8 +249,10 @@ void Session::take(Item& item, Round& round) {
         round.events.push_back(std::move(*event));
     } else if (auto* fragment = std::get_if<topology::TopologyFragment>(&item)) {
         m_builder.merge(*fragment);
-        if (const std::size_t lost = m_builder.takeLost(); lost > 0)
+        if (const std::size_t lost = m_builder.takeLost(); lost > 0) {
+            m_partsLeftOut += lost;
             m_own->fault(telemetry::InputFault::oversized, "parts and jobs that the graph has no room for: those that ended go first", lost);
+        }
     } else if (auto* document = std::get_if<Document>(&item)) {
         takeDocument(std::move(*document));
     } else if (auto* told = std::get_if<telemetry::CollectiveBatchPtr>(&item)) {
@@ -495,7 +505,8 @@ bool Session::isDerived(telemetry::SeriesId id) const {
 bool Session::refresh() {
     m_sessionThread.check("Session");
     bool changed = false;
-    if (m_builder.isChanged()) {
+    // While a file is read, a large graph is not built each second: nothing is concluded from it before the end.
+    if (m_builder.isChanged() && (!m_state.session.loading || m_clock.monotonic() >= m_graphDue)) {
         const Duration begin = m_clock.monotonic();
         m_state.parts.topology = m_builder.build();
         const Duration end = m_clock.monotonic();

@@ -162,6 +162,8 @@ public:
     [[nodiscard]] std::vector<telemetry::TimeCensus::Group> factsApart() const;
     /// Samples of a file that came too late to be put in order. After flush().
     [[nodiscard]] std::uint64_t samplesOutOfOrder() const { return m_outOfOrder; }
+    /// Parts, ranks and jobs that the graph had no room for. After flush().
+    [[nodiscard]] std::uint64_t partsLeftOut() const { return m_partsLeftOut; }
     [[nodiscard]] std::size_t storeBytes() const { return m_options.store.bytes; }
     /// What the analysis said when, oldest first; a loaded replay waits for it to come to its end, and for that which was asked
     /// for beside it (judgeNow) by whoever calls. Empty without an analysis.
@@ -330,6 +332,7 @@ private:
     TimeRange m_seen{kTimeMax, kTimeMin}; ///< times of the samples taken so far
     telemetry::TimeCensus m_census;       ///< of a file: of all that has a time
     std::atomic<std::uint64_t> m_outOfOrder{0};
+    std::atomic<std::uint64_t> m_partsLeftOut{0};
     bool m_rangeStated = false;
     std::atomic<bool> m_mayGoAhead{false}; ///< the ends are known: an order has something to hold to
     std::atomic<int> m_ordersWaiting{0};   ///< those that did not go ahead

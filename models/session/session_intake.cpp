@@ -191,6 +191,7 @@ void Session::flush() {
         const bool isTaken = post([this, done, waitsForMeter] {
             if (waitsForMeter)
                 m_meter.finish();
+            m_graphDue = Duration::min(); // who asks for it does not wait for its turn
             if (m_builder.isChanged() && refresh())
                 publishState(true);
             done->set_value();

@@ -123,9 +123,9 @@ void SessionMeter::retire(std::span<const telemetry::RetiredSeries> retired) {
 }
 
 void SessionMeter::topology(std::shared_ptr<const topology::Topology> topology) {
-    m_disposer.keep(m_draft.topology);
-    m_draft.topology = std::move(topology);
+    m_disposer.keep(std::exchange(m_draft.topology, std::move(topology)));
     m_changed = true;
+    m_disposer.collect(); // nobody asks for a reading while a file is read, and that may bring a hundred graphs
 }
 
 void SessionMeter::document(std::string_view name, std::string_view text) {

@@ -13,6 +13,7 @@
 #include <fstream>
 #include <random>
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 using namespace seamscope;
@@ -112,6 +113,7 @@ private Q_SLOTS:
     void whatIsWrittenTakesThePlaceOfFilesAlone_data();
     void whatIsWrittenTakesThePlaceOfFilesAlone();
     void whatIsNoFileOfOursIsRefused();
+    void whatTextsMakeOfThemselvesIsBounded();
     void holesAreNotRead_data();
     void holesAreNotRead();
 };
@@ -480,6 +482,21 @@ void TstSeamctlFiles::whatIsNoFileOfOursIsRefused() {
         const Run run = place.seamctl({"drill", "make", place.file("none.mcap"), "-o", place.file("two.drill"), "--key", key, "--truth", file});
         QVERIFY2(run.code == 3 && run.says(file), run.output.c_str());
     }
+}
+
+// A few bytes a line name a part or a job: the graph of them has a bound, and what is left out is told.
+void TstSeamctlFiles::whatTextsMakeOfThemselvesIsBounded() {
+    Workplace place;
+    std::string ranks = R"({"schema":1,"jobs":[{"id":"job/atlas","gpus":16},{"id":"job/vast","ranks":[)";
+    for (int i = 0; i < 310'000; ++i)
+        ranks += (i == 0 ? R"({"rank":)" : R"(},{"rank":)") + std::to_string(i) + R"(,"gpu":"gpu/n)" + std::to_string(i / 8) + ':' + std::to_string(i % 8) + '"';
+    const std::string path = place.bundle("b");
+    place.write("b/jobs.json", ranks + "}]}]}");
+    const Run run = place.seamctl({"analyze", path});
+    QVERIFY2(run.code == 1 && run.says("left out: 1 parts and jobs: no room"), (std::to_string(run.code) + " " + run.output).c_str());
+    rusage used{};
+    QCOMPARE(::getrusage(RUSAGE_CHILDREN, &used), 0); // the largest of all of them so far; it was 800 MiB
+    QVERIFY2(used.ru_maxrss < 333L << 10U, qPrintable(QString::number(used.ru_maxrss >> 10U) + QStringLiteral(" MiB")));
 }
 
 void TstSeamctlFiles::holesAreNotRead_data() {
