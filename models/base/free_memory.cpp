@@ -38,9 +38,9 @@ void FreeMemoryWatch::look() {
 #endif
 }
 
-void shareMemoryBetweenThreads() {
+void shareMemoryBetweenThreads([[maybe_unused]] int pools) {
 #ifdef __GLIBC__
-    mallopt(M_ARENA_MAX, 4);
+    mallopt(M_ARENA_MAX, pools);
     // Fixed, as it grows with use otherwise: large pieces would come to lie between small ones.
     mallopt(M_MMAP_THRESHOLD, 4 << 20);
 #endif

@@ -21,6 +21,6 @@ private:
 
 /// Before other threads are made: so few pools of memory that what one thread frees another can use, and large
 /// pieces outside of them.
-void shareMemoryBetweenThreads();
+void shareMemoryBetweenThreads(int pools = 4);
 
 } // namespace seamscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/bundle.h"
 
+#include "base/free_memory.h"
 #include "base/line_splitter.h"
 #include "base/object_splitter.h"
 #include "economics/focus_prices.h"
@@ -149,9 +150,12 @@ void Bundle::noteUnknown(FileReport& report, std::string_view head) {
 
 void Bundle::readDocument(FileReport& report, ByteSource& bytes) {
     auto text = readAll(bytes);
+    const bool isLarge = text && text->size() > kChunkBytes;
     const auto taken = text ? takeDocument(report, std::move(*text)) : Result<>(fail(text.error()));
     if (!taken)
         failReport(report, taken.error());
+    if (isLarge)
+        releaseFreeMemory(); // what reading it took is not had beside what is made of it
 }
 
 Result<> Bundle::takeDocument(FileReport& report, std::string text) {
@@ -245,9 +249,14 @@ void Bundle::mergePrices() {
         m_documents.emplace_back("pricing.json", book.toJson());
 }
 
-void Bundle::deliverDocuments(telemetry::Lane& lane) const {
+void Bundle::deliverDocuments(telemetry::Lane& lane) {
     if (!m_topology.isEmpty())
         lane.topology(m_topology);
+    // The graph has them now; of hosts it is asked which one a path names.
+    std::erase_if(m_topology.entities, [](const topology::Entity& entity) { return entity.id.kind() != topology::EntityKind::host; });
+    m_topology.entities.shrink_to_fit();
+    m_topology.edges = {};
+    releaseFreeMemory();
     for (const auto& [name, text] : m_documents)
         lane.document(name, text);
 }

@@ -37,7 +37,7 @@ public:
 
     /// Known after open().
     [[nodiscard]] const Manifest& manifest() const { return m_manifest; }
-    [[nodiscard]] const topology::TopologyFragment& topology() const { return m_topology; } ///< with the jobs
+    [[nodiscard]] const topology::TopologyFragment& topology() const { return m_topology; } ///< with the jobs; after importInto() these and hosts alone
     /// What was found when the documents were read and every file recognised; whole is what importInto() gives.
     [[nodiscard]] const ImportReport& opened() const { return m_report; }
     /// Documents that are kept as they are, name and text: prices, the manifest.
@@ -65,7 +65,7 @@ private:
     Result<> takeDocument(FileReport& report, std::string text);
     Result<> takeFragment(FileReport& report, Result<topology::TopologyFragment> fragment);
     void mergePrices();
-    void deliverDocuments(telemetry::Lane& lane) const;
+    void deliverDocuments(telemetry::Lane& lane);
     template<class Wanted>
     void pour(ReportingLane& lane, const Wanted& wanted);
     [[nodiscard]] bool isCancelled() const { return m_cancel && *m_cancel; }
