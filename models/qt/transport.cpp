@@ -13,6 +13,7 @@ using namespace std::chrono_literals;
 constexpr std::array kSpeeds = {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 8.0, 10.0, 60.0, 100.0, 600.0, 1000.0};
 constexpr double kSame = 1e-9; ///< of speeds
 constexpr auto kCursorTick = 200ms;
+constexpr qint64 kAnswered = 1000; ///< ms in which a gateway has said what speed it goes at
 
 } // namespace
 
@@ -98,6 +99,8 @@ void Transport::setSpeed(double speed) {
     if (isRecording()) {
         telemetry::ReplayCommand command;
         command.speed = speed;
+        m_askedSpeed = speed;
+        m_sinceAsked.start();
         send(command);
         return;
     }
@@ -105,13 +108,18 @@ void Transport::setSpeed(double speed) {
     Q_EMIT changed();
 }
 
+/// Three presses in a row are three steps, though the first answer is still on its way.
+double Transport::wantedSpeed() const {
+    return isRecording() && m_sinceAsked.isValid() && m_sinceAsked.elapsed() < kAnswered ? m_askedSpeed : speed();
+}
+
 void Transport::nextSpeed() {
-    const auto faster = std::find_if(kSpeeds.begin(), kSpeeds.end(), [now = speed()](double s) { return s > now + kSame; });
+    const auto faster = std::find_if(kSpeeds.begin(), kSpeeds.end(), [now = wantedSpeed()](double s) { return s > now + kSame; });
     setSpeed(faster == kSpeeds.end() ? 1 : *faster);
 }
 
 void Transport::changeSpeed(int direction) {
-    const double now = speed();
+    const double now = wantedSpeed();
     if (direction > 0 && now < kSpeeds.back() - kSame)
         nextSpeed();
     const auto slower = std::find_if(kSpeeds.rbegin(), kSpeeds.rend(), [&](double s) { return s < now - kSame; });

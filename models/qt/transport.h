@@ -68,6 +68,7 @@ private:
     Q_DISABLE_COPY_MOVE(Transport)
 
     void play(bool isBack);
+    [[nodiscard]] double wantedSpeed() const;
     void setLoop(TimeRange loop);
     void send(const telemetry::ReplayCommand& command);
     void sendSeek();
@@ -78,6 +79,8 @@ private:
     QTimer m_play; ///< moves the cursor through the past of a live session
     QElapsedTimer m_sinceMove;
     double m_localSpeed = 1;
+    double m_askedSpeed = 1;     ///< of a recording, while the gateway has not said so yet
+    QElapsedTimer m_sinceAsked;
     bool m_localBackwards = false;
     bool m_seekInFlight = false;
     std::optional<TimePoint> m_wantedSeek; ///< the newest while one is on its way

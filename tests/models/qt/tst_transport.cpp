@@ -73,6 +73,7 @@ private Q_SLOTS:
     void aLiveSessionKeepsItsOwnPast();
     void playingThePastReachesThePresent();
     void speedsGoRound();
+    void threePressesAreThreeSteps();
     void seeksStayInReach();
     void aRecordingIsPlayedBackwardsAndLooped();
     void theOwnPastIsPlayedBackwards();
@@ -222,6 +223,22 @@ void TstTransport::speedsGoRound() {
     rig.transport.setSpeed(1000);
     rig.transport.changeSpeed(1);
     QCOMPARE(rig.transport.speed(), 1000.0);
+}
+
+/// A gateway says what speed it goes at a moment later: by then three keys have been pressed.
+void TstTransport::threePressesAreThreeSteps() {
+    Rig rig(session(SessionMode::replay, true));
+    QVERIFY(rig.isReady);
+    for (int i = 0; i < 3; ++i)
+        rig.transport.changeSpeed(1);
+    QTRY_COMPARE(rig.sent().size(), std::size_t{3});
+    QList<double> asked;
+    for (const telemetry::ReplayCommand& command : rig.sent())
+        asked << command.speed.value_or(0);
+    QCOMPARE(asked, (QList<double>{2, 5, 8}));
+    rig.transport.changeSpeed(-1);
+    QTRY_COMPARE(rig.sent().size(), std::size_t{4});
+    QCOMPARE(rig.sent().back().speed.value_or(0), 5.0);
 }
 
 void TstTransport::seeksStayInReach() {
