@@ -269,10 +269,13 @@ QWidget* Console::widgetOf(const std::string& view) {
     }
     if (view == "ledger")
         m_window->makePage(MainWindow::Page::ledger);
+    if (view == "rollup")
+        m_timeline->setRolledUp(true);
     const std::map<std::string, QWidget*> views = {
         {"console", m_window.get()},      {"graph", m_graph},   {"heatmap", m_heatmap},
         {"trends", m_trendPanel},         {"meter", m_meter},   {"sources", m_sourcePanel},
         {"incident", m_incidents.page()}, {"ledger", m_ledger}, {"timeline", m_timeline},
+        {"rollup", m_timeline},
         {"alarms", m_alarms},             {"start", m_start}, {"seams", m_seamPanel}};
     const auto it = views.find(view);
     return it == views.end() ? m_drill->widgetOf(view) : it->second;

@@ -292,7 +292,8 @@ void Console::describeKeys() {
                                 "along ranks\nShift and drag: "
                                 "measure\nN: note at the cursor or the measured range; Delete takes it "
                                 "away\nC: compare the next window "
-                                "with this one\n/: filter\nQ: find events\nHome: all of it\nL: follow\nShift or Ctrl and click in the list: several rows"));
+                                "with this one\n/: filter\nQ: find events\nHome: all of it\nL: follow\nShift or Ctrl and click in the list: several rows\n"
+                                "P, double click on a rank: keep it at the top\nT: where the time of the step goes"));
     m_graph->setWhatsThis(tr(
         "Arrows: walk along edges and columns\nS, Shift+S: next, previous seam, of the selected node or of all\n"
         "Return: open or close a group\nWheel: zoom\nDrag: pan\nCtrl and click, Shift and arrows: one more\nShift and drag on free ground: all that the frame touches"));

@@ -23,7 +23,7 @@ constexpr const char* kLanguage = "Language of the screen: ar, de, en, ja, zh_CN
 constexpr std::array kViews = {"console",    "graph",     "heatmap",         "trends",      "meter",
                                "sources",    "incident",  "ledger",          "wall",        "timeline",
                                "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day",
-                               "wall-headline", "alarms", "seams"};
+                               "wall-headline", "alarms", "seams", "rollup"};
 
 std::string sizeProblem(const std::string& text, int& width, int& height) {
     const auto cross = text.find('x');
@@ -46,7 +46,7 @@ std::string viewProblem(const std::vector<std::string>& names, const std::vector
         if (std::find(kViews.begin(), kViews.end(), names[i]) == kViews.end())
             return "--view: '" + names[i] +
                    "' is none of console, graph, heatmap, trends, seams, meter, sources, incident, ledger, "
-                   "timeline, wall, wall-headline, wall-floor, wall-jobs, wall-facilities, wall-fabric, wall-day, alarms";
+                   "timeline, rollup, wall, wall-headline, wall-floor, wall-jobs, wall-facilities, wall-fabric, wall-day, alarms";
         Options::Render::View view{names[i]};
         if (std::string wrong = sizeProblem(sizes[sizes.size() == 1 ? 0 : i], view.width, view.height);
             !wrong.empty())

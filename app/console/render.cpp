@@ -39,7 +39,7 @@ bool isAnalysed(const models::ClusterState& state) {
 
 /// Views that show nothing of an analysis need not wait for it.
 bool isOfAnalysis(const std::string& view) {
-    return view != "timeline" && view != "trends" && view != "sources" && view != "ledger" && view != "alarms";
+    return view != "timeline" && view != "rollup" && view != "trends" && view != "sources" && view != "ledger" && view != "alarms";
 }
 
 /// Runs the event loop until the views have data and nothing has changed for a while.

@@ -114,7 +114,8 @@ ViewPlace ViewSteps::place() const {
     place.page = static_cast<int>(m_parts.window.page());
     place.panel = m_parts.window.panelInFront().toStdString();
     const models::TimelineLoader::Choice& lanes = m_parts.lanes.choice();
-    place.lanes = {lanes.within, lanes.filter, static_cast<int>(lanes.grouping), lanes.byLateness};
+    place.lanes = {lanes.within, lanes.filter, static_cast<int>(lanes.grouping), lanes.byLateness, lanes.pins,
+                   m_parts.timeline.isRolledUp()};
     if (const auto& viewport = m_parts.graph.chosenViewport())
         place.graph = ViewPlace::Zoom{viewport->scale, viewport->offset.x(), viewport->offset.y()};
     return place;
@@ -152,6 +153,8 @@ void ViewSteps::goTo(const std::optional<ViewPlace>& wanted) {
         lanes.filter = wanted->lanes.filter;
         lanes.grouping = static_cast<telemetry::TimelineGrouping>(wanted->lanes.grouping);
         lanes.byLateness = wanted->lanes.byLateness;
+        lanes.pins = wanted->lanes.pins;
+        m_parts.timeline.setRolledUp(wanted->lanes.isRolledUp);
         m_parts.timeline.setChoice(lanes);
     }
     if (wanted->graph != now.graph)

@@ -20,7 +20,8 @@ constexpr double kMargin = 0.5;
 
 TimelineLoader::TimelineLoader(LiveFeed& feed, QObject* parent)
     : QObject(parent)
-    , m_feed(feed) {
+    , m_feed(feed)
+    , m_rollup(feed) {
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &TimelineLoader::consider);
     m_again.setSingleShot(true);
@@ -31,7 +32,32 @@ void TimelineLoader::setChoice(const Choice& choice) {
     if (choice == m_choice)
         return;
     m_choice = choice;
+    // An answer that is on its way knows its place: those that stay are kept, the others come to nobody.
+    std::vector<std::unique_ptr<Half>> next;
+    for (const std::uint32_t rank : m_choice.pins) {
+        const auto had = std::find_if(m_pins.begin(), m_pins.end(), [rank](const auto& half) { return half && half->rank == rank; });
+        next.push_back(had != m_pins.end() ? std::move(*had) : std::make_unique<Half>());
+        next.back()->rank = rank;
+    }
+    for (auto& half : m_pins)
+        if (half && half->isInFlight)
+            m_gone.push_back(std::move(half));
+    m_pins = std::move(next);
     m_soon.start(0);
+}
+
+std::vector<TimelineLoader::Half*> TimelineLoader::halves() {
+    std::vector<Half*> all{&m_groups, &m_lanes, &m_spreads};
+    for (const auto& pin : m_pins)
+        all.push_back(pin.get());
+    return all;
+}
+
+std::vector<TimelineLoader::Tiles> TimelineLoader::pinned() const {
+    std::vector<Tiles> tiles;
+    for (const auto& pin : m_pins)
+        tiles.push_back(pin->tiles);
+    return tiles;
 }
 
 void TimelineLoader::setView(TimeRange range, int columns, std::uint32_t firstLane, std::uint32_t lanes) {
@@ -52,12 +78,14 @@ void TimelineLoader::advance(bool isLive) {
 }
 
 bool TimelineLoader::isSettled() const {
-    const bool isAsking = m_groups.isInFlight || m_lanes.isInFlight || m_spreads.isInFlight;
+    const bool isPinning = std::any_of(m_pins.begin(), m_pins.end(), [](const auto& pin) { return pin->isInFlight; });
+    const bool isAsking = m_groups.isInFlight || m_lanes.isInFlight || m_spreads.isInFlight || isPinning || !m_rollup.isSettled();
     return m_range.isEmpty() || (!isAsking && !m_soon.isActive() && !isBuilding());
 }
 
 void TimelineLoader::refresh() {
-    m_groups.isStale = m_lanes.isStale = m_spreads.isStale = true;
+    for (Half* half : halves())
+        half->isStale = true;
     m_soon.start(0);
 }
 
@@ -77,6 +105,12 @@ telemetry::TimelineQuery TimelineLoader::question(const Half& half) const {
     query.firstRow = isLanes ? m_firstLane : 0;
     query.maxRows = isLanes ? m_laneCount : kMaxGroups;
     query.rawClocks = m_choice.rawClocks;
+    if (half.rank) {
+        query.grouping = query.withinGrouping = telemetry::TimelineGrouping::rank;
+        query.within = "rank " + std::to_string(*half.rank);
+        query.byLateness = false;
+        query.maxRows = 1;
+    }
     if (&half == &m_spreads) {
         query.maxColumns = 1;
         query.maxBands = kMaxBands;
@@ -100,7 +134,7 @@ bool TimelineLoader::isCovered(const Half& half, const telemetry::TimelineQuery&
 void TimelineLoader::consider() {
     if (m_range.isEmpty())
         return;
-    for (Half* half : {&m_groups, &m_lanes, &m_spreads}) {
+    for (Half* half : halves()) {
         const auto query = question(*half);
         if (half == &m_spreads && (m_groups.isInFlight || m_lanes.isInFlight))
             continue; // pictures first
@@ -115,6 +149,8 @@ void TimelineLoader::ask(Half& half, const telemetry::TimelineQuery& query) {
     half.asked = query;
     m_feed.queryTimeline(query, this, [this, &half](Result<telemetry::TimelineTiles> result) {
         half.isInFlight = false;
+        if (std::erase_if(m_gone, [&half](const auto& gone) { return gone.get() == &half; }) > 0)
+            return; // it is pinned no longer
         m_problem = result ? QString() : QString::fromStdString(result.error().text());
         const bool isNew = result && !(half.tiles && *half.tiles == *result);
         if (&half == &m_groups && result && result->isBuilding)

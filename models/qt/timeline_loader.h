@@ -3,6 +3,7 @@
 
 #include "feed/timeline.h"
 #include "qt/live_feed.h"
+#include "qt/rollup_loader.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -10,6 +11,9 @@
 #include <QTimer>
 
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace seamscope::models {
 
@@ -26,8 +30,11 @@ public:
         std::string filter;
         bool byLateness = false;
         bool rawClocks = false;
+        std::vector<std::uint32_t> pins; ///< ranks that stand above the others, at most kMostPins
         bool operator==(const Choice&) const = default;
     };
+
+    static constexpr std::size_t kMostPins = 8;
 
     explicit TimelineLoader(LiveFeed& feed, QObject* parent = nullptr);
 
@@ -43,6 +50,9 @@ public:
     [[nodiscard]] const Tiles& lanes() const { return m_lanes.tiles; }
     /// How far the ranks of the groups are apart: rows without cells, a little later than the others.
     [[nodiscard]] const Tiles& spreads() const { return m_spreads.tiles; }
+    /// Of each of choice().pins a row of its own, or null before its first answer.
+    [[nodiscard]] std::vector<Tiles> pinned() const;
+    [[nodiscard]] RollupLoader& rollup() { return m_rollup; }
     /// More of the same file is on its way into the timeline.
     [[nodiscard]] bool isBuilding() const { return m_groups.tiles && m_groups.tiles->isBuilding; }
     /// Nothing is being asked or about to be: this view has all that there is to it.
@@ -62,11 +72,13 @@ private:
         Tiles tiles;
         telemetry::TimelineQuery asked;
         bool isInFlight = false;
+        std::optional<std::uint32_t> rank; ///< whose row alone it is
         bool isStale = true; ///< must be asked again even if the question is the same
     };
     void consider();
     void ask(Half& half, const telemetry::TimelineQuery& query);
     [[nodiscard]] telemetry::TimelineQuery question(const Half& half) const;
+    [[nodiscard]] std::vector<Half*> halves();
     void refresh();
     [[nodiscard]] bool isCovered(const Half& half, const telemetry::TimelineQuery& query) const;
 
@@ -79,6 +91,9 @@ private:
     Half m_groups;
     Half m_lanes;
     Half m_spreads;
+    std::vector<std::unique_ptr<Half>> m_pins; ///< beside choice().pins
+    std::vector<std::unique_ptr<Half>> m_gone; ///< whose answers are still on their way
+    RollupLoader m_rollup;
     QString m_problem;
     QTimer m_soon;
     QTimer m_again; ///< while a timeline is still being built, though the session stands still

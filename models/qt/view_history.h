@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,8 @@ struct ViewPlace {
         std::string filter;
         int grouping = 0;
         bool byLateness = false;
+        std::vector<std::uint32_t> pins; ///< ranks that stand above the others
+        bool isRolledUp = false;         ///< it shows where the time goes
         bool operator==(const Lanes&) const = default;
     };
     Lanes lanes;

@@ -110,6 +110,12 @@ std::vector<Part> partsOf(const ViewLink& link) {
         add("lanes", std::to_string(place.lanes.grouping));
     if (place.lanes.byLateness)
         add("sort", "lateness");
+    std::string pins;
+    for (const std::uint32_t rank : place.lanes.pins)
+        pins += (pins.empty() ? "" : ",") + std::to_string(rank);
+    add("pins", pins);
+    if (place.lanes.isRolledUp)
+        add("show", "time");
     add("within", place.lanes.within);
     add("filter", place.lanes.filter);
     if (place.graph)
@@ -193,6 +199,12 @@ public:
             return lanes(key, value);
         if (key == "zoom")
             return zoom(key, value);
+        if (key == "pins")
+            return pins(key, value);
+        if (key == "show") {
+            place.lanes.isRolledUp = true;
+            return value == "time" ? Result<>() : wrong(key, value, "time");
+        }
         if (key == "sort") {
             place.lanes.byLateness = true;
             return value == "lateness" ? Result<>() : wrong(key, value, "lateness");
@@ -207,7 +219,7 @@ public:
             return fail(ErrorCode::invalidInput,
                         "'" + std::string(key.substr(0, 60)) +
                             "' is no part of a link: file, connect, at, select, to, also, incident, page, heat, group, span, "
-                            "from, until, tab, lanes, sort, within, filter and zoom are");
+                            "from, until, tab, lanes, sort, pins, show, within, filter and zoom are");
         *text = value;
         return {};
     }
@@ -280,6 +292,20 @@ private:
             return wrong(key, value, "a number from 0 to 8");
         link.place.lanes.grouping = number;
         return {};
+    }
+    Result<> pins(std::string_view key, const std::string& value) {
+        constexpr std::size_t kMostPins = 8; // of the timeline
+        for (const char *at = value.data(), *end = at + value.size();;) {
+            std::uint32_t rank = 0;
+            const auto [next, error] = std::from_chars(at, end, rank);
+            const bool isGood = error == std::errc() && (next == end || *next == ',') && link.place.lanes.pins.size() < kMostPins;
+            if (!isGood)
+                return wrong(key, value, "numbers of at most eight ranks, with commas");
+            link.place.lanes.pins.push_back(rank);
+            if (next == end)
+                return {};
+            at = next + 1;
+        }
     }
     Result<> zoom(std::string_view key, const std::string& value) {
         const auto first = value.find(',');

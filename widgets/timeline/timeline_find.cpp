@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the timeline does with events that were looked for.
+#include "timeline/rollup_panel.h"
 #include "timeline/timeline_finder.h"
 #include "timeline/timeline_toolbar.h"
 #include "timeline/timeline_widget.h"
@@ -16,11 +17,15 @@ qreal TimelineWidget::finderHeight() const {
 void TimelineWidget::placeChildren() {
     const qreal scale = textScale();
     m_toolbar->setGeometry(0, 0, width(), static_cast<int>(TimelineToolbar::kHeight * scale));
-    if (!m_finder)
-        return;
-    m_finder->setTextScale(scale);
     const int high = qRound(finderHeight() * scale);
-    m_finder->setGeometry(0, height() - high, width(), high);
+    if (m_finder) {
+        m_finder->setTextScale(scale);
+        m_finder->setGeometry(0, height() - high, width(), high);
+    }
+    if (m_rollup) {
+        m_rollup->setTextScale(scale);
+        m_rollup->setGeometry(0, m_toolbar->height(), width(), std::max(1, height() - high - m_toolbar->height()));
+    }
 }
 
 void TimelineWidget::makeFinder() {

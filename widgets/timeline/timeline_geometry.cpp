@@ -175,17 +175,9 @@ void Picture::legend() {
         symbol(QRectF(x, y - 9, 12, 10));
         x += 18 + m_writer.text(x + 18, y, name, type::kSmall, Role::ink2) + 16;
     };
-    static constexpr std::array<const char*, 7> kLayerNames = {
-        QT_TRANSLATE_NOOP("TimelineWords", "compute"),
-        QT_TRANSLATE_NOOP("TimelineWords", "data loading"),
-        QT_TRANSLATE_NOOP("TimelineWords", "checkpoint"),
-        QT_TRANSLATE_NOOP("TimelineWords", "transfer"),
-        QT_TRANSLATE_NOOP("TimelineWords", "collective"),
-        QT_TRANSLATE_NOOP("TimelineWords", "waiting"),
-        QT_TRANSLATE_NOOP("TimelineWords", "standing still")};
     for (std::size_t i = 0; i < timelineLayers().size(); ++i)
         if (m_scene.kinds >> static_cast<unsigned>(timelineLayers()[i].kind) & 1U)
-            entry(TimelineWords::tr(kLayerNames[i]), [&](const QRectF& box) {
+            entry(timelineKindWord(timelineLayers()[i].kind), [&](const QRectF& box) {
                 add(RectShape{box, Ink(timelineLayers()[i].role, timelineLayers()[i].strength), {}, 0});
             });
     entry(TimelineWords::tr("culprit arrives"), [&](const QRectF& box) {
@@ -249,6 +241,15 @@ void Picture::cursors() {
 }
 
 } // namespace
+
+QString timelineKindWord(int kind) {
+    static constexpr std::array<const char*, telemetry::kTimelineKinds> kWords = {
+        QT_TRANSLATE_NOOP("TimelineWords", "collective"), QT_TRANSLATE_NOOP("TimelineWords", "compute"),
+        QT_TRANSLATE_NOOP("TimelineWords", "waiting"),    QT_TRANSLATE_NOOP("TimelineWords", "transfer"),
+        QT_TRANSLATE_NOOP("TimelineWords", "checkpoint"), QT_TRANSLATE_NOOP("TimelineWords", "data loading"),
+        QT_TRANSLATE_NOOP("TimelineWords", "standing still")};
+    return TimelineWords::tr(kWords[static_cast<std::size_t>(kind)]);
+}
 
 QString timelineClockText(const TimelineScene& scene) {
     const auto& tiles = scene.groups ? scene.groups : scene.lanes;

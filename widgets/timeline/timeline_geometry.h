@@ -14,6 +14,9 @@ namespace seamscope::ui {
 /// What the lanes' times go by: "clocks aligned, ±2 µs", "raw clocks, up to 12 ms apart".
 [[nodiscard]] QString timelineClockText(const TimelineScene& scene);
 
+/// "compute", "waiting": a kind of time, as TimelineCell::busy has them.
+[[nodiscard]] QString timelineKindWord(int kind);
+
 /// What to say where there are no rows.
 [[nodiscard]] QString timelineEmptyText(const TimelineScene& scene);
 

@@ -16,9 +16,10 @@ void TimelineImages::draw(const TimelineScene& scene, const TimelineLayout& layo
     for (const bool isLanes : {false, true}) {
         const TimelineScene::Tiles& tiles = isLanes ? scene.lanes : scene.groups;
         Drawn& drawn = m_drawn[isLanes ? 1 : 0];
-        const auto row = std::find_if(layout.rows.begin(), layout.rows.end(),
+        // The last one: pinned lanes, which stand before the others, may be taller than those.
+        const auto row = std::find_if(layout.rows.rbegin(), layout.rows.rend(),
                                       [isLanes](const auto& r) { return r.isLane == isLanes; });
-        if (!tiles || row == layout.rows.end())
+        if (!tiles || row == layout.rows.rend())
             continue;
         const int height = std::max(1, static_cast<int>(std::ceil(row->plot.height() * scale)));
         if (drawn.of == tiles && drawn.rowHeight == height)

@@ -107,14 +107,18 @@ void TimelineWidget::measureTo(QPointF at) {
     const TimelineLayout layout = TimelineLayout::make(m_scene, area());
     const TimePoint a = layout.toTime(m_scene, m_pressed->x()), b = layout.toTime(m_scene, at.x());
     m_scene.measured = {std::min(a, b), std::max(a, b)};
+    wantRollup();
     refreshNow();
     update();
 }
 
-/// Shows what is pointed at in the middle, four times closer.
+/// Shows what is pointed at in the middle, four times closer; pins a lane by its name.
 void TimelineWidget::mouseDoubleClickEvent(QMouseEvent* event) {
     const TimelineLayout layout = TimelineLayout::make(m_scene, area());
     const QPointF at = inArea(event->position());
+    const TimelineLayout::Row* const row = layout.rowAt(at);
+    if (event->button() == Qt::LeftButton && at.x() < layout.plot.left() && row && row->isLane)
+        return togglePins(); // the first click of the two has selected it
     if (event->button() == Qt::LeftButton && at.x() >= layout.plot.left())
         zoom(0.25, std::clamp((at.x() - layout.plot.left()) / layout.plot.width(), 0.0, 1.0));
 }
@@ -207,6 +211,11 @@ void TimelineWidget::keyPressEvent(QKeyEvent* event) {
         return follow();
     case Qt::Key_C:
         return toggleCompare();
+    case Qt::Key_P:
+        return togglePins();
+    case Qt::Key_T:
+        setRolledUp(!isRolledUp());
+        return void(Q_EMIT lanesChosen());
     case Qt::Key_N:
         return startNote();
     case Qt::Key_Q:

@@ -15,7 +15,8 @@ struct Heights {
     std::size_t groups = 0; ///< rows that are shown
     qreal group = 0;
     qreal lane = 0;
-    qreal lanesRoom = 0;
+    qreal lanesRoom = 0; ///< of those that are not pinned
+    qreal pinned = 0;    ///< of one
 };
 
 Heights heightsOf(const TimelineScene& scene, QSizeF size) {
@@ -36,8 +37,12 @@ Heights heightsOf(const TimelineScene& scene, QSizeF size) {
     if (scene.mode != TimelineMode::aggregate)
         heights.lanesRoom = std::max(room - static_cast<qreal>(heights.groups) * heights.group, 0.0);
     const std::uint32_t lanes = scene.lanes ? std::max(scene.lanes->rowsTotal, 1U) : 1;
-    const qreal each = std::floor(heights.lanesRoom / lanes);
+    const auto pins = static_cast<qreal>(scene.pinnedRows);
+    const qreal each = std::floor(heights.lanesRoom / (lanes + pins));
     heights.lane = std::clamp(each, TimelineLayout::kLaneLeast, TimelineLayout::kLaneMost);
+    heights.pinned = std::max(heights.lane, TimelineLayout::kPinned);
+    if (scene.pinnedRows > 0)
+        heights.lanesRoom = std::max(heights.lanesRoom - pins * heights.pinned - TimelineLayout::kGap, 0.0);
     return heights;
 }
 
@@ -58,10 +63,10 @@ TimelineLayout TimelineLayout::make(const TimelineScene& scene, QSizeF size) {
     layout.axis = {kLabels, 0, width, kAxis};
     layout.steps = {kLabels, kAxis, width, kSteps};
     qreal y = kAxis + kSteps;
-    const auto add = [&](bool isLane, std::size_t index, qreal height) {
+    const auto add = [&](bool isLane, std::size_t index, qreal height, bool hasLabel = true, bool isPinned = false) {
         const qreal gap = height < kLaneWithLabel ? 1 : height < kGroupRow ? 2 : 4;
-        layout.rows.push_back(
-            {isLane, index, {0, y, kLabels, height}, {kLabels, y + gap / 2, width, height - gap}});
+        layout.rows.push_back({isLane, hasLabel, isPinned, index, {0, y, kLabels, height},
+                               {kLabels, y + gap / 2, width, height - gap}});
         y += height;
     };
     for (std::size_t i = 0; i < heights.groups; ++i)
@@ -72,14 +77,18 @@ TimelineLayout TimelineLayout::make(const TimelineScene& scene, QSizeF size) {
     const bool isDense = heights.lane < kLaneWithLabel;
     if (scene.lanes && scene.mode != TimelineMode::aggregate) {
         std::string block;
-        for (std::size_t i = 0; i < scene.lanes->rows.size(); ++i) {
+        const std::size_t pins = std::min(scene.pinnedRows, scene.lanes->rows.size());
+        for (std::size_t i = 0; i < pins && y + heights.pinned <= end; ++i)
+            add(true, i, heights.pinned, true, true);
+        y += pins > 0 ? kGap : 0;
+        for (std::size_t i = pins; i < scene.lanes->rows.size(); ++i) {
             const std::string next = isDense ? blockOf(scene.lanes->rows[i]) : std::string();
             const bool isNew = isDense && (layout.blocks.empty() || next != block);
             if (isNew && !layout.blocks.empty())
                 y += kGap;
             if (y + heights.lane > end)
                 break;
-            add(true, i, heights.lane);
+            add(true, i, heights.lane, !isDense);
             const std::size_t row = layout.rows.size() - 1;
             if (isNew)
                 layout.blocks.push_back({row, row, layout.rows.back().label});
@@ -97,7 +106,8 @@ TimelineLayout TimelineLayout::make(const TimelineScene& scene, QSizeF size) {
 
 std::uint32_t TimelineLayout::lanesThatFit(const TimelineScene& scene, QSizeF size) {
     const Heights heights = heightsOf(scene, size);
-    return static_cast<std::uint32_t>(std::clamp(heights.lanesRoom / heights.lane, 1.0, 2048.0));
+    return static_cast<std::uint32_t>(std::clamp(heights.lanesRoom / heights.lane, 1.0, 2048.0)) +
+           static_cast<std::uint32_t>(scene.pinnedRows);
 }
 
 std::uint32_t TimelineLayout::mostLanes(const TimelineScene& scene, QSizeF size) {

@@ -21,6 +21,7 @@ struct TimelineScene {
     using Tiles = std::shared_ptr<const telemetry::TimelineTiles>;
     Tiles groups;
     Tiles lanes;
+    std::size_t pinnedRows = 0; ///< the first of the lanes, which no scrolling moves
     Tiles spreads; ///< how far the ranks of the groups are apart; rows without cells
     TimelineMode mode = TimelineMode::both;
     /// While a file is being read: how far it has come, 0..1; negative = it is not, or nobody knows.
@@ -49,11 +50,14 @@ struct TimelineLayout {
     static constexpr qreal kLabels = 176, kAxis = 20, kSteps = 24, kHead = 24, kLegend = 28, kGap = 4;
     static constexpr qreal kGroupRow = 28, kGroupMost = 72, kGroupBesideLanes = 40;
     static constexpr qreal kLaneLeast = 8, kLaneMost = 96;
+    static constexpr qreal kPinned = 16; ///< at least: pinned lanes are read one by one
     static constexpr qreal kLaneWithLabel = 10;     ///< lower lanes share the label of their block
     static constexpr std::size_t kMaxGroupRows = 8; ///< beside lanes; more are a scroll away
 
     struct Row {
         bool isLane = false;
+        bool hasLabel = true; ///< of its own; else its block's
+        bool isPinned = false;
         std::size_t index = 0; ///< into the rows of its tiles
         QRectF label;
         QRectF plot;

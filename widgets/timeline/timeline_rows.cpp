@@ -53,6 +53,7 @@ public:
 private:
     [[nodiscard]] bool givesWay(std::size_t i) const;
     void label(const TimelineLayout::Row& at, const TimelineRow& row);
+    void pin(qreal y);
     void rowItem(const TimelineLayout::Row& at, const TimelineRow& row);
     void outline(const TimelineLayout::Row& at, const TimelineRow& row);
     void marks(const TimelineLayout::Row& at, const TimelineTiles& tiles, const TimelineRow& row);
@@ -97,7 +98,7 @@ void RowPicture::rows() {
     for (std::size_t i = 0; i < m_layout.rows.size(); ++i) {
         const TimelineLayout::Row& at = m_layout.rows[i];
         const TimelineRow& row = rowOf(m_scene, at);
-        if ((!at.isLane || m_layout.blocks.empty()) && !givesWay(i))
+        if (at.hasLabel && !givesWay(i))
             label(at, row);
         rowItem(at, row);
         marks(at, at.isLane ? *m_scene.lanes : *m_scene.groups, row);
@@ -125,6 +126,8 @@ void RowPicture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
         add(RectShape{at.label, Role::bg3, {}, 0});
     if (isSelected)
         add(RectShape{{0, at.label.top(), 3, at.label.height()}, Role::accent, {}, 0});
+    if (at.isPinned)
+        pin(at.label.center().y());
     const qreal centre = at.label.center().y();
     const qreal size = std::min(14.0, at.label.height());
     qreal end = TimelineLayout::kLabels - 10;
@@ -154,6 +157,12 @@ void RowPicture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
                       isStrong || isOpen ? Role::ink2 : Role::ink3, room);
 }
 
+/// A drawing pin, in the room before the number.
+void RowPicture::pin(qreal y) {
+    add(RectShape{{5, y - 5, 5, 5}, Role::ink2, {}, 1});
+    add(RectShape{{7, y, 1, 5}, Role::ink2, {}, 0});
+}
+
 void RowPicture::rowItem(const TimelineLayout::Row& at, const TimelineRow& row) {
     QString tip =
         QString::fromStdString(row.label) + QStringLiteral(" · ") + noteOf(row) +
@@ -161,6 +170,10 @@ void RowPicture::rowItem(const TimelineLayout::Row& at, const TimelineRow& row) 
     if (row.causedWaitSeconds > 0)
         tip += TimelineRowWords::tr("\nmade others wait %1 rank-seconds")
                    .arg(models::formatNumber(row.causedWaitSeconds));
+    if (at.isPinned)
+        tip += TimelineRowWords::tr("\npinned: P or a double click lets go");
+    else if (at.isLane)
+        tip += TimelineRowWords::tr("\nP or a double click pins it to the top");
     m_writer.item(at.label, QString::fromStdString(row.label), tip, true);
 }
 

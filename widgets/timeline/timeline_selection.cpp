@@ -101,4 +101,72 @@ void TimelineWidget::pickTo(const TimelineLayout::Row& row) {
     m_view.selectAll(range);
 }
 
+/// To where the last lane is seen: gaps between blocks take room that the count of what fits knows nothing of.
+void TimelineWidget::scrollLanes(std::int64_t by) {
+    const TimelineLayout layout = TimelineLayout::make(m_scene, area());
+    const std::int64_t rows = m_scene.lanes ? std::int64_t(m_scene.lanes->rows.size() - m_scene.pinnedRows) : 0;
+    const std::int64_t shown = std::count_if(layout.rows.begin(), layout.rows.end(), [](const auto& row) { return row.isLane && !row.isPinned; });
+    const std::int64_t total = m_scene.lanes ? m_scene.lanes->rowsTotal : 0;
+    std::int64_t fit = std::int64_t{TimelineLayout::lanesThatFit(m_scene, area())} - std::int64_t(m_scene.pinnedRows);
+    if (shown < rows)
+        fit = shown;
+    const std::int64_t last = std::max({total - fit, std::int64_t{m_firstLane}, std::int64_t{0}});
+    m_firstLane = static_cast<std::uint32_t>(std::clamp<std::int64_t>(m_firstLane + by, 0, by > 0 ? last : m_firstLane));
+    tellView();
+}
+
+void TimelineWidget::togglePins() {
+    std::vector<std::uint32_t> chosen;
+    if (m_scene.lanes)
+        for (const telemetry::TimelineRow& row : m_scene.lanes->rows)
+            if (m_scene.isSelected(row))
+                chosen.push_back(row.firstRank);
+    std::vector<std::uint32_t> pins = m_loader.choice().pins;
+    const auto isPinned = [&pins](std::uint32_t rank) { return std::find(pins.begin(), pins.end(), rank) != pins.end(); };
+    if (std::all_of(chosen.begin(), chosen.end(), isPinned))
+        std::erase_if(pins, [&chosen](std::uint32_t rank) { return std::find(chosen.begin(), chosen.end(), rank) != chosen.end(); });
+    else
+        for (const std::uint32_t rank : chosen)
+            if (!isPinned(rank) && pins.size() < models::TimelineLoader::kMostPins)
+                pins.push_back(rank);
+    setPins(std::move(pins));
+}
+
+/// The lanes stay where they are scrolled to.
+void TimelineWidget::setPins(std::vector<std::uint32_t> pins) {
+    models::TimelineLoader::Choice next = m_loader.choice();
+    if (next.pins == pins)
+        return;
+    next.pins = std::move(pins);
+    m_hasChosen = true;
+    m_loader.setChoice(next);
+    tellToolbar();
+    takeTiles();
+    Q_EMIT lanesChosen();
+}
+
+/// Pinned rows first. Those of an older answer have no columns that fit: their lanes are empty until the next one comes.
+void TimelineWidget::takeLanes() {
+    m_scene.lanes = m_loader.lanes();
+    m_scene.pinnedRows = 0;
+    const std::vector<std::uint32_t>& pins = m_loader.choice().pins;
+    if (pins.empty() || !m_scene.lanes)
+        return;
+    const auto answers = m_loader.pinned();
+    auto all = std::make_shared<telemetry::TimelineTiles>(*m_scene.lanes);
+    all->rows.clear();
+    for (const auto& tiles : answers) {
+        if (!tiles || tiles->rows.empty())
+            continue;
+        all->rows.push_back(tiles->rows.front());
+        if (tiles->firstColumn != all->firstColumn || tiles->columns != all->columns || tiles->columnBits != all->columnBits)
+            all->rows.back().cells.clear();
+    }
+    m_scene.pinnedRows = all->rows.size();
+    for (const telemetry::TimelineRow& row : m_scene.lanes->rows)
+        if (std::find(pins.begin(), pins.end(), row.firstRank) == pins.end())
+            all->rows.push_back(row);
+    m_scene.lanes = std::move(all);
+}
+
 } // namespace seamscope::ui

@@ -71,6 +71,8 @@ TimelineToolbar::TimelineToolbar(QWidget* parent)
         [this] { Q_EMIT compareToggled(); });
     add(m_find, said(QT_TR_NOOP("find")), QT_TR_NOOP("Look for events by kind, rank, host, communicator, length and lateness (Q)"),
         [this] { Q_EMIT findToggled(); });
+    add(m_rollup, said(QT_TR_NOOP("time spent")), QT_TR_NOOP("Where the time of the step, or of what is measured, goes (T)"),
+        [this] { Q_EMIT rollupToggled(); });
     m_filter = new QLineEdit(this);
     spoken(*m_filter, [this] {
         m_filter->setPlaceholderText(tr("filter ranks"));
@@ -106,14 +108,14 @@ SegmentButton* TimelineToolbar::add(Bar& bar, Words text, const char* tip, Run r
 
 void TimelineToolbar::setTheme(const Palette& palette) {
     m_palette = &palette;
-    for (Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare, &m_find})
+    for (Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare, &m_find, &m_rollup})
         for (SegmentButton* button : *bar)
             button->setTheme(palette);
 }
 
 void TimelineToolbar::setTextScale(qreal scale) {
     m_scale = scale;
-    for (Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare, &m_find})
+    for (Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare, &m_find, &m_rollup})
         for (SegmentButton* button : *bar)
             button->setTextScale(scale);
     place();
@@ -142,7 +144,7 @@ void TimelineToolbar::setGroupings(const std::vector<TimelineGrouping>& grouping
     place();
 }
 
-void TimelineToolbar::present(const Choice& choice, TimelineMode mode, bool isComparing, bool isFinding) {
+void TimelineToolbar::present(const Choice& choice, TimelineMode mode, bool isComparing, bool isFinding, bool isRolledUp) {
     m_choice = choice;
     for (std::size_t i = 0; i < m_modes.size(); ++i)
         m_modes[i]->setChecked(i == static_cast<std::size_t>(mode));
@@ -154,6 +156,7 @@ void TimelineToolbar::present(const Choice& choice, TimelineMode mode, bool isCo
     m_clocks[1]->setChecked(choice.rawClocks);
     m_compare[0]->setChecked(isComparing);
     m_find[0]->setChecked(isFinding);
+    m_rollup[0]->setChecked(isRolledUp);
 }
 
 void TimelineToolbar::focusFilter() {
@@ -186,7 +189,7 @@ void TimelineToolbar::place() {
         }
         x += px(12);
     };
-    for (const Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare, &m_find})
+    for (const Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare, &m_find, &m_rollup})
         put(*bar);
     m_filter->setGeometry(x, px(4), px(130), px(20));
     m_filter->setHidden(x + px(130) > width() - px(8));

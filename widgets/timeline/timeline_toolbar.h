@@ -30,7 +30,7 @@ public:
     void setTextScale(qreal scale);
     /// Offers what the job's ranks can be told apart by.
     void setGroupings(const std::vector<telemetry::TimelineGrouping>& groupings);
-    void present(const Choice& choice, TimelineMode mode, bool isComparing, bool isFinding);
+    void present(const Choice& choice, TimelineMode mode, bool isComparing, bool isFinding, bool isRolledUp);
     void focusFilter();
     [[nodiscard]] qreal usedWidth() const { return m_used / m_scale; } ///< by buttons and filter, logical
 
@@ -39,6 +39,7 @@ Q_SIGNALS:
     void modeChosen(seamscope::ui::TimelineMode mode);
     void compareToggled();
     void findToggled();
+    void rollupToggled();
 
 protected:
     bool event(QEvent* event) override;
@@ -58,7 +59,7 @@ private:
     qreal m_scale = 1;
     int m_used = 0;
     Choice m_choice;
-    Bar m_modes, m_groupBar, m_sorts, m_clocks, m_compare, m_find;
+    Bar m_modes, m_groupBar, m_sorts, m_clocks, m_compare, m_find, m_rollup;
     std::vector<telemetry::TimelineGrouping> m_groupings; ///< beside m_groupBar
     QLineEdit* m_filter = nullptr;
 };

@@ -6,6 +6,7 @@
 #include "qt/format.h"
 #include "qt/terms.h"
 #include "telemetry/message_catalogue.h"
+#include "timeline/rollup_panel.h"
 #include "timeline/timeline_finder.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
@@ -84,6 +85,10 @@ void TimelineWidget::makeToolbar() {
     });
     connect(m_toolbar, &TimelineToolbar::modeChosen, this, &TimelineWidget::setMode);
     connect(m_toolbar, &TimelineToolbar::compareToggled, this, &TimelineWidget::toggleCompare);
+    connect(m_toolbar, &TimelineToolbar::rollupToggled, this, [this] {
+        setRolledUp(!isRolledUp());
+        Q_EMIT lanesChosen();
+    });
     connect(m_toolbar, &TimelineToolbar::findToggled, this, [this] { setFinding(finderHeight() <= 0); });
     tellToolbar();
     m_noteEdit = new QLineEdit(this);
@@ -94,7 +99,7 @@ void TimelineWidget::makeToolbar() {
 }
 
 void TimelineWidget::tellToolbar() {
-    m_toolbar->present(m_loader.choice(), m_scene.mode, m_scene.reference != nullptr, finderHeight() > 0);
+    m_toolbar->present(m_loader.choice(), m_scene.mode, m_scene.reference != nullptr, finderHeight() > 0, isRolledUp());
 }
 
 void TimelineWidget::setMode(TimelineMode mode) {
@@ -157,7 +162,7 @@ QPointF TimelineWidget::inArea(QPointF widget) const { return toLogical(widget) 
 
 void TimelineWidget::takeTiles() {
     m_scene.groups = m_loader.groups();
-    m_scene.lanes = m_loader.lanes();
+    takeLanes();
     m_scene.spreads = m_loader.spreads();
     m_scene.kinds = kindsIn(m_scene.groups.get()) | kindsIn(m_scene.lanes.get());
     takeGroupings();
@@ -172,6 +177,7 @@ void TimelineWidget::takeTiles() {
         open();
     drawImages();
     wantSlices();
+    wantRollup();
     tellNote();
     tellView();
     refreshNow();
@@ -253,6 +259,7 @@ void TimelineWidget::showState(TimePoint cursor, TimeRange reach, bool live) {
     if (m_isFollowing)
         keepUp();
     m_loader.advance(live);
+    wantRollup();
     refreshSoon();
 }
 
@@ -321,6 +328,7 @@ void TimelineWidget::moveTo(TimeRange range) {
     tellView();
     tellNote();
     wantSlices();
+    wantRollup();
     refreshNow();
     update();
 }
@@ -378,19 +386,13 @@ void TimelineWidget::pan(double share) {
     setRange({m_scene.range.from + by, m_scene.range.to + by});
 }
 
-void TimelineWidget::scrollLanes(std::int64_t by) {
-    const std::int64_t total = m_scene.lanes ? m_scene.lanes->rowsTotal : 0;
-    const std::int64_t fit = TimelineLayout::lanesThatFit(m_scene, area());
-    const std::int64_t last = std::max<std::int64_t>(total - fit, 0);
-    m_firstLane = static_cast<std::uint32_t>(std::clamp<std::int64_t>(m_firstLane + by, 0, last));
-    tellView();
-}
-
 void TimelineWidget::setTheme(const Palette& palette) {
     PaintedPanel::setTheme(palette);
     m_toolbar->setTheme(palette);
     if (m_finder)
         m_finder->setTheme(palette);
+    if (m_rollup)
+        m_rollup->setTheme(palette);
     m_images = {};
     takeTiles();
 }

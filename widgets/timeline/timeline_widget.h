@@ -15,6 +15,7 @@ class QLineEdit;
 
 namespace seamscope::ui {
 
+class RollupPanel;
 class TimelineFinder;
 class TimelineToolbar;
 
@@ -45,6 +46,12 @@ public:
     /// The strip with the query over events; null where it was never opened.
     [[nodiscard]] TimelineFinder* finder() const { return m_finder; }
     void setFinding(bool isOn);
+    /// Where the time of the step at the cursor goes, or of what is measured, in the place of the lanes.
+    void setRolledUp(bool isOn);
+    [[nodiscard]] bool isRolledUp() const;
+    [[nodiscard]] RollupPanel* rollup() const { return m_rollup; }
+    /// Keeps the selected ranks at the top of the lanes, wherever those are scrolled to; or no longer.
+    void togglePins();
     void setNotes(std::vector<TimelineNote> notes);
     [[nodiscard]] Subject subjectAt(QPointF position) const override;
     [[nodiscard]] Subject currentSubject() const override;
@@ -86,6 +93,11 @@ private:
     void goTo(const telemetry::TimelineSlice& slice);
     [[nodiscard]] qreal finderHeight() const; ///< logical, 0 while it is closed
     void keepUp();
+    void wantRollup();
+    void showRollup();
+    [[nodiscard]] TimeRange rollupRange(QString& stretch) const;
+    void setPins(std::vector<std::uint32_t> pins);
+    void takeLanes();
     void open();
     void moveTo(TimeRange range);
     void zoom(double factor, double share);
@@ -134,6 +146,7 @@ private:
     TimelineToolbar* m_toolbar = nullptr;
     QLineEdit* m_noteEdit = nullptr;
     TimelineFinder* m_finder = nullptr;
+    RollupPanel* m_rollup = nullptr;
 };
 
 } // namespace seamscope::ui

@@ -30,7 +30,7 @@ ViewLink wholeLink() {
     place.span = 900s;
     place.timeline = TimeRange{kNow - 30s, kNow + 1ns};
     place.panel = "chart";
-    place.lanes = {"stage 3", "n088 %=&", 2, true};
+    place.lanes = {"stage 3", "n088 %=&", 2, true, {3, 1472}, true};
     place.graph = ViewPlace::Zoom{1.5, -20, 30.25};
     return link;
 }
@@ -134,6 +134,9 @@ private Q_SLOTS:
         row("page", "file=%2Fa&page=moon", "overview, incident, ledger or alarms");
         row("span", "file=%2Fa&span=-3", "seconds above 0");
         row("endless span", "file=%2Fa&span=1e300", "seconds above 0");
+        row("pins", "file=%2Fa&pins=3,", "numbers of at most eight ranks");
+        row("too many pins", "file=%2Fa&pins=1,2,3,4,5,6,7,8,9", "numbers of at most eight ranks");
+        row("show", "file=%2Fa&show=all", "time is expected");
         row("zoom", "file=%2Fa&zoom=nan,0,0", "three numbers");
         row("lanes", "file=%2Fa&lanes=99", "0 to 8");
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several rows at once on the timeline, with real mouse and key events.
 #include "support/test_program.h"
+#include "timeline/rollup_panel.h"
 #include "topology/topology.h"
 #include "widgets/timeline/timeline_rig.h"
 
@@ -100,6 +101,82 @@ private Q_SLOTS:
                 marked.push_back(rowOf(shown.scene(), row).firstRank);
         std::sort(marked.begin(), marked.end());
         QCOMPARE(marked, (std::vector<std::uint32_t>{3, 16, 17, 18, 19, 20, 21, 22, 23}));
+    }
+
+    /// P, or a double click on its name: it stays at the top, wherever the others are scrolled to.
+    void pinnedRanksStayWhileTheOthersScroll() {
+        Shown shown({1328, 300}); // too low for 32 lanes
+        openRanks(shown);
+        QSignalSpy chosen(&shown.widget, &TimelineWidget::lanesChosen);
+        QTest::mouseClick(&shown.widget, Qt::LeftButton, {}, labelOf(shown, 1));
+        QTest::mouseDClick(&shown.widget, Qt::LeftButton, {}, labelOf(shown, 1));
+        shown.settle();
+        QCOMPARE(shown.loader.choice().pins, std::vector<std::uint32_t>{1});
+        QTest::mouseDClick(&shown.widget, Qt::LeftButton, {}, labelOf(shown, 1));
+        shown.settle();
+        QVERIFY(shown.loader.choice().pins.empty());
+        chosen.clear();
+        shown.view.select(EntityId::rank("j", 2));
+        QTest::keyClick(&shown.widget, Qt::Key_P);
+        shown.settle();
+        QCOMPARE(shown.loader.choice().pins, std::vector<std::uint32_t>{2});
+        QCOMPARE(chosen.size(), 1);
+        for (int i = 0; i < 40; ++i) {
+            QTest::keyClick(&shown.widget, Qt::Key_Down);
+            shown.settle();
+        }
+        const TimelineLayout boxes = shown.layout();
+        std::vector<std::uint32_t> lanes;
+        for (const auto& row : boxes.rows)
+            if (row.isLane)
+                lanes.push_back(rowOf(shown.scene(), row).firstRank);
+        QVERIFY(lanes.size() > 3);
+        QCOMPARE(lanes.front(), 2U);
+        QCOMPARE(lanes.back(), kRanks - 1); // the last lane can still be reached
+        QCOMPARE(std::count(lanes.begin(), lanes.end(), 2U), std::ptrdiff_t{1});
+        QVERIFY(!rowOf(shown.scene(), boxes.rows[static_cast<std::size_t>(shown.laneOf(2, boxes) - boxes.rows.data())]).cells.empty());
+        QTest::keyClick(&shown.widget, Qt::Key_P);
+        shown.settle();
+        QVERIFY(shown.loader.choice().pins.empty());
+        QCOMPARE(shown.scene().pinnedRows, std::size_t{0});
+    }
+
+    void atMostSoManyArePinned() {
+        Shown shown;
+        openRanks(shown);
+        std::vector<EntityId> all;
+        for (std::uint32_t rank = 0; rank < kRanks; ++rank)
+            all.push_back(EntityId::rank("j", rank));
+        shown.view.selectAll(all);
+        QTest::keyClick(&shown.widget, Qt::Key_P);
+        shown.settle();
+        QCOMPARE(shown.loader.choice().pins.size(), models::TimelineLoader::kMostPins);
+        QCOMPARE(shown.scene().pinnedRows, models::TimelineLoader::kMostPins);
+    }
+
+    /// T: where the time of the step at the cursor goes; of what is measured; and the figures are the stretch.
+    void theTimeOfAStepIsTold() {
+        Shown shown;
+        shown.widget.showState(kStart + 25 * kStep + 50ms, {kStart, kStart + kSteps * kStep}, false);
+        QTest::keyClick(&shown.widget, Qt::Key_T);
+        shown.settle();
+        QVERIFY(shown.widget.isRolledUp() && shown.widget.rollup()->isVisible());
+        const auto scene = [&]() -> const RollupScene& { return shown.widget.rollup()->scene(); };
+        QVERIFY2(scene().stretch.contains(QStringLiteral("525")), qPrintable(scene().stretch));
+        const auto means = scene().rollup.means();
+        const double sum = std::accumulate(means.begin(), means.end(), scene().rollup.meanNothing());
+        QVERIFY(std::abs(sum - toSeconds(scene().rollup.range().length())) < 1e-6);
+        QCOMPARE(scene().rollup.rankCount(), kRanks);
+        QCOMPARE(scene().rollup.ranks().front().rank, kSlow); // has most work of its own
+        QVERIFY(means[static_cast<std::size_t>(SliceKind::wait)] > 0.02); // the others wait for it
+        // A click on a rank selects it.
+        const auto& items = shown.widget.rollup()->picture().items;
+        const auto item = std::find_if(items.begin(), items.end(), [](const PanelItem& one) { return one.name == QStringLiteral("rank 21"); });
+        QVERIFY(item != items.end());
+        shown.widget.rollup()->press(static_cast<int>(item - items.begin()));
+        QCOMPARE(shown.view.selection(), EntityId::rank("j", kSlow));
+        QTest::keyClick(&shown.widget, Qt::Key_T);
+        QVERIFY(!shown.widget.isRolledUp());
     }
 };
 
