@@ -117,8 +117,10 @@ TrendPicture trendPicture(const std::vector<RangeSeries>& series, std::uint32_t 
     if (picture.isBand)
         picture.lines.push_back(bandOf(series, column));
     else
-        for (const RangeSeries& one : series)
+        for (const RangeSeries& one : series) {
             picture.lines.push_back(lineOf(one, column));
+            picture.lines.back().style = picture.lines.size() - 1;
+        }
     for (const TrendLine& line : picture.lines)
         for (std::size_t i = 0; i < line.time.size(); ++i)
             if (std::isfinite(line.low[i]) && std::isfinite(line.high[i])) {
@@ -149,6 +151,21 @@ std::optional<std::size_t> pointAt(const TrendLine& line, TimePoint t, Duration 
     if (!std::isfinite(line.value[i]) || seconds(t) - line.time[i] >= toSeconds(patience))
         return std::nullopt;
     return i;
+}
+
+std::vector<QString> styleByName(std::vector<TrendPicture>& lanes) {
+    std::vector<QString> names;
+    for (TrendPicture& lane : lanes) {
+        if (lane.isBand || lane.lines.size() < 2)
+            continue;
+        for (TrendLine& line : lane.lines) {
+            const auto known = std::find(names.begin(), names.end(), line.name);
+            line.style = static_cast<std::size_t>(known - names.begin());
+            if (known == names.end())
+                names.push_back(line.name);
+        }
+    }
+    return names.size() > models::kMaxLines ? std::vector<QString>() : names;
 }
 
 } // namespace seamscope::ui

@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -13,6 +14,7 @@ namespace seamscope::ui {
 /// Points ready to draw: x in seconds since 1970, and a NaN point wherever a line must break.
 struct TrendLine {
     QString name;   ///< entity or labels, short
+    std::size_t style = 0; ///< colour and dash: the same for one name in all lanes
     QString source; ///< metric with labels: where the figures come from
     std::vector<double> time;
     std::vector<double> low;
@@ -57,5 +59,9 @@ struct TrendScale {
 /// Index of the last point at or before @p t that is a value and no further back than @p patience; nullopt
 /// otherwise.
 [[nodiscard]] std::optional<std::size_t> pointAt(const TrendLine& line, TimePoint t, Duration patience);
+
+/// Gives the lines of all lanes one style a name. @return the names by style, of lanes that are no bands; empty where a name
+/// is told by its lane or where there are more of them than styles.
+[[nodiscard]] std::vector<QString> styleByName(std::vector<TrendPicture>& lanes);
 
 } // namespace seamscope::ui

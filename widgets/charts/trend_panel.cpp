@@ -2,6 +2,7 @@
 #include "charts/trend_panel.h"
 
 #include "base/staleness.h"
+#include "charts/trend_key.h"
 #include "charts/trend_plot.h"
 #include "charts/trend_words.h"
 #include "common/panel_writer.h"
@@ -35,6 +36,7 @@ TrendPanel::TrendPanel(TrendLoader& loader, QWidget* parent)
     : SubjectPanel("trends", parent)
     , m_loader(loader)
     , m_plot(new TrendPlot(this))
+    , m_key(new TrendKey(this))
     , m_more(new SegmentButton(QString(), this)) {
     m_more->setCheckable(false);
     m_more->hide();
@@ -156,6 +158,8 @@ void TrendPanel::takeData() {
         if (loaded.hasAnswer)
             span = loaded.range;
     }
+    m_key->setNames(styleByName(m_pictures));
+    place();
     m_plot->setLanes(m_pictures, span);
     m_plot->setVisible(!m_pictures.empty());
     refreshNow();
@@ -195,6 +199,7 @@ void TrendPanel::setCursor(TimePoint cursor) {
 void TrendPanel::setTheme(const Palette& palette) {
     PaintedPanel::setTheme(palette);
     m_plot->setTheme(palette, textScale());
+    m_key->setTheme(palette, textScale());
     m_more->setTheme(palette);
     for (SegmentButton* chip : m_chips)
         chip->setTheme(palette);
@@ -203,6 +208,7 @@ void TrendPanel::setTheme(const Palette& palette) {
 void TrendPanel::setTextScale(qreal scale) {
     PaintedPanel::setTextScale(scale);
     m_plot->setTheme(theme(), scale);
+    m_key->setTheme(theme(), scale);
     place();
     takeData();
 }
@@ -386,11 +392,15 @@ void TrendPanel::resizeEvent(QResizeEvent* event) {
     m_loader.setBudget(plotWidth());
 }
 
+qreal TrendPanel::top() const { return kToolbar + (m_key->names().empty() ? 0 : TrendKey::kHeight); }
+
 void TrendPanel::place() {
     const qreal scale = textScale();
     const auto px = [scale](qreal v) { return static_cast<int>(std::lround(v * scale)); };
-    m_plot->setGeometry(px(kLabels), px(kToolbar), std::max(1, width() - px(kLabels + kValues)),
-                        std::max(1, height() - px(kToolbar)));
+    m_key->setGeometry(px(12), px(kToolbar), std::max(1, width() - px(24)), px(TrendKey::kHeight));
+    m_key->setVisible(!m_key->names().empty());
+    m_plot->setGeometry(px(kLabels), px(top()), std::max(1, width() - px(kLabels + kValues)),
+                        std::max(1, height() - px(top())));
     const int end = width() - px(300) - m_more->sizeHint().width(); // the remark's room
     int x = px(12);
     bool isFull = false;

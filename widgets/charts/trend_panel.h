@@ -18,6 +18,7 @@ namespace seamscope::ui {
 
 class PanelWriter;
 class SegmentButton;
+class TrendKey;
 class TrendPlot;
 
 /// Trends of the selection: one lane a signal with its name and unit at the left, the value at the cursor at
@@ -57,6 +58,7 @@ private:
     void say();
     void nameChip(std::size_t lane);
     void place();
+    [[nodiscard]] qreal top() const; ///< of the lanes, logical
     void showMore();
     void showTip(int lane, TimePoint t, const QPoint& globalPos);
     [[nodiscard]] QString emptyText() const;
@@ -71,6 +73,7 @@ private:
 
     models::TrendLoader& m_loader;
     TrendPlot* m_plot;
+    TrendKey* m_key;
     SegmentButton* m_more;
     std::vector<models::TrendLane> m_plan;
     QString m_subject;

@@ -32,6 +32,10 @@ Qt::PenStyle dashOf(std::size_t line) {
 
 } // namespace
 
+QPen TrendPlot::penOf(const Palette& palette, std::size_t style) {
+    return QPen(palette.series[style % palette.series.size()], style >= palette.series.size() ? 1.0 : 1.5, dashOf(style));
+}
+
 struct TrendPlot::Private {
     struct Lane {
         QCPAxisRect* rect = nullptr;
@@ -127,7 +131,8 @@ void TrendPlot::Private::addLine(const Lane& lane, const TrendPicture& picture, 
     const Palette& p = *palette;
     const TrendLine& line = picture.lines[index];
     const bool isAlone = picture.lines.size() == 1;
-    QColor colour = isAlone ? p[Role::ink1] : p.series[index % p.series.size()];
+    const QPen pen = isAlone ? QPen(p[Role::ink1], 1.5) : penOf(p, line.style);
+    const QColor colour = pen.color();
     QCPAxis* x = lane.rect->axis(QCPAxis::atBottom);
     QCPAxis* y = lane.rect->axis(QCPAxis::atLeft);
     const QVector<double> time = toQt(line.time);
@@ -146,8 +151,7 @@ void TrendPlot::Private::addLine(const Lane& lane, const TrendPicture& picture, 
     }
     QCPGraph* graph = plot->addGraph(x, y);
     graph->setData(time, toQt(line.value), true);
-    graph->setPen(
-        QPen(colour, index >= p.series.size() ? 1.0 : 1.5, isAlone ? Qt::SolidLine : dashOf(index)));
+    graph->setPen(pen);
     graph->setAntialiased(true);
     // A value on its own between two gaps has no line to show it.
     graph->setScatterStyle(line.isSparse || line.time.size() < 3 ? QCPScatterStyle(QCPScatterStyle::ssDisc, 4)

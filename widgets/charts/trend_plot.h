@@ -5,6 +5,7 @@
 #include "charts/trend_lines.h"
 #include "common/palette.h"
 
+#include <QPen>
 #include <QWidget>
 
 #include <memory>
@@ -19,6 +20,8 @@ public:
     explicit TrendPlot(QWidget* parent = nullptr);
     ~TrendPlot() override;
 
+    /// Of a line among others.
+    [[nodiscard]] static QPen penOf(const Palette& palette, std::size_t style);
     void setTheme(const Palette& palette, qreal textScale);
     /// New data for every lane.
     void setLanes(const std::vector<TrendPicture>& lanes, TimeRange span);

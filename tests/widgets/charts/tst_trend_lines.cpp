@@ -46,6 +46,7 @@ private Q_SLOTS:
     void valuesThatAreNoNumbersAreNotDrawn();
     void theScaleHoldsWhatIsDrawn();
     void theValueAtATimeIsNotOlderThanItsPatience();
+    void aNameHasOneStyleInAllLanes();
 };
 
 void TstTrendLines::upToEightAreLinesMoreIsABand() {
@@ -142,6 +143,19 @@ void TstTrendLines::theValueAtATimeIsNotOlderThanItsPatience() {
     QCOMPARE(pointAt(line, kStart + 25s, 25s).value_or(99), std::size_t{2});
     QCOMPARE(pointAt(line, kStart + 100s, 25s).value_or(99), std::size_t{9});
     QVERIFY(!pointAt(line, kStart + 200s, 25s)); // stale is not shown as the value at the cursor
+}
+
+/// One key is true of all lanes, though not every lane has everybody.
+void TstTrendLines::aNameHasOneStyleInAllLanes() {
+    std::vector<TrendPicture> lanes = {trendPicture({seriesOf(3, 5, 60), seriesOf(1, 5, 61)}, 2, 10s),
+                                       trendPicture({seriesOf(1, 5, 9), seriesOf(2, 5, 8)}, 2, 10s), trendPicture({seriesOf(7, 5, 1)}, 1, 10s)};
+    const auto names = styleByName(lanes);
+    QCOMPARE(names, (std::vector<QString>{QStringLiteral("n0:3"), QStringLiteral("n0:1"), QStringLiteral("n0:2")}));
+    for (std::size_t lane = 0; lane < 2; ++lane)
+        for (const TrendLine& line : lanes[lane].lines)
+            QCOMPARE(names[line.style], line.name);
+    std::vector<TrendPicture> alone = {trendPicture({seriesOf(0, 5, 60)}, 1, 10s)};
+    QVERIFY(styleByName(alone).empty()); // its lane says whose it is
 }
 
 SEAM_TEST(tst_trend_lines, TstTrendLines)
