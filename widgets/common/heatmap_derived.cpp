@@ -51,6 +51,7 @@ void HeatmapModel::deriveLoss(const models::ClusterState& state, TimePoint now) 
             limit *= price;
         m_scale = scale;
     }
+    m_lossSum.reset();
     std::vector<double> ofJob(1, std::numeric_limits<double>::quiet_NaN());
     for (const topology::Job& job : m_seenTopology ? m_seenTopology->jobs() : std::span<const topology::Job>()) {
         const JobLine* const line = reading ? lineOf(*reading, job.id) : nullptr;
@@ -61,6 +62,21 @@ void HeatmapModel::deriveLoss(const models::ClusterState& state, TimePoint now) 
         m_values[i] = m_jobs[i] < ofJob.size() ? ofJob[m_jobs[i]] : ofJob.front();
         m_codes[i] = m_floor.cells[i].isEmpty() ? kCodeHole : std::isnan(m_values[i]) ? kCodeMissing : isOld ? kCodeStale : HeatCode(0);
     }
+    if (hasPrice)
+        m_lossSum = sumOfLoss(*reading);
+}
+
+/// By whole micros of each job: the shares of its GPUs are the job's loss.
+HeatmapModel::LossSum HeatmapModel::sumOfLoss(const telemetry::MeterReading& reading) const {
+    std::vector<std::int64_t> cells(1 + (m_seenTopology ? m_seenTopology->jobs().size() : 0), 0);
+    for (std::size_t i = 0; i < m_codes.size(); ++i)
+        if (!m_floor.cells[i].isEmpty() && m_jobs[i] < cells.size() && !std::isnan(m_values[i]))
+            ++cells[m_jobs[i]];
+    LossSum sum{0, reading.lostPerHourMicros, reading.currency};
+    for (std::size_t job = 1; job < cells.size(); ++job)
+        if (const JobLine* const line = lineOf(reading, m_seenTopology->jobs()[job - 1].id); line && line->gpus > 0)
+            sum.here += line->lostPerHourMicros * cells[job] / line->gpus;
+    return sum;
 }
 
 void HeatmapModel::deriveLateness(TimePoint now) {

@@ -99,6 +99,14 @@ public:
     [[nodiscard]] telemetry::SeriesId series(std::uint32_t cell) const { return m_series[cell]; }
     /// What the cell stands for: the latest value, or the rate of a counter; NaN when there is none.
     [[nodiscard]] double value(std::uint32_t cell) const { return m_values[cell]; }
+    /// What all cells lose together, and what is lost in all, in micros of a currency an hour; only of the loss in money.
+    struct LossSum {
+        std::int64_t here = 0;
+        std::int64_t all = 0;
+        std::string currency;
+        bool operator==(const LossSum&) const = default;
+    };
+    [[nodiscard]] const std::optional<LossSum>& lossSum() const { return m_lossSum; }
     /// What its peers show, or it itself once did, where colours stand for departures; NaN where neither is known.
     [[nodiscard]] double expected(std::uint32_t cell) const {
         return measure() == HeatMeasure::departure ? m_against[cell] : std::numeric_limits<double>::quiet_NaN();
@@ -136,6 +144,7 @@ private:
     void updateCells(const models::ClusterState& state, TimePoint now);
     void colourValues();
     void updateDerived(const models::ClusterState& state, TimePoint now);
+    [[nodiscard]] LossSum sumOfLoss(const telemetry::MeterReading& reading) const;
     void deriveLoss(const models::ClusterState& state, TimePoint now);
     void deriveLateness(TimePoint now);
     [[nodiscard]] std::optional<HeatExpectation> usualCooling(const models::ClusterState& state, TimePoint now) const;
@@ -177,6 +186,7 @@ private:
     std::vector<telemetry::SeriesId> m_series;
     std::vector<Duration> m_period;
     std::vector<double> m_values;
+    std::optional<LossSum> m_lossSum;
     std::vector<HeatCode> m_codes;
     std::vector<std::uint32_t> m_jobs;
     std::vector<std::uint32_t> m_ranks;

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 
 namespace seamscope::ui {
@@ -272,13 +273,24 @@ void HeatmapWidget::updateTexts() {
     const std::string& unit = m_model.signal().unit;
     m_worst = summary.worst ? models::formatMeasure(*summary.worst, unit, 3).text() : models::unknownText();
     m_median = summary.median ? models::formatMeasure(*summary.median, unit, 3).value : models::unknownText();
+    // Of money the sum says more than the median: it is the figure beside the floor.
+    const auto& loss = m_model.signal().name == kLossSignal ? m_model.lossSum() : std::nullopt;
+    const bool isElsewhere = loss && std::abs(loss->all - loss->here) > std::max<std::int64_t>(loss->all / 200, 10'000);
+    if (loss)
+        m_median = models::formatMoney(loss->here, loss->currency) % QStringLiteral(" /h");
+    m_medianName = loss ? tr("sum") : tr("median");
     QString words = models::formatUtcTime(m_now) % QStringLiteral(" UTC");
-    if (m_model.floor().placed > 0)
+    if (loss && m_model.floor().placed > 0)
+        words += QStringLiteral(" · ") % tr("1 cell = a GPU's equal share of what its job loses") %
+                 (isElsewhere ? QStringLiteral(" · ") % tr("%1 /h of all lost are of jobs without a place here")
+                                                           .arg(models::formatMoney(loss->all - loss->here, loss->currency))
+                              : QString());
+    else if (m_model.floor().placed > 0)
         words += QStringLiteral(" · ") %
                  (m_model.floor().level == HeatLevel::gpu ? tr("1 cell = 1 GPU") : tr("1 cell = 1 host"));
     if (m_model.floor().withoutRack > 0 && m_model.floor().withoutRack == m_model.floor().placed)
         words += QStringLiteral(" · ") % tr("no rack stated");
-    else if (m_model.floor().level == HeatLevel::gpu && m_model.grouping() == HeatGrouping::floor)
+    else if (!loss && m_model.floor().level == HeatLevel::gpu && m_model.grouping() == HeatGrouping::floor)
         words += QStringLiteral(" · ") % tr("trays top to bottom");
     if (const QString lack = lackText(); !lack.isEmpty())
         words = lack;
@@ -294,7 +306,7 @@ void HeatmapWidget::updateTexts() {
     buttons += m_groupButton->sizeHint().width() + 1;
     buttons += m_measureButton->sizeHint().width();
     const QString worst = (m_model.signal().lowIsBad ? tr("min") : tr("max")) % m_worst;
-    const QString both = worst % tr("median") % m_median;
+    const QString both = worst % m_medianName % m_median;
     m_hasMedian = buttons + needed(both) <= this->width();
     const qreal width = needed(m_hasMedian ? both : worst);
     if (auto* toolbar = layout()->itemAt(0)->layout();
@@ -321,7 +333,7 @@ void HeatmapWidget::paintEvent(QPaintEvent*) {
     };
     if (m_hasMedian) {
         put(m_median, type::kTitle, Role::ink1, 4);
-        put(tr("median"), type::kBody, Role::ink2, 8);
+        put(m_medianName, type::kBody, Role::ink2, 8);
     }
     put(m_worst, type::kTitle, Role::ink1, 4);
     put(m_model.signal().lowIsBad ? tr("min") : tr("max"), type::kBody, Role::ink2, 8);

@@ -104,6 +104,7 @@ private:
     QString m_note;
     QString m_worst;
     QString m_median;
+    QString m_medianName; ///< "median", or "sum" of money
     bool m_hasMedian = true; ///< there is room for it beside the buttons
 };
 

@@ -243,6 +243,7 @@ void TstHeatPivots::lossIsEachGpusShareOfItsJob() {
     reading.currency = "EUR";
     reading.gpus = 2048;
     reading.paidPerHourMicros = 2048 * 2'000'000LL;
+    reading.lostPerHourMicros = 600'000'000LL; // 88 of them of a job that has no GPUs here
     telemetry::MeterReading::JobLine line;
     line.job = state.topology()->jobs()[0].id;
     line.gpus = 2048;
@@ -259,6 +260,14 @@ void TstHeatPivots::lossIsEachGpusShareOfItsJob() {
     QCOMPARE(model.measure(), HeatMeasure::value);
     QCOMPARE(model.signal().unit, std::string("EUR/h"));
     QCOMPARE(model.value(0), 0.25);
+    // All cells together are the headline, and what has no place on the floor is told apart.
+    QVERIFY(model.lossSum());
+    QCOMPARE(model.lossSum()->here, 2048 * 250'000LL);
+    double cells = 0;
+    for (std::uint32_t cell = 0; cell < model.codes().size(); ++cell)
+        cells += model.floor().cells[cell].isEmpty() ? 0 : model.value(cell);
+    QCOMPARE(cells, 512.0);
+    QCOMPARE(model.lossSum()->all, 600'000'000LL);
     QCOMPARE(int(model.codes()[0]), 3); // an eighth of two euros: between 7 and 15 per cent
     model.update(state, kNow + std::chrono::minutes(1));
     QCOMPARE(model.codes()[0], kCodeStale);
