@@ -2282,6 +2282,10 @@ Opens the page of the incident.</source>
         <source>leaks</source>
         <translation>يتسرّب</translation>
     </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>GraphGroups</name>
@@ -6802,6 +6806,71 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>RollupWords</name>
+    <message>
+        <source>nothing recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the time goes · %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>? more events than can be looked through: choose a shorter stretch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · %1 behind other work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1 · own work %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2, most own work first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>own work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is recorded of the ranks in this stretch yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SeamText</name>
     <message>
         <source>flow ÷ heat</source>
@@ -9782,6 +9851,16 @@ made others wait %1 rank-seconds</source>
         <source>victim %1</source>
         <translation>متضررون ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>
+pinned: P or a double click lets go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>
+P or a double click pins it to the top</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>
@@ -10029,6 +10108,10 @@ made others wait %1 rank-seconds</source>
     </message>
     <message>
         <source>It shows what this screen tells of the incident that is open. Ctrl+T starts it at any time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No alarm asks for an action now: the first that does will stand here.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -10813,20 +10896,6 @@ T: guided tour</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Wheel, +, −: closer, further
-Drag, Left, Right: along time
-Up, Down: along ranks
-Shift and drag: measure
-N: note at the cursor or the measured range; Delete takes it away
-C: compare the next window with this one
-/: filter
-Q: find events
-Home: all of it
-L: follow
-Shift or Ctrl and click in the list: several rows</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Arrows: walk along edges and columns
 S, Shift+S: next, previous seam, of the selected node or of all
 Return: open or close a group
@@ -10842,6 +10911,22 @@ G: group by something else
 Tab: signals and grouping
 Drag, Shift and click, Shift and arrows: several
 Ctrl and click, Ctrl and arrows with Space: one more, or one less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wheel, +, −: closer, further
+Drag, Left, Right: along time
+Up, Down: along ranks
+Shift and drag: measure
+N: note at the cursor or the measured range; Delete takes it away
+C: compare the next window with this one
+/: filter
+Q: find events
+Home: all of it
+L: follow
+Shift or Ctrl and click in the list: several rows
+P, double click on a rank: keep it at the top
+T: where the time of the step goes</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -13058,6 +13143,18 @@ H: ask for the next hint, at the price that is shown</source>
         <source>not by %1: %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 cell = a GPU&apos;s equal share of what its job loses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 /h of all lost are of jobs without a place here</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::IncidentPage</name>
@@ -13375,6 +13472,13 @@ Return: reply to it</source>
     <message>
         <source>After-action report</source>
         <translation>تقرير ما بعد الحدث</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::RollupPanel</name>
+    <message>
+        <source>Where the time goes</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13808,6 +13912,14 @@ Ctrl+Return: select it as well</source>
         <source>Look for events by kind, rank, host, communicator, length and lateness (Q)</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>time spent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the time of the step, or of what is measured, goes (T)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TimelineWidget</name>
@@ -13847,6 +13959,22 @@ Ctrl+Return: select it as well</source>
         <source> · behind live by %1, L returns</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>what is measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation type="unfinished">الخطوة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>the step at the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TourCard</name>
@@ -13881,6 +14009,20 @@ Ctrl+Return: select it as well</source>
     <message>
         <source>Next</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::TrendKey</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>

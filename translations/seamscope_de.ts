@@ -2254,6 +2254,10 @@ Opens the page of the incident.</source>
         <source>leaks</source>
         <translation>verliert</translation>
     </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 warten</translation>
+    </message>
 </context>
 <context>
     <name>GraphGroups</name>
@@ -6618,6 +6622,63 @@ Preis: %3</translation>
     </message>
 </context>
 <context>
+    <name>RollupWords</name>
+    <message>
+        <source>nothing recorded</source>
+        <translation>nichts aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Where the time goes · %1</source>
+        <translation>Wohin die Zeit geht · %1</translation>
+    </message>
+    <message>
+        <source>? more events than can be looked through: choose a shorter stretch</source>
+        <translation>? mehr Ereignisse, als durchgesehen werden können: kürzere Strecke wählen</translation>
+    </message>
+    <message>
+        <source>mean of %1</source>
+        <translation>Mittel über %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n Ereignis</numerusform>
+            <numerusform>%n Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · %1 behind other work</source>
+        <translation> · %1 hinter anderer Arbeit</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>rank %1 · own work %2</source>
+        <translation>Rank %1 · Eigenarbeit %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2, most own work first</source>
+        <translation>%1 von %2, meiste Eigenarbeit zuerst</translation>
+    </message>
+    <message>
+        <source>own work</source>
+        <translation>Eigenarbeit</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded of the ranks in this stretch yet.</source>
+        <translation>Von den Ranks ist in dieser Strecke noch nichts aufgezeichnet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SeamText</name>
     <message>
         <source>flow ÷ heat</source>
@@ -9460,6 +9521,18 @@ ließ andere %1 Rank-Sekunden warten</translation>
         <source>victim %1</source>
         <translation>Opfer %1</translation>
     </message>
+    <message>
+        <source>
+pinned: P or a double click lets go</source>
+        <translation>
+angeheftet: P oder Doppelklick löst</translation>
+    </message>
+    <message>
+        <source>
+P or a double click pins it to the top</source>
+        <translation>
+P oder Doppelklick heftet oben an</translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>
@@ -9704,6 +9777,10 @@ ließ andere %1 Rank-Sekunden warten</translation>
     <message>
         <source>It shows what this screen tells of the incident that is open. Ctrl+T starts it at any time.</source>
         <translation>Er zeigt, was dieser Bildschirm über den offenen Vorfall sagt. Ctrl+T beginnt ihn jederzeit.</translation>
+    </message>
+    <message>
+        <source>No alarm asks for an action now: the first that does will stand here.</source>
+        <translation>Kein Alarm verlangt jetzt eine Handlung: der erste, der es tut, steht hier.</translation>
     </message>
 </context>
 <context>
@@ -10483,30 +10560,6 @@ T: Rundgang</translation>
         <translation>Farbschema: klassische Farben</translation>
     </message>
     <message>
-        <source>Wheel, +, −: closer, further
-Drag, Left, Right: along time
-Up, Down: along ranks
-Shift and drag: measure
-N: note at the cursor or the measured range; Delete takes it away
-C: compare the next window with this one
-/: filter
-Q: find events
-Home: all of it
-L: follow
-Shift or Ctrl and click in the list: several rows</source>
-        <translation>Rad, +, −: näher, weiter
-Ziehen, Links, Rechts: entlang der Zeit
-Auf, Ab: entlang der Ränge
-Umschalt und Ziehen: messen
-N: Notiz am Cursor oder über dem gemessenen Bereich; Entf nimmt sie weg
-C: das nächste Fenster mit diesem vergleichen
-/: filtern
-Q: Ereignisse suchen
-Pos1: alles
-L: folgen
-Umschalt oder Strg und Klick in der Liste: mehrere Zeilen</translation>
-    </message>
-    <message>
         <source>Arrows: walk along edges and columns
 S, Shift+S: next, previous seam, of the selected node or of all
 Return: open or close a group
@@ -10533,6 +10586,34 @@ G: anders zusammenstellen
 Tab: Signale und Zusammenstellung
 Ziehen, Umschalt und Klick, Umschalt und Pfeile: mehrere
 Strg und Klick, Strg und Pfeile mit Leertaste: eine mehr oder weniger</translation>
+    </message>
+    <message>
+        <source>Wheel, +, −: closer, further
+Drag, Left, Right: along time
+Up, Down: along ranks
+Shift and drag: measure
+N: note at the cursor or the measured range; Delete takes it away
+C: compare the next window with this one
+/: filter
+Q: find events
+Home: all of it
+L: follow
+Shift or Ctrl and click in the list: several rows
+P, double click on a rank: keep it at the top
+T: where the time of the step goes</source>
+        <translation>Rad, +, −: näher, weiter
+Ziehen, Links, Rechts: entlang der Zeit
+Auf, Ab: entlang der Ränge
+Umschalt und Ziehen: messen
+N: Notiz am Cursor oder über dem gemessenen Bereich; Entf nimmt sie weg
+C: das nächste Fenster mit diesem vergleichen
+/: filtern
+Q: Ereignisse suchen
+Pos1: alles
+L: folgen
+Umschalt oder Strg und Klick in der Liste: mehrere Zeilen
+P, Doppelklick auf einen Rank: oben behalten
+T: wohin die Zeit des Schritts geht</translation>
     </message>
 </context>
 <context>
@@ -12704,6 +12785,18 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
         <source>not by %1: %2</source>
         <translation>nicht nach %1: %2</translation>
     </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>1 cell = a GPU&apos;s equal share of what its job loses</source>
+        <translation>1 Zelle = gleicher Anteil einer GPU am Verlust ihres Jobs</translation>
+    </message>
+    <message>
+        <source>%1 /h of all lost are of jobs without a place here</source>
+        <translation>%1 /h vom ganzen Verlust sind von Jobs ohne Platz hier</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::IncidentPage</name>
@@ -13029,6 +13122,13 @@ Eingabe: darauf antworten</translation>
     <message>
         <source>After-action report</source>
         <translation>Abschlussbericht</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::RollupPanel</name>
+    <message>
+        <source>Where the time goes</source>
+        <translation>Wohin die Zeit geht</translation>
     </message>
 </context>
 <context>
@@ -13461,6 +13561,14 @@ Strg+Eingabe: auch auswählen</translation>
         <source>Look for events by kind, rank, host, communicator, length and lateness (Q)</source>
         <translation>Ereignisse nach Art, Rang, Host, Kommunikator, Dauer und Verspätung suchen (Q)</translation>
     </message>
+    <message>
+        <source>time spent</source>
+        <translation>Zeitanteile</translation>
+    </message>
+    <message>
+        <source>Where the time of the step, or of what is measured, goes (T)</source>
+        <translation>Wohin die Zeit des Schritts oder des Gemessenen geht (T)</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TimelineWidget</name>
@@ -13500,6 +13608,22 @@ Strg+Eingabe: auch auswählen</translation>
         <source> · behind live by %1, L returns</source>
         <translation> · %1 hinter live, L kehrt zurück</translation>
     </message>
+    <message>
+        <source>what is measured</source>
+        <translation>was gemessen ist</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>the step at the cursor</source>
+        <translation>der Schritt am Cursor</translation>
+    </message>
+    <message>
+        <source>what is shown</source>
+        <translation>was gezeigt wird</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TourCard</name>
@@ -13534,6 +13658,16 @@ Strg+Eingabe: auch auswählen</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::TrendKey</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiteres</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -184,6 +184,23 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>RollupWords</name>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n event</numerusform>
+            <numerusform>%n events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SearchIndex</name>
     <message numerus="yes">
         <source>signal · %1 series</source>
@@ -609,6 +626,16 @@ range %2–%3 s, %4 steps
         <translation>
             <numerusform>%1 event</numerusform>
             <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::TrendKey</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -2247,6 +2247,10 @@ Opens the page of the incident.</source>
         <source>leaks</source>
         <translation>漏れ</translation>
     </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 件待ち</translation>
+    </message>
 </context>
 <context>
     <name>GraphGroups</name>
@@ -6568,6 +6572,61 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>RollupWords</name>
+    <message>
+        <source>nothing recorded</source>
+        <translation>記録なし</translation>
+    </message>
+    <message>
+        <source>Where the time goes · %1</source>
+        <translation>時間の行き先 · %1</translation>
+    </message>
+    <message>
+        <source>? more events than can be looked through: choose a shorter stretch</source>
+        <translation>? 調べきれない数のイベント：短い区間を選んでください</translation>
+    </message>
+    <message>
+        <source>mean of %1</source>
+        <translation>%1 の平均</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n 件のイベント</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · %1 behind other work</source>
+        <translation> · ほかの仕事の裏で %1</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>rank %1 · own work %2</source>
+        <translation>ランク %1 · 自身の仕事 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2, most own work first</source>
+        <translation>%2 のうち %1、自身の仕事が多い順</translation>
+    </message>
+    <message>
+        <source>own work</source>
+        <translation>自身の仕事</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded of the ranks in this stretch yet.</source>
+        <translation>この区間のランクの記録はまだありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SeamText</name>
     <message>
         <source>flow ÷ heat</source>
@@ -9375,6 +9434,18 @@ made others wait %1 rank-seconds</source>
         <source>victim %1</source>
         <translation>影響 %1</translation>
     </message>
+    <message>
+        <source>
+pinned: P or a double click lets go</source>
+        <translation>
+固定中：P またはダブルクリックで解除</translation>
+    </message>
+    <message>
+        <source>
+P or a double click pins it to the top</source>
+        <translation>
+P またはダブルクリックで上に固定</translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>
@@ -9618,6 +9689,10 @@ made others wait %1 rank-seconds</source>
     <message>
         <source>It shows what this screen tells of the incident that is open. Ctrl+T starts it at any time.</source>
         <translation>開いているインシデントについてこの画面が伝えることを示します。Ctrl+T でいつでも始められます。</translation>
+    </message>
+    <message>
+        <source>No alarm asks for an action now: the first that does will stand here.</source>
+        <translation>いま対応を求めるアラームはありません。最初に求めるものがここに出ます。</translation>
     </message>
 </context>
 <context>
@@ -10392,30 +10467,6 @@ T: ガイドツアー</translation>
         <translation>テーマ: クラシック配色</translation>
     </message>
     <message>
-        <source>Wheel, +, −: closer, further
-Drag, Left, Right: along time
-Up, Down: along ranks
-Shift and drag: measure
-N: note at the cursor or the measured range; Delete takes it away
-C: compare the next window with this one
-/: filter
-Q: find events
-Home: all of it
-L: follow
-Shift or Ctrl and click in the list: several rows</source>
-        <translation>ホイール, +, −: 近く, 遠く
-ドラッグ, 左, 右: 時間方向
-上, 下: ランク方向
-Shift とドラッグ: 測る
-N: カーソルまたは測った範囲にメモ、Delete で取り除く
-C: 次の範囲をこの範囲と比べる
-/: 絞り込み
-Q: イベントを検索
-Home: 全体
-L: 追従
-一覧で Shift または Ctrl を押しながらクリック：複数の行</translation>
-    </message>
-    <message>
         <source>Arrows: walk along edges and columns
 S, Shift+S: next, previous seam, of the selected node or of all
 Return: open or close a group
@@ -10442,6 +10493,34 @@ G: 別のまとめ方
 Tab: 信号とまとめ方
 ドラッグ、Shift とクリック、Shift と矢印：複数
 Ctrl とクリック、Ctrl と矢印とスペース：1 つ加える、または外す</translation>
+    </message>
+    <message>
+        <source>Wheel, +, −: closer, further
+Drag, Left, Right: along time
+Up, Down: along ranks
+Shift and drag: measure
+N: note at the cursor or the measured range; Delete takes it away
+C: compare the next window with this one
+/: filter
+Q: find events
+Home: all of it
+L: follow
+Shift or Ctrl and click in the list: several rows
+P, double click on a rank: keep it at the top
+T: where the time of the step goes</source>
+        <translation>ホイール, +, −: 近く, 遠く
+ドラッグ, 左, 右: 時間方向
+上, 下: ランク方向
+Shift とドラッグ: 測る
+N: カーソルまたは測った範囲にメモ、Delete で取り除く
+C: 次の範囲をこの範囲と比べる
+/: 絞り込み
+Q: イベントを検索
+Home: 全体
+L: 追従
+一覧で Shift または Ctrl を押しながらクリック：複数の行
+P、ランクをダブルクリック：上に固定
+T：ステップの時間の行き先</translation>
     </message>
 </context>
 <context>
@@ -12601,6 +12680,18 @@ H: 表示の点数で次のヒントを求める</translation>
         <source>not by %1: %2</source>
         <translation>%1別にはできません: %2</translation>
     </message>
+    <message>
+        <source>sum</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>1 cell = a GPU&apos;s equal share of what its job loses</source>
+        <translation>1 セル = ジョブの損失の GPU 均等割り</translation>
+    </message>
+    <message>
+        <source>%1 /h of all lost are of jobs without a place here</source>
+        <translation>全損失のうち %1 /h はここに場所のないジョブ</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::IncidentPage</name>
@@ -12926,6 +13017,13 @@ Enter: 返信</translation>
     <message>
         <source>After-action report</source>
         <translation>事後報告</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::RollupPanel</name>
+    <message>
+        <source>Where the time goes</source>
+        <translation>時間の行き先</translation>
     </message>
 </context>
 <context>
@@ -13357,6 +13455,14 @@ Ctrl+Return：これも選択</translation>
         <source>Look for events by kind, rank, host, communicator, length and lateness (Q)</source>
         <translation>種類、ランク、ホスト、コミュニケータ、長さ、遅れでイベントを検索 (Q)</translation>
     </message>
+    <message>
+        <source>time spent</source>
+        <translation>時間配分</translation>
+    </message>
+    <message>
+        <source>Where the time of the step, or of what is measured, goes (T)</source>
+        <translation>ステップまたは測った区間の時間の行き先 (T)</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TimelineWidget</name>
@@ -13396,6 +13502,22 @@ Ctrl+Return：これも選択</translation>
         <source> · behind live by %1, L returns</source>
         <translation> · ライブより %1 遅れ、L で戻る</translation>
     </message>
+    <message>
+        <source>what is measured</source>
+        <translation>測った区間</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>the step at the cursor</source>
+        <translation>カーソル位置のステップ</translation>
+    </message>
+    <message>
+        <source>what is shown</source>
+        <translation>表示中の区間</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TourCard</name>
@@ -13430,6 +13552,15 @@ Ctrl+Return：これも選択</translation>
     <message>
         <source>Next</source>
         <translation>次へ</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::TrendKey</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>

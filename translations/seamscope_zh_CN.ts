@@ -2247,6 +2247,10 @@ Opens the page of the incident.</source>
         <source>leaks</source>
         <translation>流失</translation>
     </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 个等待</translation>
+    </message>
 </context>
 <context>
     <name>GraphGroups</name>
@@ -6568,6 +6572,61 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>RollupWords</name>
+    <message>
+        <source>nothing recorded</source>
+        <translation>无记录</translation>
+    </message>
+    <message>
+        <source>Where the time goes · %1</source>
+        <translation>时间去向 · %1</translation>
+    </message>
+    <message>
+        <source>? more events than can be looked through: choose a shorter stretch</source>
+        <translation>? 事件多到无法全部查看：请选较短的区间</translation>
+    </message>
+    <message>
+        <source>mean of %1</source>
+        <translation>%1 的平均值</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n 个事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · %1 behind other work</source>
+        <translation> · 与其他工作重叠 %1</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>rank %1 · own work %2</source>
+        <translation>rank %1 · 自身工作 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2, most own work first</source>
+        <translation>%2 中的 %1，自身工作多者在前</translation>
+    </message>
+    <message>
+        <source>own work</source>
+        <translation>自身工作</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded of the ranks in this stretch yet.</source>
+        <translation>此区间内还没有 rank 的记录。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 项</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SeamText</name>
     <message>
         <source>flow ÷ heat</source>
@@ -9375,6 +9434,18 @@ made others wait %1 rank-seconds</source>
         <source>victim %1</source>
         <translation>受害 %1</translation>
     </message>
+    <message>
+        <source>
+pinned: P or a double click lets go</source>
+        <translation>
+已固定：按 P 或双击取消</translation>
+    </message>
+    <message>
+        <source>
+P or a double click pins it to the top</source>
+        <translation>
+按 P 或双击固定到顶部</translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>
@@ -9618,6 +9689,10 @@ made others wait %1 rank-seconds</source>
     <message>
         <source>It shows what this screen tells of the incident that is open. Ctrl+T starts it at any time.</source>
         <translation>它说明此屏幕如何讲述当前事件。随时按 Ctrl+T 开始。</translation>
+    </message>
+    <message>
+        <source>No alarm asks for an action now: the first that does will stand here.</source>
+        <translation>现在没有需要处理的告警：首个出现的会显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -10392,30 +10467,6 @@ T: 导览</translation>
         <translation>主题：经典配色</translation>
     </message>
     <message>
-        <source>Wheel, +, −: closer, further
-Drag, Left, Right: along time
-Up, Down: along ranks
-Shift and drag: measure
-N: note at the cursor or the measured range; Delete takes it away
-C: compare the next window with this one
-/: filter
-Q: find events
-Home: all of it
-L: follow
-Shift or Ctrl and click in the list: several rows</source>
-        <translation>滚轮、+、−：放大、缩小
-拖动、左、右：沿时间
-上、下：沿 rank
-Shift 加拖动：测量
-N：在光标或测量范围处写笔记；Delete 删除
-C：把下一个窗口与此比较
-/：筛选
-Q：查找事件
-Home：全部
-L：跟随
-在列表中按 Shift 或 Ctrl 单击：选多行</translation>
-    </message>
-    <message>
         <source>Arrows: walk along edges and columns
 S, Shift+S: next, previous seam, of the selected node or of all
 Return: open or close a group
@@ -10442,6 +10493,34 @@ G：换一种排列
 Tab：信号和排列
 拖动、Shift 加单击、Shift 加方向键：选多个
 Ctrl 加单击、Ctrl 加方向键再按空格：加选或取消一个</translation>
+    </message>
+    <message>
+        <source>Wheel, +, −: closer, further
+Drag, Left, Right: along time
+Up, Down: along ranks
+Shift and drag: measure
+N: note at the cursor or the measured range; Delete takes it away
+C: compare the next window with this one
+/: filter
+Q: find events
+Home: all of it
+L: follow
+Shift or Ctrl and click in the list: several rows
+P, double click on a rank: keep it at the top
+T: where the time of the step goes</source>
+        <translation>滚轮、+、−：放大、缩小
+拖动、左、右：沿时间
+上、下：沿 rank
+Shift 加拖动：测量
+N：在光标或测量范围处写笔记；Delete 删除
+C：把下一个窗口与此比较
+/：筛选
+Q：查找事件
+Home：全部
+L：跟随
+在列表中按 Shift 或 Ctrl 单击：选多行
+P、双击 rank：固定在顶部
+T：步骤的时间去向</translation>
     </message>
 </context>
 <context>
@@ -12601,6 +12680,18 @@ H: 按所示分数索取下一提示</translation>
         <source>not by %1: %2</source>
         <translation>不能按%1：%2</translation>
     </message>
+    <message>
+        <source>sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>1 cell = a GPU&apos;s equal share of what its job loses</source>
+        <translation>1 格 = GPU 均摊的任务损失</translation>
+    </message>
+    <message>
+        <source>%1 /h of all lost are of jobs without a place here</source>
+        <translation>总损失中 %1 /h 属于此处无位置的任务</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::IncidentPage</name>
@@ -12926,6 +13017,13 @@ Enter: 答复</translation>
     <message>
         <source>After-action report</source>
         <translation>行动后报告</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::RollupPanel</name>
+    <message>
+        <source>Where the time goes</source>
+        <translation>时间去向</translation>
     </message>
 </context>
 <context>
@@ -13357,6 +13455,14 @@ Ctrl+回车：一并选中</translation>
         <source>Look for events by kind, rank, host, communicator, length and lateness (Q)</source>
         <translation>按类别、rank、主机、通信域、时长和迟到查找事件 (Q)</translation>
     </message>
+    <message>
+        <source>time spent</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Where the time of the step, or of what is measured, goes (T)</source>
+        <translation>步骤或所测区间的时间去向 (T)</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TimelineWidget</name>
@@ -13396,6 +13502,22 @@ Ctrl+回车：一并选中</translation>
         <source> · behind live by %1, L returns</source>
         <translation> · 落后实时 %1，按 L 返回</translation>
     </message>
+    <message>
+        <source>what is measured</source>
+        <translation>所测区间</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>步骤 %1</translation>
+    </message>
+    <message>
+        <source>the step at the cursor</source>
+        <translation>光标处的步骤</translation>
+    </message>
+    <message>
+        <source>what is shown</source>
+        <translation>所示区间</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TourCard</name>
@@ -13430,6 +13552,15 @@ Ctrl+回车：一并选中</translation>
     <message>
         <source>Next</source>
         <translation>下一步</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::TrendKey</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>及另外 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>

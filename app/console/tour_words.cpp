@@ -69,6 +69,8 @@ QString incident(const TourFacts& facts) {
 
 QString alarms(const TourFacts& facts) {
     const QString keys = TourText::tr("A acknowledges, S shelves with a reason and an end; Ctrl+A opens the list.");
+    if (facts.alarms == 0)
+        return sentences(TourText::tr("No alarm asks for an action now: the first that does will stand here."), keys);
     return facts.alarms < 0 ? keys : sentences(TourText::tr("Alarms that ask for an action now: %1.").arg(facts.alarms), keys);
 }
 

@@ -243,7 +243,10 @@ QString GraphLive::valueText(const GraphNode& node, std::uint32_t number, const 
         case ValueLook::stale:
             return Words::tr("%1 old").arg(models::formatAge(now - latest->time));
         default:
-            return models::formatMeasure(latest->value, state.info(id)->unit, 3).text();
+            // "0 requests" of a pool would say that nobody asks it for anything.
+            return state.info(id)->signal == "inference.queue"
+                       ? Words::tr("%1 waiting").arg(models::formatMeasure(latest->value, state.info(id)->unit, 3).value)
+                       : models::formatMeasure(latest->value, state.info(id)->unit, 3).text();
         }
     }
     if (node.entity.isEmpty()) {
