@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/save_as.h"
 
+#include "common/keyboard.h"
+
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -23,6 +25,7 @@ void warn(QWidget& parent, const QString& title, const Error& why) {
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
+    ui::giveKeyboard(*box);
 }
 
 void askWhereToSave(QWidget& parent, const QString& title, const QStringList& filters, const QString& name,
@@ -42,7 +45,7 @@ void askWhereToSave(QWidget& parent, const QString& title, const QStringList& fi
                              warn(parent, title, done.error());
                      });
     dialog->open();
-    dialog->activateWindow(); // without a window manager nobody else gives it the keyboard
+    ui::giveKeyboard(*dialog);
 }
 
 } // namespace seamscope::console

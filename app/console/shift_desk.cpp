@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/shift_desk.h"
 
+#include "common/keyboard.h"
 #include "common/palette.h"
 #include "common/spoken.h"
 #include "common/text.h"
@@ -85,9 +86,11 @@ void ShiftDesk::show() {
         });
         connect(close, &QPushButton::clicked, m_page, &QDialog::close);
         dress();
+        m_page->show();
+        ui::giveKeyboard(*m_page);
+        give->setFocus(Qt::ShortcutFocusReason); // what the page is opened for
     }
     fill();
-    m_page->show();
     m_page->activateWindow();
 }
 
@@ -114,7 +117,7 @@ void ShiftDesk::askWhom() {
     dialog->setLabelText(tr("Who takes over"));
     connect(dialog, &QInputDialog::textValueSelected, this, &ShiftDesk::handOver);
     dialog->open();
-    dialog->activateWindow(); // without a window manager nobody else gives it the keyboard
+    ui::giveKeyboard(*dialog);
 }
 
 void ShiftDesk::handOver(const QString& whom) {
