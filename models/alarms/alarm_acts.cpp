@@ -77,6 +77,25 @@ Verdict judge(Alarm& alarm, const AlarmRequest& request, TimePoint now) {
     return {};
 }
 
+/// Where it belongs already, it was somebody who said so; elsewhere it goes when whoever asks has seen where it is.
+Verdict merge(Alarm& alarm, const AlarmRequest& request, TimePoint now, const Alarm& whole, bool isThere) {
+    const telemetry::AlarmMerge* standing = alarm.merge();
+    if (standing && isThere)
+        return already(standing->by, standing->at);
+    const bool isUnaware = standing && !standing->by.isSame(request.by) && request.version != alarm.version;
+    if (isUnaware)
+        return {Outcome::changed, standing->by, standing->at};
+    alarm.merged = {whole.id, whole.incident, whole.entity, whole.since, request.by, now};
+    return {};
+}
+
+Verdict split(Alarm& alarm) {
+    if (!alarm.merge())
+        return {Outcome::already};
+    alarm.merged.reset();
+    return {};
+}
+
 Verdict apply(Alarm& alarm, const AlarmRequest& request, TimePoint now, std::size_t notes) {
     switch (request.verb) {
     case AlarmVerb::acknowledge:
@@ -106,9 +125,26 @@ Verdict apply(Alarm& alarm, const AlarmRequest& request, TimePoint now, std::siz
         return {};
     case AlarmVerb::verdict:
         return judge(alarm, request, now);
+    case AlarmVerb::split:
+        return split(alarm);
     default:
         return {Outcome::already};
     }
+}
+
+bool isOfIncidents(AlarmVerb verb) { return verb == AlarmVerb::verdict || verb == AlarmVerb::merge || verb == AlarmVerb::split; }
+
+/// For the audit log: what was found, where whoever asked wrote nothing.
+std::string lineText(const AlarmRequest& request, const Alarm* whole) {
+    if (!request.text.empty() || !isOfIncidents(request.verb))
+        return request.text;
+    if (whole)
+        return whole->incident + " " + whole->entity.text();
+    if (request.verb != AlarmVerb::verdict)
+        return {};
+    if (request.verdict == telemetry::AlarmVerdict::Kind::right)
+        return "right";
+    return request.root.isEmpty() ? "wrong" : "wrong: " + request.root.text();
 }
 
 bool needsText(AlarmVerb verb) {
@@ -164,6 +200,13 @@ Result<AlarmEngine::Plan> AlarmEngine::plan(const AlarmRequest& request, TimePoi
             plan.answer.at = why.at;
         }
     };
+    const Alarm* into = request.verb == AlarmVerb::merge ? known(request.into) : nullptr;
+    const Alarm* whole = into ? &wholeOf(*into) : nullptr;
+    if (request.verb == AlarmVerb::merge && !into) {
+        refuse(request.into, {Outcome::gone});
+        return plan;
+    }
+    SEAM_TRY(checkMerge(request, whole));
     std::set<std::uint64_t> taken;
     for (const std::uint64_t id : request.alarms) {
         const Alarm* found = findFor(request, id);
@@ -174,7 +217,13 @@ Result<AlarmEngine::Plan> AlarmEngine::plan(const AlarmRequest& request, TimePoi
         if (!taken.insert(id).second)
             continue;
         Alarm alarm = *found;
-        Verdict verdict = apply(alarm, request, now, m_limits.notes);
+        Verdict verdict;
+        if (!whole)
+            verdict = apply(alarm, request, now, m_limits.notes);
+        else if (whole->id == id) // the other one is a part of this one
+            verdict = already(into->merge()->by, into->merge()->at);
+        else
+            verdict = merge(alarm, request, now, *whole, wholeOf(*found).id == whole->id);
         const bool isOutdated = verdict.outcome == Outcome::done && request.version != 0 &&
                                 request.version != found->version && request.verb != AlarmVerb::note;
         if (isOutdated)
@@ -186,17 +235,31 @@ Result<AlarmEngine::Plan> AlarmEngine::plan(const AlarmRequest& request, TimePoi
         ++alarm.version;
         alarm.touched = {request.by, now};
         ++plan.answer.done;
-        plan.changes.lines.push_back({0, now, request.by, request.verb, id, request.text});
+        plan.changes.lines.push_back({0, now, request.by, request.verb, id, lineText(request, whole)});
         plan.changes.alarms.push_back(std::move(alarm));
     }
     return plan;
+}
+
+Result<> AlarmEngine::checkMerge(const AlarmRequest& request, const Alarm* whole) const {
+    if (request.verb != AlarmVerb::merge && request.verb != AlarmVerb::split)
+        return {};
+    const auto isOther = [&](std::uint64_t id) {
+        const Alarm* alarm = known(id);
+        return alarm && alarm->kind != telemetry::AlarmKind::incident;
+    };
+    if ((whole && isOther(whole->id)) || std::any_of(request.alarms.begin(), request.alarms.end(), isOther))
+        return fail(ErrorCode::invalidInput, "only an incident is a part of another", "alarms");
+    if (whole && std::find(request.alarms.begin(), request.alarms.end(), request.into) != request.alarms.end())
+        return fail(ErrorCode::invalidInput, "an incident is no part of itself", "into");
+    return {};
 }
 
 const Alarm* AlarmEngine::findFor(const AlarmRequest& request, std::uint64_t id) const {
     if (const Alarm* standing = find(id))
         return standing;
     const auto over = m_over.find(id);
-    const bool isTaken = request.verb == AlarmVerb::verdict || request.verb == AlarmVerb::note;
+    const bool isTaken = isOfIncidents(request.verb) || request.verb == AlarmVerb::note;
     return over == m_over.end() || !isTaken ? nullptr : &over->second;
 }
 
@@ -217,7 +280,7 @@ void AlarmEngine::carryOut(const Plan& plan, TimePoint now) {
         const bool isAcknowledged = after.acknowledged && !found->second.acknowledged;
         if (isAcknowledged)
             m_log.acknowledged(now - found->second.raised, now);
-        const bool isJudged = after.verdict != found->second.verdict;
+        const bool isJudged = after.verdict != found->second.verdict || after.merged != found->second.merged;
         found->second = after;
         if (isJudged)
             m_earlier.judge(after);

@@ -85,6 +85,8 @@ void AlarmEngine::dueAt(std::optional<TimePoint> time) {
 }
 
 void AlarmEngine::observe(telemetry::AlarmKind kind, std::span<const Condition> present, TimePoint now) {
+    if (kind == telemetry::AlarmKind::incident)
+        sumStakes();
     const std::uint64_t look = ++m_looks.at(static_cast<std::size_t>(kind));
     for (const Condition& condition : present) {
         if (condition.action.isEmpty())
@@ -248,8 +250,9 @@ void AlarmEngine::update(Watched& watched, TimePoint now) {
     isNew = put(alarm.action, condition.action) || isNew;
     isNew = put(alarm.value, condition.value) || isNew;
     isNew = put(alarm.limit, condition.limit) || isNew;
-    if (isAnother(alarm.stake, condition.stake)) {
-        alarm.stake = condition.stake;
+    const telemetry::AlarmStake stake = stakeOf(alarm, condition.stake);
+    if (isAnother(alarm.stake, stake)) {
+        alarm.stake = stake;
         isNew = true;
     }
     // What was lost by the end is kept whole; on the way it is news no more often than the rate.
@@ -264,7 +267,7 @@ void AlarmEngine::update(Watched& watched, TimePoint now) {
     if (alarm.kind == telemetry::AlarmKind::incident && watched.gate.isPresent())
         isNew = put(alarm.earlier, m_earlier.before(alarm.entity, alarm.since)) || isNew;
     const AlarmPriority priority =
-        std::max(condition.least, steadyPriority(alarm.priority, condition.stake, now, m_limits.priorities));
+        std::max(condition.least, steadyPriority(alarm.priority, stake, now, m_limits.priorities));
     isNew = put(alarm.priority, priority) || isNew;
     alarm.peak = std::max(alarm.peak, priority);
     if (alarm.state == AlarmState::acknowledged && priority > watched.seen && alarm.acknowledged) {
@@ -331,7 +334,7 @@ void AlarmEngine::keepOver(const Alarm& alarm) {
     m_over.insert_or_assign(alarm.id, alarm);
     if (m_over.size() <= m_limits.over)
         return;
-    const auto oldest = std::find_if(m_over.begin(), m_over.end(), [](const auto& one) { return !one.second.verdict; });
+    const auto oldest = std::find_if(m_over.begin(), m_over.end(), [](const auto& one) { return !one.second.verdict && !one.second.merged; });
     m_over.erase(oldest == m_over.end() ? m_over.begin() : oldest);
 }
 

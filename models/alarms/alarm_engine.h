@@ -117,10 +117,19 @@ private:
     void note(const telemetry::Alarm& alarm, telemetry::AlarmVerb verb, TimePoint now);
     void changed(const telemetry::Alarm& alarm) { m_dirty.insert(alarm.id); }
     void keepOver(const telemetry::Alarm& alarm);
-    /// What an act may be about: what is over takes nothing but a verdict and notes.
+    /// What an act may be about: what is over takes what people found of it, and notes.
     [[nodiscard]] const telemetry::Alarm* findFor(const telemetry::AlarmRequest& request, std::uint64_t id) const;
     [[nodiscard]] GateDelays delaysOf(const Watched& watched) const;
     void dueAt(std::optional<TimePoint> time);
+    /// An alarm that stands, or an incident that is over; null: neither.
+    [[nodiscard]] const telemetry::Alarm* known(std::uint64_t id) const;
+    /// What an incident is a part of in the end, by the word of people; itself, mostly.
+    [[nodiscard]] const telemetry::Alarm& wholeOf(const telemetry::Alarm& alarm) const;
+    /// The row of each group that is a part of another one.
+    [[nodiscard]] std::map<std::uint64_t, std::uint64_t> joinedGroups() const;
+    [[nodiscard]] Result<> checkMerge(const telemetry::AlarmRequest& request, const telemetry::Alarm* whole) const;
+    void sumStakes();
+    [[nodiscard]] telemetry::AlarmStake stakeOf(const telemetry::Alarm& alarm, const telemetry::AlarmStake& own) const;
     void addRows(telemetry::AlarmReport& report, TimePoint now) const;
     void addOver(telemetry::AlarmReport& report) const;
 
@@ -137,6 +146,7 @@ private:
     std::set<std::uint64_t> m_dirty;
     std::vector<telemetry::Alarm> m_closed;
     std::vector<telemetry::AuditLine> m_lines;
+    std::map<std::uint64_t, telemetry::AlarmStake> m_ofParts; ///< of what was merged into an alarm
     std::uint64_t m_nextId = 1;
     std::uint64_t m_refused = 0;
     TimePoint m_nextDue = kTimeMax;

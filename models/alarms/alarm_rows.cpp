@@ -75,12 +75,18 @@ void AlarmEngine::addRows(AlarmReport& report, TimePoint now) const {
     const auto isOfFlood = [&](const Alarm& alarm) {
         return flood && alarm.raised >= flood->from && alarm.raised <= flood->to.value_or(now);
     };
+    const std::map<std::uint64_t, std::uint64_t> joined = joinedGroups();
+    const auto rowOf = [&](std::uint64_t group) {
+        const auto whole = joined.find(group);
+        return whole == joined.end() ? group : whole->second;
+    };
     std::map<std::uint64_t, Folded> groups;
     for (const auto& [id, alarm] : m_alarms) {
         if (isSetAside(alarm.state))
             continue;
-        Folded& folded = groups[alarm.group];
-        folded.row.group = alarm.group;
+        const std::uint64_t group = rowOf(alarm.group);
+        Folded& folded = groups[group];
+        folded.row.group = group;
         folded.row.isOfFlood = folded.row.isOfFlood || isOfFlood(alarm);
         add(folded, alarm);
     }
@@ -98,9 +104,14 @@ void AlarmEngine::addRows(AlarmReport& report, TimePoint now) const {
     }
     const auto rest = place.find(0);
     std::vector<const Alarm*> members;
-    for (const Alarm& alarm : report.alarms)
-        if (!isSetAside(alarm.state))
-            members.push_back(&alarm);
+    for (Alarm& alarm : report.alarms) {
+        if (isSetAside(alarm.state))
+            continue;
+        alarm.group = rowOf(alarm.group);
+        if (const auto row = place.find(alarm.group); !joined.empty() && row != place.end())
+            alarm.isFirstOut = report.rows[row->second].first == alarm.id;
+        members.push_back(&alarm);
+    }
     std::sort(members.begin(), members.end(), [](const Alarm* a, const Alarm* b) {
         return std::pair(a->since, a->id) < std::pair(b->since, b->id);
     });
@@ -111,17 +122,19 @@ void AlarmEngine::addRows(AlarmReport& report, TimePoint now) const {
     }
 }
 
-/// All that were judged, for their figures rest on that, and the newest of the others.
+/// All that were judged or merged, for their figures rest on that, and the newest of the others.
 void AlarmEngine::addOver(AlarmReport& report) const {
     std::size_t left = m_limits.overListed;
     for (auto one = m_over.rbegin(); one != m_over.rend(); ++one) {
         const Alarm& alarm = one->second;
         const auto verdict = alarm.verdict && alarm.verdict->at >= alarm.since ? alarm.verdict : std::nullopt;
-        if (!verdict && left == 0)
+        const auto merged = alarm.merge() ? alarm.merged : std::nullopt;
+        const bool isSpokenOf = verdict || merged;
+        if (!isSpokenOf && left == 0)
             continue;
-        left -= verdict ? 0 : 1;
+        left -= isSpokenOf ? 0 : 1;
         report.over.push_back({alarm.id, alarm.version, alarm.incident, alarm.entity, alarm.since,
-                               std::max(alarm.returned.value_or(alarm.since), alarm.since), verdict, alarm.assignments});
+                               std::max(alarm.returned.value_or(alarm.since), alarm.since), verdict, alarm.assignments, merged});
     }
     std::reverse(report.over.begin(), report.over.end());
 }
@@ -144,7 +157,8 @@ AlarmReport AlarmEngine::report(TimePoint now, std::uint32_t operators) const {
         report.figures.stale += alarm.isPresent && now - alarm.raised > m_limits.log.window ? 1 : 0;
         const bool isRate =
             alarm.kind == telemetry::AlarmKind::incident || alarm.kind == telemetry::AlarmKind::throughput;
-        if (alarm.state == AlarmState::unacknowledged && isRate && now > alarm.raised)
+        const bool isOfAnother = alarm.merge() && find(wholeOf(alarm).id) != &alarm && find(wholeOf(alarm).id); // whose stake has it
+        if (alarm.state == AlarmState::unacknowledged && isRate && !isOfAnother && now > alarm.raised)
             report.figures.unactionedMicros += static_cast<std::int64_t>(
                 static_cast<double>(alarm.stake.perHourMicros) * toSeconds(now - alarm.raised) / kHour);
     }

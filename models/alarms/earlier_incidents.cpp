@@ -38,6 +38,7 @@ void join(EarlierIncident& kept, EarlierIncident one) {
         kept.seam = std::move(one.seam);
         kept.text = std::move(one.text);
     }
+    kept.isMerged = kept.isMerged && one.isMerged;
     if (one.verdict)
         kept.verdict = std::move(one.verdict);
 }
@@ -81,8 +82,6 @@ void EarlierIncidents::restore(const Alarm& alarm) {
 }
 
 void EarlierIncidents::judge(const Alarm& alarm) {
-    if (!alarm.verdict)
-        return;
     for (auto part = m_parts.begin(); part != m_parts.end(); ++part) {
         auto& list = part->second;
         const auto mine = std::find_if(list.begin(), list.end(), [&](const EarlierIncident& one) {
@@ -95,6 +94,7 @@ void EarlierIncidents::judge(const Alarm& alarm) {
         if (list.empty())
             m_parts.erase(part);
         moved.verdict = alarm.verdict;
+        moved.isMerged = alarm.merge() != nullptr;
         add(alarm.entity, std::move(moved));
         return;
     }
@@ -110,7 +110,7 @@ std::vector<EarlierIncident> EarlierIncidents::before(const topology::EntityId& 
 
 EarlierIncident earlierOf(const Alarm& alarm, TimePoint ended) {
     EarlierIncident one{alarm.id,   alarm.since, std::max(ended, alarm.since), alarm.seam,
-                        alarm.text, alarm.stake.currency, alarm.lostMicros, alarm.verdict};
+                        alarm.text, alarm.stake.currency, alarm.lostMicros, alarm.verdict, alarm.merge() != nullptr};
     if (one.verdict && one.verdict->at < alarm.since)
         one.verdict.reset(); // on the time before this one, under the same alarm
     return one;

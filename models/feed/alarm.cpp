@@ -13,7 +13,8 @@ std::string_view name(AlarmState state) {
 std::string_view name(AlarmVerb verb) {
     constexpr std::array<std::string_view, kAlarmVerbCount> kNames = {
         "raise",      "clear",    "acknowledge", "reset", "shelve", "unshelve",  "suppress",
-        "unsuppress", "take_out", "give_back",   "note",  "assign", "hand_over", "verdict"};
+        "unsuppress", "take_out", "give_back",   "note",  "assign", "hand_over", "verdict",
+        "merge",      "split"};
     return kNames.at(static_cast<std::size_t>(verb));
 }
 

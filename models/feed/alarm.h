@@ -99,6 +99,18 @@ struct AlarmVerdict {
     bool operator==(const AlarmVerdict&) const = default;
 };
 
+/// A person said that an incident is a part of another one: the two are one row, with one sum of money. The other one is
+/// told by what it was, for its alarm may be over and forgotten.
+struct AlarmMerge {
+    std::uint64_t into = 0;    ///< alarm of the other
+    std::string incident;      ///< id of the other in the report of incidents
+    topology::EntityId part;   ///< of the other, as the analysis had it
+    TimePoint since{};         ///< of the other
+    Actor by;
+    TimePoint at{};
+    bool operator==(const AlarmMerge&) const = default;
+};
+
 struct AlarmAct {
     Actor by;
     TimePoint at{};
@@ -115,8 +127,10 @@ struct EarlierIncident {
     std::string currency; ///< empty: no price is known
     std::int64_t lostMicros = 0;
     std::optional<AlarmVerdict> verdict;
+    bool isMerged = false; ///< into another, which counts
     /// What a person called wrong and named no other part for is no time that it happened.
-    [[nodiscard]] bool counts() const { return !verdict || verdict->kind == AlarmVerdict::Kind::right || !verdict->root.isEmpty(); }
+    [[nodiscard]] bool counts() const { return !isMerged && hasHappened(); }
+    [[nodiscard]] bool hasHappened() const { return !verdict || verdict->kind == AlarmVerdict::Kind::right || !verdict->root.isEmpty(); }
     bool operator==(const EarlierIncident&) const = default;
 };
 
@@ -130,6 +144,7 @@ struct OverIncident {
     TimePoint ended{};
     std::optional<AlarmVerdict> verdict{};
     std::vector<AlarmNote> assignments{}; ///< as of an alarm
+    std::optional<AlarmMerge> merged{};
     bool operator==(const OverIncident&) const = default;
 };
 
@@ -169,7 +184,10 @@ struct Alarm {
     AlarmAct touched;             ///< last act of a person
     std::vector<AlarmNote> notes; ///< oldest first
     std::optional<AlarmVerdict> verdict;
+    std::optional<AlarmMerge> merged;     ///< of an incident
     std::int64_t lostMicros = 0;          ///< of an incident, so far, in the currency of its stake
+    /// Of the incident that is told now: an alarm may have been raised again for another since.
+    [[nodiscard]] const AlarmMerge* merge() const { return merged && merged->at >= since ? &*merged : nullptr; }
     std::vector<EarlierIncident> earlier; ///< of an incident: others at its part that are over, oldest first
     bool operator==(const Alarm&) const = default;
 };
@@ -237,8 +255,10 @@ enum class AlarmVerb : std::uint8_t {
     assign,
     handOver,
     verdict,
+    merge,
+    split,
 };
-inline constexpr int kAlarmVerbCount = 14;
+inline constexpr int kAlarmVerbCount = 16;
 [[nodiscard]] std::string_view name(AlarmVerb verb);
 
 /// A line of the audit log.

@@ -16,6 +16,7 @@ struct AlarmRequest {
     TimePoint until{};
     AlarmVerdict::Kind verdict = AlarmVerdict::Kind::right;
     topology::EntityId root;
+    std::uint64_t into = 0; ///< alarm of the incident that those of `alarms` are merged into
     std::string seat;
     Actor by; ///< from the connection, never from the request
     bool operator==(const AlarmRequest&) const = default;

@@ -94,6 +94,10 @@ QString verbName(telemetry::AlarmVerb verb) {
         return AlarmWords::tr("hands over");
     case V::verdict:
         return AlarmWords::tr("judges");
+    case V::merge:
+        return AlarmWords::tr("merges into");
+    case V::split:
+        return AlarmWords::tr("splits off");
     }
     return {};
 }

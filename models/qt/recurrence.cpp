@@ -107,8 +107,10 @@ QString earlierText(const EarlierIncident& one) {
     if (!one.currency.empty())
         parts << formatMoney(one.lostMicros, one.currency);
     if (one.verdict)
-        parts << (one.counts() ? Recurrence::tr("confirmed by %1").arg(personName(one.verdict->by))
+        parts << (one.hasHappened() ? Recurrence::tr("confirmed by %1").arg(personName(one.verdict->by))
                                : Recurrence::tr("judged wrong by %1").arg(personName(one.verdict->by)));
+    if (one.isMerged)
+        parts << Recurrence::tr("a part of another incident");
     return parts.join(QStringLiteral(" · "));
 }
 

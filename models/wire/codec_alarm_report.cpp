@@ -98,7 +98,7 @@ Result<AuditLine> take(const v1::AuditLine& in) {
     AuditLine line{in.number(), {}, {}, {}, in.alarm(), in.text()};
     SEAM_TAKE(line.at, checkedTime(in.at_ns(), "at_ns"));
     SEAM_TAKE(line.by, fromProto(in.by()));
-    SEAM_TAKE(line.verb, enumOf(in.verb(), telemetry::AlarmVerb::verdict, "verb"));
+    SEAM_TAKE(line.verb, enumOf(in.verb(), telemetry::AlarmVerb::split, "verb"));
     return line;
 }
 
@@ -192,11 +192,12 @@ void toProto(const telemetry::AlarmRequest& request, v1::AlarmRequest& out) {
     out.set_verdict(static_cast<std::uint32_t>(request.verdict));
     out.set_root(request.root.text());
     out.set_seat(validText(request.seat));
+    out.set_into(request.into);
 }
 
 Result<telemetry::AlarmRequest> fromProto(const v1::AlarmRequest& in) {
     telemetry::AlarmRequest request;
-    SEAM_TAKE(request.verb, enumOf(in.verb(), telemetry::AlarmVerb::verdict, "verb"));
+    SEAM_TAKE(request.verb, enumOf(in.verb(), telemetry::AlarmVerb::split, "verb"));
     SEAM_TRY(boundedSize(in.alarms_size(), kMaxAlarms, "alarms"));
     request.alarms.assign(in.alarms().begin(), in.alarms().end());
     request.version = in.version();
@@ -205,6 +206,7 @@ Result<telemetry::AlarmRequest> fromProto(const v1::AlarmRequest& in) {
     SEAM_TAKE(request.verdict, enumOf(in.verdict(), AlarmVerdict::Kind::wrong, "verdict"));
     SEAM_TAKE(request.root, checkedEntity(in.root(), "root"));
     request.seat = in.seat();
+    request.into = in.into();
     return request;
 }
 

@@ -8,6 +8,7 @@ namespace {
 using telemetry::Actor;
 using telemetry::Alarm;
 using telemetry::AlarmAct;
+using telemetry::AlarmMerge;
 using telemetry::AlarmNote;
 using telemetry::AlarmPriority;
 using telemetry::AlarmShelf;
@@ -102,6 +103,26 @@ Result<AlarmVerdict> take(const v1::AlarmVerdict& in) {
     return verdict;
 }
 
+void put(const AlarmMerge& merged, v1::AlarmMerge& out) {
+    out.set_into(merged.into);
+    out.set_incident(validText(merged.incident));
+    out.set_part(merged.part.text());
+    out.set_since_ns(toNanoseconds(merged.since));
+    toProto(merged.by, *out.mutable_by());
+    out.set_at_ns(toNanoseconds(merged.at));
+}
+
+Result<AlarmMerge> take(const v1::AlarmMerge& in) {
+    AlarmMerge merged;
+    merged.into = in.into();
+    merged.incident = in.incident();
+    SEAM_TAKE(merged.part, checkedEntity(in.part(), "part"));
+    SEAM_TAKE(merged.since, checkedTime(in.since_ns(), "since_ns"));
+    SEAM_TAKE(merged.by, fromProto(in.by()));
+    SEAM_TAKE(merged.at, checkedTime(in.at_ns(), "at_ns"));
+    return merged;
+}
+
 void put(const EarlierIncident& one, v1::EarlierIncident& out) {
     out.set_alarm(one.alarm);
     out.set_since_ns(toNanoseconds(one.since));
@@ -112,6 +133,7 @@ void put(const EarlierIncident& one, v1::EarlierIncident& out) {
     out.set_lost_micros(one.lostMicros);
     if (one.verdict)
         put(*one.verdict, *out.mutable_verdict());
+    out.set_merged(one.isMerged);
 }
 
 Result<EarlierIncident> take(const v1::EarlierIncident& in) {
@@ -125,6 +147,7 @@ Result<EarlierIncident> take(const v1::EarlierIncident& in) {
     one.lostMicros = in.lost_micros();
     if (in.has_verdict())
         SEAM_TAKE(one.verdict, take(in.verdict()));
+    one.isMerged = in.merged();
     return one;
 }
 
@@ -158,6 +181,8 @@ Result<> takeParts(const v1::Alarm& in, Alarm& alarm) {
         SEAM_TAKE(alarm.suppressed, take(in.suppressed()));
     if (in.has_verdict())
         SEAM_TAKE(alarm.verdict, take(in.verdict()));
+    if (in.has_merged())
+        SEAM_TAKE(alarm.merged, take(in.merged()));
     SEAM_TRY(takeNotes(in.notes(), "notes", alarm.notes));
     SEAM_TRY(takeNotes(in.assignments(), "assignments", alarm.assignments));
     SEAM_TRY(boundedSize(in.earlier_size(), kMaxEarlier, "earlier"));
@@ -246,6 +271,8 @@ void toProto(const Alarm& alarm, v1::Alarm& out) {
         toProto(note, *out.add_notes());
     if (alarm.verdict)
         put(*alarm.verdict, *out.mutable_verdict());
+    if (alarm.merged)
+        put(*alarm.merged, *out.mutable_merged());
     out.set_lost_micros(alarm.lostMicros);
     for (const EarlierIncident& one : alarm.earlier)
         put(one, *out.add_earlier());
@@ -262,6 +289,8 @@ void toProto(const telemetry::OverIncident& over, v1::OverIncident& out) {
     out.set_ended_ns(toNanoseconds(over.ended));
     if (over.verdict)
         put(*over.verdict, *out.mutable_verdict());
+    if (over.merged)
+        put(*over.merged, *out.mutable_merged());
     for (const AlarmNote& note : over.assignments)
         toProto(note, *out.add_assignments());
 }
@@ -276,6 +305,8 @@ Result<telemetry::OverIncident> fromProto(const v1::OverIncident& in) {
     SEAM_TAKE(over.ended, checkedTime(in.ended_ns(), "ended_ns"));
     if (in.has_verdict())
         SEAM_TAKE(over.verdict, take(in.verdict()));
+    if (in.has_merged())
+        SEAM_TAKE(over.merged, take(in.merged()));
     SEAM_TRY(takeNotes(in.assignments(), "assignments", over.assignments));
     return over;
 }

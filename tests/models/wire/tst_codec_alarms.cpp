@@ -76,10 +76,12 @@ public:
             a.notes.push_back(note());
         if (coin())
             a.verdict = AlarmVerdict{AlarmVerdict::Kind::wrong, a.entity, actor(), time()};
+        if (coin())
+            a.merged = AlarmMerge{number(1000), text(), a.entity, time(), actor(), time()};
         a.lostMicros = static_cast<std::int64_t>(m_random());
         for (std::uint64_t i = number(4); i > 0; --i)
             a.earlier.push_back({number(1000), time(), time(), text(), message(), text(), static_cast<std::int64_t>(m_random()),
-                                 coin() ? a.verdict : std::nullopt});
+                                 coin() ? a.verdict : std::nullopt, coin()});
         for (std::uint64_t i = number(3); i > 0; --i)
             a.assignments.push_back(note());
         return a;
@@ -121,7 +123,7 @@ public:
         r.isDerived = coin();
         for (std::uint64_t i = number(3); i > 0; --i) {
             const telemetry::Alarm one = alarm();
-            r.over.push_back({one.id, one.version, one.incident, one.entity, time(), time(), one.verdict, one.assignments});
+            r.over.push_back({one.id, one.version, one.incident, one.entity, time(), time(), one.verdict, one.assignments, one.merged});
         }
         return r;
     }
@@ -156,6 +158,7 @@ private Q_SLOTS:
                              Maker(1).time(),
                              AlarmVerdict::Kind::wrong,
                              EntityId::make(EntityKind::cdu, "c2"),
+                             9,
                              "desk 3",
                              {Actor::Proof::certificate, "ortiz", ""}};
         v1::AlarmRequest message;
@@ -173,7 +176,7 @@ private Q_SLOTS:
         alarm.set_state(4'000'000'000U);
         QVERIFY(!wire::fromProto(alarm));
         v1::AlarmRequest request;
-        request.set_verb(14);
+        request.set_verb(kAlarmVerbCount);
         QVERIFY(!wire::fromProto(request));
         v1::AlarmReport report;
         for (int i = 0; i < 10; ++i)
