@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/judged.h"
 
+#include "alarms/merged.h"
 #include "topology/topology.h"
 
 #include <algorithm>
@@ -29,6 +30,8 @@ std::vector<Found> foundIn(const telemetry::AlarmReport& report) {
     for (const telemetry::OverIncident& over : report.over)
         if (over.verdict)
             found.push_back({over.incident, over.part, {over.since, over.ended}, *over.verdict});
+    if (report.isDerived) // nobody was there
+        return found;
     for (const telemetry::Alarm& alarm : report.alarms)
         if (alarm.kind == telemetry::AlarmKind::incident && alarm.verdict && alarm.verdict->at >= alarm.since)
             found.push_back({alarm.incident, alarm.entity, {alarm.since, alarm.isPresent ? kTimeMax : alarm.returned.value_or(kTimeMax)}, *alarm.verdict});
@@ -39,13 +42,9 @@ std::vector<Found> foundIn(const telemetry::AlarmReport& report) {
 const AlarmVerdict* verdictOn(const Incident& incident, const std::vector<Found>& all) {
     const AlarmVerdict* newest = nullptr;
     for (const bool byName : {true, false}) {
-        for (const Found& one : all) {
-            const bool isThen = incident.onset <= one.span.to && one.span.from <= incident.ended.value_or(kTimeMax);
-            const bool isIt = byName ? one.incident == incident.id
-                                     : !incident.roots.empty() && !one.part.isEmpty() && incident.roots.front().entity == one.part;
-            if (isThen && isIt && (!newest || newest->at <= one.verdict.at))
+        for (const Found& one : all)
+            if (isIncident(incident, {one.incident, one.part, one.span}, byName) && (!newest || newest->at <= one.verdict.at))
                 newest = &one.verdict;
-        }
         if (newest)
             return newest;
     }
@@ -160,7 +159,7 @@ telemetry::Part<telemetry::IncidentReport> judged(const telemetry::Part<telemetr
                                                   const telemetry::AlarmReport* alarms, const topology::Topology* graph) {
     if (!told)
         return told;
-    const std::vector<Found> found = alarms && !alarms->isDerived ? foundIn(*alarms) : std::vector<Found>();
+    const std::vector<Found> found = alarms ? foundIn(*alarms) : std::vector<Found>();
     std::shared_ptr<telemetry::IncidentReport> out;
     for (std::size_t i = 0; i < told->incidents.size(); ++i) {
         const AlarmVerdict* verdict = verdictOn(told->incidents[i], found);
@@ -174,7 +173,22 @@ telemetry::Part<telemetry::IncidentReport> judged(const telemetry::Part<telemetr
         if (out->incidents[i].isDisowned())
             out->incidents[i].cost.reset();
     }
+    if (const std::vector<Merge> merges = alarms ? mergesIn(*alarms, *told) : std::vector<Merge>(); !merges.empty()) {
+        if (!out)
+            out = std::make_shared<telemetry::IncidentReport>(*told);
+        mergeInto(*out, merges);
+    }
     return out ? telemetry::Part<telemetry::IncidentReport>(std::move(out)) : told;
+}
+
+std::vector<std::size_t> placesOf(const telemetry::IncidentReport& told, const telemetry::IncidentReport& judged) {
+    std::vector<std::size_t> places;
+    for (const Incident& incident : told.incidents) {
+        const auto place = std::find_if(judged.incidents.begin(), judged.incidents.end(),
+                                        [&](const Incident& one) { return one.isNamed(incident.id); });
+        places.push_back(static_cast<std::size_t>(place - judged.incidents.begin()));
+    }
+    return places;
 }
 
 } // namespace seamscope::alarms

@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What the analysis says, as the views, the wire, the recording and `seamctl analyze --json` (contract §8)
@@ -150,6 +151,17 @@ struct IncidentJudgement {
     bool operator==(const IncidentJudgement&) const = default;
 };
 
+/// An incident that a person found to be a part of another: what it was called, and whose word it is.
+struct MergedIncident {
+    std::string id;
+    topology::EntityId root;
+    std::string mechanism;
+    std::string seam;
+    std::string by;
+    TimePoint at{};
+    bool operator==(const MergedIncident&) const = default;
+};
+
 struct Incident {
     std::string id; ///< "inc-1", steady for the life of the incident
     std::string seam;
@@ -173,6 +185,11 @@ struct Incident {
     /// Whatever its jobs do from then until it ends is worth nothing: their loss is not a number.
     std::optional<TimePoint> wastedSince{};
     std::optional<IncidentJudgement> judged{};
+    std::vector<MergedIncident> merged{}; ///< their loss, victims and jobs are among its own
+    /// Its name, or that of one which is a part of it.
+    [[nodiscard]] bool isNamed(std::string_view name) const {
+        return id == name || std::any_of(merged.begin(), merged.end(), [&](const MergedIncident& one) { return one.id == name; });
+    }
     /// A person said that it is none of this: no loss is its own.
     [[nodiscard]] bool isDisowned() const { return judged && judged->kind == IncidentJudgement::Kind::wrong; }
     bool operator==(const Incident&) const = default;

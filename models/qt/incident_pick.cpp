@@ -57,7 +57,7 @@ std::vector<const Incident*> openIncidents(const IncidentReport& report) {
 
 const Incident* findIncident(const IncidentReport& report, std::string_view id) {
     const auto found = std::find_if(report.incidents.begin(), report.incidents.end(),
-                                    [&](const Incident& incident) { return incident.id == id; });
+                                    [&](const Incident& incident) { return incident.isNamed(id); });
     return found == report.incidents.end() ? nullptr : &*found;
 }
 

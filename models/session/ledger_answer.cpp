@@ -105,22 +105,24 @@ LedgerAnswer answerLedger(const LedgerInputs& inputs, const LedgerQuery& query) 
             collector.take(lineOf(row));
     if (query.kind == LedgerQuery::Kind::partition)
         return collector.finish();
+    const std::vector<std::size_t> places = alarms::placesOf(report, *judged);
     std::vector<economics::CostLine> products;
     economics::priceIncidents(report, context, &products);
     for (const economics::CostLine& product : products) {
-        if (judged->incidents[product.incident].isDisowned()) // what it cost is nobody's
+        const std::size_t place = places[product.incident];
+        if (judged->incidents[place].isDisowned()) // what it cost is nobody's
             continue;
         LedgerLine line;
         line.isLayer = true;
         line.job = product.job;
-        line.from = incidents[product.incident].from;
-        line.to = incidents[product.incident].to;
+        line.from = incidents[place].from;
+        line.to = incidents[place].to;
         line.bucket = economics::name(product.layer);
         line.time = product.time;
         if (product.ratePerHour)
             line.rateMicros = product.ratePerHour->value;
         line.source = product.source;
-        line.incident = incidents[product.incident].id;
+        line.incident = incidents[place].id;
         line.stated = query.at;
         collector.take(std::move(line));
     }

@@ -32,6 +32,7 @@ Result<IncidentEvidence> fromProto(const v1::IncidentEvidence& in);
 Result<IncidentRoot> fromProto(const v1::IncidentRoot& in);
 Result<IncidentRevision> fromProto(const v1::IncidentRevision& in);
 Result<Incident> fromProto(const v1::Incident& in);
+Result<telemetry::MergedIncident> fromProto(const v1::MergedIncident& in);
 Result<ExplainedPause> fromProto(const v1::ExplainedPause& in);
 Result<BlindSpot> fromProto(const v1::BlindSpot& in);
 Result<DateShift> fromProto(const v1::DateShift& in);
@@ -139,6 +140,26 @@ Result<telemetry::IncidentJudgement> fromProto(const v1::IncidentJudgement& in) 
     return judged;
 }
 
+void toProto(const telemetry::MergedIncident& merged, v1::MergedIncident& out) {
+    out.set_id(validText(merged.id));
+    out.set_root(merged.root.text());
+    out.set_mechanism(validText(merged.mechanism));
+    out.set_seam(validText(merged.seam));
+    out.set_by(validText(merged.by));
+    out.set_at_ns(toNanoseconds(merged.at));
+}
+
+Result<telemetry::MergedIncident> fromProto(const v1::MergedIncident& in) {
+    telemetry::MergedIncident merged;
+    merged.id = in.id();
+    SEAM_TAKE(merged.root, checkedEntity(in.root(), "root"));
+    merged.mechanism = in.mechanism();
+    merged.seam = in.seam();
+    merged.by = in.by();
+    SEAM_TAKE(merged.at, checkedTime(in.at_ns(), "at_ns"));
+    return merged;
+}
+
 void toProto(const Incident& incident, v1::Incident& out) {
     out.set_id(validText(incident.id));
     out.set_seam(validText(incident.seam));
@@ -151,6 +172,8 @@ void toProto(const Incident& incident, v1::Incident& out) {
         out.set_wasted_since_ns(toNanoseconds(*incident.wastedSince));
     if (incident.judged)
         toProto(*incident.judged, *out.mutable_judged());
+    for (const telemetry::MergedIncident& merged : incident.merged)
+        toProto(merged, *out.add_merged());
     for (const IncidentRoot& root : incident.roots)
         toProto(root, *out.add_roots());
     if (!incident.group.isEmpty())
@@ -204,6 +227,7 @@ Result<Incident> fromProto(const v1::Incident& in) {
         SEAM_TAKE(incident.wastedSince, checkedTime(in.wasted_since_ns(), "wasted_since_ns"));
     if (in.has_judged())
         SEAM_TAKE(incident.judged, fromProto(in.judged()));
+    SEAM_TRY(listFromProto(in.merged(), kMaxFacts, "merged", incident.merged));
     return incident;
 }
 

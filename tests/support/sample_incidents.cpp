@@ -385,6 +385,9 @@ Incident randomIncident(Draw& draw) {
     if (draw.count(3) == 0)
         incident.judged = telemetry::IncidentJudgement{telemetry::IncidentJudgement::Kind::elsewhere, draw.text(), draw.time(), draw.entity(), draw.text(), draw.text(),
                                                        draw.count(2) == 0 ? std::optional(telemetry::MoneyRange{1, 2, 3}) : std::nullopt, draw.text()};
+    incident.merged = draw.list(3, [&] {
+        return telemetry::MergedIncident{draw.text(), draw.entity(), draw.text(), draw.text(), draw.text(), draw.time()};
+    });
     return incident;
 }
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/merged.h"
+
+#include "economics/joined_cost.h"
+#include "economics/money.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace seamscope::alarms {
+namespace {
+
+using telemetry::AlarmMerge;
+using telemetry::Incident;
+using telemetry::IncidentReport;
+
+/// The one of that name at that part, else at that part, else of that name: a gateway that starts again numbers anew.
+std::optional<std::size_t> indexOf(const IncidentReport& report, const IncidentPlace& place) {
+    std::optional<std::size_t> byPart;
+    std::optional<std::size_t> byName;
+    for (std::size_t i = 0; i < report.incidents.size(); ++i) {
+        const bool isNamed = isIncident(report.incidents[i], place, true);
+        const bool isThere = isIncident(report.incidents[i], place, false);
+        if (isNamed && isThere)
+            return i;
+        if (isThere && !byPart)
+            byPart = i;
+        if (isNamed && !byName)
+            byName = i;
+    }
+    return byPart ? byPart : byName;
+}
+
+IncidentPlace placeOf(const telemetry::OverIncident& over) { return {over.incident, over.part, {over.since, over.ended}}; }
+IncidentPlace placeOf(const telemetry::Alarm& alarm) {
+    return {alarm.incident, alarm.entity, {alarm.since, alarm.isPresent ? kTimeMax : alarm.returned.value_or(kTimeMax)}};
+}
+
+/// As it is known now, else as it was when somebody spoke of it.
+IncidentPlace wholeOf(const telemetry::AlarmReport& alarms, const AlarmMerge& said) {
+    for (const telemetry::Alarm& alarm : alarms.alarms)
+        if (alarm.id == said.into && alarm.since <= said.at)
+            return placeOf(alarm);
+    for (const telemetry::OverIncident& over : alarms.over)
+        if (over.alarm == said.into && over.since <= said.at)
+            return placeOf(over);
+    return {said.incident, said.part, {said.since, said.at}};
+}
+
+template<class T>
+void append(std::vector<T>& all, const std::vector<T>& more) {
+    for (const T& one : more)
+        if (std::find(all.begin(), all.end(), one) == all.end())
+            all.push_back(one);
+}
+
+void addCost(Incident& whole, const Incident& part) {
+    if (!part.cost)
+        return;
+    if (whole.isDisowned()) { // it was none of this, and so was its part
+        if (whole.judged->toldTotal && whole.judged->currency == part.cost->currency) {
+            telemetry::MoneyRange& told = *whole.judged->toldTotal;
+            told.lowMicros = economics::saturatedSum(told.lowMicros, part.cost->total.lowMicros);
+            told.likelyMicros = economics::saturatedSum(told.likelyMicros, part.cost->total.likelyMicros);
+            told.highMicros = economics::saturatedSum(told.highMicros, part.cost->total.highMicros);
+        }
+        return;
+    }
+    whole.cost = whole.cost ? economics::joinedCost(*whole.cost, *part.cost) : *part.cost;
+}
+
+void absorb(Incident& whole, const Incident& part, const AlarmMerge& said) {
+    telemetry::MergedIncident merged{part.id, {}, {}, part.seam, said.by.name, said.at};
+    if (!part.roots.empty()) {
+        merged.root = part.roots.front().entity;
+        merged.mechanism = part.roots.front().mechanism;
+    }
+    whole.merged.push_back(std::move(merged));
+    append(whole.merged, part.merged);
+    if (part.onset < whole.onset) {
+        whole.onset = part.onset;
+        whole.onsetUncertainty = part.onsetUncertainty;
+    }
+    whole.declared = std::min(whole.declared, part.declared);
+    whole.ended = whole.ended && part.ended ? std::optional(std::max(*whole.ended, *part.ended)) : std::nullopt;
+    if (part.wastedSince)
+        whole.wastedSince = std::min(whole.wastedSince.value_or(*part.wastedSince), *part.wastedSince);
+    append(whole.victims, part.victims);
+    append(whole.owners, part.owners);
+    append(whole.jobs, part.jobs);
+    addCost(whole, part);
+}
+
+} // namespace
+
+bool isIncident(const Incident& incident, const IncidentPlace& place, bool byName) {
+    if (incident.onset > place.span.to || place.span.from > incident.ended.value_or(kTimeMax))
+        return false;
+    return byName ? place.incident == incident.id
+                  : !incident.roots.empty() && !place.part.isEmpty() && incident.roots.front().entity == place.part;
+}
+
+std::vector<Merge> mergesIn(const telemetry::AlarmReport& alarms, const IncidentReport& told) {
+    std::vector<std::optional<Merge>> into(told.incidents.size());
+    const auto take = [&](const IncidentPlace& place, const AlarmMerge& said) {
+        const auto part = indexOf(told, place);
+        const auto whole = indexOf(told, wholeOf(alarms, said));
+        if (part && whole && *part != *whole && (!into[*part] || into[*part]->said.at <= said.at))
+            into[*part] = Merge{*part, *whole, said};
+    };
+    for (const telemetry::OverIncident& over : alarms.over)
+        if (over.merged)
+            take(placeOf(over), *over.merged);
+    for (const telemetry::Alarm& alarm : alarms.alarms)
+        if (alarm.kind == telemetry::AlarmKind::incident && alarm.merge())
+            take(placeOf(alarm), *alarm.merge());
+    std::vector<Merge> merges;
+    for (const auto& merge : into) {
+        if (!merge)
+            continue;
+        Merge one = *merge;
+        std::size_t steps = 0;
+        for (; into[one.whole] && steps <= into.size(); ++steps)
+            one.whole = into[one.whole]->whole;
+        if (steps <= into.size()) // else a ring: a file may say anything
+            merges.push_back(std::move(one));
+    }
+    return merges;
+}
+
+void mergeInto(IncidentReport& report, const std::vector<Merge>& merges) {
+    std::vector<bool> isPart(report.incidents.size());
+    for (const Merge& merge : merges) {
+        absorb(report.incidents[merge.whole], report.incidents[merge.part], merge.said);
+        isPart[merge.part] = true;
+    }
+    std::size_t index = 0;
+    std::erase_if(report.incidents, [&](const Incident&) { return isPart[index++]; });
+}
+
+} // namespace seamscope::alarms

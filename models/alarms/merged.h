@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "feed/alarm.h"
+#include "feed/incident.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace seamscope::alarms {
+
+/// What an alarm knows of its incident.
+struct IncidentPlace {
+    std::string incident; ///< id
+    topology::EntityId part;
+    TimeRange span{};
+};
+/// Whether the two lie at one time, and are one of the same name, or else at the same part.
+[[nodiscard]] bool isIncident(const telemetry::Incident& incident, const IncidentPlace& place, bool byName);
+
+/// One incident of a report is a part of another, by their places in it.
+struct Merge {
+    std::size_t part = 0;
+    std::size_t whole = 0;
+    telemetry::AlarmMerge said;
+};
+/// What people merged among the incidents of @p told; none is a part of what is a part itself, and none of itself.
+[[nodiscard]] std::vector<Merge> mergesIn(const telemetry::AlarmReport& alarms, const telemetry::IncidentReport& told);
+/// Parts go into the incidents that they are of. @p report as judged, each where it was when @p merges was made
+void mergeInto(telemetry::IncidentReport& report, const std::vector<Merge>& merges);
+
+} // namespace seamscope::alarms
