@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/verdict_desk.h"
 
+#include "common/keyboard.h"
 #include "console/main_window.h"
 #include "console/save_as.h"
 #include "console/window_action.h"
 #include "feed/alarm.h"
 #include "feed/incident.h"
 #include "qt/alarm_text.h"
+#include "qt/incident_pick.h"
+#include "qt/incident_story.h"
 #include "qt/incident_text.h"
 #include "topology/topology.h"
 
@@ -21,11 +24,11 @@ namespace seamscope::console {
 
 using telemetry::AlarmVerdict;
 
-Result<telemetry::AlarmRequest> verdictOn(const std::string& incident, const telemetry::AlarmReport* report) {
-    if (!report || report->isDerived)
+Result<telemetry::AlarmRequest> findingOn(const std::string& incident, telemetry::AlarmVerb verb, const telemetry::AlarmReport* report) {
+    if (!report)
         return fail(ErrorCode::failedPrecondition, "nobody keeps alarms here, so nothing that is found can be kept");
     telemetry::AlarmRequest request;
-    request.verb = telemetry::AlarmVerb::verdict;
+    request.verb = verb;
     for (const telemetry::Alarm& alarm : report->alarms)
         if (alarm.kind == telemetry::AlarmKind::incident && alarm.incident == incident) {
             request.alarms = {alarm.id};
@@ -52,25 +55,31 @@ VerdictDesk::VerdictDesk(MainWindow& window, models::LiveFeed& feed, models::Vie
     add(QT_TR_NOOP("Judge: the cause is right"), [this] { judge(AlarmVerdict::Kind::right); });
     add(QT_TR_NOOP("Judge: the cause is wrong"), [this] { judge(AlarmVerdict::Kind::wrong); });
     add(QT_TR_NOOP("Judge: it was another part…"), [this] { askPart(); });
+    add(QT_TR_NOOP("Merge into another incident…"), [this] { askWhole(); });
+    add(QT_TR_NOOP("Split off what was merged…"), [this] { askSplit(); });
 }
 
-Result<telemetry::AlarmRequest> VerdictDesk::request() const {
-    const telemetry::Incident* incident = models::currentIncident(m_feed.shown().incidents().get(), m_view.incident());
+const telemetry::Incident* VerdictDesk::shown() const {
+    return models::currentIncident(m_feed.shown().incidents().get(), m_view.incident());
+}
+
+Result<telemetry::AlarmRequest> VerdictDesk::request(telemetry::AlarmVerb verb) const {
+    const telemetry::Incident* incident = shown();
     if (!incident)
         return fail(ErrorCode::failedPrecondition, "there is no incident to judge");
-    return verdictOn(incident->id, m_feed.live().parts().alarms.get());
+    return findingOn(incident->id, verb, m_feed.live().parts().alarms.get());
 }
 
 void VerdictDesk::judge(AlarmVerdict::Kind kind) {
-    auto asked = request();
+    auto asked = request(telemetry::AlarmVerb::verdict);
     if (!asked)
         return warn(m_window, tr("Judge an incident"), asked.error());
     asked->verdict = kind;
-    send(std::move(*asked));
+    send(tr("Judge an incident"), std::move(*asked));
 }
 
 void VerdictDesk::judgeElsewhere(const QString& part) {
-    auto asked = request();
+    auto asked = request(telemetry::AlarmVerb::verdict);
     if (!asked)
         return warn(m_window, tr("Judge an incident"), asked.error());
     const auto root = topology::EntityId::parse(part.trimmed().toStdString());
@@ -79,13 +88,13 @@ void VerdictDesk::judgeElsewhere(const QString& part) {
         return warn(m_window, tr("Judge an incident"), {ErrorCode::notFound, "no part of the site has that name", part.toStdString()});
     asked->verdict = AlarmVerdict::Kind::wrong;
     asked->root = *root;
-    send(std::move(*asked));
+    send(tr("Judge an incident"), std::move(*asked));
 }
 
 /// The other hypotheses and what is selected are offered; any part may be named.
 void VerdictDesk::askPart() {
     QStringList offered;
-    if (const auto* incident = models::currentIncident(m_feed.shown().incidents().get(), m_view.incident()))
+    if (const auto* incident = shown())
         for (std::size_t i = 1; i < incident->roots.size(); ++i)
             offered << QString::fromStdString(incident->roots[i].entity.text());
     if (const QString selected = QString::fromStdString(m_view.selection().text()); !selected.isEmpty() && !offered.contains(selected))
@@ -98,14 +107,83 @@ void VerdictDesk::askPart() {
     dialog->setComboBoxItems(offered.isEmpty() ? QStringList{QString()} : offered);
     connect(dialog, &QInputDialog::textValueSelected, this, &VerdictDesk::judgeElsewhere);
     dialog->open();
-    dialog->activateWindow(); // without a window manager nobody else gives it the keyboard
+    ui::giveKeyboard(*dialog);
 }
 
-void VerdictDesk::send(telemetry::AlarmRequest request) {
+namespace {
+
+/// Its number first: two may have the same cause.
+QString lineOf(const std::string& id, const QString& what) { return QString::fromStdString(id) + QStringLiteral(" · ") + what; }
+
+} // namespace
+
+void VerdictDesk::choose(const QString& title, const QString& question, const QStringList& words, const std::vector<std::string>& ids,
+                         void (VerdictDesk::*then)(const std::string&)) {
+    auto* dialog = new QInputDialog(&m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    dialog->setLabelText(question);
+    dialog->setComboBoxItems(words);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, words, ids, then](const QString& chosen) {
+        if (const qsizetype place = words.indexOf(chosen); place >= 0)
+            (this->*then)(ids[static_cast<std::size_t>(place)]);
+    });
+    dialog->open();
+    ui::giveKeyboard(*dialog);
+}
+
+/// The newest first: what is merged is mostly what came together.
+void VerdictDesk::askWhole() {
+    if (const auto asked = request(telemetry::AlarmVerb::merge); !asked)
+        return warn(m_window, tr("Merge incidents"), asked.error());
+    QStringList words;
+    std::vector<std::string> ids;
+    const auto& report = m_feed.shown().incidents();
+    const std::string own = shown()->id;
+    for (auto one = report->incidents.rbegin(); one != report->incidents.rend(); ++one)
+        if (one->id != own) {
+            words << lineOf(one->id, models::rowTitle(*one, m_feed.shown().topology().get()));
+            ids.push_back(one->id);
+        }
+    if (ids.empty())
+        return warn(m_window, tr("Merge incidents"), {ErrorCode::failedPrecondition, "there is no other incident", {}});
+    choose(tr("Merge incidents"), tr("%1 is a part of").arg(QString::fromStdString(own)), words, ids, &VerdictDesk::mergeInto);
+}
+
+void VerdictDesk::mergeInto(const std::string& whole) {
+    auto asked = request(telemetry::AlarmVerb::merge);
+    const auto other = findingOn(whole, telemetry::AlarmVerb::merge, m_feed.live().parts().alarms.get());
+    if (!asked || !other)
+        return warn(m_window, tr("Merge incidents"), asked ? other.error() : asked.error());
+    asked->into = other->alarms.front();
+    send(tr("Merge incidents"), std::move(*asked));
+}
+
+void VerdictDesk::askSplit() {
+    const telemetry::Incident* incident = shown();
+    if (!incident || incident->merged.empty())
+        return warn(m_window, tr("Split an incident"), {ErrorCode::failedPrecondition, "nobody has merged anything into this incident", {}});
+    QStringList words;
+    std::vector<std::string> ids;
+    for (const telemetry::MergedIncident& part : incident->merged) {
+        words << lineOf(part.id, models::mergedText(part));
+        ids.push_back(part.id);
+    }
+    choose(tr("Split an incident"), tr("By itself again"), words, ids, &VerdictDesk::splitOff);
+}
+
+void VerdictDesk::splitOff(const std::string& part) {
+    auto asked = findingOn(part, telemetry::AlarmVerb::split, m_feed.live().parts().alarms.get());
+    if (!asked)
+        return warn(m_window, tr("Split an incident"), asked.error());
+    send(tr("Split an incident"), std::move(*asked));
+}
+
+void VerdictDesk::send(const QString& title, telemetry::AlarmRequest request) {
     request.seat = QSysInfo::machineHostName().toStdString();
-    m_feed.actOnAlarms(request, this, [this](const Result<telemetry::AlarmAnswer>& answer) {
+    m_feed.actOnAlarms(request, this, [this, title](const Result<telemetry::AlarmAnswer>& answer) {
         if (!answer)
-            return warn(m_window, tr("Judge an incident"), answer.error());
+            return warn(m_window, title, answer.error());
         QToolTip::showText(m_window.mapToGlobal(m_window.rect().center()), models::answerText(answer), &m_window);
     });
 }

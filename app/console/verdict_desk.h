@@ -10,14 +10,20 @@
 #include <QObject>
 
 #include <string>
+#include <vector>
 
 class QAction;
+
+namespace seamscope::telemetry {
+struct Incident;
+}
 
 namespace seamscope::console {
 
 class MainWindow;
 
-/// What a person finds of the incident that is shown: the cause is right, it is wrong, it was another part. GUI thread.
+/// What a person finds of the incident that is shown: the cause is right, it is wrong, it was another part, it is a part of
+/// another incident, what was merged into it is none. GUI thread.
 class VerdictDesk final : public QObject {
     Q_OBJECT
 public:
@@ -27,13 +33,23 @@ public:
     void judge(telemetry::AlarmVerdict::Kind kind);
     /// Another part, as it is named in the data: "pump/c2-p2". What is none of the site is said and not sent.
     void judgeElsewhere(const QString& part);
+    /// The one that is shown is a part of the one of that id.
+    void mergeInto(const std::string& whole);
+    /// One that was merged into what is shown is by itself again.
+    void splitOff(const std::string& part);
 
 private:
     Q_DISABLE_COPY_MOVE(VerdictDesk)
     void askPart();
-    void send(telemetry::AlarmRequest request);
+    void askWhole();
+    void askSplit();
+    /// One of @p words, which are of @p ids.
+    void choose(const QString& title, const QString& question, const QStringList& words, const std::vector<std::string>& ids,
+                void (VerdictDesk::*then)(const std::string&));
+    [[nodiscard]] const telemetry::Incident* shown() const;
+    void send(const QString& title, telemetry::AlarmRequest request);
     /// Of the incident that is shown, as of what is known of it now; an error: nobody keeps an alarm of it.
-    [[nodiscard]] Result<telemetry::AlarmRequest> request() const;
+    [[nodiscard]] Result<telemetry::AlarmRequest> request(telemetry::AlarmVerb verb) const;
 
     MainWindow& m_window;
     models::LiveFeed& m_feed;
@@ -41,7 +57,7 @@ private:
     QList<QAction*> m_actions;
 };
 
-/// A verdict on an incident whose alarm stands, or is over. @p report may be null
-[[nodiscard]] Result<telemetry::AlarmRequest> verdictOn(const std::string& incident, const telemetry::AlarmReport* report);
+/// What is found of an incident whose alarm stands, or is over. @p report may be null
+[[nodiscard]] Result<telemetry::AlarmRequest> findingOn(const std::string& incident, telemetry::AlarmVerb verb, const telemetry::AlarmReport* report);
 
 } // namespace seamscope::console

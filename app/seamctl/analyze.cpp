@@ -103,6 +103,7 @@ OrderedJson incidentJson(const telemetry::Incident& incident, const std::vector<
     json["discriminator"] = discriminatorJson(incident);
     json["revisions"] = revisionsJson(incident);
     json["judged"] = judgedJson(incident);
+    json["merged"] = mergedJson(incident);
     json["similar"] = similarJson(incident, all);
     return json;
 }
@@ -221,6 +222,9 @@ void print(const gateway::Analysis& analysis) {
              incident.ended ? (", ended " + formatRfc3339(*incident.ended)).c_str() : "");
         if (incident.judged)
             show("  %s\n", judgedText(incident).c_str());
+        for (const auto& part : incident.merged)
+            show("  with %s  %s  %s, merged by %s, %s\n", part.id.c_str(), part.root.text().c_str(), part.mechanism.c_str(), part.by.c_str(),
+                 formatRfc3339(part.at).c_str());
         for (const auto& root : incident.roots) {
             show("  %3.0f %%  %s  %s\n", 100 * root.confidence, root.entity.text().c_str(),
                  root.mechanism.c_str());

@@ -16,6 +16,7 @@ class App;
 namespace seamscope::seamctl {
 
 void addAnalyze(CLI::App& app, ExitCode& code);
+void addIncidents(CLI::App& app, ExitCode& code);
 void addAudit(CLI::App& app, ExitCode& code);
 void addCollectives(CLI::App& app, ExitCode& code);
 void addCheckpoint(CLI::App& app, ExitCode& code);

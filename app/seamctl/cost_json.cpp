@@ -103,6 +103,7 @@ OrderedJson incidentCostJson(const telemetry::Incident& incident) {
         json["jobs"].push_back(job.text());
     json["cost"] = incident.cost ? costJson(*incident.cost) : OrderedJson();
     json["judged"] = judgedJson(incident);
+    json["merged"] = mergedJson(incident);
     return json;
 }
 

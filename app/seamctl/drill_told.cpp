@@ -3,26 +3,16 @@
 
 #include "base/json.h"
 #include "drill/drill_view.h"
+#include "seamctl/ask.h"
 #include "seamctl/show.h"
 
 #include <cstdio>
-#include <future>
-#include <memory>
 #include <unordered_map>
 
 namespace seamscope::seamctl {
 namespace {
 
 constexpr std::chrono::milliseconds kTick{200}; ///< between two looks for a signal
-
-/// Waits for the one reply of a call.
-template<class T, class Call>
-Result<T> answerOf(Call call) {
-    auto promise = std::make_shared<std::promise<Result<T>>>();
-    auto answer = promise->get_future();
-    call([promise](Result<T> result) { promise->set_value(std::move(result)); });
-    return answer.get();
-}
 
 void line(const OrderedJson& json) {
     show("%s\n", json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace).c_str());
@@ -87,7 +77,7 @@ private:
 } // namespace
 
 Result<drill::DrillView> drillAfter(telemetry::Feed& feed, const drill::DrillRequest& request) {
-    return answerOf<drill::DrillView>([&](auto reply) { feed.actInDrill(request, std::move(reply)); });
+    return ask<drill::DrillView>([&](auto reply) { feed.actInDrill(request, std::move(reply)); });
 }
 
 Result<> followDrill(telemetry::Feed& feed, const drill::Join& joining, bool showsFacts,
@@ -117,7 +107,7 @@ Result<> showFacts(telemetry::Feed& feed, const telemetry::SeriesFilter& filter)
     const auto view = drillAfter(feed, drill::Look());
     if (!view)
         return fail(view.error());
-    const auto state = answerOf<telemetry::StateResult>(
+    const auto state = ask<telemetry::StateResult>(
         [&](auto reply) { feed.queryState({filter, view->start + view->position}, std::move(reply)); });
     if (!state)
         return fail(state.error());

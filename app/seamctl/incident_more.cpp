@@ -129,6 +129,18 @@ OrderedJson judgedJson(const Incident& incident) {
               {"currency", judged.currency.empty() ? OrderedJson() : OrderedJson(judged.currency)}}}};
 }
 
+OrderedJson mergedJson(const Incident& incident) {
+    OrderedJson list = OrderedJson::array();
+    for (const telemetry::MergedIncident& part : incident.merged)
+        list.push_back({{"id", part.id},
+                        {"root", part.root.isEmpty() ? OrderedJson() : OrderedJson(part.root.text())},
+                        {"mechanism", part.mechanism},
+                        {"seam", part.seam},
+                        {"by", part.by},
+                        {"at", formatRfc3339(part.at)}});
+    return list;
+}
+
 std::string judgedText(const Incident& incident) {
     if (!incident.judged)
         return {};

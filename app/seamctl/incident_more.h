@@ -18,6 +18,8 @@ namespace seamscope::seamctl {
 [[nodiscard]] nlohmann::ordered_json judgedJson(const telemetry::Incident& incident);
 /// The same in a line for people; empty: nobody did.
 [[nodiscard]] std::string judgedText(const telemetry::Incident& incident);
+/// What people merged into it; a list, empty mostly.
+[[nodiscard]] nlohmann::ordered_json mergedJson(const telemetry::Incident& incident);
 /// The next measurement that would tell the first two roots apart, from the runbook; null where there is one root alone.
 [[nodiscard]] nlohmann::ordered_json discriminatorJson(const telemetry::Incident& incident);
 /// When its jobs ran again as they should, which an incident waits for before it ends; null: not yet, it has none, or one of

@@ -70,6 +70,7 @@ int main(int argc, char** argv) {
     seamctl::addDoctor(app, code);
     seamctl::addDrill(app, code);
     seamctl::addAudit(app, code);
+    seamctl::addIncidents(app, code);
     const ExitCode outcome = parse(app, argc, argv, code);
     const bool isDone = outcome == ExitCode::done || outcome == ExitCode::foundProblems;
     return toInt(isPrinted() || !isDone ? outcome : ExitCode::unusableInput);

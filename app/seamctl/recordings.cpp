@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
 #include "base/log_sink.h"
+#include "seamctl/ask.h"
 #include "seamctl/commands.h"
 #include "seamctl/peer_options.h"
 
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
-#include <functional>
-#include <future>
 #include <memory>
 #include <string>
 #include <vector>
@@ -46,14 +45,6 @@ void print(const std::vector<RecordingInfo>& recordings, bool isJson) {
                     time(info.end).c_str(), static_cast<unsigned long long>(info.bytes),
                     info.active ? "recording" : "there", info.problem.empty() ? "" : ": ",
                     printable(info.problem).c_str());
-}
-
-template<class T>
-Result<T> ask(const std::function<void(telemetry::Feed::Reply<T>)>& call) {
-    auto promise = std::make_shared<std::promise<Result<T>>>();
-    auto answer = promise->get_future();
-    call([promise](Result<T> result) { promise->set_value(std::move(result)); });
-    return answer.get();
 }
 
 using Recordings = Result<std::vector<RecordingInfo>>;

@@ -182,6 +182,10 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
         out.line(IncidentMarkdown::tr("Judged at the time"), markdownText(origin.judged.then));
         out.line(IncidentMarkdown::tr("Judged now"), markdownText(origin.judged.now));
     }
+    for (const telemetry::MergedIncident& part : incident.merged)
+        out.line(IncidentMarkdown::tr("With"), markdownText(IncidentMarkdown::tr("%1, merged by %2, %3")
+                                                                .arg(fromText(part.id) % QStringLiteral(" · ") % mergedText(part),
+                                                                     fromText(part.by), formatUtcTime(part.at))));
     out.line(IncidentMarkdown::tr("State of"), formatUtcDateTime(report.at));
     out.end();
     writeEarlier(out, incident, earlier);

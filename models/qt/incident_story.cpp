@@ -133,6 +133,11 @@ QString wrongTeamText(const telemetry::Incident& incident, const std::vector<tel
 
 } // namespace
 
+QString mergedText(const telemetry::MergedIncident& part) {
+    const QString what = plainWords(part.mechanism);
+    return part.root.isEmpty() ? what : QString(entityTitle(part.root) % u' ' % what);
+}
+
 IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::AlarmReport* alarms,
                       const topology::Topology* graph, TimePoint now) {
     IncidentStory story;
@@ -143,6 +148,9 @@ IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::Alar
     itself(incident.declared, IncidentStoryWords::tr("declared"));
     for (const telemetry::IncidentRevision& revision : incident.revisions)
         itself(revision.at, messageText(revision.text));
+    for (const telemetry::MergedIncident& part : incident.merged)
+        story.lines.push_back({part.at, oneLine(part.by),
+                               IncidentStoryWords::tr("merges %1 into it: %2").arg(oneLine(part.id), mergedText(part))});
     if (incident.ended)
         itself(*incident.ended, IncidentStoryWords::tr("ended"));
     const Alarm* first = nullptr;

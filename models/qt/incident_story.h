@@ -34,4 +34,7 @@ struct IncidentStory {
 [[nodiscard]] IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::AlarmReport* alarms,
                                     const topology::Topology* graph, TimePoint now);
 
+/// What a part of an incident was called: "leaf-3 port 7 link flapping".
+[[nodiscard]] QString mergedText(const telemetry::MergedIncident& part);
+
 } // namespace seamscope::models

@@ -103,6 +103,8 @@ void addChanges(const Alarm& alarm, TimePoint since, Section& changed) {
         add(alarm.verdict->at, alarm.verdict->kind == telemetry::AlarmVerdict::Kind::right
                                    ? ShiftWords::tr("judged right by %1").arg(by(alarm.verdict->by))
                                    : ShiftWords::tr("judged wrong by %1").arg(by(alarm.verdict->by)));
+    if (alarm.merge())
+        add(alarm.merge()->at, ShiftWords::tr("merged into %1 by %2").arg(said(alarm.merge()->incident), by(alarm.merge()->by)));
 }
 
 void addChanges(const telemetry::OverIncident& over, TimePoint since, Section& changed) {
@@ -114,6 +116,9 @@ void addChanges(const telemetry::OverIncident& over, TimePoint since, Section& c
                                                   ? ShiftWords::tr("judged right by %1")
                                                   : ShiftWords::tr("judged wrong by %1"))
                                                  .arg(markdownText(personName(over.verdict->by))));
+    if (over.merged && over.merged->at >= since)
+        changed.add(over.merged->at, what % ShiftWords::tr("merged into %1 by %2")
+                                                .arg(said(over.merged->incident), markdownText(personName(over.merged->by))));
 }
 
 } // namespace

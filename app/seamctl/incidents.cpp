@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people find of a gateway's incidents. It changes what Seamscope keeps, and nothing of a cluster.
+#include "base/json.h"
+#include "base/log_sink.h"
+#include "feed/feed.h"
+#include "seamctl/ask.h"
+#include "seamctl/commands.h"
+#include "seamctl/peer_options.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <memory>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+using telemetry::AlarmAnswer;
+using telemetry::AlarmReport;
+using telemetry::AlarmVerb;
+using telemetry::AlarmVerdict;
+using telemetry::StateResult;
+
+struct IncidentsArguments {
+    gateway::PeerOptions peer;
+    AlarmVerb verb = AlarmVerb::verdict;
+    std::string incident;
+    std::string whole;
+    std::string verdict;
+    bool isJson = false;
+};
+
+/// The newest that there is, without values.
+Result<StateResult> stateOf(wire::Client& client) {
+    return ask<StateResult>([&](auto reply) { client.queryState({{{"none/none"}, {}}, kTimeMax}, std::move(reply)); });
+}
+
+/// The alarm of an incident, standing or over; 0: none is known.
+std::uint64_t alarmOf(const AlarmReport& report, const std::string& incident) {
+    for (const telemetry::Alarm& alarm : report.alarms)
+        if (alarm.kind == telemetry::AlarmKind::incident && alarm.incident == incident)
+            return alarm.id;
+    for (auto over = report.over.rbegin(); over != report.over.rend(); ++over)
+        if (over->incident == incident)
+            return over->alarm;
+    return 0;
+}
+
+Result<telemetry::AlarmRequest> requestOf(const IncidentsArguments& options, const AlarmReport& report) {
+    telemetry::AlarmRequest request;
+    request.verb = options.verb;
+    request.seat = "seamctl";
+    request.alarms = {alarmOf(report, options.incident)};
+    if (request.alarms.front() == 0)
+        return fail(ErrorCode::notFound, "no alarm of it is known", options.incident);
+    if (options.verb == AlarmVerb::merge) {
+        request.into = alarmOf(report, options.whole);
+        if (request.into == 0)
+            return fail(ErrorCode::notFound, "no alarm of it is known", options.whole);
+    }
+    if (options.verb == AlarmVerb::verdict && options.verdict != "right") {
+        request.verdict = AlarmVerdict::Kind::wrong;
+        if (options.verdict != "wrong") {
+            const auto root = topology::EntityId::parse(options.verdict);
+            if (!root)
+                return fail(root.error().in("the verdict is right, wrong, or the part that it was"));
+            request.root = *root;
+        }
+    }
+    return request;
+}
+
+/// A decision that was somebody else's before is a 1.
+ExitCode tell(const AlarmAnswer& answer) {
+    using Outcome = AlarmAnswer::Outcome;
+    const std::string who = answer.by.name.empty() ? std::string() : " by " + printable(answer.by.name) + ", " + formatRfc3339(answer.at);
+    switch (answer.outcome) {
+    case Outcome::done:
+        std::printf("done\n");
+        return ExitCode::done;
+    case Outcome::already:
+        std::printf("it is so already%s\n", who.c_str());
+        return ExitCode::foundProblems;
+    case Outcome::changed:
+        std::printf("something else was decided meanwhile%s\n", who.c_str());
+        return ExitCode::foundProblems;
+    case Outcome::gone:
+        std::printf("no such alarm any more\n");
+        return ExitCode::foundProblems;
+    }
+    return ExitCode::internal;
+}
+
+ExitCode act(const IncidentsArguments& options) {
+    if (!isUsable(options.peer))
+        return ExitCode::usage;
+    const auto client = gateway::connectTo(options.peer);
+    if (!client)
+        return report(client.error());
+    const auto state = stateOf(**client);
+    if (!state)
+        return report(state.error().in(options.peer.address));
+    if (!state->alarms || state->alarms->isDerived)
+        return report({ErrorCode::failedPrecondition, "nobody keeps alarms there", options.peer.address});
+    const auto request = requestOf(options, *state->alarms);
+    if (!request)
+        return report(request.error());
+    const auto answer = ask<AlarmAnswer>([&](auto reply) { (*client)->actOnAlarms(*request, std::move(reply)); });
+    return answer ? tell(*answer) : report(answer.error());
+}
+
+Json lineOf(const telemetry::Incident& incident) {
+    Json merged = Json::array();
+    for (const telemetry::MergedIncident& part : incident.merged)
+        merged.push_back(part.id);
+    return {{"id", incident.id},
+            {"seam", incident.seam},
+            {"root", incident.roots.empty() ? Json() : Json(incident.roots.front().entity.text())},
+            {"onset", formatRfc3339(incident.onset)},
+            {"ended", incident.ended ? Json(formatRfc3339(*incident.ended)) : Json()},
+            {"currency", incident.cost ? incident.cost->currency : std::string()},
+            {"total_micros", incident.cost ? Json(incident.cost->total.likelyMicros) : Json()},
+            {"merged", merged}};
+}
+
+ExitCode list(const IncidentsArguments& options) {
+    if (!isUsable(options.peer))
+        return ExitCode::usage;
+    const auto client = gateway::connectTo(options.peer);
+    if (!client)
+        return report(client.error());
+    const auto state = stateOf(**client);
+    if (!state)
+        return report(state.error().in(options.peer.address));
+    Json json = {{"schema", 1}, {"incidents", Json::array()}};
+    if (state->incidents)
+        for (const telemetry::Incident& incident : state->incidents->incidents)
+            json["incidents"].push_back(lineOf(incident));
+    if (options.isJson) {
+        std::printf("%s\n", json.dump(1, ' ', false, Json::error_handler_t::replace).c_str());
+        return ExitCode::done;
+    }
+    for (const Json& one : json["incidents"])
+        std::printf("%s\t%s\t%s\tonset %s\t%s%s\n", printable(one["id"].get<std::string>()).c_str(), printable(one["seam"].get<std::string>()).c_str(),
+                    one["root"].is_string() ? printable(one["root"].get<std::string>()).c_str() : "-", one["onset"].get<std::string>().c_str(),
+                    one["ended"].is_string() ? ("ended " + one["ended"].get<std::string>()).c_str() : "open",
+                    one["merged"].empty() ? "" : printable("\twith " + one["merged"].dump()).c_str());
+    return ExitCode::done;
+}
+
+} // namespace
+
+void addIncidents(CLI::App& app, ExitCode& code) {
+    auto* group = app.add_subcommand("incidents", "Incidents of a gateway, and what people find of them: judge, merge, split");
+    group->require_subcommand(1);
+    const auto add = [&](const char* name, const char* text) {
+        auto options = std::make_shared<IncidentsArguments>();
+        auto* command = group->add_subcommand(name, text);
+        addPeerOptions(*command, options->peer);
+        return std::pair(command, options);
+    };
+    const auto [all, listed] = add("list", "What the gateway knows of");
+    all->add_flag("--json", listed->isJson, "As JSON");
+    all->callback([options = listed, &code] { code = list(*options); });
+    const auto addAct = [&](const char* name, const char* text, AlarmVerb verb) {
+        const auto made = add(name, text);
+        made.second->verb = verb;
+        made.first->add_option("INCIDENT", made.second->incident, "As it is listed, inc-2")->required();
+        made.first->callback([options = made.second, &code] { code = act(*options); });
+        return made;
+    };
+    const auto judge = addAct("judge", "The cause is right, wrong, or another part", AlarmVerb::verdict);
+    judge.first->add_option("VERDICT", judge.second->verdict, "right, wrong, or the part that it was: pump/c2-p2")->required();
+    const auto merge = addAct("merge", "An incident is a part of another one: one row, one sum", AlarmVerb::merge);
+    merge.first->add_option("INTO", merge.second->whole, "The other one")->required();
+    addAct("split", "An incident that was merged is by itself again", AlarmVerb::split);
+}
+
+} // namespace seamscope::seamctl
