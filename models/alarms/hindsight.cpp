@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/hindsight.h"
+
+#include "alarms/alarm_engine.h"
+#include "base/json.h"
+
+#include <map>
+#include <utility>
+
+namespace seamscope::alarms {
+namespace {
+
+using telemetry::Alarm;
+using telemetry::AlarmMerge;
+using telemetry::AlarmReport;
+using telemetry::AlarmVerb;
+using telemetry::AlarmVerdict;
+using telemetry::OverIncident;
+
+constexpr std::size_t kMostFindings = 10'000;
+
+/// As the engine keeps one that is over.
+Alarm alarmOf(const OverIncident& over) {
+    Alarm alarm;
+    alarm.id = over.alarm;
+    alarm.version = over.version;
+    alarm.key = "incident/" + over.part.text();
+    alarm.kind = telemetry::AlarmKind::incident;
+    alarm.incident = over.incident;
+    alarm.entity = over.part;
+    alarm.since = over.since;
+    alarm.returned = over.ended;
+    alarm.verdict = over.verdict;
+    alarm.merged = over.merged;
+    return alarm;
+}
+
+OverIncident overOf(const Alarm& alarm) {
+    return {alarm.id, alarm.version, alarm.incident, alarm.entity, alarm.since, alarm.isPresent ? kTimeMax : alarm.returned.value_or(kTimeMax), alarm.verdict, {}, alarm.merged};
+}
+
+/// The newest that is said of each.
+std::map<std::uint64_t, OverIncident> incidentsOf(const Reports& reports) {
+    std::map<std::uint64_t, OverIncident> incidents;
+    for (const auto& report : reports) {
+        for (const OverIncident& over : report->over)
+            incidents.insert_or_assign(over.alarm, over);
+        for (const Alarm& alarm : report->alarms)
+            if (alarm.kind == telemetry::AlarmKind::incident)
+                incidents.insert_or_assign(alarm.id, overOf(alarm));
+    }
+    return incidents;
+}
+
+Json personJson(const telemetry::Actor& by, TimePoint at) { return {{"by", by.name}, {"seat", by.seat}, {"at", formatRfc3339(at)}}; }
+
+Json toJson(const OverIncident& one) {
+    Json json = {{"alarm", one.alarm}, {"version", one.version}, {"incident", one.incident}, {"part", one.part.text()}, {"since", formatRfc3339(one.since)}};
+    json["ended"] = one.ended == kTimeMax ? Json() : Json(formatRfc3339(one.ended));
+    if (one.verdict) {
+        json["verdict"] = personJson(one.verdict->by, one.verdict->at);
+        json["verdict"]["is"] = one.verdict->kind == AlarmVerdict::Kind::right ? "right" : "wrong";
+        json["verdict"]["root"] = one.verdict->root.text();
+    }
+    if (one.merged) {
+        json["merged"] = personJson(one.merged->by, one.merged->at);
+        json["merged"]["into"] = {{"alarm", one.merged->into},
+                                  {"incident", one.merged->incident},
+                                  {"part", one.merged->part.text()},
+                                  {"since", formatRfc3339(one.merged->since)}};
+    }
+    return json;
+}
+
+Result<topology::EntityId> entityIn(const Json& json, const char* name) {
+    const std::string text = json.value(name, std::string());
+    return text.empty() ? Result<topology::EntityId>(topology::EntityId()) : topology::EntityId::parse(text);
+}
+
+/// Whoever could write to the file could write this, too: it is a name and no proof.
+Result<> takePerson(const Json& json, telemetry::Actor& by, TimePoint& at) {
+    const auto when = parseRfc3339(json.value("at", std::string()));
+    if (!when)
+        return fail(when.error());
+    by = {telemetry::Actor::Proof::local, json.value("by", std::string()), json.value("seat", std::string())};
+    at = *when;
+    return {};
+}
+
+Result<OverIncident> fromJson(const Json& json) {
+    OverIncident one;
+    one.alarm = json.value("alarm", std::uint64_t{0});
+    one.version = json.value("version", std::uint64_t{1});
+    one.incident = json.value("incident", std::string());
+    const auto part = entityIn(json, "part");
+    const auto since = parseRfc3339(json.value("since", std::string()));
+    if (!part || !since)
+        return fail(part ? since.error() : part.error());
+    one.part = *part;
+    one.since = *since;
+    one.ended = kTimeMax;
+    if (json.contains("ended") && json["ended"].is_string()) {
+        const auto ended = parseRfc3339(json["ended"].get<std::string>());
+        if (!ended)
+            return fail(ended.error());
+        one.ended = *ended;
+    }
+    if (json.contains("verdict") && json["verdict"].is_object()) {
+        const Json& said = json["verdict"];
+        AlarmVerdict& verdict = one.verdict.emplace();
+        verdict.kind = said.value("is", std::string()) == "right" ? AlarmVerdict::Kind::right : AlarmVerdict::Kind::wrong;
+        const auto root = entityIn(said, "root");
+        if (!root)
+            return fail(root.error());
+        verdict.root = *root;
+        SEAM_TRY(takePerson(said, verdict.by, verdict.at));
+    }
+    if (json.contains("merged") && json["merged"].is_object()) {
+        const Json& said = json["merged"];
+        const Json into = said.value("into", Json::object());
+        AlarmMerge& merged = one.merged.emplace();
+        merged.into = into.value("alarm", std::uint64_t{0});
+        merged.incident = into.value("incident", std::string());
+        const auto whole = entityIn(into, "part");
+        const auto begun = parseRfc3339(into.value("since", std::string()));
+        if (!whole || !begun)
+            return fail(whole ? begun.error() : whole.error());
+        merged.part = *whole;
+        merged.since = *begun;
+        SEAM_TRY(takePerson(said, merged.by, merged.at));
+    }
+    return one;
+}
+
+} // namespace
+
+Result<HindsightAct> findInHindsight(const Reports& reports, const Findings& found, telemetry::AlarmRequest request, TimePoint now) {
+    if (request.verb != AlarmVerb::verdict && request.verb != AlarmVerb::merge && request.verb != AlarmVerb::split)
+        return fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it");
+    request.version = 0; // of an alarm as it was told then
+    std::map<std::uint64_t, OverIncident> incidents = incidentsOf(reports);
+    for (const OverIncident& one : found)
+        incidents.insert_or_assign(one.alarm, one);
+    EngineLimits limits;
+    limits.over = incidents.size();
+    limits.overListed = 0;
+    AlarmEngine engine(limits);
+    std::map<std::uint64_t, TimePoint> ends;
+    for (const auto& [id, one] : incidents) {
+        engine.recall(alarmOf(one));
+        ends[id] = one.ended;
+    }
+    const auto plan = engine.plan(request, now);
+    if (!plan)
+        return fail(plan.error());
+    engine.carryOut(*plan, now);
+    HindsightAct act{plan->answer, engine.report(now, 1).over};
+    for (OverIncident& one : act.found)
+        one.ended = ends[one.alarm];
+    return act;
+}
+
+std::shared_ptr<const AlarmReport> withFindings(std::shared_ptr<const AlarmReport> report, const Findings& found) {
+    if (found.empty())
+        return report;
+    auto made = report ? std::make_shared<AlarmReport>(*report) : std::make_shared<AlarmReport>();
+    made->isDerived = !report || report->isDerived;
+    for (const OverIncident& one : found) {
+        std::erase_if(made->over, [&](const OverIncident& known) { return known.alarm == one.alarm; });
+        made->over.push_back(one);
+    }
+    return made;
+}
+
+std::string findingsToJson(const Findings& found) {
+    Json json = {{"schema", 1}, {"findings", Json::array()}};
+    for (const OverIncident& one : found)
+        json["findings"].push_back(toJson(one));
+    return json.dump(1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<Findings> findingsFromJson(std::string_view text) {
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_object() || json.value("schema", 0) != 1 || !json.contains("findings") || !json["findings"].is_array())
+        return fail(ErrorCode::invalidInput, "no findings of schema 1", "findings");
+    if (json["findings"].size() > kMostFindings)
+        return fail(ErrorCode::tooLarge, "more than 10000 findings", "findings");
+    Findings found;
+    for (const Json& each : json["findings"]) {
+        if (!each.is_object())
+            return fail(ErrorCode::invalidInput, "a finding is no object", "findings");
+        try {
+            auto one = fromJson(each);
+            if (!one)
+                return fail(one.error().in("findings"));
+            found.push_back(std::move(*one));
+        } catch (const Json::exception& wrong) { // a member of another type
+            return fail(ErrorCode::invalidInput, wrong.what(), "findings");
+        }
+    }
+    return found;
+}
+
+} // namespace seamscope::alarms

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "feed/alarm_request.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What people find of the incidents of a recording once it is over. It is known at each of its times: whoever judges it
+/// does so with hindsight, and the time of the verdict says so. Pure.
+namespace seamscope::alarms {
+
+using Findings = std::vector<telemetry::OverIncident>;
+using Reports = std::vector<std::shared_ptr<const telemetry::AlarmReport>>;
+
+struct HindsightAct {
+    telemetry::AlarmAnswer answer;
+    Findings found; ///< all there are now
+};
+/// A verdict, a merge or a split; everything else is what the time asked for, and it has gone.
+/// @param reports of the recording, by time
+[[nodiscard]] Result<HindsightAct> findInHindsight(const Reports& reports, const Findings& found, telemetry::AlarmRequest request, TimePoint now);
+
+/// @p report with what was found since; the same object where nothing was. Null: nothing was told by then.
+[[nodiscard]] std::shared_ptr<const telemetry::AlarmReport> withFindings(std::shared_ptr<const telemetry::AlarmReport> report,
+                                                                         const Findings& found);
+
+[[nodiscard]] std::string findingsToJson(const Findings& found);
+[[nodiscard]] Result<Findings> findingsFromJson(std::string_view text);
+
+} // namespace seamscope::alarms
