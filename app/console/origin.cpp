@@ -80,6 +80,7 @@ Result<Origin> openHere(const Options& options, const Clock& clock) {
     gateway::OpenOptions open;
     open.path = options.path;
     open.at = options.at;
+    open.keepsFindings = true;
     auto gateway = !options.drillKey.empty() ? gateway::Gateway::openDrill({options.path, options.drillKey, drill::Desk::solo}, clock)
                    : options.path.empty() || options.isSite() ? serveHere(options.path, clock)
                                                               : gateway::Gateway::open(open, clock);

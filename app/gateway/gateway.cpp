@@ -6,6 +6,7 @@
 #include "base/regular_file.h"
 #include "drill/drill_file.h"
 #include "drill/report.h"
+#include "recording/add_document.h"
 #include "recording/replace_file.h"
 #include "gateway/analysis.h"
 #include "gateway/descriptors.h"
@@ -207,6 +208,10 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
         session.analysis = engineAnalysis(std::move(*knowledge), Duration::max());
         session.derivesAlarms = true;
     }
+    if (options.keepsFindings && options.more.empty() && !file->bundle)
+        session.keepFindings = [path = options.path, &clock](const std::string& findings) {
+            return recording::addDocument(path, recording::kFindingsDocument, findings, clock.now());
+        };
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->load = std::make_shared<LoadState>();
     members->sources.push_back(makeFileSource(std::move(*file), options, *members->session, members->load));

@@ -21,6 +21,7 @@ struct OpenOptions {
     std::string at;                                ///< RFC 3339 or "+35m"; empty = the start
     bool keepsCollectives = false;                 ///< for writeRecording()
     std::size_t storeBytes = std::size_t{2} << 30; ///< of samples; the only bound on what of a file is held
+    bool keepsFindings = false; ///< what people find of a recording's incidents is written into it
     bool isAnalysed = true; ///< in the background, once it is loaded; not for those who analyse themselves
 };
 

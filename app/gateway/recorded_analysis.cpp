@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/recorded_analysis.h"
 
+#include "alarms/hindsight.h"
 #include "economics/loss_now.h"
 #include "feed/alarm.h"
 #include "gateway/job_record.h"
 #include "gateway/open_file.h"
+#include "recording/add_document.h"
 #include "session/session_meter.h"
 #include "telemetry/time_census.h"
 
@@ -67,6 +69,16 @@ std::shared_ptr<const economics::PriceBook> bookOf(const std::vector<recording::
     return prices;
 }
 
+/// What people found of it since; nothing where that cannot be read, as who opens the file says.
+alarms::Findings findingsOf(const recording::Reader& reader) {
+    std::vector<Error> unreadable;
+    for (const recording::Document& document : reader.documents(unreadable))
+        if (document.name == recording::kFindingsDocument)
+            if (auto found = alarms::findingsFromJson(document.text))
+                return std::move(*found);
+    return {};
+}
+
 /// What is lost at the end, by the arithmetic of a session.
 std::shared_ptr<const telemetry::MeterReading> meterAtEnd(const session::SessionMeter::Store& store,
                                                           const std::vector<telemetry::Event>& events,
@@ -122,7 +134,8 @@ std::optional<Analysis> recordedAnalysis(const std::string& path) {
                                               analysis.range.to, facts.coverage);
     economics::priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
     const auto alarms = reader.partAt<telemetry::AlarmReport>(kTimeMax);
-    putVerdicts(analysis, alarms ? alarms->get() : nullptr, topology->get());
+    const std::shared_ptr<const telemetry::AlarmReport> told = alarms ? *alarms : telemetry::Part<telemetry::AlarmReport>();
+    putVerdicts(analysis, alarms::withFindings(told, findingsOf(reader)).get(), topology->get());
     if (const auto reading = meterAtEnd(jobs.snapshot(), facts.events, *topology, prices, analysis))
         analysis.report = *economics::settleRates(std::move(analysis.report), *reading);
     return analysis;

@@ -27,10 +27,12 @@ constexpr Duration kLongestWindow = std::chrono::hours(1);
 class Others {
 public:
     Others(const std::vector<telemetry::Event>& events, std::vector<std::pair<TimePoint, telemetry::CollectiveBatchPtr>> pieces,
-           std::vector<std::shared_ptr<const telemetry::IncidentReport>> reports)
+           std::vector<std::shared_ptr<const telemetry::IncidentReport>> reports,
+           std::vector<std::shared_ptr<const telemetry::AlarmReport>> alarms)
         : m_events(events)
         , m_pieces(std::move(pieces))
-        , m_reports(std::move(reports)) {}
+        , m_reports(std::move(reports))
+        , m_alarms(std::move(alarms)) {}
 
     /// All that is not later. It arrived when it happened: whoever cuts the recording in two finds it on its side.
     [[nodiscard]] Result<> write(TimePoint until, recording::Writer& writer) {
@@ -43,6 +45,8 @@ public:
             SEAM_TRY(writer.collectives(*m_pieces[m_piece].second, m_pieces[m_piece].first));
         for (; m_report < m_reports.size() && m_reports[m_report]->at <= until; ++m_report)
             SEAM_TRY(writer.parts({.incidents = m_reports[m_report]}, m_reports[m_report]->at));
+        for (; m_alarm < m_alarms.size() && m_alarms[m_alarm]->at <= until; ++m_alarm)
+            SEAM_TRY(writer.parts({.alarms = m_alarms[m_alarm]}, m_alarms[m_alarm]->at));
         return {};
     }
     /// Of the next that is written; none: there is nothing more.
@@ -61,7 +65,9 @@ private:
     const std::vector<std::shared_ptr<const telemetry::IncidentReport>> m_reports;
     std::size_t m_event = 0;
     std::size_t m_piece = 0;
+    const std::vector<std::shared_ptr<const telemetry::AlarmReport>> m_alarms;
     std::size_t m_report = 0;
+    std::size_t m_alarm = 0;
 };
 
 /// Splits samples at the seconds of their times and writes them oldest first, with what else came between.
@@ -155,7 +161,7 @@ Result<telemetry::RecordingInfo> writeRecording(session::Session& session, const
         if (isRecorded(info))
             ids.push_back(info.id);
     const Duration window = windowOf(stats, kSamplesPerWindow, kShortestWindow, kLongestWindow);
-    Others others(events, piecesInOrder(batches), session.incidentReports());
+    Others others(events, piecesInOrder(batches), session.incidentReports(), session.alarmReports());
     for (TimePoint from = range.from - Duration(1); from < range.to; from += window) {
         const TimePoint to = std::min(from + window, range.to);
         SampleBatch samples;

@@ -12,6 +12,9 @@ namespace seamscope::recording {
 /// Name of the document that holds what people wrote on the timeline.
 inline constexpr std::string_view kNotesDocument = "timeline-notes.json";
 
+/// The same of what people found of its incidents once it was over.
+inline constexpr std::string_view kFindingsDocument = "findings.json";
+
 /// Puts a document into a finished recording; of several with one name the newest counts. The file is written
 /// anew beside itself first: takes as long as copying it.
 [[nodiscard]] Result<> addDocument(const std::filesystem::path& path, std::string_view name,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "redaction/redact.h"
 
+#include "recording/add_document.h"
 #include "recording/topics.h"
 #include "redaction/document_text.h"
 #include "redaction/name_grammar.h"
@@ -93,7 +94,7 @@ Result<> learnRecording(const std::filesystem::path& path, Pseudonyms& names, st
     names.learnName((*reader)->info().about.site);
     std::vector<Error> problems; // told by who writes
     for (const recording::Document& document : (*reader)->documents(problems))
-        if (document.name != kRun)
+        if (document.name != kRun && document.name != recording::kFindingsDocument)
             learnDocument(document.name, document.text, names);
     Learner learner(names, currencies);
     return recording::forEachMessage(path, [&](Topic topic, std::string_view data) {
@@ -117,7 +118,7 @@ recording::About RedactTransform::about(const recording::About& about) {
 }
 
 std::optional<recording::Document> RedactTransform::document(recording::Document&& document) {
-    if (document.name == kRun)
+    if (document.name == kRun || document.name == recording::kFindingsDocument) // who said what, as alarms are
         return std::nullopt;
     if (m_prices == Prices::drop && document.name == "pricing.json")
         return std::nullopt;

@@ -5,6 +5,7 @@
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/signal_timeline.h"
 #include "collectives/timeline/timeline_answer.h"
+#include "recording/add_document.h"
 #include "session/alarm_thread.h"
 #include "session/analysis_thread.h"
 #include "session/black_box.h"
@@ -293,6 +294,12 @@ void Session::takeDocument(Document&& document) {
     record([&](Recorder& recorder) { recorder.document(document.name, document.text); });
     if (m_analysis && m_options.mode == SessionMode::live)
         m_analysis->document(document.name, document.text);
+    if (document.name == recording::kFindingsDocument) {
+        if (auto found = alarms::findingsFromJson(document.text))
+            m_data->alarmsThen.set(std::move(*found));
+        else
+            m_own->fault(telemetry::InputFault::malformed, found.error().text());
+    }
     std::lock_guard lock(m_documentsMutex);
     if (m_documents.size() < kMaxDocuments)
         m_documents.emplace_back(std::move(document.name), std::move(document.text));

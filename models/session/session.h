@@ -78,6 +78,8 @@ struct SessionOptions {
     std::function<std::unique_ptr<alarms::AlarmDesk>()> alarms;
     /// Of a file that brings no alarms they are made of its incidents, once it is loaded. A sealed one has none.
     bool derivesAlarms = false;
+    /// Of a recording: writes what people found of its incidents into it; empty: nothing can be kept, so nothing is taken.
+    std::function<Result<>(const std::string& findings)> keepFindings;
 };
 
 /// The heart of a gateway: takes facts from sources, keeps them, and is the Feed that consoles see (through
@@ -153,7 +155,7 @@ public:
         return m_data->eventsBetween(from, to, std::numeric_limits<std::size_t>::max());
     }
     /// The alarms as of a time; null: nobody kept any by then.
-    [[nodiscard]] std::shared_ptr<const telemetry::AlarmReport> alarmsAt(TimePoint t) const { return m_data->alarms.at(t); }
+    [[nodiscard]] std::shared_ptr<const telemetry::AlarmReport> alarmsAt(TimePoint t) const { return m_data->alarmsThen.at(t); }
     [[nodiscard]] std::pair<std::uint64_t, TimePoint> eventsLeftOut() const {
         return m_data->eventsLeftOut();
     }
@@ -168,6 +170,8 @@ public:
     /// What the analysis said when, oldest first; a loaded replay waits for it to come to its end, and for that which was asked
     /// for beside it (judgeNow) by whoever calls. Empty without an analysis.
     [[nodiscard]] std::vector<std::shared_ptr<const telemetry::IncidentReport>> incidentReports();
+    /// Those that somebody kept, by time; none of a file in which nobody did.
+    [[nodiscard]] std::vector<std::shared_ptr<const telemetry::AlarmReport>> alarmReports();
     /// Batches as they came, with SessionOptions::keepsCollectives. After flush().
     [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveBatches() const;
     /// Of batches that end in a conclusion: that, and the last of their events. After flush().
@@ -235,6 +239,8 @@ private:
     void take(Item& item, Round& round);
     void takeSeries(telemetry::SeriesInfo&& series, Round& round);
     void takeSamples(telemetry::SampleBatch&& batch, Round& round);
+    /// What somebody finds of a recording's incidents. Any thread.
+    [[nodiscard]] Result<telemetry::AlarmAnswer> findInHindsight(const telemetry::AlarmRequest& request);
     void takeDocument(Document&& document);
     void takeCollectives(telemetry::CollectiveBatchPtr batch);
     void keepVerdict(const collectives::CollectiveBatch& batch);
@@ -365,6 +371,7 @@ private:
     std::unique_ptr<BlackBox> m_blackBox;
     std::string m_blackBoxFolder;
 
+    std::mutex m_findingsMutex; ///< one finding after the other
     mutable std::mutex m_documentsMutex; ///< guards the four after it
     std::vector<telemetry::TimeCensus::Group> m_apart;
     std::vector<telemetry::CollectiveBatchPtr> m_batches;

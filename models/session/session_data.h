@@ -8,6 +8,7 @@
 #include "feed/incident.h"
 #include "session/report_history.h"
 #include "session/held_bytes.h"
+#include "session/hindsight_alarms.h"
 #include "session/update_log.h"
 #include "telemetry/events_by_time.h"
 #include "telemetry/store.h"
@@ -69,6 +70,7 @@ public:
     ReportHistory<telemetry::RejudgedReport> rejudged; ///< of a recording that has reports: what is found now
     ReportHistory<telemetry::AlarmReport> alarms{kAlarmBytes,
                                                  [](const telemetry::AlarmReport& report) { return heldBytes(report); }};
+    HindsightAlarms alarmsThen{alarms};
     collectives::TimelineCache timelineViews;
 
     [[nodiscard]] std::shared_ptr<const Published> published() const {

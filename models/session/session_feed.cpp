@@ -50,7 +50,7 @@ const telemetry::Part<telemetry::IncidentReport>& Session::judgedNow() {
 }
 
 telemetry::Part<telemetry::IncidentReport> Session::judgedAt(TimePoint t) const {
-    const auto alarms = m_data->alarms.at(t);
+    const auto alarms = m_data->alarmsThen.at(t);
     return alarms::judged(m_data->incidents.at(t), alarms.get(), m_data->published()->parts.topology.get());
 }
 
@@ -123,7 +123,7 @@ void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::St
                 state.meter.reset();
             if (auto report = data->incidents.at(query.at))
                 state.incidents = std::move(report);
-            if (auto report = data->alarms.at(query.at))
+            if (auto report = data->alarmsThen.at(query.at))
                 state.alarms = std::move(report);
             state.rejudged = data->rejudged.at(query.at);
             state.incidents = alarms::judged(state.incidents, state.alarms.get(), data->published()->parts.topology.get());
@@ -237,9 +237,33 @@ void Session::listSeries(const telemetry::SeriesFilter& filter,
 }
 
 void Session::actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetry::AlarmAnswer> reply) {
+Result<telemetry::AlarmAnswer> Session::findInHindsight(const telemetry::AlarmRequest& request) {
+    std::lock_guard lock(m_findingsMutex);
+    auto act = alarms::findInHindsight(m_data->alarms.all(), m_data->alarmsThen.found(), request, m_clock.now());
+    if (!act)
+        return fail(act.error());
+    if (act->answer.done == 0)
+        return act->answer;
+    if (auto kept = m_options.keepFindings(alarms::findingsToJson(act->found)); !kept)
+        return fail(kept.error().in("not kept, so not done"));
+    m_data->alarmsThen.set(std::move(act->found));
+    const bool isTold = post([this] {
+        m_state.parts.alarms = m_data->alarmsThen.at(m_playback.position());
+        publishState(true);
+        notifySubscribers();
+    });
+    if (!isTold)
+        return fail(ErrorCode::resourceExhausted, "it is kept, and is shown when the recording is opened again");
+    return act->answer;
+}
+
     if (m_alarms)
         m_alarms->act(request, m_clock.now(), std::move(reply));
     else if (m_options.mode == SessionMode::replay)
+    else if (m_options.mode == SessionMode::replay && m_options.keepFindings)
+        answer<telemetry::AlarmAnswer>(std::move(reply), [this, request] { return findInHindsight(request); });
+    else if (m_options.mode == SessionMode::replay && (request.verb == telemetry::AlarmVerb::verdict || request.verb == telemetry::AlarmVerb::merge))
+        reply(fail(ErrorCode::failedPrecondition, "what is found is kept in recordings only: import this into one"));
         reply(fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it"));
     else
         reply(fail(ErrorCode::unsupported, "this gateway keeps no alarms"));

@@ -177,7 +177,7 @@ void Session::addAlarms(std::shared_ptr<const telemetry::AlarmReport> report) {
     post([this, report = std::move(report)] {
         m_data->alarms.add(report);
         const bool isLive = m_options.mode == SessionMode::live;
-        m_state.parts.alarms = isLive ? report : m_data->alarms.at(m_playback.position());
+        m_state.parts.alarms = isLive ? report : m_data->alarmsThen.at(m_playback.position());
         publishState(false);
         notifySubscribers(); // who has just acted waits for it
     });
@@ -216,6 +216,13 @@ std::vector<std::shared_ptr<const telemetry::IncidentReport>> Session::incidentR
         rejudging->flush();
     flush();
     return m_data->incidents.all();
+}
+
+std::vector<std::shared_ptr<const telemetry::AlarmReport>> Session::alarmReports() {
+    flush();
+    auto reports = m_data->alarms.all();
+    std::erase_if(reports, [](const auto& report) { return report->isDerived; });
+    return reports;
 }
 
 std::vector<std::pair<std::string, std::string>> Session::documents() const {

@@ -46,7 +46,7 @@ bool Session::standHere(bool isMeterDue) {
     const TimePoint here = m_playback.position();
     m_told = m_data->incidents.at(here);
     m_state.parts.rejudged = m_data->rejudged.at(here);
-    m_state.parts.alarms = m_data->alarms.at(here);
+    m_state.parts.alarms = m_data->alarmsThen.at(here);
     if (!isMeterDue)
         return false;
     // Steps that are not read yet have not been missed: of a time that reading has not come to nothing is lost.

@@ -3,6 +3,8 @@
 #include "base/clock.h"
 #include "gateway/analysis.h"
 #include "gateway/gateway.h"
+#include "gateway/recorded_analysis.h"
+#include "gateway/recording_dump.h"
 #include "gateway/simulated_recording.h"
 #include "simulate/truth.h"
 #include "support/data_folder.h"
@@ -13,6 +15,8 @@
 
 #include <algorithm>
 #include <future>
+
+#include <unistd.h>
 
 using namespace seamscope;
 using namespace seamscope::gateway;
@@ -125,6 +129,102 @@ private Q_SLOTS:
         QCOMPARE(elsewhere.report.incidents[0].seam, std::string("fabric"));
         QCOMPARE(elsewhere.report.incidents[0].cost->total.likelyMicros, told.report.incidents[0].cost->total.likelyMicros);
         QCOMPARE(elsewhere.costLines.size(), told.costLines.size());
+    }
+
+    /// Read into another recording, what people kept of it is in that one, at its times; what was made of the file is not.
+    void anImportTakesAlong() {
+        const SystemClock clock;
+        OpenOptions options;
+        options.path = (m_folder / "demo.mcap").string();
+        const auto imported = m_folder / "imported.mcap";
+        TimePoint at{};
+        {
+            const auto gateway = opened(options.path, clock);
+            QVERIFY(gateway);
+            QVERIFY(writeRecording(gateway->session(), imported, clock));
+            QVERIFY(opened(imported.string(), clock)->session().alarmReports().empty()); // all of them were derived
+        }
+        options.isAnalysed = false; // so nothing is derived
+        {
+            auto gateway = Gateway::open(options, clock);
+            QVERIFY(gateway && (*gateway)->waitLoaded());
+            session::Session& session = (*gateway)->session();
+            at = session.published()->session.start + 7min;
+            for (const bool isJudged : {false, true}) {
+                auto alarms = std::make_shared<AlarmReport>();
+                alarms->at = isJudged ? at : at - 1min;
+                telemetry::OverIncident& over = alarms->over.emplace_back();
+                over.part = *topology::EntityId::parse("pump/c1-p1");
+                over.ended = kTimeMax;
+                if (isJudged)
+                    over.verdict = telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::wrong, {}, {telemetry::Actor::Proof::token, "ortiz", ""}, at};
+                session.addAlarms(alarms);
+            }
+            QVERIFY(writeRecording(session, imported, clock));
+        }
+        const auto gateway = opened(imported.string(), clock);
+        QVERIFY(gateway);
+        session::Session& session = gateway->session();
+        QVERIFY(!session.alarmsAt(at - 2min));
+        QVERIFY(!session.alarmsAt(at - 1s)->over[0].verdict);
+        QCOMPARE(session.alarmsAt(at)->over[0].verdict->by.name, std::string("ortiz"));
+        QVERIFY(stateAt(session, session.published()->session.end).incidents->incidents.front().isDisowned());
+    }
+
+    /// What somebody finds of it is in the file, holds at each of its times, and is there when it is opened again, also for
+    /// whoever reads only what was priced. A file that nothing may be written into says so, and nothing is done.
+    void aRecordingIsJudged() {
+        const SystemClock clock;
+        OpenOptions options;
+        options.path = (m_folder / "judged.mcap").string();
+        std::filesystem::copy_file(m_folder / "demo.mcap", options.path);
+        const auto act = [](session::Session& session, telemetry::AlarmVerb verb) {
+            const auto end = stateAt(session, session.published()->session.end);
+            telemetry::AlarmRequest request;
+            request.verb = verb;
+            request.alarms = {ofIncidents(end).front().id};
+            request.verdict = telemetry::AlarmVerdict::Kind::wrong;
+            request.by = {telemetry::Actor::Proof::local, "ortiz", "desk 3"};
+            std::promise<Result<telemetry::AlarmAnswer>> promise;
+            session.actOnAlarms(request, [&](Result<telemetry::AlarmAnswer> answer) { promise.set_value(std::move(answer)); });
+            auto answer = promise.get_future().get();
+            session.flush();
+            return answer;
+        };
+        const auto isWrong = [](session::Session& session) {
+            const auto end = stateAt(session, session.published()->session.end);
+            return end.incidents->incidents.front().isDisowned() && !end.incidents->incidents.front().cost;
+        };
+        QVERIFY(!act(opened(options.path, clock)->session(), telemetry::AlarmVerb::verdict)); // nobody said that it may be kept
+        options.keepsFindings = true;
+        {
+            auto gateway = Gateway::open(options, clock);
+            QVERIFY(gateway && (*gateway)->waitLoaded());
+            session::Session& session = (*gateway)->session();
+            static_cast<void>(session.incidentReports());
+            session.flush();
+            QVERIFY(!isWrong(session));
+            const auto ack = act(session, telemetry::AlarmVerb::acknowledge);
+            QVERIFY(!ack && ack.error().code == ErrorCode::failedPrecondition);
+            const auto done = act(session, telemetry::AlarmVerb::verdict);
+            QVERIFY2(done && done->done == 1, done ? "" : done.error().text().c_str());
+            QVERIFY(isWrong(session));
+            QCOMPARE(act(session, telemetry::AlarmVerb::verdict)->outcome, telemetry::AlarmAnswer::Outcome::already);
+        }
+        const auto again = opened(options.path, clock);
+        QVERIFY(isWrong(again->session()));
+        const auto declared = stateAt(again->session(), again->session().published()->session.end).incidents->incidents.front().declared;
+        QVERIFY(stateAt(again->session(), declared + 1min).incidents->incidents.front().isDisowned()); // with hindsight
+        const auto priced = recordedAnalysis(options.path);
+        QVERIFY(priced && priced->report.incidents.front().isDisowned() && priced->costLines.empty());
+        std::filesystem::permissions(m_folder.path(), std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
+        if (::access(m_folder.path().c_str(), W_OK) != 0) { // root writes everywhere
+            auto gateway = Gateway::open(options, clock);
+            QVERIFY(gateway && (*gateway)->waitLoaded());
+            static_cast<void>((*gateway)->session().incidentReports());
+            QVERIFY(!act((*gateway)->session(), telemetry::AlarmVerb::split));
+        }
+        std::filesystem::permissions(m_folder.path(), std::filesystem::perms::owner_all);
     }
 
     /// Dumps of a job that hung, without one sample: the field's own data.
