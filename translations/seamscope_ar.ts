@@ -585,6 +585,14 @@ Raised %3, effect since %4</source>
         <source>made of this recording: nobody kept alarms then, so nobody has acknowledged any</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>merges into</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>splits off</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>
@@ -3164,6 +3172,14 @@ Confidence %2. Selects it in every view.</source>
         <source>Judged now</source>
         <translation>الحكم الآن</translation>
     </message>
+    <message>
+        <source>With</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, merged by %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -3551,6 +3567,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
     <message>
         <source>%1 with the wrong team: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>merges %1 into it: %2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6621,6 +6641,10 @@ Price: %3</source>
         <source>%1 d</source>
         <translation>%1 يوم</translation>
     </message>
+    <message>
+        <source>a part of another incident</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ReportWords</name>
@@ -7173,6 +7197,10 @@ Price: %3</source>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>merged into %1 by %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11539,6 +11567,30 @@ T: where the time of the step goes</source>
         <source>The part that it was, such as pump/c2-p2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Merge into another incident…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split off what was merged…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge incidents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a part of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split an incident</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By itself again</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::models::LedgerModel</name>
@@ -13965,7 +14017,7 @@ Ctrl+Return: select it as well</source>
     </message>
     <message>
         <source>step %1</source>
-        <translation type="unfinished">الخطوة ⁨%1⁩</translation>
+        <translation>الخطوة ⁨%1⁩</translation>
     </message>
     <message>
         <source>the step at the cursor</source>

@@ -569,6 +569,14 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <source>made of this recording: nobody kept alarms then, so nobody has acknowledged any</source>
         <translation>aus dieser Aufzeichnung gebildet: damals hielt niemand Alarme fest, also hat niemand einen quittiert</translation>
     </message>
+    <message>
+        <source>merges into</source>
+        <translation>legt zusammen mit</translation>
+    </message>
+    <message>
+        <source>splits off</source>
+        <translation>löst wieder heraus</translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>
@@ -3128,6 +3136,14 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
         <source>Judged now</source>
         <translation>Heute beurteilt</translation>
     </message>
+    <message>
+        <source>With</source>
+        <translation>Mit</translation>
+    </message>
+    <message>
+        <source>%1, merged by %2, %3</source>
+        <translation>%1, zusammengelegt von %2, %3</translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -3508,6 +3524,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>%1 with the wrong team: %2</source>
         <translation>%1 beim falschen Team: %2</translation>
+    </message>
+    <message>
+        <source>merges %1 into it: %2</source>
+        <translation>legt %1 damit zusammen: %2</translation>
     </message>
 </context>
 <context>
@@ -6437,6 +6457,10 @@ Preis: %3</translation>
         <source>%1 d</source>
         <translation>%1 Tagen</translation>
     </message>
+    <message>
+        <source>a part of another incident</source>
+        <translation>Teil eines anderen Vorfalls</translation>
+    </message>
 </context>
 <context>
     <name>ReportWords</name>
@@ -6969,6 +6993,10 @@ Preis: %3</translation>
             <numerusform>%1 Alarm mehr</numerusform>
             <numerusform>%1 Alarme mehr</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>merged into %1 by %2</source>
+        <translation>von %2 mit %1 zusammengelegt</translation>
     </message>
 </context>
 <context>
@@ -11220,6 +11248,30 @@ T: wohin die Zeit des Schritts geht</translation>
     <message>
         <source>The part that it was, such as pump/c2-p2</source>
         <translation>Das Teil, das es war, etwa pump/c2-p2</translation>
+    </message>
+    <message>
+        <source>Merge into another incident…</source>
+        <translation>Mit einem anderen Vorfall zusammenlegen…</translation>
+    </message>
+    <message>
+        <source>Split off what was merged…</source>
+        <translation>Zusammengelegtes wieder trennen…</translation>
+    </message>
+    <message>
+        <source>Merge incidents</source>
+        <translation>Vorfälle zusammenlegen</translation>
+    </message>
+    <message>
+        <source>%1 is a part of</source>
+        <translation>%1 ist ein Teil von</translation>
+    </message>
+    <message>
+        <source>Split an incident</source>
+        <translation>Vorfall trennen</translation>
+    </message>
+    <message>
+        <source>By itself again</source>
+        <translation>Wieder für sich</translation>
     </message>
 </context>
 <context>

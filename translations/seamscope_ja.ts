@@ -565,6 +565,14 @@ Raised %3, effect since %4</source>
         <source>made of this recording: nobody kept alarms then, so nobody has acknowledged any</source>
         <translation>この記録から作成: 当時は警報が保持されておらず、誰も確認していません</translation>
     </message>
+    <message>
+        <source>merges into</source>
+        <translation>統合する</translation>
+    </message>
+    <message>
+        <source>splits off</source>
+        <translation>切り離す</translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>
@@ -3119,6 +3127,14 @@ Confidence %2. Selects it in every view.</source>
         <source>Judged now</source>
         <translation>現在の判定</translation>
     </message>
+    <message>
+        <source>With</source>
+        <translation>併せて</translation>
+    </message>
+    <message>
+        <source>%1, merged by %2, %3</source>
+        <translation>%1、%2 が統合、%3</translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -3497,6 +3513,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 with the wrong team: %2</source>
         <translation>%1 の間、誤ったチームが担当: %2</translation>
+    </message>
+    <message>
+        <source>merges %1 into it: %2</source>
+        <translation>%1 をこれに統合: %2</translation>
     </message>
 </context>
 <context>
@@ -6387,6 +6407,10 @@ Price: %3</source>
         <source>%1 d</source>
         <translation>%1 日</translation>
     </message>
+    <message>
+        <source>a part of another incident</source>
+        <translation>別のインシデントの一部</translation>
+    </message>
 </context>
 <context>
     <name>ReportWords</name>
@@ -6914,6 +6938,10 @@ Price: %3</source>
         <translation>
             <numerusform>警報 %1 件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>merged into %1 by %2</source>
+        <translation>%2 が %1 に統合</translation>
     </message>
 </context>
 <context>
@@ -11126,6 +11154,30 @@ T：ステップの時間の行き先</translation>
     <message>
         <source>The part that it was, such as pump/c2-p2</source>
         <translation>実際の部品（例: pump/c2-p2）</translation>
+    </message>
+    <message>
+        <source>Merge into another incident…</source>
+        <translation>別のインシデントに統合…</translation>
+    </message>
+    <message>
+        <source>Split off what was merged…</source>
+        <translation>統合したものを切り離す…</translation>
+    </message>
+    <message>
+        <source>Merge incidents</source>
+        <translation>インシデントの統合</translation>
+    </message>
+    <message>
+        <source>%1 is a part of</source>
+        <translation>%1 は次の一部</translation>
+    </message>
+    <message>
+        <source>Split an incident</source>
+        <translation>インシデントの分割</translation>
+    </message>
+    <message>
+        <source>By itself again</source>
+        <translation>再び単独に</translation>
     </message>
 </context>
 <context>

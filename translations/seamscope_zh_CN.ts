@@ -565,6 +565,14 @@ Raised %3, effect since %4</source>
         <source>made of this recording: nobody kept alarms then, so nobody has acknowledged any</source>
         <translation>由此记录推出：当时无人保存报警，因此没有人确认过</translation>
     </message>
+    <message>
+        <source>merges into</source>
+        <translation>并入</translation>
+    </message>
+    <message>
+        <source>splits off</source>
+        <translation>拆出</translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>
@@ -3119,6 +3127,14 @@ Confidence %2. Selects it in every view.</source>
         <source>Judged now</source>
         <translation>现在的判断</translation>
     </message>
+    <message>
+        <source>With</source>
+        <translation>连同</translation>
+    </message>
+    <message>
+        <source>%1, merged by %2, %3</source>
+        <translation>%1，由 %2 合并，%3</translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -3497,6 +3513,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 with the wrong team: %2</source>
         <translation>%1 交给了错误的团队：%2</translation>
+    </message>
+    <message>
+        <source>merges %1 into it: %2</source>
+        <translation>将 %1 并入：%2</translation>
     </message>
 </context>
 <context>
@@ -6387,6 +6407,10 @@ Price: %3</source>
         <source>%1 d</source>
         <translation>%1 天</translation>
     </message>
+    <message>
+        <source>a part of another incident</source>
+        <translation>另一事件的一部分</translation>
+    </message>
 </context>
 <context>
     <name>ReportWords</name>
@@ -6914,6 +6938,10 @@ Price: %3</source>
         <translation>
             <numerusform>另有 %1 个报警</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>merged into %1 by %2</source>
+        <translation>由 %2 并入 %1</translation>
     </message>
 </context>
 <context>
@@ -11126,6 +11154,30 @@ T：步骤的时间去向</translation>
     <message>
         <source>The part that it was, such as pump/c2-p2</source>
         <translation>实际的部件，例如 pump/c2-p2</translation>
+    </message>
+    <message>
+        <source>Merge into another incident…</source>
+        <translation>并入另一事件…</translation>
+    </message>
+    <message>
+        <source>Split off what was merged…</source>
+        <translation>拆出已合并的事件…</translation>
+    </message>
+    <message>
+        <source>Merge incidents</source>
+        <translation>合并事件</translation>
+    </message>
+    <message>
+        <source>%1 is a part of</source>
+        <translation>%1 属于</translation>
+    </message>
+    <message>
+        <source>Split an incident</source>
+        <translation>拆分事件</translation>
+    </message>
+    <message>
+        <source>By itself again</source>
+        <translation>重新独立</translation>
     </message>
 </context>
 <context>
