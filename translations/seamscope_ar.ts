@@ -9889,6 +9889,10 @@ pinned: P or a double click lets go</source>
 P or a double click pins it to the top</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>steps of the job</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>

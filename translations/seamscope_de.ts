@@ -9561,6 +9561,10 @@ P or a double click pins it to the top</source>
         <translation>
 P oder Doppelklick heftet oben an</translation>
     </message>
+    <message>
+        <source>steps of the job</source>
+        <translation>Schritte des Jobs</translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>

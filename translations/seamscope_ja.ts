@@ -9474,6 +9474,10 @@ P or a double click pins it to the top</source>
         <translation>
 P またはダブルクリックで上に固定</translation>
     </message>
+    <message>
+        <source>steps of the job</source>
+        <translation>ジョブのステップ</translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>

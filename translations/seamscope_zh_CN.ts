@@ -9474,6 +9474,10 @@ P or a double click pins it to the top</source>
         <translation>
 按 P 或双击固定到顶部</translation>
     </message>
+    <message>
+        <source>steps of the job</source>
+        <translation>作业的步骤</translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>

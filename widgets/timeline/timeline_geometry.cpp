@@ -129,7 +129,7 @@ void Picture::head() {
     QString name =
         m_scene.within.empty() ? TimelineWords::tr("all ranks") : QString::fromStdString(m_scene.within);
     qreal x = 12 + m_writer.text(12, y, name, type::kTitle, Role::ink1, Align::left, 90) + 8;
-    if (m_scene.lanes)
+    if (m_scene.lanes && !m_scene.isJobLane())
         m_writer.text(x, y, models::countText(topology::EntityKind::rank, m_scene.lanes->rowsTotal),
                       type::kSmall, Role::ink3, Align::left, TimelineLayout::kLabels - x - 4);
     x = TimelineLayout::kLabels + 8;

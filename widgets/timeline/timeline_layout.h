@@ -35,6 +35,11 @@ struct TimelineScene {
     [[nodiscard]] bool isSelected(const telemetry::TimelineRow& row) const {
         return !row.entity.isEmpty() && std::binary_search(selected.begin(), selected.end(), row.entity);
     }
+    /// One lane of a job's own steps: no rank of it, and at no place.
+    [[nodiscard]] bool isJobLane() const {
+        const Tiles& tiles = groups ? groups : lanes;
+        return tiles && tiles->note.code == telemetry::MessageCode::timelineOfSteps;
+    }
     std::string within; ///< key of the group whose ranks are shown
     bool isRaw = false; ///< lanes stand on the clocks of their hosts
     /// Single events of the lanes, when they are few enough to be drawn one by one.

@@ -31,11 +31,17 @@ struct TimelineRowWords {
 };
 
 /// Where a rank is, or how many a row has.
-QString noteOf(const TimelineRow& row) {
+QString noteOf(const TimelineScene& scene, const TimelineRow& row) {
     using telemetry::MessageCode;
+    if (scene.isJobLane())
+        return {};
     return row.note.empty() ? models::messageText(telemetry::say<MessageCode::rankCount>(
                                   telemetry::Plural{row.ranks}))
                             : QString::fromStdString(row.note);
+}
+
+QString labelOf(const TimelineScene& scene, const TimelineLayout::Row& at, const TimelineRow& row) {
+    return at.isLane && scene.isJobLane() ? TimelineRowWords::tr("steps of the job") : QString::fromStdString(row.label);
 }
 
 class RowPicture {
@@ -148,9 +154,9 @@ void RowPicture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
                             : isStrong             ? type::kTitle
                                                    : type::kBody;
     const qreal width =
-        m_writer.name(12, centre + 4, QString::fromStdString(row.label), style, Role::ink1, end - 16);
+        m_writer.name(12, centre + 4, labelOf(m_scene, at, row), style, Role::ink1, end - 16);
     // A few letters of it would tell nothing; the tooltip has it all.
-    const QString note = noteOf(row);
+    const QString note = noteOf(m_scene, row);
     const qreal room = end - width - 24;
     if (room >= std::min(m_writer.width(note, type::kSmall), kLeastNote))
         m_writer.name(12 + width + 8, centre + 4, note, type::kSmall,
@@ -164,8 +170,9 @@ void RowPicture::pin(qreal y) {
 }
 
 void RowPicture::rowItem(const TimelineLayout::Row& at, const TimelineRow& row) {
-    QString tip =
-        QString::fromStdString(row.label) + QStringLiteral(" · ") + noteOf(row) +
+    const QString label = labelOf(m_scene, at, row);
+    const QString note = noteOf(m_scene, row);
+    QString tip = label + (note.isEmpty() ? note : QStringLiteral(" · ") + note) +
         TimelineRowWords::tr("\nwaited %1 in what is loaded").arg(lengthText(fromSeconds(row.waitSeconds)));
     if (row.causedWaitSeconds > 0)
         tip += TimelineRowWords::tr("\nmade others wait %1 rank-seconds")
@@ -174,7 +181,7 @@ void RowPicture::rowItem(const TimelineLayout::Row& at, const TimelineRow& row) 
         tip += TimelineRowWords::tr("\npinned: P or a double click lets go");
     else if (at.isLane)
         tip += TimelineRowWords::tr("\nP or a double click pins it to the top");
-    m_writer.item(at.label, QString::fromStdString(row.label), tip, true);
+    m_writer.item(at.label, label, tip, true);
 }
 
 /// Lanes too low for a label each: first and last number, and who of them is named.
@@ -203,7 +210,7 @@ void RowPicture::blocks() {
         m_writer.text(54, top, QString::fromStdString(low->label), style, Role::ink1, Align::right);
         if (block.last > block.first && block.label.height() >= 24)
             m_writer.text(54, bottom, QString::fromStdString(high->label), style, Role::ink1, Align::right);
-        m_writer.name(62, top, noteOf(first), type::kSmall,
+        m_writer.name(62, top, noteOf(m_scene, first), type::kSmall,
                       culprits > 0 ? Role::ink2 : Role::ink3, TimelineLayout::kLabels - 68);
         if (block.label.height() < 24)
             continue;

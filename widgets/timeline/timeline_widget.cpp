@@ -229,9 +229,7 @@ void TimelineWidget::tellNote() {
             .arg(models::formatUtcTime(m_scene.range.from), models::formatUtcTime(m_scene.range.to),
                  lengthText(m_scene.range.length()));
     QString note = span;
-    // One lane of a job's own steps is no rank of it.
-    const bool isJobLane = tiles && tiles->note.code == telemetry::MessageCode::timelineOfSteps;
-    if (tiles && tiles->ranks > 0 && !isJobLane)
+    if (tiles && tiles->ranks > 0 && !m_scene.isJobLane())
         note = tr("%1 · %2").arg(models::countText(topology::EntityKind::rank, tiles->ranks), note);
     if (m_isLive && !m_isFollowing)
         note += tr(" · behind live by %1, L returns")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/store/timeline_event.h"
 #include "support/test_program.h"
+#include "telemetry/message_catalogue.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
 #include "timeline/timeline_ticks.h"
@@ -133,6 +134,30 @@ private Q_SLOTS:
             const PanelPicture picture = timelinePicture(scene, layout, {&text, 11});
             QCOMPARE(count(picture, Role::high, layout.legend.top()), 1);
         }
+    }
+
+    /// A job of which only its steps are known: neither "1 rank", nor the name and place of its first one.
+    void aJobsOwnStepsAreNoRank() {
+        auto groups = tilesOf(1, 100);
+        auto lanes = tilesOf(1, 100);
+        lanes->rows[0].label = "0";
+        lanes->rows[0].note = "DP0 host-42";
+        const auto texts = [](const TimelineScene& scene) {
+            const TextCache cache;
+            QStringList all;
+            for (const Primitive& item :
+                 timelinePicture(scene, TimelineLayout::make(scene, {1200, 300}), {&cache, 11}).shapes.items())
+                if (const auto* text = std::get_if<TextShape>(&item.shape))
+                    all << text->text;
+            return all.join(u'\n');
+        };
+        const QString told = texts(sceneOf(groups, lanes));
+        QVERIFY2(told.contains(QStringLiteral("1 rank")) && told.contains(QStringLiteral("host-42")), qPrintable(told));
+        for (const auto& tiles : {groups, lanes})
+            tiles->note = telemetry::say<telemetry::MessageCode::timelineOfSteps>();
+        const QString steps = texts(sceneOf(groups, lanes));
+        QVERIFY2(!steps.contains(QStringLiteral("1 rank")) && !steps.contains(QStringLiteral("host-42")), qPrintable(steps));
+        QVERIFY2(steps.contains(QStringLiteral("steps of the job")), qPrintable(steps));
     }
 
     void saysWhatIsMissing() {
