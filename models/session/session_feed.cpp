@@ -236,7 +236,11 @@ void Session::listSeries(const telemetry::SeriesFilter& filter,
         });
 }
 
-void Session::actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetry::AlarmAnswer> reply) {
+/// What may be said of a time that is past: it says what is thought of it now, and does nothing.
+static bool isFinding(telemetry::AlarmVerb verb) {
+    return verb == telemetry::AlarmVerb::verdict || verb == telemetry::AlarmVerb::merge || verb == telemetry::AlarmVerb::split;
+}
+
 Result<telemetry::AlarmAnswer> Session::findInHindsight(const telemetry::AlarmRequest& request) {
     std::lock_guard lock(m_findingsMutex);
     auto act = alarms::findInHindsight(m_data->alarms.all(), m_data->alarmsThen.found(), request, m_clock.now());
@@ -257,13 +261,14 @@ Result<telemetry::AlarmAnswer> Session::findInHindsight(const telemetry::AlarmRe
     return act->answer;
 }
 
+void Session::actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetry::AlarmAnswer> reply) {
     if (m_alarms)
         m_alarms->act(request, m_clock.now(), std::move(reply));
-    else if (m_options.mode == SessionMode::replay)
     else if (m_options.mode == SessionMode::replay && m_options.keepFindings)
         answer<telemetry::AlarmAnswer>(std::move(reply), [this, request] { return findInHindsight(request); });
-    else if (m_options.mode == SessionMode::replay && (request.verb == telemetry::AlarmVerb::verdict || request.verb == telemetry::AlarmVerb::merge))
+    else if (m_options.mode == SessionMode::replay && isFinding(request.verb))
         reply(fail(ErrorCode::failedPrecondition, "what is found is kept in recordings only: import this into one"));
+    else if (m_options.mode == SessionMode::replay)
         reply(fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it"));
     else
         reply(fail(ErrorCode::unsupported, "this gateway keeps no alarms"));
