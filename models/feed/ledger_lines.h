@@ -34,6 +34,7 @@ struct LedgerLine {
 struct LedgerQuery {
     TimePoint at{};   ///< as known then
     TimePoint from{}; ///< lines that end after it
+    TimePoint known{}; ///< what was said of incidents by then is priced as of `at`; none: by `at`
     topology::EntityId job;
     std::string bucket;   ///< of a bucket or layer
     std::string incident; ///< id

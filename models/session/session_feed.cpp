@@ -183,8 +183,9 @@ void Session::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::
                 return fail(ErrorCode::failedPrecondition, "no job is known, so there is nothing to account");
             const auto events =
                 data->eventsBetween(kTimeMin, query.at, std::numeric_limits<std::size_t>::max());
+            const TimePoint known = std::max(query.known, query.at);
             return answerLedger({*data->snapshot(), events, *topology, m_meter.inputs()->prices,
-                                 data->incidents.at(query.at), data->alarms.at(query.at)},
+                                 data->incidents.at(known), data->alarmsThen.at(known)},
                                 query);
         });
 }

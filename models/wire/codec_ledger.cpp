@@ -26,7 +26,7 @@ constexpr FieldTable kLine{SEAM_FIELD(isLayer, layer),
                            SEAM_FIELD(stated, stated_ns),
                            SEAM_OPTIONAL(withdrawn, withdrawn_ns)};
 
-constexpr FieldTable kQuery{SEAM_FIELD(at, at_ns), SEAM_FIELD(from, from_ns), SEAM_FIELD(job, job),
+constexpr FieldTable kQuery{SEAM_FIELD(at, at_ns), SEAM_FIELD(from, from_ns), SEAM_FIELD(known, known_ns), SEAM_FIELD(job, job),
                             SEAM_FIELD(bucket, bucket), SEAM_FIELD(incident, incident)};
 
 constexpr FieldTable kAnswer{SEAM_FIELD(currency, currency), SEAM_FIELD(matched, matched),

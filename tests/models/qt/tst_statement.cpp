@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/statement.h"
 
+#include "qt/ledger_period.h"
 #include "qt/markdown.h"
+#include "qt/statement_check.h"
 #include "qt/statement_report.h"
 #include "support/test_program.h"
 
@@ -60,6 +62,9 @@ private Q_SLOTS:
     void oneWeekIsNoGroup();
     void aReportSaysWhatTheStatementSays();
     void namesFromOutsideAreNoMarkup();
+    void aPeriodIsTheRestOfItsLines();
+    void periodsBeginWhereTheySay();
+    void theLinesComeToTheHead();
 };
 
 /// 15 March 2026 is a Sunday. Of ten hours from 20:00 on four lie before Monday and six after it.
@@ -84,6 +89,78 @@ void TstStatement::weeksBeginOnMonday() {
 
 void TstStatement::oneWeekIsNoGroup() {
     QVERIFY(!groupOf(statementOfLines({blocked("job/a", "2026-03-10T20:00:00Z", 10)}, "2026-03-12T12:00:00Z"), "week"));
+}
+
+/// Of ten hours from 20:00 six and a half lie behind 23:30: 104 USD at 16 an hour. What an incident had cost by then goes off.
+void TstStatement::aPeriodIsTheRestOfItsLines() {
+    telemetry::LedgerAnswer partition;
+    partition.lines = {blocked("job/a", "2026-03-14T20:00:00Z", 2), blocked("job/a", "2026-03-15T20:00:00Z", 10)};
+    partition.matched = 2;
+    const auto cut = partitionSince(partition, *parseRfc3339("2026-03-15T23:30:00Z"));
+    QCOMPARE(cut.lines.size(), std::size_t{1});
+    QCOMPARE(cut.matched, std::uint64_t{1});
+    QCOMPARE(formatRfc3339(cut.lines[0].from), std::string("2026-03-15T23:30:00Z"));
+    QCOMPARE(static_cast<double>(cut.time), static_cast<double>(GpuTime::of(std::chrono::minutes(390), 8)));
+    const Statement one = statementOfLines(cut.lines, "2026-03-16T06:00:00Z");
+    QCOMPARE(one.lostMicros, std::int64_t{104'000'000});
+    partition.matched = 100'000; // older lines are more than were answered, but older than the begin as well
+    QCOMPARE(partitionSince(partition, *parseRfc3339("2026-03-15T23:30:00Z")).matched, std::uint64_t{1});
+    QVERIFY(partitionSince(partition, *parseRfc3339("2026-03-13T23:30:00Z")).matched > partition.lines.size());
+    telemetry::LedgerAnswer layers;
+    layers.lines = {blocked("job/a", "2026-03-15T20:00:00Z", 10)};
+    layers.lines[0].bucket = "direct_compute";
+    layers.lines[0].isLayer = true;
+    telemetry::LedgerAnswer before = layers;
+    before.lines[0].time = GpuTime::of(std::chrono::minutes(210), 8);
+    const auto since = layersSince(layers, before);
+    telemetry::MeterReading reading;
+    reading.at = *parseRfc3339("2026-03-16T06:00:00Z");
+    const Statement both = statementOf(cut, since, reading, nullptr, nullptr);
+    QCOMPARE(both.namedMicros, std::int64_t{104'000'000});
+    QVERIFY(checkOf(both, cut, since).agrees());
+}
+
+void TstStatement::periodsBeginWhereTheySay() {
+    using Kind = LedgerPeriod::Kind;
+    const TimePoint now = *parseRfc3339("2026-03-16T06:00:00Z");
+    const auto begin = [&](Kind kind, std::optional<TimePoint> handOver = {}) { return formatRfc3339(beginOf({kind, *parseRfc3339("2026-03-15T05:00:00Z")}, now, handOver)); };
+    QVERIFY(beginOf({}, now, {}) == kTimeMin);
+    QCOMPARE(begin(Kind::hour), std::string("2026-03-16T05:00:00Z"));
+    QCOMPARE(begin(Kind::shift), std::string("2026-03-15T22:00:00Z")); // nobody has handed over
+    QCOMPARE(begin(Kind::shift, now - 3h), std::string("2026-03-16T03:00:00Z"));
+    QCOMPARE(begin(Kind::shift, now + 3h), std::string("2026-03-15T22:00:00Z")); // that is to come
+    QCOMPARE(begin(Kind::day), std::string("2026-03-15T06:00:00Z"));
+    QCOMPARE(begin(Kind::week), std::string("2026-03-09T06:00:00Z"));
+    QCOMPARE(begin(Kind::month), std::string("2026-02-14T06:00:00Z"));
+    QCOMPARE(begin(Kind::since), std::string("2026-03-15T05:00:00Z"));
+}
+
+/// A line that is missing, or a head that says something else, is seen; a job that gained pays for no other.
+void TstStatement::theLinesComeToTheHead() {
+    telemetry::LedgerAnswer partition;
+    partition.currency = "USD";
+    partition.lines = {blocked("job/a", "2026-03-15T20:00:00Z", 10), blocked("job/b", "2026-03-15T20:00:00Z", 1)};
+    telemetry::LedgerLine fast = blocked("job/b", "2026-03-15T21:00:00Z", 3);
+    fast.bucket = "slow_excess";
+    fast.time = GpuTime() - fast.time;
+    partition.lines.push_back(fast);
+    partition.matched = partition.lines.size();
+    telemetry::LedgerAnswer layers;
+    telemetry::MeterReading reading;
+    reading.at = *parseRfc3339("2026-03-16T06:00:00Z");
+    Statement one = statementOf(partition, layers, reading, nullptr, nullptr);
+    const StatementCheck good = checkOf(one, partition, layers);
+    QVERIFY(good.agrees());
+    QCOMPARE(good.partition, std::size_t{3});
+    QCOMPARE(good.lost.lines, std::int64_t{160'000'000});
+    QVERIFY2(checkText(good, "USD").contains(QStringLiteral("to the cent")), qPrintable(checkText(good, "USD")));
+    telemetry::LedgerAnswer less = partition;
+    less.lines.erase(less.lines.begin());
+    const StatementCheck bad = checkOf(one, less, layers);
+    QVERIFY(!bad.agrees() && !bad.paid.agrees() && !bad.lost.agrees());
+    QVERIFY2(!checkText(bad, "USD").contains(QStringLiteral("to the cent")), qPrintable(checkText(bad, "USD")));
+    one.groups.front().micros += 1'000'000;
+    QCOMPARE(checkOf(one, partition, layers).groups, std::size_t{1});
 }
 
 void TstStatement::aReportSaysWhatTheStatementSays() {

@@ -167,12 +167,12 @@ void TstWire::queriesAnswerLikeTheFeedItself() {
     feed.ledger = {"USD", {line, bare}, 77, GpuTime(-12), 34};
     test::Awaited<LedgerAnswer> lines;
     const LedgerQuery ask{
-        kStart + 5h, kStart, line.job, "slow_excess", "inc-1", LedgerQuery::Kind::layers, 9};
+        kStart + 5h, kStart, kStart + 6h, line.job, "slow_excess", "inc-1", LedgerQuery::Kind::layers, 9};
     ends.client->queryLedger(ask, lines.reply());
     const auto lineAnswer = lines.get();
     QVERIFY2(lineAnswer, lineAnswer ? "" : lineAnswer.error().text().c_str());
     QVERIFY(*lineAnswer == feed.ledger);
-    QVERIFY(feed.ledgerQuery.at == ask.at && feed.ledgerQuery.from == ask.from &&
+    QVERIFY(feed.ledgerQuery.at == ask.at && feed.ledgerQuery.from == ask.from && feed.ledgerQuery.known == ask.known &&
             feed.ledgerQuery.job == ask.job && feed.ledgerQuery.bucket == ask.bucket &&
             feed.ledgerQuery.incident == ask.incident && feed.ledgerQuery.kind == ask.kind &&
             feed.ledgerQuery.limit == ask.limit);
