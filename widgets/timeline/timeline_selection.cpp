@@ -4,6 +4,8 @@
 #include "topology/topology.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <unordered_set>
 #include <utility>
 
 namespace seamscope::ui {
@@ -22,6 +24,7 @@ void addRanksOn(const topology::Topology& topology, const EntityId& entity, std:
     const EntityIndex start = topology.find(entity);
     if (!start.isValid() || std::find(std::begin(kPlaces), std::end(kPlaces), entity.kind()) == std::end(kPlaces))
         return;
+    std::unordered_set<std::uint32_t> seen{start.value()}; // what is stated may contain itself
     for (std::vector<EntityIndex> open{start}; !open.empty() && ranks.size() < kMostRanks;) {
         const EntityIndex at = open.back();
         open.pop_back();
@@ -31,7 +34,8 @@ void addRanksOn(const topology::Topology& topology, const EntityId& entity, std:
         }
         for (const topology::EdgeIndex e : topology.outgoing(at)) {
             const bool isRank = topology.edge(e).kind == EdgeKind::hosts && topology.edge(e).to.kind() == EntityKind::rank;
-            if (isRank || topology.edge(e).kind == EdgeKind::contains)
+            const bool isWithin = isRank || topology.edge(e).kind == EdgeKind::contains;
+            if (isWithin && seen.insert(topology.to(e).value()).second)
                 open.push_back(topology.to(e));
         }
     }
