@@ -139,7 +139,7 @@ void Pager::hand(std::vector<PageNews> news) {
         for (Outbox* outbox : {&m_webhook, &m_mail})
             for (; outbox->waiting.size() > kMostWaiting; outbox->waiting.pop_front())
                 leftOut.push_back(outbox->waiting.front().page.key);
-        for (; m_ended.size() > kMostWaiting; m_ended.pop_front())
+        for (; m_ended.size() > kMostWaiting; m_ended.pop_front(), ++m_endedLeftOut)
             leftOut.push_back(m_ended.front().key);
         ++m_round;
         m_news.notify_all();
@@ -242,6 +242,7 @@ void Pager::tellAlertmanager() {
     const TimePoint now = m_clock.now();
     std::vector<Page> pages;
     std::size_t ended = 0;
+    std::uint64_t leftOut = 0;
     {
         const std::lock_guard lock(m_mutex);
         const bool isTime = m_isNews || now >= m_nextRepeat || m_nextRepeat > now + m_options.repeat;
@@ -249,6 +250,7 @@ void Pager::tellAlertmanager() {
             return;
         m_isNews = false;
         ended = m_ended.size();
+        leftOut = m_endedLeftOut;
         pages.assign(m_ended.begin(), m_ended.end());
         pages.insert(pages.end(), m_open.begin(), m_open.end());
     }
@@ -260,8 +262,10 @@ void Pager::tellAlertmanager() {
         {
             const std::lock_guard lock(m_mutex);
             m_isNews = m_isNews || !told;
-            if (told) // those that were left out meanwhile went from the front, too
-                m_ended.erase(m_ended.begin(), m_ended.begin() + static_cast<std::ptrdiff_t>(std::min(ended, m_ended.size())));
+            if (told) { // those that were left out meanwhile went from the front, too
+                const std::uint64_t gone = std::min<std::uint64_t>(m_endedLeftOut - leftOut, ended);
+                m_ended.erase(m_ended.begin(), m_ended.begin() + static_cast<std::ptrdiff_t>(ended - gone));
+            }
         }
         note(told, m_alertmanager);
     }

@@ -123,6 +123,7 @@ private:
     telemetry::Part<telemetry::AlarmReport> m_report;
     std::vector<Page> m_open;
     std::deque<Page> m_ended; ///< Alertmanager has yet to hear of
+    std::uint64_t m_endedLeftOut = 0; ///< of these, for want of room
     std::uint64_t m_round = 0; ///< of news
     bool m_isNews = false; ///< for Alertmanager
     bool m_isAwake = true;
