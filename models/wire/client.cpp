@@ -24,15 +24,12 @@ struct Query {
     telemetry::Feed::Reply<T> then;
 };
 
-/// Of one message, which is held twice while it is read; a graph of half a million parts has less.
-constexpr int kMaxReceivedBytes = 128 << 20;
-
 grpc::ChannelArguments channelArguments(const BackoffOptions& backoff) {
     using std::chrono::duration_cast;
     using std::chrono::milliseconds;
     const auto ms = [](Duration d) { return static_cast<int>(duration_cast<milliseconds>(d).count()); };
     grpc::ChannelArguments arguments;
-    arguments.SetMaxReceiveMessageSize(kMaxReceivedBytes);
+    arguments.SetMaxReceiveMessageSize(kMaxReplyBytes);
     arguments.SetInt(GRPC_ARG_ENABLE_PER_MESSAGE_DECOMPRESSION, 0); // a gateway of ours packs nothing
     arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS, 20'000);
     arguments.SetInt(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, 10'000);

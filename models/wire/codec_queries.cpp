@@ -23,7 +23,7 @@ using telemetry::StateResult;
 using telemetry::SubscribeRequest;
 
 constexpr int kMaxPatterns = 100'000; ///< every GPU of the largest site by name
-constexpr std::uint64_t kMaxAnswerColumns = 4'000'000; ///< 41 bytes each: stays under kMaxMessageBytes
+constexpr std::uint64_t kMaxAnswerColumns = 3'000'000; ///< 41 bytes each: an answer stays under what a client takes
 constexpr std::uint32_t kMaxEvents = 1'000'000;
 
 void rangeSeriesToProto(const RangeSeries& series, v1::RangeSeries& out) {

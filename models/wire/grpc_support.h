@@ -22,9 +22,12 @@ namespace seamscope::wire {
 /// nothing else does unless GRPC_VERBOSITY asks for it.
 void silenceLibraryLogs();
 
+/// Of one message to a client, on both sides; it is held twice while it is read. A graph of half a million parts has less.
+inline constexpr int kMaxReplyBytes = 128 << 20;
+
 struct ServerLimits {
     int maxRequestBytes = 4 << 20;
-    int maxReplyBytes = 256 << 20;
+    int maxReplyBytes = kMaxReplyBytes;
     int streamsPerConnection = 64;
 };
 
