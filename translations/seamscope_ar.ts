@@ -4544,6 +4544,37 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
 </context>
 <context>
+    <name>LedgerPeriodWords</name>
+    <message>
+        <source>Whole record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 24 hours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LetterWords</name>
     <message>
         <source>answered %1</source>
@@ -6893,6 +6924,14 @@ Price: %3</source>
             <numerusform></numerusform>
         </translation>
     </message>
+    <message>
+        <source>? not all of it was answered: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the time goes is being worked out.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>
@@ -7558,6 +7597,41 @@ Price: %3</source>
     <message>
         <source>tour</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StatementCheckWords</name>
+    <message>
+        <source>%1 lines come to paid %2 · lost %3 · named %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: what stands above, to the cent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2 above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paid</source>
+        <translation type="unfinished">مدفوع</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation type="unfinished">مفقود</translation>
+    </message>
+    <message>
+        <source>named</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 groups come to another loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation type="unfinished">⁨%1⁩، ⁨%2⁩ {1;?}</translation>
     </message>
 </context>
 <context>

@@ -4500,6 +4500,37 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     </message>
 </context>
 <context>
+    <name>LedgerPeriodWords</name>
+    <message>
+        <source>Whole record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 24 hours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LetterWords</name>
     <message>
         <source>answered %1</source>
@@ -6701,6 +6732,14 @@ Preis: %3</translation>
             <numerusform>%n weitere</numerusform>
         </translation>
     </message>
+    <message>
+        <source>? not all of it was answered: %1</source>
+        <translation>? nicht alles wurde beantwortet: %1</translation>
+    </message>
+    <message>
+        <source>Where the time goes is being worked out.</source>
+        <translation>Wohin die Zeit geht, wird gerade ermittelt.</translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>
@@ -7350,6 +7389,41 @@ Preis: %3</translation>
     <message>
         <source>tour</source>
         <translation>Rundgang</translation>
+    </message>
+</context>
+<context>
+    <name>StatementCheckWords</name>
+    <message>
+        <source>%1 lines come to paid %2 · lost %3 · named %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: what stands above, to the cent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2 above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paid</source>
+        <translation type="unfinished">bezahlt</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation type="unfinished">verloren</translation>
+    </message>
+    <message>
+        <source>named</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 groups come to another loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation type="unfinished">%1, %2 {1;?}</translation>
     </message>
 </context>
 <context>

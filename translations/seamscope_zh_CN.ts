@@ -4489,6 +4489,37 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
 </context>
 <context>
+    <name>LedgerPeriodWords</name>
+    <message>
+        <source>Whole record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 24 hours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LetterWords</name>
     <message>
         <source>answered %1</source>
@@ -6649,6 +6680,14 @@ Price: %3</source>
             <numerusform>另外 %n 项</numerusform>
         </translation>
     </message>
+    <message>
+        <source>? not all of it was answered: %1</source>
+        <translation>? 并非全部得到回答：%1</translation>
+    </message>
+    <message>
+        <source>Where the time goes is being worked out.</source>
+        <translation>正在计算时间去向。</translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>
@@ -7294,6 +7333,41 @@ Price: %3</source>
     <message>
         <source>tour</source>
         <translation>导览</translation>
+    </message>
+</context>
+<context>
+    <name>StatementCheckWords</name>
+    <message>
+        <source>%1 lines come to paid %2 · lost %3 · named %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: what stands above, to the cent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2 above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paid</source>
+        <translation type="unfinished">已付</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation type="unfinished">损失</translation>
+    </message>
+    <message>
+        <source>named</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 groups come to another loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation type="unfinished">%1，%2 {1;?}</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/rollup_loader.h"
 
+#include "qt/utf8.h"
+
 #include <utility>
 
 namespace seamscope::models {
@@ -15,6 +17,7 @@ void RollupLoader::ask(const Question& question) {
     m_asked = question;
     ++m_number;
     m_answers = 0;
+    m_comingProblem.clear();
     m_coming = TimelineRollup(question.range, question.ranks);
     m_open = {question.range};
     next();
@@ -36,10 +39,15 @@ void RollupLoader::next() {
         } else { // of a row that has gone, say: nothing is known of it
             m_open.pop_back();
             m_coming.leaveOut();
+            m_comingProblem = fromUtf8(slices.error().detail);
         }
         if (!m_open.empty())
             return next();
         m_rollup = std::exchange(m_coming, {});
+        m_problem = std::exchange(m_comingProblem, {});
+        m_answered = m_asked;
+        if (!m_problem.isEmpty())
+            m_asked = {}; // the next look asks again
         Q_EMIT changed();
     });
 }

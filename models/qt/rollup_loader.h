@@ -25,6 +25,7 @@ public:
         bool rawClocks = false;
         TimeRange range{};
         std::uint64_t version = 0; ///< of the timeline
+        QString stretch{};         ///< what the range is, in words
         bool operator==(const Question&) const = default;
     };
     static constexpr std::uint32_t kMostEvents = 10'000; ///< of one answer
@@ -35,6 +36,10 @@ public:
     void ask(const Question& question);
     /// Of the last question that was answered whole.
     [[nodiscard]] const TimelineRollup& rollup() const { return m_rollup; }
+    /// The question that rollup() answers.
+    [[nodiscard]] const Question& answered() const { return m_answered; }
+    /// Why a part of it is not known; empty: all was answered.
+    [[nodiscard]] const QString& problem() const { return m_problem; }
     [[nodiscard]] bool isSettled() const { return m_open.empty(); }
 
 Q_SIGNALS:
@@ -47,6 +52,9 @@ private:
 
     LiveFeed& m_feed;
     Question m_asked;
+    Question m_answered;
+    QString m_comingProblem;
+    QString m_problem;
     TimelineRollup m_coming;
     TimelineRollup m_rollup;
     std::vector<TimeRange> m_open; ///< pieces that are still to be asked for, the next one last

@@ -82,7 +82,9 @@ void RollupPicture::head() {
     QString words = RollupWords::tr("Where the time goes · %1").arg(m_scene.stretch);
     qreal x = 12 + m_writer.text(12, 16, words, type::kTitle, Role::ink1) + 12;
     if (!m_scene.rollup.isWhole()) {
-        const QString less = RollupWords::tr("? more events than can be looked through: choose a shorter stretch");
+        const QString less = m_scene.problem.isEmpty()
+                                 ? RollupWords::tr("? more events than can be looked through: choose a shorter stretch")
+                                 : RollupWords::tr("? not all of it was answered: %1").arg(m_scene.problem);
         m_writer.text(x, 16, less, type::kSmallStrong, Role::ink1, Align::left, m_size.width() * 0.6);
     }
     m_writer.text(m_writer.right(), 16,
@@ -260,7 +262,8 @@ PanelPicture rollupPicture(const RollupScene& scene, QSizeF size, const PanelSty
     RollupPicture maker(scene, size, style, picture);
     if (scene.isComing || scene.rollup.range().isEmpty()) {
         PanelWriter writer(picture, style, size.width(), 12);
-        writer.paragraph(12, 24, RollupWords::tr("Nothing is recorded of the ranks in this stretch yet."), type::kBody, Role::ink2, 18);
+        writer.paragraph(12, 24, scene.isComing ? RollupWords::tr("Where the time goes is being worked out.")
+                                        : RollupWords::tr("Nothing is recorded of the ranks in this stretch yet."), type::kBody, Role::ink2, 18);
         return picture;
     }
     maker.head();

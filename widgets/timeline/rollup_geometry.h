@@ -14,6 +14,7 @@ struct RollupScene {
     models::TimelineRollup rollup;
     QString stretch;                 ///< "step 512", "what is measured"
     std::vector<std::uint32_t> first; ///< ranks that stand above the others: those that are selected
+    QString problem;                 ///< why a part of it is not known; empty: all of it was answered
     bool isComing = true;            ///< nothing has been answered yet
 };
 

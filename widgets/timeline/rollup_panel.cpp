@@ -78,8 +78,9 @@ void TimelineWidget::wantRollup() {
     if (!isRolledUp() || !m_scene.groups || m_scene.range.isEmpty())
         return;
     QString stretch;
+    const TimeRange range = rollupRange(stretch);
     models::RollupLoader::Question question{m_loader.choice().grouping, {}, m_scene.groups->ranks, m_scene.isRaw,
-                                            rollupRange(stretch), m_scene.groups->version};
+                                            range, m_scene.groups->version, stretch};
     for (const telemetry::TimelineRow& row : m_scene.groups->rows)
         if (!m_scene.within.empty() && row.key == m_scene.within) {
             question.row = row.key;
@@ -93,7 +94,8 @@ void TimelineWidget::showRollup() {
         return;
     RollupScene scene;
     scene.rollup = m_loader.rollup().rollup();
-    static_cast<void>(rollupRange(scene.stretch));
+    scene.stretch = m_loader.rollup().answered().stretch;
+    scene.problem = m_loader.rollup().problem();
     if (!m_scene.within.empty())
         scene.stretch += QStringLiteral(" · ") + QString::fromStdString(m_scene.within);
     scene.isComing = scene.rollup.range().isEmpty();
