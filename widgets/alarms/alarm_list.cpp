@@ -27,13 +27,16 @@ constexpr qreal kInset = 12;
 constexpr qreal kText = 64;
 constexpr std::size_t kMostRaw = 500; ///< lines of a list that somebody reads
 constexpr std::size_t kMostSteps = 5;
+constexpr qreal kActionLine = 17;
+constexpr int kActionLines = 3;     ///< of a row; the one that is chosen has all
+constexpr int kActionLinesAll = 12; ///< of what somebody wrote to a rule
+constexpr qreal kActionGap = 14;
 
 /// Right ends of the columns of figures, from the right edge of the list.
 struct Columns {
     explicit Columns(qreal width)
         : right(width - kInset)
         , isWide(width >= 900)
-        , action(right)
         , money(right - std::clamp(width * 0.30, 150.0, 460.0))
         , age(money - 72)
         , on(age - 72)
@@ -41,7 +44,7 @@ struct Columns {
         , place(isWide ? value - 200 : on - 190) {}
     qreal right;
     bool isWide;
-    qreal action, money, age, on, value;
+    qreal money, age, on, value;
     qreal place; ///< left end
 };
 
@@ -84,18 +87,37 @@ qreal AlarmParts::columnNames(qreal y, qreal width) {
     name(at.on, tr("on at"), Align::right);
     name(at.age, tr("age"), Align::right);
     name(at.money, tr("$/h"), Align::right);
-    name(at.action, tr("owner, first action"), Align::right);
+    name(at.money + kActionGap, tr("owner, first action"), Align::left);
     m_writer.add(RectShape{QRectF(0, y + 22, width, 1), Role::hair, {}, 0});
     return y + 23;
+}
+
+QString AlarmParts::actionText(const Alarm& alarm) {
+    QString action = alarmAction(alarm);
+    if (alarm.state == AlarmState::shelved && alarm.shelf)
+        action = tr("ends %1 · %2")
+                     .arg(formatUtcTime(alarm.shelf->until), QString::fromStdString(alarm.shelf->reason));
+    else if (alarm.state == AlarmState::outOfService && alarm.service)
+        action = QString::fromStdString(alarm.service->reason);
+    else if (alarm.state == AlarmState::suppressed && alarm.suppressed)
+        action = messageText(*alarm.suppressed);
+    const QString owner = QString::fromStdString(alarm.assignee.empty() ? alarm.owner : alarm.assignee);
+    return owner.isEmpty() ? action : tr("%1 · %2").arg(owner, action);
 }
 
 qreal AlarmParts::row(qreal y, qreal width, const Alarm& alarm, const AlarmRow* folded) {
     const Columns at(width);
     const bool isChosen = alarm.id == m_content.chosen;
+    // What is to be done is read to its end: the row grows with it.
+    const QString action = actionText(alarm);
+    PanelWriter cell(m_out.picture, m_style, at.right + kInset, kInset);
+    const int most = isChosen ? kActionLinesAll : kActionLines;
+    const int lines = std::clamp(cell.lines(at.money + kActionGap, action, type::kBody), 1, most);
+    const qreal height = std::max(kRow, (lines - 1) * kActionLine + 32);
     const bool isNew = alarms::isUnseen(alarm.state);
     if (isChosen) {
-        m_writer.add(RectShape{QRectF(0, y, width, kRow), Role::bg3, {}, 0});
-        m_writer.add(RectShape{QRectF(0, y, 3, kRow), Role::accent, {}, 0});
+        m_writer.add(RectShape{QRectF(0, y, width, height), Role::bg3, {}, 0});
+        m_writer.add(RectShape{QRectF(0, y, 3, height), Role::accent, {}, 0});
     }
     const qreal base = y + 24;
     const Role ink = isNew ? Role::ink1 : Role::ink2;
@@ -135,24 +157,14 @@ qreal AlarmParts::row(qreal y, qreal width, const Alarm& alarm, const AlarmRow* 
     const QString stake = stakeText(alarm.stake);
     m_writer.text(at.money, base, stake.isEmpty() ? unknownText() : stake, type::kTitle,
                   stake.isEmpty() ? Role::ink3 : Role::loss, Align::right);
-    QString action = alarmAction(alarm);
-    if (alarm.state == AlarmState::shelved && alarm.shelf)
-        action = tr("ends %1 · %2")
-                     .arg(formatUtcTime(alarm.shelf->until), QString::fromStdString(alarm.shelf->reason));
-    else if (alarm.state == AlarmState::outOfService && alarm.service)
-        action = QString::fromStdString(alarm.service->reason);
-    else if (alarm.state == AlarmState::suppressed && alarm.suppressed)
-        action = messageText(*alarm.suppressed);
-    const QString owner = QString::fromStdString(alarm.assignee.empty() ? alarm.owner : alarm.assignee);
-    m_writer.text(at.action, base, owner.isEmpty() ? action : tr("%1 · %2").arg(owner, action), type::kBody,
-                  ink, Align::right, at.right - at.money - 12);
-    m_writer.add(RectShape{QRectF(0, y + kRow - 1, width, 1), Role::hair, {}, 0});
-    m_writer.add(RectShape{QRectF(0, y, width, kRow), {}, {}, 0},
-                 item(QRectF(0, y, width, kRow), alarm,
+    cell.paragraph(at.money + kActionGap, lines > 1 ? y + 20 : base, action, type::kBody, ink, kActionLine, most);
+    m_writer.add(RectShape{QRectF(0, y + height - 1, width, 1), Role::hair, {}, 0});
+    m_writer.add(RectShape{QRectF(0, y, width, height), {}, {}, 0},
+                 item(QRectF(0, y, width, height), alarm,
                       tr("%1\n%2\nRaised %3, effect since %4")
                           .arg(alarmTitle(alarm), alarmAction(alarm), formatUtcDateTime(alarm.raised),
                                formatUtcDateTime(alarm.since))));
-    return y + kRow;
+    return y + height;
 }
 
 qreal AlarmParts::rows(qreal y, qreal width, bool ofFlood) {
@@ -317,6 +329,8 @@ void AlarmParts::facts(qreal x, qreal y, qreal width, const Alarm& alarm) {
         say(tr("shelved until %1 by %2: %3")
                 .arg(formatUtcTime(alarm.shelf->until), personName(alarm.shelf->by),
                      QString::fromStdString(alarm.shelf->reason)));
+    if (alarm.merge())
+        say(tr("merged into %1 by %2").arg(QString::fromStdString(alarm.merge()->incident), personName(alarm.merge()->by)));
     if (alarm.verdict)
         say(alarm.verdict->kind == telemetry::AlarmVerdict::Kind::right
                 ? tr("judged right by %1").arg(personName(alarm.verdict->by))

@@ -29,6 +29,8 @@ private:
     qreal head(qreal y, qreal width, const QString& title, const QString& remark);
     qreal columnNames(qreal y, qreal width);
     qreal row(qreal y, qreal width, const telemetry::Alarm& alarm, const telemetry::AlarmRow* folded);
+    /// Whose it is and what is to be done first, or why it was set aside.
+    [[nodiscard]] static QString actionText(const telemetry::Alarm& alarm);
     qreal rows(qreal y, qreal width, bool ofFlood);
     qreal setAside(qreal y, qreal width);
     qreal opened(qreal y, qreal width, const telemetry::Alarm& alarm, const telemetry::AlarmRow* folded);
@@ -40,6 +42,7 @@ private:
 
     const AlarmContent& m_content;
     AlarmPicture& m_out;
+    const PanelStyle& m_style;
     PanelWriter m_writer;
     std::unordered_map<std::uint64_t, const telemetry::Alarm*> m_alarms;
     qreal m_width;

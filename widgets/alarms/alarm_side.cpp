@@ -31,6 +31,7 @@ QString lostUnactioned(const telemetry::AlarmReport& report) {
 AlarmParts::AlarmParts(const AlarmContent& content, AlarmPicture& out, const PanelStyle& style, qreal width)
     : m_content(content)
     , m_out(out)
+    , m_style(style)
     , m_writer(out.picture, style, width, kInset)
     , m_width(width) {
     for (const telemetry::Alarm& alarm : report().alarms)
