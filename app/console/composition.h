@@ -158,6 +158,8 @@ private:
     void makeLedger();
     [[nodiscard]] std::optional<models::Statement> statementNow() const;
     void showStatement();
+    [[nodiscard]] std::optional<TimePoint> shiftBegin() const;
+    bool m_isSumChecked = false; ///< of the statement: asked for, and of each that follows
     void makeMenus();
     void addMenu(QWidget& view);
     void showFigure(const QString& key);

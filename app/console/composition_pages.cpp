@@ -8,6 +8,8 @@
 #include "console/site_words.h"
 #include "ledger/ledger_page.h"
 #include "ledger/statement_panel.h"
+#include "qt/shift_text.h"
+#include "qt/statement_check.h"
 #include "qt/alarm_text.h"
 #include "qt/format.h"
 #include "start/start_page.h"
@@ -106,15 +108,25 @@ void Console::makeLedger() {
     connect(m_ledger, &ui::LedgerPage::overviewAsked, this,
             [this] { m_window->showPage(MainWindow::Page::overview); });
     connect(m_ledger, &ui::LedgerPage::incidentAsked, this, [this] { openIncident(m_view.incident()); });
+    connect(m_ledger, &ui::LedgerPage::periodChosen, this, [this] {
+        m_isSumChecked = false;
+        m_shown.ledger->advance(true);
+    });
     connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
     connect(m_ledger, &ui::LedgerPage::causeAsked, this, &Console::openIncident);
     connect(&m_lines, &LedgerLoader::statementChanged, this, &Console::showStatement);
     connect(m_ledger, &ui::LedgerPage::exportAsked, this, [this](ui::StatementTarget::Export as) {
         const auto statement = statementNow();
-        if (as == ui::StatementTarget::Export::report && statement)
-            askAndWriteStatement(*m_ledger, *statement, siteName(m_live.live()));
-        else if (as != ui::StatementTarget::Export::report && m_lines.allLines())
-            askAndWriteLedger(*m_ledger, *m_lines.allLines(), as == ui::StatementTarget::Export::focus, siteName(m_live.live()));
+        using Export = ui::StatementTarget::Export;
+        if (!statement)
+            return;
+        if (as == Export::check) {
+            m_isSumChecked = true;
+            showStatement();
+        } else if (as == Export::report)
+            askAndWriteStatement(*m_ledger, *statement, *m_lines.allLines(), siteName(m_live.live()));
+        else
+            askAndWriteLedger(*m_ledger, *m_lines.allLines(), as == Export::focus, siteName(m_live.live()));
     });
     for (QWidget* view : std::initializer_list<QWidget*>{&m_ledger->statement(), &m_ledger->causes(), m_ledger})
         addMenu(*view);
@@ -126,7 +138,7 @@ void Console::makeLedger() {
         m_ledger->setContent({m_live.shown().meter(), incidents, m_view.cursor()});
         m_lines.followLayers(incidents.get(), m_view.cursor());
         if (const auto& reading = m_live.shown().meter())
-            m_lines.followStatement(reading->at, incidents.get(), isJump);
+            m_lines.followStatement(beginOf(m_ledger->period(), reading->at, shiftBegin()), reading->at, incidents.get(), isJump);
     });
     m_shown.ledger->advance(true);
 }
@@ -137,10 +149,25 @@ std::optional<Statement> Console::statementNow() const {
         return std::nullopt;
     Statement statement = statementOf(m_lines.allLines()->partition, m_lines.allLines()->layers, *reading,
                                       m_live.shown().incidents().get(), m_live.shown().topology().get());
+    statement.from = std::max(statement.from, m_lines.allLines()->from);
     statement.to = m_lines.allLines()->at;
     return statement;
 }
 
-void Console::showStatement() { m_ledger->setStatement(statementNow(), m_lines.statementProblem()); }
+/// When the shift was handed over last, as far as somebody keeps that.
+std::optional<TimePoint> Console::shiftBegin() const {
+    const auto& alarms = m_live.shown().parts().alarms;
+    const auto* last = alarms ? lastHandOver(*alarms, m_view.cursor()) : nullptr;
+    return last ? std::optional(last->at) : std::nullopt;
+}
+
+void Console::showStatement() {
+    const auto statement = statementNow();
+    m_ledger->setStatement(statement, m_lines.statementProblem());
+    if (!statement || !m_isSumChecked)
+        return m_ledger->statement().setCheck({}, true);
+    const StatementCheck check = checkOf(*statement, m_lines.allLines()->partition, m_lines.allLines()->layers);
+    m_ledger->statement().setCheck(checkText(check, statement->currency), check.agrees());
+}
 
 } // namespace seamscope::console

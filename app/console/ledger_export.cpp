@@ -3,6 +3,7 @@
 
 #include "console/markdown_pdf.h"
 #include "console/save_as.h"
+#include "console/statement_workbook.h"
 #include "economics/focus_export.h"
 #include "qt/statement_report.h"
 
@@ -34,19 +35,25 @@ void askAndWriteLedger(QWidget& parent, const models::LedgerLoader::AllLines& li
                [lines, asFocus, site](const QString& path) { return writeLedger(lines, asFocus, site, path); });
 }
 
-Result<> writeStatement(const models::Statement& statement, const QString& site, const QString& path) {
+Result<> writeStatement(const models::Statement& statement, const models::LedgerLoader::AllLines& lines, const QString& site,
+                        const QString& path) {
+    if (path.endsWith(QStringLiteral(".xlsx")))
+        return writeWorkbook(statement, lines, site, path);
     const QString text = models::statementMarkdown(statement, site);
     if (path.endsWith(QStringLiteral(".md")))
         return writeFile(path, text.toUtf8());
     if (path.endsWith(QStringLiteral(".pdf")))
         return writeMarkdownPdf(path, text, LedgerExport::tr("Loss statement · %1").arg(site));
-    return fail(ErrorCode::invalidInput, "ends in neither .md nor .pdf", path.toStdString());
+    return fail(ErrorCode::invalidInput, "ends in none of .md, .pdf and .xlsx", path.toStdString());
 }
 
-void askAndWriteStatement(QWidget& parent, const models::Statement& statement, const QString& site) {
-    askWhereToSave(parent, LedgerExport::tr("Export the statement"),
-                   {LedgerExport::tr("Document (*.pdf)"), LedgerExport::tr("Markdown (*.md)")}, QStringLiteral("statement.pdf"),
-                   [statement, site](const QString& path) { return writeStatement(statement, site, path); });
+void askAndWriteStatement(QWidget& parent, const models::Statement& statement, const models::LedgerLoader::AllLines& lines,
+                          const QString& site) {
+    QStringList filters{LedgerExport::tr("Document (*.pdf)"), LedgerExport::tr("Markdown (*.md)")};
+    if (canWriteWorkbooks())
+        filters << LedgerExport::tr("Workbook (*.xlsx)");
+    askWhereToSave(parent, LedgerExport::tr("Export the statement"), filters, QStringLiteral("statement.pdf"),
+                   [statement, lines, site](const QString& path) { return writeStatement(statement, lines, site, path); });
 }
 
 } // namespace seamscope::console

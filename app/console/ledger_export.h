@@ -17,9 +17,11 @@ namespace seamscope::console {
 /// Asks where to, and says when it could not be written.
 void askAndWriteLedger(QWidget& parent, const models::LedgerLoader::AllLines& lines, bool asFocus, const QString& site);
 
-/// The statement as a document, by the ending of @p path: .pdf or .md. invalidInput for another.
-[[nodiscard]] Result<> writeStatement(const models::Statement& statement, const QString& site, const QString& path);
+/// The statement as a document, by the ending of @p path: .pdf, .md, or with its lines .xlsx. invalidInput for another.
+[[nodiscard]] Result<> writeStatement(const models::Statement& statement, const models::LedgerLoader::AllLines& lines, const QString& site,
+                                      const QString& path);
 /// Asks where to, and says when it could not be written.
-void askAndWriteStatement(QWidget& parent, const models::Statement& statement, const QString& site);
+void askAndWriteStatement(QWidget& parent, const models::Statement& statement, const models::LedgerLoader::AllLines& lines,
+                          const QString& site);
 
 } // namespace seamscope::console

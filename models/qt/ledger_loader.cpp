@@ -2,6 +2,7 @@
 #include "qt/ledger_loader.h"
 
 #include "qt/incident_pick.h"
+#include "qt/ledger_period.h"
 
 #include <algorithm>
 #include <span>
@@ -80,47 +81,64 @@ void LedgerLoader::showLines(const telemetry::LedgerQuery& query) {
     });
 }
 
-void LedgerLoader::followStatement(TimePoint at, const telemetry::IncidentReport* report, bool isJump) {
+void LedgerLoader::followStatement(TimePoint from, TimePoint at, const telemetry::IncidentReport* report, bool isJump) {
     constexpr Duration kPeriod = std::chrono::seconds(10);
-    constexpr std::uint32_t kMost = 100'000; ///< lines of an answer
     const TimePoint costsAt = costsWorkedOutAt(report, at);
-    const bool isSame = at == m_askedAt && costsAt == m_askedCostsAt;
-    const bool isAnother = isJump || at < m_askedAt || at - m_askedAt >= kPeriod || (costsAt != at && costsAt != m_askedCostsAt) ||
+    // A period that moves with the time is another one when the time is.
+    const bool isOther = (from == kTimeMin) != (m_askedFrom == kTimeMin) || (from != kTimeMin && std::chrono::abs(from - m_askedFrom) >= kPeriod);
+    const bool isSame = at == m_askedAt && costsAt == m_askedCostsAt && !isOther;
+    const bool isAnother = isJump || isOther || at < m_askedAt || at - m_askedAt >= kPeriod || (costsAt != at && costsAt != m_askedCostsAt) ||
                            m_allRound == 0;
-    if (!isAnother || (m_missing > 0 && !isJump) || (isJump && isSame && m_allRound > 0))
+    if (!isAnother || (m_missing > 0 && !isJump && !isOther) || (isJump && isSame && m_allRound > 0))
         return;
+    m_askedFrom = from;
     m_askedAt = at;
     m_askedCostsAt = costsAt;
     m_coming = {};
+    m_coming.from = from;
     m_coming.at = at;
     m_coming.costsAt = costsAt;
-    m_missing = 2;
+    m_before = {};
     m_allProblem.clear();
     const std::uint64_t round = ++m_allRound;
-    for (const bool isLayers : {false, true}) {
-        telemetry::LedgerQuery query;
-        query.at = isLayers ? costsAt : at;
-        query.kind = isLayers ? telemetry::LedgerQuery::Kind::layers : telemetry::LedgerQuery::Kind::partition;
-        query.limit = kMost;
-        m_feed.queryLedger(query, this, [this, isLayers, at, round](Result<telemetry::LedgerAnswer> answer) {
-            takeLines(isLayers, at, round, std::move(answer));
-        });
-    }
+    m_missing = from == kTimeMin ? 2 : 3;
+    ask(Ask::partition, round);
+    ask(Ask::layers, round);
+    if (from != kTimeMin)
+        ask(Ask::layersBefore, round);
 }
 
-/// Both of one moment, or neither: half a statement comes to no total.
-void LedgerLoader::takeLines(bool isLayers, TimePoint at, std::uint64_t round, Result<telemetry::LedgerAnswer> answer) {
+void LedgerLoader::ask(Ask what, std::uint64_t round) {
+    constexpr std::uint32_t kMost = 100'000; ///< lines of an answer
+    telemetry::LedgerQuery query;
+    query.at = what == Ask::partition ? m_coming.at : what == Ask::layers ? m_coming.costsAt : m_coming.from;
+    query.kind = what == Ask::partition ? telemetry::LedgerQuery::Kind::partition : telemetry::LedgerQuery::Kind::layers;
+    if (what == Ask::partition && m_coming.from != kTimeMin)
+        query.from = m_coming.from;
+    if (what == Ask::layersBefore)
+        query.known = m_coming.costsAt; // what each of them had cost by the begin
+    query.limit = kMost;
+    m_feed.queryLedger(query, this, [this, what, round](Result<telemetry::LedgerAnswer> answer) { takeLines(what, round, std::move(answer)); });
+}
+
+/// All of one moment, or none: half a statement comes to no total.
+void LedgerLoader::takeLines(Ask what, std::uint64_t round, Result<telemetry::LedgerAnswer> answer) {
     if (round != m_allRound)
         return;
     --m_missing;
     if (!answer)
         m_allProblem = QString::fromStdString(answer.error().text());
     else
-        (isLayers ? m_coming.layers : m_coming.partition) = std::move(*answer);
+        (what == Ask::partition ? m_coming.partition : what == Ask::layers ? m_coming.layers : m_before) = std::move(*answer);
     if (m_missing > 0)
         return;
-    if (m_allProblem.isEmpty() && m_coming.at == at)
+    if (m_allProblem.isEmpty()) {
+        if (m_coming.from != kTimeMin) {
+            m_coming.partition = partitionSince(std::move(m_coming.partition), m_coming.from);
+            m_coming.layers = layersSince(std::move(m_coming.layers), m_before);
+        }
         m_all = std::move(m_coming);
+    }
     Q_EMIT statementChanged();
 }
 

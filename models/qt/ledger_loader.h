@@ -47,9 +47,11 @@ public:
     /// All lines as of a moment, for the statement; asks again when the moment is another one by ten seconds or more, or
     /// @p isJump, or the costs that @p report (may be null) tells were worked out anew. One question in flight. Lines of
     /// incidents are asked for as of those costs, which are some seconds older than @p at: every other view shows them.
-    void followStatement(TimePoint at, const telemetry::IncidentReport* report, bool isJump);
+    /// @param from only what was lost since; kTimeMin: all of the record
+    void followStatement(TimePoint from, TimePoint at, const telemetry::IncidentReport* report, bool isJump);
     /// Lines of GPU time and of incidents, as of one moment; none: not answered yet.
     struct AllLines {
+        TimePoint from = kTimeMin; ///< kTimeMin: all of the record
         TimePoint at{};
         TimePoint costsAt{}; ///< of the layers
         telemetry::LedgerAnswer partition;
@@ -80,10 +82,14 @@ private:
     std::optional<telemetry::LedgerAnswer> m_lines;
     QString m_problem;
     std::uint64_t m_linesRound = 0;
-    void takeLines(bool isLayers, TimePoint at, std::uint64_t round, Result<telemetry::LedgerAnswer> answer);
+    enum class Ask : std::uint8_t { partition, layers, layersBefore };
+    void ask(Ask what, std::uint64_t round);
+    void takeLines(Ask what, std::uint64_t round, Result<telemetry::LedgerAnswer> answer);
     std::optional<AllLines> m_all;
     AllLines m_coming;
+    telemetry::LedgerAnswer m_before; ///< layers as of the begin of m_coming
     int m_missing = 0; ///< answers of the question that is in flight
+    TimePoint m_askedFrom = kTimeMin;
     TimePoint m_askedAt{};
     TimePoint m_askedCostsAt{};
     std::uint64_t m_allRound = 0;

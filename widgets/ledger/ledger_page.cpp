@@ -5,17 +5,14 @@
 #include "common/spoken.h"
 #include "common/text.h"
 #include "ledger/ledger_charts.h"
+#include "ledger/ledger_page_parts.h"
 #include "ledger/statement_panel.h"
 #include "qt/format.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QScrollArea>
-#include <QSplitter>
-#include <QStackedWidget>
-#include <QStandardItemModel>
-#include <QTableView>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -25,10 +22,12 @@ namespace seamscope::ui {
 namespace {
 
 constexpr int kNameColumn = models::LedgerModel::item;
+constexpr int kBasisColumn = 5; ///< of the ways to go on
 constexpr int kWidestName = 44; ///< characters
 constexpr qreal kChartWidth = 340;
 constexpr qreal kLargeText = 1.5;
 constexpr qreal kChoiceShare = 0.42; ///< of the table's width
+constexpr qreal kBasisWidth = 180; ///< that what a choice stands on takes at least, in a column of its own
 
 /// Fills @p model with a table of texts.
 void fill(QStandardItemModel& model, const models::TextTable& table) {
@@ -70,26 +69,6 @@ QTableView* makeTable(QAbstractItemModel& model) {
 
 } // namespace
 
-struct LedgerPage::Parts {
-    std::vector<SegmentButton*> tabs;
-    SegmentButton* asStatement = nullptr;
-    SegmentButton* asFigures = nullptr;
-    QStackedWidget* left = nullptr; ///< statement, figures
-    StatementPanel* statement = nullptr;
-    StatementPanel* causes = nullptr;
-    QTableView* table = nullptr;
-    QStandardItemModel below;
-    QTableView* belowTable = nullptr;
-    QStandardItemModel ways;
-    QTableView* wayTable = nullptr;
-    QSplitter* right = nullptr;
-    QLabel* note = nullptr;
-    QLabel* belowHead = nullptr;
-    QLabel* wayHead = nullptr;
-    QHBoxLayout* tabRow = nullptr;
-    LedgerCharts* charts = nullptr;
-};
-
 LedgerPage::LedgerPage(QWidget* parent)
     : QWidget(parent)
     , d(std::make_unique<Parts>()) {
@@ -107,6 +86,9 @@ void LedgerPage::say() {
         d->tabs[i]->setText(tabs[i]);
     d->asStatement->setText(tr("Statement"));
     d->asFigures->setText(tr("Figures"));
+    d->period->setAccessibleName(tr("Period of the statement"));
+    for (int i = 0; i < models::kLedgerPeriods; ++i)
+        d->period->setItemText(i, models::periodName(static_cast<models::LedgerPeriod::Kind>(i)));
     d->table->setAccessibleName(tr("Figures"));
     d->belowTable->setAccessibleName(tr("Rows behind the figure"));
     d->wayTable->setAccessibleName(tr("What if"));
@@ -147,6 +129,7 @@ void LedgerPage::buildTabs() {
     }
     connect(d->asStatement, &QAbstractButton::clicked, this, [this] { showStatement(true); });
     connect(d->asFigures, &QAbstractButton::clicked, this, [this] { showStatement(false); });
+    buildPeriods();
     d->tabRow->addStretch();
     d->tabRow->addWidget(d->note);
 }
@@ -240,6 +223,7 @@ void LedgerPage::showStatement(bool isStatement) {
     d->asFigures->setChecked(!isStatement);
     d->left->setCurrentIndex(isStatement ? 0 : 1);
     d->causes->setVisible(isStatement);
+    d->period->setVisible(isStatement);
     setFocusProxy(isStatement ? static_cast<QWidget*>(d->statement) : d->table);
 }
 
@@ -358,16 +342,46 @@ void LedgerPage::showWhatIfs() {
         rows.insert(rows.end(), drained.begin(), drained.end());
     }
     d->wayHead->setText(head);
+    if (fillWays(rows, false) < qRound(kBasisWidth * m_textScale))
+        fillWays(rows, true);
+}
+
+/// A choice and what it stands on have as many lines as they take, beside their figures.
+/// @param isNarrow what it stands on has no column, and is below the choice. Returns the room that is left for that column.
+int LedgerPage::fillWays(const std::vector<models::WhatIfRow>& rows, bool isNarrow) {
     models::TextTable table;
-    table.headers = {tr("choice"), tr("low"), tr("likely"), tr("high"), tr("saved"), tr("stands on")};
-    table.isNumber = {false, true, true, true, true, false};
-    for (const models::WhatIfRow& row : rows)
-        table.rows.push_back({row.choice, row.low, row.likely, row.high, row.saved,
-                              QString(row.basis).replace(u'\n', QStringLiteral("; "))});
+    table.headers = {isNarrow ? tr("choice, and what it stands on") : tr("choice"), tr("low"), tr("likely"), tr("high"), tr("saved")};
+    table.isNumber = {false, true, true, true, true};
+    if (!isNarrow) {
+        table.headers << tr("stands on");
+        table.isNumber.push_back(false);
+    }
+    for (const models::WhatIfRow& row : rows) {
+        const QString basis = QString(row.basis).replace(u'\n', QStringLiteral("; "));
+        table.rows.push_back({isNarrow && !basis.isEmpty() ? QString(row.choice % u'\n' % basis) : row.choice, row.low, row.likely, row.high, row.saved});
+        if (!isNarrow)
+            table.rows.back() << basis;
+    }
     fill(d->ways, table);
+    d->wayTable->horizontalHeader()->setStretchLastSection(false);
     d->wayTable->resizeColumnsToContents();
-    // A choice and what it stands on have as many lines as they take, beside their figures.
-    d->wayTable->setColumnWidth(0, std::min(d->wayTable->columnWidth(0), qRound(kChoiceShare * d->wayTable->width())));
+    int figures = 0;
+    for (int column = 1; column < kBasisColumn; ++column)
+        figures += d->wayTable->columnWidth(column);
+    // Lines that wrap bring the bar, which the viewport does not know of yet.
+    const int room = d->wayTable->width() - d->wayTable->verticalScrollBar()->sizeHint().width() - 2 * d->wayTable->frameWidth();
+    d->wayTable->setColumnWidth(0, isNarrow ? std::max(room - figures, d->wayTable->fontMetrics().averageCharWidth() * 20)
+                                            : std::min(d->wayTable->columnWidth(0), qRound(kChoiceShare * room)));
+    const int left = std::max(room - figures - d->wayTable->columnWidth(0), 1);
+    if (!isNarrow)
+        d->wayTable->setColumnWidth(kBasisColumn, left);
+    return left;
+}
+
+void LedgerPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    if (isVisible())
+        showWhatIfs();
 }
 
 void LedgerPage::showEvent(QShowEvent* event) {
@@ -402,6 +416,8 @@ void LedgerPage::style() {
         tab->setTheme(palette);
         tab->setTextScale(textScale);
     }
+    d->period->setPalette(colours);
+    d->period->setFont(widgetFont({px, 400}));
     for (QLabel* head : {d->belowHead, d->wayHead})
         head->setFont(widgetFont({px, 600}));
     for (QTableView* table : {d->table, d->belowTable, d->wayTable}) {
@@ -416,6 +432,8 @@ void LedgerPage::style() {
     }
     d->charts->applyTheme(palette, textScale);
     d->charts->setMinimumWidth(qRound(kChartWidth * textScale)); // tables give way, they can be scrolled
+    if (isVisible())
+        showWhatIfs();
     if (textScale >= kLargeText) // down to what their keys need, the table has the rest
         d->right->setSizes({1, d->right->height()});
 }

@@ -4,6 +4,7 @@
 #include "common/view.h"
 #include "ledger/statement_geometry.h"
 #include "qt/ledger_loader.h"
+#include "qt/ledger_period.h"
 #include "qt/ledger_rows.h"
 #include "qt/statement.h"
 
@@ -47,6 +48,9 @@ public:
     void setTheme(const Palette& palette) override;
     void setTextScale(qreal scale) override;
     [[nodiscard]] const models::LedgerModel& rows() const { return m_rows; }
+    /// What time the statement is of.
+    [[nodiscard]] const models::LedgerPeriod& period() const { return m_period; }
+    void setPeriod(const models::LedgerPeriod& period);
     /// The figure whose inputs stand below; empty = none.
     [[nodiscard]] const std::string& figure() const { return m_figure; }
 
@@ -56,12 +60,14 @@ Q_SIGNALS:
     void selected(const seamscope::topology::EntityId& entity);
     void causeAsked(const std::string& incident);
     void exportAsked(seamscope::ui::StatementTarget::Export as);
+    void periodChosen();
     void seen(); ///< the page was shown: what it has may be old
     void linesAsked(const seamscope::telemetry::LedgerQuery& query);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     Q_DISABLE_COPY_MOVE(LedgerPage)
@@ -69,6 +75,9 @@ private:
     void build();
     void buildTabs();
     void buildStatement();
+    void buildPeriods();
+    void choosePeriod(int index);
+    void askSince();
     void showStatement(bool isStatement);
     void say();
     void fitColumns();
@@ -77,8 +86,10 @@ private:
     void showRight();
     void style();
     void showWhatIfs();
+    int fillWays(const std::vector<models::WhatIfRow>& rows, bool isNarrow);
     void showRows();
 
+    models::LedgerPeriod m_period;
     LedgerContent m_content; ///< the right side is drawn from it while the page is seen
     std::vector<models::LayerPoint> m_points;
     bool m_isPastComing = false;

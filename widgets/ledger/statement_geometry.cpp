@@ -44,6 +44,7 @@ struct Drawing {
     StatementPicture& out;
     PanelWriter writer;
     qreal width;
+    const PanelStyle& panelStyle;
 
     const Statement& statement() const { return *content.statement; }
     QString money(std::int64_t micros) const { return threeDigits(micros, statement().currency); }
@@ -66,7 +67,8 @@ struct Drawing {
     }
     qreal nothing();
     qreal head();
-    qreal button(qreal right, const QString& name, const QString& tip, StatementTarget::Export as);
+    qreal button(qreal right, qreal y, const QString& name, const QString& tip, StatementTarget::Export as);
+    qreal check(qreal y);
     qreal waterfall(qreal y);
     qreal table(qreal y);
     qreal group(const StatementGroup& group, qreal y);
@@ -90,9 +92,9 @@ qreal Drawing::nothing() {
     return end + 8;
 }
 
-qreal Drawing::button(qreal right, const QString& name, const QString& tip, StatementTarget::Export as) {
+qreal Drawing::button(qreal right, qreal y, const QString& name, const QString& tip, StatementTarget::Export as) {
     const qreal wide = writer.width(name, type::kBody) + 24;
-    const QRectF box(right - wide, 8, wide, 28);
+    const QRectF box(right - wide, y, wide, 28);
     writer.add(RectShape{box, Role::bg2, {Role::line, 1, Dash::solid}, 3});
     writer.text(box.center().x(), box.center().y() + 4, name, type::kBody, Role::ink1, Align::centre, wide);
     StatementTarget target;
@@ -105,13 +107,13 @@ qreal Drawing::button(qreal right, const QString& name, const QString& tip, Stat
 qreal Drawing::head() {
     const Statement& one = statement();
     qreal right = width - kInset;
-    right = button(right, StatementPanelWords::tr("Export report"),
-                   StatementPanelWords::tr("The statement as a document: every group with its sum, and how each amount is made. PDF or Markdown."),
+    right = button(right, 8, StatementPanelWords::tr("Export report"),
+                   StatementPanelWords::tr("The statement as a document: every group with its sum, and how each amount is made. PDF, Markdown or workbook."),
                    StatementTarget::Export::report);
-    right = button(right, StatementPanelWords::tr("Export FOCUS"),
+    right = button(right, 8, StatementPanelWords::tr("Export FOCUS"),
                    StatementPanelWords::tr("The same lines as a cost and usage file of the FinOps FOCUS format."),
                    StatementTarget::Export::focus);
-    right = button(right, StatementPanelWords::tr("Export CSV"),
+    right = button(right, 8, StatementPanelWords::tr("Export CSV"),
                    StatementPanelWords::tr("Every line with its GPU time, rate and amount; they add up to what stands here, to the cent."),
                    StatementTarget::Export::lines);
     const QString flow = flowText(one);
@@ -182,7 +184,20 @@ qreal Drawing::table(qreal y) {
                 type::kSmall, isOne ? Role::ink3 : Role::loss, Align::left, width - bar() - kInset);
     item(QRectF(0, y + 2, width, kRow), StatementPanelWords::tr("Total lost %1").arg(loss(statement().lostMicros)),
          exactly(statement().lostMicros, statement().currency), {});
-    return y + kRow + 8;
+    return check(y + kRow + 8);
+}
+
+/// The button, and beside it what the lines came to.
+qreal Drawing::check(qreal y) {
+    const qreal left = button(width - kInset, y - 8, StatementPanelWords::tr("Verify sum"),
+                              StatementPanelWords::tr("Adds up every line anew and holds it against what stands above."), StatementTarget::Export::check);
+    qreal end = y + 28;
+    if (!content.check.isEmpty()) {
+        PanelWriter beside(out.picture, panelStyle, left, kInset);
+        end = std::max(end, beside.paragraph(kInset, y + 6, content.check, type::kBody, content.isCheckGood ? Role::ink1 : Role::loss, 18));
+        item(QRectF(kInset, y - 8, left - 2 * kInset, end - y + 8), content.check, {}, {});
+    }
+    return end + 8;
 }
 
 qreal Drawing::group(const StatementGroup& one, qreal y) {
@@ -342,7 +357,7 @@ void Drawing::causes() {
 
 StatementPicture statementPicture(const StatementContent& content, QSizeF size, const PanelStyle& style) {
     StatementPicture out;
-    Drawing drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset), size.width()};
+    Drawing drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset), size.width(), style};
     qreal y = 0;
     if (!content.statement || content.statement->currency.empty()) {
         y = content.statement && content.problem.isEmpty()
@@ -360,7 +375,7 @@ StatementPicture statementPicture(const StatementContent& content, QSizeF size, 
 
 StatementPicture causesPicture(const StatementContent& content, QSizeF size, const PanelStyle& style) {
     StatementPicture out;
-    Drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset), size.width()}.causes();
+    Drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset), size.width(), style}.causes();
     return out;
 }
 

@@ -18,6 +18,8 @@ struct StatementContent {
     std::optional<models::Statement> statement; ///< none: not answered yet
     QString problem;                            ///< why there is none
     std::set<std::string> opened;               ///< keys of lines whose inputs are shown
+    QString check;                              ///< what the lines come to; empty: nobody asked
+    bool isCheckGood = true;
 };
 
 /// What a click on an item does; all empty = nothing.
@@ -25,7 +27,7 @@ struct StatementTarget {
     std::string key;           ///< line to open or close
     topology::EntityId entity; ///< what the line is about
     std::string incident;
-    enum class Export : unsigned char { none, lines, focus, report };
+    enum class Export : unsigned char { none, lines, focus, report, check };
     Export as = Export::none;
 };
 

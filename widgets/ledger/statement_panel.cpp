@@ -25,6 +25,14 @@ void StatementPanel::setContent(const std::optional<models::Statement>& statemen
     refreshNow();
 }
 
+void StatementPanel::setCheck(const QString& text, bool isGood) {
+    if (m_content.check == text && m_content.isCheckGood == isGood)
+        return;
+    m_content.check = text;
+    m_content.isCheckGood = isGood;
+    refreshNow();
+}
+
 PanelPicture StatementPanel::build(QSizeF size) const {
     StatementPicture made = m_part == Part::statement ? statementPicture(m_content, size, panelStyle())
                                                       : causesPicture(m_content, size, panelStyle());

@@ -17,6 +17,8 @@ public:
     explicit StatementPanel(Part part, QWidget* parent = nullptr);
 
     void setContent(const std::optional<models::Statement>& statement, const QString& problem);
+    /// What the lines come to; empty: nobody asked.
+    void setCheck(const QString& text, bool isGood);
     [[nodiscard]] const StatementContent& content() const { return m_content; }
 
 Q_SIGNALS:
