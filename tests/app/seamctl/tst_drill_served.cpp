@@ -6,6 +6,7 @@
 #include "models/wire/consumer.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
+#include "support/process_memory.h"
 #include "support/tcp_proxy.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
@@ -20,6 +21,7 @@
 using namespace seamscope;
 using namespace std::chrono_literals;
 using test::ChildProcess;
+using test::memoryOf;
 
 namespace {
 
@@ -28,28 +30,6 @@ const std::string kHeld = "the vendor found no spare impeller anywhere";
 
 QJsonObject jsonOf(const std::string& text) {
     return QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
-}
-
-/// Everything that a process has in memory.
-std::string memoryOf(pid_t pid) {
-    const std::string folder = "/proc/" + std::to_string(pid);
-    std::ifstream maps(folder + "/maps");
-    std::ifstream memory(folder + "/mem", std::ios::binary);
-    std::string all;
-    for (std::string line; std::getline(maps, line);) {
-        unsigned long long from = 0;
-        unsigned long long to = 0;
-        char mode[5] = {};
-        if (std::sscanf(line.c_str(), "%llx-%llx %4s", &from, &to, mode) != 3 || mode[0] != 'r' || mode[1] != 'w')
-            continue;
-        std::string part(to - from, '\0');
-        memory.clear();
-        memory.seekg(static_cast<std::streamoff>(from));
-        memory.read(part.data(), static_cast<std::streamsize>(part.size()));
-        part.resize(static_cast<std::size_t>(std::max<std::streamsize>(memory.gcount(), 0)));
-        all += part;
-    }
-    return all;
 }
 
 } // namespace
