@@ -28,17 +28,36 @@ QJsonObject analyse(const std::string& path) {
 class TstSeamctlAnalyze : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void init() {
-        if (test::dataFolder().empty())
-            QSKIP("real recordings are not here: set SEAMSCOPE_DATA");
-    }
+    void whatWasJudgedThenStandsBeside();
     void aWellRunRaisesNothing();
     void slowStepsAreALossWithoutACause_data();
     void slowStepsAreALossWithoutACause();
 };
 
+/// Of a run that was simulated with its analysis: then and now the same part, with what each took it to cost.
+void TstSeamctlAnalyze::whatWasJudgedThenStandsBeside() {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder / "pump.mcap").string();
+    test::ChildProcess simulate({(test::binFolder() / "seamctl").string(), "simulate", "pump_degraded", "--gpus", "64", "--seed", "5",
+                                 "--duration", "25m", "--onset", "10m", "-o", path});
+    QCOMPARE(simulate.wait(100s), std::optional(0));
+    const QJsonArray incidents = analyse(path)[QStringLiteral("incidents")].toArray();
+    QCOMPARE(incidents.size(), qsizetype(1));
+    const QJsonObject now = incidents[0].toObject();
+    const QJsonObject then = now[QStringLiteral("then")].toObject();
+    QCOMPARE(then[QStringLiteral("differs")].toBool(true), false);
+    QCOMPARE(then[QStringLiteral("root")], now[QStringLiteral("roots")].toArray()[0].toObject()[QStringLiteral("entity")]);
+    const QJsonObject costNow = now[QStringLiteral("cost")].toObject();
+    const double likely = costNow[QStringLiteral("total")].toObject()[QStringLiteral("likely")].toDouble();
+    const double likelyThen = then[QStringLiteral("cost")].toObject()[QStringLiteral("likely")].toDouble();
+    QVERIFY2(likely > 0 && std::abs(likelyThen - likely) < likely / 10, std::to_string(likelyThen).c_str());
+    QCOMPARE(then[QStringLiteral("currency")], costNow[QStringLiteral("currency")]);
+}
+
 // MLCommons training v4.0, GPT-3 on 512 GPUs: steps around 10.6 s, nothing is wrong.
 void TstSeamctlAnalyze::aWellRunRaisesNothing() {
+    if (test::dataFolder().empty())
+        QSKIP("real recordings are not here: set SEAMSCOPE_DATA");
     const QJsonObject verdict = analyse((test::dataFolder() / "mlperf_power/gpt3").string());
     QCOMPARE(verdict[QStringLiteral("schema")].toInt(), 1);
     QVERIFY(verdict[QStringLiteral("incidents")].toArray().isEmpty());
@@ -55,6 +74,8 @@ void TstSeamctlAnalyze::slowStepsAreALossWithoutACause_data() {
 void TstSeamctlAnalyze::slowStepsAreALossWithoutACause() {
     QFETCH(QByteArray, folder);
     QFETCH(QString, loss);
+    if (test::dataFolder().empty())
+        QSKIP("real recordings are not here: set SEAMSCOPE_DATA");
     const QJsonObject verdict = analyse((test::dataFolder() / folder.constData()).string());
     QCOMPARE(verdict[QStringLiteral("schema")].toInt(), 1);
     for (const auto& incident : verdict[QStringLiteral("incidents")].toArray())
