@@ -418,6 +418,10 @@ Raised %3, effect since %4</source>
         <source>hands the shift over to %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>merged into %1 by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -4542,6 +4546,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
+    <message>
+        <source>Workbook (*.xlsx)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>LedgerPeriodWords</name>
@@ -7615,11 +7623,11 @@ Price: %3</source>
     </message>
     <message>
         <source>paid</source>
-        <translation type="unfinished">مدفوع</translation>
+        <translation>مدفوع</translation>
     </message>
     <message>
         <source>lost</source>
-        <translation type="unfinished">مفقود</translation>
+        <translation>مفقود</translation>
     </message>
     <message>
         <source>named</source>
@@ -7800,7 +7808,15 @@ Opens its inputs.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The statement as a document: every group with its sum, and how each amount is made. PDF or Markdown.</source>
+        <source>The statement as a document: every group with its sum, and how each amount is made. PDF, Markdown or workbook.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verify sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds up every line anew and holds it against what stands above.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -10735,6 +10751,61 @@ J: الحوادث كما حُكم فيها في حينها، أو كما يُح�
     </message>
 </context>
 <context>
+    <name>WorkbookWords</name>
+    <message>
+        <source>Sum of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>⁨%1⁩ – ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>مدفوع</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>مُنجز</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>مفقود</translation>
+    </message>
+    <message>
+        <source>Named</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>مفقود</translation>
+    </message>
+    <message>
+        <source>80 %, low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>عالٍ</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>المسؤول</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>كشف</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>in this process</source>
@@ -13554,6 +13625,22 @@ Backspace: back to the overview</source>
     <message>
         <source>Statement</source>
         <translation>كشف</translation>
+    </message>
+    <message>
+        <source>Period of the statement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>choice, and what it stands on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Statement since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A time, such as 2026-03-12T09:28:00Z, or +35m from the begin of the record</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -402,6 +402,10 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <source>hands the shift over to %1</source>
         <translation>übergibt die Schicht an %1</translation>
     </message>
+    <message>
+        <source>merged into %1 by %2</source>
+        <translation>von %2 mit %1 zusammengelegt</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -4498,36 +4502,40 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
+    <message>
+        <source>Workbook (*.xlsx)</source>
+        <translation>Arbeitsmappe (*.xlsx)</translation>
+    </message>
 </context>
 <context>
     <name>LedgerPeriodWords</name>
     <message>
         <source>Whole record</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganze Aufzeichnung</translation>
     </message>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Stunde</translation>
     </message>
     <message>
         <source>This shift</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Schicht</translation>
     </message>
     <message>
         <source>Last 24 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte 24 Stunden</translation>
     </message>
     <message>
         <source>Last 7 days</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte 7 Tage</translation>
     </message>
     <message>
         <source>Last 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte 30 Tage</translation>
     </message>
     <message>
         <source>Since…</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit…</translation>
     </message>
 </context>
 <context>
@@ -7395,35 +7403,35 @@ Preis: %3</translation>
     <name>StatementCheckWords</name>
     <message>
         <source>%1 lines come to paid %2 · lost %3 · named %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen ergeben bezahlt %2 · verloren %3 · benannt %4</translation>
     </message>
     <message>
         <source>%1: what stands above, to the cent</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: auf den Cent, was oben steht</translation>
     </message>
     <message>
         <source>%1 is %2 above</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist oben %2</translation>
     </message>
     <message>
         <source>paid</source>
-        <translation type="unfinished">bezahlt</translation>
+        <translation>bezahlt</translation>
     </message>
     <message>
         <source>lost</source>
-        <translation type="unfinished">verloren</translation>
+        <translation>verloren</translation>
     </message>
     <message>
         <source>named</source>
-        <translation type="unfinished"></translation>
+        <translation>benannt</translation>
     </message>
     <message>
         <source>%1 groups come to another loss</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Gruppen ergeben einen anderen Verlust</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished">%1, %2 {1;?}</translation>
+        <translation>%1; %2</translation>
     </message>
 </context>
 <context>
@@ -7588,8 +7596,16 @@ Opens its inputs.</source>
         <translation>Bericht ausgeben</translation>
     </message>
     <message>
-        <source>The statement as a document: every group with its sum, and how each amount is made. PDF or Markdown.</source>
-        <translation>Die Rechnung als Dokument: jede Gruppe mit ihrer Summe, und wie jeder Betrag entsteht. PDF oder Markdown.</translation>
+        <source>The statement as a document: every group with its sum, and how each amount is made. PDF, Markdown or workbook.</source>
+        <translation>Die Rechnung als Dokument: jede Gruppe mit ihrer Summe, und wie jeder Betrag entsteht. PDF, Markdown oder Arbeitsmappe.</translation>
+    </message>
+    <message>
+        <source>Verify sum</source>
+        <translation>Summe prüfen</translation>
+    </message>
+    <message>
+        <source>Adds up every line anew and holds it against what stands above.</source>
+        <translation>Zählt jede Zeile neu zusammen und hält die Summe gegen das, was oben steht.</translation>
     </message>
 </context>
 <context>
@@ -10380,6 +10396,61 @@ J: Vorfälle wie damals beurteilt, oder wie heute</translation>
     <message>
         <source>axis starts at %1</source>
         <translation>Achse beginnt bei %1</translation>
+    </message>
+</context>
+<context>
+    <name>WorkbookWords</name>
+    <message>
+        <source>Sum of %1</source>
+        <translation>Summe %1</translation>
+    </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation>Verlustrechnung · %1</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>Geliefert</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Named</source>
+        <translation>Benannt</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>80 %, low</source>
+        <translation>80 %, von</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>hoch</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>Zuständig</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>Aufstellung</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Zeilen</translation>
     </message>
 </context>
 <context>
@@ -13203,6 +13274,22 @@ Rücktaste: zurück zur Übersicht</translation>
     <message>
         <source>Statement</source>
         <translation>Aufstellung</translation>
+    </message>
+    <message>
+        <source>Period of the statement</source>
+        <translation>Zeitraum der Aufstellung</translation>
+    </message>
+    <message>
+        <source>choice, and what it stands on</source>
+        <translation>Wahl, und worauf sie beruht</translation>
+    </message>
+    <message>
+        <source>Statement since</source>
+        <translation>Aufstellung seit</translation>
+    </message>
+    <message>
+        <source>A time, such as 2026-03-12T09:28:00Z, or +35m from the begin of the record</source>
+        <translation>Eine Zeit wie 2026-03-12T09:28:00Z, oder +35m ab Beginn der Aufzeichnung</translation>
     </message>
 </context>
 <context>

@@ -398,6 +398,10 @@ Raised %3, effect since %4</source>
         <source>hands the shift over to %1</source>
         <translation>シフトを %1 に引き継ぎ</translation>
     </message>
+    <message>
+        <source>merged into %1 by %2</source>
+        <translation>%2 が %1 に統合</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -4487,36 +4491,40 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
+    <message>
+        <source>Workbook (*.xlsx)</source>
+        <translation>ブック (*.xlsx)</translation>
+    </message>
 </context>
 <context>
     <name>LedgerPeriodWords</name>
     <message>
         <source>Whole record</source>
-        <translation type="unfinished"></translation>
+        <translation>記録全体</translation>
     </message>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>直近 1 時間</translation>
     </message>
     <message>
         <source>This shift</source>
-        <translation type="unfinished"></translation>
+        <translation>この勤務</translation>
     </message>
     <message>
         <source>Last 24 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>直近 24 時間</translation>
     </message>
     <message>
         <source>Last 7 days</source>
-        <translation type="unfinished"></translation>
+        <translation>直近 7 日</translation>
     </message>
     <message>
         <source>Last 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>直近 30 日</translation>
     </message>
     <message>
         <source>Since…</source>
-        <translation type="unfinished"></translation>
+        <translation>起点…</translation>
     </message>
 </context>
 <context>
@@ -7339,35 +7347,35 @@ Price: %3</source>
     <name>StatementCheckWords</name>
     <message>
         <source>%1 lines come to paid %2 · lost %3 · named %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行の合計: 支払 %2 · 損失 %3 · 判明 %4</translation>
     </message>
     <message>
         <source>%1: what stands above, to the cent</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: 上の数字とセント単位で一致</translation>
     </message>
     <message>
         <source>%1 is %2 above</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は上では %2</translation>
     </message>
     <message>
         <source>paid</source>
-        <translation type="unfinished">支払</translation>
+        <translation>支払</translation>
     </message>
     <message>
         <source>lost</source>
-        <translation type="unfinished">損失</translation>
+        <translation>損失</translation>
     </message>
     <message>
         <source>named</source>
-        <translation type="unfinished"></translation>
+        <translation>判明</translation>
     </message>
     <message>
         <source>%1 groups come to another loss</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 グループの損失が一致しない</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished">%1、%2 {1;?}</translation>
+        <translation>%1。%2</translation>
     </message>
 </context>
 <context>
@@ -7531,8 +7539,16 @@ Opens its inputs.</source>
         <translation>レポートを書き出す</translation>
     </message>
     <message>
-        <source>The statement as a document: every group with its sum, and how each amount is made. PDF or Markdown.</source>
-        <translation>計算書を文書として：各グループとその合計、各金額の算出方法。PDF または Markdown。</translation>
+        <source>The statement as a document: every group with its sum, and how each amount is made. PDF, Markdown or workbook.</source>
+        <translation>計算書を文書として: 各グループの合計と、各金額の内訳。PDF、Markdown、またはブック。</translation>
+    </message>
+    <message>
+        <source>Verify sum</source>
+        <translation>合計を検証</translation>
+    </message>
+    <message>
+        <source>Adds up every line anew and holds it against what stands above.</source>
+        <translation>すべての行を改めて合計し、上の数字と照合します。</translation>
     </message>
 </context>
 <context>
@@ -10287,6 +10303,61 @@ J: 障害を当時の判定 / 現在の判定で表示</translation>
     <message>
         <source>axis starts at %1</source>
         <translation>軸は %1 から</translation>
+    </message>
+</context>
+<context>
+    <name>WorkbookWords</name>
+    <message>
+        <source>Sum of %1</source>
+        <translation>%1 の合計</translation>
+    </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation>損失計算書 · %1</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>支払</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>供給</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Named</source>
+        <translation>判明</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>80 %, low</source>
+        <translation>80 %、下限</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>担当</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>明細書</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>明細</translation>
     </message>
 </context>
 <context>
@@ -13098,6 +13169,22 @@ Backspace: 概要に戻る</translation>
     <message>
         <source>Statement</source>
         <translation>明細書</translation>
+    </message>
+    <message>
+        <source>Period of the statement</source>
+        <translation>明細書の期間</translation>
+    </message>
+    <message>
+        <source>choice, and what it stands on</source>
+        <translation>選択肢とその根拠</translation>
+    </message>
+    <message>
+        <source>Statement since</source>
+        <translation>明細書の起点</translation>
+    </message>
+    <message>
+        <source>A time, such as 2026-03-12T09:28:00Z, or +35m from the begin of the record</source>
+        <translation>2026-03-12T09:28:00Z のような時刻、または記録開始からの +35m</translation>
     </message>
 </context>
 <context>

@@ -398,6 +398,10 @@ Raised %3, effect since %4</source>
         <source>hands the shift over to %1</source>
         <translation>将班次交给 %1</translation>
     </message>
+    <message>
+        <source>merged into %1 by %2</source>
+        <translation>由 %2 并入 %1</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -4487,36 +4491,40 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
+    <message>
+        <source>Workbook (*.xlsx)</source>
+        <translation>工作簿 (*.xlsx)</translation>
+    </message>
 </context>
 <context>
     <name>LedgerPeriodWords</name>
     <message>
         <source>Whole record</source>
-        <translation type="unfinished"></translation>
+        <translation>全部记录</translation>
     </message>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 1 小时</translation>
     </message>
     <message>
         <source>This shift</source>
-        <translation type="unfinished"></translation>
+        <translation>本班次</translation>
     </message>
     <message>
         <source>Last 24 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 24 小时</translation>
     </message>
     <message>
         <source>Last 7 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 7 天</translation>
     </message>
     <message>
         <source>Last 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 30 天</translation>
     </message>
     <message>
         <source>Since…</source>
-        <translation type="unfinished"></translation>
+        <translation>自…起</translation>
     </message>
 </context>
 <context>
@@ -7339,35 +7347,35 @@ Price: %3</source>
     <name>StatementCheckWords</name>
     <message>
         <source>%1 lines come to paid %2 · lost %3 · named %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行合计：已付 %2 · 损失 %3 · 已归因 %4</translation>
     </message>
     <message>
         <source>%1: what stands above, to the cent</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：与上方数字分毫不差</translation>
     </message>
     <message>
         <source>%1 is %2 above</source>
-        <translation type="unfinished"></translation>
+        <translation>上方的%1为 %2</translation>
     </message>
     <message>
         <source>paid</source>
-        <translation type="unfinished">已付</translation>
+        <translation>已付</translation>
     </message>
     <message>
         <source>lost</source>
-        <translation type="unfinished">损失</translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>named</source>
-        <translation type="unfinished"></translation>
+        <translation>已归因</translation>
     </message>
     <message>
         <source>%1 groups come to another loss</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个分组的损失不一致</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished">%1，%2 {1;?}</translation>
+        <translation>%1；%2</translation>
     </message>
 </context>
 <context>
@@ -7531,8 +7539,16 @@ Opens its inputs.</source>
         <translation>导出报告</translation>
     </message>
     <message>
-        <source>The statement as a document: every group with its sum, and how each amount is made. PDF or Markdown.</source>
-        <translation>以文档形式导出报表：每组及其合计，以及每笔金额的计算方式。PDF 或 Markdown。</translation>
+        <source>The statement as a document: every group with its sum, and how each amount is made. PDF, Markdown or workbook.</source>
+        <translation>以文档形式导出报表：每个分组及其合计，以及每笔金额的来历。PDF、Markdown 或工作簿。</translation>
+    </message>
+    <message>
+        <source>Verify sum</source>
+        <translation>核对合计</translation>
+    </message>
+    <message>
+        <source>Adds up every line anew and holds it against what stands above.</source>
+        <translation>重新累加每一行，并与上方的数字核对。</translation>
     </message>
 </context>
 <context>
@@ -10287,6 +10303,61 @@ J: 事件按当时或现在的判断</translation>
     <message>
         <source>axis starts at %1</source>
         <translation>轴起自 %1</translation>
+    </message>
+</context>
+<context>
+    <name>WorkbookWords</name>
+    <message>
+        <source>Sum of %1</source>
+        <translation>%1合计</translation>
+    </message>
+    <message>
+        <source>Loss statement · %1</source>
+        <translation>损失报表 · %1</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>已付</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>交付</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Named</source>
+        <translation>已归因</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>80 %, low</source>
+        <translation>80 %，下限</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>负责方</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>报表</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>明细</translation>
     </message>
 </context>
 <context>
@@ -13098,6 +13169,22 @@ Backspace: 返回概览</translation>
     <message>
         <source>Statement</source>
         <translation>报表</translation>
+    </message>
+    <message>
+        <source>Period of the statement</source>
+        <translation>报表的时段</translation>
+    </message>
+    <message>
+        <source>choice, and what it stands on</source>
+        <translation>选项及其依据</translation>
+    </message>
+    <message>
+        <source>Statement since</source>
+        <translation>报表起始时间</translation>
+    </message>
+    <message>
+        <source>A time, such as 2026-03-12T09:28:00Z, or +35m from the begin of the record</source>
+        <translation>时间，例如 2026-03-12T09:28:00Z，或自记录开始的 +35m</translation>
     </message>
 </context>
 <context>
