@@ -7,6 +7,7 @@
 #include <array>
 #include <limits>
 #include <string_view>
+#include <utility>
 
 namespace seamscope::session {
 namespace {
@@ -37,21 +38,21 @@ void ComponentHealthWatch::series(const telemetry::SeriesInfo& info) {
         ++known->second;
     const auto* signal = std::find_if(kSignals.begin(), kSignals.end(),
                                       [&](const StateSignal& s) { return s.name == info.signal; });
-    if (signal == kSignals.end() || !m_owners.try_emplace(info.id.value(), info.entity).second)
-        return;
-    m_isLowBad[info.id.value()] = signal->isLowBad;
-    m_ids.push_back(info.id);
+    if (signal != kSignals.end() && m_watched.try_emplace(info.id.value(), Watched{info.entity, signal->isLowBad}).second)
+        m_ids.push_back(info.id);
 }
 
 void ComponentHealthWatch::retire(const std::unordered_set<telemetry::SeriesId>& gone) {
     bool isOurs = false;
     for (const telemetry::SeriesId id : gone) {
         forget(id);
-        if (m_owners.erase(id.value()) > 0) {
-            m_isLowBad.erase(id.value());
-            m_values.erase(id.value());
-            isOurs = true;
-        }
+        const auto watched = m_watched.find(id.value());
+        if (watched == m_watched.end())
+            continue;
+        if (watched->second.isBad)
+            count(watched->second.owner, false);
+        m_watched.erase(watched);
+        isOurs = true;
     }
     if (isOurs) // one walk: they retire by the thousand
         std::erase_if(m_ids, [&](telemetry::SeriesId id) { return gone.contains(id); });
@@ -94,22 +95,25 @@ economics::ComponentHealth ComponentHealthWatch::at(const telemetry::StoreSnapsh
 
 /// The newest states that say anything.
 void ComponentHealthWatch::standAt(const telemetry::StoreSnapshot& store, TimePoint t) {
-    m_values.clear();
+    for (auto& [id, watched] : m_watched)
+        watched.isBad = false;
+    m_bad.clear();
     m_health = {};
     m_at.reset();
     std::vector<telemetry::SeriesId> unsaid;
-    for (const telemetry::SeriesId id : m_ids) {
-        const auto state = store.stateOf(id, t);
-        if (state && state->quality <= telemetry::Quality::uncertain)
-            m_values[id.value()] = state->value;
-        else if (state)
-            unsaid.push_back(id);
+    std::vector<telemetry::SeriesState> states;
+    store.statesOf(m_ids, t, states);
+    for (const telemetry::SeriesState& state : states) {
+        if (state.quality <= telemetry::Quality::uncertain)
+            put(state.id, state.value);
+        else
+            unsaid.push_back(state.id);
     }
     telemetry::SampleBatch samples;
     store.scan(unsaid, t - kBack, t, std::numeric_limits<std::size_t>::max(), samples);
     for (std::size_t i = 0; i < samples.size(); ++i)
         if (samples.qualityAt(i) <= telemetry::Quality::uncertain)
-            m_values[samples.series[i].value()] = samples.value[i];
+            put(samples.series[i], samples.value[i]);
     judge(t);
     m_at = t;
 }
@@ -125,25 +129,40 @@ void ComponentHealthWatch::goTo(const telemetry::StoreSnapshot& store, TimePoint
             byJudgement[static_cast<std::size_t>((samples.time[i] - *m_at - Duration(1)) / kEvery)].push_back(i);
     for (const std::vector<std::size_t>& some : byJudgement) {
         for (const std::size_t i : some) // by time within a series: the newest stays
-            m_values[samples.series[i].value()] = samples.value[i];
+            put(samples.series[i], samples.value[i]);
         const TimePoint next = *m_at + kEvery;
         judge(next);
         m_at = next;
     }
 }
 
+void ComponentHealthWatch::put(telemetry::SeriesId id, double value) {
+    const auto watched = m_watched.find(id.value());
+    if (watched == m_watched.end())
+        return;
+    const bool isBad = watched->second.isLowBad ? value < 0.5 : value > 0.5;
+    if (std::exchange(watched->second.isBad, isBad) != isBad)
+        count(watched->second.owner, isBad);
+}
+
+void ComponentHealthWatch::count(const topology::EntityId& owner, bool isBad) {
+    const auto series = m_bad.try_emplace(owner, 0).first;
+    series->second = isBad ? series->second + 1 : series->second - 1;
+    if (series->second == 0)
+        m_bad.erase(series);
+}
+
 void ComponentHealthWatch::judge(TimePoint t) {
-    std::unordered_set<topology::EntityId> bad;
-    for (const auto& [id, value] : m_values)
-        if (m_isLowBad.at(id) ? value < 0.5 : value > 0.5)
-            bad.insert(m_owners.at(id));
-    for (const telemetry::Event& event : m_events)
-        if (event.at <= t && event.at > t - kAlarm)
-            bad.insert(event.entity);
+    std::unordered_set<topology::EntityId> faulty; // of an event alone
+    for (auto event = m_events.upper_bound(t - kAlarm); event != m_events.end() && event->at <= t; ++event)
+        if (!m_bad.contains(event->entity))
+            faulty.insert(event->entity);
     const double before = m_health.known > 0 ? static_cast<double>(m_health.green) / m_health.known : 0;
     m_health.known = static_cast<std::uint32_t>(m_known.size());
     std::uint32_t lost = 0;
-    for (const topology::EntityId& id : bad)
+    for (const auto& [id, series] : m_bad)
+        lost += m_known.contains(id) ? 1U : 0U;
+    for (const topology::EntityId& id : faulty)
         lost += m_known.contains(id) ? 1U : 0U;
     const bool wasKnown = m_at && before > 0;
     m_health.green = m_health.known - lost;

@@ -39,13 +39,22 @@ private:
     void standAt(const telemetry::StoreSnapshot& store, TimePoint t);
     void goTo(const telemetry::StoreSnapshot& store, TimePoint t);
     void judge(TimePoint t);
+    /// What a state series says from now on.
+    void put(telemetry::SeriesId id, double value);
+    void count(const topology::EntityId& owner, bool isBad);
 
+    /// A series that tells of the state of its owner. Which owners are bad is kept as values come: a jump looks at five
+    /// minutes of every state of a site, and at thirty moments of them.
+    struct Watched {
+        topology::EntityId owner;
+        bool isLowBad = false;
+        bool isBad = false;
+    };
     std::unordered_map<topology::EntityId, std::uint32_t> m_known;          ///< with the series that tell of each
     std::unordered_map<std::uint32_t, const topology::EntityId*> m_toldOf; ///< by series: a key of m_known
-    std::unordered_map<std::uint32_t, topology::EntityId> m_owners; ///< of state series, by id
-    std::unordered_map<std::uint32_t, bool> m_isLowBad;
-    std::unordered_map<std::uint32_t, double> m_values;
-    std::vector<telemetry::SeriesId> m_ids;
+    std::unordered_map<std::uint32_t, Watched> m_watched;           ///< by series
+    std::unordered_map<topology::EntityId, std::uint32_t> m_bad;    ///< with how many of its series say so
+    std::vector<telemetry::SeriesId> m_ids;                         ///< of m_watched
     telemetry::EventsByTime m_events; ///< fatal ones, by time
     std::optional<TimePoint> m_at;
     economics::ComponentHealth m_health;
