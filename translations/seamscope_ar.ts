@@ -14192,6 +14192,10 @@ Ctrl+Return: select it as well</source>
         <source>what is shown</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>the step before the cursor&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TourCard</name>

@@ -13841,6 +13841,10 @@ Strg+Eingabe: auch auswählen</translation>
         <source>what is shown</source>
         <translation>was gezeigt wird</translation>
     </message>
+    <message>
+        <source>the step before the cursor&apos;s</source>
+        <translation>der Schritt vor dem am Cursor</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TourCard</name>

@@ -13735,6 +13735,10 @@ Ctrl+Return：これも選択</translation>
         <source>what is shown</source>
         <translation>表示中の区間</translation>
     </message>
+    <message>
+        <source>the step before the cursor&apos;s</source>
+        <translation>カーソルの一つ前のステップ</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TourCard</name>

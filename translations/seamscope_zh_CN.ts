@@ -13735,6 +13735,10 @@ Ctrl+回车：一并选中</translation>
         <source>what is shown</source>
         <translation>所示区间</translation>
     </message>
+    <message>
+        <source>the step before the cursor&apos;s</source>
+        <translation>光标前一步骤</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TourCard</name>

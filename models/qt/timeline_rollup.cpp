@@ -28,7 +28,7 @@ std::string plainName(std::string name) {
 }
 
 std::string titleOf(const TimelineSlice& slice) {
-    if (slice.operation.empty())
+    if (slice.operation.empty() || slice.operation == "OTHER") // of which the name says more
         return plainName(slice.name);
     return slice.comm.empty() ? slice.operation : slice.operation + " · " + slice.comm;
 }

@@ -59,7 +59,7 @@ private:
     [[nodiscard]] double meanOf(int kind) const {
         return kind == kNothing ? m_scene.rollup.meanNothing() : m_means[static_cast<std::size_t>(kind)];
     }
-    [[nodiscard]] QString share(double seconds) const { return models::formatMeasure(m_whole > 0 ? seconds / m_whole : 0, "ratio", 3).text(); }
+    [[nodiscard]] QString share(double seconds) const;
     [[nodiscard]] qreal wide(double seconds, qreal room) const { return m_whole > 0 ? seconds / m_whole * room : 0; }
     [[nodiscard]] double ofRank(double seconds) const { return seconds / std::max(1U, m_scene.rollup.rankCount()); }
     void segment(const QRectF& box, int kind, const QString& words, const QString& tip, qreal strength = 1);
@@ -76,6 +76,14 @@ private:
     std::vector<TimelineRollup::Part> m_parts;
     qreal m_below = 0; ///< foot of the flame
 };
+
+/// What is less than a ten thousandth is told apart from nothing, and no longer than the others.
+QString RollupPicture::share(double seconds) const {
+    constexpr double kLeast = 1e-4;
+    const double part = m_whole > 0 ? seconds / m_whole : 0;
+    const QString words = models::formatMeasure(part > 0 ? std::max(part, kLeast) : 0, "ratio", 3).text();
+    return part > 0 && part < kLeast ? QStringLiteral("< ") % words : words;
+}
 
 void RollupPicture::head() {
     const std::uint32_t ranks = m_scene.rollup.rankCount();
@@ -148,11 +156,11 @@ void RollupPicture::line(qreal y, int kind, const QString& name, double seconds,
         m_writer.add(RectShape{{12, y - 9, 10, 10}, inkOf(kind), {Role::line}, 0});
     const QString time = lengthText(fromSeconds(seconds)), part = share(seconds);
     m_writer.text(end, y, part, style, Role::ink1, Align::right);
-    m_writer.text(end - 62, y, time, style, Role::ink1, Align::right);
-    const qreal moreWidth = std::min(m_writer.width(more, type::kSmall), std::max(0.0, end - 420));
-    if (moreWidth > 40)
-        m_writer.text(end - 140, y, more, type::kSmall, Role::ink3, Align::right, moreWidth + 1);
-    m_writer.name(isKind ? 28 : 40, y, name, style, isKind ? Role::ink1 : Role::ink2, end - 156 - moreWidth - 40);
+    m_writer.text(end - 72, y, time, style, Role::ink1, Align::right);
+    const qreal moreWidth = m_writer.width(more, type::kSmall) <= end - 420 ? m_writer.width(more, type::kSmall) : 0;
+    if (moreWidth > 0)
+        m_writer.text(end - 150, y, more, type::kSmall, Role::ink3, Align::right, moreWidth + 1);
+    m_writer.name(isKind ? 28 : 40, y, name, style, isKind ? Role::ink1 : Role::ink2, end - 166 - moreWidth - 40);
     m_writer.item({12, y - 13, end - 12, kLine}, name % QStringLiteral(" · ") % time % QStringLiteral(" · ") % part, more);
 }
 

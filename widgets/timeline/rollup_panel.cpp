@@ -58,18 +58,23 @@ void TimelineWidget::setRolledUp(bool isOn) {
         showRollup();
 }
 
-/// What is measured, else the step at the cursor, else what is shown of the time that was recorded.
+/// What is measured, else the step at the cursor, else what is shown of the time that was recorded. At the newest end the step
+/// before: of the one that goes on some ranks have not told yet, and would look idle.
 TimeRange TimelineWidget::rollupRange(QString& stretch) const {
     if (!m_scene.measured.isEmpty()) {
         stretch = tr("what is measured");
         return m_scene.measured;
     }
-    for (const telemetry::TimelineStep& step : m_scene.groups->steps)
-        if (m_scene.cursor >= step.start && m_scene.cursor < step.end) {
-            stretch = step.number >= 0 ? tr("step %1").arg(models::formatCount(static_cast<std::uint64_t>(step.number)))
-                                       : tr("the step at the cursor");
-            return {step.start, step.end};
-        }
+    const std::vector<telemetry::TimelineStep>& steps = m_scene.groups->steps;
+    auto at = std::find_if(steps.begin(), steps.end(), [this](const auto& step) { return m_scene.cursor >= step.start && m_scene.cursor < step.end; });
+    if (at != steps.end()) {
+        const bool isWhole = at->end + (at->end - at->start) <= m_scene.groups->extent.to || at == steps.begin();
+        at -= isWhole ? 0 : 1;
+        stretch = at->number >= 0 ? tr("step %1").arg(models::formatCount(static_cast<std::uint64_t>(at->number)))
+                  : isWhole       ? tr("the step at the cursor")
+                                  : tr("the step before the cursor's");
+        return {at->start, at->end};
+    }
     stretch = tr("what is shown");
     return {std::max(m_scene.range.from, m_scene.groups->extent.from), std::min(m_scene.range.to, m_scene.groups->extent.to)};
 }

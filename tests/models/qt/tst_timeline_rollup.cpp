@@ -85,6 +85,9 @@ private Q_SLOTS:
         const auto parts = rollup.parts();
         QCOMPARE(parts.size(), std::size_t{3});
         QVERIFY(partOf(parts, "at::native::reduce_kernel") && partOf(parts, "at::native::reduce_kernel")->events == 2);
+        TimelineRollup measured(kStep, 1);
+        measured.add({slice(0, SliceKind::wait, 0ms, 9ms, "OTHER")}, kStep);
+        QVERIFY(measured.parts().front().title.empty()); // "waiting" says it all
         QVERIFY(partOf(parts, "at::native::fold") && partOf(parts, "forward-compute"));
     }
 
