@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_layout.h"
 
+#include "telemetry/message_catalogue.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -47,6 +49,11 @@ Heights heightsOf(const TimelineScene& scene, QSizeF size) {
 }
 
 } // namespace
+
+bool TimelineScene::isJobLane() const {
+    const Tiles& tiles = groups ? groups : lanes;
+    return tiles && tiles->note.code == telemetry::MessageCode::timelineOfSteps;
+}
 
 std::string blockOf(const TimelineRow& row) {
     constexpr std::string_view kBetween = " · ";

@@ -36,10 +36,7 @@ struct TimelineScene {
         return !row.entity.isEmpty() && std::binary_search(selected.begin(), selected.end(), row.entity);
     }
     /// One lane of a job's own steps: no rank of it, and at no place.
-    [[nodiscard]] bool isJobLane() const {
-        const Tiles& tiles = groups ? groups : lanes;
-        return tiles && tiles->note.code == telemetry::MessageCode::timelineOfSteps;
-    }
+    [[nodiscard]] bool isJobLane() const;
     std::string within; ///< key of the group whose ranks are shown
     bool isRaw = false; ///< lanes stand on the clocks of their hosts
     /// Single events of the lanes, when they are few enough to be drawn one by one.
