@@ -285,7 +285,8 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
             line.lostRequestsPerSecond = share * state.account.servedRate().requestsPerSecond;
         reading.lostPerHourMicros = saturatedSum(reading.lostPerHourMicros, line.lostPerHourMicros);
         reading.gpus += line.gpus;
-        delivered += line.gpus * (1.0 - share);
+        line.delivered = 1.0 - share;
+        delivered += line.gpus * *line.delivered;
         reading.quality =
             reading.quality == Quality::missing ? line.quality : worse(reading.quality, line.quality);
     }

@@ -38,6 +38,7 @@ struct MeterReading {
         Quality quality = Quality::missing; ///< missing = grey: stale steps or no reference
         bool isServing = false;             ///< an inference job
         double lostRequestsPerSecond = 0;   ///< of one: what its lost time would serve
+        std::optional<double> delivered{};  ///< useful ÷ expected; the reading's is the mean of these by GPUs
         bool operator==(const JobLine&) const = default;
     };
     std::vector<JobLine> jobs;

@@ -28,6 +28,8 @@ void jobLineToProto(const MeterReading::JobLine& line, v1::MeterReading::JobLine
     out.set_lost_per_hour_micros(line.lostPerHourMicros);
     out.set_quality(static_cast<v1::Quality>(line.quality));
     out.set_serving(line.isServing);
+    if (line.delivered)
+        out.set_delivered(*line.delivered);
     out.set_lost_requests_per_second(line.lostRequestsPerSecond);
 }
 
@@ -45,6 +47,8 @@ Result<MeterReading::JobLine> jobLineFromProto(const v1::MeterReading::JobLine& 
     line.lostPerHourMicros = in.lost_per_hour_micros();
     SEAM_TAKE(line.quality, checkedEnum(in.quality(), telemetry::Quality::missing, "quality"));
     line.isServing = in.serving();
+    if (in.has_delivered())
+        SEAM_TAKE(line.delivered, checkedFinite(in.delivered(), "delivered"));
     SEAM_TAKE(line.lostRequestsPerSecond,
               checkedFinite(in.lost_requests_per_second(), "lost_requests_per_second"));
     return line;

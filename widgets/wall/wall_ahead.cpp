@@ -5,6 +5,8 @@
 #include "qt/incident_text.h"
 #include "qt/meter_text.h"
 
+#include <algorithm>
+
 namespace seamscope::ui {
 
 using namespace models;
@@ -58,6 +60,18 @@ QString WallAhead::riskWords(qreal room) const {
                : tr("at risk %1 · %2").arg(amount, progressWords(most.steps, 0));
 }
 
+QString WallAhead::deliveredWords(qreal room) const {
+    const auto& jobs = isKnown() ? reading().jobs : std::vector<telemetry::MeterReading::JobLine>();
+    const auto known = static_cast<std::size_t>(
+        std::count_if(jobs.begin(), jobs.end(), [](const auto& job) { return job.delivered && job.gpus > 0; }));
+    const QString plain = tr("delivered");
+    if (jobs.size() < 2 || known == 0)
+        return plain;
+    const QString words = known == jobs.size() ? tr("delivered, %1 jobs").arg(formatCount(jobs.size()))
+                                               : tr("delivered, %1 of %2 jobs").arg(formatCount(known), formatCount(jobs.size()));
+    return m_writer.width(words, kSmall) <= room ? words : plain;
+}
+
 void WallAhead::together(const QRectF& box) {
     if (box.height() < kWallOneLine)
         return;
@@ -70,7 +84,8 @@ void WallAhead::together(const QRectF& box) {
     tile(box, tr("Next deadline"), {});
     if (box.height() < kWallTwoLines) {
         const QString first = next ? QString(label % u' ' % countdown) : riskWords(0);
-        fitted(left, box.center().y() + 30, first % QStringLiteral(" · ") % tr("delivered") % u' ' % share,
+        const qreal rest = m_writer.width(first % QStringLiteral(" ·   ") % share, kSmallStrong);
+        fitted(left, box.center().y() + 30, first % QStringLiteral(" · ") % deliveredWords(right - left - 1.2 * rest) % u' ' % share,
                kSmallStrong, right - left);
         return;
     }
@@ -83,7 +98,7 @@ void WallAhead::together(const QRectF& box) {
         line(box.top() + 144, label, countdown);
     else
         text(left, box.top() + 144, riskWords(right - left), kSmall, Role::ink2, Align::left, right - left);
-    line(box.top() + 282, tr("delivered"), share);
+    line(box.top() + 282, deliveredWords(right - left - m_writer.width(share, strong) - 30), share);
 }
 
 void WallAhead::green(const QRectF& box) {
@@ -102,7 +117,8 @@ void WallAhead::green(const QRectF& box) {
         text(left, y, label, kSmall, Role::ink2, Align::left, right - left - used - 30);
     };
     line(box.top() + 144, tr("green"), hasShare ? shareText(*reading().detail->greenShare) : unknownText());
-    line(box.top() + 282, tr("delivered"), isKnown() ? shareText(reading().delivered) : unknownText());
+    const QString share = isKnown() ? shareText(reading().delivered) : unknownText();
+    line(box.top() + 282, deliveredWords(right - left - m_writer.width(share, TextStyle{kWallNormal, 600}) - 30), share);
 }
 
 } // namespace seamscope::ui

@@ -22,6 +22,8 @@ public:
 private:
     [[nodiscard]] const telemetry::MeterCliff* deadline() const;
     [[nodiscard]] QString riskWords(qreal room) const;
+    /// Of several jobs it is said of how many, where that fits beside the figure.
+    [[nodiscard]] QString deliveredWords(qreal room) const;
 };
 
 } // namespace seamscope::ui

@@ -80,7 +80,9 @@ std::optional<double> Jobs::pace(const Entry& job) const {
     if (!job.line->stepSeconds || !job.line->referenceSeconds || *job.line->stepSeconds <= 0 ||
         job.line->quality == telemetry::Quality::missing)
         return std::nullopt;
-    // As the meter has it: what lies within the healthy band is no loss, and the headline counts it as delivered.
+    if (job.line->delivered)
+        return std::clamp(*job.line->delivered, 0.0, 1.0);
+    // A gateway that does not say it. As the meter has it: what lies within the healthy band is no loss, and the headline counts it as delivered.
     if (reading().jobs.size() == 1)
         return std::clamp(reading().delivered, 0.0, 1.0);
     if (hasPrice() && job.line->lostPerHourMicros == 0)

@@ -248,6 +248,7 @@ void TstMeter::noReferenceIsGreyNotZero() {
     QCOMPARE(reading.gpusWithoutReference, 100U);
     QCOMPARE(reading.gpus, 10U);
     QCOMPARE(reading.delivered, 0.5);
+    QVERIFY(!reading.jobs.at(0).delivered && reading.jobs.at(1).delivered == 0.5);
     QCOMPARE(reading.quality, Quality::good);
     QCOMPARE(reading.jobs.at(0).quality, Quality::missing);
     QCOMPARE(*reading.jobs[0].stepSeconds, 5.0);

@@ -96,7 +96,8 @@ MeterReading someReading() {
                             7,
                             {},
                             true,
-                            0.25});
+                            0.25,
+                            0.76});
     telemetry::MeterDetail detail;
     telemetry::MeterJobDetail job;
     job.job = reading.jobs.empty() ? topology::EntityId() : reading.jobs.front().job;

@@ -7,6 +7,7 @@
 #include "support/sample_incidents.h"
 #include "support/test_program.h"
 #include "wall/wall_draft.h"
+#include "wall/wall_jobs.h"
 #include "widgets/support/hall.h"
 #include "widgets/wall/wall_sample.h"
 
@@ -45,6 +46,7 @@ private Q_SLOTS:
     void unknownIsNeverHealthy();
     void chanceNeedsNoCause();
     void anOldReadingLosesItsWeight();
+    void deliveredSaysOfWhat();
     void replayHasAFrame();
     void aTileLeadsToItsIncident();
     void nothingBurnsIn();
@@ -184,6 +186,30 @@ void TstWall::chanceNeedsNoCause() {
     reading.jobs.front().stepSeconds = 4.22;
     reading.detail->jobs.front().baseline.isGrey = true; // nobody knows what is usual
     QVERIFY(says("Loss without a cause"));
+}
+
+/// Two jobs of which one stands still: half of the work is delivered, of two jobs, and each says its own share. Of a third
+/// nobody knows: it is not of three.
+void TstWall::deliveredSaysOfWhat() {
+    WallContent content = contentOf(false);
+    telemetry::MeterReading& reading = content.reading.edit();
+    QVERIFY(!reading.jobs.empty());
+    reading.jobs.resize(1);
+    reading.jobs.front().delivered = 1;
+    const auto headline = [&] { return textsOf(wallHeadline(content, m_style).picture).join(u'\n'); };
+    QVERIFY2(headline().contains(QStringLiteral("delivered")) && !headline().contains(QStringLiteral("delivered, ")), qPrintable(headline()));
+    reading.jobs.push_back(reading.jobs.front());
+    reading.jobs.back().job = *topology::EntityId::parse("job/boreas");
+    reading.jobs.back().delivered = 0.25;
+    reading.delivered = 0.625;
+    QVERIFY2(headline().contains(QStringLiteral("delivered, 2 jobs")), qPrintable(headline()));
+    const QString board = textsOf(wallJobs(content, m_style).picture).join(u'\n');
+    QVERIFY2(board.contains(QStringLiteral("100.0 %")) && board.contains(QStringLiteral("25.0 %")), qPrintable(board));
+    reading.jobs.push_back(reading.jobs.front());
+    reading.jobs.back().job = *topology::EntityId::parse("job/castor");
+    reading.jobs.back().delivered.reset();
+    // Where that has no room nothing is said of how many, and never a number that is not so.
+    QVERIFY2(!headline().contains(QStringLiteral("delivered, 3 jobs")) && !headline().contains(QStringLiteral("delivered, 2 jobs")), qPrintable(headline()));
 }
 
 void TstWall::anOldReadingLosesItsWeight() {
