@@ -22,8 +22,21 @@ constexpr double kMuchWriting = 0.25; ///< of a job's time
 constexpr double kSomeWriting = 0.1;  ///< less is not worth a word
 constexpr double kShortestLife = 600; ///< s between failures: a job that fails more often has another trouble than its writes
 constexpr std::size_t kFewestWrites = 4;
+constexpr Duration kLongestPoll = std::chrono::minutes(1);
 
 } // namespace
+
+/// By how much a sign of progress may be dated too late: a poll shows a step that ended at any time since the poll before.
+Duration JobMonitor::lateBy(const State& state) {
+    if (state.isLog || state.gaps.empty())
+        return std::chrono::seconds(1);
+    return std::min<Duration>(fromSeconds(rhythmOf(state).median), kLongestPoll);
+}
+
+/// Whether the job made its last step before that write began, and waits for it.
+bool JobMonitor::isHeldBy(const State& state, TimePoint begun, std::optional<TimePoint> last) {
+    return !last || *last <= begun + lateBy(state);
+}
 
 std::optional<double> JobMonitor::expectedWrite(Node job, const State& state) const {
     if (state.writes.size() >= 2) {
@@ -133,8 +146,7 @@ void JobMonitor::checkpointBegun(Node job, TimePoint at) {
 /// way from sign to sign was the write. One that goes on in the background holds up nothing.
 void JobMonitor::endUntold(Node job, State& state, TimePoint at) {
     const bool isMute = state.done == 0 && state.told > 1;
-    if (!isMute || !state.begun || !state.lastStep || at <= *state.begun ||
-        *state.lastStep > *state.begun + std::chrono::seconds(1))
+    if (!isMute || !state.begun || !state.lastStep || at <= *state.begun || !isHeldBy(state, *state.begun, state.lastStep))
         return;
     const auto usual = state.work.usualGap();
     if (!usual)
@@ -161,7 +173,7 @@ void JobMonitor::endWrite(Node job, TimePoint at) {
     state.wroteAt = at;
     const auto last = state.activity.waitingSince();
     // A write that the job stood still for ends like a step: the next one is to be waited for from here.
-    if (state.begun && last && !state.activity.isSilent() && *last <= *state.begun + std::chrono::seconds(1))
+    if (state.begun && last && !state.activity.isSilent() && isHeldBy(state, *state.begun, last))
         state.activity.take(jobs::JobSignal::resumed, at);
     if (state.begun) {
         state.longestWrite = std::max(state.longestWrite, toSeconds(at - *state.begun));
@@ -219,7 +231,9 @@ void JobMonitor::judgeOverdue(Node job, State& state, TimePoint now) {
     if (const auto usual = state.pauses.usual(); usual && isByPauses && !expected)
         expected = toSeconds(*usual);
     const double elapsed = toSeconds(now - *last);
-    if (!expected || elapsed <= kOverrun * *expected + kSlack + 2 * state.steps.usualSeconds() ||
+    // (who polls sees the steps before and behind it up to a poll late)
+    const double between = std::max(state.steps.usualSeconds(), rhythmOf(state).median);
+    if (!expected || elapsed <= kOverrun * *expected + kSlack + 2 * between ||
         !(isByPauses || isCheckpointDue(job, state, *last)))
         return;
     raiseSlow(m_overdue, job, *last, now, elapsed, *expected, false);
@@ -235,7 +249,7 @@ void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
     // A checkpoint in the background goes on while steps come: its end is not what we wait for.
     const auto expected = expectedWrite(job, state);
     const double elapsed = toSeconds(now - *state.begun);
-    const bool isBlocking = !state.lastStep || *state.lastStep <= *state.begun + std::chrono::seconds(1);
+    const bool isBlocking = isHeldBy(state, *state.begun, state.lastStep);
     if (expected && isBlocking && elapsed > overrun(state) * *expected + kSlack && elapsed < 7200)
         slowCheckpoint(job, *state.begun, now, elapsed, *expected);
 }

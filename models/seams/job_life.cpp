@@ -279,7 +279,9 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
     std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
     const double usual = medianInPlace(gaps);
     const Duration length = until - from;
-    if (length < kShortGap || toSeconds(length) < RecurringPauses::kLeastGap * usual ||
+    // (what was taken for a standstill, and went on by itself, will do so again, however little it was beside long steps)
+    const bool isLong = state.isStallTold || toSeconds(length) >= RecurringPauses::kLeastGap * usual;
+    if (length < kShortGap || !isLong ||
         state.activity.state() == jobs::JobState::restarting || m_windows.over(job, from, Duration(0)))
         return;
     state.pauses.add({from, length - fromSeconds(usual)});

@@ -132,7 +132,7 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     endUntold(job, state, at);
     // A step counts as one behind a write only when it began behind it.
     // Shares of a mean of several steps have no times of their own.
-    if (state.begun && !isShare && at - fromSeconds(0.9 * seconds) >= *state.begun)
+    if (state.begun && !isShare && at - (isLog ? Duration(0) : lateBy(state)) - fromSeconds(0.9 * seconds) >= *state.begun)
         ++state.resumed;
     // Not every program says that it loads what it had saved.
     if (const TimePoint back = at - fromSeconds(isShare ? 0 : seconds); hasDied(state) && back - *state.diedAt > kGone)
@@ -235,7 +235,7 @@ bool JobMonitor::isAnnounced(Node job, const State& state, TimePoint now) const 
 /// Until when a write that was told explains that no step comes. One that takes long is slow, not a hang, where the
 /// program's word is good.
 double JobMonitor::writeAtMost(const State& state, std::optional<double> expected) {
-    const bool isBlocking = !state.lastStep || *state.lastStep <= *state.begun + std::chrono::seconds(1);
+    const bool isBlocking = isHeldBy(state, *state.begun, state.lastStep);
     const double usual = kOverrun * expected.value_or(kUnknownWrite) + kSlack;
     if (!expected || !isBlocking || state.done + 1 < state.told)
         return usual;
@@ -353,6 +353,8 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint hea
         state.heldFrom.reset(); // nobody starts it again
     if (state.heldFrom)
         return;
+    if (state.lastStep && isGone(job, state, now))
+        state.steps.rest(*state.lastStep);
     if (!last || state.steps.steps() < kFewSteps || owesNothing(job, state, now)) {
         endStall(job, state, now);
         return;

@@ -209,6 +209,8 @@ private:
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;
     [[nodiscard]] static jobs::Rhythm rhythmOf(const State& state);
+    [[nodiscard]] static Duration lateBy(const State& state);
+    [[nodiscard]] static bool isHeldBy(const State& state, TimePoint begun, std::optional<TimePoint> last);
     [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;
     [[nodiscard]] bool isCheckpointDue(Node job, const State& state, TimePoint at) const;
 

@@ -60,7 +60,7 @@ std::optional<Duration> RecurringPauses::usual() const {
     for (const Gap& gap : m_all)
         lengths.push_back(gap.length);
     std::sort(lengths.begin(), lengths.end());
-    return lengths[(lengths.size() - 1) * 3 / 4];
+    return lengths[std::min(lengths.size() - 1, lengths.size() * 3 / 4)]; // of a few, the longest
 }
 
 bool RecurringPauses::isDue(TimePoint at) const {

@@ -103,8 +103,9 @@ StallWitness::Devices StallWitness::devicesOf(Node job, std::int32_t tick) const
 }
 
 Duration StallWitness::patienceWith(Node job, const Devices& devices) const {
+    // In a write as well: who has written nothing yet makes all ranks wait for the first one.
     if (devices.spin)
-        return kSpinning;
+        return m_jobs.tellsWrites(job) ? kSpinning : kKnownHabits;
     if (m_jobs.hasSavedAndStopped(job))
         return devices.rest ? kSavedAndRests : kResting;
     if (m_jobs.tellsWrites(job))

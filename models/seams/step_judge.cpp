@@ -69,6 +69,8 @@ double StepJudge::usualSeconds() const { return secondsOf(m_baseline.mean); }
 
 void StepJudge::doubt() { m_baseline.count = std::min(m_baseline.count, kDoubted); }
 
+void StepJudge::rest(TimePoint last) { m_facts.end(m_job, m_paceFact, Level::own, 1, last); }
+
 void StepJudge::learnAgain(TimePoint at) {
     for (int sign : {-1, 1}) {
         m_facts.end(m_job, m_slow, Level::own, sign, at);

@@ -39,6 +39,8 @@ public:
     void learnAgain(TimePoint at);
     /// After a restart: much of what is known may be different.
     void doubt();
+    /// No step comes any more: that they were slow is over with the last of them.
+    void rest(TimePoint last);
     [[nodiscard]] bool knowsUsual() const { return m_baseline.count >= kFewest; }
     /// s, of as many steps as there were; 1 before the first
     [[nodiscard]] double usualSeconds() const;

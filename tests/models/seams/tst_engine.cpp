@@ -464,6 +464,9 @@ void TestEngine::declaredPausesAreNoIncident() {
 
 void TestEngine::aHangIsAnIncident() {
     SmallSite site(11);
+    site.pauses = {{500, 20}};
+    site.jobLine(501, "saving checkpoint at iteration 150 to /ckpt in torch_dist format"); // it is known how it writes
+    site.jobLine(520, "  successfully saved checkpoint at iteration 150 to /ckpt");
     site.lastStep = 900;
     site.run(20);
     const IncidentReport report = site.analyse();
