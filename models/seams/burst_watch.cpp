@@ -4,6 +4,7 @@
 #include "seams/detector.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace seamscope::seams {
 namespace {
@@ -13,12 +14,21 @@ constexpr std::int32_t kPatience = 300 / kTickSeconds;       ///< with a rise wh
 constexpr std::int32_t kNewNormal = 2 * 3600 / kTickSeconds; ///< after that it is what it is
 constexpr double kFloorUp = 0.002, kFloorDown = 0.2;         ///< share of the way a value
 constexpr int kCalmToEnd = 2;
+constexpr double kOutside = 2.5;       ///< deviations of what rests: less is no rise
+constexpr double kScatterShare = 0.02; ///< of a value in what is known of the scatter
+constexpr std::size_t kLearnt = 24;    ///< values from which on that is known
+constexpr double kMadToSigma = 1.2533;
 
 } // namespace
 
 BurstWatch::Word BurstWatch::add(double x, double size, std::int32_t tick, int gap) {
     followFloor(x);
-    if (x - m_floor < size / 2) {
+    const double above = x - m_floor;
+    const double least = std::max(size / 2, kOutside * m_scatter);
+    const bool isLearning = m_count < kLearnt;
+    if (isLearning || std::abs(above) < least)
+        m_scatter += (std::min(std::abs(above), size) * kMadToSigma - m_scatter) * std::max(kScatterShare, 1.0 / static_cast<double>(m_count));
+    if (isLearning || above < least) {
         m_excess = 0;
         if (m_values == 0 || ++m_calm < kCalmToEnd)
             return Word::usual;
@@ -86,7 +96,7 @@ bool BurstWatch::isFurtherStep(double x, double size, std::int32_t tick, int gap
 }
 
 void BurstWatch::closeRise(std::int32_t tick) {
-    if (!m_isOdd && m_values > 0) {
+    if (!m_isOdd && m_values >= kFewest) { // one high value is scatter, and nothing to compare a burst with
         m_peak = m_bursts == 0 ? m_sum / m_values : std::max(m_peak, m_sum / m_values);
         m_longest = std::max(m_longest, tick - m_since);
         ++m_bursts;

@@ -26,7 +26,8 @@ private:
 
     std::array<double, 5> m_newest{};
     std::size_t m_count = 0;
-    double m_floor = 0; ///< where it rests
+    double m_floor = 0;   ///< where it rests
+    double m_scatter = 0; ///< deviation there
     double m_peak = 0;  ///< highest mean of the bursts before
     double m_sum = 0;   ///< of the running rise
     double m_excess = 0;

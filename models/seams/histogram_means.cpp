@@ -7,6 +7,12 @@
 #include <string_view>
 
 namespace seamscope::seams {
+namespace {
+
+/// Observations in a mean: of a handful, one long prompt makes it what it likes.
+constexpr double kEnough = 12;
+
+} // namespace
 
 using telemetry::kHistogramCount;
 using telemetry::kHistogramSum;
@@ -48,11 +54,13 @@ void HistogramMeans::ingest(int part, TimePoint at, double value) {
         pair(histogram, at);
 }
 
-/// Both halves of one scrape: what came since the last such pair.
+/// Both halves of one scrape: what came since the last pair that gave a mean. Where little comes, several scrapes make one.
 void HistogramMeans::pair(Histogram& histogram, TimePoint at) {
     const double count = histogram.count.value - histogram.seenCount.value;
     const double sum = histogram.sum.value - histogram.seenSum.value;
     const bool isFirst = histogram.seenCount.at == 0;
+    if (!isFirst && count >= 0 && count < kEnough && sum >= 0)
+        return;
     histogram.seenCount = histogram.count;
     histogram.seenSum = histogram.sum;
     if (!isFirst && count > 0 && sum >= 0) // a fall is a restart of the process

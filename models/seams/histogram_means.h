@@ -31,7 +31,7 @@ private:
     struct Histogram {
         int channel = -1;
         Half sum, count;         ///< newest
-        Half seenSum, seenCount; ///< newest of one moment
+        Half seenSum, seenCount; ///< of one moment: what the last mean ended with
     };
     void pair(Histogram& histogram, TimePoint at);
 
