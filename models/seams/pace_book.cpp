@@ -11,6 +11,7 @@ constexpr double kLeast = 0.04;     ///< slower than that, ln, is worth a word
 constexpr double kLittleKnown = 0.4; ///< the same, times the share of what one stretch is of all before
 constexpr double kDeviations = 3;   ///< of the stretches before
 constexpr double kLeastSpread = 0.01;
+constexpr std::size_t kStays = 7;   ///< stretches in a row: longer than storms last
 constexpr double kPause = 3;        ///< times the middle step: a pause, which is told elsewhere
 constexpr std::size_t kMostSteps = 4096;
 constexpr std::size_t kNewNormal = 40; ///< stretches: two hours
@@ -63,11 +64,17 @@ void PaceBook::judge() {
         before.push_back(stretch.ln);
     const double usual = middle(before);
     const double highest = *std::max_element(before.begin(), before.end());
-    for (double& value : before)
+    // The middle deviation does not know of storms, which come back all the same. They pass: what stays is told without them.
+    double squares = 0;
+    for (double& value : before) {
         value = std::abs(value - usual);
+        squares += value * value;
+    }
     const double spread = std::max(kLeastSpread, 1.4826 * middle(before));
+    const double ofStorms = std::max(spread, std::sqrt(squares / static_cast<double>(before.size())));
     const double least = kLeast + kLittleKnown / static_cast<double>(m_usual.size());
-    const double limit = std::max(usual + std::max(least, kDeviations * spread), highest + kLeastSpread);
+    const auto limitOf = [&](double deviation) { return std::max(usual + std::max(least, kDeviations * deviation), highest + kLeastSpread); };
+    const double limit = limitOf(spread);
     const bool isNewNormal = m_newest.size() > kNewNormal;
     if (m_departure) {
         const double half = (usual + limit) / 2;
@@ -77,12 +84,14 @@ void PaceBook::judge() {
             return settle(kInARow - 1);
         }
     } else {
-        const bool isSlow = m_newest.size() >= kInARow &&
-                            std::all_of(m_newest.end() - static_cast<std::ptrdiff_t>(kInARow), m_newest.end(),
-                                        [&](const Stretch& s) { return s.ln > limit; });
-        if (!isSlow)
-            return settle(kInARow - 1);
-        m_departure = Departure{.since = (m_newest.end() - static_cast<std::ptrdiff_t>(kInARow))->from};
+        const auto countOver = [&](double most) {
+            const auto end = std::find_if(m_newest.rbegin(), m_newest.rend(), [most](const Stretch& s) { return s.ln <= most; });
+            return static_cast<std::size_t>(end - m_newest.rbegin());
+        };
+        const std::size_t inARow = countOver(limit);
+        if (countOver(limitOf(ofStorms)) < kInARow && inARow < kStays)
+            return settle(std::max(kInARow - 1, inARow));
+        m_departure = Departure{.since = (m_newest.end() - static_cast<std::ptrdiff_t>(inARow))->from};
     }
     m_departure->excess = m_newest.back().ln - usual;
     m_departure->spread = spread;

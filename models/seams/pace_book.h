@@ -43,7 +43,7 @@ private:
     void judge();
 
     std::deque<Stretch> m_usual;   ///< what is held against
-    std::deque<Stretch> m_newest;  ///< not yet known to be usual, at most kInARow unless departed
+    std::deque<Stretch> m_newest;  ///< not yet known to be usual: the last two, and those in a row that are slow
     std::vector<double> m_steps;   ///< of the open stretch
     TimePoint m_from{};
     std::optional<Departure> m_departure;

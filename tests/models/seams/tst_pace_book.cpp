@@ -7,6 +7,7 @@
 #include <cmath>
 #include <functional>
 #include <random>
+#include <string>
 
 using namespace seamscope;
 using namespace seamscope::seams;
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void aLossIsToldWithItsSizeAndBegin();
     void aWanderThatWasThereBeforeIsUsual();
     void pausesAreNoPace();
+    void stormsThatComeBackAreNoLoss();
     void itEndsWhenTheJobRecovers();
     void whatStaysIsUsualAtLast();
 };
@@ -88,6 +90,26 @@ void TestPaceBook::pausesAreNoPace() {
         at += fromSeconds(step);
         book.add(at, step);
         QVERIFY(!book.departure());
+    }
+}
+
+/// A slow quarter of every hour, each a little slower than those before: it is what this job does. The middle of all
+/// deviations does not know of them.
+void TestPaceBook::stormsThatComeBackAreNoLoss() {
+    for (unsigned seed = 1; seed <= 5; ++seed) {
+        PaceBook book;
+        std::mt19937 random(seed);
+        std::normal_distribution<double> normal;
+        bool isTold = false;
+        for (double seconds = 0; seconds < 4.2 * 3600;) {
+            const double hours = seconds / 3600;
+            const bool isStorm = hours - std::floor(hours) > 0.75;
+            const double step = 2.5 * std::exp((isStorm ? 0.10 + 0.014 * std::floor(hours) : 0) + 0.01 * normal(random));
+            seconds += step;
+            book.add(TimePoint(fromSeconds(seconds)), step);
+            isTold = isTold || (hours > 3.5 && book.departure());
+        }
+        QVERIFY2(!isTold, std::to_string(seed).c_str());
     }
 }
 
