@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/incident_book.h"
 
+#include "seams/pace_book.h"
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
@@ -29,6 +30,8 @@ bool intersects(const std::set<std::uint64_t>& a, const std::set<std::uint64_t>&
     return std::any_of(small.begin(), small.end(),
                        [&](std::uint64_t place) { return large.contains(place); });
 }
+
+bool isUnknown(const FaultTemplate& fault) { return fault.mechanism == "unknown"; }
 
 /// Mechanisms that are what other faults end in.
 bool isConsequence(const FaultTemplate& fault) {
@@ -65,7 +68,9 @@ bool IncidentBook::passes(const Hypothesis& h, bool isSaid) const {
 bool IncidentBook::isExcused(const Hypothesis& h, TimePoint now) const {
     const DeclaredWindow* window =
         m_windows.over(h.root, h.onset, std::chrono::minutes(3), {}, 2 * h.sigma);
-    return window && window->excuses && now < window->until + kSettled;
+    // What is told by means over minutes is known to be over as many minutes later.
+    const Duration late = isUnknown(*h.fault) ? 2 * PaceBook::kStretch : Duration(0);
+    return window && window->excuses && now < window->until + kSettled + late;
 }
 
 /// All that it is said to cost began with an incident that is open, and long after what is said to cost it.
@@ -142,7 +147,7 @@ void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Consequences
         // What its jobs suffer now may be another's: where the part has long been well, it is no new incident.
         if (known < 0 && (!stands(h, now) || !isProven(h, now, kAbsorb)))
             continue;
-        if (known < 0 && isEffectOfAnother(h))
+        if ((known < 0 && isEffectOfAnother(h)) || (!isSaid && isLeftOver(h, now)))
             continue;
         consequences.explain(h);
         const auto rivals = rivalsOf(h, hypotheses);

@@ -104,6 +104,8 @@ private:
     [[nodiscard]] std::vector<const Fact*> factsAt(std::uint64_t place, TimePoint since) const;
     /// Whether anything that proves it is as it was less than @p keep ago.
     [[nodiscard]] bool isProven(const Hypothesis& h, TimePoint now, Duration keep) const;
+    /// Whether fewer than half of the parts whose measurements prove it still show them: it is over before it was told.
+    [[nodiscard]] bool isLeftOver(const Hypothesis& h, TimePoint now) const;
     [[nodiscard]] bool isToldLate(const Hypothesis& h, std::size_t index, TimePoint now) const;
     struct Standing {
         bool isActive = false;

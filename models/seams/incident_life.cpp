@@ -13,6 +13,8 @@ constexpr int kBeats = 2;                                   ///< times the longe
 constexpr Duration kJobsAreWell = std::chrono::minutes(10); ///< then what once happened keeps nothing open
 constexpr std::size_t kMany = 6; ///< facts that proved an incident at a time: from so many on a few are no longer it
 
+constexpr std::size_t kSeveral = 3; ///< parts, to tell that most of them are well again
+
 } // namespace
 
 /// What shows a symptom at a place the way it did first since then: a device that cools because its job waits for another is not
@@ -112,6 +114,18 @@ bool IncidentBook::isResidue(const Case& known, const Hypothesis& pick, TimePoin
     again.explained.insert(pick.explained.begin(), pick.explained.end());
     again.proofs.insert(pick.proofs.begin(), pick.proofs.end());
     return whatStands(again, onset, now).isResidue;
+}
+
+bool IncidentBook::isLeftOver(const Hypothesis& h, TimePoint now) const {
+    std::set<std::uint64_t> all, standing;
+    for (std::uint64_t place : h.proofs)
+        for (const Fact* fact : factsAt(place, h.onset))
+            if (fact->level != Level::event) {
+                all.insert(place >> 32);
+                if (fact->active || now - fact->last < kKeep)
+                    standing.insert(place >> 32);
+            }
+    return all.size() >= kSeveral && 2 * standing.size() < all.size();
 }
 
 /// What comes and goes, comes again: a link that flaps every five minutes is not well after four. What lasts is no pause,

@@ -215,8 +215,24 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
         }
     }
     h.isWithin = fault.isWithin || isOneWayAlone(h, hits);
-    h.isTested = h.isTested && !isRivalDark && !h.isWithin;
+    h.isTested = h.isTested && !isRivalDark && !h.isWithin && !isOfOneHost(h);
     return h;
+}
+
+/// A feed or a unit that is known by the devices of one host alone: what that host has of its own would look the same, and no
+/// other could have shown that it is not.
+bool Scorer::isOfOneHost(const Hypothesis& h) const {
+    if (topology::domainOf(m_graph.kind(h.root)) != topology::Domain::facilities)
+        return false;
+    std::optional<Node> one;
+    for (std::uint64_t place : h.proofs) {
+        const Node node(static_cast<std::uint32_t>(place >> 32));
+        const auto& host = m_graph.at(Relation::host, node);
+        if (m_graph.kind(node) != topology::EntityKind::gpu || host.empty() || (one && *one != host.front()))
+            return false;
+        one = host.front();
+    }
+    return one.has_value();
 }
 
 /// Where the ways of a unit are not measured and the devices of one rack alone suffer, that way may be the cause as well: no
@@ -304,7 +320,7 @@ void Scorer::weighProof(Hypothesis& h) const {
         if (result.state != RowResult::State::seen)
             continue;
         const TemplateRow& row = *result.row;
-        if (row.clean || (!row.proves && row.miss > 0) || (row.proves && isHeldAgainstOthers(result)))
+        if (row.clean || (!row.proves && row.miss > 0 && !row.isContext) || (row.proves && isHeldAgainstOthers(result)))
             h.isTested = true;
         // What dates it at the root itself is as direct as what proves it by others: a storage that answers late, and the jobs
         // whose writes take long.
