@@ -66,11 +66,9 @@ Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge() {
 void putVerdicts(Analysis& analysis, const telemetry::AlarmReport* alarms, const topology::Topology* graph) {
     const telemetry::Part<telemetry::IncidentReport> told(std::move(analysis.report));
     analysis.report = *alarms::judged(told, alarms, graph);
-    const std::vector<std::size_t> places = alarms::placesOf(*told, analysis.report);
-    for (economics::CostLine& line : analysis.costLines)
-        line.incident = places[line.incident];
+    analysis.ledgerIncidents = alarms::ledgerIncidents(*told, alarms, analysis.range.to);
     std::erase_if(analysis.costLines, [&](const economics::CostLine& line) {
-        return analysis.report.incidents[line.incident].isDisowned();
+        return analysis.ledgerIncidents[line.incident].isDisowned;
     });
 }
 

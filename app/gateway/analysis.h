@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "economics/incident_cost.h"
+#include "economics/ledger.h"
 #include "feed/incident.h"
 
 #include <memory>
@@ -34,7 +35,8 @@ struct Analysis {
     std::vector<telemetry::IncidentEvidence> evidence; ///< everything out of the ordinary at the end
     TimeRange range{};                                 ///< of the data that was looked at
     economics::CostContext costs;                      ///< what the money was worked out from
-    std::vector<economics::CostLine> costLines;        ///< products that the layers are the sums of
+    std::vector<economics::LedgerIncident> ledgerIncidents; ///< as they were told, by the names that people made of them
+    std::vector<economics::CostLine> costLines;        ///< products that the layers are the sums of, of `ledgerIncidents`
 };
 
 /// Puts into it what people found of its incidents: a priced one that was none costs nobody anything, and a row of it is no

@@ -131,9 +131,8 @@ ExitCode run(const CostArguments& options) {
         }
         drained = drainedAtJson(analysis, *at);
     }
-    const auto incidents = ledgerIncidents(analysis);
-    const economics::Ledger ledger = economics::ledgerOf(analysis.costs, incidents);
-    economics::CostReport costs = economics::costReportOf(analysis.costs, ledger, incidents);
+    const economics::Ledger ledger = economics::ledgerOf(analysis.costs, analysis.ledgerIncidents);
+    economics::CostReport costs = economics::costReportOf(analysis.costs, ledger, analysis.ledgerIncidents);
     std::vector<const telemetry::IncidentCost*> layers;
     for (const telemetry::Incident& incident : analysis.report.incidents)
         layers.push_back(incident.cost ? &*incident.cost : nullptr);
@@ -166,7 +165,7 @@ ExitCode run(const CostArguments& options) {
     }
     if (!options.ledger.empty())
         if (const auto written =
-                writeLedgerFile(analysis, ledger, incidents, economics::bandLinesOf(costs), options.ledger);
+                writeLedgerFile(analysis, ledger, economics::bandLinesOf(costs), options.ledger);
             !written)
             return report(written.error());
     const bool hasFindings = std::any_of(costs.jobs.begin(), costs.jobs.end(),

@@ -10,11 +10,7 @@
 
 namespace seamscope::seamctl {
 
-/// The incidents of an analysis as the ledger marks them.
-[[nodiscard]] std::vector<economics::LedgerIncident> ledgerIncidents(const gateway::Analysis& analysis);
-
 [[nodiscard]] Result<> writeLedgerFile(const gateway::Analysis& analysis, const economics::Ledger& ledger,
-                                       const std::vector<economics::LedgerIncident>& incidents,
                                        const std::vector<economics::BandLine>& bands,
                                        const std::string& path);
 

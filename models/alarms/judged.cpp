@@ -2,6 +2,7 @@
 #include "alarms/judged.h"
 
 #include "alarms/merged.h"
+#include "economics/ledger.h"
 #include "topology/topology.h"
 
 #include <algorithm>
@@ -153,26 +154,33 @@ void judge(Incident& incident, const AlarmVerdict& verdict, const topology::Topo
     }
 }
 
+/// With what was found of each, and each still by itself; null: nothing was.
+std::shared_ptr<telemetry::IncidentReport> withVerdicts(const telemetry::IncidentReport& told, const telemetry::AlarmReport* alarms,
+                                                        const topology::Topology* graph) {
+    const std::vector<Found> found = alarms ? foundIn(*alarms) : std::vector<Found>();
+    std::shared_ptr<telemetry::IncidentReport> out;
+    for (std::size_t i = 0; i < told.incidents.size(); ++i) {
+        const AlarmVerdict* verdict = verdictOn(told.incidents[i], found);
+        const bool isPricedAgain = told.incidents[i].isDisowned() && told.incidents[i].cost;
+        if (!verdict && !isPricedAgain)
+            continue;
+        if (!out)
+            out = std::make_shared<telemetry::IncidentReport>(told);
+        if (verdict)
+            judge(out->incidents[i], *verdict, graph);
+        if (out->incidents[i].isDisowned())
+            out->incidents[i].cost.reset();
+    }
+    return out;
+}
+
 } // namespace
 
 telemetry::Part<telemetry::IncidentReport> judged(const telemetry::Part<telemetry::IncidentReport>& told,
                                                   const telemetry::AlarmReport* alarms, const topology::Topology* graph) {
     if (!told)
         return told;
-    const std::vector<Found> found = alarms ? foundIn(*alarms) : std::vector<Found>();
-    std::shared_ptr<telemetry::IncidentReport> out;
-    for (std::size_t i = 0; i < told->incidents.size(); ++i) {
-        const AlarmVerdict* verdict = verdictOn(told->incidents[i], found);
-        const bool isPricedAgain = told->incidents[i].isDisowned() && told->incidents[i].cost;
-        if (!verdict && !isPricedAgain)
-            continue;
-        if (!out)
-            out = std::make_shared<telemetry::IncidentReport>(*told);
-        if (verdict)
-            judge(out->incidents[i], *verdict, graph);
-        if (out->incidents[i].isDisowned())
-            out->incidents[i].cost.reset();
-    }
+    std::shared_ptr<telemetry::IncidentReport> out = withVerdicts(*told, alarms, graph);
     if (const std::vector<Merge> merges = alarms ? mergesIn(*alarms, *told) : std::vector<Merge>(); !merges.empty()) {
         if (!out)
             out = std::make_shared<telemetry::IncidentReport>(*told);
@@ -181,14 +189,19 @@ telemetry::Part<telemetry::IncidentReport> judged(const telemetry::Part<telemetr
     return out ? telemetry::Part<telemetry::IncidentReport>(std::move(out)) : told;
 }
 
-std::vector<std::size_t> placesOf(const telemetry::IncidentReport& told, const telemetry::IncidentReport& judged) {
-    std::vector<std::size_t> places;
-    for (const Incident& incident : told.incidents) {
-        const auto place = std::find_if(judged.incidents.begin(), judged.incidents.end(),
-                                        [&](const Incident& one) { return one.isNamed(incident.id); });
-        places.push_back(static_cast<std::size_t>(place - judged.incidents.begin()));
+std::vector<economics::LedgerIncident> ledgerIncidents(const telemetry::IncidentReport& told, const telemetry::AlarmReport* alarms, TimePoint end) {
+    const auto made = withVerdicts(told, alarms, nullptr);
+    std::vector<economics::LedgerIncident> incidents;
+    for (const Incident& one : made ? made->incidents : told.incidents)
+        incidents.push_back({one.id, one.onset, one.ended.value_or(end), one.jobs, one.isDisowned()});
+    if (!alarms)
+        return incidents;
+    for (const Merge& merge : mergesIn(*alarms, told)) { // a whole is no part, so its place is as it was
+        economics::LedgerIncident& part = incidents[merge.part];
+        part.id = incidents[merge.whole].id;
+        part.isDisowned = part.isDisowned || incidents[merge.whole].isDisowned;
     }
-    return places;
+    return incidents;
 }
 
 } // namespace seamscope::alarms

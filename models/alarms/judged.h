@@ -5,11 +5,13 @@
 #include "feed/incident.h"
 #include "feed/part.h"
 
-#include <cstddef>
 #include <vector>
 
 namespace seamscope::topology {
 class Topology;
+}
+namespace seamscope::economics {
+struct LedgerIncident;
 }
 
 namespace seamscope::alarms {
@@ -25,7 +27,9 @@ namespace seamscope::alarms {
                                                                 const telemetry::AlarmReport* alarms,
                                                                 const topology::Topology* graph);
 
-/// Where each incident of @p told stands in what was made of it: those that were merged, where the other is.
-[[nodiscard]] std::vector<std::size_t> placesOf(const telemetry::IncidentReport& told, const telemetry::IncidentReport& judged);
+/// Each incident of @p told as the ledger marks it, in their order: its own time and its own jobs, by the name of what people
+/// said that it is a part of. Two that are one had nothing to do with the jobs of each other, nor with the time between them.
+/// @param alarms as of judged() @param end of those that are open
+[[nodiscard]] std::vector<economics::LedgerIncident> ledgerIncidents(const telemetry::IncidentReport& told, const telemetry::AlarmReport* alarms, TimePoint end);
 
 } // namespace seamscope::alarms

@@ -98,9 +98,13 @@ private:
         row.price = price;
         row.stated = span.to;
         row.withdrawn = withdrawn;
+        std::vector<std::string_view> named; // two of one name were merged
         for (const LedgerIncident& incident : m_incidents)
-            if (isOn(incident) && !incident.isDisowned && span.from < incident.to && span.to > incident.from)
-                row.incident += (row.incident.empty() ? "" : "+") + incident.id;
+            if (isOn(incident) && !incident.isDisowned && span.from < incident.to && span.to > incident.from &&
+                std::find(named.begin(), named.end(), incident.id) == named.end()) {
+                row.incident += (named.empty() ? "" : "+") + incident.id;
+                named.push_back(incident.id);
+            }
         m_ledger.rows.push_back(std::move(row));
     }
 

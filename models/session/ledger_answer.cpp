@@ -96,33 +96,29 @@ LedgerAnswer answerLedger(const LedgerInputs& inputs, const LedgerQuery& query) 
     if (inputs.prices)
         collector.answer.currency = inputs.prices->currency();
     telemetry::IncidentReport report = inputs.incidents ? *inputs.incidents : telemetry::IncidentReport();
-    const auto judged = alarms::judged(std::make_shared<const telemetry::IncidentReport>(report), inputs.alarms.get(), &inputs.topology);
-    std::vector<economics::LedgerIncident> incidents;
-    for (const telemetry::Incident& incident : judged->incidents)
-        incidents.push_back({incident.id, incident.onset, incident.ended.value_or(query.at), incident.jobs, incident.isDisowned()});
+    const std::vector<economics::LedgerIncident> incidents = alarms::ledgerIncidents(report, inputs.alarms.get(), query.at);
     if (query.kind != LedgerQuery::Kind::layers)
         for (const economics::LedgerRow& row : economics::ledgerOf(context, incidents).rows)
             collector.take(lineOf(row));
     if (query.kind == LedgerQuery::Kind::partition)
         return collector.finish();
-    const std::vector<std::size_t> places = alarms::placesOf(report, *judged);
     std::vector<economics::CostLine> products;
     economics::priceIncidents(report, context, &products);
     for (const economics::CostLine& product : products) {
-        const std::size_t place = places[product.incident];
-        if (judged->incidents[place].isDisowned()) // what it cost is nobody's
+        const economics::LedgerIncident& incident = incidents[product.incident];
+        if (incident.isDisowned) // what it cost is nobody's
             continue;
         LedgerLine line;
         line.isLayer = true;
         line.job = product.job;
-        line.from = incidents[place].from;
-        line.to = incidents[place].to;
+        line.from = incident.from;
+        line.to = incident.to;
         line.bucket = economics::name(product.layer);
         line.time = product.time;
         if (product.ratePerHour)
             line.rateMicros = product.ratePerHour->value;
         line.source = product.source;
-        line.incident = incidents[place].id;
+        line.incident = incident.id;
         line.stated = query.at;
         collector.take(std::move(line));
     }

@@ -3,6 +3,7 @@
 #include "alarms/alarm_desk.h"
 #include "alarms/judged.h"
 #include "economics/joined_cost.h"
+#include "economics/ledger.h"
 
 #include "alarm_support.h"
 #include "support/temporary_folder.h"
@@ -244,7 +245,10 @@ private Q_SLOTS:
         for (const auto& incident : made->incidents)
             after += incident.cost->total.likelyMicros;
         QCOMPARE(after, before);
-        QVERIFY(alarms::placesOf(told, *made) == std::vector<std::size_t>({0, 0, 1}));
+        const auto marks = alarms::ledgerIncidents(told, &report, kStart + 1h);
+        QCOMPARE(marks.size(), std::size_t{3});
+        QVERIFY(marks[0].id == "inc-1" && marks[1].id == "inc-1" && marks[2].id == "inc-3");
+        QVERIFY(marks[1].from == told.incidents[1].onset && marks[1].to == kStart + 1h && marks[1].jobs == told.incidents[1].jobs);
         QVERIFY(*alarms::judged(made, &report, nullptr) == *made); // as a gateway told it
     }
 

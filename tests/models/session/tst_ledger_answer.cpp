@@ -101,6 +101,7 @@ private Q_SLOTS:
     void theNewestLinesStayAndTheSumIsWhole();
     void withoutAPriceThereIsNoMoney();
     void whatAPersonCalledWrongIsNobodys();
+    void theTimeBetweenTwoThatAreOneIsNobodys();
 };
 
 // By hand: 100 s too much on 8 GPUs are 800 GPU-seconds, 0.5533 of a currency at 2.49 an hour.
@@ -209,6 +210,60 @@ void TstLedgerAnswer::whatAPersonCalledWrongIsNobodys() {
     layers.kind = LedgerQuery::Kind::layers;
     QVERIFY(!site.ask(layers).lines.empty());
     QVERIFY(ask(layers).lines.empty());
+}
+
+namespace {
+
+/// The link, 700 to 800, was said to be a part of the pump, 400 to 500.
+std::shared_ptr<telemetry::AlarmReport> mergedOf(Site& site) {
+    telemetry::Incident second = site.report->incidents.front();
+    site.report->incidents.front().ended = at(500);
+    second.id = "inc-2";
+    second.onset = second.declared = at(700);
+    second.ended = at(800);
+    site.report->incidents.push_back(second);
+    auto alarms = std::make_shared<telemetry::AlarmReport>();
+    for (const telemetry::Incident& incident : site.report->incidents) {
+        telemetry::OverIncident& over = alarms->over.emplace_back();
+        over.alarm = alarms->over.size();
+        over.incident = incident.id;
+        over.since = incident.onset;
+        over.ended = *incident.ended;
+    }
+    telemetry::AlarmMerge& merge = alarms->over.back().merged.emplace();
+    merge.into = 1;
+    merge.incident = "inc-1";
+    merge.since = at(400);
+    merge.at = at(850);
+    return alarms;
+}
+
+} // namespace
+
+/// By hand: 100 s and 100 s on 8 GPUs are the whole's, the 200 s between them are not; its layers are those of both.
+void TstLedgerAnswer::theTimeBetweenTwoThatAreOneIsNobodys() {
+    Site site;
+    const auto alarms = mergedOf(site);
+    const auto ask = [&](const LedgerQuery& query) {
+        return answerLedger({*site.store.snapshot(), {}, *site.graph, site.prices, site.report, alarms}, query);
+    };
+    LedgerQuery query = Site::partition("");
+    query.incident = "inc-1";
+    const auto rows = ask(query);
+    QCOMPARE(rows.time, GpuTime(std::int64_t{200 * 8} * kSecond));
+    for (const telemetry::LedgerLine& line : rows.lines) {
+        QCOMPARE(line.incident, std::string("inc-1"));
+        QVERIFY(line.to <= at(500) || line.from >= at(700));
+    }
+    query.kind = LedgerQuery::Kind::layers;
+    query.bucket = "direct_compute";
+    const auto layers = ask(query);
+    const auto first = site.ask(query);
+    query.incident = "inc-2";
+    const auto second = site.ask(query);
+    QVERIFY(first.time > GpuTime() && second.time > GpuTime());
+    QCOMPARE(layers.time, first.time + second.time);
+    QVERIFY(ask(query).lines.empty());
 }
 
 SEAM_TEST(tst_ledger_answer, TstLedgerAnswer)
