@@ -64,9 +64,9 @@ Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge() {
 }
 
 void putVerdicts(Analysis& analysis, const telemetry::AlarmReport* alarms, const topology::Topology* graph) {
-    const telemetry::Part<telemetry::IncidentReport> told(std::move(analysis.report));
-    analysis.report = *alarms::judged(told, alarms, graph);
-    analysis.ledgerIncidents = alarms::ledgerIncidents(*told, alarms, analysis.range.to);
+    analysis.told = std::move(analysis.report);
+    analysis.report = *alarms::judged(telemetry::Part<telemetry::IncidentReport>(analysis.told), alarms, graph);
+    analysis.ledgerIncidents = alarms::ledgerIncidents(analysis.told, alarms, analysis.range.to);
     std::erase_if(analysis.costLines, [&](const economics::CostLine& line) {
         return analysis.ledgerIncidents[line.incident].isDisowned;
     });

@@ -34,6 +34,7 @@ struct Analysis {
     telemetry::IncidentReport report;                  ///< with costs
     std::vector<telemetry::IncidentEvidence> evidence; ///< everything out of the ordinary at the end
     TimeRange range{};                                 ///< of the data that was looked at
+    telemetry::IncidentReport told;                    ///< the same before people judged and merged, priced
     economics::CostContext costs;                      ///< what the money was worked out from
     std::vector<economics::LedgerIncident> ledgerIncidents; ///< as they were told, by the names that people made of them
     std::vector<economics::CostLine> costLines;        ///< products that the layers are the sums of, of `ledgerIncidents`

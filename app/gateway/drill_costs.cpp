@@ -33,13 +33,13 @@ drill::CostsOf ledgerCosts(const std::filesystem::path& recording) {
         auto analysis = recordedAnalysis(recording.string());
         if (!analysis)
             return std::nullopt;
-        auto& all = analysis->report.incidents;
+        auto& all = analysis->told.incidents;
         const auto same = std::ranges::find(all, incident.id, &telemetry::Incident::id);
         if (same == all.end())
             return std::nullopt;
         same->onset = incident.onset;
         const TimePoint end = same->ended.value_or(analysis->costs.end);
-        economics::priceIncidents(analysis->report, analysis->costs, nullptr, timesOf({incident.onset, end}, drill));
+        economics::priceIncidents(analysis->told, analysis->costs, nullptr, timesOf({incident.onset, end}, drill));
         if (!same->cost)
             return std::nullopt;
         return drill::KnownCosts{std::move(*same->cost), false};

@@ -46,21 +46,25 @@ Result<economics::GoodputLog> goodputOf(const std::string& path, Problems& probl
     return log ? std::move(log) : Result<economics::GoodputLog>(fail(log.error().in(path)));
 }
 
-/// Of every incident that was on then.
+/// Of every incident that was on then. Of one that others were merged into only what it cost is known: which of its parts would
+/// have been drained nobody has said.
 OrderedJson drainedAtJson(const gateway::Analysis& analysis, TimePoint at) {
-    telemetry::IncidentReport report = analysis.report;
-    economics::priceIncidents(report, analysis.costs, nullptr, std::span(&at, 1));
+    telemetry::IncidentReport told = analysis.told;
+    economics::priceIncidents(told, analysis.costs, nullptr, std::span(&at, 1));
     OrderedJson list = OrderedJson::array();
-    for (const telemetry::Incident& incident : report.incidents) {
+    for (const telemetry::Incident& incident : analysis.report.incidents) {
         if (at < incident.onset || at >= incident.ended.value_or(analysis.range.to))
             continue;
         OrderedJson one{{"incident", incident.id}, {"at", formatRfc3339(at)}};
         one["drained"] = nullptr; // no price, or no stated restart: no figure is made up
         if (incident.cost) {
             one["as_it_was"] = rangeJson(incident.cost->total);
-            for (const telemetry::DrainedAt& drained : incident.cost->drained)
-                if (drained.at == at)
-                    one["drained"] = drainedJson(drained, *incident.cost);
+            const auto same = std::find_if(told.incidents.begin(), told.incidents.end(),
+                                           [&](const telemetry::Incident& each) { return each.id == incident.id; });
+            if (incident.merged.empty() && same != told.incidents.end() && same->cost)
+                for (const telemetry::DrainedAt& drained : same->cost->drained)
+                    if (drained.at == at)
+                        one["drained"] = drainedJson(drained, *incident.cost);
         }
         list.push_back(std::move(one));
     }

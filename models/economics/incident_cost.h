@@ -100,7 +100,8 @@ struct CostLine {
 costOfIncidents(std::span<const IncidentSpan> incidents, const CostContext& context,
                 std::vector<CostLine>* lines = nullptr);
 
-/// Fills in the cost of every incident of @p report. @param lines products that the layers are the sums of;
+/// Fills in the cost of every incident of @p report, which is as the analysis told it: what was told with others merged into it
+/// already keeps the cost that it was told with. @param lines products that the layers are the sums of;
 /// may be null
 /// @param drains times beside the usual ones at which to say what a drain would have come to
 void priceIncidents(telemetry::IncidentReport& report, const CostContext& context,

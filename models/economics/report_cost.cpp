@@ -79,9 +79,13 @@ void priceIncidents(telemetry::IncidentReport& report, const CostContext& contex
         spans.push_back(std::move(span));
     }
     auto costs = costOfIncidents(spans, context, lines);
-    for (std::size_t i = 0; i < costs.size(); ++i)
-        if (report.incidents[i].cost = std::move(costs[i]); report.incidents[i].cost)
-            report.incidents[i].cost->at = context.end;
+    for (std::size_t i = 0; i < costs.size(); ++i) {
+        telemetry::Incident& incident = report.incidents[i];
+        if (!incident.merged.empty() && incident.cost)
+            continue; // the sum of what each of its parts cost, and of one that lasted from the first to the last it would be more
+        if (incident.cost = std::move(costs[i]); incident.cost)
+            incident.cost->at = context.end;
+    }
 }
 
 } // namespace seamscope::economics

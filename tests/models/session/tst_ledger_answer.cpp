@@ -102,6 +102,7 @@ private Q_SLOTS:
     void withoutAPriceThereIsNoMoney();
     void whatAPersonCalledWrongIsNobodys();
     void theTimeBetweenTwoThatAreOneIsNobodys();
+    void whatWasToldAsOneKeepsItsCost();
 };
 
 // By hand: 100 s too much on 8 GPUs are 800 GPU-seconds, 0.5533 of a currency at 2.49 an hour.
@@ -264,6 +265,23 @@ void TstLedgerAnswer::theTimeBetweenTwoThatAreOneIsNobodys() {
     QVERIFY(first.time > GpuTime() && second.time > GpuTime());
     QCOMPARE(layers.time, first.time + second.time);
     QVERIFY(ask(query).lines.empty());
+}
+
+/// A recording of what a gateway told has them as one, from 400 to 800: priced as one it would have the time between them too.
+void TstLedgerAnswer::whatWasToldAsOneKeepsItsCost() {
+    Site site;
+    static_cast<void>(mergedOf(site));
+    const auto context = economics::costContextOf(*site.store.snapshot(), {}, *site.graph, site.prices, at(900));
+    telemetry::IncidentReport report = *site.report;
+    economics::priceIncidents(report, context, nullptr);
+    QVERIFY(report.incidents[0].cost && report.incidents[1].cost);
+    telemetry::Incident& whole = report.incidents[0];
+    whole.ended = at(800);
+    whole.merged.emplace_back().id = "inc-2";
+    report.incidents.pop_back();
+    const telemetry::IncidentCost told = *whole.cost;
+    economics::priceIncidents(report, context, nullptr);
+    QVERIFY(*report.incidents[0].cost == told);
 }
 
 SEAM_TEST(tst_ledger_answer, TstLedgerAnswer)
