@@ -77,6 +77,8 @@ void absorb(Incident& whole, const Incident& part, const AlarmMerge& said) {
     }
     whole.merged.push_back(std::move(merged));
     append(whole.merged, part.merged);
+    if (part.isDisowned()) // it was none: whom it was told to hit is not hit by the whole
+        return;
     if (part.onset < whole.onset) {
         whole.onset = part.onset;
         whole.onsetUncertainty = part.onsetUncertainty;

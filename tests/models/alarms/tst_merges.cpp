@@ -284,6 +284,27 @@ private Q_SLOTS:
         QCOMPARE(made->incidents[0].judged->toldTotal->likelyMicros, 200 * kDollar);
     }
 
+    /// A part that was none brings its name and nothing else: no cost, no job, and no row of the ledger.
+    void aPartThatWasNoneBringsNothing() {
+        Site site;
+        site.see(three());
+        QVERIFY(site.act(mergeOf(3, 1)));
+        auto wrong = requestOf(AlarmVerb::verdict, 3);
+        wrong.verdict = telemetry::AlarmVerdict::Kind::wrong;
+        QVERIFY(site.act(wrong));
+        const AlarmReport report = site.report();
+        const IncidentReport told = toldOf();
+        const Told made = alarms::judged(Told(told), &report, nullptr);
+        QCOMPARE(made->incidents.size(), std::size_t{2});
+        telemetry::Incident whole = made->incidents[0];
+        QCOMPARE(whole.merged.size(), std::size_t{1});
+        whole.merged.clear();
+        QVERIFY(whole == told.incidents[0]);
+        const auto marks = alarms::ledgerIncidents(told, &report, kStart + 1h);
+        QVERIFY(!marks[0].isDisowned && marks[2].isDisowned);
+        QCOMPARE(marks[2].id, std::string("inc-1"));
+    }
+
     void withoutAPriceThereIsNone() {
         telemetry::IncidentCost priced = *toldOf().incidents[0].cost;
         telemetry::IncidentCost unpriced;
