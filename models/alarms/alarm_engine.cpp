@@ -86,7 +86,7 @@ void AlarmEngine::dueAt(std::optional<TimePoint> time) {
 
 void AlarmEngine::observe(telemetry::AlarmKind kind, std::span<const Condition> present, TimePoint now) {
     if (kind == telemetry::AlarmKind::incident)
-        sumStakes();
+        sumStakes(present);
     const std::uint64_t look = ++m_looks.at(static_cast<std::size_t>(kind));
     for (const Condition& condition : present) {
         if (condition.action.isEmpty())

@@ -128,7 +128,8 @@ private:
     /// The row of each group that is a part of another one.
     [[nodiscard]] std::map<std::uint64_t, std::uint64_t> joinedGroups() const;
     [[nodiscard]] Result<> checkMerge(const telemetry::AlarmRequest& request, const telemetry::Alarm* whole) const;
-    void sumStakes();
+    void sumStakes(std::span<const Condition> present);
+    [[nodiscard]] const telemetry::AlarmStake& ownStake(const telemetry::Alarm& alarm, std::span<const Condition> present) const;
     [[nodiscard]] telemetry::AlarmStake stakeOf(const telemetry::Alarm& alarm, const telemetry::AlarmStake& own) const;
     void addRows(telemetry::AlarmReport& report, TimePoint now) const;
     void addOver(telemetry::AlarmReport& report) const;

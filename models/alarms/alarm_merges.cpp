@@ -2,6 +2,8 @@
 // Incidents that people found to be one: what is whose part, and what follows for rows and stakes.
 #include "alarms/alarm_engine.h"
 
+#include "economics/money.h"
+
 #include <algorithm>
 
 namespace seamscope::alarms {
@@ -15,7 +17,7 @@ constexpr int kDeepest = 100; ///< what was read from a file may be a ring
 
 void add(AlarmStake& sum, const AlarmStake& part) {
     if (sum.currency == part.currency)
-        sum.perHourMicros += part.perHourMicros;
+        sum.perHourMicros = economics::saturatedSum(sum.perHourMicros, part.perHourMicros);
     sum.gpus += part.gpus;
     if (part.deadline)
         sum.deadline = std::min(sum.deadline.value_or(*part.deadline), *part.deadline);
@@ -58,8 +60,17 @@ std::map<std::uint64_t, std::uint64_t> AlarmEngine::joinedGroups() const {
     return joined;
 }
 
+/// What it costs by itself: the stake of its alarm has that of its own parts in it.
+const AlarmStake& AlarmEngine::ownStake(const Alarm& alarm, std::span<const Condition> present) const {
+    const auto told = std::find_if(present.begin(), present.end(), [&](const Condition& one) { return one.key == alarm.key; });
+    if (told != present.end())
+        return told->stake;
+    const auto watched = m_watched.find({alarm.kind, alarm.key});
+    return watched == m_watched.end() || watched->second.isRestored ? alarm.stake : watched->second.condition.stake;
+}
+
 /// One fault has one priority, by all that it costs: that of the whole.
-void AlarmEngine::sumStakes() {
+void AlarmEngine::sumStakes(std::span<const Condition> present) {
     m_ofParts.clear();
     for (const auto& [id, alarm] : m_alarms) {
         if (!alarm.merge() || !alarm.isPresent)
@@ -67,9 +78,10 @@ void AlarmEngine::sumStakes() {
         const Alarm& whole = wholeOf(alarm);
         if (whole.id == id)
             continue;
-        const auto [sum, isFirst] = m_ofParts.try_emplace(whole.id, alarm.stake);
+        const AlarmStake& own = ownStake(alarm, present);
+        const auto [sum, isFirst] = m_ofParts.try_emplace(whole.id, own);
         if (!isFirst)
-            add(sum->second, alarm.stake);
+            add(sum->second, own);
     }
 }
 

@@ -12,6 +12,7 @@
 #include <QtTest>
 
 #include <cmath>
+#include <limits>
 
 using namespace seamscope;
 using namespace seamscope::test;
@@ -131,6 +132,27 @@ private Q_SLOTS:
         QVERIFY(site.act(requestOf(AlarmVerb::split, 2)));
         site.see(three());
         QCOMPARE(site.report().alarms.front().stake.perHourMicros, 600 * kDollar);
+    }
+
+    /// 600, 600 and 60 are 1,260, also at the first look after a whole became a part; money stays at the end of 64 bits.
+    void aPartOfAPartIsAtStakeOnce() {
+        Site site;
+        auto all = three();
+        site.see(all);
+        QVERIFY(site.act(mergeOf(3, 2)));
+        site.see(all);
+        QVERIFY(site.act(mergeOf(2, 1)));
+        site.see(all);
+        AlarmReport report = site.report();
+        QCOMPARE(report.alarms.front().id, std::uint64_t{1});
+        QCOMPARE(report.alarms.front().stake.perHourMicros, 1260 * kDollar);
+        for (Condition& one : all)
+            one.stake.perHourMicros = std::numeric_limits<std::int64_t>::max() / 2;
+        site.see(all);
+        report = site.report();
+        const auto whole = std::find_if(report.alarms.begin(), report.alarms.end(), [](const auto& alarm) { return alarm.id == 1; });
+        QVERIFY(whole != report.alarms.end());
+        QCOMPARE(whole->stake.perHourMicros, std::numeric_limits<std::int64_t>::max());
     }
 
     void theFirstWinsAndTheSecondIsTold() {
