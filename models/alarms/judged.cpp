@@ -20,9 +20,7 @@ using topology::Seam;
 
 /// A verdict, and what it is about.
 struct Found {
-    std::string incident;
-    EntityId part;
-    TimeRange span{};
+    IncidentPlace place;
     AlarmVerdict verdict;
 };
 
@@ -30,26 +28,22 @@ std::vector<Found> foundIn(const telemetry::AlarmReport& report) {
     std::vector<Found> found;
     for (const telemetry::OverIncident& over : report.over)
         if (over.verdict)
-            found.push_back({over.incident, over.part, {over.since, over.ended}, *over.verdict});
+            found.push_back({placeOf(over), *over.verdict});
     if (report.isDerived) // nobody was there
         return found;
     for (const telemetry::Alarm& alarm : report.alarms)
         if (alarm.kind == telemetry::AlarmKind::incident && alarm.verdict && alarm.verdict->at >= alarm.since)
-            found.push_back({alarm.incident, alarm.entity, {alarm.since, alarm.isPresent ? kTimeMax : alarm.returned.value_or(kTimeMax)}, *alarm.verdict});
+            found.push_back({placeOf(alarm), *alarm.verdict});
     return found;
 }
 
-/// Whether the two lie at one time, and are one of the same name or at the same part. The newest word holds.
-const AlarmVerdict* verdictOn(const Incident& incident, const std::vector<Found>& all) {
-    const AlarmVerdict* newest = nullptr;
-    for (const bool byName : {true, false}) {
-        for (const Found& one : all)
-            if (isIncident(incident, {one.incident, one.part, one.span}, byName) && (!newest || newest->at <= one.verdict.at))
-                newest = &one.verdict;
-        if (newest)
-            return newest;
-    }
-    return nullptr;
+/// On each incident of @p told the newest word, which holds; null: nobody said any.
+std::vector<const AlarmVerdict*> newestOn(const telemetry::IncidentReport& told, const std::vector<Found>& found) {
+    std::vector<const AlarmVerdict*> newest(told.incidents.size());
+    for (const Found& one : found)
+        if (const auto at = incidentAt(told, one.place); at && (!newest[*at] || newest[*at]->at <= one.verdict.at))
+            newest[*at] = &one.verdict;
+    return newest;
 }
 
 /// As roots are named (contract, §8): what kind of part it is says at which seam it hurts.
@@ -158,9 +152,10 @@ void judge(Incident& incident, const AlarmVerdict& verdict, const topology::Topo
 std::shared_ptr<telemetry::IncidentReport> withVerdicts(const telemetry::IncidentReport& told, const telemetry::AlarmReport* alarms,
                                                         const topology::Topology* graph) {
     const std::vector<Found> found = alarms ? foundIn(*alarms) : std::vector<Found>();
+    const std::vector<const AlarmVerdict*> newest = newestOn(told, found);
     std::shared_ptr<telemetry::IncidentReport> out;
     for (std::size_t i = 0; i < told.incidents.size(); ++i) {
-        const AlarmVerdict* verdict = verdictOn(told.incidents[i], found);
+        const AlarmVerdict* verdict = newest[i];
         const bool isPricedAgain = told.incidents[i].isDisowned() && told.incidents[i].cost;
         if (!verdict && !isPricedAgain)
             continue;

@@ -18,9 +18,9 @@ namespace seamscope::alarms {
 
 /// What people found of incidents, as it holds for every figure and every view. An incident that a person called wrong
 /// costs nobody anything any more: what it had cost is unattributed. Where she named the part that it was, that one is the
-/// root, with its seam and its owners. One that she called a part of another is in that one, with all that it cost and hit, and stands
-/// no more by itself (Incident::merged); one that was none brings its name alone. What the analysis had said stays in Incident::judged. Incidents are told again by
-/// their id, else by their root, and by the time they lay at: an analysis that ran anew may number them differently.
+/// root, with its seam and its owners. One that she called a part of another is in that one, with all that it cost and hit, and
+/// stands no more by itself (Incident::merged); one that was none brings its name alone. What the analysis had said stays in
+/// Incident::judged. Incidents are told again as incidentAt() says: an analysis that ran anew may number them differently.
 /// @param told with costs as far as they are known @param alarms with what was found by then; null: nobody judged.
 /// Of those that were made of a file only what was found with hindsight counts @param graph for owners; may be null. The same object when nothing is judged.
 [[nodiscard]] telemetry::Part<telemetry::IncidentReport> judged(const telemetry::Part<telemetry::IncidentReport>& told,

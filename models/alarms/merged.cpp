@@ -14,26 +14,20 @@ using telemetry::AlarmMerge;
 using telemetry::Incident;
 using telemetry::IncidentReport;
 
-/// The one of that name at that part, else at that part, else of that name: a gateway that starts again numbers anew.
-std::optional<std::size_t> indexOf(const IncidentReport& report, const IncidentPlace& place) {
-    std::optional<std::size_t> byPart;
-    std::optional<std::size_t> byName;
-    for (std::size_t i = 0; i < report.incidents.size(); ++i) {
-        const bool isNamed = isIncident(report.incidents[i], place, true);
-        const bool isThere = isIncident(report.incidents[i], place, false);
-        if (isNamed && isThere)
-            return i;
-        if (isThere && !byPart)
-            byPart = i;
-        if (isNamed && !byName)
-            byName = i;
-    }
-    return byPart ? byPart : byName;
+bool isAtOneTime(const Incident& incident, const TimeRange& span) {
+    return incident.onset <= span.to && span.from <= incident.ended.value_or(kTimeMax);
 }
 
-IncidentPlace placeOf(const telemetry::OverIncident& over) { return {over.incident, over.part, {over.since, over.ended}}; }
-IncidentPlace placeOf(const telemetry::Alarm& alarm) {
-    return {alarm.incident, alarm.entity, {alarm.since, alarm.isPresent ? kTimeMax : alarm.returned.value_or(kTimeMax)}};
+/// As the analysis had it, whatever people found.
+topology::EntityId toldRootOf(const Incident& incident) {
+    if (incident.judged && !incident.judged->toldRoot.isEmpty())
+        return incident.judged->toldRoot;
+    return incident.roots.empty() ? topology::EntityId() : incident.roots.front().entity;
+}
+
+/// 3: name and part, 2: part, 1: name, 0: neither. The part is more: a gateway that starts again numbers anew.
+int likeness(const std::string& id, const topology::EntityId& root, const IncidentPlace& place) {
+    return (!place.part.isEmpty() && root == place.part ? 2 : 0) + (id == place.incident ? 1 : 0);
 }
 
 /// As it is known now, else as it was when somebody spoke of it.
@@ -95,18 +89,30 @@ void absorb(Incident& whole, const Incident& part, const AlarmMerge& said) {
 
 } // namespace
 
-bool isIncident(const Incident& incident, const IncidentPlace& place, bool byName) {
-    if (incident.onset > place.span.to || place.span.from > incident.ended.value_or(kTimeMax))
-        return false;
-    return byName ? place.incident == incident.id
-                  : !incident.roots.empty() && !place.part.isEmpty() && incident.roots.front().entity == place.part;
+IncidentPlace placeOf(const telemetry::OverIncident& over) { return {over.incident, over.part, {over.since, over.ended}}; }
+IncidentPlace placeOf(const telemetry::Alarm& alarm) {
+    return {alarm.incident, alarm.entity, {alarm.since, alarm.isPresent ? kTimeMax : alarm.returned.value_or(kTimeMax)}};
+}
+
+std::optional<std::size_t> incidentAt(const IncidentReport& report, const IncidentPlace& place) {
+    std::optional<std::size_t> best;
+    int most = 0;
+    for (std::size_t i = 0; i < report.incidents.size(); ++i) {
+        const Incident& incident = report.incidents[i];
+        const int like = isAtOneTime(incident, place.span) ? likeness(incident.id, toldRootOf(incident), place) : 0;
+        if (like > most) {
+            most = like;
+            best = i;
+        }
+    }
+    return best;
 }
 
 std::vector<Merge> mergesIn(const telemetry::AlarmReport& alarms, const IncidentReport& told) {
     std::vector<std::optional<Merge>> into(told.incidents.size());
     const auto take = [&](const IncidentPlace& place, const AlarmMerge& said) {
-        const auto part = indexOf(told, place);
-        const auto whole = indexOf(told, wholeOf(alarms, said));
+        const auto part = incidentAt(told, place);
+        const auto whole = incidentAt(told, wholeOf(alarms, said));
         if (part && whole && *part != *whole && (!into[*part] || into[*part]->said.at <= said.at))
             into[*part] = Merge{*part, *whole, said};
     };

@@ -5,6 +5,7 @@
 #include "feed/incident.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,11 @@ struct IncidentPlace {
     topology::EntityId part;
     TimeRange span{};
 };
-/// Whether the two lie at one time, and are one of the same name, or else at the same part.
-[[nodiscard]] bool isIncident(const telemetry::Incident& incident, const IncidentPlace& place, bool byName);
+[[nodiscard]] IncidentPlace placeOf(const telemetry::OverIncident& over);
+[[nodiscard]] IncidentPlace placeOf(const telemetry::Alarm& alarm);
+/// Which of a report that is, for verdicts and merges alike: of those that lie at its time the one of its name at its part,
+/// else the first at its part, else the one of its name.
+[[nodiscard]] std::optional<std::size_t> incidentAt(const telemetry::IncidentReport& report, const IncidentPlace& place);
 
 /// One incident of a report is a part of another, by their places in it.
 struct Merge {

@@ -169,6 +169,22 @@ private Q_SLOTS:
         QVERIFY(!judged(Told(report), &over, nullptr)->incidents[0].judged);
     }
 
+    /// Whoever starts again numbers anew: what is called inc-1 now is another one, and the verdict is on what it was given for.
+    void aNumberThatAnotherHasNowIsNotJudged() {
+        IncidentReport report = toldOf();
+        std::swap(report.incidents[0].id, report.incidents[1].id);
+        const AlarmReport alarms = standing(verdictOf(AlarmVerdict::Kind::wrong));
+        const Told made = judged(Told(report), &alarms, nullptr);
+        QVERIFY(made->incidents[0].isDisowned() && made->incidents[0].roots.front().entity == kPump);
+        QVERIFY(made->incidents[1] == report.incidents[1]);
+        report.incidents[0].id = "inc-1"; // of two at one part the number tells which
+        report.incidents[1].id = "inc-2";
+        report.incidents[1].roots.front().entity = kPump;
+        std::swap(report.incidents[0], report.incidents[1]);
+        const Told second = judged(Told(report), &alarms, nullptr);
+        QVERIFY(!second->incidents[0].judged && second->incidents[1].isDisowned());
+    }
+
     /// A recording of what a gateway told has it in it already; what is priced anew there is nobody's still.
     void whatIsJudgedIsNotJudgedAgain() {
         for (const EntityId& root : {EntityId(), kLink}) {
