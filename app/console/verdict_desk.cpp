@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/verdict_desk.h"
 
+#include "alarms/merged.h"
 #include "common/keyboard.h"
 #include "console/main_window.h"
 #include "console/save_as.h"
@@ -24,24 +25,18 @@ namespace seamscope::console {
 
 using telemetry::AlarmVerdict;
 
-Result<telemetry::AlarmRequest> findingOn(const std::string& incident, telemetry::AlarmVerb verb, const telemetry::AlarmReport* report) {
+Result<telemetry::AlarmRequest> findingOn(const std::string& incident, telemetry::AlarmVerb verb, const telemetry::AlarmReport* report,
+                                          const telemetry::IncidentReport* incidents) {
     if (!report)
         return fail(ErrorCode::failedPrecondition, "nobody keeps alarms here, so nothing that is found can be kept");
+    const auto held = alarms::alarmOf(*report, incidents, incident);
+    if (!held)
+        return fail(ErrorCode::notFound, "no alarm of it is known any more", incident);
     telemetry::AlarmRequest request;
     request.verb = verb;
-    for (const telemetry::Alarm& alarm : report->alarms)
-        if (alarm.kind == telemetry::AlarmKind::incident && alarm.incident == incident) {
-            request.alarms = {alarm.id};
-            request.version = alarm.version;
-            return request;
-        }
-    for (auto over = report->over.rbegin(); over != report->over.rend(); ++over)
-        if (over->incident == incident) {
-            request.alarms = {over->alarm};
-            request.version = over->version;
-            return request;
-        }
-    return fail(ErrorCode::notFound, "no alarm of it is known any more", incident);
+    request.alarms = {held->alarm};
+    request.version = held->version;
+    return request;
 }
 
 VerdictDesk::VerdictDesk(MainWindow& window, models::LiveFeed& feed, models::ViewState& view)
@@ -67,7 +62,11 @@ Result<telemetry::AlarmRequest> VerdictDesk::request(telemetry::AlarmVerb verb) 
     const telemetry::Incident* incident = shown();
     if (!incident)
         return fail(ErrorCode::failedPrecondition, "there is no incident to judge");
-    return findingOn(incident->id, verb, m_feed.live().parts().alarms.get());
+    return requestOn(incident->id, verb);
+}
+
+Result<telemetry::AlarmRequest> VerdictDesk::requestOn(const std::string& incident, telemetry::AlarmVerb verb) const {
+    return findingOn(incident, verb, m_feed.live().parts().alarms.get(), m_feed.shown().incidents().get());
 }
 
 void VerdictDesk::judge(AlarmVerdict::Kind kind) {
@@ -152,7 +151,7 @@ void VerdictDesk::askWhole() {
 
 void VerdictDesk::mergeInto(const std::string& whole) {
     auto asked = request(telemetry::AlarmVerb::merge);
-    const auto other = findingOn(whole, telemetry::AlarmVerb::merge, m_feed.live().parts().alarms.get());
+    const auto other = requestOn(whole, telemetry::AlarmVerb::merge);
     if (!asked || !other)
         return warn(m_window, tr("Merge incidents"), asked ? other.error() : asked.error());
     asked->into = other->alarms.front();
@@ -173,7 +172,7 @@ void VerdictDesk::askSplit() {
 }
 
 void VerdictDesk::splitOff(const std::string& part) {
-    auto asked = findingOn(part, telemetry::AlarmVerb::split, m_feed.live().parts().alarms.get());
+    auto asked = requestOn(part, telemetry::AlarmVerb::split);
     if (!asked)
         return warn(m_window, tr("Split an incident"), asked.error());
     send(tr("Split an incident"), std::move(*asked));

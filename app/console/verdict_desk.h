@@ -16,6 +16,7 @@ class QAction;
 
 namespace seamscope::telemetry {
 struct Incident;
+struct IncidentReport;
 }
 
 namespace seamscope::console {
@@ -50,6 +51,8 @@ private:
     void send(const QString& title, telemetry::AlarmRequest request);
     /// Of the incident that is shown, as of what is known of it now; an error: nobody keeps an alarm of it.
     [[nodiscard]] Result<telemetry::AlarmRequest> request(telemetry::AlarmVerb verb) const;
+    /// The same of any that is listed, or was merged into one that is.
+    [[nodiscard]] Result<telemetry::AlarmRequest> requestOn(const std::string& incident, telemetry::AlarmVerb verb) const;
 
     MainWindow& m_window;
     models::LiveFeed& m_feed;
@@ -57,7 +60,8 @@ private:
     QList<QAction*> m_actions;
 };
 
-/// What is found of an incident whose alarm stands, or is over. @p report may be null
-[[nodiscard]] Result<telemetry::AlarmRequest> findingOn(const std::string& incident, telemetry::AlarmVerb verb, const telemetry::AlarmReport* report);
+/// What is found of an incident whose alarm stands, or is over. @p report and @p incidents, in which it is listed, may be null
+[[nodiscard]] Result<telemetry::AlarmRequest> findingOn(const std::string& incident, telemetry::AlarmVerb verb, const telemetry::AlarmReport* report,
+                                                        const telemetry::IncidentReport* incidents);
 
 } // namespace seamscope::console

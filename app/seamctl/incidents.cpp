@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people find of a gateway's incidents. It changes what Seamscope keeps, and nothing of a cluster.
+#include "alarms/merged.h"
 #include "base/json.h"
 #include "base/log_sink.h"
 #include "feed/feed.h"
@@ -17,7 +18,6 @@ namespace seamscope::seamctl {
 namespace {
 
 using telemetry::AlarmAnswer;
-using telemetry::AlarmReport;
 using telemetry::AlarmVerb;
 using telemetry::AlarmVerdict;
 using telemetry::StateResult;
@@ -36,28 +36,26 @@ Result<StateResult> stateOf(wire::Client& client) {
     return ask<StateResult>([&](auto reply) { client.queryState({{{"none/none"}, {}}, kTimeMax}, std::move(reply)); });
 }
 
-/// The alarm of an incident, standing or over; 0: none is known.
-std::uint64_t alarmOf(const AlarmReport& report, const std::string& incident) {
-    for (const telemetry::Alarm& alarm : report.alarms)
-        if (alarm.kind == telemetry::AlarmKind::incident && alarm.incident == incident)
-            return alarm.id;
-    for (auto over = report.over.rbegin(); over != report.over.rend(); ++over)
-        if (over->incident == incident)
-            return over->alarm;
-    return 0;
+Result<std::uint64_t> alarmOf(const StateResult& state, const std::string& incident) {
+    const auto held = alarms::alarmOf(*state.alarms, state.incidents.get(), incident);
+    if (!held)
+        return fail(ErrorCode::notFound, "no alarm of it is known", incident);
+    return held->alarm;
 }
 
-Result<telemetry::AlarmRequest> requestOf(const IncidentsArguments& options, const AlarmReport& report) {
+Result<telemetry::AlarmRequest> requestOf(const IncidentsArguments& options, const StateResult& state) {
     telemetry::AlarmRequest request;
     request.verb = options.verb;
     request.seat = "seamctl";
-    request.alarms = {alarmOf(report, options.incident)};
-    if (request.alarms.front() == 0)
-        return fail(ErrorCode::notFound, "no alarm of it is known", options.incident);
+    const auto alarm = alarmOf(state, options.incident);
+    if (!alarm)
+        return fail(alarm.error());
+    request.alarms = {*alarm};
     if (options.verb == AlarmVerb::merge) {
-        request.into = alarmOf(report, options.whole);
-        if (request.into == 0)
-            return fail(ErrorCode::notFound, "no alarm of it is known", options.whole);
+        const auto into = alarmOf(state, options.whole);
+        if (!into)
+            return fail(into.error());
+        request.into = *into;
     }
     if (options.verb == AlarmVerb::verdict && options.verdict != "right") {
         request.verdict = AlarmVerdict::Kind::wrong;
@@ -103,7 +101,7 @@ ExitCode act(const IncidentsArguments& options) {
         return report(state.error().in(options.peer.address));
     if (!state->alarms || state->alarms->isDerived)
         return report({ErrorCode::failedPrecondition, "nobody keeps alarms there", options.peer.address});
-    const auto request = requestOf(options, *state->alarms);
+    const auto request = requestOf(options, *state);
     if (!request)
         return report(request.error());
     const auto answer = ask<AlarmAnswer>([&](auto reply) { (*client)->actOnAlarms(*request, std::move(reply)); });

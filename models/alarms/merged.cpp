@@ -108,6 +108,61 @@ std::optional<std::size_t> incidentAt(const IncidentReport& report, const Incide
     return best;
 }
 
+namespace {
+
+struct Held {
+    AlarmAddress address;
+    IncidentPlace place;
+    const AlarmMerge* merge = nullptr;
+};
+
+/// What stands, and what is over, the newest first.
+std::vector<Held> heldIn(const telemetry::AlarmReport& alarms) {
+    std::vector<Held> held;
+    for (const telemetry::Alarm& alarm : alarms.alarms)
+        if (alarm.kind == telemetry::AlarmKind::incident)
+            held.push_back({{alarm.id, alarm.version}, placeOf(alarm), alarm.merge()});
+    for (auto over = alarms.over.rbegin(); over != alarms.over.rend(); ++over)
+        held.push_back({{over->alarm, over->version}, placeOf(*over), over->merged ? &*over->merged : nullptr});
+    return held;
+}
+
+/// The first of the highest, above 0.
+template<class Score>
+std::optional<AlarmAddress> bestOf(const std::vector<Held>& held, const Score& scoreOf) {
+    std::optional<AlarmAddress> best;
+    int most = 0;
+    for (const Held& one : held) {
+        const int score = scoreOf(one);
+        if (score > most) {
+            most = score;
+            best = one.address;
+        }
+    }
+    return best;
+}
+
+} // namespace
+
+std::optional<AlarmAddress> alarmOf(const telemetry::AlarmReport& alarms, const IncidentReport* shown, std::string_view id) {
+    const std::vector<Held> held = heldIn(alarms);
+    if (shown)
+        for (const Incident& incident : shown->incidents) {
+            if (incident.id == id)
+                return bestOf(held, [&](const Held& one) {
+                    const int like = isAtOneTime(incident, one.place.span) ? likeness(incident.id, toldRootOf(incident), one.place) : 0;
+                    return like == 0 ? 0 : 2 * like + (one.merge ? 0 : 1); // of two at one part that are one the whole
+                });
+            for (const telemetry::MergedIncident& part : incident.merged)
+                if (part.id == id)
+                    return bestOf(held, [&](const Held& one) {
+                        const bool isSaid = one.merge && one.merge->at == part.at && one.merge->by.name == part.by;
+                        return isSaid ? 1 + likeness(part.id, part.root, one.place) : 0;
+                    });
+        }
+    return bestOf(held, [&](const Held& one) { return one.place.incident == id ? 1 : 0; });
+}
+
 std::vector<Merge> mergesIn(const telemetry::AlarmReport& alarms, const IncidentReport& told) {
     std::vector<std::optional<Merge>> into(told.incidents.size());
     const auto take = [&](const IncidentPlace& place, const AlarmMerge& said) {

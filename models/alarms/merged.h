@@ -5,8 +5,10 @@
 #include "feed/incident.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace seamscope::alarms {
@@ -22,6 +24,15 @@ struct IncidentPlace {
 /// Which of a report that is, for verdicts and merges alike: of those that lie at its time the one of its name at its part,
 /// else the first at its part, else the one of its name.
 [[nodiscard]] std::optional<std::size_t> incidentAt(const telemetry::IncidentReport& report, const IncidentPlace& place);
+
+/// The alarm of an incident, standing or over, and its version.
+struct AlarmAddress {
+    std::uint64_t alarm = 0;
+    std::uint64_t version = 0;
+};
+/// Of the incident that is called @p id in @p shown, or was when it was merged into one of it; what is over goes by the number
+/// that it had, which after a restart may be another one's. none: nobody keeps an alarm of it. @param shown may be null
+[[nodiscard]] std::optional<AlarmAddress> alarmOf(const telemetry::AlarmReport& alarms, const telemetry::IncidentReport* shown, std::string_view id);
 
 /// One incident of a report is a part of another, by their places in it.
 struct Merge {

@@ -2,6 +2,7 @@
 // Incidents that people found to be one, and those that they took apart again.
 #include "alarms/alarm_desk.h"
 #include "alarms/judged.h"
+#include "alarms/merged.h"
 #include "economics/joined_cost.h"
 #include "economics/ledger.h"
 
@@ -235,6 +236,33 @@ private Q_SLOTS:
         QVERIFY(site.act(requestOf(AlarmVerb::split, 2)));
         const AlarmReport apart = site.report();
         QVERIFY(*alarms::judged(Told(toldOf()), &apart, nullptr) == toldOf());
+    }
+
+    /// What is over keeps the number that it had, and after a restart that is another one's: its part and the word tell which it is.
+    void whatIsOverIsFoundUnderItsNewNumber() {
+        Site site;
+        site.see(three());
+        for (const std::uint64_t id : {1, 2, 3})
+            QVERIFY(site.act(requestOf(AlarmVerb::acknowledge, id)));
+        site.see({});
+        site.now += 2min;
+        site.see({});
+        QVERIFY(site.act(mergeOf(2, 1)));
+        IncidentReport told = toldOf();
+        told.incidents[0].id = "inc-2";
+        told.incidents[1].id = "inc-3";
+        told.incidents[2].id = "inc-1";
+        const AlarmReport report = site.report();
+        const Told made = alarms::judged(Told(told), &report, nullptr);
+        QVERIFY(made->incidents[0].roots.front().entity == kPump && made->incidents[0].merged[0].id == "inc-3");
+        const std::pair<const char*, std::uint64_t> expected[] = {{"inc-2", 1}, {"inc-3", 2}, {"inc-1", 3}};
+        for (const auto& [name, alarm] : expected) {
+            const auto found = alarms::alarmOf(report, made.get(), name);
+            QVERIFY(found);
+            QCOMPARE(found->alarm, alarm);
+        }
+        QVERIFY(!alarms::alarmOf(report, made.get(), "inc-9"));
+        QCOMPARE(alarms::alarmOf(report, nullptr, "inc-2")->alarm, std::uint64_t{2}); // all that is known is the number
     }
 
     /// One row with the loss of both, each once; who was hit and who owns it are of both, the cause is of the whole.
