@@ -20,6 +20,7 @@
 #include <QToolTip>
 
 #include <utility>
+#include <vector>
 
 namespace seamscope::console {
 
@@ -77,8 +78,7 @@ void VerdictDesk::judge(AlarmVerdict::Kind kind) {
     send(tr("Judge an incident"), std::move(*asked));
 }
 
-void VerdictDesk::judgeElsewhere(const QString& part) {
-    auto asked = request(telemetry::AlarmVerb::verdict);
+void VerdictDesk::judgeElsewhere(Result<telemetry::AlarmRequest> asked, const QString& part) {
     if (!asked)
         return warn(m_window, tr("Judge an incident"), asked.error());
     const auto root = topology::EntityId::parse(part.trimmed().toStdString());
@@ -90,7 +90,8 @@ void VerdictDesk::judgeElsewhere(const QString& part) {
     send(tr("Judge an incident"), std::move(*asked));
 }
 
-/// The other hypotheses and what is selected are offered; any part may be named.
+/// The other hypotheses and what is selected are offered; any part may be named. While it is asked another incident may be
+/// shown, or somebody else decide: the answer is to what was asked.
 void VerdictDesk::askPart() {
     QStringList offered;
     if (const auto* incident = shown())
@@ -104,7 +105,8 @@ void VerdictDesk::askPart() {
     dialog->setLabelText(tr("The part that it was, such as pump/c2-p2"));
     dialog->setComboBoxEditable(true);
     dialog->setComboBoxItems(offered.isEmpty() ? QStringList{QString()} : offered);
-    connect(dialog, &QInputDialog::textValueSelected, this, &VerdictDesk::judgeElsewhere);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, asked = request(telemetry::AlarmVerb::verdict)](const QString& part) { judgeElsewhere(asked, part); });
     dialog->open();
     ui::giveKeyboard(*dialog);
 }
@@ -116,16 +118,15 @@ QString lineOf(const std::string& id, const QString& what) { return QString::fro
 
 } // namespace
 
-void VerdictDesk::choose(const QString& title, const QString& question, const QStringList& words, const std::vector<std::string>& ids,
-                         void (VerdictDesk::*then)(const std::string&)) {
+void VerdictDesk::choose(const QString& title, const QString& question, const QStringList& words, std::function<void(std::size_t)> then) {
     auto* dialog = new QInputDialog(&m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
     dialog->setLabelText(question);
     dialog->setComboBoxItems(words);
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, words, ids, then](const QString& chosen) {
+    connect(dialog, &QInputDialog::textValueSelected, this, [words, then = std::move(then)](const QString& chosen) {
         if (const qsizetype place = words.indexOf(chosen); place >= 0)
-            (this->*then)(ids[static_cast<std::size_t>(place)]);
+            then(static_cast<std::size_t>(place));
     });
     dialog->open();
     ui::giveKeyboard(*dialog);
@@ -133,25 +134,25 @@ void VerdictDesk::choose(const QString& title, const QString& question, const QS
 
 /// The newest first: what is merged is mostly what came together.
 void VerdictDesk::askWhole() {
-    if (const auto asked = request(telemetry::AlarmVerb::merge); !asked)
+    const auto asked = request(telemetry::AlarmVerb::merge);
+    if (!asked)
         return warn(m_window, tr("Merge incidents"), asked.error());
     QStringList words;
-    std::vector<std::string> ids;
+    std::vector<Result<telemetry::AlarmRequest>> wholes;
     const auto& report = m_feed.shown().incidents();
     const std::string own = shown()->id;
     for (auto one = report->incidents.rbegin(); one != report->incidents.rend(); ++one)
         if (one->id != own) {
             words << lineOf(one->id, models::rowTitle(*one, m_feed.shown().topology().get()));
-            ids.push_back(one->id);
+            wholes.push_back(requestOn(one->id, telemetry::AlarmVerb::merge));
         }
-    if (ids.empty())
+    if (wholes.empty())
         return warn(m_window, tr("Merge incidents"), {ErrorCode::failedPrecondition, "there is no other incident", {}});
-    choose(tr("Merge incidents"), tr("%1 is a part of").arg(QString::fromStdString(own)), words, ids, &VerdictDesk::mergeInto);
+    choose(tr("Merge incidents"), tr("%1 is a part of").arg(QString::fromStdString(own)), words,
+           [this, asked, wholes = std::move(wholes)](std::size_t place) { merge(asked, wholes[place]); });
 }
 
-void VerdictDesk::mergeInto(const std::string& whole) {
-    auto asked = request(telemetry::AlarmVerb::merge);
-    const auto other = requestOn(whole, telemetry::AlarmVerb::merge);
+void VerdictDesk::merge(Result<telemetry::AlarmRequest> asked, const Result<telemetry::AlarmRequest>& other) {
     if (!asked || !other)
         return warn(m_window, tr("Merge incidents"), asked ? other.error() : asked.error());
     asked->into = other->alarms.front();
@@ -163,16 +164,16 @@ void VerdictDesk::askSplit() {
     if (!incident || incident->merged.empty())
         return warn(m_window, tr("Split an incident"), {ErrorCode::failedPrecondition, "nobody has merged anything into this incident", {}});
     QStringList words;
-    std::vector<std::string> ids;
+    std::vector<Result<telemetry::AlarmRequest>> parts;
     for (const telemetry::MergedIncident& part : incident->merged) {
         words << lineOf(part.id, models::mergedText(part));
-        ids.push_back(part.id);
+        parts.push_back(requestOn(part.id, telemetry::AlarmVerb::split));
     }
-    choose(tr("Split an incident"), tr("By itself again"), words, ids, &VerdictDesk::splitOff);
+    choose(tr("Split an incident"), tr("By itself again"), words,
+           [this, parts = std::move(parts)](std::size_t place) { split(parts[place]); });
 }
 
-void VerdictDesk::splitOff(const std::string& part) {
-    auto asked = requestOn(part, telemetry::AlarmVerb::split);
+void VerdictDesk::split(Result<telemetry::AlarmRequest> asked) {
     if (!asked)
         return warn(m_window, tr("Split an incident"), asked.error());
     send(tr("Split an incident"), std::move(*asked));

@@ -9,8 +9,9 @@
 #include <QList>
 #include <QObject>
 
+#include <cstddef>
+#include <functional>
 #include <string>
-#include <vector>
 
 class QAction;
 
@@ -32,21 +33,20 @@ public:
 
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
     void judge(telemetry::AlarmVerdict::Kind kind);
-    /// Another part, as it is named in the data: "pump/c2-p2". What is none of the site is said and not sent.
-    void judgeElsewhere(const QString& part);
-    /// The one that is shown is a part of the one of that id.
-    void mergeInto(const std::string& whole);
-    /// One that was merged into what is shown is by itself again.
-    void splitOff(const std::string& part);
 
 private:
     Q_DISABLE_COPY_MOVE(VerdictDesk)
     void askPart();
     void askWhole();
     void askSplit();
-    /// One of @p words, which are of @p ids.
-    void choose(const QString& title, const QString& question, const QStringList& words, const std::vector<std::string>& ids,
-                void (VerdictDesk::*then)(const std::string&));
+    /// One of @p words, by its place.
+    void choose(const QString& title, const QString& question, const QStringList& words, std::function<void(std::size_t)> then);
+    /// Another part, as it is named in the data: "pump/c2-p2". What is none of the site is said and not sent.
+    void judgeElsewhere(Result<telemetry::AlarmRequest> asked, const QString& part);
+    /// The incident of the one is a part of that of the other.
+    void merge(Result<telemetry::AlarmRequest> asked, const Result<telemetry::AlarmRequest>& other);
+    /// One that was merged is by itself again.
+    void split(Result<telemetry::AlarmRequest> asked);
     [[nodiscard]] const telemetry::Incident* shown() const;
     void send(const QString& title, telemetry::AlarmRequest request);
     /// Of the incident that is shown, as of what is known of it now; an error: nobody keeps an alarm of it.
