@@ -43,7 +43,21 @@ Result<std::uint64_t> alarmOf(const StateResult& state, const std::string& incid
     return held->alarm;
 }
 
-Result<telemetry::AlarmRequest> requestOf(const IncidentsArguments& options, const StateResult& state) {
+Result<AlarmVerdict> verdictOf(const std::string& word) {
+    AlarmVerdict verdict;
+    if (word == "right")
+        return verdict;
+    verdict.kind = AlarmVerdict::Kind::wrong;
+    if (word == "wrong")
+        return verdict;
+    const auto root = topology::EntityId::parse(word);
+    if (!root)
+        return fail(root.error().in("the verdict is right, wrong, or the part that it was"));
+    verdict.root = *root;
+    return verdict;
+}
+
+Result<telemetry::AlarmRequest> requestOf(const IncidentsArguments& options, const AlarmVerdict& verdict, const StateResult& state) {
     telemetry::AlarmRequest request;
     request.verb = options.verb;
     request.seat = "seamctl";
@@ -57,15 +71,8 @@ Result<telemetry::AlarmRequest> requestOf(const IncidentsArguments& options, con
             return fail(into.error());
         request.into = *into;
     }
-    if (options.verb == AlarmVerb::verdict && options.verdict != "right") {
-        request.verdict = AlarmVerdict::Kind::wrong;
-        if (options.verdict != "wrong") {
-            const auto root = topology::EntityId::parse(options.verdict);
-            if (!root)
-                return fail(root.error().in("the verdict is right, wrong, or the part that it was"));
-            request.root = *root;
-        }
-    }
+    request.verdict = verdict.kind;
+    request.root = verdict.root;
     return request;
 }
 
@@ -93,6 +100,11 @@ ExitCode tell(const AlarmAnswer& answer) {
 ExitCode act(const IncidentsArguments& options) {
     if (!isUsable(options.peer))
         return ExitCode::usage;
+    const auto verdict = options.verb == AlarmVerb::verdict ? verdictOf(options.verdict) : Result<AlarmVerdict>(AlarmVerdict());
+    if (!verdict) {
+        static_cast<void>(report(verdict.error()));
+        return ExitCode::usage;
+    }
     const auto client = gateway::connectTo(options.peer);
     if (!client)
         return report(client.error());
@@ -101,7 +113,7 @@ ExitCode act(const IncidentsArguments& options) {
         return report(state.error().in(options.peer.address));
     if (!state->alarms || state->alarms->isDerived)
         return report({ErrorCode::failedPrecondition, "nobody keeps alarms there", options.peer.address});
-    const auto request = requestOf(options, *state);
+    const auto request = requestOf(options, *verdict, *state);
     if (!request)
         return report(request.error());
     const auto answer = ask<AlarmAnswer>([&](auto reply) { (*client)->actOnAlarms(*request, std::move(reply)); });

@@ -119,8 +119,18 @@ def incidents(folder):
                 check("/" in change["from"] and "/" in change["to"], change)
 
 
+def findings(_):
+    """contract §1: a verdict that is none is usage, also where there is nobody to ask."""
+    nobody = ("--connect", "127.0.0.1:1")
+    code, out, err = run("incidents", "judge", "inc-1", "wrnog", *nobody)
+    check(code == 2 and not out and "right, wrong" in err, (code, out, err))
+    for verdict in ("right", "wrong", "pump/c2-p2"):
+        code, out, err = run("incidents", "judge", "inc-1", verdict, *nobody)
+        check(code == 4 and not out and err, (code, out, err))
+
+
 with tempfile.TemporaryDirectory() as name:
-    for part in (discover, audit, incidents):
+    for part in (discover, audit, incidents, findings):
         own = pathlib.Path(name) / part.__name__
         own.mkdir()
         part(own)
