@@ -8,6 +8,7 @@
 #include "console/contents.h"
 #include "console/look.h"
 #include "console/replay_orders.h"
+#include "console/save_as.h"
 #include "console/site_words.h"
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
@@ -411,7 +412,12 @@ void Console::chooseToo(const SearchHit& hit) {
     m_view.selectMore({hit.entity});
 }
 
+/// Alarms and the ledger know those that were judged at the time: one that is none any more is not the first open one.
 void Console::openIncident(const std::string& id) {
+    const ClusterState& shown = m_live.shown();
+    if (id != m_view.incident() && shown.isJudgedNow() && !findIncident(*shown.incidents(), id))
+        return warn(*m_window, tr("Open an incident"),
+                    {ErrorCode::notFound, "as it is judged now it is no incident: J shows what was judged at the time", id});
     m_view.chooseIncident(id);
     m_window->showPage(MainWindow::Page::incident);
     m_shown.incident->advance(true);

@@ -7,6 +7,7 @@
 #include "console/save_as.h"
 #include "incident/incident_page.h"
 #include "incident/runbook_view.h"
+#include "qt/judged_twice.h"
 #include "qt/recurrence.h"
 
 #include <QDir>
@@ -76,6 +77,11 @@ const telemetry::Incident* IncidentDesk::current() const {
     return models::currentIncident(m_feed.shown().incidents().get(), m_view.incident());
 }
 
+const telemetry::AlarmReport* IncidentDesk::alarmsOf(const telemetry::Incident& incident) const {
+    const models::ClusterState& shown = m_feed.shown();
+    return models::isKnownThen(shown, incident.id) ? shown.parts().alarms.get() : nullptr;
+}
+
 void IncidentDesk::advance(bool isJump) {
     const models::ClusterState& shown = m_feed.shown();
     const telemetry::Incident* incident = current();
@@ -91,8 +97,9 @@ void IncidentDesk::advance(bool isJump) {
             m_runbookText = readRunbook(m_runbooks, m_runbookName);
         }
         content.id = incident->id;
-        content.earlier = models::earlierIncidents(*incident, *content.report, shown.parts().alarms.get());
-        content.story = models::storyOf(*incident, shown.parts().alarms.get(), shown.topology().get(), m_view.cursor());
+        const telemetry::AlarmReport* alarms = alarmsOf(*incident);
+        content.earlier = models::earlierIncidents(*incident, *content.report, alarms);
+        content.story = models::storyOf(*incident, alarms, shown.topology().get(), m_view.cursor());
         content.runbook = m_runbookText;
         content.judged = models::judgedTwice(shown, *incident);
         const topology::EntityId root = incident->roots.empty() ? topology::EntityId() : incident->roots.front().entity;
@@ -179,8 +186,8 @@ Result<> IncidentDesk::exportTo(const QString& path) const {
                                          models::judgedTwice(shown, *incident)};
     const QString text =
         models::incidentMarkdown(*incident, *shown.incidents(), shown.topology().get(), origin,
-                                 models::earlierIncidents(*incident, *shown.incidents(), shown.parts().alarms.get()),
-                                 models::storyOf(*incident, shown.parts().alarms.get(), shown.topology().get(), m_view.cursor()));
+                                 models::earlierIncidents(*incident, *shown.incidents(), alarmsOf(*incident)),
+                                 models::storyOf(*incident, alarmsOf(*incident), shown.topology().get(), m_view.cursor()));
     if (path.endsWith(QStringLiteral(".md")))
         return writeFile(path, text.toUtf8());
     if (path.endsWith(QStringLiteral(".pdf")))

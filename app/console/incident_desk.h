@@ -67,6 +67,8 @@ private:
     Q_DISABLE_COPY_MOVE(IncidentDesk)
     void makeRunbook();
     [[nodiscard]] const telemetry::Incident* current() const;
+    /// Null where nobody keeps any, or nobody knew of it.
+    [[nodiscard]] const telemetry::AlarmReport* alarmsOf(const telemetry::Incident& incident) const;
 
     models::LiveFeed& m_feed;
     models::ViewState& m_view;

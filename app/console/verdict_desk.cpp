@@ -12,6 +12,7 @@
 #include "qt/incident_pick.h"
 #include "qt/incident_story.h"
 #include "qt/incident_text.h"
+#include "qt/judged_twice.h"
 #include "topology/topology.h"
 
 #include <QAction>
@@ -67,6 +68,8 @@ Result<telemetry::AlarmRequest> VerdictDesk::request(telemetry::AlarmVerb verb) 
 }
 
 Result<telemetry::AlarmRequest> VerdictDesk::requestOn(const std::string& incident, telemetry::AlarmVerb verb) const {
+    if (!models::isKnownThen(m_feed.shown(), incident))
+        return fail(ErrorCode::failedPrecondition, "nobody knew of it by then, so nothing that is found of it can be kept", incident);
     return findingOn(incident, verb, m_feed.live().parts().alarms.get(), m_feed.shown().incidents().get());
 }
 

@@ -228,7 +228,7 @@ struct IncidentReport {
 };
 
 /// What a recording's facts are judged to be by the analysis of whoever plays it, beside what the recording says was
-/// judged at its time; told when somebody asked for it (ReplayCommand::judgeNow).
+/// judged at its time, and numbered as that (judged_then.h); told when somebody asked for it (ReplayCommand::judgeNow).
 struct RejudgedReport {
     TimePoint at{};
     std::shared_ptr<const IncidentReport> report = std::make_shared<const IncidentReport>();

@@ -3,6 +3,7 @@
 
 #include "feed/judged_then.h"
 #include "qt/format.h"
+#include "qt/incident_pick.h"
 #include "qt/incident_text.h"
 #include "qt/state_words.h"
 #include "qt/terms.h"
@@ -60,6 +61,11 @@ JudgedTwice judgedTwice(const ClusterState& shown, const telemetry::Incident& in
         out.now = out.isNowShown ? here : there;
     }
     return out;
+}
+
+bool isKnownThen(const ClusterState& shown, std::string_view incident) {
+    const telemetry::IncidentReport* then = shown.parts().incidents.get();
+    return !shown.isJudgedNow() || (then && findIncident(*then, incident));
 }
 
 QString judgedWhen(const ClusterState& shown) {

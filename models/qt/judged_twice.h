@@ -5,6 +5,8 @@
 
 #include <QString>
 
+#include <string_view>
+
 namespace seamscope::models {
 
 /// An incident of a recording as it was judged at the time, beside how it is judged now. Empty: there is one judgement.
@@ -19,6 +21,9 @@ struct JudgedTwice {
 
 /// @p incident one of those that are shown.
 [[nodiscard]] JudgedTwice judgedTwice(const ClusterState& shown, const telemetry::Incident& incident);
+/// Whether that of the time knows of an incident that is shown. Of one that is only judged now there are no alarms, no lines in
+/// the ledger, and nothing that people did or found.
+[[nodiscard]] bool isKnownThen(const ClusterState& shown, std::string_view incident);
 /// Which judgement of a recording is shown: "as judged at the time". Empty where there is no other.
 [[nodiscard]] QString judgedWhen(const ClusterState& shown);
 /// What was judged in one line: "c2-p1 wear · confidence 0.71 · onset 12:03:10 ±12 s · $3,420".

@@ -281,6 +281,8 @@ private:
     [[nodiscard]] AnalysisHistory wholeHistory() const;
     /// Analyses a file anew that brings its reports along, beside those; once.
     [[nodiscard]] Result<> judgeNow();
+    /// What that analysis says, numbered as the recording has it.
+    void addRejudged(const telemetry::IncidentReport& report);
     /// Who makes alarms of a file's reports as they are told; empty: it has its own, or none are wanted.
     [[nodiscard]] std::function<void(std::shared_ptr<const telemetry::IncidentReport>)>
     alarmMaker(const std::vector<telemetry::Event>& events);

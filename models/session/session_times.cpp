@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The ends of a file's history, and what is done once all of it is there.
 #include "collectives/collective_batch.h"
+#include "feed/judged_then.h"
 #include "session/analysis_thread.h"
 #include "session/derived_alarms.h"
 #include "session/meter_walk.h"
@@ -145,6 +146,16 @@ AnalysisHistory Session::wholeHistory() const {
     return history;
 }
 
+void Session::addRejudged(const telemetry::IncidentReport& report) {
+    static const telemetry::IncidentReport kNone;
+    const auto then = m_data->incidents.at(report.at);
+    const auto last = m_data->incidents.at(kTimeMax);
+    auto numbered = std::make_shared<const telemetry::IncidentReport>(
+        telemetry::numberedAs(report, then ? *then : kNone, last ? *last : kNone));
+    m_data->rejudged.add(std::make_shared<const telemetry::RejudgedReport>(telemetry::RejudgedReport{report.at, std::move(numbered)}));
+    m_state.parts.rejudged = m_data->rejudged.at(m_playback.position());
+}
+
 Result<> Session::judgeNow() {
     if (m_isSealed)
         return fail(ErrorCode::failedPrecondition, "a drill explains nothing");
@@ -158,9 +169,7 @@ Result<> Session::judgeNow() {
         return {};
     const auto take = [this](std::shared_ptr<const telemetry::IncidentReport> report) {
         post([this, report = std::move(report)] {
-            const TimePoint at = report->at;
-            m_data->rejudged.add(std::make_shared<const telemetry::RejudgedReport>(telemetry::RejudgedReport{at, report}));
-            m_state.parts.rejudged = m_data->rejudged.at(m_playback.position());
+            addRejudged(*report);
             publishState(false);
         });
     };

@@ -6,6 +6,9 @@
 #include "console/alarm_export.h"
 #include "console/recording_desk.h"
 #include "console/save_as.h"
+#include "console/verdict_desk.h"
+#include "feed/alarm.h"
+#include "feed/incident.h"
 #include "incident/incident_page.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
@@ -19,6 +22,7 @@
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QTextBrowser>
 #include <QTreeWidget>
 
@@ -59,6 +63,15 @@ struct Recorder final : telemetry::Feed {
     bool isFull = false;
 };
 
+/// Takes what is found, as the gateway of a recording does.
+struct Findings final : test::ScriptedFeed {
+    void actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetry::AlarmAnswer> reply) override {
+        asked.push_back(request);
+        reply(telemetry::AlarmAnswer());
+    }
+    std::vector<telemetry::AlarmRequest> asked;
+};
+
 QAction* actionOf(MainWindow& window, const char* text) {
     for (QAction* action : window.actions())
         if (action->text() == QString::fromUtf8(text))
@@ -84,6 +97,7 @@ class TstConsoleDesks : public QObject {
 private Q_SLOTS:
     void recordingsAreMadeFromTheWindow();
     void aRefusedRecordingSaysWhy();
+    void whatNobodyKnewOfThenIsNotJudged();
     void everyRunbookIsFound();
     void settingsAreFoundByTheirValues();
     void reducedMotionStopsWhatMoves();
@@ -139,6 +153,50 @@ void TstConsoleDesks::aRefusedRecordingSaysWhy() {
 }
 
 /// All pages of the folder, counted by the file system, by any word of their titles.
+/// Of a recording that is judged anew: its alarms are those of the incidents that were judged then.
+void TstConsoleDesks::whatNobodyKnewOfThenIsNotJudged() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    telemetry::Update first;
+    first.epoch = 1;
+    telemetry::SessionState& session = first.session.edit();
+    session.mode = telemetry::SessionMode::replay;
+    session.now = *parseRfc3339("2026-03-12T11:30:00Z");
+    session.isJudgedThen = true;
+    auto then = std::make_shared<telemetry::IncidentReport>();
+    then->at = session.now;
+    then->incidents.emplace_back().id = "inc-1";
+    auto now = std::make_shared<telemetry::IncidentReport>(*then);
+    now->incidents.emplace_back().id = "now-inc-1";
+    first.incidents = then;
+    first.rejudged = telemetry::RejudgedReport{session.now, now};
+    telemetry::AlarmReport alarms;
+    alarms.at = session.now;
+    alarms.over.emplace_back().incident = "inc-1";
+    alarms.over.back().alarm = 7;
+    first.alarms = alarms;
+    Findings feed;
+    models::ViewState view;
+    models::LiveFeed live(feed, view);
+    feed.push(std::move(first));
+    live.start();
+    QTRY_VERIFY(live.hasData());
+    live.setJudgedNow(true);
+    QVERIFY(live.shown().isJudgedNow());
+    VerdictDesk desk(rig.console->window(), live, view);
+    view.chooseIncident("inc-1");
+    desk.judge(telemetry::AlarmVerdict::Kind::wrong);
+    QCOMPARE(feed.asked.size(), std::size_t{1});
+    QVERIFY(feed.asked.front().alarms == std::vector<std::uint64_t>{7});
+    view.chooseIncident("now-inc-1");
+    desk.judge(telemetry::AlarmVerdict::Kind::wrong);
+    auto* said = rig.part<QMessageBox>();
+    QVERIFY(said && said->text().contains(QStringLiteral("nobody knew of it by then")));
+    said->accept();
+    desk.mergeInto("inc-1");
+    QCOMPARE(feed.asked.size(), std::size_t{1});
+}
+
 void TstConsoleDesks::everyRunbookIsFound() {
     Rig rig;
     QVERIFY(rig.isReady);

@@ -163,7 +163,9 @@ void TstTransport::judgedThenBesideNow() {
     QVERIFY(both.differs && both.isNowShown);
     QVERIFY2(both.then.contains(QStringLiteral("n001")) && both.then.contains(QStringLiteral("0.55")), qPrintable(both.then));
     QVERIFY2(both.now.contains(QStringLiteral("c2-p1")) && both.now.contains(QStringLiteral("0.80")), qPrintable(both.now));
+    QVERIFY(isKnownThen(rig.live.shown(), "inc-2") && !isKnownThen(rig.live.shown(), "now-inc-1"));
     rig.transport.toggleJudgement();
+    QVERIFY(isKnownThen(rig.live.shown(), "inc-2"));
     QCOMPARE(rig.view.incident(), std::string("inc-2"));
     QCOMPARE(judgedWhen(rig.live.shown()), then);
     QCOMPARE(judgedTwice(rig.live.shown(), rig.live.shown().incidents()->incidents[1]).now, both.now);

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void whatChangedIsSaid_data();
     void whatChangedIsSaid();
     void eachIsNamedOnce();
+    void oneNumberIsOneIncident();
 };
 
 void TstJudgedThen::theSameJudgementIsTheSame() {
@@ -88,12 +89,33 @@ void TstJudgedThen::eachIsNamedOnce() {
     const IncidentReport then = report({incident("inc-1", "cooling", "pump/p2", 1h + 10min), incident("inc-2", "storage", "storage/s", 5h)});
     const auto found = judgementsBeside(now, then);
     QCOMPARE(found.size(), std::size_t{4});
-    QVERIFY(found[0].now && found[0].then == &then.incidents[0]); // one of then is taken once
-    QVERIFY(found[1].now && !found[1].then);
+    QVERIFY(found[0].now && !found[0].then);
+    QVERIFY(found[1].now && found[1].then == &then.incidents[0]); // at its part; one of then is taken once
     QVERIFY(found[2].now && !found[2].then); // not at the same time as any
     QVERIFY(!found[3].now && found[3].then == &then.incidents[1]);
-    QVERIFY(found[1].differs() && found[3].differs());
+    QVERIFY(found[0].differs() && found[3].differs());
     QVERIFY(judgementsBeside({}, {}).empty());
+}
+
+/// Both count from 1, and neither knows of the other: what is kept of inc-1 must not be said of another inc-1.
+void TstJudgedThen::oneNumberIsOneIncident() {
+    IncidentReport now = report({incident("inc-1", "cooling", "pump/p1", 1h), incident("inc-2", "fabric", "link/x", 1h),
+                                 incident("inc-3", "storage", "storage/s", 2h), incident("inc-4", "power", "pdu/a", 2h)});
+    now.at = kStart + 2h + 1min;
+    const IncidentReport then = report({incident("inc-1", "fabric", "link/x", 1h + 1min), incident("inc-2", "cooling", "pump/p1", 1h)});
+    IncidentReport last = then; // storage was declared later than now; what began later is of another time
+    last.incidents.push_back(incident("inc-3", "power", "pdu/a", 2h + 5min));
+    last.incidents.push_back(incident("inc-4", "storage", "storage/s", 2h));
+    const IncidentReport numbered = telemetry::numberedAs(now, then, last);
+    QCOMPARE(numbered.incidents.size(), std::size_t{4});
+    QCOMPARE(numbered.incidents[0].id, std::string("inc-2"));
+    QCOMPARE(numbered.incidents[1].id, std::string("inc-1"));
+    QCOMPARE(numbered.incidents[2].id, std::string("inc-4"));
+    for (const Incident& known : last.incidents) // nobody knew of it
+        QVERIFY(numbered.incidents[3].id != known.id);
+    for (std::size_t i = 0; i < 4; ++i)
+        QVERIFY(numbered.incidents[i].roots == now.incidents[i].roots); // the judgement is its own
+    QVERIFY(telemetry::numberedAs(numbered, then, last).incidents[0].id == "inc-2");
 }
 
 SEAM_TEST(tst_judged_then, TstJudgedThen)
