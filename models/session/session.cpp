@@ -553,6 +553,7 @@ void Session::publishState(bool changed) {
     if (changed)
         m_state.parts.session = m_state.session;
     settle();
+    settleRejudged();
     // What is told of any time is recorded as it happens, not as a replay passes it; of incidents as the analysis told
     // it, for what of it is lost now follows from the samples.
     const bool isLive = m_options.mode == SessionMode::live;

@@ -288,6 +288,7 @@ private:
     alarmMaker(const std::vector<telemetry::Event>& events);
     /// Incidents as they are published: as people found them to be, with one figure of what is lost now, the meter's.
     void settle();
+    void settleRejudged(); ///< the same for what is judged now of a recording
     /// What the analysis told, as people found it to be.
     [[nodiscard]] const telemetry::Part<telemetry::IncidentReport>& judgedNow();
     /// An alarm stays what the analysis told of: whoever judged it is to find it where it was.
@@ -337,6 +338,8 @@ private:
     telemetry::Parts m_judgedOf; ///< incidents and alarms that it was made of
     telemetry::Part<telemetry::IncidentReport> m_recordedOf;
     telemetry::Parts m_settledOf; ///< meter and incidents that the published ones were made of
+    telemetry::Part<telemetry::RejudgedReport> m_retold; ///< as the analysis of now told it
+    telemetry::Parts m_resettledOf; ///< what the published one of it was made of
     TimeRange m_seen{kTimeMax, kTimeMin}; ///< times of the samples taken so far
     telemetry::TimeCensus m_census;       ///< of a file: of all that has a time
     std::atomic<std::uint64_t> m_outOfOrder{0};

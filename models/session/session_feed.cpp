@@ -73,6 +73,35 @@ void Session::settle() {
         m_state.parts.incidents = std::move(settled);
 }
 
+namespace {
+
+/// What is judged now, as people found it to be and with the meter's figure; the same object where that changes nothing.
+telemetry::Part<telemetry::RejudgedReport> settledAnew(const telemetry::Part<telemetry::RejudgedReport>& told, const telemetry::Parts& parts) {
+    if (!told)
+        return told;
+    const telemetry::Part<telemetry::IncidentReport> report(told->report);
+    auto settled = alarms::judged(report, parts.alarms.get(), parts.topology.get());
+    if (parts.meter)
+        settled = economics::settleRates(settled, *parts.meter);
+    if (settled.isSame(report))
+        return told;
+    return telemetry::RejudgedReport{told->at, settled};
+}
+
+} // namespace
+
+void Session::settleRejudged() {
+    const telemetry::Parts& parts = m_state.parts;
+    if (m_retold.isSame(m_resettledOf.rejudged) && parts.alarms.isSame(m_resettledOf.alarms) && parts.meter.isSame(m_resettledOf.meter))
+        return;
+    m_resettledOf.rejudged = m_retold;
+    m_resettledOf.alarms = parts.alarms;
+    m_resettledOf.meter = parts.meter;
+    auto settled = settledAnew(m_retold, parts);
+    if (settled.isSame(m_retold) || !(settled == parts.rejudged))
+        m_state.parts.rejudged = std::move(settled);
+}
+
 std::optional<telemetry::MeterReading> Session::readingAt(TimePoint t) const {
     t = std::min(t, m_data->published()->session.end); // what is to come costs nothing yet
     const auto events = m_data->eventsBetween(kTimeMin, t, std::numeric_limits<std::size_t>::max());
@@ -125,8 +154,12 @@ void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::St
                 state.incidents = std::move(report);
             if (auto report = data->alarmsThen.at(query.at))
                 state.alarms = std::move(report);
-            state.rejudged = data->rejudged.at(query.at);
-            state.incidents = alarms::judged(state.incidents, state.alarms.get(), data->published()->parts.topology.get());
+            telemetry::Parts known;
+            known.alarms = state.alarms;
+            known.meter = state.meter;
+            known.topology = data->published()->parts.topology;
+            state.rejudged = settledAnew(data->rejudged.at(query.at), known);
+            state.incidents = alarms::judged(state.incidents, state.alarms.get(), known.topology.get());
             if (state.meter)
                 state.incidents = economics::settleRates(state.incidents, *state.meter);
             return state;

@@ -45,7 +45,7 @@ void Session::tickReplay(TimePoint now) {
 bool Session::standHere(bool isMeterDue) {
     const TimePoint here = m_playback.position();
     m_told = m_data->incidents.at(here);
-    m_state.parts.rejudged = m_data->rejudged.at(here);
+    m_retold = m_data->rejudged.at(here);
     m_state.parts.alarms = m_data->alarmsThen.at(here);
     if (!isMeterDue)
         return false;

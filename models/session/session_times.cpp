@@ -153,7 +153,7 @@ void Session::addRejudged(const telemetry::IncidentReport& report) {
     auto numbered = std::make_shared<const telemetry::IncidentReport>(
         telemetry::numberedAs(report, then ? *then : kNone, last ? *last : kNone));
     m_data->rejudged.add(std::make_shared<const telemetry::RejudgedReport>(telemetry::RejudgedReport{report.at, std::move(numbered)}));
-    m_state.parts.rejudged = m_data->rejudged.at(m_playback.position());
+    m_retold = m_data->rejudged.at(m_playback.position());
 }
 
 Result<> Session::judgeNow() {

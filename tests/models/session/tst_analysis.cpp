@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "feed/alarm.h"
 #include "session/history_wait.h"
 #include "session/report_history.h"
 #include "session/session.h"
@@ -64,6 +65,7 @@ public:
         if (m_hot) {
             report->incidents.emplace_back().id = "inc-1";
             report->incidents.back().onset = *m_hot;
+            report->incidents.back().cost.emplace().currency = "USD";
         }
         return report;
     }
@@ -314,6 +316,13 @@ void TstAnalysis::aRecordingIsJudgedNowBesideThen() {
     recorded->incidents.emplace_back().id = "inc-1"; // of another, which was over before
     recorded->incidents.back().ended = kStart + 10s;
     session.addIncidents(std::move(recorded));
+    auto alarms = std::make_shared<telemetry::AlarmReport>();
+    alarms->at = kStart + 30s;
+    telemetry::OverIncident& over = alarms->over.emplace_back();
+    over.incident = "as it was said then";
+    over.ended = kTimeMax;
+    over.verdict = telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::wrong, {}, {telemetry::Actor::Proof::token, "ortiz", ""}, kStart + 30s};
+    session.addAlarms(alarms);
     QVERIFY(!judgeNow(session)); // it is still being read
     session.setLoadedUntil(kTimeMax);
     session.flush();
@@ -333,6 +342,9 @@ void TstAnalysis::aRecordingIsJudgedNowBesideThen() {
     QVERIFY(rejudged()->at <= kStart + 31s);
     QCOMPARE(rejudged()->report->incidents.front().id, std::string("as it was said then")); // the same incident has one number
     QVERIFY(rejudged()->report->incidents.front().onset == kStart + 20s);
+    // What people found holds for either: nobody pays for it in one view and not in the other.
+    QVERIFY(session.published()->parts.incidents->incidents.front().isDisowned());
+    QVERIFY(rejudged()->report->incidents.front().isDisowned() && !rejudged()->report->incidents.front().cost);
     std::promise<telemetry::StateResult> promise;
     session.queryState({{}, kStart + 15s}, [&](Result<telemetry::StateResult> state) { promise.set_value(std::move(*state)); });
     const telemetry::StateResult before = promise.get_future().get();
