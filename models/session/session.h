@@ -308,8 +308,9 @@ private:
     /// The same, before all facts of a file that still wait: nobody who turns a knob waits for those.
     template<class T>
     void commandAhead(Reply<T> reply, std::function<Result<T>()> work);
+    /// @param isAct what is done is done, whether or not somebody still waits: it is answered as it went
     template<class T>
-    void answer(Reply<T> reply, std::function<Result<T>()> work);
+    void answer(Reply<T> reply, std::function<Result<T>()> work, bool isAct = false);
 
     const std::shared_ptr<MemoryAccount> m_account = std::make_shared<MemoryAccount>();
     const SessionOptions m_options;

@@ -117,13 +117,13 @@ std::unique_ptr<telemetry::UpdateStream> Session::subscribe(const telemetry::Sub
 }
 
 template<class T>
-void Session::answer(Reply<T> reply, std::function<Result<T>()> work) {
+void Session::answer(Reply<T> reply, std::function<Result<T>()> work, bool isAct) {
     // A shared callback: when the pool refuses, it is still ours to answer.
     auto shared = std::make_shared<Reply<T>>(std::move(reply));
     const bool isTaken = m_queries.run(
-        [shared, work = std::move(work)] {
+        [shared, work = std::move(work), isAct] {
             auto found = work();
-            if (OnBehalfOf::isInVain()) // a part of it was left out
+            if (!isAct && OnBehalfOf::isInVain()) // a part of it was left out
                 (*shared)(fail(ErrorCode::deadlineExceeded, "the query took too long"));
             else
                 (*shared)(std::move(found));
@@ -299,7 +299,7 @@ void Session::actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetr
     if (m_alarms)
         m_alarms->act(request, m_clock.now(), std::move(reply));
     else if (m_options.mode == SessionMode::replay && m_options.keepFindings)
-        answer<telemetry::AlarmAnswer>(std::move(reply), [this, request] { return findInHindsight(request); });
+        answer<telemetry::AlarmAnswer>(std::move(reply), [this, request] { return findInHindsight(request); }, true);
     else if (m_options.mode == SessionMode::replay && isFinding(request.verb))
         reply(fail(ErrorCode::failedPrecondition, "what is found is kept in recordings only: import this into one"));
     else if (m_options.mode == SessionMode::replay)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file without an alarm channel gets the alarms that a gateway would have told of its reports.
 #include "alarms/alarm_desk.h"
+#include "base/asker.h"
 #include "feed/feed.h"
 #include "session/session.h"
 #include "support/test_program.h"
@@ -187,6 +188,37 @@ private Q_SLOTS:
         QVERIFY(keysOf(*report, AlarmKind::crossing) == std::vector<std::string>{"crossing/cdu/20/coolant.return.temperature"});
         QVERIFY(keysOf(*report, AlarmKind::watch) == std::vector<std::string>{"watch/facilities-rack/rack/r01/coolant.flow"});
         QVERIFY(keysOf(*file.alarmsAt(at(195)), AlarmKind::silence).empty());
+    }
+
+    /// To keep it in a large recording takes longer than anybody waits for a query: it is kept, and that is what is said.
+    void whatIsKeptIsNotCalledFailed() {
+        const auto asker = std::make_shared<Asker>("desk");
+        std::string kept;
+        SessionOptions options = File::defaults();
+        options.keepFindings = [&](const std::string& findings) -> Result<> {
+            kept = findings;
+            asker->leave(); // as when its patience is over
+            return {};
+        };
+        File file(options);
+        file.tell();
+        file.load();
+        telemetry::AlarmRequest request;
+        request.verb = telemetry::AlarmVerb::verdict;
+        request.verdict = telemetry::AlarmVerdict::Kind::wrong;
+        request.by = {telemetry::Actor::Proof::local, "ortiz", "desk 3"};
+        for (const Alarm& alarm : file.alarmsAt(at(600))->alarms)
+            if (alarm.kind == AlarmKind::incident)
+                request.alarms = {alarm.id};
+        std::promise<Result<telemetry::AlarmAnswer>> promise;
+        {
+            const OnBehalfOf behalf(asker);
+            file.session().actOnAlarms(request, [&](Result<telemetry::AlarmAnswer> answer) { promise.set_value(std::move(answer)); });
+        }
+        const auto answer = promise.get_future().get();
+        QVERIFY2(answer, answer ? "" : answer.error().text().c_str());
+        QCOMPARE(answer->outcome, telemetry::AlarmAnswer::Outcome::done);
+        QVERIFY(kept.find("ortiz") != std::string::npos);
     }
 
     /// The same as a gateway that looks once a second at the newest report.
