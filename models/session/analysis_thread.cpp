@@ -96,6 +96,8 @@ void AnalysisThread::end() {
     stop();
     if (m_thread.joinable())
         m_thread.join();
+    while (m_queue.tryPop()) // who waits for a step that nobody does any more need not
+        ;
 }
 
 void AnalysisThread::stop() {
@@ -187,7 +189,7 @@ void AnalysisThread::retell(std::vector<std::shared_ptr<const telemetry::Inciden
 void AnalysisThread::flush() {
     auto done = std::make_shared<std::promise<void>>();
     auto future = done->get_future();
-    if (m_queue.push([done] { done->set_value(); }, 0, kFlushPatience))
+    if (m_queue.push([done = std::move(done)] { done->set_value(); }, 0, kFlushPatience))
         future.wait();
     else
         m_lost(telemetry::InputFault::queueFull, "the analysis did not come to its end", 1);

@@ -180,7 +180,8 @@ void Session::end() {
     m_thread.join();
     if (m_analysis)
         m_analysis->end(); // its last reports are refused by the closed queue
-    m_rejudging.reset();
+    if (const auto rejudging = std::exchange(m_rejudging, nullptr))
+        rejudging->end(); // who waits for it may hold it still
     m_alarms.reset();
     m_timelines.reset();
     if (m_intakeOwner)

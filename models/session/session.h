@@ -283,6 +283,8 @@ private:
     [[nodiscard]] Result<> judgeNow();
     /// What that analysis says, numbered as the recording has it.
     void addRejudged(const telemetry::IncidentReport& report);
+    /// Null: nobody asked for it. Any other thread.
+    [[nodiscard]] std::shared_ptr<AnalysisThread> rejudgedBy();
     /// Who makes alarms of a file's reports as they are told; empty: it has its own, or none are wanted.
     [[nodiscard]] std::function<void(std::shared_ptr<const telemetry::IncidentReport>)>
     alarmMaker(const std::vector<telemetry::Event>& events);
@@ -389,7 +391,7 @@ private:
 
     std::unique_ptr<TimelineThread> m_timelines;
     std::unique_ptr<AnalysisThread> m_analysis; ///< null: none was asked for
-    std::unique_ptr<AnalysisThread> m_rejudging; ///< of a file, once somebody asked for it; session thread, until it ended
+    std::shared_ptr<AnalysisThread> m_rejudging; ///< of a file, once somebody asked for it; session thread, until it ended
     HistoryWait m_historyWait{m_options.analysisFacts}; ///< session thread only
     std::unique_ptr<AlarmThread> m_alarms;      ///< the same
 

@@ -188,7 +188,8 @@ void Session::flush() {
     for (const bool waitsForMeter : {true, false}) {
         auto done = std::make_shared<std::promise<void>>();
         auto future = done->get_future();
-        const bool isTaken = post([this, done, waitsForMeter] {
+        // The order alone holds it: one that is dropped at the end breaks it, and nobody waits any longer.
+        const bool isTaken = post([this, done = std::move(done), waitsForMeter] {
             if (waitsForMeter)
                 m_meter.finish();
             m_graphDue = Duration::min(); // who asks for it does not wait for its turn
@@ -201,18 +202,26 @@ void Session::flush() {
     }
 }
 
+/// The session thread makes it and may end while we look; it stays as long as we hold it.
+std::shared_ptr<AnalysisThread> Session::rejudgedBy() {
+    auto known = std::make_shared<std::promise<void>>();
+    const auto future = known->get_future();
+    const auto found = std::make_shared<std::shared_ptr<AnalysisThread>>();
+    const bool isTaken = post([this, known = std::move(known), found] {
+        *found = m_rejudging;
+        known->set_value();
+    });
+    if (!isTaken)
+        return nullptr;
+    future.wait();
+    return *found;
+}
+
 std::vector<std::shared_ptr<const telemetry::IncidentReport>> Session::incidentReports() {
     flush(); // a loaded history is handed over by the session thread
     if (m_analysis)
         m_analysis->flush();
-    AnalysisThread* rejudging = nullptr; // made by the session thread, and stays as long as we do
-    std::promise<void> known;
-    if (post([&] {
-            rejudging = m_rejudging.get();
-            known.set_value();
-        }))
-        known.get_future().wait();
-    if (rejudging)
+    if (const auto rejudging = rejudgedBy())
         rejudging->flush();
     flush();
     return m_data->incidents.all();

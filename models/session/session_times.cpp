@@ -173,7 +173,7 @@ Result<> Session::judgeNow() {
             publishState(false);
         });
     };
-    m_rejudging = std::make_unique<AnalysisThread>(m_options.analysis, take, lossReport(), m_options.analysisFacts);
+    m_rejudging = std::make_shared<AnalysisThread>(m_options.analysis, take, lossReport(), m_options.analysisFacts);
     m_rejudging->replay(wholeHistory());
     return {};
 }

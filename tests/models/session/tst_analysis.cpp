@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "feed/alarm.h"
+#include "session/analysis_thread.h"
 #include "session/history_wait.h"
 #include "session/report_history.h"
 #include "session/session.h"
@@ -123,6 +124,7 @@ private Q_SLOTS:
     void judgingNowIsRefused();
     void withoutAnAnalysisNothingIsSaid();
     void aBusyAnalysisDoesNotHoldTheSessionUp();
+    void whoWaitsForOneThatEndsIsLetGo();
 };
 
 void TstAnalysis::historyGivesTheNewestBefore() {
@@ -389,22 +391,27 @@ void TstAnalysis::withoutAnAnalysisNothingIsSaid() {
     QVERIFY(!session.published()->parts.incidents); // absent, not empty: unknown is not healthy
 }
 
-void TstAnalysis::aBusyAnalysisDoesNotHoldTheSessionUp() {
-    /// Stands still until it is let go.
-    class Stuck final : public telemetry::Analysis {
-    public:
-        explicit Stuck(std::shared_future<void> go)
-            : m_go(std::move(go)) {}
-        void series(const telemetry::SeriesInfo&) override {}
-        void topology(std::shared_ptr<const topology::Topology>) override {}
-        void document(std::string_view, std::string_view) override {}
-        void samples(const telemetry::SampleBatch&) override { m_go.wait(); }
-        void event(const telemetry::Event&) override {}
-        std::shared_ptr<const IncidentReport> advance(TimePoint) override { return nullptr; }
+namespace {
 
-    private:
-        std::shared_future<void> m_go;
-    };
+/// Stands still until it is let go.
+class Stuck final : public telemetry::Analysis {
+public:
+    explicit Stuck(std::shared_future<void> go)
+        : m_go(std::move(go)) {}
+    void series(const telemetry::SeriesInfo&) override {}
+    void topology(std::shared_ptr<const topology::Topology>) override {}
+    void document(std::string_view, std::string_view) override {}
+    void samples(const telemetry::SampleBatch&) override { m_go.wait(); }
+    void event(const telemetry::Event&) override {}
+    std::shared_ptr<const IncidentReport> advance(TimePoint) override { return nullptr; }
+
+private:
+    std::shared_future<void> m_go;
+};
+
+} // namespace
+
+void TstAnalysis::aBusyAnalysisDoesNotHoldTheSessionUp() {
     std::promise<void> go;
     const std::shared_future<void> gate = go.get_future().share();
     ManualClock clock(kStart);
@@ -422,6 +429,28 @@ void TstAnalysis::aBusyAnalysisDoesNotHoldTheSessionUp() {
         QCOMPARE(session.snapshot()->stats().samples, std::uint64_t(400));
         go.set_value();
     }
+}
+
+/// What they wait for stands in the queue behind what it is at, and is done no more.
+void TstAnalysis::whoWaitsForOneThatEndsIsLetGo() {
+    std::promise<void> go;
+    const std::shared_future<void> gate = go.get_future().share();
+    session::AnalysisThread analysis([gate] { return std::make_unique<Stuck>(gate); }, [](const auto&) {},
+                                     [](telemetry::InputFault, const std::string&, std::uint64_t) {});
+    analysis.samples(std::make_shared<const telemetry::SampleBatch>());
+    std::atomic<int> began{0};
+    std::vector<std::future<void>> waiting;
+    for (int i = 0; i < 16; ++i)
+        waiting.push_back(std::async(std::launch::async, [&] {
+            ++began;
+            analysis.flush();
+        }));
+    QTRY_COMPARE(began.load(), 16);
+    analysis.stop();
+    go.set_value();
+    analysis.end();
+    for (std::future<void>& one : waiting)
+        one.get();
 }
 
 SEAM_TEST(tst_analysis, TstAnalysis)
