@@ -4,6 +4,7 @@
 #include "alarms/alarm_engine.h"
 #include "base/json.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -52,9 +53,28 @@ std::map<std::uint64_t, OverIncident> incidentsOf(const Reports& reports) {
     return incidents;
 }
 
+/// What was said of it since, beside what was said at the time.
+void putOn(OverIncident& one, const Finding& finding) {
+    if (finding.verdict)
+        one.verdict = finding.verdict;
+    if (finding.merged || finding.split)
+        one.merged = finding.merged;
+}
+
+/// Of @p after, as @p verb has left it.
+void takeWord(Finding& finding, AlarmVerb verb, const Alarm& after) {
+    finding.version = after.version;
+    if (verb == AlarmVerb::verdict) {
+        finding.verdict = after.verdict;
+        return;
+    }
+    finding.merged = after.merged;
+    finding.split = verb == AlarmVerb::split ? std::optional(after.touched) : std::nullopt;
+}
+
 Json personJson(const telemetry::Actor& by, TimePoint at) { return {{"by", by.name}, {"seat", by.seat}, {"at", formatRfc3339(at)}}; }
 
-Json toJson(const OverIncident& one) {
+Json toJson(const Finding& one) {
     Json json = {{"alarm", one.alarm}, {"version", one.version}, {"incident", one.incident}, {"part", one.part.text()}, {"since", formatRfc3339(one.since)}};
     json["ended"] = one.ended == kTimeMax ? Json() : Json(formatRfc3339(one.ended));
     if (one.verdict) {
@@ -69,6 +89,8 @@ Json toJson(const OverIncident& one) {
                                   {"part", one.merged->part.text()},
                                   {"since", formatRfc3339(one.merged->since)}};
     }
+    if (one.split)
+        json["split"] = personJson(one.split->by, one.split->at);
     return json;
 }
 
@@ -87,8 +109,8 @@ Result<> takePerson(const Json& json, telemetry::Actor& by, TimePoint& at) {
     return {};
 }
 
-Result<OverIncident> fromJson(const Json& json) {
-    OverIncident one;
+Result<Finding> fromJson(const Json& json) {
+    Finding one;
     one.alarm = json.value("alarm", std::uint64_t{0});
     one.version = json.value("version", std::uint64_t{1});
     one.incident = json.value("incident", std::string());
@@ -129,6 +151,10 @@ Result<OverIncident> fromJson(const Json& json) {
         merged.since = *begun;
         SEAM_TRY(takePerson(said, merged.by, merged.at));
     }
+    if (json.contains("split") && json["split"].is_object()) {
+        telemetry::AlarmAct& split = one.split.emplace();
+        SEAM_TRY(takePerson(json["split"], split.by, split.at));
+    }
     return one;
 }
 
@@ -138,25 +164,33 @@ Result<HindsightAct> findInHindsight(const Reports& reports, const Findings& fou
     if (request.verb != AlarmVerb::verdict && request.verb != AlarmVerb::merge && request.verb != AlarmVerb::split)
         return fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it");
     request.version = 0; // of an alarm as it was told then
+    if (!reports.empty())
+        now = std::max(now, reports.back()->at); // whoever judges has seen the end
     std::map<std::uint64_t, OverIncident> incidents = incidentsOf(reports);
-    for (const OverIncident& one : found)
-        incidents.insert_or_assign(one.alarm, one);
+    HindsightAct act{{}, found};
+    for (const Finding& one : found)
+        putOn(incidents.try_emplace(one.alarm, one).first->second, one);
     EngineLimits limits;
     limits.over = incidents.size();
     limits.overListed = 0;
     AlarmEngine engine(limits);
-    std::map<std::uint64_t, TimePoint> ends;
-    for (const auto& [id, one] : incidents) {
+    for (const auto& [id, one] : incidents)
         engine.recall(alarmOf(one));
-        ends[id] = one.ended;
-    }
     const auto plan = engine.plan(request, now);
     if (!plan)
         return fail(plan.error());
-    engine.carryOut(*plan, now);
-    HindsightAct act{plan->answer, engine.report(now, 1).over};
-    for (OverIncident& one : act.found)
-        one.ended = ends[one.alarm];
+    act.answer = plan->answer;
+    for (const Alarm& after : plan->changes.alarms) {
+        auto finding = std::find_if(act.found.begin(), act.found.end(), [&](const Finding& one) { return one.alarm == after.id; });
+        if (finding == act.found.end()) {
+            OverIncident bare = incidents.at(after.id); // what was said of it at the time stays of that time
+            bare.verdict.reset();
+            bare.merged.reset();
+            bare.assignments.clear();
+            finding = act.found.insert(act.found.end(), Finding{std::move(bare), {}});
+        }
+        takeWord(*finding, request.verb, after);
+    }
     return act;
 }
 
@@ -165,16 +199,20 @@ std::shared_ptr<const AlarmReport> withFindings(std::shared_ptr<const AlarmRepor
         return report;
     auto made = report ? std::make_shared<AlarmReport>(*report) : std::make_shared<AlarmReport>();
     made->isDerived = !report || report->isDerived;
-    for (const OverIncident& one : found) {
-        std::erase_if(made->over, [&](const OverIncident& known) { return known.alarm == one.alarm; });
-        made->over.push_back(one);
+    for (const Finding& one : found) {
+        const auto standing = std::find_if(made->alarms.begin(), made->alarms.end(),
+                                           [&](const Alarm& alarm) { return alarm.kind == telemetry::AlarmKind::incident && alarm.id == one.alarm; });
+        if (standing != made->alarms.end() && one.split) // the row of its alarm says so, too
+            standing->merged.reset();
+        const auto over = std::find_if(made->over.begin(), made->over.end(), [&](const OverIncident& known) { return known.alarm == one.alarm; });
+        putOn(over == made->over.end() ? made->over.emplace_back(one) : *over, one);
     }
     return made;
 }
 
 std::string findingsToJson(const Findings& found) {
     Json json = {{"schema", 1}, {"findings", Json::array()}};
-    for (const OverIncident& one : found)
+    for (const Finding& one : found)
         json["findings"].push_back(toJson(one));
     return json.dump(1, ' ', false, Json::error_handler_t::replace);
 }

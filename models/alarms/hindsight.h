@@ -5,7 +5,7 @@
 #include "feed/alarm_request.h"
 
 #include <memory>
-#include <span>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,7 +14,12 @@
 /// does so with hindsight, and the time of the verdict says so. Pure.
 namespace seamscope::alarms {
 
-using Findings = std::vector<telemetry::OverIncident>;
+/// What is said of one incident, and nothing that was said of it at the time.
+struct Finding : telemetry::OverIncident {
+    std::optional<telemetry::AlarmAct> split; ///< it stands for itself, whatever it was merged into then
+    bool operator==(const Finding&) const = default;
+};
+using Findings = std::vector<Finding>;
 using Reports = std::vector<std::shared_ptr<const telemetry::AlarmReport>>;
 
 struct HindsightAct {
@@ -23,6 +28,7 @@ struct HindsightAct {
 };
 /// A verdict, a merge or a split; everything else is what the time asked for, and it has gone.
 /// @param reports of the recording, by time
+/// @param now by the clock; where the recording is dated ahead of it, the end of that counts
 [[nodiscard]] Result<HindsightAct> findInHindsight(const Reports& reports, const Findings& found, telemetry::AlarmRequest request, TimePoint now);
 
 /// @p report with what was found since; the same object where nothing was. Null: nothing was told by then.

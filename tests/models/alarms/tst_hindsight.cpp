@@ -62,7 +62,64 @@ private Q_SLOTS:
         QCOMPARE(findInHindsight(reportsOf(), *read, merge, kStart + 26h)->answer.outcome, Outcome::already);
         const auto apart = findInHindsight(reportsOf(), *read, requestOf(AlarmVerb::split, 2), kStart + 26h);
         QCOMPARE(apart->answer.outcome, Outcome::done);
-        QCOMPARE(apart->found.size(), std::size_t{1}); // nothing is said of it any more
+        QCOMPARE(apart->found.size(), std::size_t{2});
+        QVERIFY(!apart->found[1].merged && apart->found[1].split);
+        QCOMPARE(findInHindsight(reportsOf(), apart->found, requestOf(AlarmVerb::split, 2), kStart + 27h)->answer.outcome, Outcome::already);
+    }
+    /// docs/alarms.md: a verdict that was given while it ran holds from its time on, whatever is found of another one since.
+    void whatWasSaidThenStaysOfItsTime() {
+        auto before = std::make_shared<AlarmReport>(*reportsOf().front());
+        before->at = kStart + 10min;
+        auto after = std::make_shared<AlarmReport>(*before);
+        after->at = kStart + 20min;
+        after->over[0].verdict = telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::wrong, {}, person("ortiz"), after->at};
+        after->over[0].merged = telemetry::AlarmMerge{1, "inc-1", before->alarms[0].entity, kStart, person("ortiz"), after->at};
+        const auto act = findInHindsight({before, after}, {}, requestOf(AlarmVerb::verdict, 1), kStart + 24h);
+        QVERIFY(act && act->answer.done == 1);
+        QCOMPARE(act->found.size(), std::size_t{1});
+        QCOMPARE(act->found[0].alarm, std::uint64_t{1});
+        const auto then = withFindings(before, act->found);
+        QVERIFY(!then->over[0].verdict && !then->over[0].merged);
+        const auto now = withFindings(after, act->found);
+        QVERIFY(now->over[0].verdict == after->over[0].verdict && now->over[0].merged == after->over[0].merged);
+    }
+    /// It stands for itself from then on, on its alarm and when it is over, and in the file; what else was said of it stays.
+    void whatWasMergedThenIsSplit() {
+        for (const bool isStanding : {true, false}) {
+            auto report = std::make_shared<AlarmReport>(*reportsOf().front());
+            report->at = kStart + 20min;
+            const telemetry::AlarmVerdict right{telemetry::AlarmVerdict::Kind::right, {}, person("ortiz"), report->at};
+            auto& alarm = report->alarms[0];
+            auto& over = report->over[0];
+            if (isStanding)
+                alarm.merged = telemetry::AlarmMerge{2, over.incident, over.part, over.since, person("ortiz"), report->at};
+            else
+                over.merged = telemetry::AlarmMerge{1, alarm.incident, alarm.entity, alarm.since, person("ortiz"), report->at};
+            over.verdict = right;
+            const std::uint64_t id = isStanding ? 1 : 2;
+            const auto act = findInHindsight({report}, {}, requestOf(AlarmVerb::split, id, "lind"), kStart + 24h);
+            QVERIFY(act && act->answer.outcome == Outcome::done);
+            const auto read = findingsFromJson(findingsToJson(act->found));
+            QVERIFY(read && read->size() == 1 && (*read)[0].split);
+            QCOMPARE((*read)[0].split->by.name, std::string("lind"));
+            QVERIFY((*read)[0].split->at == kStart + 24h);
+            const auto made = withFindings(report, *read);
+            QVERIFY(!made->alarms[0].merged);
+            for (const telemetry::OverIncident& one : made->over)
+                QVERIFY(!one.merged && (one.alarm != 2 || one.verdict == right));
+            QCOMPARE(findInHindsight({report}, *read, requestOf(AlarmVerb::split, id), kStart + 25h)->answer.outcome, Outcome::already);
+        }
+    }
+    /// A recording that was made by a clock ahead of ours: what is found of it is said no earlier than its end, or it would not count.
+    void theEndOfTheRecordingWasSeen() {
+        auto report = std::make_shared<AlarmReport>(*reportsOf().front());
+        report->at = kStart + 20min;
+        auto merge = requestOf(AlarmVerb::merge, 2);
+        merge.into = 1;
+        const auto act = findInHindsight({report}, {}, merge, kStart - 24h);
+        QVERIFY(act && act->answer.done == 1);
+        QVERIFY(act->found[0].merged->at == report->at);
+        QCOMPARE(findInHindsight({report}, act->found, merge, kStart - 24h)->answer.outcome, Outcome::already);
     }
     void thePastIsNotActedOn() {
         for (const AlarmVerb verb : {AlarmVerb::acknowledge, AlarmVerb::shelve, AlarmVerb::handOver, AlarmVerb::note})
@@ -71,7 +128,7 @@ private Q_SLOTS:
     void whereNothingIsFoundNothingIsTouched() {
         const auto report = reportsOf().front();
         QVERIFY(withFindings(report, {}) == report);
-        telemetry::OverIncident one;
+        Finding one;
         one.alarm = 2;
         const auto made = withFindings(nullptr, {one});
         QVERIFY(made->isDerived && made->over.size() == 1);
