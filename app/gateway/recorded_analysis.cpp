@@ -135,7 +135,8 @@ std::optional<Analysis> recordedAnalysis(const std::string& path) {
     economics::priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
     const auto alarms = reader.partAt<telemetry::AlarmReport>(kTimeMax);
     const std::shared_ptr<const telemetry::AlarmReport> told = alarms ? *alarms : telemetry::Part<telemetry::AlarmReport>();
-    putVerdicts(analysis, alarms::withFindings(told, findingsOf(reader)).get(), topology->get());
+    const alarms::Findings found = alarms::placed(findingsOf(reader), told ? alarms::Reports{told} : alarms::Reports());
+    putVerdicts(analysis, alarms::withFindings(told, found).get(), topology->get());
     if (const auto reading = meterAtEnd(jobs.snapshot(), facts.events, *topology, prices, analysis))
         analysis.report = *economics::settleRates(std::move(analysis.report), *reading);
     return analysis;

@@ -5,7 +5,9 @@
 #include "base/json.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace seamscope::alarms {
@@ -18,7 +20,10 @@ using telemetry::AlarmVerb;
 using telemetry::AlarmVerdict;
 using telemetry::OverIncident;
 
-constexpr std::size_t kMostFindings = 10'000;
+/// Ids of incidents that this analysis does not know; no engine counts so far.
+constexpr std::uint64_t kOfNone = std::uint64_t{1} << 40;
+
+using Incidents = std::map<std::uint64_t, OverIncident>;
 
 /// As the engine keeps one that is over.
 Alarm alarmOf(const OverIncident& over) {
@@ -41,8 +46,8 @@ OverIncident overOf(const Alarm& alarm) {
 }
 
 /// The newest that is said of each.
-std::map<std::uint64_t, OverIncident> incidentsOf(const Reports& reports) {
-    std::map<std::uint64_t, OverIncident> incidents;
+Incidents incidentsOf(const Reports& reports) {
+    Incidents incidents;
     for (const auto& report : reports) {
         for (const OverIncident& over : report->over)
             incidents.insert_or_assign(over.alarm, over);
@@ -51,6 +56,64 @@ std::map<std::uint64_t, OverIncident> incidentsOf(const Reports& reports) {
                 incidents.insert_or_assign(alarm.id, overOf(alarm));
     }
     return incidents;
+}
+
+/// The one at that part that was there in that time: the one that began nearest, and of these the one of that id.
+const OverIncident* incidentAt(const Incidents& told, const OverIncident& place) {
+    const auto far = [&](const OverIncident& one) {
+        return std::abs(static_cast<double>(toNanoseconds(one.since)) - static_cast<double>(toNanoseconds(place.since)));
+    };
+    const OverIncident* nearest = nullptr;
+    for (const auto& entry : told) {
+        const OverIncident& one = entry.second;
+        const bool isThere = one.part == place.part && (!place.part.isEmpty() || one.incident == place.incident);
+        if (!isThere || one.since > place.ended || place.since > one.ended)
+            continue;
+        if (!nearest || far(one) < far(*nearest) || (far(one) == far(*nearest) && one.alarm == place.alarm))
+            nearest = &one;
+    }
+    return nearest;
+}
+
+void forgetName(std::string& incident, const Incidents& told) {
+    const bool isOfAnother = std::any_of(told.begin(), told.end(), [&](const auto& entry) { return entry.second.incident == incident; });
+    if (isOfAnother)
+        incident.clear();
+}
+
+Findings placedAmong(Findings found, const Incidents& told) {
+    std::set<std::uint64_t> taken;
+    std::uint64_t fresh = kOfNone; // by the place in the file: the same at every look
+    for (Finding& one : found) {
+        ++fresh;
+        if (const OverIncident* here = incidentAt(told, one); here && taken.insert(here->alarm).second) {
+            one.alarm = here->alarm;
+            one.incident = here->incident;
+            continue;
+        }
+        if (told.contains(one.alarm) || !taken.insert(one.alarm).second)
+            one.alarm = fresh;
+        forgetName(one.incident, told);
+    }
+    for (Finding& one : found) {
+        if (!one.merged)
+            continue;
+        AlarmMerge& said = *one.merged;
+        if (const OverIncident* whole = incidentAt(told, {said.into, 0, said.incident, said.part, said.since, said.at})) {
+            said.into = whole->alarm;
+            said.incident = whole->incident;
+        } else {
+            said.into = told.contains(said.into) ? 0 : said.into; // it is told by what it was
+            forgetName(said.incident, told);
+        }
+    }
+    return found;
+}
+
+TimePoint saidOfWhole(const Finding& one) {
+    if (one.merged)
+        return one.merged->at;
+    return one.split ? one.split->at : kTimeMin;
 }
 
 /// What was said of it since, beside what was said at the time.
@@ -160,15 +223,36 @@ Result<Finding> fromJson(const Json& json) {
 
 } // namespace
 
+Findings placed(Findings found, const Reports& reports) { return placedAmong(std::move(found), incidentsOf(reports)); }
+
+Findings joined(Findings all, const Findings& more) {
+    for (const Finding& one : more) {
+        const auto known = std::find_if(all.begin(), all.end(), [&](const Finding& each) {
+            return each.part == one.part && each.since == one.since && (!one.part.isEmpty() || each.incident == one.incident);
+        });
+        if (known == all.end()) {
+            all.push_back(one);
+            continue;
+        }
+        if (one.verdict && (!known->verdict || known->verdict->at <= one.verdict->at))
+            known->verdict = one.verdict;
+        if (saidOfWhole(*known) <= saidOfWhole(one)) {
+            known->merged = one.merged;
+            known->split = one.split;
+        }
+    }
+    return all;
+}
+
 Result<HindsightAct> findInHindsight(const Reports& reports, const Findings& found, telemetry::AlarmRequest request, TimePoint now) {
     if (request.verb != AlarmVerb::verdict && request.verb != AlarmVerb::merge && request.verb != AlarmVerb::split)
         return fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it");
     request.version = 0; // of an alarm as it was told then
     if (!reports.empty())
         now = std::max(now, reports.back()->at); // whoever judges has seen the end
-    std::map<std::uint64_t, OverIncident> incidents = incidentsOf(reports);
-    HindsightAct act{{}, found};
-    for (const Finding& one : found)
+    Incidents incidents = incidentsOf(reports);
+    HindsightAct act{{}, placedAmong(found, incidents)};
+    for (const Finding& one : act.found)
         putOn(incidents.try_emplace(one.alarm, one).first->second, one);
     EngineLimits limits;
     limits.over = incidents.size();

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "feed/alarm_request.h"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,6 +23,15 @@ struct Finding : telemetry::OverIncident {
 using Findings = std::vector<Finding>;
 using Reports = std::vector<std::shared_ptr<const telemetry::AlarmReport>>;
 
+inline constexpr std::size_t kMostFindings = 10'000;
+
+/// @p found with the ids that its incidents have among @p reports. Ids are counters of one analysis, and another version of it
+/// counts otherwise: an incident is the one at that part and time. One that is not among them is kept, with an id of its own.
+[[nodiscard]] Findings placed(Findings found, const Reports& reports);
+
+/// What was found of several recordings; of one incident the newest word holds.
+[[nodiscard]] Findings joined(Findings all, const Findings& more);
+
 struct HindsightAct {
     telemetry::AlarmAnswer answer;
     Findings found; ///< all there are now
@@ -31,7 +41,7 @@ struct HindsightAct {
 /// @param now by the clock; where the recording is dated ahead of it, the end of that counts
 [[nodiscard]] Result<HindsightAct> findInHindsight(const Reports& reports, const Findings& found, telemetry::AlarmRequest request, TimePoint now);
 
-/// @p report with what was found since; the same object where nothing was. Null: nothing was told by then.
+/// @p report with what was found since, @p found placed; the same object where nothing was. Null: nothing was told by then.
 [[nodiscard]] std::shared_ptr<const telemetry::AlarmReport> withFindings(std::shared_ptr<const telemetry::AlarmReport> report,
                                                                          const Findings& found);
 

@@ -295,17 +295,33 @@ void Session::takeDocument(Document&& document) {
     record([&](Recorder& recorder) { recorder.document(document.name, document.text); });
     if (m_analysis && m_options.mode == SessionMode::live)
         m_analysis->document(document.name, document.text);
-    if (document.name == recording::kFindingsDocument) {
-        if (auto found = alarms::findingsFromJson(document.text))
-            m_data->alarmsThen.set(std::move(*found));
-        else
-            m_own->fault(telemetry::InputFault::malformed, found.error().text());
-    }
+    if (document.name == recording::kFindingsDocument && !takeFindings(document))
+        return;
     std::lock_guard lock(m_documentsMutex);
     if (m_documents.size() < kMaxDocuments)
         m_documents.emplace_back(std::move(document.name), std::move(document.text));
     else
         m_own->fault(telemetry::InputFault::oversized, "more documents than can be kept: " + document.name);
+}
+
+/// Of several files, what was found of each: the document is of all of them from then on.
+bool Session::takeFindings(Document& document) {
+    const auto found = alarms::findingsFromJson(document.text);
+    alarms::Findings all = m_data->alarmsThen.found();
+    if (!found) {
+        m_own->fault(telemetry::InputFault::malformed, found.error().text());
+        return all.empty(); // else it would stand for what could be read
+    }
+    all = alarms::joined(std::move(all), *found);
+    if (all.size() > alarms::kMostFindings) {
+        m_own->fault(telemetry::InputFault::oversized, "more findings than can be kept", all.size() - alarms::kMostFindings);
+        all.resize(alarms::kMostFindings);
+    }
+    document.text = alarms::findingsToJson(all);
+    m_data->alarmsThen.set(std::move(all));
+    std::lock_guard lock(m_documentsMutex);
+    std::erase_if(m_documents, [](const auto& known) { return known.first == recording::kFindingsDocument; });
+    return true;
 }
 
 telemetry::LossReport Session::lossReport() const {

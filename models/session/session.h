@@ -242,6 +242,7 @@ private:
     /// What somebody finds of a recording's incidents. Any thread.
     [[nodiscard]] Result<telemetry::AlarmAnswer> findInHindsight(const telemetry::AlarmRequest& request);
     void takeDocument(Document&& document);
+    [[nodiscard]] bool takeFindings(Document& document); ///< whether it is kept
     void takeCollectives(telemetry::CollectiveBatchPtr batch);
     void keepVerdict(const collectives::CollectiveBatch& batch);
     void makeVisible(Round& round);

@@ -121,6 +121,50 @@ private Q_SLOTS:
         QVERIFY(act->found[0].merged->at == report->at);
         QCOMPARE(findInHindsight({report}, act->found, merge, kStart - 24h)->answer.outcome, Outcome::already);
     }
+    /// Opened with a version that finds another incident first: the finding is of the part and the time that it was of.
+    void anotherCountIsNoOtherIncident() {
+        auto merge = requestOf(AlarmVerb::merge, 2);
+        merge.into = 1;
+        const auto act = findInHindsight(reportsOf(), {}, merge, kStart + 24h);
+        QVERIFY(act && act->answer.done == 1);
+        auto anew = std::make_shared<AlarmReport>(*reportsOf().front());
+        anew->alarms[0].id = 2;
+        anew->alarms[0].incident = "inc-2";
+        anew->over[0].alarm = 3;
+        anew->over[0].incident = "inc-3";
+        anew->over[0].since += 5s;
+        anew->over.push_back({1, 1, "inc-1", topology::EntityId::make(topology::EntityKind::rack, "r9"), kStart, kStart + 9min});
+        const Findings found = placed(act->found, {anew});
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(found[0].alarm, std::uint64_t{3});
+        QCOMPARE(found[0].merged->into, std::uint64_t{2});
+        QCOMPARE(found[0].merged->incident, std::string("inc-2"));
+        QCOMPARE(findInHindsight({anew}, act->found, requestOf(AlarmVerb::split, 2), kStart + 25h)->answer.outcome, Outcome::already);
+        // One that is not found any more is nobody else, is kept, and can be spoken of.
+        anew->over.erase(anew->over.begin());
+        const Findings kept = placed(act->found, {anew});
+        QVERIFY(kept.size() == 1 && kept[0].alarm != 1 && kept[0].alarm != 2);
+        QVERIFY(kept[0].part == act->found[0].part && kept[0].incident.empty());
+        const auto apart = findInHindsight({anew}, act->found, requestOf(AlarmVerb::split, kept[0].alarm), kStart + 25h);
+        QVERIFY(apart && apart->answer.outcome == Outcome::done && apart->found.size() == 1 && apart->found[0].split);
+        // And one that is found still has its id, where it is the only one as well.
+        QCOMPARE(placed(act->found, reportsOf())[0].alarm, std::uint64_t{2});
+    }
+    void ofSeveralFilesAllIsKept() {
+        const auto judged = [](std::uint64_t id, telemetry::AlarmVerdict::Kind kind, Duration after) {
+            auto request = requestOf(AlarmVerb::verdict, id);
+            request.verdict = kind;
+            return findInHindsight(reportsOf(), {}, request, kStart + after)->found;
+        };
+        using Kind = telemetry::AlarmVerdict::Kind;
+        const Findings one = judged(1, Kind::wrong, 24h);
+        QCOMPARE(joined(one, judged(2, Kind::right, 25h)).size(), std::size_t{2});
+        for (const bool isNewer : {true, false}) { // of the same incident, in whatever order they are read
+            const Findings both = joined(one, judged(1, Kind::right, isNewer ? 25h : 23h));
+            QCOMPARE(both.size(), std::size_t{1});
+            QVERIFY(both[0].verdict->kind == (isNewer ? Kind::right : Kind::wrong));
+        }
+    }
     void thePastIsNotActedOn() {
         for (const AlarmVerb verb : {AlarmVerb::acknowledge, AlarmVerb::shelve, AlarmVerb::handOver, AlarmVerb::note})
             QCOMPARE(findInHindsight(reportsOf(), {}, requestOf(verb, 1, "ortiz", "x"), kStart).error().code, ErrorCode::failedPrecondition);
