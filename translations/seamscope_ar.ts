@@ -10447,6 +10447,14 @@ J: الحوادث كما حُكم فيها في حينها، أو كما يُح�
         <source>green</source>
         <translation>أخضر</translation>
     </message>
+    <message>
+        <source>delivered, %1 jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delivered, %1 of %2 jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WallDraft</name>
@@ -11104,6 +11112,10 @@ L: follow
 Shift or Ctrl and click in the list: several rows
 P, double click on a rank: keep it at the top
 T: where the time of the step goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open an incident</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

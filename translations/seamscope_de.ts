@@ -10103,6 +10103,14 @@ J: Vorfälle wie damals beurteilt, oder wie heute</translation>
         <source>green</source>
         <translation>grün</translation>
     </message>
+    <message>
+        <source>delivered, %1 jobs</source>
+        <translation>geliefert, %1 Jobs</translation>
+    </message>
+    <message>
+        <source>delivered, %1 of %2 jobs</source>
+        <translation>geliefert, %1 von %2 Jobs</translation>
+    </message>
 </context>
 <context>
     <name>WallDraft</name>
@@ -10791,6 +10799,10 @@ L: folgen
 Umschalt oder Strg und Klick in der Liste: mehrere Zeilen
 P, Doppelklick auf einen Rank: oben behalten
 T: wohin die Zeit des Schritts geht</translation>
+    </message>
+    <message>
+        <source>Open an incident</source>
+        <translation>Vorfall öffnen</translation>
     </message>
 </context>
 <context>

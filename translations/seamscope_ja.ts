@@ -10012,6 +10012,14 @@ J: 障害を当時の判定 / 現在の判定で表示</translation>
         <source>green</source>
         <translation>緑</translation>
     </message>
+    <message>
+        <source>delivered, %1 jobs</source>
+        <translation>稼働実績、ジョブ %1 件</translation>
+    </message>
+    <message>
+        <source>delivered, %1 of %2 jobs</source>
+        <translation>稼働実績、ジョブ %2 件中 %1 件</translation>
+    </message>
 </context>
 <context>
     <name>WallDraft</name>
@@ -10698,6 +10706,10 @@ L: 追従
 一覧で Shift または Ctrl を押しながらクリック：複数の行
 P、ランクをダブルクリック：上に固定
 T：ステップの時間の行き先</translation>
+    </message>
+    <message>
+        <source>Open an incident</source>
+        <translation>インシデントを開く</translation>
     </message>
 </context>
 <context>

@@ -10012,6 +10012,14 @@ J: 事件按当时或现在的判断</translation>
         <source>green</source>
         <translation>绿</translation>
     </message>
+    <message>
+        <source>delivered, %1 jobs</source>
+        <translation>已交付，%1 个作业</translation>
+    </message>
+    <message>
+        <source>delivered, %1 of %2 jobs</source>
+        <translation>已交付，%2 个作业中的 %1 个</translation>
+    </message>
 </context>
 <context>
     <name>WallDraft</name>
@@ -10698,6 +10706,10 @@ L：跟随
 在列表中按 Shift 或 Ctrl 单击：选多行
 P、双击 rank：固定在顶部
 T：步骤的时间去向</translation>
+    </message>
+    <message>
+        <source>Open an incident</source>
+        <translation>打开事件</translation>
     </message>
 </context>
 <context>
