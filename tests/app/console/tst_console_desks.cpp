@@ -10,6 +10,7 @@
 #include "feed/alarm.h"
 #include "feed/incident.h"
 #include "incident/incident_page.h"
+#include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 
@@ -17,6 +18,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QFile>
+#include <QInputDialog>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -104,6 +106,7 @@ private Q_SLOTS:
     void aLayoutIsAFile();
     void whatIsNoLayoutChangesNothing();
     void alarmFiguresAreExported();
+    void whatIsMergedIsWhatWasAskedAbout();
 };
 
 void TstConsoleDesks::recordingsAreMadeFromTheWindow() {
@@ -193,7 +196,7 @@ void TstConsoleDesks::whatNobodyKnewOfThenIsNotJudged() {
     auto* said = rig.part<QMessageBox>();
     QVERIFY(said && said->text().contains(QStringLiteral("nobody knew of it by then")));
     said->accept();
-    desk.mergeInto("inc-1");
+    desk.actions().at(3)->trigger(); // to merge it
     QCOMPARE(feed.asked.size(), std::size_t{1});
 }
 
@@ -355,6 +358,51 @@ void TstConsoleDesks::alarmFiguresAreExported() {
     Rig rig; // and in the window: found by name; without alarms it is said that there are none
     QVERIFY(rig.isReady);
     QVERIFY(actionOf(rig.console->window(), "Export alarm figures…"));
+}
+
+/// While the dialog asks what inc-2 is a part of, another incident is shown: the answer is to what was asked.
+void TstConsoleDesks::whatIsMergedIsWhatWasAskedAbout() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    const telemetry::IncidentReport report = test::floodReport(3);
+    telemetry::AlarmReport alarms;
+    for (const telemetry::Incident& incident : report.incidents) {
+        telemetry::Alarm& alarm = alarms.alarms.emplace_back();
+        alarm.id = alarms.alarms.size();
+        alarm.version = 10 + alarm.id;
+        alarm.incident = incident.id;
+        alarm.entity = incident.roots.front().entity;
+        alarm.since = incident.onset;
+        alarm.isPresent = true;
+    }
+    telemetry::Update first = rig.hall.firstUpdate();
+    first.incidents = report;
+    first.alarms = alarms;
+    Findings feed;
+    models::ViewState view;
+    models::LiveFeed live(feed, view);
+    feed.push(std::move(first));
+    live.start();
+    QTRY_VERIFY(live.hasData());
+    VerdictDesk desk(rig.console->window(), live, view);
+    view.chooseIncident("inc-2");
+    QAction* merge = desk.actions().at(3);
+    QCOMPARE(merge->text(), QStringLiteral("Merge into another incident…"));
+    merge->trigger();
+    auto* dialog = rig.part<QInputDialog>();
+    QVERIFY(dialog);
+    const QStringList offered = dialog->comboBoxItems();
+    QCOMPARE(offered.size(), 2);
+    QVERIFY(offered.front().startsWith(QStringLiteral("inc-3")));
+    view.chooseIncident("inc-1");
+    dialog->setTextValue(offered.front());
+    dialog->accept();
+    QCOMPARE(feed.asked.size(), std::size_t{1});
+    const telemetry::AlarmRequest& asked = feed.asked.front();
+    QVERIFY(asked.verb == telemetry::AlarmVerb::merge);
+    QCOMPARE(asked.alarms, std::vector<std::uint64_t>{2});
+    QCOMPARE(asked.version, std::uint64_t{12});
+    QCOMPARE(asked.into, std::uint64_t{3});
 }
 
 SEAM_GUI_TEST(tst_console_desks, TstConsoleDesks)
