@@ -2,6 +2,7 @@
 #include "alarms/hindsight.h"
 
 #include "alarms/alarm_engine.h"
+#include "alarms/alarm_states.h"
 #include "base/json.h"
 
 #include <algorithm>
@@ -117,11 +118,69 @@ TimePoint saidOfWhole(const Finding& one) {
 }
 
 /// What was said of it since, beside what was said at the time.
-void putOn(OverIncident& one, const Finding& finding) {
+template<class Told>
+void putOn(Told& one, const Finding& finding) {
     if (finding.verdict)
         one.verdict = finding.verdict;
     if (finding.merged || finding.split)
         one.merged = finding.merged;
+}
+
+/// An alarm may have been raised for another incident by then, and keeps its id.
+bool isOf(const Alarm& alarm, const Finding& finding, TimePoint at) {
+    if (alarm.kind != telemetry::AlarmKind::incident || alarm.id != finding.alarm)
+        return false;
+    const TimePoint end = alarm.isPresent ? at : alarm.returned.value_or(at);
+    return alarm.incident == finding.incident || (alarm.since <= finding.ended && finding.since <= end);
+}
+
+/// The row of @p from goes into that of @p to, as in a gateway. One that is folded into the rest of a flood stays there.
+void joinRows(AlarmReport& report, std::uint64_t from, std::uint64_t to) {
+    const auto rowOf = [&](std::uint64_t group) {
+        return std::find_if(report.rows.begin(), report.rows.end(), [&](const telemetry::AlarmRow& row) { return row.group == group; });
+    };
+    const auto part = rowOf(from);
+    const auto whole = rowOf(to);
+    if (from == to || part == report.rows.end() || whole == report.rows.end())
+        return;
+    std::map<std::uint64_t, TimePoint> since;
+    for (Alarm& alarm : report.alarms) {
+        since[alarm.id] = alarm.since;
+        if (alarm.group == from && !isSetAside(alarm.state))
+            alarm.group = to;
+    }
+    const auto isEarlier = [&](std::uint64_t a, std::uint64_t b) {
+        const auto begun = [&](std::uint64_t id) { return since.contains(id) ? since.at(id) : kTimeMax; };
+        return std::pair(begun(a), a) < std::pair(begun(b), b);
+    };
+    whole->first = std::min(whole->first, part->first, isEarlier);
+    whole->priority = std::max(whole->priority, part->priority);
+    whole->alarms += part->alarms;
+    whole->unacknowledged += part->unacknowledged;
+    whole->isOfFlood = whole->isOfFlood || part->isOfFlood;
+    whole->members.insert(whole->members.end(), part->members.begin(), part->members.end());
+    std::sort(whole->members.begin(), whole->members.end(), isEarlier);
+    for (Alarm& alarm : report.alarms)
+        if (alarm.group == to && !isSetAside(alarm.state))
+            alarm.isFirstOut = alarm.id == whole->first;
+    report.rows.erase(part);
+    std::stable_sort(report.rows.begin(), report.rows.end(), [](const auto& a, const auto& b) { return a.priority > b.priority; });
+}
+
+/// Where the whole stands no more, its parts are one row.
+void joinMerged(AlarmReport& report, const Findings& found) {
+    std::map<std::uint64_t, std::uint64_t> anchors;
+    const auto standing = [&](std::uint64_t id) {
+        return std::find_if(report.alarms.begin(), report.alarms.end(), [&](const Alarm& alarm) { return alarm.id == id && !isSetAside(alarm.state); });
+    };
+    for (const Finding& one : found) {
+        const auto part = standing(one.alarm);
+        if (!one.merged || part == report.alarms.end() || !isOf(*part, one, report.at))
+            continue;
+        const auto whole = standing(one.merged->into);
+        const std::uint64_t own = whole == report.alarms.end() ? part->group : whole->group;
+        joinRows(report, part->group, anchors.try_emplace(one.merged->into, own).first->second);
+    }
 }
 
 /// Of @p after, as @p verb has left it.
@@ -284,13 +343,15 @@ std::shared_ptr<const AlarmReport> withFindings(std::shared_ptr<const AlarmRepor
     auto made = report ? std::make_shared<AlarmReport>(*report) : std::make_shared<AlarmReport>();
     made->isDerived = !report || report->isDerived;
     for (const Finding& one : found) {
-        const auto standing = std::find_if(made->alarms.begin(), made->alarms.end(),
-                                           [&](const Alarm& alarm) { return alarm.kind == telemetry::AlarmKind::incident && alarm.id == one.alarm; });
-        if (standing != made->alarms.end() && one.split) // the row of its alarm says so, too
-            standing->merged.reset();
+        const auto standing = std::find_if(made->alarms.begin(), made->alarms.end(), [&](const Alarm& alarm) { return isOf(alarm, one, made->at); });
+        if (standing != made->alarms.end()) { // then it is not over
+            putOn(*standing, one);
+            continue;
+        }
         const auto over = std::find_if(made->over.begin(), made->over.end(), [&](const OverIncident& known) { return known.alarm == one.alarm; });
         putOn(over == made->over.end() ? made->over.emplace_back(one) : *over, one);
     }
+    joinMerged(*made, found);
     return made;
 }
 

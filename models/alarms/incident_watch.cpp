@@ -17,7 +17,7 @@ using telemetry::say;
 
 constexpr std::chrono::minutes kDeadlineAhead{30};
 
-std::string keyOf(const std::string& seam, const topology::EntityId& root) {
+std::string seamKey(const std::string& seam, const topology::EntityId& root) {
     return seam + "/" + root.text();
 }
 
@@ -26,7 +26,7 @@ std::string keyOf(const std::string& seam, const topology::EntityId& root) {
 void IncidentWatch::restore(std::span<const telemetry::Alarm> alarms) {
     for (const telemetry::Alarm& alarm : alarms)
         if (alarm.kind == telemetry::AlarmKind::incident && alarm.isPresent)
-            m_known[keyOf(alarm.seam, alarm.entity)] = alarm.key;
+            m_known[seamKey(alarm.seam, alarm.entity)] = alarm.key;
 }
 
 const std::string& IncidentWatch::keyOf(const Incident& incident) {
@@ -34,7 +34,7 @@ const std::string& IncidentWatch::keyOf(const Incident& incident) {
     if (found != m_keys.end())
         return found->second;
     const std::string place =
-        keyOf(incident.seam, incident.roots.empty() ? topology::EntityId() : incident.roots[0].entity);
+        seamKey(incident.seam, incident.roots.empty() ? topology::EntityId() : incident.roots[0].entity);
     std::string key = "incident/" + place;
     if (const auto known = m_known.find(place); known != m_known.end()) {
         key = known->second;
@@ -92,7 +92,7 @@ std::vector<Condition> watched(const telemetry::IncidentReport& report) {
         if (item.until || !item.lossExpectedFrom)
             continue;
         Condition condition;
-        condition.key = "watch/" + keyOf(item.seam, item.entity) + "/" + item.signal;
+        condition.key = "watch/" + seamKey(item.seam, item.entity) + "/" + item.signal;
         condition.entity = item.entity;
         condition.seam = item.seam;
         condition.text = item.text;

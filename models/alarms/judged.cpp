@@ -29,8 +29,6 @@ std::vector<Found> foundIn(const telemetry::AlarmReport& report) {
     for (const telemetry::OverIncident& over : report.over)
         if (over.verdict)
             found.push_back({placeOf(over), *over.verdict});
-    if (report.isDerived) // nobody was there
-        return found;
     for (const telemetry::Alarm& alarm : report.alarms)
         if (alarm.kind == telemetry::AlarmKind::incident && alarm.verdict && alarm.verdict->at >= alarm.since)
             found.push_back({placeOf(alarm), *alarm.verdict});

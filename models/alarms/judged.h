@@ -22,7 +22,7 @@ namespace seamscope::alarms {
 /// stands no more by itself (Incident::merged); one that was none brings its name alone. What the analysis had said stays in
 /// Incident::judged. Incidents are told again as incidentAt() says: an analysis that ran anew may number them differently.
 /// @param told with costs as far as they are known @param alarms with what was found by then; null: nobody judged.
-/// Of those that were made of a file only what was found with hindsight counts @param graph for owners; may be null. The same object when nothing is judged.
+/// @param graph for owners; may be null. The same object when nothing is judged.
 [[nodiscard]] telemetry::Part<telemetry::IncidentReport> judged(const telemetry::Part<telemetry::IncidentReport>& told,
                                                                 const telemetry::AlarmReport* alarms,
                                                                 const topology::Topology* graph);

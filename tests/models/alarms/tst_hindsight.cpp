@@ -169,6 +169,37 @@ private Q_SLOTS:
         for (const AlarmVerb verb : {AlarmVerb::acknowledge, AlarmVerb::shelve, AlarmVerb::handOver, AlarmVerb::note})
             QCOMPARE(findInHindsight(reportsOf(), {}, requestOf(verb, 1, "ortiz", "x"), kStart).error().code, ErrorCode::failedPrecondition);
     }
+    /// It is one row with what it is a part of, says so itself, and is not over.
+    void whatStandsIsNotOver() {
+        auto report = std::make_shared<AlarmReport>();
+        report->at = kStart + 20min;
+        for (const std::uint64_t id : {1, 2}) {
+            telemetry::Alarm& alarm = report->alarms.emplace_back();
+            alarm.id = id;
+            alarm.kind = telemetry::AlarmKind::incident;
+            alarm.state = telemetry::AlarmState::unacknowledged;
+            alarm.priority = id == 1 ? telemetry::AlarmPriority::low : telemetry::AlarmPriority::high;
+            alarm.incident = "inc-" + std::to_string(id);
+            alarm.entity = topology::EntityId::make(topology::EntityKind::pump, "p" + std::to_string(id));
+            alarm.since = kStart + std::chrono::minutes(id);
+            alarm.isPresent = true;
+            alarm.group = 10 + id;
+            alarm.isFirstOut = true;
+            report->rows.push_back({alarm.group, id, alarm.priority, 1, 1, false, {id}});
+        }
+        auto merge = requestOf(AlarmVerb::merge, 2);
+        merge.into = 1;
+        const auto act = findInHindsight({report}, {}, merge, kStart + 24h);
+        QVERIFY(act && act->answer.done == 1);
+        const auto made = withFindings(report, act->found);
+        QVERIFY(made->over.empty());
+        QVERIFY(made->alarms[1].merge() && made->alarms[1].merge()->into == 1 && !made->alarms[0].merged);
+        const telemetry::AlarmRow row{11, 1, telemetry::AlarmPriority::high, 2, 2, false, {1, 2}};
+        QVERIFY(made->rows == std::vector<telemetry::AlarmRow>{row});
+        QVERIFY(made->alarms[0].isFirstOut && !made->alarms[1].isFirstOut && made->alarms[1].group == 11);
+        const auto judged = findInHindsight({report}, act->found, requestOf(AlarmVerb::verdict, 1), kStart + 25h);
+        QVERIFY(judged && withFindings(report, judged->found)->alarms[0].verdict && withFindings(report, judged->found)->over.empty());
+    }
     void whereNothingIsFoundNothingIsTouched() {
         const auto report = reportsOf().front();
         QVERIFY(withFindings(report, {}) == report);
