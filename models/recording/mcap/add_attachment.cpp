@@ -8,10 +8,13 @@
 #include "recording/mcap/summary.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 namespace seamscope::recording::mcap {
 namespace {
@@ -56,6 +59,43 @@ Result<End> findEnd(const InputFile& file) {
         return unfinished();
     return End{footer->summaryStart - kDataEndRecord, end->dataSectionCrc};
 }
+
+/// Whoever adds to a file adds to what the one before has left: of this process or of another, one after the other.
+class Lock {
+public:
+    Lock() = default;
+    ~Lock() { release(); }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+
+    /// Waits for it. The one before put another file in the place: that one is to be locked then.
+    [[nodiscard]] Result<> take(const fs::path& path) {
+        for (;;) {
+            m_file = open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK); // some file systems lock only what can be written
+            if (m_file < 0)
+                m_file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+            if (m_file < 0)
+                return failed(path, errno);
+            int got = flock(m_file, LOCK_EX);
+            while (got != 0 && errno == EINTR)
+                got = flock(m_file, LOCK_EX);
+            struct stat locked{};
+            struct stat there{};
+            if (got != 0 || fstat(m_file, &locked) != 0 || stat(path.c_str(), &there) != 0)
+                return failed(path, errno);
+            if (locked.st_dev == there.st_dev && locked.st_ino == there.st_ino)
+                return {};
+            release();
+        }
+    }
+
+private:
+    void release() {
+        if (m_file >= 0)
+            close(std::exchange(m_file, -1));
+    }
+    int m_file = -1;
+};
 
 /// A file that is gone again unless it was kept.
 class Copy {
@@ -105,7 +145,13 @@ private:
 
 } // namespace
 
-Result<> addAttachment(const fs::path& path, const Attachment& attachment) {
+Result<> addAttachment(const fs::path& link, const Attachment& attachment) {
+    std::error_code reason;
+    const fs::path path = fs::canonical(link, reason); // a link to it stays one, and is no second file
+    if (reason)
+        return failed(link, reason.value());
+    Lock lock;
+    SEAM_TRY(lock.take(path));
     const auto file = InputFile::open(path);
     if (!file)
         return fail(file.error());
@@ -125,7 +171,7 @@ Result<> addAttachment(const fs::path& path, const Attachment& attachment) {
                                    attachment.data.size(), attachment.name, attachment.mediaType});
     append(bytes, DataEnd{end->crc == 0 ? 0 : crc32(bytes, end->crc)});
     bytes += encodeSummary(std::move(summary), end->offset + bytes.size());
-    Copy copy(path.string() + ".part");
+    Copy copy(path.string() + ".part"); // of whoever has the lock: what one who was killed has left is cleared away
     SEAM_TRY(copy.make(path, end->offset, bytes));
     return copy.replace(path);
 }

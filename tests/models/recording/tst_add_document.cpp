@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <fstream>
+#include <future>
 
 using namespace seamscope;
 using namespace seamscope::recording;
@@ -76,6 +77,31 @@ private Q_SLOTS:
         const std::size_t batches = collect(**reader).batches.size();
         QVERIFY(addDocument(path, kNotesDocument, "a note", kStart));
         QCOMPARE(collect(**reader).batches.size(), batches);
+    }
+
+    /// Notes and findings are written by two threads, and one may have opened it by another name.
+    void whatTwoAddAtOnceIsThere() {
+        const TemporaryFolder folder;
+        const auto path = made(folder);
+        const auto link = folder / "link.mcap";
+        std::filesystem::create_symlink(path, link);
+        const auto add = [](const std::filesystem::path& to, const std::string& name) {
+            return std::async(std::launch::async, [to, name] {
+                bool isGood = true;
+                for (int i = 0; i < 20; ++i)
+                    isGood = addDocument(to, name + std::to_string(i), "{}", kStart).has_value() && isGood;
+                return isGood;
+            });
+        };
+        auto one = add(path, "a");
+        auto other = add(link, "b");
+        QVERIFY(one.get());
+        QVERIFY(other.get());
+        for (int i = 0; i < 20; ++i)
+            for (const char* name : {"a", "b"})
+                QCOMPARE(documentOf(path, name + std::to_string(i)), std::string("{}"));
+        QVERIFY(std::filesystem::is_symlink(link));
+        QVERIFY(verify(path)->isGood());
     }
 
     void unfinishedFilesAreLeftAsTheyAre() {
