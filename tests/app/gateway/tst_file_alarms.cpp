@@ -178,12 +178,13 @@ private Q_SLOTS:
         OpenOptions options;
         options.path = (m_folder / "judged.mcap").string();
         std::filesystem::copy_file(m_folder / "demo.mcap", options.path);
-        const auto act = [](session::Session& session, telemetry::AlarmVerb verb) {
+        using Kind = telemetry::AlarmVerdict::Kind;
+        const auto act = [](session::Session& session, telemetry::AlarmVerb verb, Kind kind = Kind::wrong) {
             const auto end = stateAt(session, session.published()->session.end);
             telemetry::AlarmRequest request;
             request.verb = verb;
             request.alarms = {ofIncidents(end).front().id};
-            request.verdict = telemetry::AlarmVerdict::Kind::wrong;
+            request.verdict = kind;
             request.by = {telemetry::Actor::Proof::local, "ortiz", "desk 3"};
             std::promise<Result<telemetry::AlarmAnswer>> promise;
             session.actOnAlarms(request, [&](Result<telemetry::AlarmAnswer> answer) { promise.set_value(std::move(answer)); });
@@ -222,7 +223,10 @@ private Q_SLOTS:
             auto gateway = Gateway::open(options, clock);
             QVERIFY(gateway && (*gateway)->waitLoaded());
             static_cast<void>((*gateway)->session().incidentReports());
-            QVERIFY(!act((*gateway)->session(), telemetry::AlarmVerb::split));
+            (*gateway)->session().flush();
+            const auto refused = act((*gateway)->session(), telemetry::AlarmVerb::verdict, Kind::right);
+            QVERIFY(!refused && refused.error().code == ErrorCode::io);
+            QVERIFY(isWrong((*gateway)->session()));
         }
         std::filesystem::permissions(m_folder.path(), std::filesystem::perms::owner_all);
     }
