@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file without an alarm channel gets the alarms that a gateway would have told of its reports.
 #include "alarms/alarm_desk.h"
+#include "alarms/hindsight.h"
 #include "base/asker.h"
 #include "feed/feed.h"
+#include "recording/add_document.h"
 #include "session/session.h"
 #include "support/test_program.h"
 #include "telemetry/catalogue.h"
@@ -296,6 +298,70 @@ private Q_SLOTS:
         for (const auto& told : file.session().incidentReports())
             for (const telemetry::Incident& incident : told->incidents)
                 QVERIFY(incident.cost && !incident.judged);
+    }
+
+    /// What could not be written is not thought: the one who judged is told why.
+    void whatIsNotKeptIsNotDone() {
+        SessionOptions options = File::defaults();
+        int tries = 0;
+        bool isFull = true;
+        options.keepFindings = [&](const std::string& findings) -> Result<> {
+            ++tries;
+            if (isFull)
+                return fail(ErrorCode::noSpace, "the disk is full");
+            return alarms::findingsFromJson(findings) ? Result<>() : fail(ErrorCode::invalidInput, "no findings");
+        };
+        File file(options);
+        file.tell();
+        file.load();
+        const auto alarmThen = [&] {
+            const auto report = file.alarmsAt(at(300));
+            return *std::find_if(report->alarms.begin(), report->alarms.end(), [](const Alarm& one) { return one.kind == AlarmKind::incident; });
+        };
+        telemetry::AlarmRequest request;
+        request.verb = telemetry::AlarmVerb::verdict;
+        request.alarms = {alarmThen().id};
+        request.by = {telemetry::Actor::Proof::local, "ortiz", ""};
+        const auto act = [&] {
+            std::promise<Result<telemetry::AlarmAnswer>> promise;
+            file.session().actOnAlarms(request, [&](Result<telemetry::AlarmAnswer> answer) { promise.set_value(std::move(answer)); });
+            return promise.get_future().get();
+        };
+        const auto refused = act();
+        QVERIFY(!refused && refused.error().code == ErrorCode::noSpace);
+        QCOMPARE(tries, 1);
+        QVERIFY(!alarmThen().verdict);
+        isFull = false;
+        QVERIFY(act());
+        QVERIFY(alarmThen().verdict);
+        QCOMPARE(alarmThen().verdict->by.name, std::string("ortiz"));
+    }
+
+    /// Several recordings read as one: what was found of each is in the one that is written of them.
+    void whatWasFoundOfSeveralIsKept() {
+        File file;
+        for (const char* part : {"c2-p1", "c9-p9"}) {
+            alarms::Finding one;
+            one.alarm = 1;
+            one.part = EntityId::make(EntityKind::pump, part);
+            one.since = at(100);
+            one.ended = kTimeMax;
+            one.verdict = telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::right, {}, {telemetry::Actor::Proof::local, part, ""}, at(700)};
+            auto& lane = file.session().ingest().attach({part, "recording", "f", 1s, telemetry::TimePolicy::historic});
+            lane.document(recording::kFindingsDocument, alarms::findingsToJson({one}));
+        }
+        file.tell();
+        file.load();
+        const auto documents = file.session().documents();
+        QCOMPARE(documents.size(), std::size_t{1});
+        const auto found = alarms::findingsFromJson(documents[0].second);
+        QVERIFY(found && found->size() == 2);
+        const auto report = file.alarmsAt(at(300));
+        const auto judged = std::find_if(report->alarms.begin(), report->alarms.end(), [](const Alarm& one) { return one.verdict.has_value(); });
+        QVERIFY(judged != report->alarms.end());
+        QCOMPARE(judged->verdict->by.name, std::string("c2-p1"));
+        QCOMPARE(report->over.size(), std::size_t{1}); // of a part that nothing was told of
+        QVERIFY(report->over[0].alarm != judged->id);
     }
 
     /// The answer of a drill is not in its alarms either.
