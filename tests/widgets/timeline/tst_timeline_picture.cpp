@@ -145,8 +145,8 @@ private Q_SLOTS:
         const auto texts = [](const TimelineScene& scene) {
             const TextCache cache;
             QStringList all;
-            for (const Primitive& item :
-                 timelinePicture(scene, TimelineLayout::make(scene, {1200, 300}), {&cache, 11}).shapes.items())
+            const PanelPicture picture = timelinePicture(scene, TimelineLayout::make(scene, {1200, 300}), {&cache, 11});
+            for (const Primitive& item : picture.shapes.items())
                 if (const auto* text = std::get_if<TextShape>(&item.shape))
                     all << text->text;
             return all.join(u'\n');
