@@ -4393,6 +4393,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Compare fan speed and supply air of this handler with its commissioning record; check filters and belts.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Check the quick connectors, valves and strainer of this rack&apos;s manifold; its neighbours on the same water are well.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

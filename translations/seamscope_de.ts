@@ -4349,6 +4349,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>Compare fan speed and supply air of this handler with its commissioning record; check filters and belts.</source>
         <translation>Lüfterdrehzahl und Zuluft dieses Luftgeräts mit dem Inbetriebnahmeprotokoll vergleichen; Filter und Riemen prüfen.</translation>
     </message>
+    <message>
+        <source>Check the quick connectors, valves and strainer of this rack&apos;s manifold; its neighbours on the same water are well.</source>
+        <translation>Schnellkupplungen, Ventile und Sieb des Verteilers dieses Racks prüfen; seine Nachbarn am selben Wasser sind in Ordnung.</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

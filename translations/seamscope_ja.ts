@@ -4338,6 +4338,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Compare fan speed and supply air of this handler with its commissioning record; check filters and belts.</source>
         <translation>この空調機のファン速度と給気を試運転記録と比べ、フィルターとベルトを確認してください。</translation>
     </message>
+    <message>
+        <source>Check the quick connectors, valves and strainer of this rack&apos;s manifold; its neighbours on the same water are well.</source>
+        <translation>このラックのマニホールドのクイックコネクタ、バルブ、ストレーナを点検してください。同じ水系の隣のラックは正常です。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

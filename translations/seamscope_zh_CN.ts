@@ -4338,6 +4338,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>Compare fan speed and supply air of this handler with its commissioning record; check filters and belts.</source>
         <translation>将该空调机组的风机转速和送风与调试记录对比；检查过滤器和皮带。</translation>
     </message>
+    <message>
+        <source>Check the quick connectors, valves and strainer of this rack&apos;s manifold; its neighbours on the same water are well.</source>
+        <translation>检查该机架歧管的快速接头、阀门和过滤器；同一水路的相邻机架正常。</translation>
+    </message>
 </context>
 <context>
     <name>LaneWords</name>

@@ -301,6 +301,7 @@ void Pager::takeSilences(TimePoint now) {
         m_feed.actOnAlarms(request,
                            [](const Result<telemetry::AlarmAnswer>&) {}); // the report shows what came of it
     }
+    note({}); // it answers, also where there is nothing to tell it
 }
 
 void Pager::beat() {

@@ -22,6 +22,7 @@ constexpr std::array kWords = {
     QT_TRANSLATE_NOOP("Knowledge", "Check valves, strainers and bypasses between the pumps and these racks."),
     QT_TRANSLATE_NOOP("Knowledge", "Clean the strainer and filters between the pumps and these racks; look for a valve that is not fully open."),
     QT_TRANSLATE_NOOP("Knowledge", "Check the quick connectors, valves and strainer of this rack's manifold."),
+    QT_TRANSLATE_NOOP("Knowledge", "Check the quick connectors, valves and strainer of this rack's manifold; its neighbours on the same water are well."),
     QT_TRANSLATE_NOOP("Knowledge", "Put the supply set point back; ask who changed it and why."),
     QT_TRANSLATE_NOOP("Knowledge", "Look at the chiller and at what changed over its pumps and valves, not at the CDUs one by one."),
     QT_TRANSLATE_NOOP("Knowledge", "Look at the chiller and the air handlers of the room: every rack feels it."),
