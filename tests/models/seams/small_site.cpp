@@ -148,7 +148,7 @@ void SmallSite::tick(double seconds) {
         const EntityId id = named(EntityKind::cdu, cduName(cdu));
         sample(id, "coolant.flow", seconds, 310 * flowFactor(cdu, seconds) * (1 + noise(0.006)));
         sample(id, "coolant.supply.temperature", seconds, 31 + supply(cdu, seconds) + noise(0.1));
-        for (int pump = 0; pump < 2; ++pump)
+        for (int pump = 0; hasPumps && pump < 2; ++pump)
             sample(named(EntityKind::pump, cduName(cdu) + "-p" + std::to_string(pump)), "pump.power", seconds,
                    1500 * pumpFactor(cdu, pump, seconds) * (1 + noise(0.008)));
     }

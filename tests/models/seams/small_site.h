@@ -50,6 +50,7 @@ public:
     double lastGpu = 1e9;    ///< seconds after which no GPU is heard
     std::function<double(int host)> lastOf = [](int) { return 1e9; }; ///< the same of the GPUs of one host
     bool hasFacility = true;
+    bool hasPumps = true; ///< somebody measures them
 
     void xid(double seconds, int host, int index, int code, const std::string& text = {});
     void jobLine(double seconds, const std::string& text);

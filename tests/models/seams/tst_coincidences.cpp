@@ -38,6 +38,8 @@ private Q_SLOTS:
     void aGpuAThirdSlowerIsNamedThoughStepsScatter();
     void whatAnAnnouncementExplainsIsKnownToBeOverLate();
     void aRackThatTakesLessWaterIsNamedByItsDevices();
+    void whatIsPumpedLessIsNotTheRack_data();
+    void whatIsPumpedLessIsNotTheRack();
 };
 
 namespace {
@@ -317,6 +319,37 @@ void TstCoincidences::aRackThatTakesLessWaterIsNamedByItsDevices() {
     const IncidentReport report = site.analyse();
     QVERIFY2(names(report, SmallSite::rack(2)), told(report).c_str());
     QVERIFY2(blames(report, "coolant_flow_loss"), told(report).c_str());
+}
+
+/// A valve that closes lets the pressure of its unit rise. Where it falls with the flow of a rack, less is pumped: whoever
+/// measures no pump is not to be sure of the rack.
+void TstCoincidences::whatIsPumpedLessIsNotTheRack_data() {
+    QTest::addColumn<double>("pressure"); // kPa, added
+    QTest::addColumn<bool>("isTheRack");
+    QTest::newRow("rises") << 25.0 << true;
+    QTest::newRow("falls") << -110.0 << false;
+}
+
+void TstCoincidences::whatIsPumpedLessIsNotTheRack() {
+    QFETCH(double, pressure);
+    QFETCH(bool, isTheRack);
+    SmallSite site(51);
+    site.hasPumps = false;
+    for (double t = 0; t < 2700; t += 10) {
+        site.sample(EntityId::make(EntityKind::cdu, "c0"), "coolant.pressure.differential", t, 140 + std::sin(t) + (t > 1500 ? pressure : 0));
+        for (int host : {0, 2})
+            site.sample(SmallSite::rack(host), "coolant.flow", t, 60 + 0.4 * std::sin(0.7 * t + host) - (host == 2 && t > 1500 ? 30 : 0));
+    }
+    site.temperature = [](int host, int, double t) { return host / 2 == 1 ? 25 * std::clamp((t - 1510) / 60, 0.0, 1.0) : 0.0; };
+    site.clock = [](int host, int index, double t) { return 8 * std::sin(t + index) - (host / 2 == 1 && t > 1580 ? 420 : 0); };
+    site.stepFactor = [](double t) { return t > 1590 ? 1.25 : 1.0; };
+    site.run(45);
+    const IncidentReport report = site.analyse();
+    bool isSure = false;
+    for (const auto& incident : report.incidents)
+        for (const auto& root : incident.roots)
+            isSure = isSure || (root.entity == SmallSite::rack(2) && root.confidence >= 0.7);
+    QVERIFY2(isSure == isTheRack, told(report).c_str());
 }
 
 SEAM_TEST(tst_coincidences, TstCoincidences)
