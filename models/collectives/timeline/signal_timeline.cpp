@@ -33,6 +33,8 @@ using topology::EntityKind;
 
 constexpr std::size_t kMaxSamples = 4'000'000;
 constexpr Duration kLookBack = std::chrono::minutes(2); ///< for the sample before the range
+/// For the one after it: a sample tells of the time before it, so that the end of the range is in a later one.
+constexpr Duration kLookAhead = std::chrono::minutes(2);
 
 /// How long ranks must have told nothing for the job to stand still: steps differ, checkpoints take a while.
 constexpr Duration kLeastStandstill = std::chrono::seconds(60);
@@ -83,7 +85,7 @@ Found find(const telemetry::StoreSnapshot& store, const EntityId& job) {
 SampleBatch read(const telemetry::StoreSnapshot& store, SeriesId id, TimeRange range, std::size_t limit) {
     SampleBatch samples;
     if (id.isValid())
-        (void)store.scan(std::vector<SeriesId>{id}, range.from - kLookBack, range.to, limit, samples);
+        (void)store.scan(std::vector<SeriesId>{id}, range.from - kLookBack, range.to + kLookAhead, limit, samples);
     return samples;
 }
 
@@ -175,7 +177,7 @@ void SignalTimeline::addRank(std::uint32_t rank, std::size_t limit) {
         const bool isNext = before != kTimeMin && !isStale(told.to - before, period);
         told.from = isNext ? before : told.to - told.self - told.wait;
         before = told.to;
-        if (told.to >= m_range.from && told.self + told.wait > Duration{0})
+        if (told.to >= m_range.from && told.from < m_range.to && told.self + told.wait > Duration{0})
             m_told.push_back(told);
     }
 }
@@ -295,6 +297,8 @@ void SignalTimeline::addJobLane() {
         if (!isUsable(steps, i))
             continue;
         const TimePoint from = std::max(steps.time[i] - fromSeconds(steps.value[i]), before);
+        if (from >= m_range.to)
+            return;
         add(0, SliceKind::compute, from, steps.time[i], Duration{0}, Mark::none);
         before = steps.time[i];
     }
@@ -314,6 +318,8 @@ void SignalTimeline::addSteps() {
         const bool hasLength = l < lengths.size() && isUsable(lengths, l);
         const TimePoint end = numbers.time[i];
         const TimePoint start = hasLength ? end - fromSeconds(lengths.value[l]) : end;
+        if (start >= m_range.to)
+            return;
         m_model->steps.push_back({static_cast<std::int64_t>(std::min(numbers.value[i], 9e15)), start, end});
         known = numbers.value[i];
     }
@@ -327,6 +333,8 @@ void SignalTimeline::addUnnumberedSteps(const SampleBatch& lengths) {
         if (!isUsable(lengths, i) || std::abs(lengths.value[i] - period) > kLikePeriod * period)
             continue;
         const TimePoint end = lengths.time[i];
+        if (end - fromSeconds(lengths.value[i]) >= m_range.to)
+            return;
         m_model->steps.push_back({-1, end - fromSeconds(lengths.value[i]), end});
     }
 }

@@ -7,6 +7,8 @@
 
 #include <QtTest>
 
+#include <array>
+#include <cmath>
 #include <random>
 
 using namespace seamscope;
@@ -198,6 +200,24 @@ private Q_SLOTS:
             QCOMPARE(step.number, std::int64_t(-1));
             QCOMPARE(toSeconds(step.end - step.start), 5.0);
         }
+    }
+
+    /// A sample tells of the time before it: what lies at the end of a window is told after it.
+    void aWindowThatEndsInAStepIsFullForEachRank() {
+        const auto graph = hall();
+        const TimeRange range{kStart + 61s, kStart + 64s}; // told at 60 s and at 65 s
+        const auto model = collectives::timelineFromSignals(*MadeJob{}.measure(), *graph, {}, range, nullptr);
+        telemetry::TimelineDetailQuery query;
+        query.grouping = telemetry::TimelineGrouping::rank;
+        query.range = range;
+        query.limit = 1000;
+        const auto slices = collectives::answerTimelineDetail(*model, collectives::RankGroups(*model, *graph), query);
+        QVERIFY(slices);
+        std::array<double, kRanks> told{};
+        for (const telemetry::TimelineSlice& slice : *slices)
+            told[slice.rank] += toSeconds(std::min(slice.end, range.to) - std::max(slice.start, range.from));
+        for (const double seconds : told)
+            QVERIFY2(std::abs(seconds - 3) < 1e-6, qPrintable(QString::number(seconds)));
     }
 
     void aJobThatGoesOnDoesNotStandStill() {
