@@ -11,8 +11,8 @@
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
 #include "gateway/import_findings.h"
-#include "qt/entity_list.h"
 #include "qt/words.h"
+#include "topology/entity_list.h"
 
 #include <QApplication>
 #include <QDateTime>
@@ -110,7 +110,7 @@ int showWindow(console::Shell& shell, const console::Options& options, const Lat
         shell.settings().noteFile(QFileInfo(QString::fromStdString(options.path)).absoluteFilePath());
     if (!options.readyFile.empty())
         markWhenReady(console, QString::fromStdString(options.readyFile));
-    if (const auto entities = models::parseEntities(options.select))
+    if (const auto entities = topology::parseEntities(options.select))
         console.view().selectAll(*entities);
     const console::LifeLine lifeLine(options.lifeLine);
     std::optional<console::WallScreens> screens;

@@ -5,9 +5,9 @@
 #include "console/composition.h"
 #include "console/copies.h"
 #include "heatmap/heatmap_widget.h"
-#include "qt/entity_list.h"
 #include "timeline/timeline_finder.h"
 #include "timeline/timeline_widget.h"
+#include "topology/entity_list.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -162,7 +162,7 @@ Result<> choose(Console& console, const Options::Render& request) {
 
 Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render& request) {
     if (!request.select.empty()) {
-        const auto entities = models::parseEntities(request.select);
+        const auto entities = topology::parseEntities(request.select);
         if (!entities)
             return fail(entities.error().in("--select"));
         console.view().selectAll(*entities);

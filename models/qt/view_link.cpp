@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/view_link.h"
 
-#include "qt/entity_list.h"
 #include "telemetry/label_repair.h"
+#include "topology/entity_list.h"
 
 #include <algorithm>
 #include <array>
@@ -265,7 +265,7 @@ private:
         return {};
     }
     static Result<> entities(std::string_view key, const std::string& value, std::vector<EntityId>& places) {
-        auto parsed = parseEntities(value);
+        auto parsed = topology::parseEntities(value);
         if (!parsed)
             return wrong(key, value, "objects such as rack/r12,rack/r13");
         places = std::move(*parsed);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One selection of one or several entities, or of an edge.
-#include "qt/entity_list.h"
 #include "qt/view_state.h"
+#include "qt/selected_name.h"
 #include "support/test_program.h"
 
 #include <QSignalSpy>
@@ -69,10 +69,10 @@ private Q_SLOTS:
     }
 
     void aListIsReadWholeOrNotAtAll() {
-        const auto two = parseEntities("rack/r1,gpu/n031:4");
+        const auto two = topology::parseEntities("rack/r1,gpu/n031:4");
         QVERIFY(two && *two == (std::vector<EntityId>{rack(1), EntityId::gpu("n031", "4")}));
         for (const char* text : {"", ",", "rack/r1,", "rack/r1,r2", "rack/r1, rack/r2"})
-            QVERIFY2(!parseEntities(text), text);
+            QVERIFY2(!topology::parseEntities(text), text);
         QCOMPARE(selectedName({rack(1)}), QStringLiteral("rack/r1"));
         QCOMPARE(selectedName({rack(1), rack(2)}), QStringLiteral("rack/r1 and rack/r2"));
         QCOMPARE(selectedName({rack(1), rack(2), rack(3)}), QStringLiteral("rack/r1 and 2 more"));
@@ -80,4 +80,5 @@ private Q_SLOTS:
 };
 
 SEAM_TEST(tst_view_state, TestViewState)
+#include "topology/entity_list.h"
 #include "tst_view_state.moc"

@@ -1,32 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "qt/entity_list.h"
+#include "qt/selected_name.h"
 
 #include "qt/words.h"
 
 #include <QCoreApplication>
-
-#include <algorithm>
-#include <utility>
 
 namespace seamscope::models {
 
 struct SelectionWords {
     Q_DECLARE_TR_FUNCTIONS(SelectionWords)
 };
-
-Result<std::vector<topology::EntityId>> parseEntities(std::string_view text) {
-    std::vector<topology::EntityId> entities;
-    for (std::string_view rest = text;;) {
-        const auto end = std::min(rest.find(','), rest.size());
-        auto parsed = topology::EntityId::parse(rest.substr(0, end));
-        if (!parsed)
-            return fail(parsed.error());
-        entities.push_back(std::move(*parsed));
-        if (end == rest.size())
-            return entities;
-        rest.remove_prefix(end + 1);
-    }
-}
 
 QString selectedName(const std::vector<topology::EntityId>& entities) {
     if (entities.empty())
