@@ -3,6 +3,7 @@
 #include "qt/view_state.h"
 #include "qt/selected_name.h"
 #include "support/test_program.h"
+#include "topology/entity_list.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -80,5 +81,4 @@ private Q_SLOTS:
 };
 
 SEAM_TEST(tst_view_state, TestViewState)
-#include "topology/entity_list.h"
 #include "tst_view_state.moc"
