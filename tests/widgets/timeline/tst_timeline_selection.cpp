@@ -103,6 +103,26 @@ private Q_SLOTS:
         QCOMPARE(marked, (std::vector<std::uint32_t>{3, 16, 17, 18, 19, 20, 21, 22, 23}));
     }
 
+    /// What a source states may contain itself.
+    void racksThatContainOneAnotherAreWalkedOnce() {
+        const EntityId a = EntityId::make(topology::EntityKind::rack, "a"), b = EntityId::make(topology::EntityKind::rack, "b");
+        const EntityId host = EntityId::make(topology::EntityKind::host, "n1"), gpu = EntityId::gpu("n1", "0");
+        topology::TopologyFragment fragment;
+        fragment.edges = {{a, b, topology::EdgeKind::contains}, {b, a, topology::EdgeKind::contains},
+                          {b, host, topology::EdgeKind::contains}, {host, gpu, topology::EdgeKind::contains}};
+        topology::Job job;
+        job.id = EntityId::make(topology::EntityKind::job, "j");
+        job.ranks.push_back({5, gpu});
+        fragment.jobs.push_back(job);
+        topology::TopologyBuilder builder;
+        builder.merge(fragment);
+        Shown shown;
+        openRanks(shown);
+        shown.widget.setTopology(builder.build());
+        shown.view.selectAll({a});
+        QCOMPARE(shown.scene().selected, (std::vector<EntityId>{a, EntityId::rank("j", 5)}));
+    }
+
     /// P, or a double click on its name: it stays at the top, wherever the others are scrolled to.
     void pinnedRanksStayWhileTheOthersScroll() {
         Shown shown({1328, 300}); // too low for 32 lanes
