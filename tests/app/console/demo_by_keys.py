@@ -4,10 +4,8 @@
 
 demo_by_keys.py SEAMSCOPE [--keep FOLDER]: the window of the demonstration stands where the start page stood, all of it
 on the screen, and Ctrl+K finds and opens a page, each by real key events."""
-import argparse
-import tempfile
 
-from x_session import Session, until
+from x_session import Session, play, until
 from x_screen import HEIGHT, WIDTH
 
 SITE = "hall-"  # of every simulated plant; the start page names none
@@ -34,14 +32,5 @@ def check(options, folder):
         session.close()
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("seamscope")
-    parser.add_argument("--keep", help="folder for pictures")
-    options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        check(options, folder)
-
-
 if __name__ == "__main__":
-    main()
+    play(check, programs=("seamscope",))

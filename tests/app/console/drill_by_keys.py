@@ -4,13 +4,11 @@
 
 drill_by_keys.py SEAMSCOPE SEAMCTL [--keep FOLDER]: the passphrase is typed, the clock started, a hint taken at its price,
 a hypothesis committed, an action declared, a word handed over, and the truth revealed; nobody touches the pointer."""
-import argparse
 import json
 import os
-import tempfile
 import time
 
-from x_session import Session, run, until
+from x_session import Session, play, run, until
 
 KEY = "seventeen bytes!!"
 TITLE = "Quiet loop"
@@ -131,15 +129,5 @@ def check(options, folder):
         session.close()
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("seamscope")
-    parser.add_argument("seamctl")
-    parser.add_argument("--keep", help="folder for pictures")
-    options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        check(options, folder)
-
-
 if __name__ == "__main__":
-    main()
+    play(check)

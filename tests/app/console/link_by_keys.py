@@ -5,12 +5,10 @@
 link_by_keys.py SEAMSCOPE SEAMCTL [--keep FOLDER]: a link on the command line opens a recording at the page it names; a view
 change is undone and done again; the menu key copies a link, and the link that was copied leads back to the page from
 elsewhere; a link to a recording that is not there asks for it."""
-import argparse
 import os
-import tempfile
 from urllib.parse import quote
 
-from x_session import Session, run, until
+from x_session import Session, play, run, until
 
 PAGE = "Incident inc-1"
 SELECTED = "c2-p1"
@@ -56,15 +54,5 @@ def check(options, folder):
         session.close()
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("seamscope")
-    parser.add_argument("seamctl")
-    parser.add_argument("--keep", help="folder for pictures")
-    options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        check(options, folder)
-
-
 if __name__ == "__main__":
-    main()
+    play(check)

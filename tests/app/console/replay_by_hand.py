@@ -6,12 +6,10 @@ none are said to be none.
 replay_by_hand.py SEAMSCOPE SEAMCTL [--keep FOLDER]: a click on the time bar jumps; B plays backwards, + three times makes it 8x:
 the cursor, which the pixels of the time bar tell, goes back as far as the clock asks for; B stops it. Then bytes that nobody
 knows, a broken trace and an empty file are opened: each is refused in a window of its own, and the start page is behind it."""
-import argparse
 import os
-import tempfile
 import time
 
-from x_session import Session, run, until
+from x_session import Session, play, run, until
 
 BAR = (272, 1576)       # of the time bar at 1920 x 1080, from begin to end
 ROW = 1020              # where only its cursor is as bright as text
@@ -73,16 +71,5 @@ def check_bad(options, folder):
             session.close()
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("seamscope")
-    parser.add_argument("seamctl")
-    parser.add_argument("--keep", help="folder for pictures")
-    options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        check_replay(options, folder)
-        check_bad(options, folder)
-
-
 if __name__ == "__main__":
-    main()
+    play(check_replay, check_bad)

@@ -5,11 +5,9 @@
 select_by_hand.py SEAMSCOPE SEAMCTL [--keep FOLDER]: Ctrl+Return in the search field adds what is found to what is selected;
 undo takes it away again, redo brings it back; a drag over the heatmap selects all of its GPUs; a link that is copied there
 selects them elsewhere. The title of the window says what is selected."""
-import argparse
 import os
-import tempfile
 
-from x_session import Session, run, until
+from x_session import Session, play, run, until
 
 BOTH = "pump/c1-p1 and gpu/n003:2"
 MANY = "gpu/.* and [0-9]* more"
@@ -57,15 +55,5 @@ def check(options, folder):
         session.close()
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("seamscope")
-    parser.add_argument("seamctl")
-    parser.add_argument("--keep", help="folder for pictures")
-    options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        check(options, folder)
-
-
 if __name__ == "__main__":
-    main()
+    play(check)

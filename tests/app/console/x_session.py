@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The console on an X server of its own, used as a person does: a real pointer, real keys, eyes on the pixels."""
+import argparse
 import os
 import subprocess
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "bench"))
@@ -95,3 +97,15 @@ class Session:
         self.program.terminate()
         self.program.wait()
         self.screen.close()
+
+
+def play(*checks, programs=("seamscope", "seamctl")):
+    """Runs what is checked with the programs of the command line, in a folder of its own that goes afterwards."""
+    parser = argparse.ArgumentParser()
+    for program in programs:
+        parser.add_argument(program)
+    parser.add_argument("--keep", help="folder for pictures")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        for check in checks:
+            check(options, folder)
