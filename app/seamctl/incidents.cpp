@@ -97,6 +97,16 @@ ExitCode tell(const AlarmAnswer& answer) {
     return ExitCode::internal;
 }
 
+/// What @p use makes of the gateway and of what it tells of itself.
+template<class Use>
+ExitCode atGateway(const IncidentsArguments& options, Use use) {
+    const auto client = gateway::connectTo(options.peer);
+    if (!client)
+        return report(client.error());
+    const auto state = stateOf(**client);
+    return state ? use(**client, *state) : report(state.error().in(options.peer.address));
+}
+
 ExitCode act(const IncidentsArguments& options) {
     if (!isUsable(options.peer))
         return ExitCode::usage;
@@ -105,19 +115,15 @@ ExitCode act(const IncidentsArguments& options) {
         static_cast<void>(report(verdict.error()));
         return ExitCode::usage;
     }
-    const auto client = gateway::connectTo(options.peer);
-    if (!client)
-        return report(client.error());
-    const auto state = stateOf(**client);
-    if (!state)
-        return report(state.error().in(options.peer.address));
-    if (!state->alarms || state->alarms->isDerived)
-        return report({ErrorCode::failedPrecondition, "nobody keeps alarms there", options.peer.address});
-    const auto request = requestOf(options, *verdict, *state);
-    if (!request)
-        return report(request.error());
-    const auto answer = ask<AlarmAnswer>([&](auto reply) { (*client)->actOnAlarms(*request, std::move(reply)); });
-    return answer ? tell(*answer) : report(answer.error());
+    return atGateway(options, [&](auto& feed, const auto& state) {
+        if (!state.alarms || state.alarms->isDerived)
+            return report({ErrorCode::failedPrecondition, "nobody keeps alarms there", options.peer.address});
+        const auto request = requestOf(options, *verdict, state);
+        if (!request)
+            return report(request.error());
+        const auto answer = ask<AlarmAnswer>([&](auto reply) { feed.actOnAlarms(*request, std::move(reply)); });
+        return answer ? tell(*answer) : report(answer.error());
+    });
 }
 
 Json lineOf(const telemetry::Incident& incident) {
@@ -137,26 +143,22 @@ Json lineOf(const telemetry::Incident& incident) {
 ExitCode list(const IncidentsArguments& options) {
     if (!isUsable(options.peer))
         return ExitCode::usage;
-    const auto client = gateway::connectTo(options.peer);
-    if (!client)
-        return report(client.error());
-    const auto state = stateOf(**client);
-    if (!state)
-        return report(state.error().in(options.peer.address));
-    Json json = {{"schema", 1}, {"incidents", Json::array()}};
-    if (state->incidents)
-        for (const telemetry::Incident& incident : state->incidents->incidents)
-            json["incidents"].push_back(lineOf(incident));
-    if (options.isJson) {
-        std::printf("%s\n", json.dump(1, ' ', false, Json::error_handler_t::replace).c_str());
+    return atGateway(options, [&](auto&, const auto& state) {
+        Json json = {{"schema", 1}, {"incidents", Json::array()}};
+        if (state.incidents)
+            for (const telemetry::Incident& incident : state.incidents->incidents)
+                json["incidents"].push_back(lineOf(incident));
+        if (options.isJson) {
+            std::printf("%s\n", json.dump(1, ' ', false, Json::error_handler_t::replace).c_str());
+            return ExitCode::done;
+        }
+        for (const Json& one : json["incidents"])
+            std::printf("%s\t%s\t%s\tonset %s\t%s%s\n", printable(one["id"].get<std::string>()).c_str(), printable(one["seam"].get<std::string>()).c_str(),
+                        one["root"].is_string() ? printable(one["root"].get<std::string>()).c_str() : "-", one["onset"].get<std::string>().c_str(),
+                        one["ended"].is_string() ? ("ended " + one["ended"].get<std::string>()).c_str() : "open",
+                        one["merged"].empty() ? "" : printable("\twith " + one["merged"].dump()).c_str());
         return ExitCode::done;
-    }
-    for (const Json& one : json["incidents"])
-        std::printf("%s\t%s\t%s\tonset %s\t%s%s\n", printable(one["id"].get<std::string>()).c_str(), printable(one["seam"].get<std::string>()).c_str(),
-                    one["root"].is_string() ? printable(one["root"].get<std::string>()).c_str() : "-", one["onset"].get<std::string>().c_str(),
-                    one["ended"].is_string() ? ("ended " + one["ended"].get<std::string>()).c_str() : "open",
-                    one["merged"].empty() ? "" : printable("\twith " + one["merged"].dump()).c_str());
-    return ExitCode::done;
+    });
 }
 
 } // namespace
