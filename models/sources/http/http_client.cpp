@@ -2,13 +2,13 @@
 #include "sources/http/http_client.h"
 
 #include "sources/http/masked.h"
+#include "sources/http/url.h"
 
 #include <curl/curl.h>
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cctype>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -126,74 +126,6 @@ long milliseconds(Duration d) {
     return static_cast<long>(std::max<Duration::rep>(1, d.count() / 1'000'000)); // 0 would mean "for ever"
 }
 
-/// Parts of a URL as curl reads them.
-class Url {
-public:
-    explicit Url(const std::string& text)
-        : m_handle(curl_url(), curl_url_cleanup) {
-        m_isGood = curl_url_set(m_handle.get(), CURLUPART_URL, text.c_str(), 0) == CURLUE_OK;
-    }
-    [[nodiscard]] std::string part(CURLUPart which, unsigned flags = 0) const {
-        char* text = nullptr;
-        if (!m_isGood || curl_url_get(m_handle.get(), which, &text, flags) != CURLUE_OK)
-            return {};
-        const std::unique_ptr<char, void (*)(void*)> owner(text, curl_free);
-        return text;
-    }
-    void take(CURLUPart which, const Url& other) {
-        if (const std::string text = other.part(which); !text.empty())
-            curl_url_set(m_handle.get(), which, text.c_str(), 0);
-    }
-
-private:
-    std::unique_ptr<CURLU, void (*)(CURLU*)> m_handle;
-    bool m_isGood = false;
-};
-
-/// Where @p to leads when @p from sends there; an error when that is somebody else, also one of the same host, who is not
-/// to see what was asked nor to answer it, or the way there is no longer encrypted.
-Result<std::string> followed(const std::string& from, const std::string& to, const std::string& where) {
-    const Url before(from);
-    Url after(to);
-    const std::string host = after.part(CURLUPART_HOST);
-    if (host.empty() || host != before.part(CURLUPART_HOST))
-        return fail(ErrorCode::failedPrecondition, "redirects to another host, '" + host + "'", where);
-    const auto schemeAndPort = [](const Url& url) {
-        return std::pair(url.part(CURLUPART_SCHEME), url.part(CURLUPART_PORT, CURLU_DEFAULT_PORT));
-    };
-    // Another port is another program, encrypted or not; the one upgrade is that of the ports which the schemes have anyway.
-    using Place = std::pair<std::string, std::string>;
-    const bool isUpgrade = schemeAndPort(before) == Place("http", "80") && schemeAndPort(after) == Place("https", "443");
-    if (!isUpgrade && schemeAndPort(before) != schemeAndPort(after))
-        return fail(ErrorCode::failedPrecondition, "redirects to another port or scheme", where);
-    after.take(CURLUPART_USER, before);
-    after.take(CURLUPART_PASSWORD, before);
-    return after.part(CURLUPART_URL);
-}
-
-/// A token may be a parameter of the URL: who is called as such things are called has its value hidden, as it was sent and
-/// as it is meant.
-void hideParameters(std::string& text, std::string_view query) {
-    constexpr std::array<std::string_view, 8> kTelling = {"token", "key", "secret", "pass", "auth", "sig", "cred", "code"};
-    while (!query.empty()) {
-        const std::string_view one = query.substr(0, query.find('&'));
-        query.remove_prefix(std::min(query.size(), one.size() + 1));
-        const auto equals = one.find('=');
-        if (equals == std::string_view::npos)
-            continue;
-        std::string name(one.substr(0, equals));
-        std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        if (std::none_of(kTelling.begin(), kTelling.end(), [&](std::string_view word) { return name.find(word) != std::string::npos; }))
-            continue;
-        const std::string sent(one.substr(equals + 1));
-        mask(text, sent);
-        int length = 0;
-        const std::unique_ptr<char, void (*)(void*)> meant(curl_easy_unescape(nullptr, sent.c_str(), static_cast<int>(sent.size()), &length), curl_free);
-        if (meant)
-            mask(text, std::string_view(meant.get(), static_cast<std::size_t>(length)));
-    }
-}
-
 } // namespace
 
 struct HttpClient::Private {
@@ -253,9 +185,9 @@ struct HttpClient::Private {
             mask(text, basicCredentials(user, password));
         };
         hideLogin(options.user, options.password.reveal());
-        const Url asked(url);
-        hideLogin(asked.part(CURLUPART_USER, CURLU_URLDECODE), asked.part(CURLUPART_PASSWORD, CURLU_URLDECODE));
-        hideParameters(text, asked.part(CURLUPART_QUERY, 0));
+        const UrlLogin login = loginOf(url);
+        hideLogin(login.user, login.password);
+        hideParameters(text, url);
     }
 
     /// Runs the request to its end or to cancel(); nullopt = cancelled.
@@ -302,7 +234,7 @@ Result<HttpResponse> HttpClient::get(const std::string& url, std::string_view ac
             curl_easy_getinfo(d->easy, CURLINFO_REDIRECT_URL, &next);
         if (!next)
             return answer;
-        auto place = followed(target, next, d->place(target));
+        auto place = redirected(target, next, d->place(target));
         if (!place) {
             Error error = place.error();
             d->hideSecrets(error.detail, url);
@@ -412,51 +344,6 @@ Result<> checkStatus(const HttpResponse& response) {
     return fail(response.status == 429 || response.status >= 500 ? ErrorCode::unavailable
                                                                  : ErrorCode::failedPrecondition,
                 text);
-}
-
-std::string urlEncoded(std::string_view text) {
-    constexpr std::string_view kHex = "0123456789ABCDEF";
-    std::string out;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                           c == '-' || c == '_' || c == '.' || c == '~';
-        if (plain)
-            out += c;
-        else
-            out.append(1, '%').append(1, kHex[byte >> 4U]).append(1, kHex[byte & 15U]);
-    }
-    return out;
-}
-
-bool isUserUnclear(std::string_view url) {
-    const auto scheme = url.find("://");
-    const auto end = url.find_first_of("/?#", scheme == std::string_view::npos ? 0 : scheme + 3);
-    return end != std::string_view::npos && url.find('@', end) != std::string_view::npos;
-}
-
-std::string urlForMessages(std::string_view url) {
-    const auto scheme = url.find("://");
-    const std::unique_ptr<CURLU, void (*)(CURLU*)> reading(curl_url(), curl_url_cleanup);
-    const bool isRead = curl_url_set(reading.get(), CURLUPART_URL, std::string(url).c_str(),
-                                     CURLU_NON_SUPPORT_SCHEME) == CURLUE_OK;
-    if (scheme != std::string_view::npos && (!isRead || isUserUnclear(url)))
-        return std::string(url.substr(0, scheme)) + "://(cannot be read)";
-    if (scheme == std::string_view::npos && url.find('@') != std::string_view::npos)
-        return "(cannot be read)"; // what is misspelt may have a password all the same
-    std::string_view text = url.substr(0, url.find_first_of("?#"));
-    const auto host = scheme == std::string_view::npos ? 0 : scheme + 3;
-    const auto slash = text.find('/', host);
-    const auto at = text.substr(0, slash).rfind('@');
-    if (at == std::string_view::npos || at < host)
-        return std::string(text);
-    return std::string(text.substr(0, host)) + std::string(text.substr(at + 1));
-}
-
-std::string hostForMessages(std::string_view url) {
-    const std::string shown = urlForMessages(url);
-    const auto host = shown.find("://");
-    return host == std::string::npos ? shown : shown.substr(0, shown.find('/', host + 3));
 }
 
 } // namespace seamscope::sources

@@ -5,6 +5,7 @@
 #include "base/secret.h"
 #include "base/time.h"
 #include "sources/http/body_budget.h"
+#include "sources/http/url.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -80,14 +81,5 @@ private:
 /// Ok for 2xx; otherwise unauthenticated (401, 403), notFound (404), unavailable (429, 5xx) or
 /// failedPrecondition.
 [[nodiscard]] Result<> checkStatus(const HttpResponse& response);
-/// @p text as one part of a query string.
-[[nodiscard]] std::string urlEncoded(std::string_view text);
-/// An '@' behind the first '/', '?' or '#': "user:12/rest@host" names the host "user" or a password "12/rest", and nobody
-/// can tell which was meant. An '@' of a path is written %40.
-[[nodiscard]] bool isUserUnclear(std::string_view url);
-/// The URL without user, password and query, for messages; only its scheme where one cannot tell what they are.
-[[nodiscard]] std::string urlForMessages(std::string_view url);
-/// The same without its path.
-[[nodiscard]] std::string hostForMessages(std::string_view url);
 
 } // namespace seamscope::sources
