@@ -4,7 +4,6 @@
 #include "base/free_memory.h"
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/signal_timeline.h"
-#include "collectives/timeline/timeline_answer.h"
 #include "recording/add_document.h"
 #include "session/alarm_thread.h"
 #include "session/analysis_thread.h"
@@ -27,13 +26,10 @@ using telemetry::SessionMode;
 constexpr Duration kSecond = std::chrono::seconds(1);
 constexpr Duration kBetweenGraphs = std::chrono::milliseconds(200); ///< a job that begins is on the graph, and looked at, soon
 constexpr int kGraphPause = 10;                                     ///< times as long as the last one took: a large one is built less often
-constexpr Duration kSetBack = std::chrono::minutes(1); ///< beyond what clocks differ by
 /// Items taken before the result is made visible: bounds the age of what readers see under load.
 constexpr std::size_t kItemsPerRound = 512;
 /// What a round holds is visible to nobody, and the limits of the store do not see it: batches of a large site are of 100,000 and more.
 constexpr std::size_t kSamplesPerRound = 100'000;
-constexpr std::size_t kMaxDocuments = 1000;
-constexpr std::size_t kMaxVerdicts = 1000;
 
 constexpr std::size_t kEventShare = 16;
 constexpr std::size_t kStatedEntities = 2; ///< times as many where they are stated, ranks of jobs among them
@@ -246,31 +242,8 @@ void Session::takeDocument(Document&& document) {
         m_analysis->document(document.name, document.text);
     if (document.name == recording::kFindingsDocument && !takeFindings(document))
         return;
-    std::lock_guard lock(m_documentsMutex);
-    if (m_documents.size() < kMaxDocuments)
-        m_documents.emplace_back(std::move(document.name), std::move(document.text));
-    else
+    if (!m_kept.addDocument(document.name, std::move(document.text)))
         m_own->fault(telemetry::InputFault::oversized, "more documents than can be kept: " + document.name);
-}
-
-/// Of several files, what was found of each: the document is of all of them from then on.
-bool Session::takeFindings(Document& document) {
-    const auto found = alarms::findingsFromJson(document.text);
-    alarms::Findings all = m_data->alarmsThen.found();
-    if (!found) {
-        m_own->fault(telemetry::InputFault::malformed, found.error().text());
-        return all.empty(); // else it would stand for what could be read
-    }
-    all = alarms::joined(std::move(all), *found);
-    if (all.size() > alarms::kMostFindings) {
-        m_own->fault(telemetry::InputFault::oversized, "more findings than can be kept", all.size() - alarms::kMostFindings);
-        all.resize(alarms::kMostFindings);
-    }
-    document.text = alarms::findingsToJson(all);
-    m_data->alarmsThen.set(std::move(all));
-    std::lock_guard lock(m_documentsMutex);
-    std::erase_if(m_documents, [](const auto& known) { return known.first == recording::kFindingsDocument; });
-    return true;
 }
 
 telemetry::LossReport Session::lossReport() const {
@@ -280,18 +253,12 @@ telemetry::LossReport Session::lossReport() const {
 }
 
 void Session::keepVerdict(const collectives::CollectiveBatch& batch) {
-    if (!batch.verdict || !batch.verdict->hangs || batch.events.empty())
+    auto verdict = verdictOf(batch);
+    if (!verdict)
         return;
-    auto verdict = std::make_shared<collectives::CollectiveBatch>();
-    verdict->directory.job = batch.directory.job;
-    verdict->verdict = batch.verdict;
-    verdict->events = {batch.events.back()};
     if (m_analysis && m_options.mode == SessionMode::live)
         m_analysis->collectives(verdict);
-    std::lock_guard lock(m_documentsMutex);
-    if (m_verdicts.size() < kMaxVerdicts)
-        m_verdicts.push_back(std::move(verdict));
-    else
+    if (!m_kept.addVerdict(std::move(verdict)))
         m_own->fault(telemetry::InputFault::oversized, "more findings of collectives than can be kept");
 }
 
@@ -303,10 +270,8 @@ void Session::takeCollectives(telemetry::CollectiveBatchPtr batch) {
     }
     if (m_options.mode == SessionMode::replay)
         collectives::countTimes(*batch, m_census);
-    if (m_options.keepsCollectives) {
-        std::lock_guard lock(m_documentsMutex);
-        m_batches.push_back(batch);
-    }
+    if (m_options.keepsCollectives)
+        m_kept.addBatch(batch);
     record([&](Recorder& recorder) { recorder.collectives(batch); });
     m_timelines->add(std::move(batch), m_options.mode == SessionMode::replay);
 }
@@ -388,38 +353,10 @@ void Session::tick(TimePoint now) {
     } else if (m_builder.isChanged() && m_clock.monotonic() >= m_graphDue) {
         changed = refresh();
     }
-    if (m_options.mode == SessionMode::replay) {
+    if (m_options.mode == SessionMode::replay)
         tickReplay(now);
-    } else {
-        // What is later than any clock of a source may be ahead was told under our own, before that was set back. While it
-        // stands nothing that is told now is newer, neither to the store nor to whoever looks at it.
-        const bool isSetBack = newSecond && m_store.snapshot()->stats().coverage.to > now + m_options.ingest.futureTolerance + kSetBack;
-        if (isSetBack) {
-            const TimeRange future{now, kTimeMax};
-            m_own->fault(telemetry::InputFault::futureDated, "the clock was set back; what was told of later than " + formatRfc3339(now) + " is forgotten",
-                         m_store.forget({&future, 1}));
-            m_store.publish();
-            m_data->publish(m_store.snapshot());
-            m_data->forgetEvents([now](TimePoint at) { return at >= now; });
-            m_meter.beginAnew();
-            m_seen = {std::min(m_seen.from, now), std::min(m_seen.to, now)};
-            analyseHistory();
-            beginAfresh(); // clients forget with us
-        }
-        m_state.session.now = now;
-        m_state.session.end = now;
-        m_state.session.start = m_seen.from == kTimeMax ? now : m_seen.from;
-        changed = changed || newSecond;
-        if (newSecond) {
-            m_state.parts.meter = m_meter.live(m_store.snapshot(), now, judgedNow());
-            const TimePoint until = m_historyWait.until(now, m_ingest->historyPosition());
-            if (m_analysis)
-                m_analysis->advance(until);
-            if (m_alarms)
-                m_alarms->look(partsForAlarms(), now);
-        }
-        publishState(changed);
-    }
+    else
+        tickLive(now, newSecond, changed);
     record([&](Recorder& recorder) {
         if (recorder.takeWish())
             recorder.begin(recordingBeginning());
@@ -499,19 +436,6 @@ void Session::publishState(bool changed) {
     if (m_blackBox && isTold)
         m_blackBox->incidents(*m_told);
     m_data->publish(std::make_shared<const Published>(m_state));
-}
-
-void Session::notifySubscribers() {
-    std::vector<std::shared_ptr<Subscription>> live;
-    {
-        std::lock_guard lock(m_subscribersMutex);
-        std::erase_if(m_subscribers, [](const auto& weak) { return weak.expired(); });
-        for (const auto& weak : m_subscribers)
-            if (auto subscription = weak.lock())
-                live.push_back(std::move(subscription));
-    }
-    for (const auto& subscription : live)
-        subscription->notify();
 }
 
 } // namespace seamscope::session

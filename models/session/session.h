@@ -8,6 +8,7 @@
 #include "feed/analysis.h"
 #include "feed/feed.h"
 #include "session/history_wait.h"
+#include "session/kept_inputs.h"
 #include "session/playback.h"
 #include "session/query_pool.h"
 #include "session/recording_files.h"
@@ -161,7 +162,7 @@ public:
     }
     /// Facts of a file whose time lies months from all others: they are counted and not held. After flush()
     /// of a loaded replay.
-    [[nodiscard]] std::vector<telemetry::TimeCensus::Group> factsApart() const;
+    [[nodiscard]] std::vector<telemetry::TimeCensus::Group> factsApart() const { return m_kept.apart(); }
     /// Samples of a file that came too late to be put in order. After flush().
     [[nodiscard]] std::uint64_t samplesOutOfOrder() const { return m_outOfOrder; }
     /// Parts, ranks and jobs that the graph had no room for. After flush().
@@ -173,11 +174,11 @@ public:
     /// Those that somebody kept, by time; none of a file in which nobody did.
     [[nodiscard]] std::vector<std::shared_ptr<const telemetry::AlarmReport>> alarmReports();
     /// Batches as they came, with SessionOptions::keepsCollectives. After flush().
-    [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveBatches() const;
+    [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveBatches() const { return m_kept.batches(); }
     /// Of batches that end in a conclusion: that, and the last of their events. After flush().
-    [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveVerdicts() const;
+    [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveVerdicts() const { return m_kept.verdicts(); }
     /// Documents kept from bundles and recordings, such as pricing.json, by name. After flush().
-    [[nodiscard]] std::vector<std::pair<std::string, std::string>> documents() const;
+    [[nodiscard]] std::vector<KeptInputs::Document> documents() const { return m_kept.documents(); }
 
     // Feed
     [[nodiscard]] std::unique_ptr<telemetry::UpdateStream>
@@ -267,6 +268,10 @@ private:
     void tellRecording(); ///< what is left out of it is seen by whoever looks
     [[nodiscard]] Duration tickLength() const;
     [[nodiscard]] std::chrono::nanoseconds untilTick() const;
+    [[nodiscard]] bool isSetBack(TimePoint now) const;
+    void forgetFuture(TimePoint now);
+    /// @param isChanged whether there is something to tell already
+    void tickLive(TimePoint now, bool isNewSecond, bool isChanged);
     void tickReplay(TimePoint now);
     bool standHere(bool isMeterDue);
     [[nodiscard]] bool obey(const telemetry::ReplayCommand& command);
@@ -381,11 +386,7 @@ private:
     std::string m_blackBoxFolder;
 
     std::mutex m_findingsMutex; ///< one finding after the other
-    mutable std::mutex m_documentsMutex; ///< guards the four after it
-    std::vector<telemetry::TimeCensus::Group> m_apart;
-    std::vector<telemetry::CollectiveBatchPtr> m_batches;
-    std::vector<telemetry::CollectiveBatchPtr> m_verdicts;
-    std::vector<std::pair<std::string, std::string>> m_documents;
+    KeptInputs m_kept;
 
     std::mutex m_subscribersMutex;
     std::vector<std::weak_ptr<Subscription>> m_subscribers;

@@ -6,6 +6,7 @@
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/timeline_answer.h"
 #include "economics/loss_now.h"
+#include "recording/add_document.h"
 #include "session/alarm_thread.h"
 #include "session/intake_account.h"
 #include "session/ledger_answer.h"
@@ -275,6 +276,25 @@ static bool isFinding(telemetry::AlarmVerb verb) {
     return verb == telemetry::AlarmVerb::verdict || verb == telemetry::AlarmVerb::merge || verb == telemetry::AlarmVerb::split;
 }
 
+/// Of several files, what was found of each: the document is of all of them from then on.
+bool Session::takeFindings(Document& document) {
+    const auto found = alarms::findingsFromJson(document.text);
+    alarms::Findings all = m_data->alarmsThen.found();
+    if (!found) {
+        m_own->fault(telemetry::InputFault::malformed, found.error().text());
+        return all.empty(); // else it would stand for what could be read
+    }
+    all = alarms::joined(std::move(all), *found);
+    if (all.size() > alarms::kMostFindings) {
+        m_own->fault(telemetry::InputFault::oversized, "more findings than can be kept", all.size() - alarms::kMostFindings);
+        all.resize(alarms::kMostFindings);
+    }
+    document.text = alarms::findingsToJson(all);
+    m_data->alarmsThen.set(std::move(all));
+    m_kept.dropDocuments(recording::kFindingsDocument);
+    return true;
+}
+
 Result<telemetry::AlarmAnswer> Session::findInHindsight(const telemetry::AlarmRequest& request) {
     std::lock_guard lock(m_findingsMutex);
     auto act = alarms::findInHindsight(m_data->alarms.all(), m_data->alarmsThen.found(), request, m_clock.now());
@@ -306,6 +326,19 @@ void Session::actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetr
         reply(fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it"));
     else
         reply(fail(ErrorCode::unsupported, "this gateway keeps no alarms"));
+}
+
+void Session::notifySubscribers() {
+    std::vector<std::shared_ptr<Subscription>> live;
+    {
+        std::lock_guard lock(m_subscribersMutex);
+        std::erase_if(m_subscribers, [](const auto& weak) { return weak.expired(); });
+        for (const auto& weak : m_subscribers)
+            if (auto subscription = weak.lock())
+                live.push_back(std::move(subscription));
+    }
+    for (const auto& subscription : live)
+        subscription->notify();
 }
 
 } // namespace seamscope::session

@@ -234,19 +234,4 @@ std::vector<std::shared_ptr<const telemetry::AlarmReport>> Session::alarmReports
     return reports;
 }
 
-std::vector<std::pair<std::string, std::string>> Session::documents() const {
-    std::lock_guard lock(m_documentsMutex);
-    return m_documents;
-}
-
-std::vector<telemetry::CollectiveBatchPtr> Session::collectiveBatches() const {
-    std::lock_guard lock(m_documentsMutex);
-    return m_batches;
-}
-
-std::vector<telemetry::CollectiveBatchPtr> Session::collectiveVerdicts() const {
-    std::lock_guard lock(m_documentsMutex);
-    return m_verdicts;
-}
-
 } // namespace seamscope::session

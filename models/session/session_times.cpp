@@ -18,23 +18,7 @@ constexpr Duration kSilent = std::chrono::seconds(60);
 constexpr Duration kLearnedAgain = std::chrono::hours(1);
 constexpr std::size_t kMostUntold = 1000;
 
-/// What was concluded stands although the time of its event does not.
-telemetry::CollectiveBatchPtr broughtBack(const telemetry::CollectiveBatchPtr& verdict,
-                                          const telemetry::TimeCensus::Split& times, TimePoint last) {
-    if (collectives::withoutApart(verdict, times) == verdict)
-        return verdict;
-    auto moved = std::make_shared<collectives::CollectiveBatch>(*verdict);
-    for (collectives::CollectiveEvent& event : moved->events)
-        event.enter = event.start = event.end = last;
-    return moved;
-}
-
 } // namespace
-
-std::vector<telemetry::TimeCensus::Group> Session::factsApart() const {
-    std::lock_guard lock(m_documentsMutex);
-    return m_apart;
-}
 
 void Session::setApart() {
     m_sessionThread.check("Session");
@@ -65,12 +49,7 @@ void Session::setApart() {
     m_data->forgetEvents([&](TimePoint at) { return times.isApart(at); });
     m_meter.beginAnew();
     m_seen = {std::clamp(m_seen.from, hull->from, hull->to), std::clamp(m_seen.to, hull->from, hull->to)};
-    std::lock_guard lock(m_documentsMutex);
-    m_apart = times.apart;
-    for (telemetry::CollectiveBatchPtr& batch : m_batches)
-        batch = collectives::withoutApart(std::move(batch), times);
-    for (telemetry::CollectiveBatchPtr& verdict : m_verdicts)
-        verdict = broughtBack(verdict, times, hull->to);
+    m_kept.setApart(times, hull->to);
 }
 
 void Session::updateRange() {
@@ -115,7 +94,7 @@ Session::alarmMaker(const std::vector<telemetry::Event>& events) {
 void Session::analyseHistory() {
     if (!m_analysis || m_isSealed)
         return;
-    const bool isLive = m_options.mode == SessionMode::live;
+    const bool isLive = m_options.mode == telemetry::SessionMode::live;
     AnalysisHistory history = wholeHistory();
     history.hears = alarmMaker(history.events);
     if (!isLive && m_data->incidents.size() > 0) {
