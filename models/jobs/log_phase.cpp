@@ -97,7 +97,7 @@ constexpr std::string_view kEvaluating[] = {
     "starting evaluation",   "start evaluation",    "begin evaluation",   "evaluation started",
     "running validation",    "starting validation", "validation started", "begin validation",
     "validation dataloader", "[eval batch=",        "eval_start",         "running eval",
-    "start validation",      "validation iteration", "validation epoch",
+    "start validation",      "validation iteration", "validation: iteration", "validation epoch",
     "validation step",       "validation batch",     "eval step",
     "evaluation step",       "eval batch",           "evaluation batch",
     "eval iteration",        "evaluation iteration"};

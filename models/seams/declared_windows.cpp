@@ -7,7 +7,7 @@
 namespace seamscope::seams {
 namespace {
 
-constexpr Duration kBefore = std::chrono::seconds(60); ///< that work begins before it is written down
+constexpr Duration kBefore = std::chrono::minutes(2);  ///< that work begins before it is written down
 constexpr Duration kAfter = std::chrono::minutes(4);   ///< and that things take to settle
 constexpr Duration kLeft = std::chrono::minutes(10);   ///< what is left then, the work left
 constexpr Duration kOld = std::chrono::hours(3);

@@ -234,6 +234,7 @@ void JobMonitor::pauseBegun(Node job, TimePoint at, std::string kind) {
     if (state.pause && state.pause->kind == "evaluation" && kind != "evaluation")
         return; // its loaders start an epoch of their own
     state.activity.take(JobSignal::evaluationBegun, at);
+    state.pausedAt = at;
     state.pause = Pause{at, std::move(kind)};
 }
 
@@ -278,6 +279,8 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
         return;
     std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
     const double usual = medianInPlace(gaps);
+    if (state.pausedAt && *state.pausedAt > from - std::chrono::seconds(1))
+        return; // the job said what it stood still for
     const Duration length = until - from;
     // (what was taken for a standstill, and went on by itself, will do so again, however little it was beside long steps)
     const bool isLong = state.isStallTold || toSeconds(length) >= RecurringPauses::kLeastGap * usual;

@@ -20,6 +20,7 @@ constexpr Duration kLongestHeld = std::chrono::hours(1); ///< for a job that was
 constexpr std::size_t kFewSteps = 4;
 constexpr std::size_t kGaps = 64;
 constexpr std::size_t kLooks = 16;
+constexpr double kAsLastStep = 1.5; ///< times the newest step
 constexpr double kLongestDue = 600; ///< s, for a pause that was to come
 constexpr double kVerySlow = 6; ///< times a write's usual length
 constexpr Duration kNewcomer = std::chrono::minutes(3);
@@ -28,8 +29,7 @@ constexpr Duration kSilent = std::chrono::minutes(2); ///< longer than anybody's
 constexpr Duration kFellSilent = std::chrono::minutes(5); ///< a series: another may take its place
 constexpr double kUnknownPause = 600; ///< seconds that an announced pause may take whose like was not seen
 constexpr double kLongPause = 3;      ///< times the longest of its kind
-constexpr Duration kSameLaunch =
-    std::chrono::minutes(5);       ///< a start and the steps that are done again after it
+constexpr Duration kSameLaunch = std::chrono::minutes(5); ///< a start and the steps that are done again after it
 constexpr Duration kGone = std::chrono::seconds(60); ///< behind its last words: it was gone
 constexpr double kSameMean = 1e-5; ///< seconds
 constexpr Duration kLongChange = std::chrono::minutes(10); ///< to start again with another size or other work
@@ -95,8 +95,7 @@ void JobMonitor::endRestartLoop(Node job, State& state, TimePoint at) {
     state.backAt.reset();
 }
 
-void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds,
-                      bool isSure) {
+void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds, bool isSure) {
     if (!(seconds > 0) || !std::isfinite(seconds))
         return;
     State& state = of(job);
@@ -149,12 +148,12 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     if (state.changedAt)
         explainChange(job, state, at, seconds);
     const topology::Job* stated = m_graph.job(job);
-    const double usual =
-        state.steps.knowsUsual() ? state.steps.usualSeconds() : seconds;
+    const double usual = state.steps.knowsUsual() ? state.steps.usualSeconds() : seconds;
     state.excess += seconds - (stated ? stated->reference.stepSeconds.value_or(usual) : usual);
     state.observed += seconds;
+    const bool isExcused = m_windows.isExcused(job, at - fromSeconds(seconds), Duration(0), at);
     if (!isWarmingUp(job, state, at, seconds))
-        state.steps.add({at, seconds, isShare, *state.firstStep, state.lastStep.value_or(at), isPaused}, state.tokens);
+        state.steps.add({at, seconds, isShare, *state.firstStep, state.lastStep.value_or(at), isPaused, isExcused}, state.tokens);
     state.lastStep = at;
 }
 
@@ -262,7 +261,8 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
         std::vector<float> looks(state.looks.begin(), state.looks.end());
         rhythm.repeated = medianInPlace(looks);
     }
-    double seconds = jobs::suspectAfterSeconds(rhythm);
+    // What was so long a moment ago may be as long again, however short steps were before their work was changed.
+    double seconds = std::max(jobs::suspectAfterSeconds(rhythm), kAsLastStep * state.lastValue);
     const TimePoint last = *state.activity.waitingSince();
     const double write = expectedWrite(job, state).value_or(kUnknownWrite);
     if (state.begun && now - *state.begun < fromSeconds(writeAtMost(state, expectedWrite(job, state))))

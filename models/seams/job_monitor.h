@@ -128,6 +128,7 @@ private:
         TimePoint tokensAt{};
         double tokenTotal = 0;
         std::optional<Pause> pause;
+        std::optional<TimePoint> pausedAt; ///< begin of the newest that was told
         double longestWrite = 0; ///< from its begin as told to its end as told, s
         std::map<std::string, double, std::less<>> longest; ///< announced pause of each kind so far, s
         double untoldPause = 0; ///< longest of those of which the end alone was told, s

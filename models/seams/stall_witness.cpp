@@ -18,6 +18,7 @@ constexpr double kSpins = 0.9;
 constexpr double kRests = 0.3;
 // Without a step until that is no pause of the job's own: how its checkpoints look is known, or not.
 constexpr double kSpinPower = 0.7;  ///< of the power of work, at most: spinning is busy and cheap
+constexpr double kWorkPower = 0.8;  ///< of it, at least: what it does is work, as an evaluation that nobody tells of
 constexpr double kIdlePower = 0.2;  ///< of it, at most: nothing runs, where nobody says how busy they are
 /// A minute, of the highest that was seen: who has just left is not known to stand still yet, and what its devices show then
 /// must not pass for what they show at work.
@@ -25,11 +26,13 @@ constexpr double kKeep = 0.98;
 constexpr Duration kSpinning = std::chrono::seconds(40);
 constexpr Duration kKnownHabits = std::chrono::seconds(90);
 constexpr Duration kRestingKnown = std::chrono::seconds(150);
+constexpr Duration kUnseen = std::chrono::seconds(180); ///< an evaluation that nobody tells may take that long
 constexpr Duration kUnknownHabits = std::chrono::seconds(150);
 constexpr Duration kResting = std::chrono::minutes(5);
 constexpr Duration kSavedAndRests = std::chrono::minutes(15); ///< it has most likely left
 constexpr Duration kQuiet = std::chrono::minutes(10); ///< of what goes on and rests, until that is told
 constexpr Duration kLongestUnseen = std::chrono::hours(1); ///< in which nobody said a word: it has left
+constexpr Duration kRested = std::chrono::seconds(30); ///< that is no scrape that was taken at the wrong moment
 constexpr Duration kDeaf = std::chrono::seconds(30); ///< nothing is heard: that no step comes says nothing
 constexpr std::size_t kFewest = 4;
 /// What tells a device that spins from one that does not, and the least difference that means it.
@@ -57,8 +60,10 @@ void StallWitness::close(std::int32_t tick, TimePoint heard) {
             if (judge(fact.node, fact, tick, heard))
                 look(fact.node, fact, tick);
         }
-    if (!isAny)
+    if (!isAny) {
         m_odd.clear();
+        m_rested.clear();
+    }
     if (tick % kRemember == 0)
         remember(tick);
 }
@@ -95,6 +100,8 @@ StallWitness::Devices StallWitness::devicesOf(Node job, std::int32_t tick) const
     devices.isBusy = busy && *busy > kSpins;
     devices.spin = devices.isBusy && share < kSpinPower;
     devices.rest = busy ? *busy < kRests : share < kIdlePower;
+    const bool isBetween = busy && *busy >= kRests && !devices.isBusy; // neither waits in a collective nor rests
+    devices.works = !devices.spin && !devices.rest && (isBetween || (power && usual != m_power.end() && share >= kWorkPower));
     const auto held = m_memory.find(job.value());
     const auto holds = middle(job, "gpu.memory.used", tick);
     if (held != m_memory.end() && holds)
@@ -106,6 +113,10 @@ Duration StallWitness::patienceWith(Node job, const Devices& devices) const {
     // In a write as well: who has written nothing yet makes all ranks wait for the first one.
     if (devices.spin)
         return m_jobs.tellsWrites(job) ? kSpinning : kKnownHabits;
+    if (devices.works)
+        return kQuiet;
+    if (!devices.isKnown && !devices.rest && !m_jobs.hasSavedAndStopped(job))
+        return kUnseen;
     if (m_jobs.hasSavedAndStopped(job))
         return devices.rest ? kSavedAndRests : kResting;
     if (m_jobs.tellsWrites(job))
@@ -126,7 +137,8 @@ bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick, TimePoi
             m_jobs.gone(job, stall.onset);
         return isKnown;
     }
-    if (now - stall.onset < patienceWith(job, devices) || (now - heard > kDeaf && !isKnown))
+    if (now - std::max(stall.onset, busySince(job, stall, devices, now)) < patienceWith(job, devices) ||
+        (now - heard > kDeaf && !isKnown))
         return false;
     // Who waits in a collective keeps its devices busy. Where they rest, or nobody sees them, a hang looks like the end of a
     // program that says nothing at its end, unless somebody says more.
@@ -135,6 +147,19 @@ bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick, TimePoi
         return judgeQuiet(job, stall, devices, now);
     raise(stall, job, m_hung);
     return true;
+}
+
+/// What rested for a while and is busy again was written or started: how long it may be busy without a step counts from there.
+TimePoint StallWitness::busySince(Node job, const Fact& stall, const Devices& devices, TimePoint now) {
+    Rest& rest = m_rested.try_emplace(job.value(), Rest{}).first->second;
+    if (rest.of != stall.onset)
+        rest = Rest{stall.onset, kTimeMin, kTimeMin};
+    if (!devices.rest)
+        return rest.until - rest.from >= kRested ? rest.until : kTimeMin;
+    if (rest.from == kTimeMin)
+        rest.from = now;
+    rest.until = now;
+    return kTimeMin;
 }
 
 bool StallWitness::judgeQuiet(Node job, const Fact& stall, const Devices& devices, TimePoint now) {

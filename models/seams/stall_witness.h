@@ -24,6 +24,11 @@ private:
         std::int32_t since = 0;
         bool isTold = false;
     };
+    /// The devices of a job, as long as it stands still.
+    struct Rest {
+        TimePoint of{}; ///< onset of that
+        TimePoint from = kTimeMin, until = kTimeMin; ///< they rested, first and last
+    };
     void look(Node job, const Fact& stall, std::int32_t tick);
     /// How the devices of a job that stands still look, and what its processes hold there.
     struct Devices {
@@ -31,11 +36,13 @@ private:
         bool isBusy = false;  ///< and they are
         bool spin = false;    ///< and at little power: they wait in a collective
         bool rest = false;
+        bool works = false; ///< on something, for what waits is all busy or not at all
         std::optional<bool> areHeld; ///< memory of the job's processes is on them
     };
     [[nodiscard]] Devices devicesOf(Node job, std::int32_t tick) const;
     /// True when the job goes on for sure and gets nowhere, so that it is worth a look which rank it waits for.
     [[nodiscard]] bool judge(Node job, const Fact& stall, std::int32_t tick, TimePoint heard);
+    [[nodiscard]] TimePoint busySince(Node job, const Fact& stall, const Devices& devices, TimePoint now);
     [[nodiscard]] Duration patienceWith(Node job, const Devices& devices) const;
     /// Of a job that nothing tells to hang.
     [[nodiscard]] bool judgeQuiet(Node job, const Fact& stall, const Devices& devices, TimePoint now);
@@ -54,6 +61,7 @@ private:
     std::map<std::uint32_t, double> m_memory,
         m_power;                        ///< of the GPUs of each job while it ran, the middle one
     std::map<std::uint32_t, Odd> m_odd; ///< by GPU
+    std::map<std::uint32_t, Rest> m_rested; ///< by job
 };
 
 } // namespace seamscope::seams

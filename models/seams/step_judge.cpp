@@ -37,6 +37,7 @@ constexpr double kHeldFor = 240;        ///< s, to tell what single steps cost
 constexpr double kHeldShare = 0.03;     ///< of the time
 constexpr std::size_t kFewestHeld = 6, kMostHeld = 16; ///< long steps
 constexpr double kOftenApart = 3;       ///< times the usual distance of them
+constexpr double kLikeOthers = 3;       ///< times what the middle one took
 constexpr std::size_t kManySteps = 40; ///< of a slow job, to tell what slow steps are like
 constexpr double kStruck = 0.06;       ///< ln over the usual
 constexpr double kFewAsEver = 0.1, kManyStruck = 0.25, kFewBetween = 0.25; ///< shares of the steps
@@ -91,11 +92,14 @@ void StepJudge::learnAgain(TimePoint at) {
 }
 
 void StepJudge::add(const Step& step, const TokenRate& tokens) {
-    m_pace.add(step.at, step.seconds);
+    // What was announced says nothing of the minutes before or after it.
+    if (!step.isExcused)
+        m_pace.add(step.at, step.seconds);
     judgePace(step.at);
     if (step.isShare)
         return;
-    judgeLong(step);
+    if (!step.isExcused)
+        judgeLong(step);
     const double ln = std::log(step.seconds);
     push(m_recent, ln, kRecent);
     push(m_history, ln, kHistory);
@@ -368,11 +372,21 @@ void StepJudge::judgeHeldUp(const Step& step, double usual) {
         apart.push_back(static_cast<float>(toSeconds(m_held[i].begun - m_held[i - 1].begun)));
     const double most = apart.empty() ? 0 : kOftenApart * medianInPlace(apart);
     std::size_t first = m_held.size() - 1;
-    double lost = m_held.back().seconds;
-    for (; first > 0 && toSeconds(m_held[first].begun - m_held[first - 1].begun) <= most; --first)
-        lost += m_held[first - 1].seconds;
+    while (first > 0 && toSeconds(m_held[first].begun - m_held[first - 1].begun) <= most)
+        --first;
+    // A pause of minutes among them is a pause, and no step that was held up like the others.
+    std::vector<float> held;
+    for (std::size_t i = first; i < m_held.size(); ++i)
+        held.push_back(static_cast<float>(m_held[i].seconds));
+    const double longest = kLikeOthers * medianInPlace(held);
+    double lost = 0;
+    for (std::size_t i = first; i < m_held.size(); ++i)
+        lost += std::min(m_held[i].seconds, longest);
     const double elapsed = toSeconds(step.at - m_held[first].begun);
     if (m_held.size() - first < kFewestHeld || elapsed < kHeldFor || lost < kHeldShare * elapsed)
+        return;
+    // What held it up from its first minutes on is what it does, and no departure.
+    if (toSeconds(m_firstLong - step.first) < std::max(kLongKnown, most))
         return;
     Fact fact;
     fact.node = m_job;

@@ -29,6 +29,7 @@ public:
         TimePoint first{};    ///< end of the job's first step
         TimePoint before{};   ///< end of the step before, or its own
         bool isPaused = false; ///< it holds a pause that is explained
+        bool isExcused = false; ///< something that was announced makes it as long as it is
     };
 
     StepJudge(Node job, const Graph& graph, FactStore& facts, ExplainedPauses& explained);

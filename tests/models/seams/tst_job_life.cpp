@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <utility>
+
 using namespace seamscope;
 using namespace seamscope::seams::test;
 using telemetry::EventKind;
@@ -37,6 +39,11 @@ private Q_SLOTS:
     void aStartOnItsDevicesEndsIt();
     void aWriteToldAtItsEndTakesAStandstillBack();
     void announcedWorkExcusesItsPart();
+    void evaluationsThatNobodyTellsAreWork();
+    void whoRestsAndWorksAgainHasStarted();
+    void longerStepsOfOtherWorkAreWaitedFor();
+    void whatIsAnnouncedALittleLateIsAnnounced();
+    void minutesThatWereAnnouncedAreNoDeparture();
 };
 
 void TstJobLife::fasterAfterARestartIsNoFault() {
@@ -339,6 +346,62 @@ void TstJobLife::announcedWorkExcusesItsPart() {
     site.clock = [](int host, int, double t) { return host == 2 && t > 1200 && t < 1900 ? -300.0 : 0.0; };
     site.declared(1190, 1950, EventKind::test, EntityId::make(EntityKind::host, "node2"));
     site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+/// All devices of who waits in a collective are busy, at little power; of who writes, none.
+void TstJobLife::evaluationsThatNobodyTellsAreWork() {
+    SmallSite site(91);
+    site.pausedUtilization = 0.6;
+    site.pauses = {{1200, 200}};
+    site.run(40);
+    const IncidentReport report = site.analyse(5);
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+    // The same with busy devices is a hang, and is told while it lasts.
+    SmallSite hanging(91);
+    hanging.pausedUtilization = 1;
+    hanging.pauses = {{1200, 200}};
+    hanging.run(40);
+    QVERIFY2(blames(hanging.analyse(5), "collective_hang"), told(hanging.analyse(5)).c_str());
+}
+
+void TstJobLife::whoRestsAndWorksAgainHasStarted() {
+    SmallSite site(92);
+    site.pauses = {{1200, 500}};
+    // Its first step compiles for minutes.
+    site.stepFactor = [isFirst = true](double t) mutable { return t >= 1190 && std::exchange(isFirst, false) ? 47.0 : 1.0; };
+    site.run(40);
+    const IncidentReport report = site.analyse(5);
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+void TstJobLife::longerStepsOfOtherWorkAreWaitedFor() {
+    SmallSite site(93);
+    site.stepFactor = [](double t) { return t > 1200 ? 220.0 : 1.0; };
+    site.declared(1195, 1195, EventKind::workload, SmallSite::job());
+    site.run(90);
+    const IncidentReport report = site.analyse(30);
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+void TstJobLife::whatIsAnnouncedALittleLateIsAnnounced() {
+    SmallSite site(94);
+    site.stepFactor = [](double t) { return t > 1715 && t < 2700 ? 1.3 : 1.0; };
+    site.declared(1800, 2700, EventKind::curtailment, SmallSite::job());
+    site.run(70);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+/// A few per cent of a wandering pace are told by minutes alone, and those begin before what was announced.
+void TstJobLife::minutesThatWereAnnouncedAreNoDeparture() {
+    SmallSite site(95);
+    site.stepFactor = [step = 0](double t) mutable {
+        return (++step % 2 == 0 ? 1.2 : 0.8) * (t > 1800 && t < 2700 ? 1.17 : 1.0);
+    };
+    site.declared(1800, 2700, EventKind::curtailment, SmallSite::job());
+    site.run(70);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).c_str());
 }

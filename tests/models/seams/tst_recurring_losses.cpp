@@ -35,9 +35,11 @@ class TstRecurringLosses : public QObject {
 private Q_SLOTS:
     void pausesThatNobodyNamesAreTold();
     void plannedOnesAreNot();
+    void evaluationsThatAreToldAreNot();
     void rareOnesAreNot();
     void eachTwentiethStepIsTold();
     void oneNowAndThenIsNot();
+    void eachTwentiethSinceItsBeginIsNot();
     void whatTurnsOutToBeAnEvaluationIsTakenBack();
 };
 
@@ -64,6 +66,20 @@ void TstRecurringLosses::plannedOnesAreNot() {
     QVERIFY2(report.incidents.empty() && explains(report, "checkpoint_inferred"), told(report).c_str());
 }
 
+/// Each of them is explained by its own word, at whatever distance they come.
+void TstRecurringLosses::evaluationsThatAreToldAreNot() {
+    SmallSite site = standingStill(900, 4000, 300, 25);
+    site.jobs()[0].checkpoint.emplace();
+    site.jobs()[0].checkpoint->intervalSeconds = 1800; // its writes are others
+    for (const auto& [from, length] : site.pauses) {
+        site.jobLine(from, "Validation: iteration 1/16");
+        site.jobLine(from + length - 2, "Validation: iteration 16/16");
+    }
+    site.run(75);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty() && explains(report, "evaluation"), told(report).c_str());
+}
+
 void TstRecurringLosses::rareOnesAreNot() {
     SmallSite site = standingStill(300, 5000, 700, 22);
     site.run(90);
@@ -86,6 +102,14 @@ void TstRecurringLosses::eachTwentiethStepIsTold() {
 void TstRecurringLosses::oneNowAndThenIsNot() {
     SmallSite site(83);
     site.stepFactor = [steps = 0](double) mutable { return ++steps % 300 == 0 ? 2.0 : 1.0; };
+    site.run(70);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+/// What a job does from its first minutes on is its way to work, and no departure from it.
+void TstRecurringLosses::eachTwentiethSinceItsBeginIsNot() {
+    SmallSite site = collecting(0, 4200);
     site.run(70);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).c_str());
