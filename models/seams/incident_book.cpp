@@ -369,7 +369,7 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
     }
     if (!known.isOpen) {
         // Its jobs may suffer from something else by now, and what is left of many is not that they are back.
-        const bool isThere = isProven(pick, now, kKeep) && !(isSame && isResidue(known, pick, incident.onset, now));
+        const bool isThere = isProven(pick, now, kKeep) && (!isSame || wouldStand(known, pick, incident.onset, now));
         if (!isThere && !(isSame && isToldLate(pick, index, now)))
             return;
         if (!isThere)

@@ -114,7 +114,7 @@ private:
         bool isResidue = false; ///< no more than a few of the many that proved it
     };
     [[nodiscard]] Standing whatStands(const Case& known, TimePoint onset, TimePoint now) const;
-    [[nodiscard]] bool isResidue(const Case& known, const Hypothesis& pick, TimePoint onset, TimePoint now) const;
+    [[nodiscard]] bool wouldStand(const Case& known, const Hypothesis& pick, TimePoint onset, TimePoint now) const;
 
     const Graph& m_graph;
     const FactStore& m_facts;

@@ -108,12 +108,14 @@ IncidentBook::Standing IncidentBook::whatStands(const Case& known, TimePoint ons
     return {isActive || (hasHappened && !isOver), isOver ? well : std::max(well, happened), proofs, isResidue};
 }
 
-/// Whether what proves @p pick is no more than what is left of a case that is over.
-bool IncidentBook::isResidue(const Case& known, const Hypothesis& pick, TimePoint onset, TimePoint now) const {
+/// Whether a case that is over would stay open: what proves @p pick is more than what is left of it, and does not end it again
+/// at once.
+bool IncidentBook::wouldStand(const Case& known, const Hypothesis& pick, TimePoint onset, TimePoint now) const {
     Case again = known;
     again.explained.insert(pick.explained.begin(), pick.explained.end());
     again.proofs.insert(pick.proofs.begin(), pick.proofs.end());
-    return whatStands(again, onset, now).isResidue;
+    const Standing found = whatStands(again, onset, now);
+    return !found.isResidue && (found.isActive || now - found.last < kKeep);
 }
 
 bool IncidentBook::isLeftOver(const Hypothesis& h, TimePoint now) const {
