@@ -11,6 +11,8 @@ namespace {
 
 constexpr int kFewest = 3;                                   ///< values of a rise that speak
 constexpr std::int32_t kPatience = 300 / kTickSeconds;       ///< with a rise while no burst is known
+constexpr std::int32_t kFarPatience = 90 / kTickSeconds;     ///< the same, with one that no ordinary write makes
+constexpr double kFar = 4;                                   ///< times the least difference: a latency fivefold
 constexpr std::int32_t kNewNormal = 2 * 3600 / kTickSeconds; ///< after that it is what it is
 constexpr double kFloorUp = 0.002, kFloorDown = 0.2;         ///< share of the way a value
 constexpr int kCalmToEnd = 2;
@@ -56,8 +58,9 @@ BurstWatch::Word BurstWatch::add(double x, double size, std::int32_t tick, int g
     const double mean = m_sum / m_values;
     const std::int32_t length = tick - m_since;
     const bool isHigher = m_bursts > 0 && m_values >= kFewest && mean > m_peak + size;
-    const bool isLonger = mean > m_floor + size &&
-                          length > (m_bursts > 0 ? std::max(2 * m_longest, 60 / kTickSeconds) : kPatience);
+    const bool isFar = m_values >= kFewest && mean > m_floor + kFar * size;
+    const std::int32_t patience = m_bursts > 0 ? std::max(2 * m_longest, 60 / kTickSeconds) : isFar ? kFarPatience : kPatience;
+    const bool isLonger = mean > m_floor + size && length > patience;
     m_excess = mean - (isHigher && m_peak > m_floor ? m_peak : m_floor);
     if (length > kNewNormal) {
         m_floor = x;

@@ -31,6 +31,8 @@ private Q_SLOTS:
     void aWayThatIsSlowIsToldOfFewTransfers();
     void longerPromptsAreOnAllWays();
     void scatterIsNoBurst();
+    void aFarRiseIsToldSoon_data();
+    void aFarRiseIsToldSoon();
     void warmDevicesThatKeepTheirClocksSlowNobody_data();
     void warmDevicesThatKeepTheirClocksSlowNobody();
     void whatIsOverIsNotDeclared();
@@ -235,6 +237,30 @@ void TstCoincidences::scatterIsNoBurst() {
         QVERIFY(isHigh);
     }
     QVERIFY2(wrong <= 1, std::to_string(wrong).c_str());
+}
+
+void TstCoincidences::aFarRiseIsToldSoon_data() {
+    QTest::addColumn<double>("times");
+    QTest::addColumn<bool>("isSoon");
+    QTest::newRow("as a write makes it") << 2.5 << false;
+    QTest::newRow("as none does") << 10.0 << true;
+}
+
+/// Of a storage that was looked at each minute and never wrote for long: the first write is no fault, ten times the latency is.
+void TstCoincidences::aFarRiseIsToldSoon() {
+    QFETCH(const double, times);
+    QFETCH(const bool, isSoon);
+    constexpr int kMinute = 12; // ticks
+    BurstWatch watch;
+    int told = -1;
+    for (int minute = 0; minute < 64; ++minute) {
+        const double scatter = 0.1 * std::sin(2.3 * minute);
+        const double rise = minute >= 60 ? std::log(times) : 0;
+        if (watch.add(std::log(0.001) + rise + scatter, 0.4, minute * kMinute, kMinute) == BurstWatch::Word::odd && told < 0)
+            told = minute;
+    }
+    QCOMPARE(told >= 60 && told <= 62, isSoon);
+    QVERIFY(isSoon || told < 0);
 }
 
 void TstCoincidences::warmDevicesThatKeepTheirClocksSlowNobody_data() {
