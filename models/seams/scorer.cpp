@@ -214,9 +214,16 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
             isRivalDark = true;
         }
     }
-    h.isWithin = fault.isWithin || isOneWayAlone(h, hits);
+    h.isWithin = fault.isWithin || isOneWayAlone(h, hits) || (isRivalDark && holdsWholeJobs(h.root));
     h.isTested = h.isTested && !isRivalDark && !h.isWithin && !isOfOneHost(h);
     return h;
+}
+
+/// A host that nobody shares a job with: what all of a job would wait for looks like its own trouble.
+bool Scorer::holdsWholeJobs(Node root) const {
+    const auto& jobs = m_graph.at(Relation::jobs, root);
+    return m_graph.kind(root) == topology::EntityKind::host && !jobs.empty() &&
+           std::all_of(jobs.begin(), jobs.end(), [&](Node job) { return m_graph.at(Relation::hosts, job).size() == 1; });
 }
 
 /// A feed or a unit that is known by the devices of one host alone: what that host has of its own would look the same, and no

@@ -27,6 +27,7 @@ private:
     static void dropPassed(const FaultTemplate& fault, std::vector<std::vector<const Fact*>>& hits);
     [[nodiscard]] static const Fact* firstOf(const TemplateRow& row, const std::vector<const Fact*>& hits);
     [[nodiscard]] bool isOneWayAlone(const Hypothesis& h, const std::vector<std::vector<const Fact*>>& hits) const;
+    [[nodiscard]] bool holdsWholeJobs(Node root) const;
     [[nodiscard]] bool isOfOneHost(const Hypothesis& h) const;
     [[nodiscard]] bool isAtRoot(const RowResult& result, Node root) const;
     [[nodiscard]] bool couldBe(const TemplateRow& rival, const Hypothesis& h) const;

@@ -37,6 +37,8 @@ private Q_SLOTS:
     void warmDevicesThatKeepTheirClocksSlowNobody();
     void whatIsOverIsNotDeclared();
     void aFeedOfOneHostIsNotSure();
+    void aHostThatIsAWholeJobIsNotSure_data();
+    void aHostThatIsAWholeJobIsNotSure();
     void aGpuAThirdSlowerIsNamedThoughStepsScatter();
     void whatAnAnnouncementExplainsIsKnownToBeOverLate();
     void aRackThatTakesLessWaterIsNamedByItsDevices();
@@ -309,6 +311,29 @@ void TstCoincidences::aFeedOfOneHostIsNotSure() {
     const IncidentReport report = site.analyse();
     QVERIFY2(!report.incidents.empty(), told(report).c_str());
     QVERIFY2(report.incidents[0].roots[0].confidence < 0.7, told(report).c_str());
+}
+
+void TstCoincidences::aHostThatIsAWholeJobIsNotSure_data() {
+    QTest::addColumn<bool>("isMeasured");
+    QTest::newRow("its storage is quick") << true;
+    QTest::newRow("nobody measures its storage") << false;
+}
+
+/// What all ranks wait for, and what its host waits for, is the same where all ranks are on that host.
+void TstCoincidences::aHostThatIsAWholeJobIsNotSure() {
+    QFETCH(const bool, isMeasured);
+    SmallSite site(55, 1, 8);
+    const EntityId nas = EntityId::make(EntityKind::storage, "nas"), box = EntityId::make(EntityKind::host, "node0");
+    site.edges().push_back({nas, SmallSite::job(), topology::EdgeKind::stores});
+    site.stepFactor = [](double t) { return t > 1500 ? 1.5 : 1.0; };
+    for (double t = 0; t < 3000; t += 10) {
+        site.sample(nas, isMeasured ? "storage.read.latency" : "storage.used", t, isMeasured ? 0.002 + 0.0001 * std::sin(t) : 0.5);
+        site.sample(box, "host.pressure.io", t, t > 1500 ? 0.5 : 0.01 + 0.002 * std::sin(t));
+    }
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "dataloader_stall") && report.incidents.size() == 1, told(report).c_str());
+    QVERIFY2((report.incidents[0].roots[0].confidence >= 0.7) == isMeasured, told(report).c_str());
 }
 
 /// Its clock fell by a third and its job is a third slower; steps scatter since a minute before that for reasons of their own.
