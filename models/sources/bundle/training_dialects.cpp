@@ -60,6 +60,58 @@ std::optional<std::uint64_t> numberBefore(std::string_view text, std::size_t end
     return error == std::errc() && from < end ? std::optional(value) : std::nullopt;
 }
 
+bool isOfWord(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
+
+std::string_view withoutSeparators(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t:=#["), text.size()));
+    return text;
+}
+
+/// "step 120", "iter=120", "global_step: 120"; "step time 1.2" is none.
+std::optional<std::uint64_t> ownIteration(std::string_view lower) {
+    for (std::string_view word : {"step", "iteration", "iter"})
+        for (auto at = lower.find(word); at != kNpos; at = lower.find(word, at + 1)) {
+            const std::string_view before = lower.substr(0, at);
+            const std::string_view rest = withoutSeparators(lower.substr(at + word.size()));
+            const bool isPart = !before.empty() && isOfWord(before.back()) && !before.ends_with("global_") && !before.ends_with("train_");
+            if (!isPart && !rest.empty() && rest.front() >= '0' && rest.front() <= '9')
+                return iterationAfter(rest, "");
+        }
+    return std::nullopt;
+}
+
+/// Seconds behind one of these words, where a unit says that it is a time: "dt: 812.4ms", "step time 1.03 s", "step_time(ms): 812".
+std::optional<double> ownDuration(std::string_view lower) {
+    constexpr std::string_view kSeparators = ",|;([{\t";
+    for (std::string_view word : {"step time", "step_time", "time per step", "time_per_step", "time/step", "iter time", "iter_time",
+                                  "time per iter", "iteration time", "iteration_time", "dt", "time"})
+        for (auto at = lower.find(word); at != kNpos; at = lower.find(word, at + 1)) {
+            std::string_view before = lower.substr(0, at);
+            if (!before.empty() && isOfWord(before.back()))
+                continue;
+            before = before.substr(0, before.find_last_not_of(' ') + 1);
+            if (word == "time" && (before.empty() || kSeparators.find(before.back()) == kNpos))
+                continue; // of something else: "elapsed time 3600s"
+            std::string_view rest = lower.substr(at + word.size());
+            rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+            const bool isMilli = rest.starts_with("(ms)"), isSeconds = rest.starts_with("(s)");
+            if (isMilli || isSeconds)
+                rest.remove_prefix(rest.find(')') + 1);
+            rest = withoutSeparators(rest);
+            const auto value = numberAfter(rest, "");
+            const auto end = rest.find_first_not_of("0123456789.");
+            std::string_view unit = end == kNpos ? std::string_view() : rest.substr(end);
+            unit.remove_prefix(std::min(unit.find_first_not_of(' '), unit.size()));
+            if (!value || !(*value > 0))
+                continue;
+            if (isMilli || unit.starts_with("ms"))
+                return *value / 1e3;
+            if (isSeconds || (unit.starts_with('s') && (unit.size() == 1 || !isOfWord(unit[1]) || unit.starts_with("sec"))))
+                return *value;
+        }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<double> numberAfter(std::string_view text, std::string_view key) {
@@ -214,6 +266,27 @@ bool readTrainerStep(std::string_view text, TrainingFact& fact) {
     fact.loss = loss;
     fact.gradientNorm = entry("grad_norm");
     return true;
+}
+
+/// What people's own loops print: "step 120 | loss 2.31 | lr 3e-4 | step time 1.03s | tok/s 970,000", "iter 100: loss 2.31, time
+/// 812.4ms, mfu 31%". An iteration and a loss that is none of a validation; a time where its unit is told.
+bool readOwnStep(std::string_view text, TrainingFact& fact) {
+    constexpr std::size_t kLongest = 512;
+    std::string lower(text.substr(0, kLongest));
+    for (char& c : lower)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    for (std::string_view other : {" val", "val_", "valid", "eval", "test", "checkpoint", "ckpt", "best"})
+        if (lower.find(other) != kNpos)
+            return false;
+    const auto loss = lower.find("loss");
+    const auto iteration = ownIteration(lower);
+    if (loss == kNpos || !iteration)
+        return false;
+    const auto value = lossAfter(withoutSeparators(std::string_view(lower).substr(loss + 4)), "");
+    if (!value)
+        return false;
+    fact.loss = value;
+    return isStep(fact, iteration, ownDuration(lower));
 }
 
 } // namespace seamscope::sources::bundle

@@ -21,6 +21,7 @@ bool readComposerStep(std::string_view text, TrainingFact& fact);
 /// The bar that Hugging Face's Trainer and Lightning draw.
 bool readProgressBar(std::string_view text, TrainingFact& fact);
 bool readTrainerStep(std::string_view text, TrainingFact& fact);
+bool readOwnStep(std::string_view text, TrainingFact& fact);
 
 /// The number after a key, with blanks before it and thousands commas in it; "N/A" gives none.
 [[nodiscard]] std::optional<double> numberAfter(std::string_view text, std::string_view key);

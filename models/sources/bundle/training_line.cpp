@@ -195,9 +195,9 @@ bool readTrouble(std::string_view text, TrainingFact& fact) {
 } // namespace
 
 /// The first that knows a line reads it. A bar is the least sure of its words.
-constexpr std::array<StepReader, 10> kReaders = {readMegatronStep, readTitanStep,    readNemoStep,    readDeepSpeedStep,
+constexpr std::array<StepReader, 11> kReaders = {readMegatronStep, readTitanStep,    readNemoStep,    readDeepSpeedStep,
                                                  readMaxTextStep,  readComposerStep, readTrainerStep, readPhase,
-                                                 readTrouble,      readProgressBar};
+                                                 readTrouble,      readOwnStep,      readProgressBar};
 
 Result<TrainingFact> parseTrainingLine(std::string_view line) {
     std::string plain;

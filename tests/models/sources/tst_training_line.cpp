@@ -29,6 +29,8 @@ private Q_SLOTS:
     void titan();
     void dialects_data();
     void dialects();
+    void ownLoops_data();
+    void ownLoops();
     void lossThatIsNoNumber();
     void checkpoints();
     void troubles();
@@ -165,6 +167,40 @@ void TstTrainingLine::dialects() {
     // A validation's bar is no step of the training.
     QCOMPARE(parsed("Validation DataLoader 0:  50%|#####     | 5/10 [00:01<00:01,  4.9it/s]").kind,
              Kind::phase);
+}
+
+/// As published loops print them (nanoGPT, build-nanogpt, llm.c), and as people write them.
+void TstTrainingLine::ownLoops_data() {
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<qlonglong>("iteration"); // -1: no step
+    QTest::addColumn<double>("seconds");      // 0: none
+    QTest::newRow("iter") << QByteArray("iter 1200: loss 2.9134, time 812.45ms, mfu 31.20%") << 1200LL << 0.81245;
+    QTest::newRow("dt") << QByteArray("step   100 | loss: 6.018349 | lr 6.0000e-04 | norm: 0.2771 | dt: 348.71ms | tok/sec: 1503471.33")
+                        << 100LL << 0.34871;
+    QTest::newRow("of C") << QByteArray("step   19/74 | train loss 4.367631 | norm 3.6823 | lr 6.00e-06 | 2102.33 ms | 41.2% A100 fp16 MFU | 249386 tok/s")
+                          << 19LL << 0.0;
+    QTest::newRow("stamped") << QByteArray("2026-04-26 07:24:55,143 INFO train.py:212 step 19360 | loss 2.1836 | lr 3.0e-04 | step time 1.029s | tok/s 971444")
+                             << 19360LL << 1.029;
+    QTest::newRow("keys") << QByteArray("global_step=77, loss=nan, step_time(ms)=1,250.5, lr=0.001") << 77LL << 1.2505;
+    QTest::newRow("a clock") << QByteArray("time 12:30:01 step 5 loss 1.25") << 5LL << 0.0;
+    QTest::newRow("of something else") << QByteArray("step 5 loss 1.25 elapsed time 3600s") << 5LL << 0.0;
+    QTest::newRow("a validation") << QByteArray("step 250: train loss 2.1, val loss 2.2") << -1LL << 0.0;
+    QTest::newRow("a write") << QByteArray("saved best model at step 250 (loss 2.31)") << -1LL << 0.0;
+    QTest::newRow("no loss") << QByteArray("step 3 of 7: install packages, time 12s") << -1LL << 0.0;
+    QTest::newRow("a part of a step") << QByteArray("micro_step 3 loss 2.31") << -1LL << 0.0;
+}
+
+void TstTrainingLine::ownLoops() {
+    QFETCH(QByteArray, line);
+    QFETCH(qlonglong, iteration);
+    QFETCH(double, seconds);
+    const auto fact = parsed(line.constData());
+    QCOMPARE(fact.kind == Kind::step, iteration >= 0);
+    if (iteration < 0)
+        return;
+    QCOMPARE(static_cast<qlonglong>(fact.iteration.value_or(0)), iteration);
+    QCOMPARE(fact.stepSeconds.value_or(0), seconds);
+    QVERIFY(fact.loss);
 }
 
 void TstTrainingLine::lossThatIsNoNumber() {
