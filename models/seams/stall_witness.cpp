@@ -162,10 +162,22 @@ TimePoint StallWitness::busySince(Node job, const Fact& stall, const Devices& de
     return kTimeMin;
 }
 
+bool StallWitness::isOneOfManyUnplaced(Node job) const {
+    const auto& jobs = m_graph.ofKind(topology::EntityKind::job);
+    const auto isUnplaced = [&](Node one) { return m_graph.at(Relation::gpus, one).empty(); };
+    return isUnplaced(job) && std::any_of(jobs.begin(), jobs.end(), [&](Node one) { return one != job && isUnplaced(one); });
+}
+
 bool StallWitness::judgeQuiet(Node job, const Fact& stall, const Devices& devices, TimePoint now) {
     const Duration quiet = now - stall.onset;
     const bool goesOn = devices.areHeld == true || m_jobs.isSaidToRun(job, now) || m_jobs.isWriting(job);
     const bool isSeen = devices.isKnown || devices.rest;
+    // Of several jobs that nobody places, one whose log ends has most likely come to its end.
+    if (!goesOn && !isSeen && isOneOfManyUnplaced(job)) {
+        if (quiet >= kQuiet)
+            m_jobs.gone(job, stall.onset);
+        return false;
+    }
     if (!goesOn && quiet > (isSeen ? kSavedAndRests : kLongestUnseen)) {
         m_jobs.gone(job, stall.onset);
         return false;

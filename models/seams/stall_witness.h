@@ -43,6 +43,7 @@ private:
     /// True when the job goes on for sure and gets nowhere, so that it is worth a look which rank it waits for.
     [[nodiscard]] bool judge(Node job, const Fact& stall, std::int32_t tick, TimePoint heard);
     [[nodiscard]] TimePoint busySince(Node job, const Fact& stall, const Devices& devices, TimePoint now);
+    [[nodiscard]] bool isOneOfManyUnplaced(Node job) const;
     [[nodiscard]] Duration patienceWith(Node job, const Devices& devices) const;
     /// Of a job that nothing tells to hang.
     [[nodiscard]] bool judgeQuiet(Node job, const Fact& stall, const Devices& devices, TimePoint now);

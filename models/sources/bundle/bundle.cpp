@@ -124,6 +124,7 @@ Result<> Bundle::recognise() {
             FileReport& report = m_report.files[m_index[member.path]];
             report.path = member.path;
             report.kind = kind;
+            m_logNames.add(member.path, kind);
             if (isDocument(report.kind))
                 readDocument(report, headed);
             else if (!headed.state() && report.kind >= FileKind::flightRecorder)
@@ -441,7 +442,8 @@ topology::Job Bundle::jobOf(std::string_view path) const {
     if (best)
         return *best;
     topology::Job unnamed;
-    unnamed.id = topology::EntityId::make(topology::EntityKind::job, m_files->stem());
+    const std::string name = m_logNames.jobOf(path);
+    unnamed.id = topology::EntityId::make(topology::EntityKind::job, name.empty() ? m_files->stem() : name);
     return unnamed;
 }
 

@@ -7,6 +7,7 @@
 #include "sources/bundle/bundle_files.h"
 #include "sources/bundle/collective_files.h"
 #include "sources/bundle/import_report.h"
+#include "sources/bundle/log_names.h"
 #include "sources/bundle/manifest.h"
 #include "sources/kernel/kernel_interpreter.h"
 #include "telemetry/ingest.h"
@@ -90,6 +91,7 @@ private:
     CollectiveFiles m_collectives;
     ImportReport m_report;
     std::map<std::string, std::size_t> m_index; ///< path → report
+    LogNames m_logNames;
     const std::atomic<bool>* m_cancel = nullptr;
     std::shared_ptr<GpuDirectory> m_directory = std::make_shared<GpuDirectory>();
     std::unique_ptr<KernelInterpreter> m_interpreter = std::make_unique<KernelInterpreter>(m_directory);
