@@ -40,9 +40,15 @@ bool isOutside(const topology::EntityId& id) {
 }
 
 /// Of all that decides how the samples of a series are taken.
+/// The host that a name stands for or is part of; empty: none that may go by another name.
+topology::EntityId wholeOf(const topology::EntityId& id) {
+    const topology::EntityId host = id.host();
+    return host.isEmpty() && (id.kind() == topology::EntityKind::host || id.kind() == topology::EntityKind::switch_) ? id : host;
+}
+
+/// Of what a series is, whoever bears it.
 std::uint64_t identityOf(const telemetry::SeriesInfo& info) {
-    std::string all = info.entity.text() + '\n' + info.metric + '\n' + info.signal + '\n' + info.unit + '\n' +
-                      std::to_string(static_cast<int>(info.kind));
+    std::string all = info.metric + '\n' + info.signal + '\n' + info.unit + '\n' + std::to_string(static_cast<int>(info.kind));
     for (const auto& [name, value] : info.labels)
         all.append(1, '\n').append(name).append(1, '=').append(value);
     return std::hash<std::string>()(all) | 1; // none is 0
@@ -119,6 +125,7 @@ struct Engine::Private {
     void putInOrder(std::vector<Sample>& samples);
     void takeSample(const Sample& sample);
     void follow(const RenamedHosts::Rename& rename);
+    [[nodiscard]] bool isStillOf(const Route& route, const topology::EntityId& entity);
     void explainDays(TimePoint now);
     void evaluate(TimePoint now);
 
@@ -219,8 +226,9 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
         return;
     using Kind = Private::Route::Kind;
     Private::Route* const before = d->routes.find(info.id.value());
-    // Told again with a period that was learnt: what it has shown so far is still its own.
-    if (before && before->identity == identityOf(info))
+    // Told again with a period that was learnt, or because its host goes by another name: what it has shown so far is still
+    // its own.
+    if (before && before->identity == identityOf(info) && d->isStillOf(*before, info.entity))
         return;
     if (!before && (d->routes.size() >= d->bounds.series || !d->graph.admits(info.entity))) {
         ++d->refused;
@@ -371,6 +379,21 @@ void Engine::Private::takeSample(const Sample& sample) {
             events.stickyXid(route.node, at, static_cast<int>(sample.value));
         break;
     }
+}
+
+/// Whether samples of a series go on telling of what they told of: under its name, or under another that its host has now.
+bool Engine::Private::isStillOf(const Route& route, const topology::EntityId& entity) {
+    if (entity.isEmpty() || !route.node.isValid())
+        return entity.isEmpty() && !route.node.isValid();
+    if (graph.find(entity) == route.node)
+        return true;
+    const topology::EntityId was = graph.id(route.node);
+    const RenamedHosts::Rename rename{wholeOf(was), wholeOf(entity)};
+    if (was.kind() != entity.kind() || rename.from.isEmpty() || rename.to.isEmpty() ||
+        was.name().substr(rename.from.name().size()) != entity.name().substr(rename.to.name().size()))
+        return false;
+    follow(rename);
+    return graph.find(entity) == route.node;
 }
 
 /// What is measured under a new name goes on where the old one ended.

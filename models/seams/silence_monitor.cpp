@@ -65,11 +65,17 @@ SilenceMonitor::SilenceMonitor(FactStore& facts, const Graph& graph, const Decla
     , m_windows(windows)
     , m_silent(facts.symptom("host.silent")) {}
 
-int SilenceMonitor::move(int unit, Node owner) const {
+int SilenceMonitor::move(int unit, Node owner) {
     if (unit < 0)
         return unit;
-    const auto at = m_index.find({owner.value(), m_units[static_cast<std::size_t>(unit)].family});
-    return at == m_index.end() ? unit : static_cast<int>(at->second);
+    Unit& moved = m_units[static_cast<std::size_t>(unit)];
+    const auto [at, isNew] = m_index.try_emplace({owner.value(), moved.family}, static_cast<std::uint32_t>(unit));
+    if (isNew) {
+        m_index.erase({moved.owner.value(), moved.family});
+        moved.owner = owner;
+        m_owners[owner.value()].push_back(at->second);
+    }
+    return static_cast<int>(at->second);
 }
 
 int SilenceMonitor::add(const telemetry::SeriesInfo& info, Node node) {

@@ -28,8 +28,8 @@ public:
 
     /// Which unit the samples of a series count for; −1 = nobody's.
     [[nodiscard]] int add(const telemetry::SeriesInfo& info, Node node);
-    /// The unit of the same family of another owner, where it has one.
-    [[nodiscard]] int move(int unit, Node owner) const;
+    /// The unit of the same family of another owner, which it becomes where that has none.
+    [[nodiscard]] int move(int unit, Node owner);
     /// An owner is no more: it is another one under another name.
     void drop(Node owner) { m_owners.erase(owner.value()); }
     /// A sample of a unit came.

@@ -190,6 +190,7 @@ void Session::take(Item& item, Round& round) {
             takeSeries(std::move(info), round);
         }
     } else if (auto* event = std::get_if<telemetry::Event>(&item)) {
+        event->entity = m_otherNames.of(event->entity);
         m_meter.event(*event);
         if (m_options.mode == SessionMode::replay)
             m_census.add(event->at);
@@ -210,6 +211,7 @@ void Session::take(Item& item, Round& round) {
 }
 
 void Session::takeSeries(telemetry::SeriesInfo&& series, Round& round) {
+    series.entity = m_otherNames.of(series.entity); // told while the name became known
     m_store.addSeries(series);
     m_meter.series(series);
     round.series.push_back(std::move(series));
@@ -380,6 +382,35 @@ bool Session::isDerived(telemetry::SeriesId id) const {
     return id.value() < snapshot->series().size() && snapshot->series()[id.value()].source == kDerivedSource;
 }
 
+void Session::followNames() {
+    topology::OtherNames names(m_state.parts.topology->entities());
+    if (names == m_otherNames)
+        return;
+    m_otherNames = std::move(names);
+    Round round;
+    std::vector<telemetry::RetiredSeries> moved;
+    m_store.publish();
+    const auto snapshot = m_store.snapshot();
+    for (const telemetry::SeriesInfo& info : snapshot->series()) {
+        topology::EntityId entity = info.id.isValid() ? m_otherNames.of(info.entity) : info.entity;
+        if (entity == info.entity)
+            continue;
+        moved.push_back({info.id, info.source});
+        round.series.push_back(info);
+        round.series.back().entity = std::move(entity);
+    }
+    const bool hasEvents = m_data->followNames(m_otherNames);
+    if (moved.empty() && !hasEvents)
+        return;
+    m_meter.retire(moved); // of the one; they are taken for the other
+    for (const telemetry::SeriesInfo& info : round.series) {
+        m_store.addSeries(info);
+        m_meter.series(info);
+    }
+    makeVisible(round);
+    beginAfresh(); // clients have lists by entity
+}
+
 bool Session::refresh() {
     m_sessionThread.check("Session");
     bool changed = false;
@@ -387,6 +418,7 @@ bool Session::refresh() {
     if (m_builder.isChanged() && (!m_state.session.loading || m_clock.monotonic() >= m_graphDue)) {
         const Duration begin = m_clock.monotonic();
         m_state.parts.topology = m_builder.build();
+        followNames();
         const Duration end = m_clock.monotonic();
         m_graphDue = end + std::max(kBetweenGraphs, (end - begin) * kGraphPause);
         m_meter.topology(m_state.parts.topology);

@@ -20,6 +20,7 @@
 #include "telemetry/store.h"
 #include "telemetry/time_census.h"
 #include "topology/link_ends.h"
+#include "topology/other_names.h"
 #include "topology/topology.h"
 
 #include <atomic>
@@ -256,6 +257,8 @@ private:
     void tick(TimePoint now);
     /// Graph and source health, when they changed.
     bool refresh();
+    /// What was told under names that turn out to be those of other hosts goes on as theirs.
+    void followNames();
     [[nodiscard]] RecorderReports recorderReports(telemetry::Lane* row) const;
     [[nodiscard]] telemetry::Lane* recordingRow(const char* name, const std::string& folder);
     template<class F>
@@ -339,6 +342,7 @@ private:
     // Session thread only
     telemetry::Store m_store;
     topology::TopologyBuilder m_builder;
+    topology::OtherNames m_otherNames; ///< by the graph
     Playback m_playback;
     Published m_state;
     SessionMeter m_meter;

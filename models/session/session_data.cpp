@@ -43,6 +43,24 @@ std::size_t SessionData::addEvents(const std::vector<telemetry::Event>& events) 
     return over;
 }
 
+bool SessionData::followNames(const topology::OtherNames& names) {
+    bool isAny = false;
+    std::lock_guard lock(m_mutex);
+    for (auto it = m_events.begin(); it != m_events.end();) {
+        const auto next = std::next(it);
+        if (topology::EntityId entity = names.of(it->entity); !(entity == it->entity)) {
+            isAny = true;
+            m_eventBytes -= heldBytes(*it);
+            auto event = m_events.extract(it);
+            event.value().entity = std::move(entity);
+            m_eventBytes += heldBytes(event.value());
+            m_events.insert(next, std::move(event)); // where it was
+        }
+        it = next;
+    }
+    return isAny;
+}
+
 void SessionData::forgetEvents(const std::function<bool(TimePoint)>& goes) {
     std::lock_guard lock(m_mutex);
     std::erase_if(m_events, [&](const telemetry::Event& event) {

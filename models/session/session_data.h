@@ -12,6 +12,7 @@
 #include "session/update_log.h"
 #include "telemetry/events_by_time.h"
 #include "telemetry/store.h"
+#include "topology/other_names.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -101,6 +102,8 @@ public:
 
     /// Keeps the newest 100,000 events in time order, fewer when their texts are long, and counts what goes. Returns how many went now.
     [[nodiscard]] std::size_t addEvents(const std::vector<telemetry::Event>& events);
+    /// What is held of hosts that go by another name now is of those. False: nothing is.
+    bool followNames(const topology::OtherNames& names);
     /// Takes those out of which @p goes says so.
     void forgetEvents(const std::function<bool(TimePoint)>& goes);
     [[nodiscard]] std::size_t eventBytes() const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/topology.h"
 
+#include "topology/other_names.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -416,6 +418,7 @@ private:
 std::shared_ptr<const Topology> TopologyBuilder::build() {
     auto topology = std::make_shared<Topology>();
     topology->m_epoch = ++m_epoch;
+    joinNames(m_entities, m_edges, m_jobs); // an address may be told long before whose it is
     {
         Implied implied(*this);
         implied.addParts();

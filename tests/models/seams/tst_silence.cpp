@@ -50,6 +50,8 @@ public:
         return true;
     };
     double jobUntil = 1e9;
+    int addressedHost = -1; ///< until @ref namedAt it goes by its address
+    double namedAt = 0;
 
     /// Reports at every @p every seconds until @p seconds.
     std::vector<IncidentReport> run(double seconds, double every = 5) const {
@@ -63,14 +65,20 @@ public:
             info.signal = signal;
             engine.seriesAdded(info);
         };
-        for (int host = 0; host < m_hosts; ++host) {
-            add(EntityId::gpu(hostId(host).name(), "0"), "gpu.temperature");
-            add(hostId(host), "host.load");
-        }
+        const auto addHost = [&](const EntityId& host) {
+            add(EntityId::gpu(host.name(), "0"), "gpu.temperature");
+            add(host, "host.load");
+        };
+        for (int host = 0; host < m_hosts; ++host)
+            addHost(host == addressedHost ? *EntityId::parse("host/10.0.0.7") : hostId(host));
         add(*EntityId::parse("job/j"), "job.step_seconds");
         std::vector<IncidentReport> reports;
         double asked = every;
         for (double t = 0; t < seconds; t += 1) {
+            if (addressedHost >= 0 && t == namedAt) {
+                next = static_cast<std::uint32_t>(2 * addressedHost);
+                addHost(hostId(addressedHost));
+            }
             telemetry::SampleBatch batch;
             for (int host = 0; host < m_hosts; ++host)
                 for (const bool isGpu : {true, false}) {
@@ -129,6 +137,7 @@ class TestSilence : public QObject {
 private Q_SLOTS:
     void aHostIsToldWithinTwoAndAHalfPeriods_data();
     void aHostIsToldWithinTwoAndAHalfPeriods();
+    void aHostThatGetsItsNameLateIsOne();
     void oneRackOfFourIsARack();
     void whoseJobStepsOnIsWell();
     void aFifthHereAndThereIsTheCollector();
@@ -166,6 +175,20 @@ void TestSilence::aHostIsToldWithinTwoAndAHalfPeriods() {
 }
 
 /// A quarter of the site at once, all of it in one rack.
+/// The name that it had before is not missed, and it is, whose series began under that name.
+void TestSilence::aHostThatGetsItsNameLateIsOne() {
+    Room room(4);
+    room.addressedHost = 5;
+    room.namedAt = 300;
+    const auto well = room.run(900);
+    QVERIFY(std::all_of(well.begin(), well.end(), [](const IncidentReport& report) { return report.silent.empty(); }));
+    room.isHeard = [](int host, bool, double t) { return host != 5 || t < 900; };
+    room.jobUntil = 900;
+    const auto gone = room.run(1200);
+    QVERIFY(toldAfter(gone, Room::hostId(5), 900) >= 0);
+    QCOMPARE(openCount(gone.back()), std::size_t{1});
+}
+
 void TestSilence::oneRackOfFourIsARack() {
     Room room(4);
     room.isHeard = [](int host, bool, double t) { return host / 4 != 2 || t < 600; };

@@ -176,6 +176,7 @@ private Q_SLOTS:
     void aClockThatIsSetBackIsFollowed_data();
     void aClockThatIsSetBackIsFollowed();
     void aRunningRecordingIsSeen();
+    void aHostWhoseNameIsToldLateKeepsItsPast();
     void destroyingClientsWhileDataFlowsIsSafe();
 };
 
@@ -194,6 +195,50 @@ void TstSession::aLiveClientGetsEverySampleOnce() {
     QCOMPARE(client.infos.begin()->second.signal, std::string("gpu.temperature"));
     QVERIFY(client.pullUntil([&] { return client.topology && !client.topology->entities().empty(); }) ||
             !client.topology->entities().empty());
+}
+
+/// Exporters are scraped by address long before Kubernetes answers: its word comes when it comes.
+void TstSession::aHostWhoseNameIsToldLateKeepsItsPast() {
+    Live live;
+    const std::pair<std::string_view, std::string_view> labels[] = {{"instance", "10.0.0.7:9400"}, {"gpu", "3"}};
+    const SeriesId id = live.lane->series({"DCGM_FI_DEV_GPU_TEMP", labels, telemetry::SignalKind::gauge, {}, 1s});
+    const auto send = [&](int second) {
+        live.clock.set(kStart + std::chrono::seconds(second));
+        SampleBatch batch;
+        batch.arrival = live.clock.now();
+        batch.add(id, live.clock.now(), second);
+        live.lane->samples(std::move(batch));
+    };
+    for (int second = 0; second < 5; ++second)
+        send(second);
+    telemetry::Event event;
+    event.at = live.clock.now();
+    event.kind = telemetry::EventKind::log;
+    event.entity = *topology::EntityId::parse("host/10.0.0.7");
+    live.lane->event(std::move(event));
+    Client client(live.session);
+    QVERIFY(client.pullUntil([&] { return client.latest.contains(id.value()) && client.topology && client.topology->find(*topology::EntityId::parse("gpu/10.0.0.7:3")).isValid(); }));
+
+    const auto host = *topology::EntityId::parse("host/n31");
+    live.lane->topology({{{host, "", {{"address", "10.0.0.7"}}, {}, false}}, {}, {}});
+    send(5);
+    live.session.flush();
+    send(6);
+    const auto gpu = *topology::EntityId::parse("gpu/n31:3");
+    QVERIFY(client.pullUntil([&] { return client.infos.contains(id.value()) && client.infos.at(id.value()).entity == gpu && client.latest.contains(id.value()) && client.latest.at(id.value()) == 6; }));
+    QCOMPARE(client.infos.size(), std::size_t(1));
+    QVERIFY(client.topology->find(gpu).isValid());
+    QVERIFY(!client.topology->find(*topology::EntityId::parse("host/10.0.0.7")).isValid());
+    telemetry::RangeQuery query;
+    query.filter.entities = {"gpu/n31:*"};
+    query.range = {kStart, kStart + 10s};
+    query.maxColumns = 100;
+    const auto past = ask<telemetry::RangeResult>([&](auto reply) { live.session.queryRange(query, std::move(reply)); });
+    QCOMPARE(past.series.size(), std::size_t(1));
+    const auto events = ask<std::vector<telemetry::Event>>([&](auto reply) { live.session.queryEvents({{kStart, kStart + 10s}, 10}, std::move(reply)); });
+    QCOMPARE(events.size(), std::size_t(1));
+    QCOMPARE(events[0].entity, host);
+    QVERIFY(!live.lane->health().faultTotal());
 }
 
 void TstSession::aSlowClientGetsTheNewestAndTheNumberItMissed() {

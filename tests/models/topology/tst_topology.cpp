@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
 #include "topology/containers.h"
+#include "topology/other_names.h"
 #include "topology/topology.h"
 
 #include <QtTest>
@@ -49,6 +50,9 @@ private Q_SLOTS:
     void whatHasNoRoomIsNotTaken();
     void circlesOfContainersEnd();
     void aJobOfAnUnknownPartIsNoTrouble();
+    void aHostUnderTwoNamesIsOne_data();
+    void aHostUnderTwoNamesIsOne();
+    void allThatIsKnownGoesWithTheName();
 };
 
 namespace {
@@ -289,6 +293,62 @@ void TstTopology::circlesOfContainersEnd() {
 }
 
 // A gateway may tell of a job before, or without, the parts that it runs on.
+void TstTopology::aHostUnderTwoNamesIsOne_data() {
+    QTest::addColumn<QString>("hosts"); ///< NAME=ADDRESS,ADDRESS
+    QTest::addColumn<QString>("left");
+    QTest::newRow("an address") << "n31=10.0.0.7;10.0.0.7" << "n31";
+    QTest::newRow("one of several") << "n31=10.0.0.6, fe80::31 ,n31.hall;fe80::31" << "n31";
+    QTest::newRow("whatever the case") << "n31=ILO-N31;ilo-n31" << "n31";
+    QTest::newRow("of a third") << "c=b;b=a;a" << "c";
+    QTest::newRow("two that call themselves each other") << "a=b;b=a" << "a,b";
+    QTest::newRow("a name that two claim") << "n1=10.0.0.7;n2=10.0.0.7;10.0.0.7" << "10.0.0.7,n1,n2";
+    QTest::newRow("itself") << "n1=n1" << "n1";
+}
+
+void TstTopology::aHostUnderTwoNamesIsOne() {
+    QFETCH(QString, hosts);
+    QFETCH(QString, left);
+    TopologyBuilder builder;
+    for (const QString& host : hosts.split(u';')) {
+        TopologyFragment told;
+        const QString addresses = host.section(u'=', 1);
+        told.entities = {{EntityId::make(EntityKind::host, host.section(u'=', 0, 0).toStdString()), "", {}, {}, true}};
+        if (!addresses.isEmpty())
+            told.entities[0].labels["address"] = addresses.toStdString();
+        builder.merge(told);
+    }
+    QStringList names;
+    const auto built = builder.build();
+    for (const Entity& entity : built->entities())
+        names << QString::fromStdString(std::string(entity.id.name()));
+    names.sort();
+    QCOMPARE(names.join(u','), left);
+}
+
+void TstTopology::allThatIsKnownGoesWithTheName() {
+    TopologyBuilder builder;
+    TopologyFragment first;
+    first.entities = {{id("host/10.0.0.7"), "hardware", {{"u", "12"}}, Position{1, 2, -1}, true}, {id("gpu/10.0.0.7:0"), "", {{"uuid", "GPU-1"}}, {}, true}};
+    first.edges = {{id("rack/r1"), id("host/10.0.0.7"), EdgeKind::contains}};
+    Job job;
+    job.id = id("job/j");
+    job.ranks = {{0, id("gpu/10.0.0.7:0")}};
+    first.jobs = {job};
+    builder.merge(first);
+    builder.merge({{{id("host/n1"), "", {{"address", "10.0.0.7"}, {"u", "13"}}, {}, false}}, {}, {}});
+    const auto built = builder.build();
+    const OtherNames names(built->entities());
+    QCOMPARE(names.of(id("gpu/10.0.0.7:3")).text(), std::string("gpu/n1:3"));
+    QCOMPARE(names.of(id("rack/10.0.0.7")).text(), std::string("rack/10.0.0.7"));
+    QVERIFY(!built->find(id("host/10.0.0.7")).isValid() && !built->find(id("gpu/10.0.0.7:0")).isValid());
+    const Entity& host = built->entity(built->find(id("host/n1")));
+    QVERIFY(host.owner == "hardware" && host.position && !host.discovered);
+    QCOMPARE(host.labels.at("u"), std::string("13")); // what is stated of it stands
+    QCOMPARE(built->entity(built->find(id("gpu/n1:0"))).labels.at("uuid"), std::string("GPU-1"));
+    QCOMPARE(built->entity(built->container(built->find(id("host/n1")))).id.text(), std::string("rack/r1"));
+    QCOMPARE(built->jobs()[0].ranks[0].gpu.text(), std::string("gpu/n1:0"));
+}
+
 void TstTopology::aJobOfAnUnknownPartIsNoTrouble() {
     const auto graph = Topology::restore(1, {{id("host/n1"), "", {}, {}, false}}, {}, {jobOf(1, {})});
     QVERIFY(graph);

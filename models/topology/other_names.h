@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "topology/topology.h"
+
+#include <map>
+#include <span>
+#include <unordered_map>
+#include <utility>
+
+namespace seamscope::topology {
+
+/// What hosts and switches go by that were told under another name: one that another of them states in its label `address`. A
+/// name that two state is nobody's. Parts of a host go with it.
+class OtherNames {
+public:
+    OtherNames() = default;
+    explicit OtherNames(std::span<const Entity> entities);
+    explicit OtherNames(const std::map<EntityId, Entity>& entities);
+
+    [[nodiscard]] bool isEmpty() const { return m_names.empty(); }
+    /// @p id itself where it keeps its name.
+    [[nodiscard]] EntityId of(const EntityId& id) const;
+    bool operator==(const OtherNames&) const = default;
+
+private:
+    void claim(const Entity& entity);
+    void settle();
+
+    std::unordered_map<EntityId, EntityId> m_names; ///< by name in small letters
+};
+
+/// Takes all that is told of hosts under another name, and of their parts, into those that they are. False: there are none.
+bool joinNames(std::map<EntityId, Entity>& entities, std::map<Edge, bool>& edges, std::map<EntityId, Job>& jobs);
+
+} // namespace seamscope::topology
