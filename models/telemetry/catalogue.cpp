@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "telemetry/catalogue.h"
 
+#include "base/without_port.h"
 #include "telemetry/unit.h"
 
 #include <algorithm>
@@ -9,18 +10,20 @@
 namespace seamscope::telemetry {
 namespace {
 
-/// Iterative match with one point of return: linear in practice, never exponential.
+/// Iterative match with one point of return: linear in practice, never exponential. A backslash takes its meaning from what
+/// follows it.
 bool matchesPattern(std::string_view pattern, std::string_view text) {
     std::size_t p = 0;
     std::size_t t = 0;
     std::size_t star = std::string_view::npos;
     std::size_t retry = 0;
     while (t < text.size()) {
+        const bool isLiteral = p + 1 < pattern.size() && pattern[p] == '\\';
         if (p < pattern.size() && pattern[p] == '*') {
             star = p++;
             retry = t;
-        } else if (p < pattern.size() && pattern[p] == text[t]) {
-            ++p;
+        } else if (p < pattern.size() && pattern[p + isLiteral] == text[t]) {
+            p += 1 + isLiteral;
             ++t;
         } else if (star != std::string_view::npos) {
             p = star + 1;
@@ -34,6 +37,18 @@ bool matchesPattern(std::string_view pattern, std::string_view text) {
     return p == pattern.size();
 }
 
+/// Where a word begins that has no backslash before it.
+std::size_t findPlain(std::string_view text, std::string_view word) {
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        std::size_t begin = at;
+        while (begin > 0 && text[begin - 1] == '\\')
+            --begin;
+        if ((at - begin) % 2 == 0)
+            return at;
+    }
+    return std::string_view::npos;
+}
+
 bool holds(std::string_view condition, const Labels& labels) {
     const auto equals = condition.find('=');
     const std::string* value = findLabel(labels, condition.substr(0, equals));
@@ -41,7 +56,7 @@ bool holds(std::string_view condition, const Labels& labels) {
         return false;
     bool isOne = equals == std::string_view::npos;
     for (std::string_view rest = isOne ? std::string_view() : condition.substr(equals + 1); !isOne && !rest.empty();) {
-        const auto bar = rest.find('|');
+        const auto bar = findPlain(rest, "|");
         isOne = matchesPattern(rest.substr(0, bar), *value);
         rest = bar == std::string_view::npos ? std::string_view() : rest.substr(bar + 1);
     }
@@ -52,21 +67,12 @@ bool holdsFor(const Mapping& mapping, const Labels& labels) {
     constexpr std::string_view kAnd = " and ";
     std::string_view rest = mapping.onlyWhenLabel;
     while (!rest.empty()) {
-        const auto end = rest.find(kAnd);
+        const auto end = findPlain(rest, kAnd);
         if (!holds(rest.substr(0, end), labels))
             return false;
         rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + kAnd.size());
     }
     return true;
-}
-
-std::string_view withoutPort(std::string_view address) {
-    if (address.starts_with('[')) // [fe80::1]:9100
-        return address.substr(1, address.find(']') - 1);
-    const auto colon = address.find(':');
-    const bool isIpv6 =
-        colon != std::string_view::npos && address.find(':', colon + 1) != std::string_view::npos;
-    return isIpv6 ? address : address.substr(0, colon);
 }
 
 /// Labels that say where something was asked: Prometheus', and those of programs that ask for it.
@@ -126,7 +132,20 @@ std::string_view partOfSensor(std::string_view name) {
     return {};
 }
 
-/// Calls @p use with the value of each label of "{a|b|#c|~d}" that is there, until it says that it has enough.
+/// Kubernetes gives a pod of a DaemonSet five of these behind its name.
+constexpr std::string_view kPodLetters = "bcdfghjklmnpqrstvwxz2456789";
+
+/// Whether an exporter calls its host by the pod that it runs in: the same as the target's pod, or named as pods are.
+bool isPod(std::string_view value, const Labels& labels) {
+    constexpr std::size_t kSuffix = 6; // with its hyphen
+    for (const std::string_view name : {"pod", "exported_pod", "pod_name", "kubernetes_pod_name"})
+        if (const std::string* pod = findLabel(labels, name); pod && *pod == value)
+            return true;
+    return value.size() > kSuffix && value[value.size() - kSuffix] == '-' &&
+           value.substr(value.size() - kSuffix + 1).find_first_not_of(kPodLetters) == std::string_view::npos;
+}
+
+/// Calls @p use with the value of each label of "{a|b|#c|~d|!e}" that is there, until it says that it has enough.
 template<class Use>
 void eachValue(std::string_view alternatives, const Labels& labels, Use use) {
     while (!alternatives.empty()) {
@@ -135,7 +154,8 @@ void eachValue(std::string_view alternatives, const Labels& labels, Use use) {
         alternatives = bar == std::string_view::npos ? std::string_view() : alternatives.substr(bar + 1);
         const bool digits = name.starts_with('#');
         const bool isSensor = name.starts_with('~');
-        if (digits || isSensor)
+        const bool isHost = name.starts_with('!');
+        if (digits || isSensor || isHost)
             name.remove_prefix(1);
         const std::string* label = findLabel(labels, name);
         if (!label)
@@ -147,6 +167,8 @@ void eachValue(std::string_view alternatives, const Labels& labels, Use use) {
             value = numberAtEnd(value);
         if (isSensor)
             value = partOfSensor(value);
+        if (isHost && isPod(value, labels))
+            continue;
         if (!value.empty() && use(value))
             return;
     }

@@ -26,14 +26,14 @@ struct Mapping {
     /// Template: "gpu/{Hostname|hostname|instance}:{gpu}", or a literal id. Braces hold label names; the
     /// first that the series has and that is not empty counts. `instance` loses its port; `#name` takes the
     /// number of a part at its end ("nvidia3" → 3; a UUID, a serial number or a place on the bus has none), `~name`
-    /// the part that a sensor is of ("PSU0_Power_Out" and "STATUS_PSU0" → PSU0). A template whose labels are missing
-    /// gives no entity.
+    /// the part that a sensor is of ("PSU0_Power_Out" and "STATUS_PSU0" → PSU0), `!name` what names no pod. A template
+    /// whose labels are missing gives no entity.
     std::string entity;
     double scale = 1.0;             ///< source value × scale + offset = canonical value
     double offset = 0;
     std::optional<double> equals;   ///< the signal is 1 where the source value is this one, else 0
     std::optional<SignalKind> kind; ///< overrides what the source declares
-    std::string onlyWhenLabel;      ///< YAML `when`: "name=value|other" or "name", joined by " and "; a value may have '*'
+    std::string onlyWhenLabel;      ///< YAML `when`: "name=value|other" or "name", joined by " and "; a value may have '*'; "\\" takes the meaning from what follows
     /// Template "DEVICE:PORT" of a port whose cable the topology may know: then its link is the entity. All labels
     /// of "{guid|switch}:{ifName|ifDescr}" are names of the one device and the one port.
     std::string port;

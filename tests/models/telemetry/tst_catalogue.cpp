@@ -22,6 +22,8 @@ private Q_SLOTS:
     void unmappedSeriesAreKept();
     void aUsersCatalogueOverrides();
     void patternsAndConditions();
+    void anExporterInAPodIsOfItsNode_data();
+    void anExporterInAPodIsOfItsNode();
     void aLabelMayHaveTheWholeId();
     void scalesMayBeginElsewhere();
     void aStateIsToldByOneValue();
@@ -115,6 +117,28 @@ void TstCatalogue::aUsersCatalogueOverrides() {
     QCOMPARE(resolve(catalogue, "acme_p", {}).unit, std::string("kPa"));
 }
 
+void TstCatalogue::anExporterInAPodIsOfItsNode_data() {
+    QTest::addColumn<QString>("labels");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("a host") << "Hostname=gpu-a01,instance=10.0.0.7:9400" << "gpu/gpu-a01:3";
+    QTest::newRow("the pod of the target") << "Hostname=dcgm-x,pod=dcgm-x,node=gpu-a01,instance=10.244.1.7:9400" << "gpu/gpu-a01:3";
+    QTest::newRow("honoured labels: the pod is whose GPU it is") << "Hostname=dcgm-exporter-x7k2p,pod=train-0,node=gpu-a01" << "gpu/gpu-a01:3";
+    QTest::newRow("an older job of Prometheus") << "Hostname=dcgm-exporter-x7k2p,kubernetes_node=gpu-a01" << "gpu/gpu-a01:3";
+    QTest::newRow("nobody knows the node") << "Hostname=dcgm-exporter-x7k2p,instance=10.244.1.7:9400" << "gpu/dcgm-exporter-x7k2p:3";
+    QTest::newRow("a host beside a node") << "Hostname=gpu-a01,node=ip-10-0-0-7,pod=train-0" << "gpu/gpu-a01:3";
+    QTest::newRow("a host with a number of five") << "Hostname=gpu-10311" << "gpu/gpu-10311:3";
+}
+
+void TstCatalogue::anExporterInAPodIsOfItsNode() {
+    QFETCH(QString, labels);
+    QFETCH(QString, expected);
+    Labels given{{"gpu", "3"}};
+    for (const QString& label : labels.split(u','))
+        given.emplace_back(label.section(u'=', 0, 0).toStdString(), label.section(u'=', 1).toStdString());
+    std::sort(given.begin(), given.end());
+    QCOMPARE(resolve(*test::shippedCatalogue(), "DCGM_FI_DEV_GPU_TEMP", given).entity.text(), expected.toStdString());
+}
+
 void TstCatalogue::patternsAndConditions() {
     Catalogue catalogue;
     std::vector<Error> problems;
@@ -144,6 +168,16 @@ void TstCatalogue::patternsAndConditions() {
         QCOMPARE(resolve(catalogue, "several", {{"area", area}, {"label", "1"}}).signal, std::string("a"));
     QVERIFY(resolve(catalogue, "several", {{"area", "w"}, {"label", "1"}}).signal.empty());
     QVERIFY(resolve(catalogue, "several", {{"area", "x"}}).signal.empty());
+    // A part of the value in place of a separator.
+    QVERIFY(catalogue.add(R"(schema: 1
+mappings:
+  - {metric: literal, signal: a, when: 'area=A\|B|C\ and D|E\*F'}
+)", "v", problems));
+    QVERIFY(problems.empty());
+    for (const char* area : {"A|B", "C and D", "E*F"})
+        QCOMPARE(resolve(catalogue, "literal", {{"area", area}}).signal, std::string("a"));
+    for (const char* area : {"A", "B", "C", "D", "ExF", "A\\|B"})
+        QVERIFY2(resolve(catalogue, "literal", {{"area", area}}).signal.empty(), area);
 }
 
 void TstCatalogue::aLabelMayHaveTheWholeId() {
