@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "discovery/census.h"
 
+#include "base/without_port.h"
 #include "discovery/controller_names.h"
 #include "topology/place_labels.h"
 
@@ -20,11 +21,6 @@ std::string labelOr(const telemetry::Labels& labels, std::initializer_list<std::
         if (const std::string* value = telemetry::findLabel(labels, name); value && !value->empty())
             return *value;
     return {};
-}
-
-std::string withoutPort(const std::string& instance) {
-    const auto colon = instance.rfind(':');
-    return colon == std::string::npos || instance.find(':') != colon ? instance : instance.substr(0, colon);
 }
 
 } // namespace
@@ -63,7 +59,7 @@ void Census::takeGpu(const EntityId& id, const telemetry::Labels& labels) {
     FoundGpu& gpu = m_survey.gpus[m_names.join(id).id];
     gpu.uuid = labelOr(labels, {"UUID", "uuid", "gpu_uuid"});
     gpu.pci = labelOr(labels, {"pci_bus_id", "pci"});
-    gpu.model = labelOr(labels, {"modelName", "model_name", "card_model"});
+    gpu.model = labelOr(labels, {"modelName", "model_name", "card_series", "card_model"});
     for (const std::string_view name : {"hpc_job", "job_id", "pod"}) {
         const std::string value = labelOr(labels, {name});
         // A pod is a job of a user only where the GPU is in it; the exporter's own pod is named on every series.
@@ -78,13 +74,20 @@ void Census::takeGpu(const EntityId& id, const telemetry::Labels& labels) {
 
 void Census::takeFacility(const EntityId& id, const std::string& metric, const telemetry::Labels& labels) {
     m_survey.facility[id].insert(metric);
+    takeEdges(id, metric, labels);
+}
+
+void Census::takeEdges(const EntityId& id, const std::string& metric, const telemetry::Labels& labels) {
     const std::string rack = topology::rackLabel(labels);
     const std::string cdu = labelOr(labels, {"cdu"});
     // A name within the unit, such as its secondary side, is a loop only with the unit before it: then the catalogue says so.
     const std::string loop = id.kind() == EntityKind::loop ? std::string(id.name()) : labelOr(labels, {"loop", "cooling_loop"});
     const auto edge = [&](EntityKind from, const std::string& a, EntityKind to, const std::string& b, topology::EdgeKind kind) {
-        if (!a.empty() && !b.empty())
-            m_survey.edges.emplace(topology::Edge{EntityId::make(from, a), EntityId::make(to, b), kind}, metric);
+        if (a.empty() || b.empty())
+            return;
+        if (id.isEmpty()) // of a metric that is no signal: it knows its provider all the same
+            m_survey.facility[EntityId::make(from, a)].insert(metric);
+        m_survey.edges.emplace(topology::Edge{EntityId::make(from, a), EntityId::make(to, b), kind}, metric);
     };
     edge(EntityKind::cdu, cdu, EntityKind::loop, loop, topology::EdgeKind::cools);
     if (loop.empty())
@@ -96,15 +99,23 @@ void Census::takeFacility(const EntityId& id, const std::string& metric, const t
 
 void Census::take(const std::string& metric, const telemetry::Labels& labels) {
     if (metric == "node_uname_info") {
-        const std::string address = withoutPort(labelOr(labels, {"instance"}));
+        const std::string instance = labelOr(labels, {"instance"});
+        const std::string address(withoutPort(instance));
         const std::string node = labelOr(labels, {"nodename"});
         if (!address.empty() && !node.empty() && m_self.size() < m_limits.hosts)
             m_self[node].emplace_back(address, labels);
         return;
     }
+    if (metric == "kube_pod_info") {
+        const std::string node = labelOr(labels, {"node"});
+        for (const char* name : {"exported_pod", "pod", "pod_ip"}) // `pod` is that of kube-state-metrics where it could not keep its own
+            if (const std::string value = labelOr(labels, {name}); !value.empty() && !node.empty() && m_nodeOfPod.size() < m_limits.series)
+                m_nodeOfPod.emplace(value, node);
+        return;
+    }
     const EntityId id = m_catalogue.resolve(metric, labels, std::nullopt, {}).entity;
     if (id.isEmpty())
-        return;
+        return takeEdges(id, metric, labels);
     FoundHost* host = hostOf(id);
     if (host)
         takeHost(*host, labels);
@@ -133,7 +144,19 @@ void Census::finish() {
     if (shared > 0)
         m_survey.leftOut.push_back("names that hosts give themselves (node_uname_info): " + std::to_string(shared) +
                                    " targets share theirs with others");
+    joinPods();
     joinControllers();
+}
+
+void Census::joinPods() {
+    for (const auto& [pod, node] : m_nodeOfPod) {
+        const std::string name(m_names.join(EntityId::make(EntityKind::host, pod)).id.name());
+        const std::string owner(m_names.join(EntityId::make(EntityKind::host, node)).id.name());
+        if (name == owner || !m_survey.hosts.contains(name))
+            continue;
+        m_survey.podsAsHosts.emplace(name, owner);
+        join(owner, name);
+    }
 }
 
 void Census::joinControllers() {

@@ -82,6 +82,8 @@ private:
     void collectNodes() {
         for (const StatedNode& node : m_books.nodes)
             alsoCalled(node.name, node.addresses);
+        for (const auto& [pod, host] : m_survey.podsAsHosts)
+            alsoCalled(host, pod);
     }
 
     /// The controllers of hosts that are known by another name than their books have: those stay as they were told first.
@@ -322,6 +324,10 @@ private:
             tell(names, (" nodes of " + by + ", and Prometheus has nothing of them").c_str());
         if (m_plan.unplaced > 0)
             m_plan.notes.push_back(std::to_string(m_plan.unplaced) + " hosts without a rack: neither books nor labels nor names tell it");
+        if (!m_survey.podsAsHosts.empty())
+            m_plan.notes.push_back(std::to_string(m_survey.podsAsHosts.size()) + " exporters call their host by their pod (" + m_survey.podsAsHosts.begin()->first +
+                                   ", …); kube_pod_info tells whose pods these are, until they are replaced. The name of the node is given to them by " +
+                                   "NODE_NAME (spec.nodeName), and to the gateway by a source kubernetes");
         tellOfTwoNames();
     }
 

@@ -226,6 +226,13 @@ private:
         return places;
     }
 
+    /// No catalogue knows it, but its labels say what of a facility it stands between.
+    [[nodiscard]] static bool tellsOfEdges(const FoundMetric& metric) {
+        const auto has = [&](const char* label) { return telemetry::findLabel(metric.labels, label) != nullptr; };
+        return metric.entity.isEmpty() && ((!topology::rackLabel(metric.labels).empty() && (has("cdu") || has("loop") || has("cooling_loop") || has("pdu"))) ||
+                                           (has("cdu") && (has("loop") || has("cooling_loop"))));
+    }
+
     void takeCensus() {
         std::set<std::string> jobs;
         for (const auto& [name, metric] : m_survey.metrics)
@@ -239,9 +246,11 @@ private:
                     count(metric->name);
         for (const FoundMetric* metric : placesOf(jobs))
             count(metric->name);
+        if (m_survey.metrics.contains("kube_pod_info")) // exporters run in those of DaemonSets
+            count("kube_pod_info{created_by_kind=\"DaemonSet\"}");
         std::size_t asked = 0;
         for (const auto& [name, metric] : m_survey.metrics)
-            if (isOfFacility(metric.entity.kind()) && ++asked <= kMostFacilityMetrics)
+            if ((isOfFacility(metric.entity.kind()) || tellsOfEdges(metric)) && ++asked <= kMostFacilityMetrics)
                 count(name);
         if (asked > kMostFacilityMetrics)
             leaveOut(std::to_string(asked - kMostFacilityMetrics) + " metrics of facilities", "beyond the limit");

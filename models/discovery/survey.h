@@ -69,6 +69,7 @@ struct Survey {
     std::map<topology::Edge, std::string> edges;                  ///< which series told it
     std::set<std::string> jobs;                                   ///< of users, named by labels of GPUs
     std::string jobLabel;                                         ///< which one
+    std::map<std::string, std::string> podsAsHosts; ///< by whose names exporters call their hosts → which these are
     std::vector<std::string> leftOut; ///< what was not asked or not answered, and why
 };
 

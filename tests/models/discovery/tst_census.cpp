@@ -56,6 +56,9 @@ private Q_SLOTS:
     void controllersAreNamesOfTheirHosts();
     void nodesOfSchedulersAreNames();
     void whatCallsItselfOtherwiseIsOneHost();
+    void exportersInPodsAreOfTheirNodes();
+    void addressesOfIpv6AreOfTheirHosts();
+    void unknownMetricsTellWhatCoolsWhat();
     void sidesOfUnitsAreNoCommonLoop();
     void booksKnowControllers();
     void switchesAreCounted();
@@ -176,6 +179,46 @@ void TstCensus::whatCallsItselfOtherwiseIsOneHost() {
         QVERIFY2(addresses.find(name) != std::string::npos, addresses.c_str());
     QVERIFY(std::any_of(plan.topology.entities.begin(), plan.topology.entities.end(), [](const auto& entity) { return entity.id.text() == "gpu/gn007:5"; }));
     QVERIFY2(plan.contradictions.empty(), plan.contradictions.empty() ? "" : plan.contradictions[0].c_str()); // B07 is b07
+}
+
+/// dcgm-exporter without NODE_NAME: kube-state-metrics knows on which node its pod is.
+void TstCensus::exportersInPodsAreOfTheirNodes() {
+    Bench b;
+    b.take("node_load1", {{"instance", "10.1.0.1:9100"}, {"job", "node"}});
+    b.take("node_uname_info", {{"instance", "10.1.0.1:9100"}, {"nodename", "alpha"}, {"job", "node"}});
+    b.take("DCGM_FI_DEV_GPU_TEMP", {{"Hostname", "dcgm-exporter-x7k2p"}, {"pod", "dcgm-exporter-x7k2p"}, {"gpu", "3"}, {"instance", "10.244.1.7:9400"}, {"job", "dcgm"}});
+    b.take("kube_pod_info", {{"pod", "dcgm-exporter-x7k2p"}, {"node", "alpha"}, {"pod_ip", "10.244.1.7"}, {"created_by_kind", "DaemonSet"}});
+    b.take("kube_pod_info", {{"pod", "calico-9wblt"}, {"node", "alpha"}, {"pod_ip", "10.1.0.1"}, {"created_by_kind", "DaemonSet"}});
+    b.census.finish();
+    const SitePlan plan = planSite(b.survey, {});
+    QCOMPARE(plan.hosts, std::size_t(1));
+    QVERIFY(std::any_of(plan.topology.entities.begin(), plan.topology.entities.end(), [](const auto& entity) { return entity.id.text() == "gpu/alpha:3"; }));
+    QVERIFY(plan.contradictions.empty());
+    QVERIFY(std::any_of(plan.notes.begin(), plan.notes.end(), [](const std::string& note) { return note.find("NODE_NAME") != std::string::npos; }));
+}
+
+/// An address of IPv6 stands in brackets before the port, and has colons of its own.
+void TstCensus::addressesOfIpv6AreOfTheirHosts() {
+    Bench b;
+    b.take("node_load1", {{"instance", "[2001:db8:7::11]:9100"}, {"job", "linux"}});
+    b.take("node_uname_info", {{"instance", "[2001:db8:7::11]:9100"}, {"nodename", "sgh412x9kq"}, {"job", "linux"}});
+    b.census.finish();
+    const SitePlan plan = planSite(b.survey, {});
+    QCOMPARE(plan.hosts, std::size_t(1));
+    QCOMPARE(Bench::labelsOf(plan, "host/sgh412x9kq")["address"], std::string("2001:db8:7::11"));
+}
+
+/// A metric that no catalogue knows is between the parts that its labels name all the same.
+void TstCensus::unknownMetricsTellWhatCoolsWhat() {
+    Bench b;
+    b.take("manifold_dp_pa", {{"cdu", "CW-1"}, {"rack", "DH3-B07"}});
+    b.take("busway_tap_amps", {{"pdu", "RPP-2"}, {"rack", "DH3-B07"}});
+    b.take("door_open", {{"rack", "DH3-B07"}});
+    const SitePlan plan = b.plan();
+    std::set<std::string> edges;
+    for (const topology::Edge& edge : plan.topology.edges)
+        edges.insert(edge.from.text() + " " + edge.to.text());
+    QCOMPARE(edges, (std::set<std::string>{"cdu/CW-1 rack/DH3-B07", "pdu/RPP-2 rack/DH3-B07"}));
 }
 
 /// Each unit has a secondary side: what a unit cools is its own.
