@@ -86,6 +86,10 @@ std::size_t weightOf(const std::vector<KubeCondition>& conditions) {
 struct Weight {
     std::size_t operator()(const std::monostate&) const { return 0; }
     std::size_t operator()(const KubeWarning&) const { return 0; }
+    std::size_t operator()(const KubeAgent& agent) const {
+        constexpr std::size_t kPlaces = 256; // by pod and by node
+        return sizeof agent + kPlaces + 3 * agent.node.capacity() + 2 * agent.names.capacity();
+    }
     std::size_t operator()(const KubePod& pod) const {
         constexpr std::size_t kRank = 96; // with its place in the job
         return sizeof pod + 2 * weightOf(pod.name) + pod.uid.capacity() + pod.node.capacity() + 2 * pod.job.capacity() + pod.jobKind.capacity() +
@@ -170,12 +174,19 @@ void KubeBook::take(KubeResource resource, KubeItem item, TimePoint now) {
             m_jobs.placeAgain();
             placeNode(told);
         }
+    } else if (const auto* agent = std::get_if<KubeAgent>(&item.object)) {
+        m_jobs.remove(item.name, false);
+        if (m_agents.size() >= KubeBounds::kAgents && !m_agents.knows(item.name))
+            leaveOut();
+        else
+            m_agents.take(item.name, *agent);
     } else if (const auto* warning = std::get_if<KubeWarning>(&item.object)) {
         takeWarning(*warning, now);
     } else if (auto* controller = std::get_if<KubeController>(&item.object)) {
         takeController(resource, std::move(*controller), now);
     } else if (resource == KubeResource::pods) {
         m_jobs.remove(item.name, false); // held a GPU until it was replaced by one that holds none
+        m_agents.remove(item.name);
         release(resource, item.name);
     }
     for (telemetry::Event& event : events)
@@ -227,8 +238,8 @@ void KubeBook::placeNode(const KubeNode& node) {
     topology::Entity host{EntityId::make(EntityKind::host, node.name), {}, {}, {}, true};
     if (!node.product.empty())
         host.labels["gpu_product"] = node.product;
-    if (!node.addresses.empty())
-        host.labels["address"] = node.addresses;
+    if (std::string addresses = addressesOf(node); !addresses.empty())
+        host.labels["address"] = std::move(addresses);
     if (!node.rack.empty()) {
         topology::Entity rack{EntityId::make(EntityKind::rack, node.rack), {}, {}, {}, true};
         if (!node.row.empty())
@@ -238,6 +249,29 @@ void KubeBook::placeNode(const KubeNode& node) {
     }
     if (!host.labels.empty() || !node.rack.empty())
         m_news.fragment.entities.push_back(std::move(host));
+}
+
+std::string KubeBook::addressesOf(const KubeNode& node) const {
+    std::string addresses = node.addresses;
+    if (const std::string agents = m_agents.namesOf(node.name); !agents.empty())
+        addresses.append(addresses.empty() ? "" : ",").append(agents);
+    return addresses;
+}
+
+void KubeBook::nameNodes() {
+    if (!hasNamesToTell())
+        return; // those of a first list are told once, at its end
+    for (const std::string& name : m_agents.takeChanged())
+        if (const KubeNode* node = m_nodes.find(name)) {
+            topology::Entity host{EntityId::make(EntityKind::host, name), {}, {}, {}, true};
+            host.labels["address"] = addressesOf(*node);
+            m_news.fragment.entities.push_back(std::move(host));
+        }
+}
+
+topology::TopologyFragment KubeBook::takePlaces() {
+    nameNodes();
+    return std::exchange(m_news.fragment, {});
 }
 
 void KubeBook::takeWarning(const KubeWarning& warning, TimePoint now) {
@@ -267,20 +301,26 @@ void KubeBook::takeWarning(const KubeWarning& warning, TimePoint now) {
 void KubeBook::remove(KubeResource resource, const KubeName& name, TimePoint now) {
     std::vector<telemetry::Event> events;
     release(resource, name);
-    if (resource == KubeResource::pods)
+    if (resource == KubeResource::pods) {
         m_jobs.remove(name, false);
-    else if (resource == KubeResource::nodes && m_nodes.remove(name.name, now, events))
+        m_agents.remove(name);
+    } else if (resource == KubeResource::nodes && m_nodes.remove(name.name, now, events)) {
         m_jobs.placeAgain();
-    else if (!isCore(resource))
+    } else if (!isCore(resource)) {
         removeController(resource, name, now);
+    }
     for (telemetry::Event& event : events)
         tell(std::move(event));
 }
 
 std::vector<KubeName> KubeBook::names(KubeResource resource) const {
     std::vector<KubeName> names;
-    if (resource == KubeResource::pods)
-        return m_jobs.names();
+    if (resource == KubeResource::pods) {
+        names = m_jobs.names();
+        const std::vector<KubeName> agents = m_agents.names();
+        names.insert(names.end(), agents.begin(), agents.end());
+        return names;
+    }
     if (resource == KubeResource::nodes)
         for (const std::string& node : m_nodes.names())
             names.push_back({{}, node});
@@ -296,6 +336,7 @@ void KubeBook::listed(KubeResource resource, TimePoint now) {
         if (!m_seen.at(i).contains(name)) {
             if (resource == KubeResource::pods) {
                 m_jobs.remove(name, true);
+                m_agents.remove(name);
                 release(resource, name);
             } else {
                 remove(resource, name, now);
@@ -312,6 +353,7 @@ bool KubeBook::hasController(const KubeName& job) const {
 }
 
 KubeBook::News KubeBook::news(TimePoint now) {
+    nameNodes();
     News news = std::exchange(m_news, {});
     m_jobs.tell(now, [this](const KubeName& job) { return hasController(job); }, news.fragment, news.events);
     return news;

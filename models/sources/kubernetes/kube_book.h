@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "sources/kubernetes/kube_agents.h"
 #include "sources/kubernetes/kube_jobs.h"
 #include "sources/kubernetes/kube_nodes.h"
 
@@ -40,8 +41,10 @@ public:
     [[nodiscard]] bool isListed(KubeResource resource) const { return m_isListed.at(static_cast<std::size_t>(resource)); }
 
     /// Where nodes stand and what they are called, as far as it was not told yet: needs no pod to be known.
-    [[nodiscard]] topology::TopologyFragment takePlaces() { return std::exchange(m_news.fragment, {}); }
-    [[nodiscard]] bool hasNews() const { return m_jobs.isDirty() || !m_news.events.empty() || !m_news.fragment.isEmpty() || m_news.leftOut > 0; }
+    [[nodiscard]] topology::TopologyFragment takePlaces();
+    [[nodiscard]] bool hasNews() const {
+        return m_jobs.isDirty() || !m_news.events.empty() || !m_news.fragment.isEmpty() || m_news.leftOut > 0 || hasNamesToTell();
+    }
     [[nodiscard]] News news(TimePoint now);
     /// Nobody answers since @p since, once until found().
     [[nodiscard]] News lost(TimePoint since);
@@ -56,6 +59,10 @@ private:
     void takeController(KubeResource resource, KubeController controller, TimePoint now);
     void takeWarning(const KubeWarning& warning, TimePoint now);
     void placeNode(const KubeNode& node);
+    [[nodiscard]] std::string addressesOf(const KubeNode& node) const;
+    [[nodiscard]] bool hasNamesToTell() const { return m_agents.hasChanged() && isListed(KubeResource::nodes) && isListed(KubeResource::pods); }
+    /// Nodes whose agents changed are called otherwise.
+    void nameNodes();
     void removeController(KubeResource resource, const KubeName& name, TimePoint now);
     [[nodiscard]] bool isFirst(KubeResource resource) const { return !isListed(resource); }
     [[nodiscard]] bool hasController(const KubeName& job) const;
@@ -65,6 +72,7 @@ private:
     std::size_t m_bytes = 0;
     std::map<ControllerKey, std::size_t> m_weights; ///< of all that is kept
     KubeNodes m_nodes;
+    KubeAgents m_agents;
     KubeJobs m_jobs{m_nodes};
     std::map<ControllerKey, KubeController> m_controllers;
     std::map<std::uint64_t, TimePoint> m_warned; ///< when the same was told last, by its hash

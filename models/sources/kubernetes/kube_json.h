@@ -24,6 +24,8 @@ namespace seamscope::sources {
 
 /// nullopt: without a GPU, or it cannot be read.
 [[nodiscard]] std::optional<KubePod> readPod(const JsonObject& object, const KubeName& name);
+/// nullopt: of no DaemonSet, in the network of its host, or without a port.
+[[nodiscard]] std::optional<KubeAgent> readAgent(const JsonObject& object, const KubeName& name);
 [[nodiscard]] KubeNode readNode(const JsonObject& object, const std::string& name);
 
 } // namespace seamscope::sources

@@ -120,6 +120,11 @@ std::uint32_t KubeNodes::gpus(const std::string& name) const {
     return it == m_nodes.end() ? 0 : it->second.gpus;
 }
 
+const KubeNode* KubeNodes::find(const std::string& name) const {
+    const auto it = m_nodes.find(name);
+    return it == m_nodes.end() ? nullptr : &it->second;
+}
+
 std::vector<std::string> KubeNodes::names() const {
     std::vector<std::string> names;
     for (const auto& [name, node] : m_nodes)

@@ -20,6 +20,7 @@ public:
     /// 0 where it is not known.
     [[nodiscard]] std::uint32_t gpus(const std::string& name) const;
     [[nodiscard]] bool knows(const std::string& name) const { return m_nodes.contains(name); }
+    [[nodiscard]] const KubeNode* find(const std::string& name) const; ///< nullptr where it is not known
     [[nodiscard]] std::size_t size() const { return m_nodes.size(); }
     [[nodiscard]] std::vector<std::string> names() const;
 

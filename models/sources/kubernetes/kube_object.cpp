@@ -77,6 +77,8 @@ std::optional<KubeItem> readItem(KubeResource resource, const JsonObject& object
     case KubeResource::pods:
         if (auto pod = readPod(object, item.name))
             item.object = std::move(*pod);
+        else if (auto agent = readAgent(object, item.name))
+            item.object = std::move(*agent);
         break;
     case KubeResource::nodes:
         item.object = readNode(object, item.name.name);

@@ -25,6 +25,7 @@ struct KubeBounds {
     static constexpr std::size_t kTextBytes = 1024;
     static constexpr std::uint32_t kGpusPerHost = 256;
     static constexpr std::size_t kPods = 100'000; ///< that hold GPUs
+    static constexpr std::size_t kAgents = 500'000; ///< pods of DaemonSets
     static constexpr std::size_t kNodes = 50'000;
     static constexpr std::size_t kControllers = 100'000;
     static constexpr std::size_t kBookBytes = std::size_t{256} << 20; ///< of all that is kept
@@ -75,6 +76,12 @@ struct KubePod {
     std::optional<KubeExit> exit;
     std::string disruption; ///< reason of the condition DisruptionTarget, "PreemptionByScheduler"
     bool operator==(const KubePod&) const = default;
+};
+
+/// A pod of a DaemonSet that listens: metrics of its node may come from it.
+struct KubeAgent {
+    std::string node;
+    std::string names; ///< its own and its addresses, with commas between
 };
 
 struct KubeCondition {
@@ -129,7 +136,7 @@ struct KubeController {
 };
 
 /// monostate: nothing that is taken, such as a pod without a GPU or an event that is no warning.
-using KubeObject = std::variant<std::monostate, KubePod, KubeNode, KubeWarning, KubeController>;
+using KubeObject = std::variant<std::monostate, KubePod, KubeNode, KubeWarning, KubeController, KubeAgent>;
 
 struct KubeItem {
     KubeName name;

@@ -138,6 +138,32 @@ void readContainer(KubePod& pod, const JsonObject& container) {
 
 } // namespace
 
+std::optional<KubeAgent> readAgent(const JsonObject& object, const KubeName& name) {
+    const auto spec = part(object, "spec");
+    const auto owner = controllerOf(part(object, "metadata"));
+    if (!owner || owner->first != "DaemonSet" || spec.boolean("hostNetwork").value_or(false))
+        return std::nullopt;
+    const Json* containers = spec.array("containers", kMostContainers);
+    const bool listens = containers && std::any_of(containers->begin(), containers->end(), [&](const Json& container) {
+        const auto ports = container.is_object() ? container.find("ports") : container.end();
+        return container.is_object() && ports != container.end() && ports->is_array() && !ports->empty();
+    });
+    const std::string node = shown(spec, "nodeName");
+    if (!listens || node.empty())
+        return std::nullopt;
+    const auto status = part(object, "status");
+    KubeAgent agent{node, name.name};
+    constexpr std::size_t kMostAddresses = 8;
+    const Json* addresses = status.array("podIPs", kMostAddresses);
+    for (std::size_t i = 0; addresses && i < addresses->size(); ++i)
+        if ((*addresses)[i].is_object())
+            if (const std::string ip = shown(JsonObject((*addresses)[i], status.pointer("podIPs"), status.problems()), "ip"); !ip.empty())
+                agent.names += "," + ip;
+    if (const std::string ip = shown(status, "podIP"); !addresses && !ip.empty())
+        agent.names += "," + ip;
+    return agent;
+}
+
 std::optional<KubePod> readPod(const JsonObject& object, const KubeName& name) {
     const auto spec = part(object, "spec");
     KubePod pod;

@@ -79,6 +79,7 @@ private Q_SLOTS:
     void resizeAndPlacement();
     void nodes();
     void nodesStandWhereTheirLabelsSay();
+    void exportersInPodsNameTheirNodes();
     void warningsAreOfWhatHoldsGpus();
     void whatAListNoLongerHasEndedUnseen();
     void hostileObjects();
@@ -359,6 +360,38 @@ void TstKubeBook::nodesStandWhereTheirLabelsSay() {
     // What stays as it was is not told again; a label that is put on later is.
     QVERIFY(b.watch(KubeResource::nodes, "MODIFIED", at("hall2-b07")).fragment.entities.empty());
     QCOMPARE(b.watch(KubeResource::nodes, "MODIFIED", at("hall2-b08")).fragment.edges.size(), std::size_t{1});
+}
+
+/// dcgm-exporter without NODE_NAME calls its host by its pod; Prometheus calls it by the address of that.
+void TstKubeBook::exportersInPodsNameTheirNodes() {
+    const auto pod = [](const std::string& name, const std::string& node, const std::string& ip, const std::string& kind = "DaemonSet", const std::string& spec = "") {
+        return R"({"metadata":{"name":")" + name + R"(","namespace":"gpu-operator","uid":"u","ownerReferences":[{"apiVersion":"apps/v1","kind":")" + kind +
+               R"(","name":"dcgm-exporter","uid":"d","controller":true}]},"spec":{"nodeName":")" + node + R"(",)" + spec +
+               R"("containers":[{"name":"x","ports":[{"name":"metrics","containerPort":9400}]}]},"status":{"phase":"Running","podIP":")" + ip + R"(","podIPs":[{"ip":")" + ip + R"("}]}})";
+    };
+    Bench b;
+    b.list(KubeResource::nodes, {kube::node("n1"), kube::node("n2")});
+    b.list(KubeResource::pods, {pod("dcgm-exporter-x7k2p", "n1", "10.244.1.7"), pod("web-1", "n1", "10.244.1.8", "ReplicaSet"), pod("node-exporter-m4qzv", "n2", "10.1.0.12", "DaemonSet", R"("hostNetwork":true,)")});
+    const auto addresses = [](const KubeBook::News& news, const std::string& host) {
+        std::string found = "none";
+        for (const topology::Entity& entity : news.fragment.entities)
+            if (const auto label = entity.labels.find("address"); entity.id.text() == host && label != entity.labels.end())
+                found = label->second;
+        return found;
+    };
+    const auto told = b.told();
+    QCOMPARE(addresses(told, "host/n1"), std::string("dcgm-exporter-x7k2p,10.244.1.7"));
+    QCOMPARE(addresses(told, "host/n2"), std::string("none"));
+    QVERIFY(told.fragment.jobs.empty());
+    QVERIFY(!b.book.hasNews());
+    // One that is replaced has another name and address.
+    const auto next = b.watch(KubeResource::pods, "ADDED", pod("dcgm-exporter-9wblt", "n1", "10.244.1.9"));
+    QCOMPARE(addresses(next, "host/n1"), std::string("dcgm-exporter-9wblt,10.244.1.9,dcgm-exporter-x7k2p,10.244.1.7"));
+    QCOMPARE(addresses(b.watch(KubeResource::pods, "DELETED", pod("dcgm-exporter-x7k2p", "n1", "10.244.1.7")), "host/n1"), std::string("dcgm-exporter-9wblt,10.244.1.9"));
+    QVERIFY(b.watch(KubeResource::pods, "MODIFIED", pod("dcgm-exporter-9wblt", "n1", "10.244.1.9")).fragment.isEmpty());
+    b.list(KubeResource::pods, {}); // after a gap: gone while nobody looked
+    QCOMPARE(addresses(b.told(), "host/n1"), std::string());
+    QCOMPARE(b.complaints, std::uint64_t{0});
 }
 
 void TstKubeBook::warningsAreOfWhatHoldsGpus() {
