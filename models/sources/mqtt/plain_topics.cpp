@@ -22,7 +22,8 @@ constexpr std::size_t kShort = 2; ///< letters: such a word stands for itself in
 constexpr std::array<std::string_view, 5> kNames{"name", "point", "tag", "topic", "id"};
 constexpr std::array<std::string_view, 2> kQualities{"quality", "q"};
 constexpr std::array<std::string_view, 2> kUnits{"unit", "units"};
-constexpr std::array<std::string_view, 2> kShortValues{"v", "val"};
+constexpr std::array<std::string_view, 5> kShortValues{"v", "val", "presentvalue", "present_value", "reading"};
+constexpr std::array<std::string_view, 2> kStatuses{"statuscode", "status_code"}; ///< of OPC UA
 
 bool isCalled(std::string_view key, std::string_view small) {
     if (small.size() <= kShort)
@@ -46,7 +47,20 @@ const Json* member(const Json& object, const Names& names) {
     return nullptr;
 }
 
-bool isAbout(std::string_view key) { return isOneOf(key, kQualities) || isOneOf(key, kTimes); }
+bool isAbout(std::string_view key) { return isOneOf(key, kQualities) || isOneOf(key, kTimes) || isOneOf(key, kStatuses); }
+
+/// OPC UA has the severity in the two highest bits of 32: good, uncertain, bad. 0 is good, other than in @ref pointQuality.
+Quality statusQuality(const Json& status) {
+    constexpr unsigned kSeverity = 30;
+    if (status.is_object()) {
+        const Json* code = member(status, std::array<std::string_view, 1>{"code"});
+        return code ? statusQuality(*code) : Quality::good; // an empty one is Good, whose members are left out
+    }
+    if (!status.is_number_unsigned())
+        return pointQuality(status);
+    const std::uint64_t severity = status.get<std::uint64_t>() >> kSeverity;
+    return severity == 0 ? Quality::good : severity == 1 ? Quality::uncertain : Quality::bad;
+}
 
 /// The value of a point: `value`, or a short name of it where nothing else in the object could be one: beside a current, `v` is a voltage.
 /// nullptr: it is no point, or a structure.
@@ -98,6 +112,8 @@ struct PlainTopics::Walk {
         }
         if (const Json* stated = member(object, kQualities))
             quality = pointQuality(*stated);
+        if (const Json* stated = member(object, kStatuses))
+            quality = std::max(quality, statusQuality(*stated));
         if (const Json* value = valueIn(object)) {
             const Json* unit = member(object, kUnits);
             return add(metric, unit && unit->is_string() ? unit->get_ref<const std::string&>() : std::string(), *value, when, quality);

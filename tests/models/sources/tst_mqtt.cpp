@@ -217,6 +217,10 @@ void TstMqtt::whatAPayloadSays_data() {
     row("in capitals", R"({"Value":32.5,"SourceTimestamp":"2026-03-01T11:59:30Z","Quality":"Good"})", "hall/cdu/c1/flow", 32.5, then, Quality::good);
     row("a time as text", R"({"value":32.5,"timestamp":"1772366370000"})", "hall/cdu/c1/flow", 32.5, then, Quality::good);
     row("beside a current v is a voltage", R"({"v":230.5,"a":5.5})", "hall/cdu/c1/flow/v", 230.5, now, Quality::good);
+    row("of BACnet", R"({"presentValue":32.5,"unit":"Cel"})", "hall/cdu/c1/flow", 32.5, now, Quality::good);
+    row("of OPC UA, good", R"({"Value":32.5,"StatusCode":0,"SourceTimestamp":"2026-03-01T11:59:30Z"})", "hall/cdu/c1/flow", 32.5, then, Quality::good);
+    row("of OPC UA, uncertain", R"({"Value":32.5,"StatusCode":1083113472})", "hall/cdu/c1/flow", 32.5, now, Quality::uncertain);
+    row("of OPC UA, bad", R"({"Value":32.5,"StatusCode":{"Code":2150891520,"Symbol":"BadCommunicationError"}})", "hall/cdu/c1/flow", 32.5, now, Quality::bad);
     row("a list", R"([{"name":"x","value":1},{"name":"in","value":7}])", "hall/cdu/c1/flow/in", 7, now, Quality::good);
 }
 
