@@ -4,6 +4,7 @@
 
 #include "sources/points/yaml_map.h"
 
+#include <charconv>
 #include <algorithm>
 #include <functional>
 #include <set>
@@ -31,6 +32,24 @@ std::vector<std::pair<SnmpOid, double>> conditions(const YAML::Node& node) {
     return made;
 }
 
+/// "*.*.5": the third number of the index is 5.
+std::vector<std::optional<std::uint32_t>> rowPattern(const YAML::Node& node) {
+    std::vector<std::optional<std::uint32_t>> pattern;
+    std::string rest = text(node);
+    for (bool isMore = true; isMore;) {
+        const auto dot = rest.find('.');
+        const std::string part = rest.substr(0, dot);
+        std::uint32_t number = 0;
+        const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
+        if (part != "*" && (part.empty() || error != std::errc() || end != part.data() + part.size()))
+            throw YAML::Exception(node.Mark(), "row is the index of a row, such as *.*.5");
+        pattern.push_back(part == "*" ? std::nullopt : std::optional(number));
+        isMore = dot != std::string::npos;
+        rest.erase(0, isMore ? dot + 1 : rest.size());
+    }
+    return pattern;
+}
+
 void readLabels(const YAML::Node& node, SnmpMetric& metric) {
     for (const auto& pair : map(node)) {
         const std::string name = text(pair.first);
@@ -55,6 +74,7 @@ SnmpMetric entry(const YAML::Node& node) {
                        {"labels", [&](const auto& n) { readLabels(n, metric); }},
                        {"exponent", [&](const auto& n) { metric.exponent = oid(n); }},
                        {"precision", [&](const auto& n) { metric.precision = oid(n); }},
+                       {"row", [&](const auto& n) { metric.row = rowPattern(n); }},
                        {"when", [&](const auto& n) { metric.when = conditions(n); }},
                        {"good", [&](const auto& n) { metric.good = conditions(n); }},
                        {"values",

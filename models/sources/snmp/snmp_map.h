@@ -29,6 +29,7 @@ struct SnmpMetric {
     std::map<double, double> values;                            ///< translations; any other number is a gap
     std::optional<SnmpOid> exponent;  ///< column of RFC 3433's SensorDataScale: 9 is one, 8 a thousandth
     std::optional<SnmpOid> precision; ///< column of digits behind the point
+    std::vector<std::optional<std::uint32_t>> row; ///< rows whose index is that; nullopt: any number. Empty: all rows
     std::vector<std::pair<SnmpOid, double>> when; ///< rows in which these columns have these numbers
     std::vector<std::pair<SnmpOid, double>> good; ///< in a row where they have not, the value is a gap
 };

@@ -45,6 +45,12 @@ bool holds(const SnmpTable& table, const std::vector<std::pair<SnmpOid, double>>
     });
 }
 
+bool isOfRow(const std::vector<std::optional<std::uint32_t>>& pattern, const SnmpOid& index) {
+    return pattern.empty() || std::equal(pattern.begin(), pattern.end(), index.begin(), index.end(), [](const auto& wanted, std::uint32_t number) {
+        return !wanted || *wanted == number;
+    });
+}
+
 /// 10 to the power that the row's columns state; nullopt where they state nonsense.
 std::optional<double> powerOf(const SnmpTable& table, const SnmpMetric& metric, const SnmpOid& index) {
     constexpr double kOne = 9; // SensorDataScale: 1 is 10^-24, 9 is 1, 17 is 10^24
@@ -89,7 +95,7 @@ std::vector<SnmpPoint> snmpPoints(const SnmpMap& map, const SnmpTable& table, Pr
         if (rows == table.end())
             continue;
         for (const auto& [index, value] : rows->second) {
-            if (!holds(table, metric.when, index))
+            if (!isOfRow(metric.row, index) || !holds(table, metric.when, index))
                 continue;
             const auto number = numberOf(value);
             if (!number) {

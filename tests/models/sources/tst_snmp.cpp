@@ -210,6 +210,8 @@ private Q_SLOTS:
     void anAgentThatTellsWithoutEnd();
     void maps();
     void rows();
+    void powerOfEachVendor_data();
+    void powerOfEachVendor();
     void targetsAndIdentifiers();
 };
 
@@ -322,12 +324,12 @@ void TstSnmp::aThousandAgents() {
 }
 
 void TstSnmp::maps() {
-    for (const char* name : {"ups", "entity_sensor", "pdu_apc"})
+    for (const char* name : {"ups", "entity_sensor", "pdu_apc", "pdu_raritan", "pdu_eaton", "pdu_vertiv"})
         QVERIFY(shipped(name).columns().size() > 3);
     for (const auto& [yaml, words] : std::vector<std::pair<const char*, const char*>>{
              {"", "wanted"}, {"schema: 2\nmetrics: []", "schema 1"}, {"schema: 1", "needs metrics"}, {"schema: 1\nmetrics:\n  - {name: a}", "line 3"},
              {"schema: 1\nmetrics:\n  - {name: a, oid: 1.x}", "identifier"}, {"schema: 1\nmetrics:\n  - {name: a, oid: 1.3, scal: 2}", "unknown key 'scal'"},
-             {"schema: 1\nmetrics:\n  - {name: a, oid: 1.3, kind: event}", "counter or gauge"}, {"[", "line 1"}}) {
+             {"schema: 1\nmetrics:\n  - {name: a, oid: 1.3, kind: event}", "counter or gauge"}, {"schema: 1\nmetrics:\n  - {name: a, oid: 1.3, row: '*.x'}", "index of a row"}, {"[", "line 1"}}) {
         const auto map = parseSnmpMap(yaml, "map");
         QVERIFY2(!map && map.error().text().find(words) != std::string::npos, map ? yaml : map.error().text().c_str());
     }
@@ -351,6 +353,56 @@ void TstSnmp::rows() {
     QVERIFY(std::isnan(points[3].value)); // no number that the map knows
     QCOMPARE(problems.count(), 1U);
     QVERIFY(problems.first()[0].text().find("1.3.1.9") != std::string::npos);
+}
+
+void TstSnmp::powerOfEachVendor_data() {
+    QTest::addColumn<QByteArray>("map");
+    QTest::addColumn<QByteArray>("rows"); ///< as an agent tells them
+    QTest::addColumn<double>("watts");    ///< NaN: a gap
+    QTest::addColumn<double>("volts");
+    QTest::newRow("Raritan PX3") << QByteArray("pdu_raritan")
+                                 << QByteArray("1.3.6.1.4.1.13742.6.5.2.3.1.2|1.1.4=1 1.3.6.1.4.1.13742.6.5.2.3.1.2|1.1.5=1 1.3.6.1.4.1.13742.6.5.2.3.1.2|1.1.6=1 "
+                                               "1.3.6.1.4.1.13742.6.5.2.3.1.4|1.1.4=2301 1.3.6.1.4.1.13742.6.5.2.3.1.4|1.1.5=6430 1.3.6.1.4.1.13742.6.5.2.3.1.4|1.1.6=6600 "
+                                               "1.3.6.1.4.1.13742.6.3.3.4.1.7|1.1.4=1 1.3.6.1.4.1.13742.6.3.3.4.1.7|1.1.5=0 1.3.6.1.4.1.13742.6.3.3.4.1.7|1.1.6=0")
+                                 << 6430.0 << 230.1;
+    QTest::newRow("Raritan that has no such sensor") << QByteArray("pdu_raritan")
+                                                     << QByteArray("1.3.6.1.4.1.13742.6.5.2.3.1.2|1.1.4=1 1.3.6.1.4.1.13742.6.5.2.3.1.2|1.1.5=2 "
+                                                                   "1.3.6.1.4.1.13742.6.5.2.3.1.4|1.1.4=400 1.3.6.1.4.1.13742.6.5.2.3.1.4|1.1.5=0 "
+                                                                   "1.3.6.1.4.1.13742.6.3.3.4.1.7|1.1.4=0 1.3.6.1.4.1.13742.6.3.3.4.1.7|1.1.5=0")
+                                                     << std::nan("") << 400.0;
+    QTest::newRow("Eaton G3") << QByteArray("pdu_eaton") << QByteArray("1.3.6.1.4.1.534.6.6.7.3.5.1.4|0.1=6430 1.3.6.1.4.1.534.6.6.7.3.2.1.3|0.1.1=229900") << 6430.0 << 229.9;
+    QTest::newRow("Vertiv Geist") << QByteArray("pdu_vertiv")
+                                  << QByteArray("1.3.6.1.4.1.21239.5.2.3.1.1.9|1=6430 1.3.6.1.4.1.21239.5.2.3.1.1.5|1=1 1.3.6.1.4.1.21239.5.2.3.2.1.4|1=2299") << 6430.0 << 229.9;
+}
+
+void TstSnmp::powerOfEachVendor() {
+    QFETCH(QByteArray, map);
+    QFETCH(QByteArray, rows);
+    QFETCH(double, watts);
+    QFETCH(double, volts);
+    SnmpTable table;
+    for (const QByteArray& row : rows.split(' ')) {
+        const auto bar = row.indexOf('|');
+        const auto equals = row.indexOf('=');
+        const auto index = parseOid("1.3." + row.mid(bar + 1, equals - bar - 1).toStdString());
+        table[*parseOid(row.left(bar).toStdString())][SnmpOid(index->begin() + 2, index->end())] = {row.mid(equals + 1).toDouble(), false};
+    }
+    Problems problems;
+    const SnmpMap shippedMap = shipped(map.constData());
+    const auto points = snmpPoints(shippedMap, table, problems);
+    const auto of = [&](const char* metric) {
+        std::vector<double> values;
+        for (const SnmpPoint& point : points)
+            if (point.metric->name == metric)
+                values.push_back(point.value);
+        return values;
+    };
+    QCOMPARE(of("pdu_active_power_watts").size(), 1U);
+    QCOMPARE(std::isnan(of("pdu_active_power_watts")[0]), std::isnan(watts));
+    if (!std::isnan(watts))
+        QCOMPARE(of("pdu_active_power_watts")[0], watts);
+    QCOMPARE(of("pdu_voltage_volts"), std::vector<double>{volts});
+    QCOMPARE(problems.count(), 0U);
 }
 
 void TstSnmp::targetsAndIdentifiers() {
