@@ -7,6 +7,7 @@
 #include "gateway/collective_findings.h"
 #include "gateway/job_record.h"
 #include "seams/engine.h"
+#include "telemetry/gpu_model.h"
 #include "telemetry/held_bytes.h"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ public:
     void series(const telemetry::SeriesInfo& info) override {
         m_engine.seriesAdded(info);
         m_jobs.series(info);
-        if (const std::string* model = telemetry::findLabel(info.labels, "modelName"))
+        if (const std::string* model = telemetry::gpuModel(info.labels))
             m_models.try_emplace(info.entity, *model);
     }
     void topology(std::shared_ptr<const topology::Topology> graph) override {

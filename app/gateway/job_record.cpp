@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/job_record.h"
 
+#include "telemetry/gpu_model.h"
 #include "telemetry/ledger_facts.h"
 
 namespace seamscope::gateway {
@@ -8,7 +9,7 @@ namespace seamscope::gateway {
 void JobRecord::series(const telemetry::SeriesInfo& info) {
     const bool isPaced = telemetry::ledgerReads(info);
     const bool isModel = info.entity.kind() == topology::EntityKind::gpu &&
-                         telemetry::findLabel(info.labels, "modelName") &&
+                         telemetry::gpuModel(info.labels) &&
                          m_models.insert(info.entity).second;
     if (!isPaced && !isModel && !m_ids.contains(info.id.value()))
         return;

@@ -6,6 +6,7 @@
 #include "economics/serving_flow.h"
 #include "economics/step_source.h"
 #include "telemetry/event.h"
+#include "telemetry/gpu_model.h"
 #include "telemetry/store.h"
 #include "topology/topology.h"
 
@@ -117,7 +118,7 @@ void Collector::readSeries(CostContext& context) {
         if (!info.id.isValid())
             continue;
         if (info.entity.kind() == EntityKind::gpu)
-            if (const std::string* model = telemetry::findLabel(info.labels, "modelName"))
+            if (const std::string* model = telemetry::gpuModel(info.labels))
                 context.gpuModels.try_emplace(info.entity, *model);
         if (servingFigure(info.signal))
             m_serving.push_back(&info);

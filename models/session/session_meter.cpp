@@ -7,6 +7,7 @@
 #include "session/meter_stations.h"
 #include "session/meter_walk.h"
 #include "session/meter_work.h"
+#include "telemetry/gpu_model.h"
 
 #include <algorithm>
 #include <iterator>
@@ -100,7 +101,7 @@ void SessionMeter::series(const telemetry::SeriesInfo& info) {
         m_draft.gpuPower.push_back({info.entity, info.id});
         m_changed = true;
     }
-    const std::string* model = telemetry::findLabel(info.labels, "modelName");
+    const std::string* model = telemetry::gpuModel(info.labels);
     if (model && m_draft.gpuModels.size() < kMostGpus && m_hasModel.insert(info.entity).second) {
         m_draft.gpuModels.push_back({info.entity, *model});
         m_changed = true;

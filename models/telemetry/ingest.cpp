@@ -15,11 +15,12 @@ struct EntityLabel {
     std::string_view series;
     std::string_view entity;
 };
-constexpr std::array<EntityLabel, 5> kGpuLabels = {{{"UUID", "uuid"},
+constexpr std::array<EntityLabel, 6> kGpuLabels = {{{"UUID", "uuid"},
                                                     {"uuid", "uuid"},
                                                     {"pci_bus_id", "pci"},
                                                     {"modelName", "model"},
-                                                    {"model_name", "model"}}};
+                                                    {"model_name", "model"},
+                                                    {"card_series", "model"}}};
 
 topology::Entity discoveredEntity(const topology::EntityId& id, const Labels& seriesLabels) {
     topology::Entity entity;

@@ -4,6 +4,7 @@
 #include "base/median.h"
 #include "base/staleness.h"
 #include "qt/own_usual.h"
+#include "telemetry/gpu_model.h"
 
 #include <algorithm>
 #include <cmath>
@@ -209,7 +210,7 @@ bool HeatmapModel::takeSeries(const models::ClusterState& state, std::size_t fir
         if (info.signal != m_signal.name)
             continue;
         m_series[cell->second] = info.id;
-        if (const std::string* model = telemetry::findLabel(info.labels, "modelName")) {
+        if (const std::string* model = telemetry::gpuModel(info.labels)) {
             m_models[cell->second] = m_modelNames.try_emplace(*model, static_cast<std::uint32_t>(m_modelNames.size()) + 1).first->second;
             m_arePeersOld = true;
         }

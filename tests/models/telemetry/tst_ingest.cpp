@@ -386,6 +386,8 @@ void TstIngest::entitiesAreDiscoveredOnce() {
     QCOMPARE(labels.at("uuid"), std::string("GPU-1"));
     QCOMPARE(labels.at("pci"), std::string("00000000:C1:00.0"));
     QCOMPARE(labels.at("model"), std::string("NVIDIA H100"));
+    b.add("gpu_package_power", {{"gpu_id", "0"}, {"hostname", "n032"}, {"card_series", "AMD INSTINCT MI300X"}, {"card_model", "0x74a1"}});
+    QCOMPARE(b.sink.fragments[2].entities[0].labels.at("model"), std::string("AMD INSTINCT MI300X"));
 }
 
 void TstIngest::statedEntitiesAreNotDiscovered() {
