@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <tuple>
 
 namespace seamscope::sources {
 namespace {
@@ -26,6 +27,7 @@ constexpr double kMaxDays = 36'525;            ///< of a DURATION: libical adds 
 constexpr std::size_t kMaxZones = 64;          ///< of one calendar
 constexpr std::size_t kMaxZoneParts = 256;     ///< of one zone
 constexpr std::size_t kMaxTextBytes = 4096;
+constexpr std::size_t kMaxNameBytes = 120;
 
 using Component = std::unique_ptr<icalcomponent, void (*)(icalcomponent*)>;
 using Rule = std::unique_ptr<icalrecur_iterator, void (*)(icalrecur_iterator*)>;
@@ -79,9 +81,28 @@ private:
         }
     }
 
+    struct Length {
+        Duration time;
+        int days = 0; ///< of what lasts whole days, whatever the clocks do
+    };
+    /// Occurrences of a rule that do not take place.
+    struct LeftOut {
+        std::set<TimePoint> times;
+        std::set<std::tuple<int, int, int>> days;
+        [[nodiscard]] bool has(TimePoint at, const icaltimetype& time) const {
+            return times.contains(at) || days.contains({time.year, time.month, time.day});
+        }
+    };
+    static constexpr Duration kDay = std::chrono::hours(24);
+    static constexpr Duration kHalfADay = std::chrono::hours(12);
+
     TimePoint at(const icaltimetype& time) const {
-        const auto* zone = time.zone ? time.zone : m_zone;
-        return TimePoint(std::chrono::seconds(icaltime_as_timet_with_zone(time, const_cast<icaltimezone*>(zone))));
+        auto* const zone = const_cast<icaltimezone*>(time.zone ? time.zone : m_zone);
+        time_t seconds = icaltime_as_timet_with_zone(time, zone);
+        // An hour that clocks leave out counts by the offset before it (RFC 5545 §3.3.5), for the library by the one behind it.
+        const icaltimetype back = icaltime_from_timet_with_zone(seconds, time.is_date, zone);
+        seconds += std::max<time_t>(icaltime_as_timet(time) - icaltime_as_timet(back), 0);
+        return TimePoint(std::chrono::seconds(seconds));
     }
     static bool isTime(const icaltimetype& time) {
         return !icaltime_is_null_time(time) && icaltime_is_valid_time(time) && time.year >= 1970 && time.year < 2200;
@@ -145,19 +166,23 @@ private:
         const icaltimetype end = icalcomponent_get_dtend(event);
         if (uid.empty() || !isTime(begin) || !isTime(end) || at(end) <= at(begin))
             return m_problems.add(ErrorCode::invalidInput, where, "needs a UID, a DTSTART and a DTEND or DURATION after it");
-        const Duration length = at(end) - at(begin);
+        if (const std::string zone = unknownZone(event, begin); !zone.empty())
+            return m_problems.add(ErrorCode::unsupported, where, "its time zone '" + zone + "' is not known");
+        const Length length{at(end) - at(begin), begin.is_date && end.is_date ? static_cast<int>((at(end) - at(begin) + kHalfADay) / kDay) : 0};
         const bool isOverride = isTime(icalcomponent_get_recurrenceid(event));
         icalproperty* rule = icalcomponent_get_first_property(event, ICAL_RRULE_PROPERTY);
+        if (!isOverride)
+            addDates(event, uid, begin, length);
         if (!rule || isOverride)
-            return add(event, uid, at(begin), length);
+            return add(event, uid, begin, length);
         repeat(event, uid, icalproperty_get_rrule(rule), begin, length, where);
     }
 
     void repeat(icalcomponent* event, const std::string& uid, const icalrecurrencetype& recurrence,
-                const icaltimetype& begin, Duration length, const std::string& where) {
+                const icaltimetype& begin, const Length& length, const std::string& where) {
         if (recurrence.freq < ICAL_DAILY_RECURRENCE || recurrence.count > kMaxCount)
             return m_problems.add(ErrorCode::unsupported, where, "repeats more often than daily, or more than 10000 times");
-        if (isTime(recurrence.until) && at(recurrence.until) + length < m_range.from - std::chrono::hours(24))
+        if (isTime(recurrence.until) && at(recurrence.until) + length.time < m_range.from - std::chrono::hours(24))
             return; // was over long ago
         if (m_fruitless > kMaxFruitless)
             return m_problems.add(ErrorCode::tooLarge, where, "follows too many rules without an occurrence");
@@ -168,8 +193,9 @@ private:
         if (!rule)
             return m_problems.add(ErrorCode::invalidInput, where, "its RRULE cannot be read, or never comes");
         if (recurrence.count == 0)
-            skipTo(rule.get(), begin, m_range.from - length);
-        const std::set<TimePoint> left = leftOut(event, uid);
+            skipTo(rule.get(), begin, m_range.from - length.time);
+        const LeftOut left = leftOut(event, uid);
+        const bool keepsHour = recurrence.by_hour[0] == ICAL_RECURRENCE_ARRAY_MAX && recurrence.by_minute[0] == ICAL_RECURRENCE_ARRAY_MAX;
         std::size_t found = 0;
         icaltimetype next = icalrecur_iterator_next(rule.get());
         m_fruitless += isTime(next) ? 0 : 1;
@@ -179,10 +205,14 @@ private:
                 return m_problems.add(ErrorCode::tooLarge, where,
                                       "more occurrences in the calendar than are looked through");
             next.zone = begin.zone;
+            if (keepsHour) { // the library goes on from three o'clock where clocks once had no two
+                next.hour = begin.hour;
+                next.minute = begin.minute;
+            }
             if (at(next) >= m_range.to)
                 return;
-            if (!left.contains(at(next)) && at(next) + length >= m_range.from) {
-                add(event, uid, at(next), length);
+            if (!left.has(at(next), next) && at(next) + length.time >= m_range.from) {
+                add(event, uid, next, length);
                 ++found;
             }
         }
@@ -198,25 +228,67 @@ private:
             static_cast<void>(icalrecur_iterator_set_start(rule, start));
     }
 
-    std::set<TimePoint> leftOut(icalcomponent* event, const std::string& uid) const {
-        std::set<TimePoint> times;
+    LeftOut leftOut(icalcomponent* event, const std::string& uid) const {
+        LeftOut left;
         if (const auto it = m_overridden.find(uid); it != m_overridden.end())
-            times = it->second;
+            left.times = it->second;
         for (icalproperty* property = icalcomponent_get_first_property(event, ICAL_EXDATE_PROPERTY); property;
              property = icalcomponent_get_next_property(event, ICAL_EXDATE_PROPERTY))
-            if (const icaltimetype time = icalproperty_get_datetime_with_component(property, event); isTime(time))
-                times.insert(at(time));
-        return times;
+            if (const icaltimetype time = icalproperty_get_datetime_with_component(property, event); isTime(time)) {
+                left.times.insert(at(time));
+                if (time.is_date) // as some write it whose events have an hour
+                    left.days.emplace(time.year, time.month, time.day);
+            }
+        return left;
     }
 
-    void add(icalcomponent* component, const std::string& uid, TimePoint begin, Duration length) {
-        if (begin >= m_range.to || begin + length < m_range.from)
+    /// Occurrences beside the first and those of the rule.
+    void addDates(icalcomponent* event, const std::string& uid, const icaltimetype& begin, const Length& length) {
+        const LeftOut left = leftOut(event, uid);
+        std::vector<icalproperty*> dates; // looking for another property loses the place of the library's own walk
+        for (icalproperty* property = icalcomponent_get_first_property(event, ICAL_RDATE_PROPERTY); property && dates.size() < kMaxOccurrences;
+             property = icalcomponent_get_next_property(event, ICAL_RDATE_PROPERTY))
+            dates.push_back(property);
+        for (icalproperty* property : dates) {
+            const icalvalue* value = icalproperty_get_value(property);
+            const bool isPeriod = value && icalvalue_isa(value) == ICAL_PERIOD_VALUE;
+            icalperiodtype period = isPeriod ? icalvalue_get_period(value) : icalperiodtype_null_period();
+            for (icaltimetype* time : {&period.start, &period.end})
+                time->zone = time->zone ? time->zone : begin.zone;
+            const icaltimetype start = isPeriod ? period.start : icalproperty_get_datetime_with_component(property, event);
+            if (!isTime(start) || left.has(at(start), start) || at(start) == at(begin))
+                continue;
+            Length own = length;
+            if (isPeriod)
+                own = {isTime(period.end) ? at(period.end) - at(start) : Duration(std::chrono::seconds(icaldurationtype_as_int(period.duration)))};
+            if (own.time > Duration::zero())
+                add(event, uid, start, own);
+        }
+    }
+
+    /// A time in a zone that neither the calendar nor the system describes would be taken for one of the site.
+    static std::string unknownZone(icalcomponent* event, const icaltimetype& begin) {
+        icalproperty* property = icalcomponent_get_first_property(event, ICAL_DTSTART_PROPERTY);
+        icalparameter* zone = property ? icalproperty_get_first_parameter(property, ICAL_TZID_PARAMETER) : nullptr;
+        const char* name = zone ? icalparameter_get_tzid(zone) : nullptr;
+        return name && !begin.zone && !begin.is_date ? telemetry::repairedText(name, kMaxNameBytes) : std::string();
+    }
+
+    void add(icalcomponent* component, const std::string& uid, const icaltimetype& start, const Length& length) {
+        const TimePoint begin = at(start);
+        TimePoint end = begin + length.time;
+        if (length.days > 0) { // which may have an hour more or less
+            icaltimetype last = start;
+            icaltime_adjust(&last, length.days, 0, 0, 0);
+            end = at(last);
+        }
+        if (begin >= m_range.to || end < m_range.from)
             return;
         if (m_bytes > WindowBook::kMaxBytes)
             return static_cast<void>(++m_leftOut);
         telemetry::Event event;
         event.at = begin;
-        event.until = begin + length;
+        event.until = end;
         event.text = textOf(component, ICAL_SUMMARY_PROPERTY);
         event.kind = kindOf(textOf(component, ICAL_CATEGORIES_PROPERTY));
         std::string owner = textOf(component, ICAL_ORGANIZER_PROPERTY);

@@ -2,6 +2,7 @@
 #include "sources/windows/silences.h"
 
 #include "base/json.h"
+#include "base/without_port.h"
 #include "telemetry/label_repair.h"
 
 #include <algorithm>
@@ -50,8 +51,6 @@ bool isHostLabel(std::string_view name) {
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
-std::string withoutPort(const std::string& address) { return address.substr(0, address.rfind(':')); }
-
 /// Whom a matcher names; empty where it names no entity.
 std::vector<EntityId> entitiesOf(const Matcher& matcher) {
     std::vector<EntityId> entities;
@@ -60,7 +59,7 @@ std::vector<EntityId> entitiesOf(const Matcher& matcher) {
         if (matcher.name == "entity")
             id = value;
         else if (isHostLabel(matcher.name))
-            id = "host/" + withoutPort(value);
+            id = std::string("host/").append(withoutPort(value));
         else if (matcher.name != "job" && // which is Prometheus' word for who scrapes
                  topology::entityKindFromName(matcher.name) != topology::EntityKind::unknown)
             id = matcher.name + "/" + value;
@@ -100,7 +99,7 @@ std::vector<EntityId> workedOn(const std::vector<Matcher>& matchers) {
     std::vector<EntityId> entities;
     for (const std::string& name : host.values)
         for (const std::string& index : gpu.values)
-            if (auto entity = EntityId::parse("gpu/" + withoutPort(name) + ":" + index))
+            if (auto entity = EntityId::parse(std::string("gpu/").append(withoutPort(name)) + ":" + index))
                 entities.push_back(*entity);
     return entities;
 }

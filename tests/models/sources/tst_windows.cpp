@@ -94,6 +94,8 @@ class TstWindows : public QObject {
 private Q_SLOTS:
     void theExamplesOfTheRfc_data();
     void theExamplesOfTheRfc();
+    void whatCalendarsOfPeopleHave_data();
+    void whatCalendarsOfPeopleHave();
     void anEventHasAMeaningAnOwnerAndAnEnd();
     void oneThatMovedIsToldOnce();
     void whatCannotBeReadIsSaid();
@@ -143,6 +145,49 @@ void TstWindows::theExamplesOfTheRfc() {
         readCalendar(calendarOf(eventOf(lines.toStdString() + "DURATION:PT1H\nSUMMARY:x\n")), {}, rfcYears(), problems);
     QVERIFY2(windows.has_value() && problems.isEmpty(), windows ? "problems" : windows.error().text().c_str());
     QCOMPARE(beginsOf(*windows), begins);
+}
+
+/// Begins and ends, by the calendar and its clocks; the site is in Berlin, where 29 March 2026 has 23 hours and 25 October 25.
+void TstWindows::whatCalendarsOfPeopleHave_data() {
+    QTest::addColumn<QByteArray>("events");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::addColumn<int>("problems");
+    const auto row = [](const char* name, const std::string& lines, const char* expected, int problems = 0) {
+        QTest::newRow(name) << QByteArray::fromStdString(eventOf(lines)) << QByteArray(expected) << problems;
+    };
+    row("all day, when the clocks go forward", "DTSTART;VALUE=DATE:20260328\nDTEND;VALUE=DATE:20260329\nRRULE:FREQ=DAILY;COUNT=3\n",
+        "2026-03-27T23:00/2026-03-28T23:00 2026-03-28T23:00/2026-03-29T22:00 2026-03-29T22:00/2026-03-30T22:00");
+    row("two days, when they go back", "DTSTART;VALUE=DATE:20261024\nDTEND;VALUE=DATE:20261026\n", "2026-10-23T22:00/2026-10-25T23:00");
+    row("a day without an end", "DTSTART;VALUE=DATE:20260328\n", "2026-03-27T23:00/2026-03-28T23:00");
+    row("weekly over a change of clocks", "DTSTART;TZID=Europe/Berlin:20260322T020000\nDTEND;TZID=Europe/Berlin:20260322T040000\nRRULE:FREQ=WEEKLY;COUNT=3\nEXDATE;TZID=Europe/Berlin:20260329T020000\n",
+        "2026-03-22T01:00/2026-03-22T03:00 2026-04-05T00:00/2026-04-05T02:00");
+    row("an hour that one day has not", "DTSTART;TZID=Europe/Berlin:20260322T023000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=3\n",
+        "2026-03-22T01:30/2026-03-22T02:30 2026-03-29T01:30/2026-03-29T02:30 2026-04-05T00:30/2026-04-05T01:30");
+    row("an exception by its day", "DTSTART:20260401T060000Z\nDTEND:20260401T070000Z\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE;VALUE=DATE:20260402\n",
+        "2026-04-01T06:00/2026-04-01T07:00 2026-04-03T06:00/2026-04-03T07:00");
+    row("several exceptions in a line", "DTSTART:20260401T060000Z\nDTEND:20260401T070000Z\nRRULE:FREQ=DAILY;COUNT=4\nEXDATE:20260402T060000Z,20260403T060000Z\n",
+        "2026-04-01T06:00/2026-04-01T07:00 2026-04-04T06:00/2026-04-04T07:00");
+    row("further dates", "DTSTART:20260401T060000Z\nDTEND:20260401T070000Z\nRDATE:20260410T060000Z,20260412T060000Z\nRDATE;VALUE=PERIOD:20260415T060000Z/PT3H\n",
+        "2026-04-01T06:00/2026-04-01T07:00 2026-04-10T06:00/2026-04-10T07:00 2026-04-12T06:00/2026-04-12T07:00 2026-04-15T06:00/2026-04-15T09:00");
+    row("in another zone", "DTSTART;TZID=America/Los_Angeles:20260310T220000\nDURATION:PT2H\n", "2026-03-11T05:00/2026-03-11T07:00");
+    row("a zone that nobody describes", "DTSTART;TZID=Eastern Plant Time:20260310T220000\nDURATION:PT2H\n", "", 1);
+    row("the last Sunday of each month until", "DTSTART;TZID=Europe/Berlin:20260329T040000\nDURATION:PT1H\nRRULE:FREQ=MONTHLY;BYDAY=-1SU;UNTIL=20260601T000000Z\n",
+        "2026-03-29T02:00/2026-03-29T03:00 2026-04-26T02:00/2026-04-26T03:00 2026-05-31T02:00/2026-05-31T03:00");
+}
+
+void TstWindows::whatCalendarsOfPeopleHave() {
+    QFETCH(QByteArray, events);
+    QFETCH(QByteArray, expected);
+    QFETCH(int, problems);
+    Problems found;
+    const auto windows = readCalendar(calendarOf(events.toStdString()), "Europe/Berlin", {at("2026-01-01T00:00:00Z"), at("2027-01-01T00:00:00Z")}, found);
+    QVERIFY(windows.has_value());
+    QByteArrayList told;
+    for (const Window& window : *windows)
+        told << QByteArray::fromStdString(formatRfc3339(window.event.at).substr(0, 16) + "/" + formatRfc3339(*window.event.until).substr(0, 16));
+    std::sort(told.begin(), told.end());
+    QCOMPARE(told.join(' '), expected);
+    QCOMPARE(found.count(), std::uint64_t(problems));
 }
 
 void TstWindows::anEventHasAMeaningAnOwnerAndAnEnd() {
@@ -265,6 +310,8 @@ void TstWindows::silencesOfEntitiesAreMaintenance() {
         return "{\"name\":\"" + name + "\",\"value\":\"" + value + "\"" + more + "}";
     };
     QCOMPARE(read(matcher("instance", "n031:9400")), QByteArray("maintenance host/n031"));
+    QCOMPARE(read(matcher("instance", "[2001:db8::11]:9400")), QByteArray("maintenance host/2001:db8::11"));
+    QCOMPARE(read(matcher("host", "2001:db8::11")), QByteArray("maintenance host/2001:db8::11"));
     QCOMPARE(read(matcher("rack", "r1|r2", ",\"isRegex\":true")), QByteArray("maintenance rack/r1 maintenance rack/r2"));
     QCOMPARE(read(matcher("entity", "cdu/c2")), QByteArray("maintenance cdu/c2"));
     QCOMPARE(read(matcher("Hostname", "n7") + "," + matcher("gpu", "3")), QByteArray("maintenance gpu/n7:3"));
