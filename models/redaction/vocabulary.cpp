@@ -3,9 +3,11 @@
 
 #include "redaction/text_runs.h"
 #include "telemetry/message_catalogue.h"
+#include "telemetry/message_text.h"
 #include "topology/entity.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace seamscope::redaction {
 namespace {
@@ -72,7 +74,20 @@ constexpr std::string_view kTrade =
     "ups crah chiller loopback localhost http https tcp udp ms us ns kb mb gb tb kib mib gib tib kw mw kwh mhz ghz khz "
     "rpm lpm kpa bar pa celsius usd eur gbp jpy cny inf nan "
     // immediate actions of the vendor's Xid table: RESTART_BM, CHECK_MECHANICALS, …
-    "ignore mechanicals contact app bm vm swfw workflow err";
+    "ignore mechanicals contact app bm vm swfw workflow err "
+    // by which the life of a job is read from its log: under other words it would be another life
+    "aborted argument background begins benchmark boundary canceled cancelled caught certificate childfailederror "
+    "cleanly closing collect committed complete completed completion consumed continuing corrupt could create "
+    "deadline delet desync detected distbackenderror distributed download dry dump dumped dumping duration enqueued "
+    "environment evaluating expression exitcode exited exiting exits fail finalized fit found garbage graceful "
+    "gradient heartbeat iteration iterations job keyboardinterrupt lagging launched learning loaded loading managed "
+    "marked membership metrics milliseconds ncclremoteerror normally nranks numelin numelout older oom oomkill optype "
+    "oserror outofmemoryerror pause peer persisted persisting preempted preemption preemptionmode preflight processes "
+    "quota ran reached recent requeued rendezvous resized resizing restarted restarting restored restoring results "
+    "resuming retries save saved saves saving scaling scancel script search segfault segmentation seqnum setup "
+    "shutting sigabrt sigint sigkill signalexception sigsegv sigterm skip slurmstepd snapshot space srun staging "
+    "stalled starting starts states steps storing succeeded successfully terminate terminated throughput timing token "
+    "took traceback trainer uncaught unhandled uploaded val validate validating validation walltime warn worknccl";
 
 } // namespace
 
@@ -81,7 +96,12 @@ Vocabulary Vocabulary::plain() {
     out.add(kMembers);
     out.add(kTrade);
     for (const telemetry::MessageShape& shape : telemetry::kMessageShapes)
-        out.add(shape.name); // codes of what is said; their words are made by who shows them
+        out.add(shape.name);
+    for (std::size_t code = 0; code < std::size(telemetry::kMessageShapes); ++code) { // what is said is written out where it is kept
+        const telemetry::MessageWords words = telemetry::wordsOf(static_cast<telemetry::MessageCode>(code));
+        out.add(words.text ? words.text : "");
+        out.add(words.one ? words.one : "");
+    }
     for (int kind = 0; kind < static_cast<int>(topology::kEntityKindCount); ++kind)
         out.add(topology::name(static_cast<topology::EntityKind>(kind)));
     return out;

@@ -149,6 +149,14 @@ void TstPseudonyms::whatIsNoNameStays_data() {
     same("AllReduce timeout 600000 ms");
     same("H100");
     same("mlx5_0");
+    // By which the life of a job is read: under other words it would be another one.
+    same("[2026-03-01 09:21:21.999218]   successfully saved checkpoint from iteration 8064");
+    for (const char* line : {"successfully loaded checkpoint at iteration 12", "loading checkpoint", "resuming from checkpoint", "finished saving",
+                             "running evaluation on test set", "validation done", "training finished", "exiting training loop", "received sigterm",
+                             "job was preempted", "world size changed", "restarting workers", "exit code 0", "job cancelled due to time limit"})
+        same(line);
+    // What the analysis says of a part.
+    same("keeps its power while the others of the job lose theirs: they wait for it");
 }
 
 void TstPseudonyms::whatIsNoNameStays() {
