@@ -6,6 +6,7 @@
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/timeline_answer.h"
 #include "economics/loss_now.h"
+#include "feed/finding.h"
 #include "recording/add_document.h"
 #include "session/alarm_thread.h"
 #include "session/intake_account.h"
@@ -271,11 +272,6 @@ void Session::listSeries(const telemetry::SeriesFilter& filter,
         });
 }
 
-/// What may be said of a time that is past: it says what is thought of it now, and does nothing.
-static bool isFinding(telemetry::AlarmVerb verb) {
-    return verb == telemetry::AlarmVerb::verdict || verb == telemetry::AlarmVerb::merge || verb == telemetry::AlarmVerb::split;
-}
-
 /// Of several files, what was found of each: the document is of all of them from then on.
 bool Session::takeFindings(Document& document) {
     const auto found = alarms::findingsFromJson(document.text);
@@ -320,7 +316,7 @@ void Session::actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetr
         m_alarms->act(request, m_clock.now(), std::move(reply));
     else if (m_options.mode == SessionMode::replay && m_options.keepFindings)
         answer<telemetry::AlarmAnswer>(std::move(reply), [this, request] { return findInHindsight(request); }, true);
-    else if (m_options.mode == SessionMode::replay && isFinding(request.verb))
+    else if (m_options.mode == SessionMode::replay && telemetry::isFinding(request.verb))
         reply(fail(ErrorCode::failedPrecondition, "what is found is kept in recordings only: import this into one"));
     else if (m_options.mode == SessionMode::replay)
         reply(fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it"));

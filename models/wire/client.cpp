@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/client.h"
 
+#include "feed/finding.h"
 #include "wire/client_core.h"
 #include "wire/client_stream.h"
 #include "wire/codec_checks.h"
@@ -65,21 +66,25 @@ Result<std::shared_ptr<grpc::ChannelCredentials>> channelCredentials(const Clien
     return grpc::SslCredentials(ssl);
 }
 
+/// What is found of a recording is kept in it, for which all of it is copied: who is told after thirty seconds that it was not
+/// done would be told wrongly of one of 50 GB.
+constexpr int kToKeep = 20;
+
 } // namespace
 
 struct Client::Private {
     std::shared_ptr<ClientCore> core;
 
     /// Starts a query. @p fill writes the request, @p start calls the stub, @p read makes the domain value of
-    /// the reply.
+    /// the reply. @p patience: so many times the deadline of others.
     template<class Request, class Reply, class T, class Fill, class Start, class Read>
-    void ask(std::string_view name, telemetry::Feed::Reply<T> then, Fill fill, Start start, Read read) {
+    void ask(std::string_view name, telemetry::Feed::Reply<T> then, Fill fill, Start start, Read read, int patience = 1) {
         auto query = std::make_shared<Query<Request, Reply, T>>();
         query->core = core;
         query->then = std::move(then);
         fill(query->request);
         core->prepare(query->context);
-        query->context.set_deadline(std::chrono::system_clock::now() + core->options.deadline);
+        query->context.set_deadline(std::chrono::system_clock::now() + core->options.deadline * patience);
         core->enter(query->context);
         start(*query, [query, read, name](const grpc::Status& status) mutable {
             if (status.ok())
@@ -210,7 +215,7 @@ void Client::actOnAlarms(const telemetry::AlarmRequest& wanted, Reply<telemetry:
     d->ask<v1::AlarmRequest, v1::AlarmAnswer>(
         "act on alarms", std::move(reply), [&](auto& request) { toProto(wanted, request); },
         [&](auto& q, auto done) { d->core->alarms->async()->Act(&q.context, &q.request, &q.reply, std::move(done)); },
-        [](const auto& answer) { return fromProto(answer); });
+        [](const auto& answer) { return fromProto(answer); }, telemetry::isFinding(wanted.verb) ? kToKeep : 1);
 }
 
 void Client::actInDrill(const drill::DrillRequest& wanted, Reply<drill::DrillView> reply) {

@@ -65,6 +65,25 @@ struct Ends {
     std::unique_ptr<wire::Client> client;
 };
 
+/// Keeps nothing before it is let.
+class SlowKeeper final : public test::ScriptedFeed {
+public:
+    void actOnAlarms(const telemetry::AlarmRequest&, Reply<telemetry::AlarmAnswer> reply) override {
+        const std::lock_guard lock(m_mutex);
+        m_waiting.push_back(std::move(reply));
+    }
+    void keep() {
+        const std::lock_guard lock(m_mutex);
+        for (const auto& reply : m_waiting)
+            reply(telemetry::AlarmAnswer());
+        m_waiting.clear();
+    }
+
+private:
+    std::mutex m_mutex;
+    std::vector<Reply<telemetry::AlarmAnswer>> m_waiting;
+};
+
 } // namespace
 
 class TstWire : public QObject {
@@ -82,6 +101,7 @@ private Q_SLOTS:
     void aSlowClientDoesNotHoldUpAnother();
     void badRequestsAreRefusedNotCrashedOn();
     void deadlinesAreKept();
+    void whatIsFoundMayTakeItsTime();
     void repliesAfterTheEndAreDropped();
     void aServerThatStopsEndsEverything();
     void aFeedOverTwoHopsStillWorks();
@@ -371,6 +391,27 @@ void TstWire::deadlinesAreKept() {
     QVERIFY(series.get().error().code == ErrorCode::deadlineExceeded);
     feed.releaseReplies(); // too late, and harmless
     QCOMPARE(series.calls(), 1);
+}
+
+// A finding is kept in the recording, which is copied for it: that takes longer than an answer to a question.
+void TstWire::whatIsFoundMayTakeItsTime() {
+    SlowKeeper feed;
+    auto server = std::move(wire::Server::start(feed, {}).value());
+    wire::ClientOptions options;
+    options.deadline = 100ms;
+    const auto client = wire::Client::inProcess(*server, options);
+    test::Awaited<telemetry::AlarmAnswer> found;
+    telemetry::AlarmRequest request;
+    request.verb = telemetry::AlarmVerb::verdict;
+    request.alarms = {1};
+    client->actOnAlarms(request, found.reply());
+    test::Awaited<telemetry::AlarmAnswer> seen;
+    request.verb = telemetry::AlarmVerb::acknowledge;
+    client->actOnAlarms(request, seen.reply());
+    QVERIFY(seen.get().error().code == ErrorCode::deadlineExceeded); // which was asked later
+    feed.keep();
+    const auto kept = found.get();
+    QVERIFY2(kept, kept ? "" : kept.error().text().c_str());
 }
 
 void TstWire::repliesAfterTheEndAreDropped() {
