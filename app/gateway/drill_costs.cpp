@@ -163,13 +163,34 @@ std::vector<drill::KnownCause> knownCauses(const std::vector<simulate::TruthRoot
     return out;
 }
 
+namespace {
+
+/// What a run is of that tells how it was simulated; none where its parts are called otherwise here, as under other names.
+std::optional<std::vector<drill::KnownCause>> causesOfRun(const recording::Reader& reader) {
+    const auto text = documentOf(reader, simulate::kSimulationDocument);
+    const auto run = text ? simulate::runFromJson(*text) : fail(ErrorCode::notFound, "not simulated");
+    if (!run)
+        return std::nullopt;
+    const auto truth = simulate::truthOf(run->options, run->length);
+    if (!truth)
+        return std::nullopt;
+    const auto isHere = [&](const simulate::TruthRoot& root) {
+        return std::ranges::any_of(reader.series(), [&](const telemetry::SeriesInfo& one) {
+            return one.entity == root.entity || std::ranges::find(root.accepted, one.entity) != root.accepted.end();
+        });
+    };
+    return std::ranges::all_of(truth->roots, isHere) ? std::optional(knownCauses(truth->roots)) : std::nullopt;
+}
+
+} // namespace
+
 Result<std::optional<std::vector<drill::KnownCause>>> knownCauses(const std::filesystem::path& recording) {
     const auto reader = recording::Reader::open(recording);
     if (!reader)
         return fail(reader.error());
     const auto text = documentOf(**reader, simulate::kTruthDocument);
     if (!text)
-        return std::optional<std::vector<drill::KnownCause>>();
+        return causesOfRun(**reader);
     const auto roots = simulate::rootsFromTruthJson(*text);
     if (!roots)
         return fail(roots.error().in(std::string(simulate::kTruthDocument)));

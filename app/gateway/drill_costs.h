@@ -18,7 +18,7 @@ namespace seamscope::gateway {
 
 /// What was wrong, as who makes a drill has to know it.
 [[nodiscard]] std::vector<drill::KnownCause> knownCauses(const std::vector<simulate::TruthRoot>& roots);
-/// Of the truth that a simulated recording brings along; none: it has none.
+/// Of the truth that a simulated recording brings along, or of how it tells that it was simulated; none: it tells neither.
 [[nodiscard]] Result<std::optional<std::vector<drill::KnownCause>>> knownCauses(const std::filesystem::path& recording);
 
 /// The same of a simulation whose options are known: it is played again with its cause gone from each of some times on, and

@@ -17,10 +17,6 @@ Cost unitsOf(const telemetry::MoneyRange& range, double factor) {
     return {units(range.lowMicros), units(range.likelyMicros), units(range.highMicros)};
 }
 
-/// Neither end nor middle of @p cost above that of @p other.
-Cost least(const Cost& cost, const Cost& other) {
-    return {std::min(cost.low, other.low), std::min(cost.likely, other.likely), std::min(cost.high, other.high)};
-}
 Cost most(const Cost& cost, const Cost& other) {
     return {std::max(cost.low, other.low), std::max(cost.likely, other.likely), std::max(cost.high, other.high)};
 }
@@ -55,14 +51,39 @@ std::string plain(std::string text) {
     return text;
 }
 
-/// Without "7 s before the onset": that was the onset as the analysis took it, and a drill has a clock of its own.
-std::string withoutLag(std::string text) {
+/// ", from 09:15:40", ", 09:15:40": when it was is told beside it, by the clock of the drill.
+void removeTime(std::string& text) {
+    constexpr std::string_view kLike = "dd:dd:dd";
+    const auto isLike = [](char c, char like) { return like == 'd' ? c >= '0' && c <= '9' : c == like; };
+    for (const std::string_view before : {", from ", ", "})
+        for (auto at = text.find(before); at != std::string::npos; at = text.find(before, at + 1))
+            if (std::ranges::equal(std::string_view(text).substr(at + before.size(), kLike.size()), kLike, isLike)) {
+                text.erase(at, before.size() + kLike.size());
+                break;
+            }
+}
+
+/// "+8.768 °C (23.33 → 32.1)": differences are in kelvin.
+void tellDifferencesInKelvin(std::string& text) {
+    constexpr std::string_view kUnit = " °C";
+    for (auto at = text.find(kUnit); at != std::string::npos; at = text.find(kUnit, at + 1)) {
+        const auto figure = text.find_last_not_of("0123456789.,", at - 1);
+        const bool isSigned = figure != std::string::npos && (text[figure] == '+' || text[figure] == '-' || text.substr(0, figure + 1).ends_with("−"));
+        if (at > 0 && isSigned)
+            text.replace(at, kUnit.size(), " K");
+    }
+}
+
+/// Without "7 s before the onset", the onset as the analysis took it, and without the time of day: a drill has a clock of its own.
+std::string factText(std::string text) {
     for (const std::string_view lag : {" before the onset", " after the onset"})
         if (const auto end = text.find(lag); end != std::string::npos) {
             const auto begin = text.rfind(", ", end);
             if (begin != std::string::npos)
                 text.erase(begin, end + lag.size() - begin);
         }
+    removeTime(text);
+    tellDifferencesInKelvin(text);
     return text;
 }
 
@@ -83,17 +104,26 @@ std::vector<std::string> hintsFor(const Answer& answer) {
     };
 }
 
+/// As the table has it, but what is said to be a false alarm, or another fault, is never of the seam that is at fault.
+Inject letterOf(const InjectInfo& info, const Answer& answer) {
+    Inject out{info.kind, {}, std::string(info.from), info.to, std::string(info.words), false};
+    if (info.kind == InjectKind::falseAlarm && answer.seam == "fabric") {
+        out.to = Seat::facilities;
+        out.text = "Humidity rises in one row. (Nobody has confirmed it.)";
+    }
+    if (info.kind == InjectKind::secondFault && answer.seam == "power")
+        out.text = "One more thing: a switch in another row started anew.";
+    return out;
+}
+
+/// Even over the drill: when they come must not tell the onset.
 std::vector<Inject> injectsFor(const Answer& answer, int level) {
     std::vector<Inject> out;
-    Duration at = std::max<Duration>(answer.onset, 1min);
-    for (const InjectInfo& info : injectTable()) {
-        if (info.leastLevel > level)
-            continue;
-        if (at >= answer.length)
-            break;
-        out.push_back({info.kind, at, std::string(info.from), info.to, std::string(info.words), false});
-        at += 3min;
-    }
+    for (const InjectInfo& info : injectTable())
+        if (info.leastLevel <= level)
+            out.push_back(letterOf(info, answer));
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i].at = std::chrono::floor<std::chrono::seconds>(answer.length * static_cast<std::int64_t>(i + 1) / static_cast<std::int64_t>(out.size() + 1));
     return out;
 }
 
@@ -119,7 +149,7 @@ Answer answerOf(const telemetry::Incident& incident, TimeRange drill, redaction:
         answer.mechanism = root.mechanism;
         for (const telemetry::IncidentEvidence& fact : root.supporting)
             answer.witnesses.push_back({std::max(after(fact.at), answer.onset), renamed(fact.entity, names), plain(names.term(fact.signal)),
-                                        plain(withoutLag(names.text(telemetry::englishText(fact.text))))});
+                                        plain(factText(names.text(telemetry::englishText(fact.text))))});
     }
     std::stable_sort(answer.witnesses.begin(), answer.witnesses.end(),
                      [](const Witness& a, const Witness& b) { return a.at < b.at; });
@@ -128,6 +158,10 @@ Answer answerOf(const telemetry::Incident& incident, TimeRange drill, redaction:
     answer.hints = hintsFor(answer);
     answer.injects = injectsFor(answer, level);
     return answer;
+}
+
+Cost least(const Cost& cost, const Cost& other) {
+    return {std::min(cost.low, other.low), std::min(cost.likely, other.likely), std::min(cost.high, other.high)};
 }
 
 Cost costAt(const Answer& answer, Duration at) {

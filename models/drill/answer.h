@@ -17,6 +17,8 @@ namespace seamscope::drill {
 /// @param level 1 to 3: how many injects there are by themselves
 [[nodiscard]] Answer answerOf(const telemetry::Incident& incident, TimeRange drill, redaction::Pseudonyms& names,
                               int level);
+/// Neither end nor middle of it above that of either.
+[[nodiscard]] Cost least(const Cost& cost, const Cost& other);
 /// What it costs when the cause is taken out then: between the two steps that it lies between, and of the last one after
 /// it. Nothing done where nothing is known of that.
 [[nodiscard]] Cost costAt(const Answer& answer, Duration at);

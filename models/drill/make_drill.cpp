@@ -125,6 +125,9 @@ void believe(const KnownCause& cause, telemetry::Incident& incident) {
                   [&](const telemetry::IncidentEvidence& fact) { return fact.at + fact.uncertainty < cause.onset; });
 }
 
+/// Nobody could be right about it.
+bool isUnnamed(const telemetry::Incident& incident) { return incident.roots.empty() || incident.roots.front().mechanism == "unknown"; }
+
 Result<telemetry::Incident> incidentOf(const recording::Reader& reader, const std::string& wanted,
                                        const std::optional<std::vector<KnownCause>>& truth) {
     const auto report = reader.partAt<telemetry::IncidentReport>(kTimeMax);
@@ -132,8 +135,10 @@ Result<telemetry::Incident> incidentOf(const recording::Reader& reader, const st
         return fail(report.error());
     std::string known;
     bool isOther = false;
+    bool isRiddle = false;
     for (const telemetry::Incident& one : (*report).valueOrEmpty().incidents) {
-        if ((wanted.empty() || one.id == wanted) && !one.roots.empty()) {
+        isRiddle = isRiddle || (one.id == wanted && isUnnamed(one));
+        if ((wanted.empty() || one.id == wanted) && !isUnnamed(one)) {
             if (!truth)
                 return one;
             if (const KnownCause* cause = causeOf(one, *truth)) {
@@ -145,6 +150,8 @@ Result<telemetry::Incident> incidentOf(const recording::Reader& reader, const st
         }
         known += (known.empty() ? "" : ", ") + one.id;
     }
+    if (isRiddle)
+        return fail(ErrorCode::failedPrecondition, "of that incident no cause is claimed: nobody could be right about it");
     if (isOther)
         return fail(ErrorCode::failedPrecondition, "the analysis names something else than what is known to have been wrong");
     return fail(ErrorCode::notFound, wanted.empty() ? "the recording has no incident with a cause to drill"
@@ -160,7 +167,7 @@ DrillInfo infoFor(const MakeOptions& options, Duration length) {
     info.title = options.title.empty() ? "Drill" : options.title;
     info.length = length;
     info.level = options.level;
-    info.seats = {Seat::lead, Seat::facilities, Seat::network, Seat::ml, Seat::finance};
+    info.seats.assign(kPlayers.begin(), kPlayers.end());
     info.objectives = "Detect that something is wrong, name the seam and the object, hand over, and say what to do.";
     info.briefing = options.briefing.empty() ? kBriefing : options.briefing + "\n\n" + kBriefing;
     return info;

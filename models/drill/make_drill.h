@@ -6,6 +6,7 @@
 #include "feed/incident.h"
 #include "redaction/vocabulary.h"
 
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -36,6 +37,9 @@ struct SecondFaultOptions {
     std::filesystem::path recording;
     std::optional<Duration> at{}; ///< from the start of the drill; none: a third of the way from when the first can be seen
 };
+
+/// Who plays a drill.
+inline constexpr std::array kPlayers{Seat::lead, Seat::facilities, Seat::network, Seat::ml, Seat::finance};
 
 struct MakeOptions {
     std::string incident{}; ///< empty: the first of the recording's last report that may be it

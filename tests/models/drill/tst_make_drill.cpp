@@ -53,6 +53,9 @@ private Q_SLOTS:
     void aDrillThatWasCutIsAnError();
     void aSessionKeepsTheDrill();
     void withoutAnIncidentThereIsNoDrill();
+    void whatHasNoCauseIsNoDrill();
+    void factsAreToldByTheClockOfTheDrill();
+    void injectsTellNothingOfTheOnset();
     void aTitleThatTellsTheAnswerIsRefused();
     void ownInjectsTakeThePlaceOfTheOthers();
 
@@ -176,7 +179,7 @@ void TstMakeDrill::theKeyGivesTheAnswerUnderTheNamesOfTheDrill() {
     for (const std::string& hint : answer->hints)
         QVERIFY(hint.find(answer->root.name()) == std::string::npos);
     for (const Inject& inject : answer->injects)
-        QVERIFY(inject.at >= answer->onset && inject.at < answer->length);
+        QVERIFY(inject.at > Duration(0) && inject.at < answer->length);
 }
 
 void TstMakeDrill::anotherKeyIsTold() {
@@ -234,6 +237,68 @@ void TstMakeDrill::withoutAnIncidentThereIsNoDrill() {
     QVERIFY(!std::filesystem::exists(m_folder / "none.drill"));
     const auto wrong = made("none.drill", {.incident = "inc-99"});
     QVERIFY(!wrong && wrong.error().detail.find(m_incident.id) != std::string::npos);
+}
+
+// The engine says that something is wrong and claims no cause: nobody could be right about it.
+void TstMakeDrill::whatHasNoCauseIsNoDrill() {
+    telemetry::IncidentReport report = coolingReport();
+    report.incidents.resize(1);
+    report.incidents[0].roots.resize(1);
+    report.incidents[0].roots[0].mechanism = "unknown";
+    {
+        const auto writer = recording::Writer::create(m_folder / "riddle.mcap", kClock, {});
+        QVERIFY((*writer)->series(madeSeries(0, 8), m_incident.onset - 20min));
+        QVERIFY((*writer)->parts({.topology = madeTopology(8)}, m_incident.onset - 20min));
+        QVERIFY((*writer)->parts({.incidents = report}, m_incident.onset + 20min));
+        QVERIFY((*writer)->close());
+    }
+    for (const std::string& wanted : {std::string(), report.incidents[0].id}) {
+        const auto drill = makeDrill(m_folder / "riddle.mcap", m_folder / "riddle.drill", kKey, m_words, kClock, {.incident = wanted});
+        QVERIFY(!drill);
+        QVERIFY2(drill.error().detail.find("cause") != std::string::npos, drill.error().text().c_str());
+    }
+}
+
+// No second clock beside that of the drill, and a difference of temperatures is in kelvin.
+void TstMakeDrill::factsAreToldByTheClockOfTheDrill() {
+    telemetry::Incident incident = m_incident;
+    incident.roots.resize(1);
+    telemetry::IncidentEvidence fact = incident.roots[0].supporting.at(0);
+    incident.roots[0].supporting.clear();
+    const std::pair<const char*, const char*> texts[] = {
+        {"supply +8.768 °C (23.33 → 32.1), from 09:15:50, on 2 of 2", "supply +8.768 K (23.33 → 32.1), on 2 of 2"},
+        {"supply −2 °C, 09:15:50", "supply −2 K"},
+        {"water of 32 °C, 40 s before the onset", "water of 32 °C"},
+    };
+    for (const auto& [text, told] : texts) {
+        fact.text = telemetry::Message(std::string(text));
+        incident.roots[0].supporting.push_back(fact);
+    }
+    redaction::Vocabulary words = m_words;
+    words.add("supply water");
+    redaction::Pseudonyms names(redaction::KeyedWords::create(std::string(32, 'k')).value(), words);
+    const Answer answer = answerOf(incident, {incident.onset - 10min, incident.onset + 20min}, names, 1);
+    QCOMPARE(answer.witnesses.size(), std::size(texts));
+    for (std::size_t i = 0; i < std::size(texts); ++i)
+        QCOMPARE(QString::fromStdString(answer.witnesses[i].text), QString::fromUtf8(texts[i].second));
+}
+
+void TstMakeDrill::injectsTellNothingOfTheOnset() {
+    const auto injects = [&](Duration before, const char* seam, int level) {
+        telemetry::Incident incident = m_incident;
+        incident.seam = seam;
+        redaction::Pseudonyms names(redaction::KeyedWords::create(std::string(32, 'k')).value(), m_words);
+        return answerOf(incident, {incident.onset - before, incident.onset - before + 45min}, names, level).injects;
+    };
+    for (const int level : {1, 2, 3}) {
+        const auto early = injects(3min, "cooling", level), late = injects(20min, "cooling", level);
+        QVERIFY(early == late && early.size() >= 4);
+        QVERIFY(std::ranges::is_sorted(early, {}, &Inject::at) && early.back().at < Duration(45min) && early.front().at > Duration(0));
+    }
+    // What is said to be a false alarm is none where it is true.
+    const auto all = injects(10min, "fabric", 3);
+    const auto alarm = std::ranges::find(all, InjectKind::falseAlarm, &Inject::kind);
+    QVERIFY(alarm != all.end() && alarm->text.find("Link") == std::string::npos && alarm->to != Seat::network);
 }
 
 void TstMakeDrill::aTitleThatTellsTheAnswerIsRefused() {
