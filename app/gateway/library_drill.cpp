@@ -65,10 +65,13 @@ Result<std::vector<drill::LibraryDrill>> loadDrillLibrary() {
     auto library = drill::libraryFromYaml(*text, path.filename().string());
     if (!library)
         return library;
-    for (const drill::LibraryDrill& one : *library)
-        if (const simulate::Scenario* scenario = simulate::findScenario(one.scenario); !scenario || scenario->isBenign)
+    for (drill::LibraryDrill& one : *library) {
+        const simulate::Scenario* scenario = simulate::findScenario(one.scenario);
+        if (!scenario || scenario->isBenign)
             return fail(ErrorCode::invalidInput, "'" + one.scenario + "' is no scenario in which something goes wrong",
                         one.id);
+        one.fault = scenario->title;
+    }
     return library;
 }
 

@@ -39,6 +39,7 @@ struct DrillArguments {
     std::string title;
     std::string before = "10m";
     std::string after = "35m";
+    std::uint32_t gpus = 0; ///< of a shipped one; 0: as it is shipped
     int level = 1;
     bool json = false;
 };
@@ -103,13 +104,16 @@ ExitCode told(const DrillArguments& options, const Result<drill::MadeDrill>& mad
 /// A shipped one: what is simulated, and its answer, are given with it.
 ExitCode makeShipped(const DrillArguments& options, const std::string& key) {
     if (!options.input.empty() || !options.incident.empty() || !options.injects.empty() || !options.title.empty())
-        return usage({ErrorCode::invalidInput, "goes with -o, --key and --level alone", "--library"});
-    const auto library = gateway::loadDrillLibrary();
+        return usage({ErrorCode::invalidInput, "goes with -o, --key, --level and --gpus alone", "--library"});
+    auto library = gateway::loadDrillLibrary();
     if (!library)
         return report(library.error());
     const auto wanted = std::ranges::find(*library, options.library, &drill::LibraryDrill::id);
     if (wanted == library->end())
         return usage({ErrorCode::notFound, "no such drill; 'seamctl drill library' lists them", options.library});
+    if (options.gpus > 0)
+        for (drill::LibraryLevel& hall : wanted->levels)
+            hall.gpus = options.gpus;
     const SystemClock clock;
     return told(options, gateway::makeLibraryDrill(*wanted, options.level, key, options.output, clock));
 }
@@ -246,6 +250,9 @@ void addDrill(CLI::App& app, ExitCode& code) {
     auto* making = drill->add_subcommand("make", "Facts of an incident under other names, the answer sealed");
     making->add_option("FILE", options->input, "Recording with an incident, *.mcap");
     making->add_option("--library", options->library, "Instead of a recording: the id of a shipped drill");
+    making->add_option("--gpus", options->gpus, "Size of the hall of a shipped one, a multiple of 8; else as it is shipped")
+        ->check(CLI::Range(8, 16'384))
+        ->needs("--library");
     making->add_option("-o", options->output, "Drill to write, X.drill")->required();
     making->add_option("--key", options->key, "File with the facilitator's passphrase")->required();
     making->add_option("--truth", options->truth,

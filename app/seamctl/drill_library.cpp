@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
 #include "drill/library.h"
+#include "drill/make_drill.h"
 #include "gateway/library_drill.h"
 #include "seamctl/commands.h"
 #include "seamctl/drill_commands.h"
@@ -27,22 +28,26 @@ OrderedJson jsonOf(const drill::LibraryDrill& drill, bool isFacilitator) {
     json["title"] = drill.title;
     json["length_seconds"] = toSeconds(drill.length);
     json["teaches"] = drill.teaches;
+    json["seats"] = OrderedJson::array();
+    for (const drill::Seat seat : drill::kPlayers)
+        json["seats"].push_back(drill::name(seat));
     json["briefing"] = drill.briefing;
     json["levels"] = OrderedJson::array();
     for (const drill::LibraryLevel& level : drill.levels)
         json["levels"].push_back({{"gpus", level.gpus}});
     if (isFacilitator) {
         json["scenario"] = drill.scenario;
+        json["fault"] = drill.fault;
         json["reconstruction_of"] = drill.source.empty() ? OrderedJson() : OrderedJson(drill.source);
     }
     return json;
 }
 
 void showLine(const drill::LibraryDrill& drill, bool isFacilitator) {
-    show("%-22s %3.0f min  %5u, %5u, %5u GPUs  %s\n", drill.id.c_str(), toSeconds(drill.length) / 60, drill.levels[0].gpus,
-         drill.levels[1].gpus, drill.levels[2].gpus, drill.teaches.c_str());
+    show("%-22s %3.0f min  %zu seats  %5u, %5u, %5u GPUs  %s\n", drill.id.c_str(), toSeconds(drill.length) / 60, drill::kPlayers.size(),
+         drill.levels[0].gpus, drill.levels[1].gpus, drill.levels[2].gpus, drill.teaches.c_str());
     if (isFacilitator)
-        show("%-22s %s%s%s\n", "", drill.scenario.c_str(), drill.source.empty() ? "" : ", a reconstruction of ",
+        show("%-22s %s: %s%s%s\n", "", drill.scenario.c_str(), drill.fault.c_str(), drill.source.empty() ? "" : ", a reconstruction of ",
              drill.source.c_str());
 }
 

@@ -136,9 +136,9 @@ std::vector<const LibraryDrill*> searchLibrary(const std::vector<LibraryDrill>& 
     std::vector<const LibraryDrill*> found;
     const std::string wanted = lower(words);
     for (const LibraryDrill& drill : library) {
-        std::string where = drill.id + ' ' + drill.title + ' ' + drill.teaches;
+        std::string where = drill.id + ' ' + drill.title + ' ' + drill.teaches + ' ' + drill.briefing;
         if (isFacilitator)
-            where += ' ' + drill.scenario + ' ' + drill.source;
+            where += ' ' + drill.scenario + ' ' + drill.fault + ' ' + drill.source;
         where = lower(where);
         bool hasAll = true;
         for (std::size_t at = 0; at < wanted.size() && hasAll;) {

@@ -28,6 +28,7 @@ struct LibraryDrill {
     std::string id;       ///< "quiet-loop"; [a-z0-9-]+
     std::string title;    ///< "Quiet loop"
     std::string scenario; ///< of the simulator
+    std::string fault;    ///< what that is, in a sentence; by whoever knows the simulator
     std::string teaches;  ///< one sentence
     std::string briefing; ///< a page
     std::string source;   ///< a published incident that this is a reconstruction of; empty: none
@@ -38,7 +39,7 @@ struct LibraryDrill {
 /// A library in YAML (docs/drills.md), at most 1 MiB, 500 drills. invalidInput with the line of what is wrong.
 [[nodiscard]] Result<std::vector<LibraryDrill>> libraryFromYaml(std::string_view yaml, std::string_view where);
 
-/// Whose id, title or lesson has all of the words (case does not matter), in the library's order. What tells the answer is
+/// Whose id, title, lesson or briefing has all of the words (case does not matter), in the library's order. What tells the answer is
 /// searched only for a facilitator.
 [[nodiscard]] std::vector<const LibraryDrill*> searchLibrary(const std::vector<LibraryDrill>& library,
                                                              std::string_view words, bool isFacilitator);

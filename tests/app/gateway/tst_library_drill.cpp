@@ -50,7 +50,7 @@ private Q_SLOTS:
 
 void TstLibraryDrill::nearlyEveryFaultOfTheSimulatorIsThere() {
     // In a small hall the analysis names something else for these: no drill is made of what it does not find.
-    const std::set<std::string_view> kNotFound = {"neighbour_job", "rack_blocked", "misplaced"};
+    const std::set<std::string_view> kNotFound = {"neighbour_job", "misplaced"};
     std::set<std::string_view> used;
     std::size_t reconstructions = 0;
     std::uint32_t smallest = UINT32_MAX;
@@ -63,8 +63,8 @@ void TstLibraryDrill::nearlyEveryFaultOfTheSimulatorIsThere() {
     for (const simulate::Scenario& scenario : simulate::scenarios())
         QVERIFY2(used.contains(scenario.name) == !(scenario.isBenign || kNotFound.contains(scenario.name)),
                  std::string(scenario.name).c_str());
-    QVERIFY(reconstructions >= 1);
-    QVERIFY(smallest <= 64);
+    QVERIFY(reconstructions >= 5);
+    QVERIFY(smallest <= 16);
 }
 
 void TstLibraryDrill::nothingThatTraineesReadNamesTheFault() {

@@ -82,6 +82,11 @@ void TstLibrary::wordsFind() {
     QCOMPARE(drill::searchLibrary(library, "see day", false).size(), std::size_t{0});
     QCOMPARE(drill::searchLibrary(library, "hang", false).size(), std::size_t{0}); // that would tell the answer
     QCOMPARE(drill::searchLibrary(library, "hang", true).size(), std::size_t{1});
+    library[0].fault = "one rank stops in its own code";
+    QCOMPARE(drill::searchLibrary(library, "rank stops", true).size(), std::size_t{1});
+    QCOMPARE(drill::searchLibrary(library, "rank stops", false).size(), std::size_t{0});
+    const std::string word = library[0].briefing.substr(0, library[0].briefing.find(' ')); // trainees read it, too
+    QCOMPARE(drill::searchLibrary(library, word, false).size(), std::size_t{1});
 }
 
 SEAM_TEST(tst_library, TstLibrary)
