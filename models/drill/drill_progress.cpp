@@ -92,6 +92,7 @@ std::string toJson(const DrillProgress& progress) {
                  {"acts", Json::parse(toJson(progress.acts))},
                  {"snapshots", Json::array()},
                  {"returns", Json::array()},
+                 {"speeds", Json::array()},
                  {"added", Json::parse(toJson(progress.added))}};
     for (const DrillProgress::Holder& one : progress.holders)
         json["chairs"].push_back({{"seat", name(one.seat)}, {"who", one.who}, {"id", one.id}});
@@ -109,6 +110,8 @@ std::string toJson(const DrillProgress& progress) {
                                    {"name", one.name},
                                    {"acts", one.acts},
                                    {"snapshots", one.snapshots}});
+    for (const PlayedAt& one : progress.speeds)
+        json["speeds"].push_back({{"from_ms", milliseconds(one.from)}, {"speed", one.speed}});
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -146,6 +149,11 @@ Result<DrillProgress> progressFromJson(std::string_view text) {
     if (const Json* returns = object.array("returns", kMostActs))
         for (std::size_t i = 0; i < returns->size(); ++i)
             out.returns.push_back(returnFrom({(*returns)[i], "/returns/" + std::to_string(i), problems}));
+    if (const Json* speeds = object.array("speeds", kMostSpeeds))
+        for (std::size_t i = 0; i < speeds->size(); ++i) {
+            const JsonObject one((*speeds)[i], "/speeds/" + std::to_string(i), problems);
+            out.speeds.push_back({timeOf(one, "from_ms"), one.number("speed", ExerciseClock::kMinSpeed, ExerciseClock::kMaxSpeed).value_or(1)});
+        }
     if (const Json* acts = object.array("acts", kMostActs)) {
         auto list = actsFromJson(acts->dump(), out.length);
         if (!list)

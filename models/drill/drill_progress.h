@@ -19,6 +19,8 @@ struct KeptSnapshot {
     bool operator==(const KeptSnapshot&) const = default;
 };
 
+inline constexpr std::size_t kMostSpeeds = 1000; ///< of a drill; then it goes on untold
+
 /// How far a drill was played, as it is kept beside its file, so that it outlives the process that serves it. Nothing of
 /// the sealed answer is in it; persons are in it by the ids that the drill knows them by.
 struct DrillProgress {
@@ -39,6 +41,7 @@ struct DrillProgress {
     std::vector<Act> acts;
     std::vector<KeptSnapshot> snapshots; ///< by time
     std::vector<WentBack> returns;
+    std::vector<PlayedAt> speeds; ///< by time
     std::vector<Inject> added; ///< by the facilitator, while it was played
     bool operator==(const DrillProgress&) const = default;
 };

@@ -26,6 +26,7 @@ DrillView seenBy(const SeatSet& seats, const DrillView& whole) {
         std::ranges::copy_if(whole.snapshots, std::back_inserter(out.snapshots), [&](const Snapshot& one) {
             return one.kind != SnapshotKind::onset || out.truth.has_value();
         });
+    out.speeds = whole.speeds;
     out.returns = whole.returns;
     for (WentBack& one : out.returns) {
         if (one.kind == SnapshotKind::onset && !out.truth)

@@ -49,7 +49,7 @@ std::string toJson(const DrillView& view) {
                         {"phase", name(view.phase)},
                         {"position_seconds", seconds(view.position)},
                         {"speed", view.speed}};
-    for (const char* list : {"seats", "chairs", "letters", "hints", "snapshots", "returns"})
+    for (const char* list : {"seats", "chairs", "letters", "hints", "snapshots", "returns", "speeds"})
         json[list] = OrderedJson::array();
     for (const Seat seat : view.info.seats)
         json["seats"].push_back(name(seat));
@@ -79,6 +79,8 @@ std::string toJson(const DrillView& view) {
                                    {"name", one.name},
                                    {"acts", one.acts},
                                    {"snapshots", one.snapshots}});
+    for (const PlayedAt& one : view.speeds)
+        json["speeds"].push_back({{"from_seconds", seconds(one.from)}, {"speed", one.speed}});
     json["next_hint"] = view.nextHint ? OrderedJson(*view.nextHint) : OrderedJson(nullptr);
     json["truth"] = view.truth ? truthJson(*view.truth) : OrderedJson(nullptr);
     return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";

@@ -80,6 +80,13 @@ struct WentBack {
     bool operator==(const WentBack&) const = default;
 };
 
+/// From there on it was played that fast.
+struct PlayedAt {
+    Duration from{0};
+    double speed = 1;
+    bool operator==(const PlayedAt&) const = default;
+};
+
 /// What only the facilitator sees before the reveal.
 struct Truth {
     Answer answer;
@@ -105,6 +112,7 @@ struct DrillView {
     std::optional<int> nextHint; ///< its price, told beforehand; none: there are no more
     std::vector<Snapshot> snapshots; ///< by time; told to who may go back
     std::vector<WentBack> returns;   ///< in their order
+    std::vector<PlayedAt> speeds;    ///< by time; of what stands
     std::optional<Truth> truth;
     bool operator==(const DrillView&) const = default;
 };

@@ -10,6 +10,7 @@ using drill::DrillInfo;
 using drill::DrillView;
 using drill::GivenHint;
 using drill::Letter;
+using drill::PlayedAt;
 using drill::Seat;
 using drill::Snapshot;
 using drill::WentBack;
@@ -29,6 +30,7 @@ constexpr FieldTable kHint{SEAM_FIELD(at, at_ns), SEAM_FIELD(price, price), SEAM
 constexpr FieldTable kSnapshot{SEAM_FIELD(id, id), SEAM_FIELD(name, name), SEAM_FIELD(at, at_ns)};
 constexpr FieldTable kWentBack{SEAM_FIELD(from, from_ns), SEAM_FIELD(to, to_ns), SEAM_FIELD(name, name), SEAM_FIELD(acts, acts),
                                SEAM_FIELD(snapshots, snapshots)};
+constexpr FieldTable kPlayedAt{SEAM_FIELD(from, from_ns), SEAM_FIELD(speed, speed)};
 constexpr FieldTable kView{SEAM_FIELD(start, start_ns), SEAM_FIELD(position, position_ns), SEAM_FIELD(speed, speed),
                            SEAM_OPTIONAL(nextHint, next_hint)};
 
@@ -132,6 +134,14 @@ Result<WentBack> fromProto(const v1::DrillWentBack& in) {
     return one;
 }
 
+void toProto(const PlayedAt& one, v1::DrillPlayedAt& out) { kPlayedAt.encode(one, out); }
+
+Result<PlayedAt> fromProto(const v1::DrillPlayedAt& in) {
+    PlayedAt one;
+    SEAM_TRY(kPlayedAt.decode(in, one));
+    return one;
+}
+
 void toProto(const DrillView& view, v1::DrillView& out) {
     kView.encode(view, out);
     toProto(view.info, *out.mutable_info());
@@ -143,6 +153,7 @@ void toProto(const DrillView& view, v1::DrillView& out) {
     itemsToProto(view.hints, *out.mutable_hints());
     itemsToProto(view.snapshots, *out.mutable_snapshots());
     itemsToProto(view.returns, *out.mutable_returns());
+    itemsToProto(view.speeds, *out.mutable_speeds());
     if (view.truth)
         toProto(*view.truth, *out.mutable_truth());
 }
@@ -159,6 +170,7 @@ Result<DrillView> fromProto(const v1::DrillView& in) {
     SEAM_TRY(itemsFromProto(in.hints(), "hints", view.hints));
     SEAM_TRY(itemsFromProto(in.snapshots(), "snapshots", view.snapshots));
     SEAM_TRY(itemsFromProto(in.returns(), "returns", view.returns));
+    SEAM_TRY(itemsFromProto(in.speeds(), "speeds", view.speeds));
     if (in.has_truth())
         SEAM_TAKE(view.truth, fromProto(in.truth()));
     return view;

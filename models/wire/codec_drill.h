@@ -36,6 +36,8 @@ void toProto(const drill::Snapshot& in, v1::DrillSnapshot& out);
 [[nodiscard]] Result<drill::Snapshot> fromProto(const v1::DrillSnapshot& in);
 void toProto(const drill::WentBack& in, v1::DrillWentBack& out);
 [[nodiscard]] Result<drill::WentBack> fromProto(const v1::DrillWentBack& in);
+void toProto(const drill::PlayedAt& in, v1::DrillPlayedAt& out);
+[[nodiscard]] Result<drill::PlayedAt> fromProto(const v1::DrillPlayedAt& in);
 void toProto(const drill::Letter& in, v1::DrillLetter& out);
 [[nodiscard]] Result<drill::Letter> fromProto(const v1::DrillLetter& in);
 void toProto(const drill::Missed& in, v1::DrillMissed& out);

@@ -79,6 +79,7 @@ DrillView someView() {
     view.nextHint = 10;
     view.snapshots = {{3, SnapshotKind::named, "before the pump", 5min}, {4, SnapshotKind::handover, "ml → lead", 6min}};
     view.returns = {{9min, 5min, SnapshotKind::onset, "x", 2, 7}};
+    view.speeds = {{0min, 4}, {90s, 0.5}};
     view.truth = someTruth();
     return view;
 }
