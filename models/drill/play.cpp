@@ -137,6 +137,11 @@ bool Play::isHostOfRoot(const topology::EntityId& entity) const {
     return entity.kind() == topology::EntityKind::host && std::string(m_answer.root.name()).starts_with(std::string(entity.name()) + ':');
 }
 
+/// It shows what the cause did to it.
+bool Play::isWitness(const topology::EntityId& entity) const {
+    return std::ranges::any_of(m_answer.witnesses, [&](const Witness& fact) { return fact.entity == entity; });
+}
+
 bool Play::isOfSecondFault(const topology::EntityId& entity) const {
     return !entity.isEmpty() && std::ranges::any_of(m_answer.injects, [&](const Inject& one) {
         return one.kind == InjectKind::secondFault && one.entity == entity;
@@ -176,17 +181,15 @@ void Play::hypothesis(const Act& act) {
     m_detect = m_detect.value_or(act.at);
     if (isOfSecondFault(act.entity) && !isRightObject(act.entity))
         return; // it is about that one, and no word on this
+    if (m_mitigate)
+        return; // what is said when it is over neither finds it nor loses it
     const bool isRightSeam = act.seam == m_answer.seam;
     const bool isOtherPart = !act.entity.isEmpty() && act.entity.kind() == m_answer.root.kind() && !isOnPath(act.entity);
     m_beside.guesses += !isRightSeam || isOtherPart ? 1 : 0;
-    if (m_wrongSince && isRightSeam) {
-        m_wrong += act.at - *m_wrongSince;
-        m_wrongSince.reset();
-    }
-    if (!isRightSeam)
-        m_wrongSince = m_wrongSince.value_or(act.at);
-    if (m_mitigate)
-        return; // what is said when it is over neither finds it nor loses it
+    endWrong(act.at);
+    m_isWrong = !isRightSeam;
+    if (m_isWrong)
+        m_wrong.push_back({act.seat, act.at, act.at});
     if (isRightSeam)
         m_firstDomain = m_firstDomain.value_or(act.at);
     if (isRightSeam && isRightObject(act.entity))
@@ -203,7 +206,7 @@ void Play::action(const Act& act) {
     const auto kind = std::find_if(kActions.begin(), kActions.end(), [&](const ActionClass& one) { return one.name == act.actionClass; });
     const Effect effect = kind == kActions.end() ? Effect::none : kind->effect;
     if (!isRightObject(act.entity) && !(isHostOfRoot(act.entity) && effect == Effect::changes)) {
-        if (act.entity.isEmpty() || isOnPath(act.entity))
+        if (act.entity.isEmpty() || isOnPath(act.entity) || (effect == Effect::looks && isWitness(act.entity)))
             return;
         m_beside.harms += effect == Effect::changes ? 1 : 0;
         m_beside.looks += effect == Effect::looks ? 1 : 0;
@@ -213,8 +216,27 @@ void Play::action(const Act& act) {
     const bool isBest = act.actionClass.empty() || act.actionClass == m_answer.actionClass;
     if (isBest)
         m_best = m_best.value_or(act.at);
-    if (isBest || effect == Effect::changes) // who waits, or looks on, leaves it as it is
-        m_mitigate = m_mitigate.value_or(act.at);
+    if (!isBest && effect != Effect::changes) { // who waits, or looks on, leaves it as it is
+        if (!m_idle)
+            m_idleClass = act.actionClass;
+        m_idle = m_idle.value_or(act.at);
+        return;
+    }
+    m_mitigate = m_mitigate.value_or(act.at);
+    endWrong(act.at);
+}
+
+void Play::endWrong(Duration at) {
+    if (m_isWrong)
+        m_wrong.back().to = at;
+    m_isWrong = false;
+}
+
+std::vector<WrongTime> Play::wrongTimes(Duration now) const {
+    std::vector<WrongTime> out = m_wrong;
+    if (m_isWrong)
+        out.back().to = std::max(now, out.back().from);
+    return out;
 }
 
 std::optional<Duration> Play::earliest(std::optional<Duration> Word::* which) const {
@@ -231,14 +253,14 @@ std::optional<Duration> Play::sinceOnset(std::optional<Duration> at) const {
 
 Clocks Play::clocksAt(Duration now) const {
     const auto domain = earliest(&Word::domain);
-    Clocks out{sinceOnset(m_detect), sinceOnset(domain), sinceOnset(earliest(&Word::object)), {}, sinceOnset(m_mitigate), m_wrong};
+    Clocks out{sinceOnset(m_detect), sinceOnset(domain), sinceOnset(earliest(&Word::object)), {}, sinceOnset(m_mitigate), {}};
     if (domain) { // who hands over what is right has told it, even if they doubt it before they come back to it
         const auto told = std::find_if(m_handovers.begin(), m_handovers.end(), [&](Duration at) { return at >= *m_firstDomain; });
         if (told != m_handovers.end())
             out.handover = *told - *m_firstDomain;
     }
-    if (m_wrongSince)
-        out.wrongTeam += std::max<Duration>(m_mitigate.value_or(now) - *m_wrongSince, Duration(0));
+    for (const WrongTime& one : wrongTimes(now))
+        out.wrongTeam += one.to - one.from;
     return out;
 }
 

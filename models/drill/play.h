@@ -22,6 +22,14 @@ namespace seamscope::drill {
 /// A class of contract §8; empty, where nobody says what is done, is none.
 [[nodiscard]] bool isActionClass(std::string_view name);
 
+/// While the last hypothesis that stood named another seam: who committed it, from when to when.
+struct WrongTime {
+    Seat seat = Seat::lead;
+    Duration from{0};
+    Duration to{0};
+    bool operator==(const WrongTime&) const = default;
+};
+
 /// Follows a drill act by act; a gateway asks it for the clocks that run. The same acts give the same state.
 class Play {
 public:
@@ -32,6 +40,13 @@ public:
     void take(const Act& act);
     /// As of a time; open intervals count up to it.
     [[nodiscard]] Clocks clocksAt(Duration now) const;
+    /// By time; one that is open counts up to now, and none goes on once the cause is taken out.
+    [[nodiscard]] std::vector<WrongTime> wrongTimes(Duration now) const;
+    /// Since the start of the drill: what takes the cause out was declared.
+    [[nodiscard]] std::optional<Duration> mitigatedAt() const { return m_mitigate; }
+    /// Since the onset: the right object was acted on in a way that leaves it as it is, and what that was.
+    [[nodiscard]] std::optional<Duration> idleAction() const { return sinceOnset(m_idle); }
+    [[nodiscard]] const std::string& idleClass() const { return m_idleClass; }
     /// That were given: what is asked for after the last one is nothing.
     [[nodiscard]] int hints() const { return m_hints; }
     /// Since the onset: the right object was acted on as it ought to be; clocks().mitigate counts what helps in another way, too.
@@ -45,7 +60,7 @@ public:
     struct Beside {
         int alarms = 0;  ///< something was called detected before there was anything
         int guesses = 0; ///< hypotheses of another seam, or of another part of the kind that it is
-        int harms = 0;   ///< what is well was taken out, restarted, replaced, …
+        int harms = 0;   ///< what is not the cause was taken out, restarted, replaced, …
         int looks = 0;   ///< what is well was inspected or tuned
     };
     [[nodiscard]] const Beside& beside() const { return m_beside; }
@@ -59,9 +74,11 @@ private:
 
     void hypothesis(const Act& act);
     void action(const Act& act);
+    void endWrong(Duration at);
     [[nodiscard]] bool isOfSecondFault(const topology::EntityId& entity) const;
     [[nodiscard]] bool isHostOfRoot(const topology::EntityId& entity) const;
     [[nodiscard]] bool isOnPath(const topology::EntityId& entity) const;
+    [[nodiscard]] bool isWitness(const topology::EntityId& entity) const;
     [[nodiscard]] std::optional<Duration> earliest(std::optional<Duration> Word::* which) const;
     [[nodiscard]] std::optional<Duration> sinceOnset(std::optional<Duration> at) const;
 
@@ -73,8 +90,10 @@ private:
     std::optional<Duration> m_detect;
     std::optional<Duration> m_mitigate;
     std::optional<Duration> m_best;
-    std::optional<Duration> m_wrongSince;
-    Duration m_wrong{0};
+    std::optional<Duration> m_idle;
+    std::string m_idleClass;
+    std::vector<WrongTime> m_wrong; ///< by time; the last may be open
+    bool m_isWrong = false;         ///< it is
     Beside m_beside;
     int m_hints = 0;
 };

@@ -64,7 +64,7 @@ std::string actText(const Act& act) {
     add(act.entity.text());
     add(spoken(act.mechanism));
     add(act.actionClass);
-    if (act.verb == Verb::hypothesis)
+    if (act.verb == Verb::hypothesis && act.confidence > 0)
         add(std::to_string(std::lround(act.confidence * 100)) + " % sure");
     if (act.to)
         out += " → " + std::string(name(*act.to));
@@ -103,9 +103,23 @@ std::string wentBackText(const WentBack& one) {
            (one.snapshots > 0 ? "; snapshots gone with them: " + std::to_string(one.snapshots) : std::string());
 }
 
+/// What came of it, where that is to be said at all.
+std::string judgement(const Answer& answer, const Act& act) {
+    if (act.verb != Verb::hypothesis && act.verb != Verb::action)
+        return {};
+    if (act.at < answer.onset)
+        return " **(before anything was wrong)**";
+    const bool isObject = Play(answer).isRightObject(act.entity);
+    if (act.verb == Verb::hypothesis && act.seam != answer.seam)
+        return " **(another seam)**";
+    if (act.verb == Verb::hypothesis)
+        return isObject ? " **(right)**" : act.entity.isEmpty() ? " **(right seam)**" : " **(right seam, another object)**";
+    return isObject ? act.actionClass.empty() || act.actionClass == answer.actionClass ? " **(right)**" : " **(right object, another action)**" : " **(another object)**";
+}
+
 std::string timeline(const Answer& answer, const std::vector<Act>& acts, const std::vector<WentBack>& returns) {
     std::vector<std::pair<Duration, std::string>> rows = {{answer.onset, "**truth** | onset"},
-                                                          {answer.visible, "**truth** | first visible"}};
+                                                          {answer.visible, "**truth** | the engine sees it"}};
     for (const Inject& one : answer.injects) {
         rows.emplace_back(one.at, "inject | " + cell(one.from) + " → " + std::string(name(one.to)) + ": " + cell(one.text));
         if (const std::string effect = effectText(one, one.at); !effect.empty()) {
@@ -118,7 +132,7 @@ std::string timeline(const Answer& answer, const std::vector<Act>& acts, const s
         rows.emplace_back(one.to, "**drill** | " + wentBackText(one));
     std::size_t hints = 0;
     for (const Act& act : acts) {
-        rows.emplace_back(act.at, std::string(name(act.seat)) + " | " + actText(act));
+        rows.emplace_back(act.at, std::string(name(act.seat)) + " | " + actText(act) + judgement(answer, act));
         if (act.verb == Verb::hint && hints < answer.hints.size()) {
             rows.back().second += " for " + std::to_string(hintPrice(static_cast<int>(hints) + 1)) + " points: " + cell(answer.hints[hints]);
             ++hints;
@@ -133,7 +147,9 @@ std::string timeline(const Answer& answer, const std::vector<Act>& acts, const s
 
 /// What the figures are of, and why an action that was right changed nothing.
 std::string costWords(const Answer& answer, const Outcome& outcome) {
-    std::string out = answer.isRerun ? "Costs are those of the simulation, run again with the cause removed at that moment; the upper figure: removed five minutes later."
+    std::string out = "Best possible: " + atText(bestMoment(answer, outcome.mitigatedAt)) +
+                      (outcome.mitigatedAt && *outcome.mitigatedAt < answer.visible ? ", as these did, before the engine saw it. " : ", when the engine saw it. ");
+    out += answer.isRerun ? "Costs are those of the simulation, run again with the cause removed at that moment; the upper figure: removed five minutes later."
                                      : "Costs are those of the ledger's model: the cause removed at that moment, its jobs as expected from then on.";
     if (!outcome.mitigatedAt)
         out += " No declared action removed the cause, so the drill cost what doing nothing costs.";
@@ -159,11 +175,25 @@ std::string seatsText(const DrillInfo& info, const std::vector<Chair>& chairs) {
     return "Seats: " + taken + (empty.empty() ? std::string() : "; nobody at " + empty) + "\n\n";
 }
 
+std::string timesText(double speed) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%g×", speed);
+    return text;
+}
+
+/// A clock at ten times the speed leaves a tenth of the time to think.
+std::string speedText(const std::vector<PlayedAt>& speeds) {
+    std::string out;
+    for (const PlayedAt& one : speeds)
+        out += (out.empty() ? "Played at " : ", from " + atText(one.from) + " at ") + timesText(one.speed);
+    return out.empty() ? out : out + ". Every clock below is that of the drill.\n\n";
+}
+
 std::string missedText(const Outcome& outcome, const std::vector<Chair>& chairs) {
     std::string out = "## Evidence missed, by seat\n\nOn the screen of the seat before the right action, and not mentioned within two minutes.\n\n";
     if (outcome.missed.empty())
         return out + "None.\n\n";
-    out += "| seat | the fact | visible | mentioned |\n|---|---|---|---|\n";
+    out += "| seat | the fact | on the screen | mentioned |\n|---|---|---|---|\n";
     for (const Missed& one : outcome.missed)
         out += "| " + std::string(name(one.seat)) + (isTaken(one.seat, chairs) ? "" : " (nobody sat there)") + " | " + cell(one.fact.entity.text()) + ": " + cell(one.fact.text) +
                " | " + atText(one.fact.at) + " | " + (one.usedAt ? atText(*one.usedAt) : "never") + " |\n";
@@ -181,26 +211,33 @@ std::array<NextStep, 3> nextSteps(const Answer& answer, const Outcome& outcome) 
                 points += one.of - one.points;
         return points;
     };
-    const std::string signal = answer.witnesses.empty() ? "what changed first" : answer.witnesses.front().signal;
-    const std::string root = std::string(topology::name(answer.root.kind())) + " " + std::string(answer.root.name());
+    const auto called = [](const topology::EntityId& id) { return std::string(topology::name(id.kind())) + " " + std::string(id.name()); };
+    const std::string root = called(answer.root);
+    const std::string first = answer.witnesses.empty() ? "what changed first" : spoken(answer.witnesses.front().signal) + " of " + called(answer.witnesses.front().entity);
+    const bool showsItself = std::ranges::any_of(answer.witnesses, [&](const Witness& fact) { return fact.entity == answer.root; });
     std::vector<NextStep> all = {
-        {"Alarm on " + spoken(signal) + " of " + root + " before anybody slows down", owner, lost("detect")},
+        {"Alarm on " + first + " before anybody slows down", owner, lost("detect")},
         {"Begin every triage with the question which seam it is, before whose fault it is", Seat::lead,
          lost("attribute_domain") + lost("wrong_team")},
-        {"Compare " + root + " with its peers first; say what would prove it wrong", owner,
-         lost("attribute_object")},
+        {showsItself ? "Compare " + root + " with its peers first; say what would prove it wrong"
+                     : "Ask what all that changed together has in common before one of them is blamed: here it was " + root,
+         owner, lost("attribute_object")},
         {"Rehearse the action: " + answer.actionText, owner, lost("mitigate")},
         {"Hand over within 30 s of naming a seam: entity, one fact, one next step", owner, lost("communicate")},
         {"Know where to look without a hint", Seat::lead, lost("hints")},
+        {"Before anything is touched or blamed, name the fact that would be otherwise if it were not the cause", Seat::lead,
+         lost("guesses") + lost("needless_actions") + lost("false_alarms")},
+        {"Look for what else began while everybody looks at one thing", Seat::lead, lost("second_fault")},
     };
     std::stable_sort(all.begin(), all.end(), [](const NextStep& a, const NextStep& b) { return a.points > b.points; });
     return {all[0], all[1], all[2]};
 }
 
 std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const std::vector<Act>& acts,
-                           const Outcome& outcome, const std::vector<WentBack>& returns, const std::vector<Chair>& chairs) {
+                           const Outcome& outcome, const std::vector<WentBack>& returns, const std::vector<Chair>& chairs,
+                           const std::vector<PlayedAt>& speeds) {
     std::string out = "**" + std::string(kMark) + "**\n\n# After-action report: " + cell(info.title) + "\n\n";
-    out += seatsText(info, chairs);
+    out += seatsText(info, chairs) + speedText(speeds);
     out += "Truth: " + answer.root.text() + " · " + cell(spoken(answer.mechanism)) + " · " + answer.seam + " seam, onset " +
            atText(answer.onset) + "\n\nBest action: " + cell(answer.actionText) + "\n\n";
     out += "## Score: " + std::to_string(outcome.total) + " of 100\n\n| what | points | why |\n|---|---|---|\n";

@@ -23,9 +23,11 @@ struct NextStep {
 /// The after-action report as Markdown, marked as a drill at both ends.
 /// @param returns how it was put back; what was known by then cannot be
 /// @param chairs who sat where; empty: not known, the acts came from a list
+/// @param speeds how fast it was played; empty: not against a clock
 [[nodiscard]] std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const std::vector<Act>& acts,
                                          const Outcome& outcome, const std::vector<WentBack>& returns = {},
-                                         const std::vector<Chair>& chairs = {});
+                                         const std::vector<Chair>& chairs = {},
+                                         const std::vector<PlayedAt>& speeds = {});
 
 /// What a drill that was played is kept with.
 inline constexpr const char* kActsDocument = "acts.json";

@@ -40,7 +40,9 @@ std::string clockText(Duration time) {
 Points pointsFor(const Limits& limits, std::optional<Duration> clock, Duration visible) {
     const Duration whole = limits.whole + (limits.fromVisible ? visible : Duration(0));
     const Duration none = limits.none + (limits.fromVisible ? visible : Duration(0));
-    const std::string rule = "full points until " + clockText(whole) + ", none from " + clockText(none) + " on";
+    const bool isShifted = limits.fromVisible && visible > Duration(0);
+    const std::string rule = "full points until " + clockText(whole) + (isShifted ? " (" + clockText(limits.whole) + " after the engine saw it)" : "") +
+                             ", none from " + clockText(none) + " on";
     if (!clock)
         return {limits.what, 0, limits.points, "did not happen; " + rule};
     const double left = std::clamp(toSeconds(none - *clock) / toSeconds(none - whole), 0.0, 1.0);
@@ -96,8 +98,12 @@ void takeOffFor(const Play::Beside& beside, const Answer& answer, std::vector<Po
     takeOff("guesses", beside.guesses, 10,
             std::to_string(beside.guesses) + (beside.guesses == 1 ? " hypothesis" : " hypotheses") + " on another seam or another " +
                 std::string(topology::name(answer.root.kind())) + "; one point each");
-    takeOff("needless_actions", beside.harms * 5 + beside.looks * 2, 25,
-            std::to_string(beside.harms) + " that change and " + std::to_string(beside.looks) + " that inspect what is healthy; five and two points each");
+    std::string needless;
+    if (beside.harms > 0)
+        needless = std::to_string(beside.harms) + " changed what was not the cause; five points each";
+    if (beside.looks > 0)
+        needless += (needless.empty() ? "" : "; ") + std::to_string(beside.looks) + " inspected or tuned what was well; two points each";
+    takeOff("needless_actions", beside.harms * 5 + beside.looks * 2, 25, needless);
 }
 
 /// Who is all about the first fault does not see the second: it costs something when nobody says a word of it.
@@ -117,6 +123,8 @@ void takeOffForSecond(const Answer& answer, const std::vector<Act>& acts, std::v
 }
 
 } // namespace
+
+Duration bestMoment(const Answer& answer, std::optional<Duration> mitigatedAt) { return std::min(answer.visible, mitigatedAt.value_or(answer.visible)); }
 
 Outcome score(const Answer& answer, const std::vector<Act>& acts) {
     Play play(answer);
@@ -148,6 +156,8 @@ Outcome score(const Answer& answer, const std::vector<Act>& acts) {
         mitigate.points /= 2;
         mitigate.why += "; half of it: the right object, but '" + answer.actionClass + "' was called for";
     }
+    if (!out.clocks.mitigate && play.idleAction())
+        out.points[3].why = "'" + play.idleClass() + "' of the right object at " + clockText(*play.idleAction()) + " leaves it as it is: '" + answer.actionClass + "' was called for";
     int price = 0;
     for (int n = 1; n <= out.hints; ++n)
         price += hintPrice(n);
@@ -168,7 +178,8 @@ Outcome score(const Answer& answer, const std::vector<Act>& acts) {
     out.currency = answer.currency;
     out.nothingDone = answer.nothingDone;
     out.asPlayed = out.mitigatedAt ? costAt(answer, *out.mitigatedAt) : answer.nothingDone;
-    out.best = costAt(answer, answer.visible);
+    // Whoever acts before the engine sees it has done better than it could; and to leave it alone can be the best.
+    out.best = least(least(costAt(answer, bestMoment(answer, out.mitigatedAt)), out.asPlayed), answer.nothingDone);
     out.missed = missedBy(answer, acts, out.mitigatedAt);
     return out;
 }

@@ -3,6 +3,7 @@
 
 #include "feed/drill_outcome.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,9 @@ namespace seamscope::drill {
 /// The same answer and acts give the same outcome. 100 points: 30 detect, 15 domain, 15 object, 25 mitigate,
 /// 15 communicate; each whole until its limit, then less minute by minute. Limits begin when the fault can be seen.
 [[nodiscard]] Outcome score(const Answer& answer, const std::vector<Act>& acts);
+
+/// When whoever does best takes the cause out: when the engine saw it, or when these did, if they were first.
+[[nodiscard]] Duration bestMoment(const Answer& answer, std::optional<Duration> mitigatedAt);
 
 [[nodiscard]] std::string toJson(const Outcome& outcome, const std::vector<std::string>& hints);
 

@@ -37,7 +37,7 @@ struct Outcome {
     std::string currency;
     Cost asPlayed; ///< the cause taken out when the right action was declared
     Cost nothingDone;
-    Cost best; ///< taken out when the engine first said so
+    Cost best; ///< taken out when the engine first said so, or before; never dearer than the other two
     std::vector<Missed> missed;
     bool operator==(const Outcome&) const = default;
 };

@@ -12,6 +12,7 @@
 
 #include <QtTest>
 
+#include <random>
 #include <set>
 
 using namespace seamscope;
@@ -106,6 +107,7 @@ private Q_SLOTS:
     void nothingDoneIsNothing();
     void whatIsSaidBeforeTheOnsetDoesNotCount();
     void wrongTeamMinutesRunUntilTheyEnd();
+    void noTeamIsWrongOnceItIsOver();
     void hintsAreDearerEachTime();
     void theWrongActionIsWorthHalf();
     void whoWaitsMendsNothing();
@@ -118,6 +120,8 @@ private Q_SLOTS:
     void whatIsAlikeIsMissedOnce();
     void callingWolfCosts();
     void moneyIsThatOfTheMoment();
+    void theBestIsNeverDearer();
+    void whatSuffersIsNotWell();
     void factsThatNobodySpokeOfAreMissed();
     void whatComesAfterTheRightActionIsNotMissed();
     void theReportSaysWhoSatWhere();
@@ -323,6 +327,20 @@ void TstDrill::wrongTeamMinutesRunUntilTheyEnd() {
     QCOMPARE(pointsOf(lost, "wrong_team"), -15); // bounded
 }
 
+// The cause is taken out by a seat that had said nothing, while another is still on the wrong track: both are on the right one then.
+void TstDrill::noTeamIsWrongOnceItIsOver() {
+    const Answer answer = pumpAnswer();
+    const std::vector<Act> acts = {act(300s, Seat::ml, Verb::hypothesis, "software"), act(360s, Seat::facilities, Verb::action, "", "pump/c2-p1"),
+                                   act(600s, Seat::ml, Verb::hypothesis, "power"), act(900s, Seat::ml, Verb::hypothesis, "cooling")};
+    Play play(answer);
+    for (const Act& one : acts)
+        play.take(one);
+    QCOMPARE(play.clocksAt(45min).wrongTeam, Duration(60s));
+    QVERIFY((play.wrongTimes(45min) == std::vector<WrongTime>{{Seat::ml, 300s, 360s}}));
+    QCOMPARE(play.mitigatedAt(), std::optional<Duration>(360s));
+    QCOMPARE(pointsOf(score(answer, acts), "guesses"), -1); // what was said while it mattered
+}
+
 void TstDrill::hintsAreDearerEachTime() {
     std::vector<Act> acts = {act(300s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c2-p1"),
                              handover(310s, Seat::facilities, Seat::ml),
@@ -352,6 +370,7 @@ void TstDrill::whoWaitsMendsNothing() {
         const Outcome outcome = score(answer, {idle});
         QCOMPARE(pointsOf(outcome, "mitigate"), 0);
         QVERIFY(!outcome.mitigatedAt && outcome.asPlayed == outcome.nothingDone); // the pump is as it was
+        QCOMPARE(whyOf(outcome, "mitigate"), std::string("'") + nothing + "' of the right object at 0:40 leaves it as it is: 'inspect' was called for");
     }
     Answer patience = answer; // where waiting is what is called for, it is what is done
     patience.actionClass = "wait";
@@ -498,6 +517,48 @@ void TstDrill::moneyIsThatOfTheMoment() {
     QCOMPARE(outcome.best.likely, 6.0);
 }
 
+// Whatever was sealed and whenever somebody acts: nobody beats the best possible, not even who acts before the engine sees it.
+void TstDrill::theBestIsNeverDearer() {
+    std::mt19937 dice(118);
+    const auto roll = [&](int most) { return static_cast<int>(dice() % static_cast<unsigned>(most + 1)); };
+    for (int i = 0; i < 2000; ++i) {
+        Answer answer = pumpAnswer();
+        answer.visible = answer.onset + std::chrono::seconds(roll(1800));
+        const auto cost = [&] {
+            const double low = roll(500), likely = low + roll(200);
+            return Cost{low, likely, likely + roll(300)};
+        };
+        answer.nothingDone = cost();
+        answer.drained.clear();
+        for (Duration at{0}; at < answer.length; at += std::chrono::seconds(60 + roll(600)))
+            answer.drained.push_back({at, cost()});
+        std::vector<Act> acts;
+        if (roll(4) > 0)
+            acts.push_back(act(std::chrono::seconds(roll(2700)), Seat::facilities, Verb::action, "", "pump/c2-p1"));
+        const Outcome outcome = score(answer, acts);
+        for (const Cost& other : {outcome.asPlayed, outcome.nothingDone})
+            QVERIFY2(outcome.best.low <= other.low && outcome.best.likely <= other.likely && outcome.best.high <= other.high,
+                     qPrintable(QStringLiteral("case %1: best %2, other %3").arg(i).arg(outcome.best.likely).arg(other.likely)));
+        QVERIFY(outcome.best.low <= outcome.best.likely && outcome.best.likely <= outcome.best.high);
+        QVERIFY(bestMoment(answer, outcome.mitigatedAt) <= outcome.mitigatedAt.value_or(answer.length));
+    }
+}
+
+// A part that shows what the cause did to it is not well: who looks at it did nothing needless, who takes it out did.
+void TstDrill::whatSuffersIsNotWell() {
+    Answer answer = pumpAnswer();
+    answer.witnesses.push_back({300s, id("cdu/c4"), "coolant.supply.temperature", "+8.8 K"});
+    const auto done = [&](const char* entity, const char* what) {
+        Act one = act(400s, Seat::facilities, Verb::action, "", entity);
+        one.actionClass = what;
+        return score(answer, {one});
+    };
+    QCOMPARE(pointsOf(done("cdu/c4", "tune"), "needless_actions"), 0);
+    QCOMPARE(pointsOf(done("cdu/c5", "tune"), "needless_actions"), -2);
+    QCOMPARE(pointsOf(done("cdu/c4", "replace"), "needless_actions"), -5);
+    QVERIFY(whyOf(done("cdu/c4", "replace"), "needless_actions").starts_with("1 changed what was not the cause"));
+}
+
 void TstDrill::factsThatNobodySpokeOfAreMissed() {
     const Answer answer = pumpAnswer();
     Act late = act(900s, Seat::facilities, Verb::handover);
@@ -599,6 +660,10 @@ void TstDrill::theReportTellsEveryPoint() {
         QVERIFY(report.contains(QString::fromStdString(one.why)));
     QVERIFY(report.contains(QStringLiteral("pump/c2-p1")) && report.contains(QStringLiteral("T+4:40")));
     QVERIFY(report.contains(QStringLiteral("start \\| it \\<now>")));
+    QVERIFY2(report.contains(QStringLiteral("**(another seam)**")) && report.contains(QStringLiteral("**(right seam)**")) && report.contains(QStringLiteral("**(right)**")), qPrintable(report));
+    QVERIFY(!report.contains(QStringLiteral("Played at"))); // acts from a list
+    const QString played = QString::fromStdString(reportMarkdown(info, answer, acts, outcome, {}, {}, {{0s, 10}, {464s, 0.5}}));
+    QVERIFY2(played.contains(QStringLiteral("Played at 10×, from T+7:44 at 0.5×.")), qPrintable(played));
     const auto steps = nextSteps(answer, outcome);
     QVERIFY(steps[0].points >= steps[1].points && steps[1].points >= steps[2].points);
     QVERIFY(reportMarkdown(info, answer, acts, outcome) == reportMarkdown(info, answer, acts, outcome));
