@@ -16,8 +16,6 @@ namespace {
 
 constexpr std::size_t kMostObservers = 16;
 constexpr std::size_t kMostAdded = 200; ///< injects
-constexpr std::size_t kMostNamed = 20;  ///< snapshots that somebody named
-constexpr std::size_t kMostOwn = 20;    ///< that are kept by themselves; then the oldest action or hand-over goes
 
 /// Which orders lead where from a phase.
 struct Step {
@@ -174,7 +172,16 @@ Result<> DrillSession::setSpeed(const std::string& id, double speed, TimePoint n
     SEAM_TRY(mayOrder(id));
     m_clock.setSpeed(speed, now);
     m_whole.speed = m_clock.speed();
+    if (m_whole.phase == Phase::running)
+        noteSpeed();
     return {};
+}
+
+void DrillSession::noteSpeed() {
+    auto& speeds = m_whole.speeds;
+    std::erase_if(speeds, [&](const PlayedAt& one) { return one.from >= m_whole.position; }); // nothing was played of it
+    if ((speeds.empty() || speeds.back().speed != m_whole.speed) && speeds.size() < kMostSpeeds)
+        speeds.push_back({m_whole.position, m_whole.speed});
 }
 
 Result<> DrillSession::release(const std::string& id, std::size_t inject, TimePoint now) {
@@ -211,76 +218,6 @@ Result<> DrillSession::mayGoOn() const {
     if (m_whole.phase == Phase::running || m_whole.phase == Phase::frozen)
         return {};
     return fail(ErrorCode::failedPrecondition, "not now: the drill is " + std::string(name(m_whole.phase)));
-}
-
-Result<> DrillSession::takeSnapshot(const std::string& id, const std::string& name, TimePoint now) {
-    advance(now);
-    SEAM_TRY(mayOrder(id));
-    SEAM_TRY(mayGoOn());
-    if (name.empty() || name.size() > kMostName || hasControlCharacter(name))
-        return fail(ErrorCode::invalidInput, "a name of 1 to " + std::to_string(kMostName) + " bytes is needed, without control characters", "snapshot");
-    const auto named = std::ranges::count(m_kept, SnapshotKind::named, [](const KeptSnapshot& one) { return one.what.kind; });
-    if (static_cast<std::size_t>(named) >= kMostNamed)
-        return fail(ErrorCode::resourceExhausted, std::to_string(kMostNamed) + " are kept already", "snapshot");
-    keep(SnapshotKind::named, name, m_whole.position);
-    return {};
-}
-
-void DrillSession::keep(SnapshotKind kind, std::string name, Duration at) {
-    if (kind != SnapshotKind::named) {
-        const auto own = std::ranges::count_if(m_kept, [](const KeptSnapshot& one) { return one.what.kind != SnapshotKind::named; });
-        const auto oldest = std::ranges::find_if(m_kept, [](const KeptSnapshot& one) { return one.what.kind >= SnapshotKind::action; });
-        if (static_cast<std::size_t>(own) >= kMostOwn && oldest != m_kept.end())
-            m_kept.erase(oldest);
-    }
-    m_kept.push_back({{++m_lastSnapshot, kind, std::move(name), at}, m_whole.acts.size(), truth().delivered});
-    showKept();
-}
-
-void DrillSession::showKept() {
-    m_whole.snapshots.clear();
-    for (const KeptSnapshot& one : m_kept)
-        m_whole.snapshots.push_back(one.what);
-}
-
-Result<> DrillSession::goBack(const std::string& id, std::uint32_t snapshot, TimePoint now) {
-    advance(now);
-    SEAM_TRY(mayOrder(id));
-    SEAM_TRY(mayGoOn());
-    const auto found = std::ranges::find(m_kept, snapshot, [](const KeptSnapshot& one) { return one.what.id; });
-    if (found == m_kept.end())
-        return fail(ErrorCode::notFound, "there is no such snapshot");
-    const auto gone = static_cast<std::uint32_t>(std::distance(std::next(found), m_kept.end()));
-    m_kept.erase(std::next(found), m_kept.end());
-    showKept();
-    const KeptSnapshot& then = m_kept.back();
-    const auto taken = static_cast<std::uint32_t>(m_whole.acts.size() - then.acts);
-    m_whole.returns.push_back({m_whole.position, then.what.at, then.what.kind, then.what.name, taken, gone});
-    enter(Phase::frozen, now);
-    playAgain({m_whole.acts.begin(), m_whole.acts.begin() + static_cast<std::ptrdiff_t>(then.acts)}, then.delivered);
-    m_clock.goTo(then.what.at);
-    advance(now);
-    return {};
-}
-
-void DrillSession::playAgain(std::vector<Act> acts, const std::vector<std::optional<Duration>>& delivered) {
-    m_play.emplace(answer());
-    m_whole.acts = std::move(acts);
-    m_whole.letters.clear();
-    m_whole.hints.clear();
-    m_whole.nextHint.reset();
-    if (!answer().hints.empty())
-        m_whole.nextHint = hintPrice(1);
-    for (const Act& act : m_whole.acts) {
-        m_play->take(act);
-        if (act.verb == Verb::hint)
-            giveHint(act.seat, act.at);
-    }
-    truth().delivered.assign(answer().injects.size(), std::nullopt);
-    for (std::size_t i = 0; i < delivered.size(); ++i)
-        if (delivered[i])
-            deliver(i, *delivered[i]);
-    std::ranges::stable_sort(m_whole.letters, {}, &Letter::at);
 }
 
 Result<> DrillSession::mayAct(const std::string& id, Seat seat) const {
@@ -373,15 +310,17 @@ Answer DrillSession::answerAsPlayed() const {
 
 void DrillSession::enter(Phase phase, TimePoint now) {
     m_whole.phase = phase;
-    if (phase == Phase::running)
+    if (phase == Phase::running) {
         m_clock.run(now);
-    else
+        noteSpeed();
+    } else {
         m_clock.freeze(now);
+    }
     if (phase < Phase::revealed || truth().outcome)
         return;
     const Answer played = answerAsPlayed();
     truth().outcome = score(played, m_whole.acts);
-    truth().report = reportMarkdown(m_whole.info, played, m_whole.acts, *truth().outcome, m_whole.returns, m_whole.chairs);
+    truth().report = reportMarkdown(m_whole.info, played, m_whole.acts, *truth().outcome, m_whole.returns, m_whole.chairs, m_whole.speeds);
 }
 
 void DrillSession::advance(TimePoint now) {
@@ -413,7 +352,7 @@ DrillView DrillSession::viewOf(const std::string& id, TimePoint now) {
 DrillProgress DrillSession::progress() const {
     DrillProgress out{m_whole.info.title, answer().length, m_whole.phase,             m_whole.position,
                       m_whole.speed,      {},              m_leaders,                 m_whole.truth->delivered,
-                      m_whole.acts,       m_kept,          m_whole.returns,
+                      m_whole.acts,       m_kept,          m_whole.returns,           m_whole.speeds,
                       {answer().injects.begin() + static_cast<std::ptrdiff_t>(m_sealed), answer().injects.end()}};
     for (std::size_t i = 0; i < m_holders.size(); ++i)
         out.holders.push_back({m_holders[i], m_whole.chairs[i].seat, m_whole.chairs[i].who});
@@ -441,6 +380,7 @@ Result<> DrillSession::restore(const DrillProgress& progress, TimePoint now) {
     playAgain(progress.acts, progress.delivered);
     m_kept = progress.snapshots;
     m_whole.returns = progress.returns;
+    m_whole.speeds = progress.speeds;
     for (const KeptSnapshot& one : m_kept)
         m_lastSnapshot = std::max(m_lastSnapshot, one.what.id);
     showKept();

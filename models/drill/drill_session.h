@@ -93,6 +93,7 @@ private:
     void playAgain(std::vector<Act> acts, const std::vector<std::optional<Duration>>& delivered);
     void keep(SnapshotKind kind, std::string name, Duration at);
     void showKept();
+    void noteSpeed();
     /// The answer with what was thrown in as it was: when, and nothing that was not.
     [[nodiscard]] Answer answerAsPlayed() const;
     void giveHint(Seat seat, Duration at);

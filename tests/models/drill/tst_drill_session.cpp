@@ -18,6 +18,7 @@ private Q_SLOTS:
     void actsThatMeanNothingAreRefused();
     void nothingIsCommittedWhileTheClockStands();
     void theScoreIsThatOfTheSameActs();
+    void howFastItWasPlayedIsTold();
     void hintsCostWhatWasAnnounced();
     void theDrillStandsAtItsEnd();
     void whatWasLeftGoesOn();
@@ -188,6 +189,34 @@ void TstDrillSession::theScoreIsThatOfTheSameActs() {
     QVERIFY(whole.truth->report.find(std::to_string(played.total) + " of 100") != std::string::npos);
     QVERIFY(table.order(Order::end));
     QVERIFY(table.seen(kBoss).truth->outcome == played);
+}
+
+void TstDrillSession::howFastItWasPlayedIsTold() {
+    Table table;
+    const auto speed = [&](double times) { return table.drill.setSpeed(kBoss, times, table.now); };
+    QVERIFY(speed(60) && speed(10));
+    QVERIFY(table.seen(kBoss).speeds.empty()); // nothing is played in the lobby
+    QVERIFY(table.order(Order::start));
+    table.at(30s); // T+300
+    QVERIFY(speed(2) && speed(1));
+    table.at(40s); // T+310
+    QVERIFY(table.order(Order::freeze) && speed(5));
+    table.at(50s);
+    QVERIFY(table.order(Order::resume));
+    table.at(60s); // T+360
+    const std::vector<PlayedAt> played = {{0s, 10}, {300s, 1}, {310s, 5}};
+    QVERIFY(table.seen(kBoss).speeds == played);
+    QVERIFY(table.seen("a stranger").speeds.empty());
+    DrillSession next(info(), pumpAnswer(), Desk::facilitator, {});
+    QVERIFY(next.restore(progressFromJson(toJson(table.drill.progress())).value(), table.now));
+    QVERIFY(next.whole().speeds == played);
+    const auto kept = table.seen(kBoss).snapshots;
+    const auto onset = std::ranges::find(kept, SnapshotKind::onset, &Snapshot::kind);
+    QVERIFY(onset != kept.end() && table.drill.goBack(kBoss, onset->id, table.now)); // T+280: what was played since does not count
+    QVERIFY((table.seen(kBoss).speeds == std::vector<PlayedAt>{{0s, 10}}));
+    QVERIFY(table.order(Order::end));
+    const std::string report = table.seen(kBoss).truth->report;
+    QVERIFY2(report.find("Played at 10×. Every clock below is that of the drill.") != std::string::npos, report.c_str());
 }
 
 void TstDrillSession::hintsCostWhatWasAnnounced() {
