@@ -179,9 +179,11 @@ Result<> DrillSession::setSpeed(const std::string& id, double speed, TimePoint n
 
 void DrillSession::noteSpeed() {
     auto& speeds = m_whole.speeds;
-    std::erase_if(speeds, [&](const PlayedAt& one) { return one.from >= m_whole.position; }); // nothing was played of it
+    Duration from = m_whole.position;
+    for (; !speeds.empty() && m_whole.position - speeds.back().from < std::chrono::seconds(1); speeds.pop_back())
+        from = std::min(from, speeds.back().from); // nothing to speak of was played at it
     if ((speeds.empty() || speeds.back().speed != m_whole.speed) && speeds.size() < kMostSpeeds)
-        speeds.push_back({m_whole.position, m_whole.speed});
+        speeds.push_back({from, m_whole.speed});
 }
 
 Result<> DrillSession::release(const std::string& id, std::size_t inject, TimePoint now) {

@@ -196,14 +196,16 @@ void TstDrillSession::howFastItWasPlayedIsTold() {
     const auto speed = [&](double times) { return table.drill.setSpeed(kBoss, times, table.now); };
     QVERIFY(speed(60) && speed(10));
     QVERIFY(table.seen(kBoss).speeds.empty()); // nothing is played in the lobby
-    QVERIFY(table.order(Order::start));
-    table.at(30s); // T+300
+    QVERIFY(speed(1) && table.order(Order::start));
+    table.at(20ms); // until whoever leads has chosen
+    QVERIFY(speed(10));
+    table.at(30'018ms); // T+300
     QVERIFY(speed(2) && speed(1));
-    table.at(40s); // T+310
+    table.at(40'018ms); // T+310
     QVERIFY(table.order(Order::freeze) && speed(5));
-    table.at(50s);
+    table.at(50'018ms);
     QVERIFY(table.order(Order::resume));
-    table.at(60s); // T+360
+    table.at(60'018ms); // T+360
     const std::vector<PlayedAt> played = {{0s, 10}, {300s, 1}, {310s, 5}};
     QVERIFY(table.seen(kBoss).speeds == played);
     QVERIFY(table.seen("a stranger").speeds.empty());
