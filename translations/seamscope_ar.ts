@@ -4477,10 +4477,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>⁨%1⁩ ⁨%2⁩، ⁨%3⁩</translation>
     </message>
     <message>
-        <source>visible, named and acted on at %1: %2</source>
-        <translation>مرئي ومسمى ومعالج في ⁨%1⁩: ⁨%2⁩</translation>
-    </message>
-    <message>
         <source>Truth</source>
         <translation>الحقيقة</translation>
     </message>
@@ -4495,6 +4491,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>visible, named and acted on at %1</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>acted on at %1, before the engine saw it</source>
+        <translation>عولج عند %1، قبل أن يراه المحرّك</translation>
     </message>
 </context>
 <context>
@@ -6870,6 +6870,14 @@ Price: %3</source>
     <message>
         <source>%1 (nobody sat at this seat)</source>
         <translation>%1 (لم يجلس أحد في هذا المقعد)</translation>
+    </message>
+    <message>
+        <source>Played at %1×</source>
+        <translation>لُعب بسرعة %1×</translation>
+    </message>
+    <message>
+        <source>, from %1 at %2×</source>
+        <translation>، ومن %1 بسرعة %2×</translation>
     </message>
 </context>
 <context>

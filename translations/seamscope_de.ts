@@ -4433,10 +4433,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <translation>%1 %2, %3</translation>
     </message>
     <message>
-        <source>visible, named and acted on at %1: %2</source>
-        <translation>bei %1 sichtbar, benannt und behandelt: %2</translation>
-    </message>
-    <message>
         <source>Truth</source>
         <translation>Wahrheit</translation>
     </message>
@@ -4451,6 +4447,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>visible, named and acted on at %1</source>
         <translation>sichtbar, benannt und behandelt um %1</translation>
+    </message>
+    <message>
+        <source>acted on at %1, before the engine saw it</source>
+        <translation>bei %1 behandelt, bevor das System es sah</translation>
     </message>
 </context>
 <context>
@@ -6686,6 +6686,14 @@ Preis: %3</translation>
     <message>
         <source>%1 (nobody sat at this seat)</source>
         <translation>%1 (der Platz war nicht besetzt)</translation>
+    </message>
+    <message>
+        <source>Played at %1×</source>
+        <translation>Gespielt mit %1×</translation>
+    </message>
+    <message>
+        <source>, from %1 at %2×</source>
+        <translation>, ab %1 mit %2×</translation>
     </message>
 </context>
 <context>

@@ -4422,10 +4422,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>%1 %2、%3</translation>
     </message>
     <message>
-        <source>visible, named and acted on at %1: %2</source>
-        <translation>%1 に可視・特定・処置: %2</translation>
-    </message>
-    <message>
         <source>Truth</source>
         <translation>真相</translation>
     </message>
@@ -4440,6 +4436,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>visible, named and acted on at %1</source>
         <translation>%1 に見え、特定され、対処された</translation>
+    </message>
+    <message>
+        <source>acted on at %1, before the engine saw it</source>
+        <translation>%1に対処、エンジンが検知する前</translation>
     </message>
 </context>
 <context>
@@ -6636,6 +6636,14 @@ Price: %3</source>
     <message>
         <source>%1 (nobody sat at this seat)</source>
         <translation>%1（この席は空席）</translation>
+    </message>
+    <message>
+        <source>Played at %1×</source>
+        <translation>%1×で実施</translation>
+    </message>
+    <message>
+        <source>, from %1 at %2×</source>
+        <translation>、%1から%2×</translation>
     </message>
 </context>
 <context>

@@ -4422,10 +4422,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>%1 %2，%3</translation>
     </message>
     <message>
-        <source>visible, named and acted on at %1: %2</source>
-        <translation>%1 可见、指出并处置：%2</translation>
-    </message>
-    <message>
         <source>Truth</source>
         <translation>真相</translation>
     </message>
@@ -4440,6 +4436,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>visible, named and acted on at %1</source>
         <translation>%1 时可见、已指明并已处置</translation>
+    </message>
+    <message>
+        <source>acted on at %1, before the engine saw it</source>
+        <translation>在 %1 处置，早于引擎发现</translation>
     </message>
 </context>
 <context>
@@ -6636,6 +6636,14 @@ Price: %3</source>
     <message>
         <source>%1 (nobody sat at this seat)</source>
         <translation>%1（该席位无人）</translation>
+    </message>
+    <message>
+        <source>Played at %1×</source>
+        <translation>以 %1× 进行</translation>
+    </message>
+    <message>
+        <source>, from %1 at %2×</source>
+        <translation>，从 %1 起 %2×</translation>
     </message>
 </context>
 <context>

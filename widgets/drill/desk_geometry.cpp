@@ -95,7 +95,7 @@ qreal Desk::truthLine(const QRectF& box) const {
 
 qreal Desk::lanes(const QRectF& box) const {
     const qreal y = head(box, DeskWords::tr("Truth and play on one clock"), DeskWords::tr("hidden from every seat until reveal"));
-    const DrillLanes lanes{view, DrillLanes::Of::desk};
+    const DrillLanes lanes(view, DrillLanes::Of::desk);
     PanelWriter put = writer(box);
     lanes.draw(put, QRectF(box.left(), y, box.width(), lanes.height()));
     out.injects.resize(out.picture.items.size(), -1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/drill_lanes.h"
 
+#include "drill/score.h"
 #include "qt/drill_text.h"
 #include "qt/terms.h"
 
@@ -52,46 +53,29 @@ bool isRightObject(const drill::Truth& truth, const Act& act) {
     return !act.entity.isEmpty() && (act.entity == truth.answer.root || act.entity == truth.answer.group);
 }
 
-std::optional<Duration> mitigatedAt(const drill::DrillView& view) {
+DrillLanes::DrillLanes(const drill::DrillView& view, Of of)
+    : m_view(view)
+    , m_of(of) {
     if (!view.truth)
-        return {};
+        return;
+    drill::Play play(view.truth->answer);
     for (const Act& act : view.acts)
-        if (act.verb == Verb::action && act.at >= view.truth->answer.onset && isRightObject(*view.truth, act))
-            return act.at;
-    return {};
+        play.take(act);
+    m_wrong = play.wrongTimes(view.position);
+    m_mitigated = play.mitigatedAt();
 }
 
-std::vector<WrongTime> wrongTimes(const drill::DrillView& view) {
-    std::vector<WrongTime> out;
-    if (!view.truth)
-        return out;
-    const std::optional<Duration> over = mitigatedAt(view);
-    bool isWrong = false;
-    for (const Act& act : view.acts) {
-        if (act.verb != Verb::hypothesis || act.at < view.truth->answer.onset || (over && act.at > *over))
-            continue;
-        if (isWrong)
-            out.back().to = act.at;
-        isWrong = !isRightSeam(*view.truth, act);
-        if (isWrong)
-            out.push_back({act.seat, act.at, act.at});
-    }
-    if (isWrong)
-        out.back().to = over.value_or(view.position);
-    return out;
-}
-
-int DrillLanes::count() const { return static_cast<int>(view.info.seats.size()) + 2; }
+int DrillLanes::count() const { return static_cast<int>(m_view.info.seats.size()) + 2; }
 
 qreal DrillLanes::height() const { return count() * kLane + kAxis; }
 
 qreal DrillLanes::xOf(const QRectF& box, Duration at) const {
-    const double whole = std::max(1.0, toSeconds(view.info.length));
+    const double whole = std::max(1.0, toSeconds(m_view.info.length));
     return box.left() + kLabels + (box.width() - kLabels - 8) * std::clamp(toSeconds(at) / whole, 0.0, 1.0);
 }
 
 void DrillLanes::truthLane(PanelWriter& put, const QRectF& box, qreal y) const {
-    const drill::Answer& answer = view.truth->answer;
+    const drill::Answer& answer = m_view.truth->answer;
     const qreal top = y + 6;
     const qreal high = kLane - 13;
     const auto block = [&](Duration from, Duration to, const QString& text, Ink fill, Role ink, bool isOutlined, const QString& tip) {
@@ -102,25 +86,24 @@ void DrillLanes::truthLane(PanelWriter& put, const QRectF& box, qreal y) const {
             put.text(area.left() + 6, top + 15, text, type::kTitle, ink, Align::left, area.width() - 10);
         put.item(area, text, tip);
     };
-    const auto mitigated = mitigatedAt(view);
-    const Duration lossEnds = mitigated.value_or(answer.length);
+    const Duration lossEnds = m_mitigated.value_or(answer.length);
     const QString cause = QString::fromStdString(std::string(answer.root.name()));
     const QString what = LaneWords::tr("%1: %2").arg(cause, plainWords(answer.mechanism));
     block(answer.onset, std::min(answer.visible, lossEnds), cause, Role::bg3, Role::ink1, true,
           LaneWords::tr("%1, not visible yet").arg(what));
     if (answer.visible < lossEnds) {
         // What is already sure is bright; what comes if nothing is done is veiled.
-        const Duration sure = mitigated || of == Of::report ? lossEnds : std::clamp(view.position, answer.visible, lossEnds);
+        const Duration sure = m_mitigated || m_of == Of::report ? lossEnds : std::clamp(m_view.position, answer.visible, lossEnds);
         block(answer.visible, sure, LaneWords::tr("visible since %1").arg(positionText(answer.visible)), Role::loss, Role::bg0, false, what);
         if (sure < lossEnds)
             block(sure, lossEnds, LaneWords::tr("if nothing is done"), Ink(Role::loss, 0.55F), Role::bg0, false, what);
     }
-    if (mitigated)
-        block(*mitigated, answer.length, LaneWords::tr("right action taken"), Role::bg1, Role::ink2, true, what);
+    if (m_mitigated)
+        block(*m_mitigated, answer.length, LaneWords::tr("right action taken"), Role::bg1, Role::ink2, true, what);
 }
 
 void DrillLanes::injectLane(PanelWriter& put, const QRectF& box, qreal y) const {
-    const drill::Truth& truth = *view.truth;
+    const drill::Truth& truth = *m_view.truth;
     const qreal middle = y + kLane / 2;
     bool isNext = true;
     for (std::size_t i = 0; i < truth.answer.injects.size(); ++i) {
@@ -145,20 +128,20 @@ void DrillLanes::injectLane(PanelWriter& put, const QRectF& box, qreal y) const 
 }
 
 void DrillLanes::seatLane(PanelWriter& put, const QRectF& box, qreal y, drill::Seat seat) const {
-    const drill::Truth& truth = *view.truth;
+    const drill::Truth& truth = *m_view.truth;
     const qreal middle = y + kLane / 2 - 2;
-    for (const WrongTime& wrong : wrongTimes(view)) {
-        if (wrong.seat != seat)
+    for (const drill::WrongTime& one : m_wrong) {
+        if (one.seat != seat)
             continue;
-        const qreal left = xOf(box, wrong.from);
-        const QRectF band(left, y + kLane - kWrongBand - 3, std::max(3.0, xOf(box, wrong.to) - left), kWrongBand);
+        const qreal left = xOf(box, one.from);
+        const QRectF band(left, y + kLane - kWrongBand - 3, std::max(3.0, xOf(box, one.to) - left), kWrongBand);
         put.add(HatchShape{band, {}, Role::ink3, 0});
         put.add(RectShape{band, {}, {Role::ink3, 1, Dash::solid}, 0});
-        put.item(band, LaneWords::tr("wrong team %1").arg(clockText(wrong.to - wrong.from)),
-                 LaneWords::tr("From %1 to %2 another seam was named.").arg(positionText(wrong.from), positionText(wrong.to)));
+        put.item(band, LaneWords::tr("wrong team %1").arg(clockText(one.to - one.from)),
+                 LaneWords::tr("From %1 to %2 another seam was named.").arg(positionText(one.from), positionText(one.to)));
     }
     std::vector<const Act*> acts;
-    for (const Act& act : view.acts)
+    for (const Act& act : m_view.acts)
         if (act.seat == seat)
             acts.push_back(&act);
     for (std::size_t i = 0; i < acts.size(); ++i) {
@@ -181,21 +164,22 @@ void DrillLanes::seatLane(PanelWriter& put, const QRectF& box, qreal y, drill::S
 }
 
 void DrillLanes::bestLane(PanelWriter& put, const QRectF& box, qreal y) const {
-    const drill::Answer& answer = view.truth->answer;
-    const qreal x = xOf(box, answer.visible);
+    const drill::Answer& answer = m_view.truth->answer;
+    const Duration at = drill::bestMoment(answer, m_mitigated);
+    const qreal x = xOf(box, at);
     const qreal middle = y + kLane / 2;
     put.add(RectShape{QRectF(x - kDisc / 2, middle - kDisc / 2, kDisc, kDisc), Role::ink1, {}, kDisc / 2});
-    const QString text = LaneWords::tr("visible, named and acted on at %1: %2").arg(positionText(answer.visible), QString::fromStdString(answer.actionText));
-    const qreal left = x + kDisc / 2 + 5;
     // What to do stands over the page already: where it has no room here, when it was possible is enough.
-    const QString brief = LaneWords::tr("visible, named and acted on at %1").arg(positionText(answer.visible));
+    const QString brief = (at < answer.visible ? LaneWords::tr("acted on at %1, before the engine saw it") : LaneWords::tr("visible, named and acted on at %1")).arg(positionText(at));
+    const QString text = LaneWords::tr("%1: %2").arg(brief, QString::fromStdString(answer.actionText));
+    const qreal left = x + kDisc / 2 + 5;
     put.text(left, middle + 4, put.width(text, type::kBody) <= box.right() - left ? text : brief, type::kBody, Role::ink1, Align::left, box.right() - left);
     put.item(QRectF(x - 8, y, 16, kLane), text, text);
 }
 
 void DrillLanes::axis(PanelWriter& put, const QRectF& box, qreal y) const {
     put.add(RectShape{QRectF(box.left(), y, box.width(), 1), Role::line, {}, 0});
-    const int minutes = static_cast<int>(view.info.length / 1min);
+    const int minutes = static_cast<int>(m_view.info.length / 1min);
     const int step = minutes > 240 ? 60 : minutes > 100 ? 20 : minutes > 12 ? 5 : 1;
     for (int minute = 0; minute <= minutes; minute += step) {
         const qreal x = xOf(box, std::chrono::minutes(minute));
@@ -207,14 +191,14 @@ void DrillLanes::axis(PanelWriter& put, const QRectF& box, qreal y) const {
 }
 
 void DrillLanes::draw(PanelWriter& put, const QRectF& box) const {
-    if (!view.truth)
+    if (!m_view.truth)
         return;
     qreal y = box.top();
     // First: no word is crossed out by them.
     const qreal high = count() * kLane;
-    put.add(RectShape{QRectF(xOf(box, view.truth->answer.onset) - 1, y, 2, high), Role::high, {}, 0});
-    if (of == Of::desk)
-        put.add(RectShape{QRectF(xOf(box, view.position) - 1, y, 2, high), Role::ink1, {}, 0});
+    put.add(RectShape{QRectF(xOf(box, m_view.truth->answer.onset) - 1, y, 2, high), Role::high, {}, 0});
+    if (m_of == Of::desk)
+        put.add(RectShape{QRectF(xOf(box, m_view.position) - 1, y, 2, high), Role::ink1, {}, 0});
     const auto begin = [&](const QString& name, bool isStrong) {
         put.text(box.left(), y + kLane / 2 + 4, name, isStrong ? type::kTitle : type::kBody, isStrong ? Role::ink1 : Role::ink2,
                  Align::left, kLabels - 10);
@@ -223,17 +207,17 @@ void DrillLanes::draw(PanelWriter& put, const QRectF& box) const {
     begin(LaneWords::tr("Truth"), true);
     truthLane(put, box, y);
     y += kLane;
-    if (of == Of::desk) {
+    if (m_of == Of::desk) {
         begin(LaneWords::tr("Injects"), true);
         injectLane(put, box, y);
         y += kLane;
     }
-    for (const drill::Seat seat : view.info.seats) {
+    for (const drill::Seat seat : m_view.info.seats) {
         begin(seatName(seat), false);
         seatLane(put, box, y, seat);
         y += kLane;
     }
-    if (of == Of::report) {
+    if (m_of == Of::report) {
         begin(LaneWords::tr("Best possible"), true);
         bestLane(put, box, y);
         y += kLane;

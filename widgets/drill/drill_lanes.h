@@ -3,6 +3,7 @@
 
 #include "common/panel_writer.h"
 #include "drill/drill_content.h"
+#include "drill/play.h"
 
 namespace seamscope::ui {
 
@@ -10,8 +11,9 @@ namespace seamscope::ui {
 struct DrillLanes {
     enum class Of : unsigned char { desk, report };
 
-    const drill::DrillView& view; ///< with its truth
-    Of of = Of::desk;             ///< the desk has a lane of injects and a future; the report the best possible
+    /// @param view with its truth
+    /// @param of the desk has a lane of injects and a future; the report the best possible
+    DrillLanes(const drill::DrillView& view, Of of);
 
     [[nodiscard]] int count() const;
     [[nodiscard]] qreal height() const;
@@ -29,18 +31,13 @@ private:
     void seatLane(PanelWriter& put, const QRectF& box, qreal y, drill::Seat seat) const;
     void bestLane(PanelWriter& put, const QRectF& box, qreal y) const;
     void axis(PanelWriter& put, const QRectF& box, qreal y) const;
+
+    const drill::DrillView& m_view;
+    const Of m_of;
+    std::vector<drill::WrongTime> m_wrong;
+    std::optional<Duration> m_mitigated; ///< the cause was taken out
 };
 
-/// While the last hypothesis that stood named another seam: who committed it, from when to when.
-struct WrongTime {
-    drill::Seat seat = drill::Seat::lead;
-    Duration from{0};
-    Duration to{0};
-    bool operator==(const WrongTime&) const = default;
-};
-[[nodiscard]] std::vector<WrongTime> wrongTimes(const drill::DrillView& view);
-/// The first right action; none: it was not taken.
-[[nodiscard]] std::optional<Duration> mitigatedAt(const drill::DrillView& view);
 /// Of a hypothesis: its seam, its object.
 [[nodiscard]] bool isRightSeam(const drill::Truth& truth, const drill::Act& act);
 [[nodiscard]] bool isRightObject(const drill::Truth& truth, const drill::Act& act);

@@ -3,13 +3,13 @@
 
 #include "drill/drill_lanes.h"
 #include "drill/report.h"
+#include "drill/score.h"
 #include "qt/drill_text.h"
 #include "qt/drill_words.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/terms.h"
 
-#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -23,7 +23,9 @@ using namespace models;
 using namespace std::chrono_literals;
 
 constexpr qreal kMargin = 24;
+constexpr qreal kBetween = 32;
 constexpr qreal kBesideFrom = 1180;
+constexpr qreal kWideFrom = 1500;
 constexpr qreal kScoreWidth = 452;
 constexpr qreal kChart = 300;
 constexpr TextStyle kScore{56, 600};
@@ -40,15 +42,23 @@ QString nameOf(const topology::EntityId& id) {
     return title.startsWith(kind) ? title : QString(kind % u' ' % title);
 }
 
-/// A fact that told, in words: "pump p1: pump speed −38 % (86.7 → 53.8)"; differences of degrees Celsius in kelvin.
+/// A fact that told, in words: "pump p1: pump speed −38 % (86.7 → 53.8)".
 QString witnessText(const drill::Witness& fact) {
     QString text = QString::fromStdString(fact.text);
     const QString signal = QString::fromStdString(fact.signal);
     if (!signal.isEmpty() && text.startsWith(signal))
         text = signalWords(fact.signal) % text.mid(signal.size());
-    static const QRegularExpression difference(QStringLiteral("([+\\x{2212}-][0-9][0-9.,]*) °C"));
-    text.replace(difference, QStringLiteral("\\1 K"));
     return nameOf(fact.entity) % QStringLiteral(": ") % text;
+}
+
+/// " Played at 60×, from T+7:44 at 10×."
+QString speedText(const std::vector<drill::PlayedAt>& speeds) {
+    QString out;
+    for (const drill::PlayedAt& one : speeds) {
+        const QString speed = formatNumber(one.speed, one.speed < 1 || one.speed == std::round(one.speed) ? 1 : 2);
+        out += out.isEmpty() ? ReportWords::tr("Played at %1×").arg(speed) : ReportWords::tr(", from %1 at %2×").arg(positionText(one.from), speed);
+    }
+    return out.isEmpty() ? out : QString(u' ' % out % u'.');
 }
 
 struct Report {
@@ -99,7 +109,8 @@ qreal Report::truthLines(const QRectF& box) const {
     qreal y = put.paragraph(box.left(), box.top() + 20, line.join(QStringLiteral(" · ")), kTruth, Role::ink1, 24);
     y = put.paragraph(box.left(), y - 2,
                       ReportWords::tr("The %1 seam. Onset %2, visible from %3 on.")
-                          .arg(plainWords(answer.seam), positionText(answer.onset), positionText(answer.visible)),
+                              .arg(plainWords(answer.seam), positionText(answer.onset), positionText(answer.visible)) %
+                          speedText(view.speeds),
                       type::kBody, Role::ink2, 16);
     return y;
 }
@@ -138,7 +149,7 @@ qreal Report::score(const QRectF& box) const {
 qreal Report::decisions(const QRectF& box) const {
     const qreal y = head(box, ReportWords::tr("Decisions against truth"),
                          ReportWords::tr("T = minutes from the start · onset %1 · hatched: wrong team").arg(positionText(truth.answer.onset)));
-    const DrillLanes lanes{view, DrillLanes::Of::report};
+    const DrillLanes lanes(view, DrillLanes::Of::report);
     PanelWriter put = writer(box);
     lanes.draw(put, QRectF(box.left(), y, box.width(), lanes.height()));
     return clocks(QRectF(box.left(), y + lanes.height() + 10, box.width(), 0));
@@ -149,7 +160,8 @@ qreal Report::clocks(const QRectF& box) const {
     const Duration visible = std::max<Duration>(truth.answer.visible - truth.answer.onset, Duration(0));
     const struct {
         QString what;
-        std::optional<Duration> played, best;
+        std::optional<Duration> played;
+        Duration best;
     } all[] = {{ReportWords::tr("detect"), at.detect, visible},
                {ReportWords::tr("seam"), at.domain, visible},
                {ReportWords::tr("object"), at.object, visible},
@@ -165,7 +177,9 @@ qreal Report::clocks(const QRectF& box) const {
         const QString played = clockText(all[i].played);
         put.text(x, box.top() + 18, played, type::kTitle1, Role::ink1, Align::left, step - 14);
         put.text(x, box.top() + 35, all[i].what, type::kTitle, Role::ink1, Align::left, step - 14);
-        put.text(x, box.top() + 51, ReportWords::tr("best %1").arg(clockText(all[i].best)), type::kBody, Role::ink2, Align::left, step - 14);
+        // Who is faster than the engine has done best.
+        const Duration best = std::min(all[i].best, all[i].played.value_or(all[i].best));
+        put.text(x, box.top() + 51, ReportWords::tr("best %1").arg(clockText(best)), type::kBody, Role::ink2, Align::left, step - 14);
         put.item(QRectF(x, box.top(), step - 12, 56), QStringLiteral("%1 %2").arg(all[i].what, played),
                  i == 3 ? ReportWords::tr("From the right seam to the next hand-over.") : ReportWords::tr("Since the onset."));
     }
@@ -205,7 +219,8 @@ void Report::curve(const QRectF& area) const {
         put.add(RectShape{QRectF(xOf(at) - 0.5, yOf(cost), 1, area.bottom() - yOf(cost)), Role::line, {}, 0});
         put.add(RectShape{QRectF(xOf(at) - 5, yOf(cost) - 5, 10, 10), isFilled ? Ink(Role::ink1) : Ink(Role::bg1), {Role::ink1, 2, Dash::solid}, 5});
     };
-    mark(answer.visible, outcome.best.likely, false);
+    if (const Duration best = drill::bestMoment(answer, outcome.mitigatedAt); best != outcome.mitigatedAt)
+        mark(best, outcome.best.likely, false);
     if (outcome.mitigatedAt)
         mark(*outcome.mitigatedAt, outcome.asPlayed.likely, true);
 }
@@ -228,7 +243,7 @@ qreal Report::cost(const QRectF& box) const {
                   outcome.mitigatedAt ? ReportWords::tr("as played, acted at %1").arg(positionText(*outcome.mitigatedAt))
                                       : ReportWords::tr("as played: no right action"),
                   Role::ink1},
-                 {outcome.best, ReportWords::tr("best possible, at %1").arg(positionText(truth.answer.visible)), Role::ink2}};
+                 {outcome.best, ReportWords::tr("best possible, at %1").arg(positionText(drill::bestMoment(truth.answer, outcome.mitigatedAt))), Role::ink2}};
     qreal row = y + 28;
     for (const auto& one : lines) {
         const QString amount = costText(one.cost, outcome.currency);
@@ -335,15 +350,22 @@ PanelPicture reportPicture(const DrillContent& content, QSizeF size, const Panel
     qreal y = report.truthLines(QRectF(kMargin, 46, inner, 0)) + 4;
     if (width >= kBesideFrom) {
         const qreal left = std::min(kScoreWidth, inner * 0.3);
-        const qreal right = inner - left - 32;
-        const qreal scoreEnd = report.score(QRectF(kMargin, y, left, 0));
-        const qreal lanesEnd = report.decisions(QRectF(kMargin + left + 32, y, right, 0));
-        y = std::max(scoreEnd, lanesEnd) + 12;
-        const qreal half = (inner - 32) * 0.45;
-        const qreal costEnd = report.cost(QRectF(kMargin, y, half, 0));
-        qreal other = report.missed(QRectF(kMargin + half + 32, y, inner - half - 32, 0));
-        other = report.steps(QRectF(kMargin + half + 32, other + 8, inner - half - 32, 0));
-        y = std::max(costEnd, other);
+        const qreal right = inner - left - kBetween;
+        const qreal beside = kMargin + left + kBetween;
+        const qreal scoreEnd = report.score(QRectF(kMargin, y, left, 0)) + 12;
+        const qreal lanesEnd = report.decisions(QRectF(beside, y, right, 0)) + 12;
+        if (width >= kWideFrom) { // what it cost stands as high however many lines the score has
+            const qreal half = (right - kBetween) * 0.45;
+            const qreal costEnd = report.cost(QRectF(beside, lanesEnd, half, 0));
+            const qreal missedEnd = report.missed(QRectF(beside + half + kBetween, lanesEnd, right - half - kBetween, 0));
+            y = std::max({report.steps(QRectF(kMargin, scoreEnd, left, 0)), costEnd, missedEnd});
+        } else {
+            y = std::max(scoreEnd, lanesEnd);
+            const qreal half = (inner - kBetween) * 0.45;
+            const qreal costEnd = report.cost(QRectF(kMargin, y, half, 0));
+            const QRectF other(kMargin + half + kBetween, 0, inner - half - kBetween, 0);
+            y = std::max(costEnd, report.steps(other.translated(0, report.missed(other.translated(0, y)) + 8)));
+        }
     } else {
         const QRectF column(kMargin, 0, inner, 0);
         y = report.score(column.translated(0, y)) + 12;

@@ -94,6 +94,7 @@ private Q_SLOTS:
     void theDeskReleasesWhatWasNotDelivered();
     void theDeskJudgesHypotheses();
     void theReportHasEachReason();
+    void theCostIsSeenWithoutScrolling();
     void costsStandInProportion();
 };
 
@@ -385,11 +386,19 @@ void TstDrillPages::theTrackIsTheDrill() {
 }
 
 void TstDrillPages::wrongTimeIsFromTheWrongToTheRightSeam() {
-    const auto wrong = wrongTimes(test::quietLoop());
-    QCOMPARE(wrong.size(), std::size_t{1});
-    QVERIFY((wrong[0] == WrongTime{Seat::ml, 9min + 30s, 13min + 5s}));
-    QCOMPARE(mitigatedAt(test::quietLoop()), std::optional<Duration>());
-    QCOMPARE(mitigatedAt(test::quietLoopRevealed()), std::optional<Duration>(19min + 20s));
+    const TextCache text;
+    drill::DrillView view = test::quietLoopRevealed();
+    const auto told = [&] {
+        view.truth->outcome = drill::score(view.truth->answer, view.acts);
+        return allOf(reportPicture(contentOf(view), {1896, 900}, {&text}));
+    };
+    QVERIFY(told().contains(QStringLiteral("wrong team 3:35"))); // 9:30 to 13:05
+    QVERIFY(told().contains(QStringLiteral("right action taken")));
+    view.acts.back().actionClass = "wait"; // who waits leaves it as it is
+    QVERIFY(!told().contains(QStringLiteral("right action taken")));
+    view.acts.back().actionClass = "tune";
+    std::erase_if(view.acts, [](const drill::Act& act) { return act.verb == Verb::hypothesis && act.seam == "cooling"; });
+    QVERIFY(told().contains(QStringLiteral("wrong team 9:50"))); // until the right action, at 19:20
 }
 
 void TstDrillPages::theDeskReleasesWhatWasNotDelivered() {
@@ -444,6 +453,26 @@ void TstDrillPages::theReportHasEachReason() {
     }
     // Before the reveal it says that it is not there yet.
     QVERIFY(hasText(reportPicture(seat(), {1896, 900}, {&text}), QStringLiteral("when the drill is revealed")));
+}
+
+// A screen of 1080 lines has 840 for the report. However many lines the score has, and how fast it was played.
+void TstDrillPages::theCostIsSeenWithoutScrolling() {
+    const TextCache text;
+    drill::DrillView view = test::quietLoopRevealed();
+    view.speeds = {{0min, 10}, {9min, 1}};
+    for (int i = 0; i < 6; ++i) {
+        const PanelPicture picture = reportPicture(contentOf(view), {1872, 840}, {&text});
+        QVERIFY(hasText(picture, QStringLiteral("Played at 10×, from T+9:00 at 1×.")));
+        for (const char* what : {"nothing done", "as played", "best possible", "saved ", "left behind"}) {
+            const auto& all = picture.shapes.items();
+            const auto item = std::ranges::find_if(all, [&](const Primitive& one) {
+                const auto* words = std::get_if<TextShape>(&one.shape);
+                return words && words->text.startsWith(QString::fromUtf8(what));
+            });
+            QVERIFY2(item != all.end() && std::get<TextShape>(item->shape).baseline.y() < 840, what);
+        }
+        view.truth->outcome->points.push_back({"hints", -5, 0, "one more line of the score, with a reason that takes two lines of it at least"});
+    }
 }
 
 void TstDrillPages::costsStandInProportion() {
