@@ -85,11 +85,17 @@ Result<AlarmFigures> take(const v1::AlarmFigures& in) {
     return figures;
 }
 
+/// Merging and splitting are words about an incident, as a verdict is: what consoles that know neither are told.
+telemetry::AlarmVerb nearestKnown(telemetry::AlarmVerb verb) { return std::min(verb, telemetry::AlarmVerb::verdict); }
+
 void put(const AuditLine& line, v1::AuditLine& out) {
     out.set_number(line.number);
     out.set_at_ns(toNanoseconds(line.at));
     toProto(line.by, *out.mutable_by());
-    out.set_verb(static_cast<std::uint32_t>(line.verb));
+    const telemetry::AlarmVerb nearest = nearestKnown(line.verb);
+    out.set_verb(static_cast<std::uint32_t>(nearest));
+    if (nearest != line.verb)
+        out.set_act(static_cast<std::uint32_t>(line.verb));
     out.set_alarm(line.alarm);
     out.set_text(validText(line.text));
 }
@@ -99,6 +105,8 @@ Result<AuditLine> take(const v1::AuditLine& in) {
     SEAM_TAKE(line.at, checkedTime(in.at_ns(), "at_ns"));
     SEAM_TAKE(line.by, fromProto(in.by()));
     SEAM_TAKE(line.verb, enumOf(in.verb(), telemetry::AlarmVerb::split, "verb"));
+    if (in.has_act() && in.act() < telemetry::kAlarmVerbCount) // else it is of a newer version: the nearest holds
+        line.verb = static_cast<telemetry::AlarmVerb>(in.act());
     return line;
 }
 

@@ -100,7 +100,8 @@ public:
         if (coin())
             r.flood = AlarmFlood{time(), coin() ? std::optional(time()) : std::nullopt, 96, 71};
         r.handOver = {note(), note()};
-        r.audit = {{12, time(), actor(), AlarmVerb::shelve, 4, text()}};
+        for (int verb = 0; verb < kAlarmVerbCount; ++verb)
+            r.audit.push_back({number(1000), time(), actor(), static_cast<AlarmVerb>(verb), 4, text()});
         r.auditLines = 12;
         r.auditHead = "00ff";
         r.figures = {{time(), time()},
@@ -137,6 +138,25 @@ private:
 class TstCodecAlarms : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// alarms.proto: a console of the first version knows verbs up to 13, and a verb that it does not know costs it the report.
+    void consolesThatAreOlderReadEveryLine() {
+        AlarmReport report;
+        for (int verb = 0; verb < kAlarmVerbCount; ++verb)
+            report.audit.push_back({1, {}, {}, static_cast<AlarmVerb>(verb), 4, {}});
+        v1::AlarmReport message;
+        wire::toProto(report, message);
+        for (const v1::AuditLine& line : message.audit())
+            QVERIFY2(line.verb() <= 13, std::to_string(line.verb()).c_str());
+        // And of one that is newer than this, the nearest that it names.
+        message.mutable_audit(14)->set_act(4'000'000'000U);
+        const auto read = wire::fromProto(message);
+        QVERIFY2(read, read ? "" : read.error().text().c_str());
+        QVERIFY(read->audit[14].verb == AlarmVerb::verdict && read->audit[15].verb == AlarmVerb::split);
+        // Recordings were made that have the verb itself.
+        message.mutable_audit(14)->clear_act();
+        message.mutable_audit(14)->set_verb(14);
+        QVERIFY(wire::fromProto(message)->audit[14].verb == AlarmVerb::merge);
+    }
     void reportsComeBackEqual() {
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             const AlarmReport before = Maker(seed).report();
