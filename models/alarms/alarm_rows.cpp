@@ -122,19 +122,19 @@ void AlarmEngine::addRows(AlarmReport& report, TimePoint now) const {
     }
 }
 
-/// All that were judged or merged, for their figures rest on that, and the newest of the others.
+/// All that were judged or merged, for their figures rest on that, or noted, and the newest of the others.
 void AlarmEngine::addOver(AlarmReport& report) const {
     std::size_t left = m_limits.overListed;
     for (auto one = m_over.rbegin(); one != m_over.rend(); ++one) {
         const Alarm& alarm = one->second;
         const auto verdict = alarm.verdict && alarm.verdict->at >= alarm.since ? alarm.verdict : std::nullopt;
         const auto merged = alarm.merge() ? alarm.merged : std::nullopt;
-        const bool isSpokenOf = verdict || merged;
+        const bool isSpokenOf = verdict || merged || !alarm.notes.empty();
         if (!isSpokenOf && left == 0)
             continue;
         left -= isSpokenOf ? 0 : 1;
         report.over.push_back({alarm.id, alarm.version, alarm.incident, alarm.entity, alarm.since,
-                               std::max(alarm.returned.value_or(alarm.since), alarm.since), verdict, alarm.assignments, merged});
+                               std::max(alarm.returned.value_or(alarm.since), alarm.since), verdict, alarm.assignments, merged, alarm.notes});
     }
     std::reverse(report.over.begin(), report.over.end());
 }

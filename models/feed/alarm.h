@@ -145,6 +145,7 @@ struct OverIncident {
     std::optional<AlarmVerdict> verdict{};
     std::vector<AlarmNote> assignments{}; ///< as of an alarm
     std::optional<AlarmMerge> merged{};
+    std::vector<AlarmNote> notes{}; ///< oldest first
     bool operator==(const OverIncident&) const = default;
 };
 

@@ -23,12 +23,16 @@ std::size_t bytesOf(const Incident& incident) {
     return bytes;
 }
 
-std::size_t bytesOf(const Alarm& alarm) {
-    std::size_t bytes = sizeof alarm + alarm.key.size() + 4 * kMessage + alarm.earlier.size() * (sizeof(EarlierIncident) + kMessage);
-    for (const auto* notes : {&alarm.notes, &alarm.assignments})
-        for (const AlarmNote& note : *notes)
-            bytes += sizeof note + kName + note.text.size();
+std::size_t bytesOf(const std::vector<AlarmNote>& notes) {
+    std::size_t bytes = 0;
+    for (const AlarmNote& note : notes)
+        bytes += sizeof note + kName + note.text.size();
     return bytes;
+}
+
+std::size_t bytesOf(const Alarm& alarm) {
+    return sizeof alarm + alarm.key.size() + 4 * kMessage + alarm.earlier.size() * (sizeof(EarlierIncident) + kMessage) + bytesOf(alarm.notes) +
+           bytesOf(alarm.assignments);
 }
 
 } // namespace
@@ -39,9 +43,9 @@ std::size_t heldBytes(const AlarmReport& report) {
         bytes += row.members.size() * sizeof(std::uint64_t);
     for (const Alarm& alarm : report.alarms)
         bytes += bytesOf(alarm);
-    for (const AlarmNote& note : report.handOver)
-        bytes += sizeof note + kName + note.text.size();
-    bytes += report.over.size() * (sizeof(OverIncident) + kMessage);
+    bytes += bytesOf(report.handOver);
+    for (const OverIncident& over : report.over)
+        bytes += sizeof over + kMessage + bytesOf(over.assignments) + bytesOf(over.notes);
     for (const AuditLine& line : report.audit)
         bytes += sizeof line + kName + line.text.size();
     return bytes;

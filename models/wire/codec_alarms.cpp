@@ -293,6 +293,8 @@ void toProto(const telemetry::OverIncident& over, v1::OverIncident& out) {
         put(*over.merged, *out.mutable_merged());
     for (const AlarmNote& note : over.assignments)
         toProto(note, *out.add_assignments());
+    for (const AlarmNote& note : over.notes)
+        toProto(note, *out.add_notes());
 }
 
 Result<telemetry::OverIncident> fromProto(const v1::OverIncident& in) {
@@ -308,6 +310,7 @@ Result<telemetry::OverIncident> fromProto(const v1::OverIncident& in) {
     if (in.has_merged())
         SEAM_TAKE(over.merged, take(in.merged()));
     SEAM_TRY(takeNotes(in.assignments(), "assignments", over.assignments));
+    SEAM_TRY(takeNotes(in.notes(), "notes", over.notes));
     return over;
 }
 

@@ -124,7 +124,7 @@ public:
         r.isDerived = coin();
         for (std::uint64_t i = number(3); i > 0; --i) {
             const telemetry::Alarm one = alarm();
-            r.over.push_back({one.id, one.version, one.incident, one.entity, time(), time(), one.verdict, one.assignments, one.merged});
+            r.over.push_back({one.id, one.version, one.incident, one.entity, time(), time(), one.verdict, one.assignments, one.merged, one.notes});
         }
         return r;
     }
