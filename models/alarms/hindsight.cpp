@@ -3,7 +3,7 @@
 
 #include "alarms/alarm_engine.h"
 #include "alarms/alarm_states.h"
-#include "base/json.h"
+#include "feed/finding.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +16,7 @@ namespace {
 
 using telemetry::Alarm;
 using telemetry::AlarmMerge;
+using telemetry::AlarmNote;
 using telemetry::AlarmReport;
 using telemetry::AlarmVerb;
 using telemetry::AlarmVerdict;
@@ -24,15 +25,16 @@ using telemetry::OverIncident;
 /// Ids of incidents that this analysis does not know; no engine counts so far.
 constexpr std::uint64_t kOfNone = std::uint64_t{1} << 40;
 
-using Incidents = std::map<std::uint64_t, OverIncident>;
+/// Incidents, and the other alarms beside them; what was said of each at the time.
+using Told = std::map<std::uint64_t, Finding>;
 
 /// As the engine keeps one that is over.
-Alarm alarmOf(const OverIncident& over) {
+Alarm alarmOf(const Finding& over) {
     Alarm alarm;
     alarm.id = over.alarm;
     alarm.version = over.version;
-    alarm.key = "incident/" + over.part.text();
-    alarm.kind = telemetry::AlarmKind::incident;
+    alarm.key = over.key.empty() ? "incident/" + over.part.text() : over.key;
+    alarm.kind = telemetry::AlarmKind::incident; // no other is kept once it is over
     alarm.incident = over.incident;
     alarm.entity = over.part;
     alarm.since = over.since;
@@ -42,32 +44,35 @@ Alarm alarmOf(const OverIncident& over) {
     return alarm;
 }
 
-OverIncident overOf(const Alarm& alarm) {
-    return {alarm.id, alarm.version, alarm.incident, alarm.entity, alarm.since, alarm.isPresent ? kTimeMax : alarm.returned.value_or(kTimeMax), alarm.verdict, {}, alarm.merged};
+std::string keyOf(const Alarm& alarm) { return alarm.kind == telemetry::AlarmKind::incident ? std::string() : alarm.key; }
+
+Finding toldOf(const Alarm& alarm) {
+    const TimePoint ended = alarm.isPresent ? kTimeMax : alarm.returned.value_or(kTimeMax);
+    return {{alarm.id, alarm.version, alarm.incident, alarm.entity, alarm.since, ended, alarm.verdict, {}, alarm.merged}, keyOf(alarm)};
 }
 
 /// The newest that is said of each.
-Incidents incidentsOf(const Reports& reports) {
-    Incidents incidents;
+Told toldIn(const Reports& reports) {
+    Told told;
     for (const auto& report : reports) {
         for (const OverIncident& over : report->over)
-            incidents.insert_or_assign(over.alarm, over);
+            told.insert_or_assign(over.alarm, Finding{over});
         for (const Alarm& alarm : report->alarms)
-            if (alarm.kind == telemetry::AlarmKind::incident)
-                incidents.insert_or_assign(alarm.id, overOf(alarm));
+            told.insert_or_assign(alarm.id, toldOf(alarm));
     }
-    return incidents;
+    return told;
 }
 
 /// The one at that part that was there in that time: the one that began nearest, and of these the one of that id.
-const OverIncident* incidentAt(const Incidents& told, const OverIncident& place) {
-    const auto far = [&](const OverIncident& one) {
+const Finding* alarmAt(const Told& told, const Finding& place) {
+    const auto far = [&](const Finding& one) {
         return std::abs(static_cast<double>(toNanoseconds(one.since)) - static_cast<double>(toNanoseconds(place.since)));
     };
-    const OverIncident* nearest = nullptr;
+    const Finding* nearest = nullptr;
     for (const auto& entry : told) {
-        const OverIncident& one = entry.second;
-        const bool isThere = one.part == place.part && (!place.part.isEmpty() || one.incident == place.incident);
+        const Finding& one = entry.second;
+        const bool isNamed = !place.part.isEmpty() || !place.key.empty();
+        const bool isThere = one.key == place.key && one.part == place.part && (isNamed || one.incident == place.incident);
         if (!isThere || one.since > place.ended || place.since > one.ended)
             continue;
         if (!nearest || far(one) < far(*nearest) || (far(one) == far(*nearest) && one.alarm == place.alarm))
@@ -76,20 +81,21 @@ const OverIncident* incidentAt(const Incidents& told, const OverIncident& place)
     return nearest;
 }
 
-void forgetName(std::string& incident, const Incidents& told) {
+void forgetName(std::string& incident, const Told& told) {
     const bool isOfAnother = std::any_of(told.begin(), told.end(), [&](const auto& entry) { return entry.second.incident == incident; });
     if (isOfAnother)
         incident.clear();
 }
 
-Findings placedAmong(Findings found, const Incidents& told) {
+Findings placedAmong(Findings found, const Told& told) {
     std::set<std::uint64_t> taken;
     std::uint64_t fresh = kOfNone; // by the place in the file: the same at every look
     for (Finding& one : found) {
         ++fresh;
-        if (const OverIncident* here = incidentAt(told, one); here && taken.insert(here->alarm).second) {
+        if (const Finding* here = alarmAt(told, one); here && taken.insert(here->alarm).second) {
             one.alarm = here->alarm;
             one.incident = here->incident;
+            one.version = std::max(one.version, here->version + 1); // no report shows it with this one
             continue;
         }
         if (told.contains(one.alarm) || !taken.insert(one.alarm).second)
@@ -100,7 +106,7 @@ Findings placedAmong(Findings found, const Incidents& told) {
         if (!one.merged)
             continue;
         AlarmMerge& said = *one.merged;
-        if (const OverIncident* whole = incidentAt(told, {said.into, 0, said.incident, said.part, said.since, said.at})) {
+        if (const Finding* whole = alarmAt(told, {{said.into, 0, said.incident, said.part, said.since, said.at}})) {
             said.into = whole->alarm;
             said.incident = whole->incident;
         } else {
@@ -117,18 +123,23 @@ TimePoint saidOfWhole(const Finding& one) {
     return one.split ? one.split->at : kTimeMin;
 }
 
-/// What was said of it since, beside what was said at the time.
-template<class Told>
-void putOn(Told& one, const Finding& finding) {
+bool isJudged(const Finding& finding) { return finding.verdict || finding.merged || finding.split; }
+
+/// What was said of it since, beside what was said at the time. Its version tells that this is seen.
+template<class One>
+void putOn(One& one, const Finding& finding) {
+    if (isJudged(finding))
+        one.version = std::max(one.version, finding.version);
     if (finding.verdict)
         one.verdict = finding.verdict;
     if (finding.merged || finding.split)
         one.merged = finding.merged;
+    one.notes.insert(one.notes.end(), finding.notes.begin(), finding.notes.end());
 }
 
 /// An alarm may have been raised for another incident by then, and keeps its id.
 bool isOf(const Alarm& alarm, const Finding& finding, TimePoint at) {
-    if (alarm.kind != telemetry::AlarmKind::incident || alarm.id != finding.alarm)
+    if (alarm.id != finding.alarm || keyOf(alarm) != finding.key)
         return false;
     const TimePoint end = alarm.isPresent ? at : alarm.returned.value_or(at);
     return alarm.incident == finding.incident || (alarm.since <= finding.ended && finding.since <= end);
@@ -186,6 +197,12 @@ void joinMerged(AlarmReport& report, const Findings& found) {
 /// Of @p after, as @p verb has left it.
 void takeWord(Finding& finding, AlarmVerb verb, const Alarm& after) {
     finding.version = after.version;
+    if (verb == AlarmVerb::note) {
+        finding.notes.push_back(after.notes.back());
+        if (finding.notes.size() > kMostFindingNotes)
+            finding.notes.erase(finding.notes.begin());
+        return;
+    }
     if (verb == AlarmVerb::verdict) {
         finding.verdict = after.verdict;
         return;
@@ -194,100 +211,56 @@ void takeWord(Finding& finding, AlarmVerb verb, const Alarm& after) {
     finding.split = verb == AlarmVerb::split ? std::optional(after.touched) : std::nullopt;
 }
 
-Json personJson(const telemetry::Actor& by, TimePoint at) { return {{"by", by.name}, {"seat", by.seat}, {"at", formatRfc3339(at)}}; }
-
-Json toJson(const Finding& one) {
-    Json json = {{"alarm", one.alarm}, {"version", one.version}, {"incident", one.incident}, {"part", one.part.text()}, {"since", formatRfc3339(one.since)}};
-    json["ended"] = one.ended == kTimeMax ? Json() : Json(formatRfc3339(one.ended));
-    if (one.verdict) {
-        json["verdict"] = personJson(one.verdict->by, one.verdict->at);
-        json["verdict"]["is"] = one.verdict->kind == AlarmVerdict::Kind::right ? "right" : "wrong";
-        json["verdict"]["root"] = one.verdict->root.text();
-    }
-    if (one.merged) {
-        json["merged"] = personJson(one.merged->by, one.merged->at);
-        json["merged"]["into"] = {{"alarm", one.merged->into},
-                                  {"incident", one.merged->incident},
-                                  {"part", one.merged->part.text()},
-                                  {"since", formatRfc3339(one.merged->since)}};
-    }
-    if (one.split)
-        json["split"] = personJson(one.split->by, one.split->at);
-    return json;
-}
-
-Result<topology::EntityId> entityIn(const Json& json, const char* name) {
-    const std::string text = json.value(name, std::string());
-    return text.empty() ? Result<topology::EntityId>(topology::EntityId()) : topology::EntityId::parse(text);
-}
-
-/// Whoever could write to the file could write this, too: it is a name and no proof.
-Result<> takePerson(const Json& json, telemetry::Actor& by, TimePoint& at) {
-    const auto when = parseRfc3339(json.value("at", std::string()));
-    if (!when)
-        return fail(when.error());
-    by = {telemetry::Actor::Proof::local, json.value("by", std::string()), json.value("seat", std::string())};
-    at = *when;
+Result<> checkKinds(const telemetry::AlarmRequest& request, const Told& told) {
+    const auto isOther = [&](std::uint64_t id) {
+        const auto one = told.find(id);
+        return one != told.end() && !one->second.key.empty();
+    };
+    const bool isOfOther = isOther(request.into) || std::any_of(request.alarms.begin(), request.alarms.end(), isOther);
+    if (request.verb != AlarmVerb::note && isOfOther)
+        return fail(ErrorCode::invalidInput, "only an incident is judged, merged or split", "alarms");
     return {};
 }
 
-Result<Finding> fromJson(const Json& json) {
-    Finding one;
-    one.alarm = json.value("alarm", std::uint64_t{0});
-    one.version = json.value("version", std::uint64_t{1});
-    one.incident = json.value("incident", std::string());
-    const auto part = entityIn(json, "part");
-    const auto since = parseRfc3339(json.value("since", std::string()));
-    if (!part || !since)
-        return fail(part ? since.error() : part.error());
-    one.part = *part;
-    one.since = *since;
-    one.ended = kTimeMax;
-    if (json.contains("ended") && json["ended"].is_string()) {
-        const auto ended = parseRfc3339(json["ended"].get<std::string>());
-        if (!ended)
-            return fail(ended.error());
-        one.ended = *ended;
-    }
-    if (json.contains("verdict") && json["verdict"].is_object()) {
-        const Json& said = json["verdict"];
-        AlarmVerdict& verdict = one.verdict.emplace();
-        verdict.kind = said.value("is", std::string()) == "right" ? AlarmVerdict::Kind::right : AlarmVerdict::Kind::wrong;
-        const auto root = entityIn(said, "root");
-        if (!root)
-            return fail(root.error());
-        verdict.root = *root;
-        SEAM_TRY(takePerson(said, verdict.by, verdict.at));
-    }
-    if (json.contains("merged") && json["merged"].is_object()) {
-        const Json& said = json["merged"];
-        const Json into = said.value("into", Json::object());
-        AlarmMerge& merged = one.merged.emplace();
-        merged.into = into.value("alarm", std::uint64_t{0});
-        merged.incident = into.value("incident", std::string());
-        const auto whole = entityIn(into, "part");
-        const auto begun = parseRfc3339(into.value("since", std::string()));
-        if (!whole || !begun)
-            return fail(whole ? begun.error() : whole.error());
-        merged.part = *whole;
-        merged.since = *begun;
-        SEAM_TRY(takePerson(said, merged.by, merged.at));
-    }
-    if (json.contains("split") && json["split"].is_object()) {
-        telemetry::AlarmAct& split = one.split.emplace();
-        SEAM_TRY(takePerson(json["split"], split.by, split.at));
-    }
-    return one;
+/// The version that the engine holds, if whoever asks has seen what stands there now; else 0, which is none. Reports count
+/// versions on as people act, and what is said of another time of the recording is seen there only.
+std::uint64_t versionSeen(const telemetry::AlarmRequest& request, const Told& told, const Reports& reports, const Findings& found) {
+    const auto known = request.alarms.size() == 1 && request.version != 0 ? told.find(request.alarms.front()) : told.end();
+    if (known == told.end())
+        return 0;
+    const Finding& now = known->second;
+    const auto since = std::find_if(found.begin(), found.end(), [&](const Finding& one) { return one.alarm == now.alarm; });
+    if (since != found.end() && isJudged(*since))
+        return request.version == now.version ? now.version : 0;
+    const auto shows = [&](const auto& one, std::uint64_t id) {
+        return id == now.alarm && one.version == request.version && one.verdict == now.verdict && one.merged == now.merged;
+    };
+    const bool isSeen = std::any_of(reports.begin(), reports.end(), [&](const auto& report) {
+        return std::any_of(report->alarms.begin(), report->alarms.end(), [&](const Alarm& one) { return shows(one, one.id); }) ||
+               std::any_of(report->over.begin(), report->over.end(), [&](const OverIncident& one) { return shows(one, one.alarm); });
+    });
+    return isSeen ? now.version : 0;
 }
 
 } // namespace
 
-Findings placed(Findings found, const Reports& reports) { return placedAmong(std::move(found), incidentsOf(reports)); }
+Findings placed(Findings found, const Reports& reports) { return placedAmong(std::move(found), toldIn(reports)); }
+
+/// Each once, by time: of two recordings one may have been cut out of the other.
+static void joinNotes(std::vector<AlarmNote>& all, const std::vector<AlarmNote>& more) {
+    for (const AlarmNote& note : more)
+        if (std::find(all.begin(), all.end(), note) == all.end())
+            all.push_back(note);
+    std::stable_sort(all.begin(), all.end(), [](const AlarmNote& a, const AlarmNote& b) { return a.at < b.at; });
+    if (all.size() > kMostFindingNotes)
+        all.erase(all.begin(), all.end() - kMostFindingNotes);
+}
 
 Findings joined(Findings all, const Findings& more) {
     for (const Finding& one : more) {
         const auto known = std::find_if(all.begin(), all.end(), [&](const Finding& each) {
-            return each.part == one.part && each.since == one.since && (!one.part.isEmpty() || each.incident == one.incident);
+            const bool isNamed = !one.part.isEmpty() || !one.key.empty();
+            return each.key == one.key && each.part == one.part && each.since == one.since && (isNamed || each.incident == one.incident);
         });
         if (known == all.end()) {
             all.push_back(one);
@@ -299,25 +272,28 @@ Findings joined(Findings all, const Findings& more) {
             known->merged = one.merged;
             known->split = one.split;
         }
+        joinNotes(known->notes, one.notes);
     }
     return all;
 }
 
 Result<HindsightAct> findInHindsight(const Reports& reports, const Findings& found, telemetry::AlarmRequest request, TimePoint now) {
-    if (request.verb != AlarmVerb::verdict && request.verb != AlarmVerb::merge && request.verb != AlarmVerb::split)
-        return fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it");
-    request.version = 0; // of an alarm as it was told then
+    if (!telemetry::isFinding(request.verb) || request.alarms.empty())
+        return fail(ErrorCode::failedPrecondition, "this is the past: it can be judged and noted, and nothing can be done about it");
     if (!reports.empty())
         now = std::max(now, reports.back()->at); // whoever judges has seen the end
-    Incidents incidents = incidentsOf(reports);
-    HindsightAct act{{}, placedAmong(found, incidents)};
+    Told told = toldIn(reports);
+    HindsightAct act{{}, placedAmong(found, told)};
     for (const Finding& one : act.found)
-        putOn(incidents.try_emplace(one.alarm, one).first->second, one);
+        if (const auto [known, isNew] = told.try_emplace(one.alarm, one); !isNew)
+            putOn(known->second, one);
+    SEAM_TRY(checkKinds(request, told));
+    request.version = versionSeen(request, told, reports, act.found);
     EngineLimits limits;
-    limits.over = incidents.size();
+    limits.over = told.size();
     limits.overListed = 0;
     AlarmEngine engine(limits);
-    for (const auto& [id, one] : incidents)
+    for (const auto& [id, one] : told)
         engine.recall(alarmOf(one));
     const auto plan = engine.plan(request, now);
     if (!plan)
@@ -326,11 +302,12 @@ Result<HindsightAct> findInHindsight(const Reports& reports, const Findings& fou
     for (const Alarm& after : plan->changes.alarms) {
         auto finding = std::find_if(act.found.begin(), act.found.end(), [&](const Finding& one) { return one.alarm == after.id; });
         if (finding == act.found.end()) {
-            OverIncident bare = incidents.at(after.id); // what was said of it at the time stays of that time
+            Finding bare = told.at(after.id); // what was said of it at the time stays of that time
             bare.verdict.reset();
             bare.merged.reset();
             bare.assignments.clear();
-            finding = act.found.insert(act.found.end(), Finding{std::move(bare), {}});
+            bare.notes.clear();
+            finding = act.found.insert(act.found.end(), std::move(bare));
         }
         takeWord(*finding, request.verb, after);
     }
@@ -348,40 +325,16 @@ std::shared_ptr<const AlarmReport> withFindings(std::shared_ptr<const AlarmRepor
             putOn(*standing, one);
             continue;
         }
+        if (!one.key.empty()) // what is no incident is told of while it stands
+            continue;
         const auto over = std::find_if(made->over.begin(), made->over.end(), [&](const OverIncident& known) { return known.alarm == one.alarm; });
-        putOn(over == made->over.end() ? made->over.emplace_back(one) : *over, one);
+        if (over == made->over.end())
+            made->over.push_back(one);
+        else
+            putOn(*over, one);
     }
     joinMerged(*made, found);
     return made;
-}
-
-std::string findingsToJson(const Findings& found) {
-    Json json = {{"schema", 1}, {"findings", Json::array()}};
-    for (const Finding& one : found)
-        json["findings"].push_back(toJson(one));
-    return json.dump(1, ' ', false, Json::error_handler_t::replace);
-}
-
-Result<Findings> findingsFromJson(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object() || json.value("schema", 0) != 1 || !json.contains("findings") || !json["findings"].is_array())
-        return fail(ErrorCode::invalidInput, "no findings of schema 1", "findings");
-    if (json["findings"].size() > kMostFindings)
-        return fail(ErrorCode::tooLarge, "more than 10000 findings", "findings");
-    Findings found;
-    for (const Json& each : json["findings"]) {
-        if (!each.is_object())
-            return fail(ErrorCode::invalidInput, "a finding is no object", "findings");
-        try {
-            auto one = fromJson(each);
-            if (!one)
-                return fail(one.error().in("findings"));
-            found.push_back(std::move(*one));
-        } catch (const Json::exception& wrong) { // a member of another type
-            return fail(ErrorCode::invalidInput, wrong.what(), "findings");
-        }
-    }
-    return found;
 }
 
 } // namespace seamscope::alarms

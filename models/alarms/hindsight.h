@@ -15,15 +15,17 @@
 /// does so with hindsight, and the time of the verdict says so. Pure.
 namespace seamscope::alarms {
 
-/// What is said of one incident, and nothing that was said of it at the time.
+/// What is said of one incident, and nothing that was said of it at the time; of any other alarm there are notes only.
 struct Finding : telemetry::OverIncident {
-    std::optional<telemetry::AlarmAct> split; ///< it stands for itself, whatever it was merged into then
+    std::string key{}; ///< of an alarm that is no incident: what it is about
+    std::optional<telemetry::AlarmAct> split{}; ///< it stands for itself, whatever it was merged into then
     bool operator==(const Finding&) const = default;
 };
 using Findings = std::vector<Finding>;
 using Reports = std::vector<std::shared_ptr<const telemetry::AlarmReport>>;
 
 inline constexpr std::size_t kMostFindings = 10'000;
+inline constexpr std::size_t kMostFindingNotes = 100; ///< of one
 
 /// @p found with the ids that its incidents have among @p reports. Ids are counters of one analysis, and another version of it
 /// counts otherwise: an incident is the one at that part and time. One that is not among them is kept, with an id of its own.
@@ -36,7 +38,8 @@ struct HindsightAct {
     telemetry::AlarmAnswer answer;
     Findings found; ///< all there are now
 };
-/// A verdict, a merge or a split; everything else is what the time asked for, and it has gone.
+/// A verdict, a merge, a split or a note; everything else is what the time asked for, and it has gone. Who corrects another's
+/// verdict names the version that shows it: of a report, or with findings put on it.
 /// @param reports of the recording, by time
 /// @param now by the clock; where the recording is dated ahead of it, the end of that counts
 [[nodiscard]] Result<HindsightAct> findInHindsight(const Reports& reports, const Findings& found, telemetry::AlarmRequest request, TimePoint now);

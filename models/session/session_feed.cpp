@@ -316,10 +316,10 @@ void Session::actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetr
         m_alarms->act(request, m_clock.now(), std::move(reply));
     else if (m_options.mode == SessionMode::replay && m_options.keepFindings)
         answer<telemetry::AlarmAnswer>(std::move(reply), [this, request] { return findInHindsight(request); }, true);
-    else if (m_options.mode == SessionMode::replay && telemetry::isFinding(request.verb))
+    else if (m_options.mode == SessionMode::replay && telemetry::isFinding(request.verb) && !request.alarms.empty())
         reply(fail(ErrorCode::failedPrecondition, "what is found is kept in recordings only: import this into one"));
     else if (m_options.mode == SessionMode::replay)
-        reply(fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it"));
+        reply(fail(ErrorCode::failedPrecondition, "this is the past: it can be judged and noted, and nothing can be done about it"));
     else
         reply(fail(ErrorCode::unsupported, "this gateway keeps no alarms"));
 }

@@ -166,8 +166,81 @@ private Q_SLOTS:
         }
     }
     void thePastIsNotActedOn() {
-        for (const AlarmVerb verb : {AlarmVerb::acknowledge, AlarmVerb::shelve, AlarmVerb::handOver, AlarmVerb::note})
+        for (const AlarmVerb verb : {AlarmVerb::acknowledge, AlarmVerb::shelve, AlarmVerb::handOver, AlarmVerb::assign, AlarmVerb::reset})
             QCOMPARE(findInHindsight(reportsOf(), {}, requestOf(verb, 1, "ortiz", "x"), kStart).error().code, ErrorCode::failedPrecondition);
+    }
+    /// docs/alarms.md, conflicts: the first wins and the second is told; who has seen the verdict corrects it.
+    void anothersVerdictIsCorrectedOnceItIsSeen() {
+        using Kind = telemetry::AlarmVerdict::Kind;
+        const auto judge = [&](const Findings& found, std::uint64_t version, Kind kind, const char* who) {
+            auto request = requestOf(AlarmVerb::verdict, 1, who);
+            request.verdict = kind;
+            request.version = version;
+            return findInHindsight(reportsOf(), found, request, kStart + 24h);
+        };
+        const std::uint64_t told = reportsOf().front()->alarms[0].version;
+        const auto first = judge({}, told, Kind::right, "ortiz");
+        QVERIFY(first && first->answer.outcome == Outcome::done);
+        const auto blind = judge(first->found, told, Kind::wrong, "lind");
+        QVERIFY(blind->answer.outcome == Outcome::changed && blind->answer.by.name == "ortiz");
+        const auto read = placed(*findingsFromJson(findingsToJson(first->found)), reportsOf());
+        const std::uint64_t seen = withFindings(reportsOf().front(), read)->alarms[0].version;
+        QVERIFY(seen != told);
+        const auto corrected = judge(read, seen, Kind::wrong, "lind");
+        QVERIFY(corrected->answer.outcome == Outcome::done && corrected->found[0].verdict->kind == Kind::wrong);
+        QVERIFY(judge(corrected->found, seen, Kind::right, "chen")->answer.outcome == Outcome::changed); // lind was first
+    }
+    /// A verdict of the time, which later acts have counted on from: it is seen where a report shows it, and nowhere before.
+    void aVerdictOfTheTimeIsCorrected() {
+        auto before = std::make_shared<AlarmReport>(*reportsOf().front());
+        auto judged = std::make_shared<AlarmReport>(*before);
+        judged->at = kStart + 20min;
+        judged->alarms[0].version = 2;
+        judged->alarms[0].verdict = telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::right, {}, person("ortiz"), judged->at};
+        auto later = std::make_shared<AlarmReport>(*judged);
+        later->at = kStart + 30min;
+        later->alarms[0].version = 5;
+        const auto judgeAt = [&](std::uint64_t version) {
+            auto request = requestOf(AlarmVerb::verdict, 1, "lind");
+            request.verdict = telemetry::AlarmVerdict::Kind::wrong;
+            request.version = version;
+            return findInHindsight({before, judged, later}, {}, request, kStart + 24h)->answer;
+        };
+        QVERIFY(judgeAt(1).outcome == Outcome::changed && judgeAt(1).by.name == "ortiz");
+        QVERIFY(judgeAt(3).outcome == Outcome::changed && judgeAt(0).outcome == Outcome::changed);
+        QVERIFY(judgeAt(2).outcome == Outcome::done && judgeAt(5).outcome == Outcome::done);
+    }
+    /// Beside what was noted at the time, of any alarm, over or not; a note is no verdict and makes no other one.
+    void whatIsNotedSinceIsRead() {
+        auto report = std::make_shared<AlarmReport>(*reportsOf().front());
+        report->at = kStart + 20min;
+        report->alarms[0].notes = {{person("ortiz"), kStart + 1min, "called facilities"}};
+        telemetry::Alarm& silent = report->alarms.emplace_back();
+        silent.id = 3;
+        silent.kind = telemetry::AlarmKind::silence;
+        silent.key = "source/dcgm";
+        silent.since = kStart;
+        Findings found;
+        for (const std::uint64_t id : {1, 2, 3}) {
+            const auto act = findInHindsight({report}, found, requestOf(AlarmVerb::note, id, "lind", "the strainer, \u202e again"), kStart + 24h);
+            QVERIFY2(act && act->answer.outcome == Outcome::done, act ? "" : act.error().text().c_str());
+            found = act->found;
+        }
+        const auto read = findingsFromJson(findingsToJson(found));
+        QVERIFY2(read && read->size() == 3, read ? "" : read.error().text().c_str());
+        const auto made = withFindings(report, placed(*read, {report}));
+        QCOMPARE(made->alarms[0].notes.size(), std::size_t{2});
+        QCOMPARE(made->alarms[0].notes[1].text, std::string("the strainer, \u202e again"));
+        QCOMPARE(made->alarms[1].notes.size(), std::size_t{1});
+        QCOMPARE(made->over[0].notes.size(), std::size_t{1});
+        QVERIFY(made->over.size() == 1 && made->over[0].notes[0].by.name == "lind");
+        QCOMPARE(made->alarms[0].version, report->alarms[0].version);
+        QCOMPARE(joined(found, *read).front().notes.size(), std::size_t{2}); // whose name is proved in the one only
+        QCOMPARE(joined(*read, *read).front().notes.size(), std::size_t{1});
+        QVERIFY(!findInHindsight({report}, found, requestOf(AlarmVerb::verdict, 3), kStart + 24h));
+        auto merge = requestOf(AlarmVerb::merge, 1);
+        merge.into = 3;
+        QVERIFY(!findInHindsight({report}, found, merge, kStart + 24h));
     }
     /// It is one row with what it is a part of, says so itself, and is not over.
     void whatStandsIsNotOver() {
@@ -212,7 +285,8 @@ private Q_SLOTS:
     void whatIsNoneIsRefused() {
         for (const char* text : {"", "[]", "{}", R"({"schema":2,"findings":[]})", R"({"schema":1,"findings":[7]})", R"({"schema":1,"findings":[{"alarm":"x"}]})",
                                  R"({"schema":1,"findings":[{"since":"now"}]})", R"({"schema":1,"findings":[{"since":"2026-03-12T09:28:00Z","part":"spaceship/1"}]})",
-                                 R"({"schema":1,"findings":[{"since":"2026-03-12T09:28:00Z","verdict":{"is":"wrong"}}]})"})
+                                 R"({"schema":1,"findings":[{"since":"2026-03-12T09:28:00Z","verdict":{"is":"wrong"}}]})",
+                                 R"({"schema":1,"findings":[{"since":"2026-03-12T09:28:00Z","notes":[7]}]})"})
             QVERIFY2(!findingsFromJson(text), text);
         std::mt19937 random(3);
         auto wrong = requestOf(AlarmVerb::verdict, 1);
