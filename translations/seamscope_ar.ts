@@ -5514,6 +5514,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>ranks %1</source>
         <translation>الرتب ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>%1 explains it</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MeterAhead</name>

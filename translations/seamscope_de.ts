@@ -5358,6 +5358,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>ranks %1</source>
         <translation>Ranks %1</translation>
     </message>
+    <message>
+        <source>%1 explains it</source>
+        <translation>%1 erklärt es</translation>
+    </message>
 </context>
 <context>
     <name>MeterAhead</name>

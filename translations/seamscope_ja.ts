@@ -5319,6 +5319,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>ranks %1</source>
         <translation>ランク %1</translation>
     </message>
+    <message>
+        <source>%1 explains it</source>
+        <translation>%1 で説明されます</translation>
+    </message>
 </context>
 <context>
     <name>MeterAhead</name>

@@ -5319,6 +5319,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>ranks %1</source>
         <translation>rank %1</translation>
     </message>
+    <message>
+        <source>%1 explains it</source>
+        <translation>由 %1 解释</translation>
+    </message>
 </context>
 <context>
     <name>MeterAhead</name>

@@ -69,6 +69,7 @@ private:
     bool m_isDisplaced = false; ///< what is written goes into a file that nobody finds: nothing is, until it is back
     std::string m_damage;       ///< what is wrong with what was written; it does not mend itself
     std::optional<TimePoint> m_lastCheck;
+    bool m_isLossExplained = false; ///< by incidents, at the last look
     std::optional<TimePoint> m_lastLook;
     std::optional<TimePoint> m_lastReport;
     bool m_isNews = true;

@@ -2,6 +2,8 @@
 #include "alarms/incident_watch.h"
 
 #include "alarms/incident_stake.h"
+#include "economics/loss_now.h"
+#include "economics/money.h"
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
@@ -10,6 +12,7 @@
 namespace seamscope::alarms {
 namespace {
 
+using telemetry::AlarmStake;
 using telemetry::Incident;
 using telemetry::MessageCode;
 using telemetry::MeterReading;
@@ -165,7 +168,43 @@ std::vector<Condition> deadlines(const MeterReading& meter) {
     return conditions;
 }
 
-std::vector<Condition> throughput(const MeterReading& meter) {
+namespace {
+
+/// What open incidents lose now.
+struct Named {
+    double share = 0;        ///< of all that is lost
+    std::int64_t micros = 0; ///< an hour
+    std::string most;        ///< id of the one that loses most
+};
+
+Named namedOf(const MeterReading& meter, const telemetry::IncidentReport* report) {
+    const bool isPriced = !meter.currency.empty() && meter.lostPerHourMicros > 0;
+    const double lost = isPriced ? static_cast<double>(meter.lostPerHourMicros) : (1 - meter.delivered) * meter.gpus;
+    Named named;
+    double most = 0;
+    if (!report || lost <= 0)
+        return named;
+    for (const Incident& incident : report->incidents) {
+        const bool isLosing = !incident.ended && incident.cost && !economics::isSpent(incident);
+        if (!isLosing || (isPriced && incident.cost->currency != meter.currency))
+            continue;
+        const AlarmStake stake = stakeOf(incident, &meter);
+        const double own = isPriced ? static_cast<double>(stake.perHourMicros) : stake.gpus;
+        named.share += own / lost;
+        named.micros = economics::saturatedSum(named.micros, stake.perHourMicros);
+        if (own > most) {
+            most = own;
+            named.most = incident.id;
+        }
+    }
+    return named;
+}
+
+} // namespace
+
+std::vector<Condition> throughput(const MeterReading& meter, const telemetry::IncidentReport* report, bool wasExplained) {
+    constexpr double kMostOfIt = 0.8; // what is left is within the errors of the shares
+    constexpr double kNoMore = 0.6;
     if (!meter.detail || !meter.detail->isGreenButLosing)
         return {};
     Condition condition;
@@ -174,7 +213,10 @@ std::vector<Condition> throughput(const MeterReading& meter) {
     condition.action = say<MessageCode::actFindLoss>();
     condition.value = telemetry::Quantity{100 * meter.delivered, "%"};
     condition.limit = telemetry::Quantity{97, "%"};
-    condition.stake = {meter.currency, meter.lostPerHourMicros, 0, std::nullopt};
+    const Named named = namedOf(meter, report);
+    condition.stake = {meter.currency, std::max<std::int64_t>(meter.lostPerHourMicros - named.micros, 0), 0, std::nullopt};
+    if (named.share >= (wasExplained ? kNoMore : kMostOfIt))
+        condition.suppressed = say<MessageCode::alarmExplained>(named.most);
     condition.least = telemetry::AlarmPriority::medium;
     condition.since = meter.detail->greenButLosingSince.value_or(meter.at);
     return {condition};

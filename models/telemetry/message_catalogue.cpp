@@ -163,6 +163,7 @@ constexpr std::array kPhrases = {
     Phrase{Code::actFindLoss, {QT_TRANSLATE_NOOP("Message", "find the loss that no seam explains")}},
     Phrase{Code::actBeforeDeadline, {QT_TRANSLATE_NOOP("Message", "act before it passes: save, drain or extend")}},
     Phrase{Code::actOpenIncident, {QT_TRANSLATE_NOOP("Message", "open the incident and follow its page")}},
+    Phrase{Code::alarmExplained, {QT_TRANSLATE_NOOP("Message", "%1 explains it")}},
     Phrase{Code::lossNotFinite, {QT_TRANSLATE_N_NOOP("Message", "loss or gradient is not a finite number, %1 times: what is trained since is worth nothing"), "loss or gradient is not a finite number: what is trained since is worth nothing"}},
     Phrase{Code::lossExploded, {QT_TRANSLATE_NOOP("Message", "training loss rose to %1 from %2 and stays there")}},
     Phrase{Code::gradientExploded, {QT_TRANSLATE_NOOP("Message", "gradient norm rose to %1 from %2 and stays there")}},

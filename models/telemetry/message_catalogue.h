@@ -48,7 +48,7 @@
     X(costSaturated, "") X(leftOwnPast, "z") X(settledAnew, "")                                              \
     X(alarmMechanism, "k") X(alarmSilent, "t") X(alarmUnreachable, "t") X(alarmLosses, "k")                  \
     X(alarmRecording, "") X(alarmNotKept, "") X(alarmLowThroughput, "") X(actReconnect, "")                  \
-    X(actRelieve, "") X(actFreeDisk, "") X(actFindLoss, "") X(actBeforeDeadline, "") X(actOpenIncident, "")\
+    X(actRelieve, "") X(actFreeDisk, "") X(actFindLoss, "") X(actBeforeDeadline, "") X(actOpenIncident, "") X(alarmExplained, "t")\
     X(lossNotFinite, "n") X(lossExploded, "qq") X(gradientExploded, "qq") X(iterationsSkipped, "n")          \
     X(clockOff, "dn") X(condensation, "qq") X(powerSwing, "qqd") X(signalBeyond, "sqq")                      \
     X(crossingComing, "sqz") X(seamDeparted, "tr") X(explainedWorkload, "") X(explainedResize, "")             \

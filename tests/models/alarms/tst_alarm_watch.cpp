@@ -4,6 +4,7 @@
 #include "feed/feed.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
+#include "telemetry/message_text.h"
 
 #include <QtTest>
 
@@ -238,6 +239,45 @@ private Q_SLOTS:
         meter.detail->isGreenButLosing = true;
         site.parts.meter = meter;
         QCOMPARE(site.look().alarms.front().kind, AlarmKind::throughput);
+    }
+    /// Issue 15: never two pages for one fault. Its action is to find what no seam explains; where one explains it, nothing is left.
+    void whatAnIncidentExplainsIsNoSecondAlarm() {
+        for (const bool isPriced : {true, false}) {
+            Site site;
+            telemetry::MeterReading meter;
+            meter.at = kStart;
+            meter.gpus = 100;
+            meter.delivered = 0.9;
+            meter.currency = isPriced ? "USD" : "";
+            meter.lostPerHourMicros = isPriced ? 100'000'000 : 0;
+            meter.detail.emplace().isGreenButLosing = true;
+            site.parts.meter = meter;
+            const auto lossOf = [&](double share, Duration later) {
+                telemetry::IncidentReport report;
+                telemetry::Incident& incident = report.incidents.emplace_back();
+                incident.id = "inc-7";
+                incident.seam = "facilities_host";
+                incident.onset = kStart - 1h;
+                incident.cost.emplace();
+                incident.cost->at = kStart;
+                incident.cost->currency = meter.currency;
+                incident.cost->ratePerHourMicros = static_cast<std::int64_t>(share * static_cast<double>(meter.lostPerHourMicros));
+                incident.cost->directComputeMicros = incident.cost->ratePerHourMicros;
+                incident.cost->lostGpuTime = GpuTime::of(std::chrono::duration_cast<Duration>(std::chrono::duration<double>(share * 36'000)), 1);
+                site.parts.incidents = report;
+                const AlarmReport told = site.look(later);
+                const auto found = std::find_if(told.alarms.begin(), told.alarms.end(), [](const auto& one) { return one.kind == AlarmKind::throughput; });
+                return found == told.alarms.end() ? Alarm() : *found;
+            };
+            const Alarm part = lossOf(0.3, 0s);
+            QCOMPARE(part.state, AlarmState::unacknowledged);
+            QCOMPARE(part.stake.perHourMicros, isPriced ? std::int64_t{70'000'000} : std::int64_t{0}); // the rest is what is to be found
+            const Alarm all = lossOf(0.95, 10s);
+            QCOMPARE(all.state, AlarmState::suppressed);
+            QVERIFY(all.suppressed && telemetry::englishText(*all.suppressed) == "inc-7 explains it");
+            QCOMPARE(lossOf(0.7, 10s).state, AlarmState::suppressed); // it hovers
+            QCOMPARE(lossOf(0.4, 10s).state, AlarmState::unacknowledged);
+        }
     }
 
     void whatIsWatchedCrossesOrFallsSilentAlarms() {
