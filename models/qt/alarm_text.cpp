@@ -139,11 +139,16 @@ QString personName(const telemetry::Actor& actor) {
     return isolated(actor.name);
 }
 
+QString personAt(const telemetry::Actor& actor) {
+    const bool isSeated = actor.proof != telemetry::Actor::Proof::rule && !actor.seat.empty();
+    return isSeated ? QString(personName(actor) % QStringLiteral(" (") % isolated(actor.seat) % u')') : personName(actor);
+}
+
 QString answerText(const Result<telemetry::AlarmAnswer>& answer) {
     using Outcome = telemetry::AlarmAnswer::Outcome;
     if (!answer)
         return AlarmWords::tr("Not done: %1").arg(QString::fromStdString(answer.error().text()));
-    const QString who = personName(answer->by);
+    const QString who = personAt(answer->by);
     const QString when = formatUtcTime(answer->at);
     const bool isKnown = answer->at != TimePoint{};
     switch (answer->outcome) {

@@ -25,6 +25,8 @@ namespace seamscope::models {
 [[nodiscard]] std::string alarmCurrency(const telemetry::AlarmReport& report);
 /// A name that somebody else chose, which may run from right to left.
 [[nodiscard]] QString personName(const telemetry::Actor& actor);
+/// And from which seat, as it was said: two may have one name. "ortiz (noc-2)".
+[[nodiscard]] QString personAt(const telemetry::Actor& actor);
 /// "Done", or who was first and when; of what was refused, why.
 [[nodiscard]] QString answerText(const Result<telemetry::AlarmAnswer>& answer);
 /// Why acts are not safe; empty when they are.

@@ -83,13 +83,18 @@ public:
         if (alarm.service)
             add(alarm.service->at, alarm.service->by, AlarmVerb::takeOut,
                 shelfText(AlarmVerb::takeOut, *alarm.service));
-        for (const telemetry::AlarmNote& note : alarm.notes)
-            add(note.at, note.by, AlarmVerb::note, actText(AlarmVerb::note, note.text));
-        if (alarm.verdict)
-            add(alarm.verdict->at, alarm.verdict->by, AlarmVerb::verdict, verdictText(*alarm.verdict));
+        addFound(alarm.verdict, alarm.notes);
     }
+    void addOf(const telemetry::OverIncident& over) { addFound(over.verdict, over.notes); }
 
 private:
+    void addFound(const std::optional<telemetry::AlarmVerdict>& verdict, const std::vector<telemetry::AlarmNote>& notes) {
+        for (const telemetry::AlarmNote& note : notes)
+            add(note.at, note.by, AlarmVerb::note, actText(AlarmVerb::note, note.text));
+        if (verdict)
+            add(verdict->at, verdict->by, AlarmVerb::verdict, verdictText(*verdict));
+    }
+
     std::vector<StoryLine>& m_lines;
     TimePoint m_given = kTimeMin;
     std::set<std::tuple<TimePoint, AlarmVerb, std::string>> m_told;
@@ -103,7 +108,7 @@ QString holderOf(const Alarm& alarm) {
     if (alarm.acknowledged)
         parts << (alarm.assignee.empty() ? IncidentStoryWords::tr("%1 has it since %2")
                                          : IncidentStoryWords::tr("acknowledged by %1, %2"))
-                     .arg(personName(alarm.acknowledged->by), formatUtcTime(alarm.acknowledged->at));
+                     .arg(personAt(alarm.acknowledged->by), formatUtcTime(alarm.acknowledged->at));
     else
         parts << IncidentStoryWords::tr("nobody has acknowledged it");
     if (alarm.shelf)
@@ -141,8 +146,7 @@ QString mergedText(const telemetry::MergedIncident& part) {
 IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::AlarmReport* alarms,
                       const topology::Topology* graph, TimePoint now) {
     IncidentStory story;
-    if (alarms && alarms->isDerived)
-        alarms = nullptr; // what people did is not known
+    const bool isKept = alarms && !alarms->isDerived; // else what people did at the time is not known
     const auto itself = [&](TimePoint at, const QString& what) { story.lines.push_back({at, {}, what}); };
     itself(incident.onset, IncidentStoryWords::tr("onset"));
     itself(incident.declared, IncidentStoryWords::tr("declared"));
@@ -173,12 +177,12 @@ IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::Alar
                 acts.add(line);
         acts.addAssignment(alarm);
     }
-    if (first)
+    if (first && isKept)
         story.holder = holderOf(*first);
-    else if (alarms)
+    else if (isKept)
         story.holder = IncidentStoryWords::tr("it has no alarm now; what was done stands in the audit trail");
-    if (!first && over && over->verdict)
-        story.lines.push_back({over->verdict->at, personName(over->verdict->by), verdictText(*over->verdict)});
+    if (!first && over)
+        Acts(story.lines).addOf(*over);
     if (const QString wrong = first || over ? wrongTeamText(incident, first ? first->assignments : over->assignments, graph, now) : QString();
         !wrong.isEmpty())
         story.holder += QStringLiteral(" · ") % wrong;

@@ -31,6 +31,8 @@ QString titleOf(const Alarm& alarm) {
     return markdownText(place.isEmpty() ? alarmTitle(alarm) : QString(alarmTitle(alarm) % QStringLiteral(" · ") % place));
 }
 
+QString titleOf(const telemetry::OverIncident& over) { return said(over.incident) % QStringLiteral(" · ") % said(over.part.text()); }
+
 /// Lines of one section, by time where they have one.
 class Section {
 public:
@@ -65,7 +67,7 @@ QString openLine(const Alarm& alarm) {
         parts << ShiftWords::tr("%1 has it since %2").arg(said(alarm.assignee), formatUtcDayMinute(alarm.assigned));
     else if (alarm.acknowledged)
         parts << ShiftWords::tr("%1 has it since %2")
-                     .arg(markdownText(personName(alarm.acknowledged->by)), formatUtcDayMinute(alarm.acknowledged->at));
+                     .arg(markdownText(personAt(alarm.acknowledged->by)), formatUtcDayMinute(alarm.acknowledged->at));
     else
         parts << ShiftWords::tr("nobody has it");
     return parts.join(QStringLiteral(" · "));
@@ -87,7 +89,7 @@ void addChanges(const Alarm& alarm, TimePoint since, Section& changed) {
         if (at >= since)
             changed.add(at, titleOf(alarm) % QStringLiteral(": ") % what);
     };
-    const auto by = [](const telemetry::Actor& who) { return markdownText(personName(who)); };
+    const auto by = [](const telemetry::Actor& who) { return markdownText(personAt(who)); };
     add(alarm.raised, ShiftWords::tr("raised"));
     if (alarm.returned)
         add(*alarm.returned, ShiftWords::tr("returned to normal"));
@@ -108,7 +110,7 @@ void addChanges(const Alarm& alarm, TimePoint since, Section& changed) {
 }
 
 void addChanges(const telemetry::OverIncident& over, TimePoint since, Section& changed) {
-    const QString what = said(over.incident) % QStringLiteral(" · ") % said(over.part.text()) % QStringLiteral(": ");
+    const QString what = titleOf(over) % QStringLiteral(": ");
     if (over.ended >= since)
         changed.add(over.ended, what % ShiftWords::tr("over"));
     if (over.verdict && over.verdict->at >= since)
@@ -119,6 +121,12 @@ void addChanges(const telemetry::OverIncident& over, TimePoint since, Section& c
     if (over.merged && over.merged->at >= since)
         changed.add(over.merged->at, what % ShiftWords::tr("merged into %1 by %2")
                                                 .arg(said(over.merged->incident), markdownText(personName(over.merged->by))));
+}
+
+void addNotes(const std::vector<AlarmNote>& of, const QString& about, TimePoint since, Section& notes) {
+    for (const AlarmNote& note : of)
+        if (note.at >= since)
+            notes.add(note.at, QStringLiteral("%1: %2 (%3)").arg(markdownText(personName(note.by)), said(note.text), about));
 }
 
 } // namespace
@@ -144,12 +152,12 @@ QString shiftMarkdown(const AlarmReport& report, const QString& site, TimePoint 
         else
             open.add({}, openLine(alarm));
         addChanges(alarm, since, changed);
-        for (const AlarmNote& note : alarm.notes)
-            if (note.at >= since)
-                notes.add(note.at, QStringLiteral("%1: %2 (%3)").arg(markdownText(personName(note.by)), said(note.text), titleOf(alarm)));
+        addNotes(alarm.notes, titleOf(alarm), since, notes);
     }
-    for (const telemetry::OverIncident& over : report.over)
+    for (const telemetry::OverIncident& over : report.over) {
         addChanges(over, since, changed);
+        addNotes(over.notes, titleOf(over), since, notes);
+    }
     for (const AlarmNote& note : report.handOver)
         if (!note.endsShift && note.at >= since)
             notes.add(note.at, QStringLiteral("%1: %2").arg(markdownText(personName(note.by)), said(note.text)));

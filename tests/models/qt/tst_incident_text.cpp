@@ -289,8 +289,15 @@ void TstIncidentText::theStoryHasEveryActOnce() {
     alarms.alarms = {alarm};
     QCOMPARE(storyOf(incident, &alarms, nullptr, after(1h)).holder, QStringLiteral("nobody has acknowledged it"));
     QVERIFY(storyOf(incident, nullptr, nullptr, after(1h)).holder.isEmpty()); // nobody keeps alarms: that is not "nobody acknowledged"
-    alarms.isDerived = true; // made of a recording: the same
+    alarms.isDerived = true; // made of a recording: the same, but what was noted of it since is read
     QVERIFY(storyOf(incident, &alarms, nullptr, after(1h)).holder.isEmpty());
+    alarms.alarms[0].notes = {{ortiz, after(24h), "the strainer again"}};
+    QVERIFY(storyOf(incident, &alarms, nullptr, after(1h)).lines.back().what.contains(QStringLiteral("the strainer again")));
+    telemetry::AlarmReport past = alarms;
+    past.alarms.clear();
+    past.over = {{7, 1, incident.id, {}, incident.onset, after(1h), {}, {}, {}, alarms.alarms[0].notes}};
+    QVERIFY(storyOf(incident, &past, nullptr, after(1h)).lines.back().what.contains(QStringLiteral("the strainer again")));
+    alarms.alarms[0].notes.clear();
     alarms.isDerived = false;
     telemetry::Alarm& kept = alarms.alarms[0];
     kept.acknowledged = {ortiz, after(1min)};

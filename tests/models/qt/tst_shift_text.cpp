@@ -68,6 +68,12 @@ private Q_SLOTS:
         QVERIFY(open.startsWith(QStringLiteral("## Open (2)")));
         QVERIFY2(open.contains(QStringLiteral("Old pump low")) && open.contains(QStringLiteral("brandt has it since")), qPrintable(open));
         QVERIFY(open.contains(QStringLiteral("network has it since")));
+        AlarmReport seated = reportOf();
+        seated.alarms[0].acknowledged->by.seat = "noc-2";
+        QVERIFY(section(shiftMarkdown(seated, {}, kHandOver).remove(QChar(0x2068)).remove(QChar(0x2069)), "Open").contains(QStringLiteral("brandt (noc-2) has it")));
+        AlarmReport noted = reportOf();
+        noted.over[1].notes = {{person("lind"), kHandOver + 25min, "the connector was dirty"}};
+        QVERIFY(section(shiftMarkdown(noted, {}, kHandOver + 8h), "Said since").contains(QStringLiteral("the connector was dirty")));
         const QString aside = section(page, "Set aside");
         QVERIFY2(aside.contains(QStringLiteral("by sato: ticket 4411")), qPrintable(aside));
         QVERIFY(aside.contains(QStringLiteral("sensor \\| broken"), Qt::CaseInsensitive)); // no markup of somebody's text
