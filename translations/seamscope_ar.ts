@@ -859,6 +859,14 @@ Opens the page of the incident.</source>
         <source>%1 → %2 at %3</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>nothing departs from its usual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the open incident does not show here</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CascadeWords</name>
@@ -10469,6 +10477,10 @@ J: الحوادث كما حُكم فيها في حينها، أو كما يُح�
     </message>
     <message>
         <source>delivered, %1 of %2 jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>then %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -839,6 +839,14 @@ Opens the page of the incident.</source>
         <source>%1 → %2 at %3</source>
         <translation>%1 → %2 um %3</translation>
     </message>
+    <message>
+        <source>nothing departs from its usual</source>
+        <translation>nichts weicht vom Üblichen ab</translation>
+    </message>
+    <message>
+        <source>the open incident does not show here</source>
+        <translation>der offene Vorfall zeigt sich hier nicht</translation>
+    </message>
 </context>
 <context>
     <name>CascadeWords</name>
@@ -10126,6 +10134,10 @@ J: Vorfälle wie damals beurteilt, oder wie heute</translation>
     <message>
         <source>delivered, %1 of %2 jobs</source>
         <translation>geliefert, %1 von %2 Jobs</translation>
+    </message>
+    <message>
+        <source>then %1</source>
+        <translation>dann %1</translation>
     </message>
 </context>
 <context>

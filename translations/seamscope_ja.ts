@@ -834,6 +834,14 @@ Opens the page of the incident.</source>
         <source>%1 → %2 at %3</source>
         <translation>%1 → %2 (%3 時点)</translation>
     </message>
+    <message>
+        <source>nothing departs from its usual</source>
+        <translation>普段から外れるものはありません</translation>
+    </message>
+    <message>
+        <source>the open incident does not show here</source>
+        <translation>継続中のインシデントはここに現れていません</translation>
+    </message>
 </context>
 <context>
     <name>CascadeWords</name>
@@ -10035,6 +10043,10 @@ J: 障害を当時の判定 / 現在の判定で表示</translation>
     <message>
         <source>delivered, %1 of %2 jobs</source>
         <translation>稼働実績、ジョブ %2 件中 %1 件</translation>
+    </message>
+    <message>
+        <source>then %1</source>
+        <translation>その後 %1</translation>
     </message>
 </context>
 <context>

@@ -834,6 +834,14 @@ Opens the page of the incident.</source>
         <source>%1 → %2 at %3</source>
         <translation>%1 → %2（%3 时）</translation>
     </message>
+    <message>
+        <source>nothing departs from its usual</source>
+        <translation>没有偏离常态</translation>
+    </message>
+    <message>
+        <source>the open incident does not show here</source>
+        <translation>未结事件在此处未显现</translation>
+    </message>
 </context>
 <context>
     <name>CascadeWords</name>
@@ -10035,6 +10043,10 @@ J: 事件按当时或现在的判断</translation>
     <message>
         <source>delivered, %1 of %2 jobs</source>
         <translation>已交付，%2 个作业中的 %1 个</translation>
+    </message>
+    <message>
+        <source>then %1</source>
+        <translation>之后 %1</translation>
     </message>
 </context>
 <context>

@@ -24,21 +24,25 @@ void WallAhead::cliff(const QRectF& box) {
     const qreal second = box.top() + 290;
     const bool hasDetail = isKnown() && reading().detail;
     if (const telemetry::MeterCliff* next = deadline()) {
-        TextStyle count{200, 600};
         const QString countdown = formatDuration(next->at - m_content.now);
-        const QString label = tr("deadline in");
+        const QString kind = cliffWords(next->kind);
+        const QString cost =
+            hasPrice() ? money(next->costMicros) : tr("%1 h").arg(formatNumber(next->costHours));
+        const bool isFree = hasPrice() ? next->costMicros == 0 : next->costHours == 0;
+        const QString whole = isFree ? kind : tr("then %1 · %2").arg(cost, kind);
+        // Where both lines cannot be whole, what comes is said before that it comes; where its name is too long for that, its cost gives way.
+        const bool isWhole = m_writer.width(whole, kSmall) <= right - left;
+        const qreal least = m_writer.width(countdown, {kWallSmallest, 600}) + 40;
+        const bool isNamed = !isWhole && m_writer.width(kind, kSmall) <= right - left - least;
+        const QString label = isNamed ? kind : tr("deadline in");
+        TextStyle count{200, 600};
         const qreal room =
             right - left - m_writer.width(label, kSmall) - 40; // the figure gives way, not its name
         while (count.px > kWallSmallest && m_writer.width(countdown, count) > room)
             count.px -= 8;
         const qreal used = text(right, first + 8, countdown, count, Role::ink1, Align::right, room);
         text(left, first, label, kSmall, Role::ink2, Align::left, right - left - used - 30);
-        const QString cost =
-            hasPrice() ? money(next->costMicros) : tr("%1 h").arg(formatNumber(next->costHours));
-        const bool isFree = hasPrice() ? next->costMicros == 0 : next->costHours == 0;
-        text(left, second,
-             isFree ? cliffWords(next->kind) : tr("then %1 · %2").arg(cost, cliffWords(next->kind)), kSmall,
-             Role::ink2, Align::left, right - left);
+        text(left, second, isWhole ? whole : isNamed ? tr("then %1").arg(cost) : kind, kSmall, Role::ink2, Align::left, right - left);
         return;
     }
     text(left, first, tr("deadline"), kSmall, Role::ink2);

@@ -74,10 +74,15 @@ void Board::half(const Half& half, const QRectF& box) {
         const qreal x = isQuiet ? 300 : kWallLeft;
         if (isQuiet)
             tick({kWallLeft + 30, y - 50, 150, 110});
-        text(x, y,
-             isQuiet || !m_content.incidents ? tr("%1: nothing departs from its usual").arg(half.title)
-                                             : tr("%1: the open incident does not show here").arg(half.title),
-             kSmallStrong, Role::ink1, Align::left, m_right - x);
+        const bool isWell = isQuiet || !m_content.incidents;
+        const QString whole = isWell ? tr("%1: nothing departs from its usual").arg(half.title)
+                                     : tr("%1: the open incident does not show here").arg(half.title);
+        if (m_writer.width(whole, kSmallStrong) > m_right - x) { // what is said of it comes before how many values say it
+            fitted(x, y, half.title, kSmallStrong, m_right - x);
+            fitted(x, y + 120, isWell ? tr("nothing departs from its usual") : tr("the open incident does not show here"), kSmall, m_right - x);
+            return;
+        }
+        text(x, y, whole, kSmallStrong, Role::ink1, Align::left, m_right - x);
         text(x, y + 120, tr("%1 value(s) are as expected", nullptr, plural(half.all.size())).arg(formatCount(half.all.size())),
              kSmall, Role::ink2, Align::left, m_right - x);
         return;

@@ -23,7 +23,7 @@ using telemetry::MeterJobDetail;
 
 constexpr qreal kLine = 204;  ///< of a job that is well
 constexpr qreal kLarge = 628; ///< of one that loses
-constexpr qreal kSecond = 400; ///< more, where its columns are in two rows
+constexpr qreal kSecond = 430; ///< more, where its columns are in two rows
 
 /// Of the whole training at the reference, when it is stated how much that is.
 std::optional<Duration> plannedLength(const topology::JobReference& reference) {
@@ -161,8 +161,10 @@ void Jobs::large(const Entry& job, const QRectF& box) {
         const bool isEnd = i == 3 || (isTwo && i == 1);
         return (isEnd ? m_right : x(i + 1) - 60) - x(i);
     };
-    const qreal upper = top + 284;
-    const qreal lower = isTwo ? upper + kSecond : upper;
+    // What is left of the page stands between the rows and not under them.
+    const qreal spare = std::clamp((box.height() - kLarge - (isTwo ? kSecond : 0)) / 2, 0.0, 160.0);
+    const qreal upper = top + 284 + spare / 2;
+    const qreal lower = isTwo ? upper + kSecond + spare : upper;
     const std::optional<double> share = pace(job);
     column(x(0), upper, wide(0), tr("delivered"), share ? shareText(*share) : unknownText(), {});
     const QString lost = hasPrice() ? tr("%1 /h lost").arg(money(job.line->lostPerHourMicros)) : QString();

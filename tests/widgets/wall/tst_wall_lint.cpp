@@ -84,6 +84,10 @@ std::vector<std::pair<const char*, WallContent>> contents() {
     WallContent flood = leaking;
     flood.incidents = withLongNames(test::floodReport(50));
     all.emplace_back("flood", flood);
+    WallContent elsewhere = leaking; // in a half that measures nothing of it
+    for (auto& row : elsewhere.fabric)
+        row.badness = 0, row.isSilent = false;
+    all.emplace_back("elsewhere", elsewhere);
     WallContent silent = leaking;
     silent.unheard = 252min;
     silent.now += 252min;
@@ -123,6 +127,8 @@ private Q_SLOTS:
     void theHoursAddUp();
     void theDeadlineIsOnEveryHeadline_data() { everyPageReadsFromItsSeats_data(); }
     void theDeadlineIsOnEveryHeadline();
+    void theDeadlineIsSaidWhole_data() { noShapeOfScreenHasAnEmptyHalf_data(); }
+    void theDeadlineIsSaidWhole();
     void noShapeOfScreenHasAnEmptyHalf_data();
     void noShapeOfScreenHasAnEmptyHalf();
 
@@ -210,6 +216,29 @@ void TstWallLint::theDeadlineIsOnEveryHeadline() {
         QVERIFY2(body.contains(QStringLiteral("deadline")) || body.contains(QStringLiteral("at risk")), name);
         QVERIFY2(body.contains(QStringLiteral("delivered")), name);
     }
+}
+
+/// What it is, when it is and what it costs, however dear and however far it is.
+void TstWallLint::theDeadlineIsSaidWhole() {
+    QFETCH(QSizeF, screen);
+    using Cliff = telemetry::MeterCliff;
+    for (const auto kind : {Cliff::Kind::watchdog, Cliff::Kind::checkpointExpiry, Cliff::Kind::restartBudget, Cliff::Kind::milestone, Cliff::Kind::reservationEnd})
+        for (const std::int64_t cost : {std::int64_t{0}, std::int64_t{7'000'000}, std::int64_t{123'456'789'000'000}}) {
+            WallContent content = contentOf(true);
+            content.canvas = wallCanvas(screen);
+            if (!content.reading->detail)
+                content.reading.edit().detail.emplace();
+            Cliff next;
+            next.kind = kind;
+            next.at = content.now + 11h + 59min;
+            next.costMicros = cost;
+            content.reading.edit().detail->cliffs = {next};
+            const WallPicture made = wallHeadline(content, m_style);
+            for (const Primitive& item : made.picture.shapes.items())
+                if (const auto* text = std::get_if<TextShape>(&item.shape); text && text->text.endsWith(u'…'))
+                    QVERIFY2(!text->text.startsWith(QStringLiteral("then")) && !models::cliffWords(kind).startsWith(text->text.chopped(1)),
+                             qPrintable(text->text));
+        }
 }
 
 /// 55 inches can be read from five metres and not from eight; the wall says so at its start.
