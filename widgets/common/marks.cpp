@@ -17,6 +17,7 @@ constexpr qreal kCapital = 0.727;
 /// Letter on a mark, as a share of the mark: smaller in the triangle, which narrows upwards.
 constexpr qreal kLetter = 0.60;
 constexpr qreal kLetterInTriangle = 0.56;
+constexpr qreal kOutline = 0.055; ///< of the mark: a hairline round the mark of a wall is not seen from its seats
 constexpr qreal kDiscDiameter = 16;
 
 } // namespace
@@ -62,9 +63,11 @@ void drawMark(QPainter& painter, const QRectF& box, Priority priority, MarkLook 
     if (look == MarkLook::filled) {
         painter.fillPath(markPath(priority, box), colour);
     } else {
-        painter.setPen(QPen(colour, look == MarkLook::none ? 1.0 : 1.5));
+        const qreal pen = std::max(look == MarkLook::none ? 1.0 : 1.5, kOutline * box.height());
+        const qreal inset = std::max(0.5, (pen - 0.5) / 2);
+        painter.setPen(QPen(colour, pen));
         painter.setBrush(Qt::NoBrush);
-        painter.drawPath(markPath(priority, box.adjusted(0.5, 0.5, -0.5, -0.5)));
+        painter.drawPath(markPath(priority, box.adjusted(inset, inset, -inset, -inset)));
     }
     if (look == MarkLook::none) {
         painter.restore();

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void shapesAloneTellPrioritiesApart();
     void coloursBelongToThePriority();
     void aCountOfZeroHasNoAlarmColour();
+    void anOutlineIsAsThickAsItsMarkIsLarge();
     void hatchCoversTheShareThatItsWidthSays();
     void hatchOfPixelsAndOfLinesAreOnePattern();
 };
@@ -81,6 +82,18 @@ void TstMarks::aCountOfZeroHasNoAlarmColour() {
     for (Priority priority : kAll) {
         QCOMPARE(countOf(mark(priority, MarkLook::none, palette), palette[roleOf(priority)]), 0);
         QVERIFY(countOf(mark(priority, MarkLook::outlined, palette), palette[roleOf(priority)]) > 0);
+    }
+}
+
+/// Interface 6: each priority has its shape, also where somebody has acknowledged it, and from the seats of a wall.
+void TstMarks::anOutlineIsAsThickAsItsMarkIsLarge() {
+    const Palette& palette = Palette::dark();
+    for (const int size : {16, 138}) {
+        const QImage image = mark(Priority::critical, MarkLook::outlined, palette, size);
+        int run = 0;
+        for (int x = 0; x < size / 2; ++x)
+            run += image.pixelColor(x, size / 8) == palette[Role::critical] ? 1 : 0;
+        QVERIFY2(run >= 0.04 * size && run <= 0.12 * size + 1, qPrintable(QString::number(run)));
     }
 }
 
