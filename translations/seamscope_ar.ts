@@ -422,6 +422,10 @@ Raised %3, effect since %4</source>
         <source>merged into %1 by %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>value %1, before it %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -12760,6 +12764,26 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     <message>
         <source>Up, Down: previous, next inject that can be released
 Return: release it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note, kept in the recording: nothing can be done any more about what is past</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is the past: it can be noted, and nothing can be done about it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring back what was set aside, or is out of service</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>out of service</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No alarm is chosen: a note is for the next shift</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

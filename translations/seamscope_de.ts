@@ -406,6 +406,10 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <source>merged into %1 by %2</source>
         <translation>von %2 mit %1 zusammengelegt</translation>
     </message>
+    <message>
+        <source>value %1, before it %2</source>
+        <translation>Wert %1, davor %2</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -12425,6 +12429,26 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
 Return: release it</source>
         <translation>Auf, Ab: vorige, nächste Einspielung, die freigegeben werden kann
 Eingabe: freigeben</translation>
+    </message>
+    <message>
+        <source>Note, kept in the recording: nothing can be done any more about what is past</source>
+        <translation>Notiz, in der Aufzeichnung gehalten: an Vergangenem ist nichts mehr zu tun</translation>
+    </message>
+    <message>
+        <source>This is the past: it can be noted, and nothing can be done about it</source>
+        <translation>Das ist vergangen: es kann notiert werden, zu tun ist daran nichts mehr</translation>
+    </message>
+    <message>
+        <source>Bring back what was set aside, or is out of service</source>
+        <translation>Zurückholen, was zurückgestellt oder außer Betrieb ist</translation>
+    </message>
+    <message>
+        <source>out of service</source>
+        <translation>außer Betrieb</translation>
+    </message>
+    <message>
+        <source>No alarm is chosen: a note is for the next shift</source>
+        <translation>Kein Alarm ist gewählt: eine Notiz ist für die nächste Schicht</translation>
     </message>
 </context>
 <context>

@@ -402,6 +402,10 @@ Raised %3, effect since %4</source>
         <source>merged into %1 by %2</source>
         <translation>%2 が %1 に統合</translation>
     </message>
+    <message>
+        <source>value %1, before it %2</source>
+        <translation>値 %1、その前は %2</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -12326,6 +12330,26 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
 Return: release it</source>
         <translation>上, 下: 前, 次の配信可能な状況付与
 Enter: 配信</translation>
+    </message>
+    <message>
+        <source>Note, kept in the recording: nothing can be done any more about what is past</source>
+        <translation>メモ（記録に保存）: 過ぎたことにはもう何もできません</translation>
+    </message>
+    <message>
+        <source>This is the past: it can be noted, and nothing can be done about it</source>
+        <translation>これは過去です: メモは残せますが、操作はできません</translation>
+    </message>
+    <message>
+        <source>Bring back what was set aside, or is out of service</source>
+        <translation>脇に置いたもの、または使用停止中のものを戻す</translation>
+    </message>
+    <message>
+        <source>out of service</source>
+        <translation>使用停止</translation>
+    </message>
+    <message>
+        <source>No alarm is chosen: a note is for the next shift</source>
+        <translation>アラームが選択されていません: メモは次のシフト宛てになります</translation>
     </message>
 </context>
 <context>

@@ -402,6 +402,10 @@ Raised %3, effect since %4</source>
         <source>merged into %1 by %2</source>
         <translation>由 %2 并入 %1</translation>
     </message>
+    <message>
+        <source>value %1, before it %2</source>
+        <translation>当前值 %1，此前 %2</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -12326,6 +12330,26 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
 Return: release it</source>
         <translation>上, 下: 上一个, 下一个可投送的注入
 Enter: 投送</translation>
+    </message>
+    <message>
+        <source>Note, kept in the recording: nothing can be done any more about what is past</source>
+        <translation>备注，保存在录制中：已过去的事无法再处理</translation>
+    </message>
+    <message>
+        <source>This is the past: it can be noted, and nothing can be done about it</source>
+        <translation>这是过去：可以备注，但无法再处理</translation>
+    </message>
+    <message>
+        <source>Bring back what was set aside, or is out of service</source>
+        <translation>恢复被搁置或停用的报警</translation>
+    </message>
+    <message>
+        <source>out of service</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>No alarm is chosen: a note is for the next shift</source>
+        <translation>未选择报警：备注将留给下一班</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@ struct AlarmContent {
     std::uint64_t chosen = 0; ///< alarm that acts are meant for; its row is open
     bool isRaw = false;       ///< every alarm is a line of its own
     bool isDim = false;       ///< the quiet half of an unacknowledged mark
+    bool isPast = false;      ///< of a recording: it can be noted, and nothing can be done about it
 };
 
 struct AlarmPicture {

@@ -318,32 +318,37 @@ void AlarmParts::facts(qreal x, qreal y, qreal width, const Alarm& alarm) {
     };
     say(tr("%1 · effect since %2").arg(stateName(alarm.state), formatUtcTime(alarm.since)), Role::ink1);
     if (alarm.value && alarm.limit)
-        say(tr("value %1, limit %2").arg(valueText(alarm.value), valueText(alarm.limit)));
+        say((alarm.kind == telemetry::AlarmKind::incident ? tr("value %1, before it %2") : tr("value %1, limit %2")) // an incident has crossed none
+                .arg(valueText(alarm.value), valueText(alarm.limit)));
     if (alarm.acknowledged)
         say(tr("acknowledged %1 by %2")
-                .arg(formatUtcTime(alarm.acknowledged->at), personName(alarm.acknowledged->by)));
+                .arg(formatUtcTime(alarm.acknowledged->at), personAt(alarm.acknowledged->by)));
     if (!alarm.assignee.empty())
         say(tr("%1 is on it since %2")
                 .arg(QString::fromStdString(alarm.assignee), formatUtcTime(alarm.assigned)));
     if (alarm.shelf)
         say(tr("shelved until %1 by %2: %3")
-                .arg(formatUtcTime(alarm.shelf->until), personName(alarm.shelf->by),
+                .arg(formatUtcTime(alarm.shelf->until), personAt(alarm.shelf->by),
                      QString::fromStdString(alarm.shelf->reason)));
     if (alarm.merge())
-        say(tr("merged into %1 by %2").arg(QString::fromStdString(alarm.merge()->incident), personName(alarm.merge()->by)));
+        say(tr("merged into %1 by %2").arg(QString::fromStdString(alarm.merge()->incident), personAt(alarm.merge()->by)));
     if (alarm.verdict)
         say(alarm.verdict->kind == telemetry::AlarmVerdict::Kind::right
-                ? tr("judged right by %1").arg(personName(alarm.verdict->by))
-                : tr("judged wrong by %1").arg(personName(alarm.verdict->by)));
+                ? tr("judged right by %1").arg(personAt(alarm.verdict->by))
+                : tr("judged wrong by %1").arg(personAt(alarm.verdict->by)));
     const QString again = recurrenceText(alarm.since, alarm.earlier);
     if (!again.isEmpty())
         say(again, Role::ink1);
     else if (alarm.before > 0)
         say(tr("the same before: %1").arg(formatCount(alarm.before)));
     const std::size_t notes = alarm.notes.size();
+    const auto when = [&](TimePoint at) { // over a recording it may be months since
+        const Duration since = at > m_content.now ? at - m_content.now : m_content.now - at;
+        return since >= std::chrono::hours(24) ? formatUtcDayMinute(at) : formatUtcTime(at);
+    };
     for (std::size_t i = notes - std::min<std::size_t>(notes, 3); i < notes; ++i)
         say(tr("%1 %2: %3")
-                .arg(formatUtcTime(alarm.notes[i].at), personName(alarm.notes[i].by),
+                .arg(when(alarm.notes[i].at), personAt(alarm.notes[i].by),
                      QString::fromStdString(alarm.notes[i].text).simplified()));
 }
 

@@ -23,6 +23,7 @@ using telemetry::AlarmVerb;
 
 constexpr int kBlinkMs = 500; ///< filled, then outlined: once a second
 constexpr int kMostTyped = 2000;
+constexpr int kUntilGivenBack = 0; ///< minutes: out of service
 constexpr qreal kLeastWidth = 760;
 
 } // namespace
@@ -67,7 +68,7 @@ void AlarmList::setMotion(bool isReduced) {
 
 void AlarmList::setBlinking() {
     // Where nobody can acknowledge, nothing asks for it.
-    const bool isAny = m_content.report && !m_content.report->isDerived &&
+    const bool isAny = m_content.report && !m_content.report->isDerived && !m_content.isPast &&
                        m_content.report->states[static_cast<std::size_t>(AlarmState::unacknowledged)] > 0;
     const bool isOn = isAny && !m_isMotionReduced && isVisible();
     if (isOn == m_blink.isActive())
@@ -163,18 +164,19 @@ AlarmPage::AlarmPage(QWidget* parent)
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_list);
     m_text->setMaxLength(kMostTyped);
-    for (const int minutes : {10, 30, 60, 240, 480})
+    for (const int minutes : {10, 30, 60, 240, 480, kUntilGivenBack})
         m_until->addItem(QString(), minutes);
     m_until->setCurrentIndex(1);
     m_answer->setTextFormat(Qt::PlainText);
     m_about->setTextFormat(Qt::PlainText);
     auto* acts = new QHBoxLayout;
     acts->setContentsMargins(12, 6, 12, 8);
+    acts->setSpacing(4);
     acts->addWidget(button(QT_TR_NOOP("Acknowledge"), QT_TR_NOOP("A: I have seen it"), AlarmVerb::acknowledge));
     acts->addWidget(m_text, 1);
     acts->addWidget(button(QT_TR_NOOP("Shelve"), QT_TR_NOOP("S: set aside, with the reason beside it"), AlarmVerb::shelve));
     acts->addWidget(m_until);
-    acts->addWidget(button(QT_TR_NOOP("Unshelve"), QT_TR_NOOP("Bring back what was set aside"), AlarmVerb::unshelve));
+    acts->addWidget(button(QT_TR_NOOP("Unshelve"), QT_TR_NOOP("Bring back what was set aside, or is out of service"), AlarmVerb::unshelve));
     acts->addWidget(button(QT_TR_NOOP("Assign"), QT_TR_NOOP("O: give it to the one who is named"), AlarmVerb::assign));
     acts->addWidget(button(QT_TR_NOOP("Note"), QT_TR_NOOP("N: keep the text with the alarm"), AlarmVerb::note));
     acts->addWidget(button(QT_TR_NOOP("Reset"), QT_TR_NOOP("Release an alarm that is latched"), AlarmVerb::reset));
@@ -199,14 +201,13 @@ AlarmPage::AlarmPage(QWidget* parent)
 }
 
 void AlarmPage::say() {
-    m_text->setPlaceholderText(tr("Reason, note, or name of who takes it"));
-    m_text->setAccessibleName(m_text->placeholderText());
     m_until->setAccessibleName(tr("Shelve for"));
     for (int i = 0; i < m_until->count(); ++i) {
         const int minutes = m_until->itemData(i).toInt();
-        m_until->setItemText(i, minutes < 60 ? tr("%1 min").arg(minutes) : tr("%1 h").arg(minutes / 60));
+        m_until->setItemText(i, minutes == kUntilGivenBack ? tr("out of service") : minutes < 60 ? tr("%1 min").arg(minutes) : tr("%1 h").arg(minutes / 60));
     }
     m_answer->clear(); // it was about what is done by now
+    showActs();
     showChosen(false);
 }
 
@@ -217,7 +218,7 @@ QPushButton* AlarmPage::button(const char* text, const char* tip, AlarmVerb verb
         made->setToolTip(tr(tip));
     });
     connect(made, &QPushButton::clicked, this, [this, verb] { act(verb); });
-    m_buttons.push_back(made);
+    m_buttons.emplace_back(verb, made);
     return made;
 }
 
@@ -231,33 +232,55 @@ const telemetry::Alarm* AlarmPage::chosen() const {
 }
 
 void AlarmPage::setContent(AlarmContent content, bool isJump) {
-    m_bar->setVisible(content.report && !content.report->isDerived); // else there is nothing to do to one
+    m_bar->setVisible(content.report && (content.isPast || !content.report->isDerived)); // else there is nothing to do to one
+    const bool isOther = content.isPast != m_list->content().isPast;
     m_list->setContent(std::move(content), isJump);
+    if (isOther)
+        showActs();
+}
+
+/// What is past can be spoken of, and not acted on.
+void AlarmPage::showActs() {
+    const bool isPast = m_list->content().isPast;
+    m_text->setPlaceholderText(isPast ? tr("Note, kept in the recording: nothing can be done any more about what is past")
+                                      : tr("Reason, note, or name of who takes it"));
+    m_text->setAccessibleName(m_text->placeholderText());
+    m_until->setVisible(!isPast);
+    for (const auto& [verb, each] : m_buttons)
+        each->setVisible(!isPast || verb == AlarmVerb::note);
 }
 
 void AlarmPage::showChosen(bool byUser) {
     const telemetry::Alarm* alarm = chosen();
     const auto folded = foldedWith(m_list->content(), m_list->content().chosen);
     m_about->setText(
-        !alarm ? tr("No alarm is chosen")
+        !alarm ? (m_list->content().isPast ? tr("No alarm is chosen") : tr("No alarm is chosen: a note is for the next shift"))
         : folded.size() > 1
             ? tr("%1 and %2 folded with it").arg(models::alarmTitle(*alarm)).arg(folded.size() - 1)
             : models::alarmTitle(*alarm));
-    for (QPushButton* each : m_buttons)
-        each->setEnabled(alarm != nullptr);
+    for (const auto& [verb, each] : m_buttons)
+        each->setEnabled(alarm != nullptr || (verb == AlarmVerb::note && !m_list->content().isPast));
     if (alarm && byUser && !alarm->entity.isEmpty())
         Q_EMIT selected(alarm->entity);
 }
 
 void AlarmPage::act(AlarmVerb verb) {
     const telemetry::Alarm* alarm = chosen();
-    if (!alarm)
+    const bool isForShift = !alarm && verb == AlarmVerb::note;
+    if (!alarm && !isForShift)
         return;
+    if (m_list->content().isPast && verb != AlarmVerb::note) {
+        m_answer->setText(tr("This is the past: it can be noted, and nothing can be done about it"));
+        return;
+    }
     telemetry::AlarmRequest request;
-    request.verb = verb;
+    const bool isService = verb == AlarmVerb::shelve && m_until->currentData().toInt() == kUntilGivenBack;
+    request.verb = isService                                                             ? AlarmVerb::takeOut
+                   : verb == AlarmVerb::unshelve && alarm->state == AlarmState::outOfService ? AlarmVerb::giveBack
+                                                                                             : verb;
     // What is folded into a row is seen with it; everything else is meant for the one.
-    request.alarms =
-        verb == AlarmVerb::acknowledge ? foldedWith(m_list->content(), alarm->id) : std::vector{alarm->id};
+    if (!isForShift)
+        request.alarms = verb == AlarmVerb::acknowledge ? foldedWith(m_list->content(), alarm->id) : std::vector{alarm->id};
     request.version = request.alarms.size() == 1 ? alarm->version : 0;
     request.text = m_text->text().toStdString();
     request.until = m_list->content().now + std::chrono::minutes(m_until->currentData().toInt());
@@ -273,7 +296,7 @@ void AlarmPage::act(AlarmVerb verb) {
 
 void AlarmPage::onKey(int key) {
     const telemetry::Alarm* alarm = chosen();
-    if (!alarm)
+    if (!alarm && key != Qt::Key_N)
         return;
     if (key == Qt::Key_A)
         act(AlarmVerb::acknowledge);

@@ -7,6 +7,7 @@
 
 #include <QTimer>
 
+#include <utility>
 #include <vector>
 
 class QComboBox;
@@ -77,6 +78,7 @@ private:
     QPushButton* button(const char* text, const char* tip, telemetry::AlarmVerb verb);
     void act(telemetry::AlarmVerb verb);
     void onKey(int key);
+    void showActs();
     void showChosen(bool byUser);
     [[nodiscard]] const telemetry::Alarm* chosen() const;
 
@@ -86,7 +88,7 @@ private:
     QLineEdit* m_text;
     QComboBox* m_until;
     QLabel* m_answer;
-    std::vector<QPushButton*> m_buttons;
+    std::vector<std::pair<telemetry::AlarmVerb, QPushButton*>> m_buttons;
 };
 
 } // namespace seamscope::ui

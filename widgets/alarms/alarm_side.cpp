@@ -60,8 +60,15 @@ void AlarmParts::states(qreal y) {
         const QString number = formatCount(box.count);
         m_writer.text(x + each - 12, y + 29, number, {18, 600}, isAny ? Role::ink1 : Role::ink3,
                       Align::right);
-        m_writer.text(x + 36, y + 27, stateName(box.state), type::kTitle, isAny ? Role::ink1 : Role::ink3,
-                      Align::left, each - 60 - m_writer.width(number, {18, 600}));
+        const qreal room = each - 60 - m_writer.width(number, {18, 600});
+        const Role ink = isAny ? Role::ink1 : Role::ink3;
+        // A state is no other one: what has no room in one line has two.
+        if (const QString name = stateName(box.state); m_writer.width(name, type::kTitle) <= room) {
+            m_writer.text(x + 36, y + 27, name, type::kTitle, ink, Align::left, room);
+        } else {
+            PanelWriter cell(m_out.picture, m_style, x + 36 + room + kInset, kInset);
+            cell.paragraph(x + 36, y + 19, name, type::kSmallStrong, ink, 15, 2);
+        }
         x += each + 4;
     }
 }

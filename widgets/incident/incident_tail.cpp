@@ -132,8 +132,10 @@ qreal IncidentBlocks::story(qreal y, qreal width) {
     PanelWriter writer = m_draft.writer(12, width);
     writer.text(12, y, tr("What happened"), type::kTitle, Role::ink1, Align::left, 160);
     for (const models::StoryLine& line : m_content.story.lines) {
-        writer.text(kTime, y, formatUtcTime(line.at), type::kBody, Role::ink1, Align::left, 64);
-        qreal x = kWho;
+        const bool isOfOtherDay = line.at - m_content.story.lines.front().at >= std::chrono::hours(24); // of a recording: what was found since
+        writer.text(kTime, y, isOfOtherDay ? formatUtcDayMinute(line.at) : formatUtcTime(line.at), type::kBody, Role::ink1, Align::left,
+                    isOfOtherDay ? 96 : 64);
+        qreal x = isOfOtherDay ? kWho + 32 : kWho;
         if (!line.who.isEmpty())
             x += writer.text(x, y, line.who, type::kBodyMedium, Role::ink1, Align::left, 160) + 8;
         const qreal top = y;

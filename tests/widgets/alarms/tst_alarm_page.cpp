@@ -2,9 +2,11 @@
 #include "alarms/alarm_page.h"
 
 #include "qt/alarm_text.h"
+#include "qt/format.h"
 #include "support/panel_checks.h"
 #include "support/test_program.h"
 
+#include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -118,7 +120,40 @@ private Q_SLOTS:
                 const PanelPicture picture = alarmPicture(content, size, {&text}).picture;
                 QCOMPARE(test::outsider(picture, size, text), QString());
                 QCOMPARE(test::overlap(picture, text), QString());
+                for (const Primitive& item : picture.shapes.items()) // "Returned, not s…" is no state
+                    if (const auto* state = std::get_if<TextShape>(&item.shape); state && state->baseline.y() < 44 && size.width() > 1000)
+                        QVERIFY2(!state->text.endsWith(u'…'), qPrintable(state->text));
             }
+    }
+
+    /// Of a recording in which alarms were kept: one can be noted, and nothing that cannot be done is offered or asked for.
+    void whatIsPastIsNotedOnly() {
+        for (const bool isDerived : {false, true}) {
+            AlarmReport report = reportOf();
+            report.isDerived = isDerived;
+            report.alarms[0].notes = {{{telemetry::Actor::Proof::local, "ortiz", "noc-2"}, kNow + 24h * 200, "again"}};
+            AlarmContent content = contentOf(report);
+            content.isPast = true;
+            AlarmPage page;
+            page.resize(1600, 900);
+            page.show();
+            page.setContent(content, true);
+            QSignalSpy acted(&page, &AlarmPage::acted);
+            QStringList offered;
+            for (const QPushButton* button : page.findChildren<QPushButton*>())
+                if (button->isVisible())
+                    offered << button->text();
+            QCOMPARE(offered, QStringList{QStringLiteral("Note")});
+            QVERIFY(hasText(page.list().picture(), models::formatUtcDayMinute(kNow + 24h * 200))); // a time without its day were of then
+            QTest::keyClick(&page.list(), Qt::Key_A);
+            QCOMPARE(acted.count(), 0);
+            page.findChild<QLineEdit*>()->setText(QStringLiteral("the strainer again"));
+            QTest::keyClick(&page.list(), Qt::Key_N);
+            QCOMPARE(acted.count(), 1);
+            QVERIFY(acted[0][0].value<telemetry::AlarmRequest>().verb == AlarmVerb::note);
+            QTest::qWait(700); // more than half of a blink
+            QVERIFY(!page.list().content().isDim);
+        }
     }
 
     /// Of a recording in which nobody kept alarms: it is said, nothing can be done, nothing is asked for.
@@ -181,6 +216,43 @@ private Q_SLOTS:
         QCOMPARE(acted.size(), 1);
     }
 
+    /// ISA-18.2, state I: out of service until it is given back; and what is said to no alarm is for the next shift.
+    void whatIsOutOfServiceIsGivenBack() {
+        AlarmPage page;
+        page.resize(1600, 900);
+        page.show();
+        AlarmReport report = reportOf();
+        report.alarms.back() = alarmOf(6, 3, AlarmState::outOfService, AlarmPriority::low);
+        page.setContent(contentOf(report), true);
+        QSignalSpy acted(&page, &AlarmPage::acted);
+        const auto asked = [&] { return acted.isEmpty() ? telemetry::AlarmRequest() : acted.takeLast().at(0).value<telemetry::AlarmRequest>(); };
+        const auto press = [&](const char* text) {
+            for (QPushButton* button : page.findChildren<QPushButton*>())
+                if (button->text() == QLatin1String(text))
+                    button->click();
+        };
+        auto* until = page.findChild<QComboBox*>();
+        until->setCurrentIndex(until->findText(QStringLiteral("out of service")));
+        QTest::keyClick(&page.list(), Qt::Key_S);
+        QVERIFY(acted.isEmpty()); // without a reason
+        page.findChild<QLineEdit*>()->setText(QStringLiteral("the sensor is being changed"));
+        QTest::keyClick(&page.list(), Qt::Key_S);
+        const auto taken = asked();
+        QVERIFY(taken.verb == AlarmVerb::takeOut && taken.alarms == std::vector<std::uint64_t>{1} && taken.text == "the sensor is being changed");
+        page.list().choose(6);
+        press("Unshelve");
+        const auto given = asked();
+        QVERIFY(given.verb == AlarmVerb::giveBack && given.alarms == std::vector<std::uint64_t>{6});
+        report.alarms.clear();
+        report.rows.clear();
+        page.setContent(contentOf(report), true);
+        press("Acknowledge");
+        QVERIFY(acted.isEmpty());
+        press("Note");
+        const auto noted = asked();
+        QVERIFY(noted.verb == AlarmVerb::note && noted.alarms.empty() && noted.text == "the sensor is being changed");
+    }
+
     void onlyMarksBlinkAndNotWithLessMotion() {
         AlarmPage page;
         page.resize(1600, 900);
@@ -213,6 +285,8 @@ private Q_SLOTS:
                                       {telemetry::Actor::Proof::certificate, "ortiz", ""},
                                       kNow};
         QVERIFY(models::answerText(answer).contains(QStringLiteral("ortiz")));
+        answer.by.seat = "noc-2"; // two may have one name
+        QVERIFY(models::answerText(answer).contains(QStringLiteral("noc-2")));
         QVERIFY(
             models::answerText(fail(ErrorCode::noSpace, "disk full")).contains(QStringLiteral("disk full")));
     }
