@@ -5507,6 +5507,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>the vendor names no action</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 explains it</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MessageWords</name>
@@ -5525,10 +5529,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>ranks %1</source>
         <translation>الرتب ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>%1 explains it</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11737,6 +11737,18 @@ T: where the time of the step goes</source>
         <source>Who takes over</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Note…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the next shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the next shift should know</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::VerdictDesk</name>
@@ -11782,6 +11794,18 @@ T: where the time of the step goes</source>
     </message>
     <message>
         <source>By itself again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note on the incident…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note on an incident</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What whoever reads of %1 should know</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -12692,10 +12716,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <translation>إلغاء التأجيل</translation>
     </message>
     <message>
-        <source>Bring back what was set aside</source>
-        <translation>إعادة ما أُجّل</translation>
-    </message>
-    <message>
         <source>Assign</source>
         <translation>إسناد</translation>
     </message>
@@ -12747,25 +12767,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <source>Say why, what or who, first</source>
         <translation>اذكر السبب أو النص أو الاسم أولًا</translation>
     </message>
-</context>
-<context>
-    <name>seamscope::ui::Banner</name>
-    <message>
-        <source>What is wrong now</source>
-        <translation>ما الخطأ الآن</translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::DeskPanel</name>
-    <message>
-        <source>Facilitator&apos;s desk</source>
-        <translation>مكتب الميسّر</translation>
-    </message>
-    <message>
-        <source>Up, Down: previous, next inject that can be released
-Return: release it</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>Note, kept in the recording: nothing can be done any more about what is past</source>
         <translation type="unfinished"></translation>
@@ -12784,6 +12785,25 @@ Return: release it</source>
     </message>
     <message>
         <source>No alarm is chosen: a note is for the next shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::Banner</name>
+    <message>
+        <source>What is wrong now</source>
+        <translation>ما الخطأ الآن</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DeskPanel</name>
+    <message>
+        <source>Facilitator&apos;s desk</source>
+        <translation>مكتب الميسّر</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next inject that can be released
+Return: release it</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -5351,6 +5351,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>the vendor names no action</source>
         <translation>der Hersteller nennt keine Maßnahme</translation>
     </message>
+    <message>
+        <source>%1 explains it</source>
+        <translation>%1 erklärt es</translation>
+    </message>
 </context>
 <context>
     <name>MessageWords</name>
@@ -5369,10 +5373,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>ranks %1</source>
         <translation>Ranks %1</translation>
-    </message>
-    <message>
-        <source>%1 explains it</source>
-        <translation>%1 erklärt es</translation>
     </message>
 </context>
 <context>
@@ -11419,6 +11419,18 @@ T: wohin die Zeit des Schritts geht</translation>
         <source>Who takes over</source>
         <translation>Wer übernimmt</translation>
     </message>
+    <message>
+        <source>Note…</source>
+        <translation>Notiz…</translation>
+    </message>
+    <message>
+        <source>For the next shift</source>
+        <translation>Für die nächste Schicht</translation>
+    </message>
+    <message>
+        <source>What the next shift should know</source>
+        <translation>Was die nächste Schicht wissen sollte</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::VerdictDesk</name>
@@ -11465,6 +11477,18 @@ T: wohin die Zeit des Schritts geht</translation>
     <message>
         <source>By itself again</source>
         <translation>Wieder für sich</translation>
+    </message>
+    <message>
+        <source>Note on the incident…</source>
+        <translation>Notiz zum Vorfall…</translation>
+    </message>
+    <message>
+        <source>Note on an incident</source>
+        <translation>Notiz zu einem Vorfall</translation>
+    </message>
+    <message>
+        <source>What whoever reads of %1 should know</source>
+        <translation>Was wissen sollte, wer von %1 liest</translation>
     </message>
 </context>
 <context>
@@ -12371,10 +12395,6 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
         <translation>Zurückholen</translation>
     </message>
     <message>
-        <source>Bring back what was set aside</source>
-        <translation>Zurückgestelltes zurückholen</translation>
-    </message>
-    <message>
         <source>Assign</source>
         <translation>Zuweisen</translation>
     </message>
@@ -12410,26 +12430,6 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
         <source>Say why, what or who, first</source>
         <translation>Zuerst sagen, warum, was oder wer</translation>
     </message>
-</context>
-<context>
-    <name>seamscope::ui::Banner</name>
-    <message>
-        <source>What is wrong now</source>
-        <translation>Was jetzt nicht stimmt</translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::DeskPanel</name>
-    <message>
-        <source>Facilitator&apos;s desk</source>
-        <translation>Leitstand der Übung</translation>
-    </message>
-    <message>
-        <source>Up, Down: previous, next inject that can be released
-Return: release it</source>
-        <translation>Auf, Ab: vorige, nächste Einspielung, die freigegeben werden kann
-Eingabe: freigeben</translation>
-    </message>
     <message>
         <source>Note, kept in the recording: nothing can be done any more about what is past</source>
         <translation>Notiz, in der Aufzeichnung gehalten: an Vergangenem ist nichts mehr zu tun</translation>
@@ -12449,6 +12449,26 @@ Eingabe: freigeben</translation>
     <message>
         <source>No alarm is chosen: a note is for the next shift</source>
         <translation>Kein Alarm ist gewählt: eine Notiz ist für die nächste Schicht</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::Banner</name>
+    <message>
+        <source>What is wrong now</source>
+        <translation>Was jetzt nicht stimmt</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DeskPanel</name>
+    <message>
+        <source>Facilitator&apos;s desk</source>
+        <translation>Leitstand der Übung</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next inject that can be released
+Return: release it</source>
+        <translation>Auf, Ab: vorige, nächste Einspielung, die freigegeben werden kann
+Eingabe: freigeben</translation>
     </message>
 </context>
 <context>

@@ -5312,6 +5312,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>the vendor names no action</source>
         <translation>ベンダーは対処を示していません</translation>
     </message>
+    <message>
+        <source>%1 explains it</source>
+        <translation>%1 で説明されます</translation>
+    </message>
 </context>
 <context>
     <name>MessageWords</name>
@@ -5330,10 +5334,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>ranks %1</source>
         <translation>ランク %1</translation>
-    </message>
-    <message>
-        <source>%1 explains it</source>
-        <translation>%1 で説明されます</translation>
     </message>
 </context>
 <context>
@@ -11325,6 +11325,18 @@ T：ステップの時間の行き先</translation>
         <source>Who takes over</source>
         <translation>引き継ぐ人</translation>
     </message>
+    <message>
+        <source>Note…</source>
+        <translation>メモ…</translation>
+    </message>
+    <message>
+        <source>For the next shift</source>
+        <translation>次のシフトへ</translation>
+    </message>
+    <message>
+        <source>What the next shift should know</source>
+        <translation>次のシフトが知っておくべきこと</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::VerdictDesk</name>
@@ -11371,6 +11383,18 @@ T：ステップの時間の行き先</translation>
     <message>
         <source>By itself again</source>
         <translation>再び単独に</translation>
+    </message>
+    <message>
+        <source>Note on the incident…</source>
+        <translation>インシデントへのメモ…</translation>
+    </message>
+    <message>
+        <source>Note on an incident</source>
+        <translation>インシデントへのメモ</translation>
+    </message>
+    <message>
+        <source>What whoever reads of %1 should know</source>
+        <translation>%1 を読む人が知っておくべきこと</translation>
     </message>
 </context>
 <context>
@@ -12256,10 +12280,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <translation>保留解除</translation>
     </message>
     <message>
-        <source>Bring back what was set aside</source>
-        <translation>保留したものを戻す</translation>
-    </message>
-    <message>
         <source>Assign</source>
         <translation>割り当て</translation>
     </message>
@@ -12311,26 +12331,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <source>Say why, what or who, first</source>
         <translation>先に理由・内容・名前を書いてください</translation>
     </message>
-</context>
-<context>
-    <name>seamscope::ui::Banner</name>
-    <message>
-        <source>What is wrong now</source>
-        <translation>いま何が起きているか</translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::DeskPanel</name>
-    <message>
-        <source>Facilitator&apos;s desk</source>
-        <translation>進行役の卓</translation>
-    </message>
-    <message>
-        <source>Up, Down: previous, next inject that can be released
-Return: release it</source>
-        <translation>上, 下: 前, 次の配信可能な状況付与
-Enter: 配信</translation>
-    </message>
     <message>
         <source>Note, kept in the recording: nothing can be done any more about what is past</source>
         <translation>メモ（記録に保存）: 過ぎたことにはもう何もできません</translation>
@@ -12350,6 +12350,26 @@ Enter: 配信</translation>
     <message>
         <source>No alarm is chosen: a note is for the next shift</source>
         <translation>アラームが選択されていません: メモは次のシフト宛てになります</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::Banner</name>
+    <message>
+        <source>What is wrong now</source>
+        <translation>いま何が起きているか</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DeskPanel</name>
+    <message>
+        <source>Facilitator&apos;s desk</source>
+        <translation>進行役の卓</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next inject that can be released
+Return: release it</source>
+        <translation>上, 下: 前, 次の配信可能な状況付与
+Enter: 配信</translation>
     </message>
 </context>
 <context>

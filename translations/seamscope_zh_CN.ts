@@ -5312,6 +5312,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>the vendor names no action</source>
         <translation>厂商未给出操作</translation>
     </message>
+    <message>
+        <source>%1 explains it</source>
+        <translation>由 %1 解释</translation>
+    </message>
 </context>
 <context>
     <name>MessageWords</name>
@@ -5330,10 +5334,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>ranks %1</source>
         <translation>rank %1</translation>
-    </message>
-    <message>
-        <source>%1 explains it</source>
-        <translation>由 %1 解释</translation>
     </message>
 </context>
 <context>
@@ -11325,6 +11325,18 @@ T：步骤的时间去向</translation>
         <source>Who takes over</source>
         <translation>接班人</translation>
     </message>
+    <message>
+        <source>Note…</source>
+        <translation>备注…</translation>
+    </message>
+    <message>
+        <source>For the next shift</source>
+        <translation>给下一班</translation>
+    </message>
+    <message>
+        <source>What the next shift should know</source>
+        <translation>下一班应知道的内容</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::VerdictDesk</name>
@@ -11371,6 +11383,18 @@ T：步骤的时间去向</translation>
     <message>
         <source>By itself again</source>
         <translation>重新独立</translation>
+    </message>
+    <message>
+        <source>Note on the incident…</source>
+        <translation>为事件添加备注…</translation>
+    </message>
+    <message>
+        <source>Note on an incident</source>
+        <translation>事件备注</translation>
+    </message>
+    <message>
+        <source>What whoever reads of %1 should know</source>
+        <translation>阅读 %1 的人应知道的内容</translation>
     </message>
 </context>
 <context>
@@ -12256,10 +12280,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <translation>取消搁置</translation>
     </message>
     <message>
-        <source>Bring back what was set aside</source>
-        <translation>恢复被搁置的</translation>
-    </message>
-    <message>
         <source>Assign</source>
         <translation>指派</translation>
     </message>
@@ -12311,26 +12331,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <source>Say why, what or who, first</source>
         <translation>请先填写理由、内容或姓名</translation>
     </message>
-</context>
-<context>
-    <name>seamscope::ui::Banner</name>
-    <message>
-        <source>What is wrong now</source>
-        <translation>现在的问题</translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::DeskPanel</name>
-    <message>
-        <source>Facilitator&apos;s desk</source>
-        <translation>导调台</translation>
-    </message>
-    <message>
-        <source>Up, Down: previous, next inject that can be released
-Return: release it</source>
-        <translation>上, 下: 上一个, 下一个可投送的注入
-Enter: 投送</translation>
-    </message>
     <message>
         <source>Note, kept in the recording: nothing can be done any more about what is past</source>
         <translation>备注，保存在录制中：已过去的事无法再处理</translation>
@@ -12350,6 +12350,26 @@ Enter: 投送</translation>
     <message>
         <source>No alarm is chosen: a note is for the next shift</source>
         <translation>未选择报警：备注将留给下一班</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::Banner</name>
+    <message>
+        <source>What is wrong now</source>
+        <translation>现在的问题</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DeskPanel</name>
+    <message>
+        <source>Facilitator&apos;s desk</source>
+        <translation>导调台</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next inject that can be released
+Return: release it</source>
+        <translation>上, 下: 上一个, 下一个可投送的注入
+Enter: 投送</translation>
     </message>
 </context>
 <context>

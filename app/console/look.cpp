@@ -28,7 +28,7 @@ QMenu::item { padding: 5px 28px 5px 12px; }
 QMenu::item:selected { background: @bg3; }
 QMenu::item:disabled { color: @ink3; }
 QMenu::separator { height: 1px; background: @hair; margin: 4px 0; }
-QDialog#drill-picker, QDialog#site, QDialog#recordings-dialog { background: @bg1; border: 1px solid @line; }
+QDialog#drill-picker, QDialog#site, QDialog#recordings-dialog, QDialog#shift { background: @bg1; border: 1px solid @line; }
 QRadioButton { color: @ink1; spacing: 8px; }
 QRadioButton:focus { color: @accent; }
 QRadioButton::indicator { width: 10px; height: 10px; border: 1px solid @ink3; border-radius: 6px; background: @bg1; }
@@ -41,10 +41,15 @@ QScrollArea { background: @bg1; border: none; }
 QLineEdit { background: @bg2; color: @ink1; border: 1px solid @hair; border-radius: 4px;
             selection-background-color: @accent; selection-color: @bg0; }
 QLineEdit:focus { border: 2px solid @accent; }
-QPushButton[seamFlat="true"] { background: @bg2; color: @ink1; border: 1px solid @line; border-radius: 4px; padding: 4px 12px; font-weight: 600; }
-QPushButton[seamFlat="true"]:hover, QPushButton[seamFlat="true"]:pressed { background: @bg3; }
-QPushButton[seamFlat="true"]:disabled { color: @ink3; border: 1px solid @hair; }
-QPushButton[seamFlat="true"]:focus { border: 2px solid @accent; }
+QTextEdit:focus, QPlainTextEdit:focus { border: 2px solid @accent; }
+QPushButton { background: @bg2; color: @ink1; border: 1px solid @line; border-radius: 4px; padding: 4px 12px; }
+QPushButton[seamFlat="true"] { font-weight: 600; }
+QPushButton:hover, QPushButton:pressed { background: @bg3; }
+QPushButton:disabled { color: @ink3; border: 1px solid @hair; }
+QPushButton:focus { border: 2px solid @accent; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QDialogButtonBox QPushButton { min-width: 64px; }
+QInputDialog, QMessageBox { background: @bg1; border: 1px solid @line; }
 QPushButton[seamPrimary="true"] { background: @accent; color: @bg0; border: 1px solid @accent; border-radius: 4px; padding: 6px 12px;
                                    font-weight: 600; }
 QPushButton[seamPrimary="true"]:disabled { background: @bg2; color: @ink3; border: 1px solid @hair; }

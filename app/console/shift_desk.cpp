@@ -9,7 +9,6 @@
 #include "console/markdown_pdf.h"
 #include "console/save_as.h"
 #include "console/window_action.h"
-#include "feed/alarm.h"
 #include "feed/alarm_request.h"
 #include "qt/alarm_text.h"
 #include "qt/shift_text.h"
@@ -22,6 +21,8 @@
 #include <QSysInfo>
 #include <QTextBrowser>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace seamscope::console {
 namespace {
@@ -53,33 +54,40 @@ void ShiftDesk::show() {
         m_page = new QDialog(&m_window);
         m_page->setAttribute(Qt::WA_DeleteOnClose);
         m_page->resize(kPage);
+        m_page->setObjectName(QStringLiteral("shift"));
         m_text = new QTextBrowser;
         m_text->setOpenLinks(false);
         m_text->setFrameShape(QFrame::NoFrame);
         m_text->document()->setDocumentMargin(24);
         auto* give = new QPushButton;
+        auto* note = new QPushButton;
         auto* save = new QPushButton;
         auto* close = new QPushButton;
         auto* row = new QHBoxLayout;
         row->setContentsMargins(12, 8, 12, 8);
+        row->setSpacing(8);
         row->addWidget(give);
+        row->addWidget(note);
         row->addWidget(save);
         row->addStretch();
         row->addWidget(close);
         auto* column = new QVBoxLayout(m_page);
-        column->setContentsMargins(0, 0, 0, 0);
+        column->setContentsMargins(1, 1, 1, 1); // its edge is seen
         column->setSpacing(0);
         column->addWidget(m_text, 1);
         column->addLayout(row);
-        ui::spoken(*m_page, [this, give, save, close] {
+        ui::spoken(*m_page, [this, give, note, save, close] {
             m_page->setWindowTitle(tr("Shift change"));
             m_text->setAccessibleName(tr("Shift change"));
             give->setText(tr("Hand over…"));
+            note->setText(tr("Note…"));
+            note->setToolTip(tr("For the next shift"));
             save->setText(tr("Export…"));
             close->setText(tr("Close"));
             fill();
         });
         connect(give, &QPushButton::clicked, this, &ShiftDesk::askWhom);
+        connect(note, &QPushButton::clicked, this, [this] { askNote({}); });
         connect(save, &QPushButton::clicked, this, [this] {
             askWhereToSave(*m_page, tr("Export the shift change"), {tr("PDF (*.pdf)"), tr("Markdown (*.md)")},
                            QStringLiteral("shift.pdf"), [this](const QString& path) { return exportTo(path); });
@@ -121,14 +129,38 @@ void ShiftDesk::askWhom() {
 }
 
 void ShiftDesk::handOver(const QString& whom) {
+    say(telemetry::AlarmVerb::handOver, whom, [] {});
+}
+
+/// What was written stays until it is kept.
+void ShiftDesk::askNote(const QString& text) {
+    auto* dialog = new QInputDialog(m_page);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Shift change"));
+    dialog->setLabelText(tr("What the next shift should know"));
+    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
+    dialog->setTextValue(text);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& written) {
+        if (!written.trimmed().isEmpty())
+            say(telemetry::AlarmVerb::note, written, [this, written] {
+                if (m_page)
+                    askNote(written);
+            });
+    });
+    dialog->open();
+    ui::giveKeyboard(*dialog);
+}
+
+void ShiftDesk::say(telemetry::AlarmVerb verb, const QString& text, std::function<void()> refused) {
     telemetry::AlarmRequest request;
-    request.verb = telemetry::AlarmVerb::handOver;
-    request.text = whom.trimmed().toStdString();
+    request.verb = verb;
+    request.text = text.trimmed().toStdString();
     request.seat = QSysInfo::machineHostName().toStdString();
-    m_feed.actOnAlarms(request, this, [this](const Result<telemetry::AlarmAnswer>& answer) {
-        if (!answer)
-            return warn(m_window, tr("Shift change"), answer.error());
-        fill();
+    m_feed.actOnAlarms(request, this, [this, refused = std::move(refused)](const Result<telemetry::AlarmAnswer>& answer) {
+        if (answer)
+            return fill();
+        refused();
+        warn(m_window, tr("Shift change"), answer.error());
     });
 }
 

@@ -3,12 +3,15 @@
 
 #include "base/result.h"
 #include "common/view.h"
+#include "feed/alarm.h"
 #include "qt/live_feed.h"
 #include "qt/view_state.h"
 
 #include <QList>
 #include <QObject>
 #include <QPointer>
+
+#include <functional>
 
 class QAction;
 class QDialog;
@@ -39,6 +42,9 @@ private:
     Q_DISABLE_COPY_MOVE(ShiftDesk)
     void fill();
     void askWhom();
+    void askNote(const QString& text);
+    /// @p refused is told before the reason is
+    void say(telemetry::AlarmVerb verb, const QString& text, std::function<void()> refused);
     void dress();
     [[nodiscard]] Result<QString> text() const;
 

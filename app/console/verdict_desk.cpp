@@ -54,6 +54,7 @@ VerdictDesk::VerdictDesk(MainWindow& window, models::LiveFeed& feed, models::Vie
     add(QT_TR_NOOP("Judge: it was another part…"), [this] { askPart(); });
     add(QT_TR_NOOP("Merge into another incident…"), [this] { askWhole(); });
     add(QT_TR_NOOP("Split off what was merged…"), [this] { askSplit(); });
+    add(QT_TR_NOOP("Note on the incident…"), [this] { askNote(); });
 }
 
 const telemetry::Incident* VerdictDesk::shown() const {
@@ -182,12 +183,51 @@ void VerdictDesk::split(Result<telemetry::AlarmRequest> asked) {
     send(tr("Split an incident"), std::move(*asked));
 }
 
+/// Its alarm may be over, or of a recording: the note is read in what happened to the incident.
+void VerdictDesk::askNote() {
+    const auto asked = request(telemetry::AlarmVerb::note);
+    if (!asked)
+        return warn(m_window, tr("Note on an incident"), asked.error());
+    writeNote(*asked, QString::fromStdString(shown()->id), {});
+}
+
+void VerdictDesk::writeNote(const telemetry::AlarmRequest& about, const QString& name, const QString& text) {
+    auto* dialog = new QInputDialog(&m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Note on an incident"));
+    dialog->setLabelText(tr("What whoever reads of %1 should know").arg(name));
+    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
+    dialog->setTextValue(text);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, about, name](const QString& written) {
+        telemetry::AlarmRequest noted = about;
+        noted.text = written.trimmed().toStdString();
+        noted.seat = QSysInfo::machineHostName().toStdString();
+        if (noted.text.empty())
+            return;
+        m_feed.actOnAlarms(noted, this, [this, about, name, written](const Result<telemetry::AlarmAnswer>& answer) {
+            if (answer && answer->outcome == telemetry::AlarmAnswer::Outcome::done)
+                return showAnswer(answer);
+            writeNote(about, name, written);
+            if (!answer)
+                warn(m_window, tr("Note on an incident"), answer.error());
+            else
+                showAnswer(answer);
+        });
+    });
+    dialog->open();
+    ui::giveKeyboard(*dialog);
+}
+
+void VerdictDesk::showAnswer(const Result<telemetry::AlarmAnswer>& answer) {
+    QToolTip::showText(m_window.mapToGlobal(m_window.rect().center()), models::answerText(answer), &m_window);
+}
+
 void VerdictDesk::send(const QString& title, telemetry::AlarmRequest request) {
     request.seat = QSysInfo::machineHostName().toStdString();
     m_feed.actOnAlarms(request, this, [this, title](const Result<telemetry::AlarmAnswer>& answer) {
         if (!answer)
             return warn(m_window, title, answer.error());
-        QToolTip::showText(m_window.mapToGlobal(m_window.rect().center()), models::answerText(answer), &m_window);
+        showAnswer(answer);
     });
 }
 

@@ -25,7 +25,7 @@ namespace seamscope::console {
 class MainWindow;
 
 /// What a person finds of the incident that is shown: the cause is right, it is wrong, it was another part, it is a part of
-/// another incident, what was merged into it is none. GUI thread.
+/// another incident, what was merged into it is none, or what is to be read beside it. GUI thread.
 class VerdictDesk final : public QObject {
     Q_OBJECT
 public:
@@ -39,6 +39,9 @@ private:
     void askPart();
     void askWhole();
     void askSplit();
+    void askNote();
+    /// What was written stays until it is kept.
+    void writeNote(const telemetry::AlarmRequest& about, const QString& name, const QString& text);
     /// One of @p words, by its place.
     void choose(const QString& title, const QString& question, const QStringList& words, std::function<void(std::size_t)> then);
     /// Another part, as it is named in the data: "pump/c2-p2". What is none of the site is said and not sent.
@@ -48,6 +51,7 @@ private:
     /// One that was merged is by itself again.
     void split(Result<telemetry::AlarmRequest> asked);
     [[nodiscard]] const telemetry::Incident* shown() const;
+    void showAnswer(const Result<telemetry::AlarmAnswer>& answer);
     void send(const QString& title, telemetry::AlarmRequest request);
     /// Of the incident that is shown, as of what is known of it now; an error: nobody keeps an alarm of it.
     [[nodiscard]] Result<telemetry::AlarmRequest> request(telemetry::AlarmVerb verb) const;

@@ -69,10 +69,31 @@ struct Recorder final : telemetry::Feed {
 struct Findings final : test::ScriptedFeed {
     void actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetry::AlarmAnswer> reply) override {
         asked.push_back(request);
+        if (isFull)
+            return reply(fail(ErrorCode::noSpace, "the disk is full"));
         reply(telemetry::AlarmAnswer());
     }
     std::vector<telemetry::AlarmRequest> asked;
+    bool isFull = false;
 };
+
+/// Three open incidents, each with its alarm.
+telemetry::Update judgedOf(Rig& rig) {
+    telemetry::Update first = rig.hall.firstUpdate();
+    first.incidents = test::floodReport(3);
+    telemetry::AlarmReport alarms;
+    for (const telemetry::Incident& incident : first.incidents->incidents) {
+        telemetry::Alarm& alarm = alarms.alarms.emplace_back();
+        alarm.id = alarms.alarms.size();
+        alarm.version = 10 + alarm.id;
+        alarm.incident = incident.id;
+        alarm.entity = incident.roots.front().entity;
+        alarm.since = incident.onset;
+        alarm.isPresent = true;
+    }
+    first.alarms = alarms;
+    return first;
+}
 
 QAction* actionOf(MainWindow& window, const char* text) {
     for (QAction* action : window.actions())
@@ -107,6 +128,7 @@ private Q_SLOTS:
     void whatIsNoLayoutChangesNothing();
     void alarmFiguresAreExported();
     void whatIsMergedIsWhatWasAskedAbout();
+    void whatIsWrittenStaysUntilItIsKept();
 };
 
 void TstConsoleDesks::recordingsAreMadeFromTheWindow() {
@@ -364,24 +386,10 @@ void TstConsoleDesks::alarmFiguresAreExported() {
 void TstConsoleDesks::whatIsMergedIsWhatWasAskedAbout() {
     Rig rig;
     QVERIFY(rig.isReady);
-    const telemetry::IncidentReport report = test::floodReport(3);
-    telemetry::AlarmReport alarms;
-    for (const telemetry::Incident& incident : report.incidents) {
-        telemetry::Alarm& alarm = alarms.alarms.emplace_back();
-        alarm.id = alarms.alarms.size();
-        alarm.version = 10 + alarm.id;
-        alarm.incident = incident.id;
-        alarm.entity = incident.roots.front().entity;
-        alarm.since = incident.onset;
-        alarm.isPresent = true;
-    }
-    telemetry::Update first = rig.hall.firstUpdate();
-    first.incidents = report;
-    first.alarms = alarms;
     Findings feed;
     models::ViewState view;
     models::LiveFeed live(feed, view);
-    feed.push(std::move(first));
+    feed.push(judgedOf(rig));
     live.start();
     QTRY_VERIFY(live.hasData());
     VerdictDesk desk(rig.console->window(), live, view);
@@ -403,6 +411,40 @@ void TstConsoleDesks::whatIsMergedIsWhatWasAskedAbout() {
     QCOMPARE(asked.alarms, std::vector<std::uint64_t>{2});
     QCOMPARE(asked.version, std::uint64_t{12});
     QCOMPARE(asked.into, std::uint64_t{3});
+}
+
+/// Issue 15: nothing a person made is lost, be it too long for a note or the disk full.
+void TstConsoleDesks::whatIsWrittenStaysUntilItIsKept() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    Findings feed;
+    models::ViewState view;
+    models::LiveFeed live(feed, view);
+    feed.push(judgedOf(rig));
+    live.start();
+    QTRY_VERIFY(live.hasData());
+    VerdictDesk desk(rig.console->window(), live, view);
+    view.chooseIncident("inc-2");
+    desk.actions().back()->trigger();
+    const auto open = [&]() -> QInputDialog* {
+        for (QInputDialog* each : rig.console->window().findChildren<QInputDialog*>())
+            if (each->isVisible())
+                return each;
+        return nullptr;
+    };
+    const QString note = QStringLiteral("the strainer \u05e9\u05d5\u05d1 ").repeated(100'000);
+    feed.isFull = true;
+    QVERIFY(open());
+    open()->setTextValue(note);
+    open()->accept();
+    QTRY_COMPARE(feed.asked.size(), std::size_t{1});
+    QVERIFY(feed.asked[0].verb == telemetry::AlarmVerb::note && feed.asked[0].alarms == std::vector<std::uint64_t>{2});
+    QTRY_VERIFY(open());
+    QCOMPARE(open()->textValue(), note);
+    feed.isFull = false;
+    open()->accept();
+    QTRY_COMPARE(feed.asked.size(), std::size_t{2});
+    QTRY_VERIFY(!open());
 }
 
 SEAM_GUI_TEST(tst_console_desks, TstConsoleDesks)
