@@ -275,9 +275,7 @@ std::string encode(const CollectiveBatch& batch) {
 
 Result<telemetry::CollectiveBatchPtr> decodeCollectives(std::string_view bytes) {
     v1::CollectiveEvents message;
-    if (bytes.size() > kMaxMessageBytes ||
-        !message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
-        return fail(ErrorCode::invalidInput, "not a message of this kind", "CollectiveEvents");
+    SEAM_TRY(parse(bytes, message));
     return fromProto(message);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "wire/codec.h"
+#include "wire/message_weight.h"
 
 #include "seamscope/v1/gateway.pb.h"
 
@@ -158,6 +159,7 @@ template<class Message>
     const std::string& name = Message::descriptor()->name();
     if (bytes.size() > kMaxMessageBytes)
         return fail(ErrorCode::tooLarge, std::to_string(bytes.size()) + " bytes are over the limit", name);
+    SEAM_TRY(checkWeight(bytes, *Message::descriptor()));
     const google::protobuf::LogSilencer quiet; // what is wrong is told by the value, not on stderr
     if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         return fail(ErrorCode::invalidInput,

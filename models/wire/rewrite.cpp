@@ -168,6 +168,7 @@ Result<std::string> rewriteTexts(std::string_view message, std::string_view byte
     const auto value = messageOf(message);
     if (!value)
         return fail(ErrorCode::unsupported, "no message of ours", std::string(message));
+    SEAM_TRY(checkWeight(bytes, *value->GetDescriptor()));
     if (bytes.size() > kMaxMessageBytes || !value->ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         return fail(ErrorCode::invalidInput, "not a message of this kind", std::string(message));
     value->DiscardUnknownFields();

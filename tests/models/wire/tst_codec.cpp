@@ -199,6 +199,7 @@ private Q_SLOTS:
     void brokenColumnsAreRefused();
     void brokenItemsAreRefusedWithTheirPlace();
     void partsOfUnreasonableSizeAreRefused();
+    void messagesThatAreMostlyObjectsAreRefused();
     void textThatIsNotUtf8IsRepaired();
     void truncationNeverCrashes();
     void randomBytesNeverCrash();
@@ -499,6 +500,42 @@ void TstCodec::partsOfUnreasonableSizeAreRefused() {
     for (int i = 0; i < 5'000; ++i)
         texts.mutable_sources()->add_sources()->set_last_error(std::string(4096, 'x'));
     QVERIFY(!wire::decodeUpdate(texts.SerializeAsString()));
+}
+
+// Two bytes are a message without anything in it, and some hundred bytes as an object: 20 MiB of them, 100 KB in a recording, took
+// 3 GiB. What a site has to say in as many bytes is read.
+void TstCodec::messagesThatAreMostlyObjectsAreRefused() {
+    constexpr std::size_t kBytes = std::size_t{8} << 20;
+    const auto filledWith = [](std::string_view one) {
+        std::string bytes;
+        while (bytes.size() < kBytes)
+            bytes += one;
+        return bytes;
+    };
+    using namespace std::string_view_literals;
+    const std::string empty = filledWith("\x12\0"sv); // StateReply: series; SeriesList: unknown
+    const auto refused = wire::decodeState(empty);
+    QVERIFY(!refused && refused.error().code == ErrorCode::tooLarge);
+    const std::string labels = filledWith("\x12\x08\x22\0\x22\0\x22\0\x22\0"sv);
+    QVERIFY(!wire::decodeState(labels));
+    v1::StateReply honest;
+    for (int i = 0; honest.series_size() < 80'000; ++i) {
+        v1::Series& series = *honest.add_series();
+        series.set_id(static_cast<std::uint32_t>(i));
+        series.set_metric("DCGM_FI_DEV_GPU_TEMP");
+        series.set_signal("gpu.temperature");
+        series.set_entity("gpu/node" + std::to_string(i / 8) + ":" + std::to_string(i % 8));
+        for (const char* name : {"gpu", "Hostname", "modelName", "job", "instance"}) {
+            v1::Label& label = *series.add_labels();
+            label.set_name(name);
+            label.set_value("node" + std::to_string(i));
+        }
+    }
+    const std::string bytes = honest.SerializeAsString();
+    QVERIFY(bytes.size() > kBytes);
+    const auto read = wire::decodeState(bytes);
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
+    QCOMPARE(read->series.size(), std::size_t{80'000});
 }
 
 // Bytes as they were written by hand to the earlier schema: a uint32 kind, a job that is blocked and has no
