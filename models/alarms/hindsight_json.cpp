@@ -128,13 +128,17 @@ std::string findingsToJson(const Findings& found) {
 }
 
 Result<Findings> findingsFromJson(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object() || json.value("schema", 0) != 1 || !json.contains("findings") || !json["findings"].is_array())
-        return fail(ErrorCode::invalidInput, "no findings of schema 1", "findings");
-    if (json["findings"].size() > kMostFindings)
-        return fail(ErrorCode::tooLarge, "more than 10000 findings", "findings");
+    constexpr JsonLimits kLimits{std::size_t{64} << 20, 16, std::size_t{1} << 20};
+    const auto json = parseJson(text, kLimits);
+    if (!json)
+        return fail(json.error().in("findings"));
+    Problems problems;
+    const JsonObject root(*json, "", problems);
+    const Json* findings = root.array("findings", kMostFindings);
+    if (root.integer("schema", 1, 1) != 1 || !findings)
+        return fail(ErrorCode::invalidInput, "no findings of schema 1, or more than 10000", "findings");
     Findings found;
-    for (const Json& each : json["findings"]) {
+    for (const Json& each : *findings) {
         if (!each.is_object())
             return fail(ErrorCode::invalidInput, "a finding is no object", "findings");
         try {

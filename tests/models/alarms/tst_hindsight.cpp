@@ -283,7 +283,8 @@ private Q_SLOTS:
         QCOMPARE(withFindings(report, {one})->over.size(), std::size_t{1}); // in its place
     }
     void whatIsNoneIsRefused() {
-        for (const char* text : {"", "[]", "{}", R"({"schema":2,"findings":[]})", R"({"schema":1,"findings":[7]})", R"({"schema":1,"findings":[{"alarm":"x"}]})",
+        for (const char* text : {"", "[]", "{}", R"({"schema":"x","findings":[]})", R"({"schema":{},"findings":[]})", R"({"findings":[]})",
+                                 R"({"schema":1e300,"findings":[]})", R"({"schema":1,"findings":{}})", R"({"schema":2,"findings":[]})", R"({"schema":1,"findings":[7]})", R"({"schema":1,"findings":[{"alarm":"x"}]})",
                                  R"({"schema":1,"findings":[{"since":"now"}]})", R"({"schema":1,"findings":[{"since":"2026-03-12T09:28:00Z","part":"spaceship/1"}]})",
                                  R"({"schema":1,"findings":[{"since":"2026-03-12T09:28:00Z","verdict":{"is":"wrong"}}]})",
                                  R"({"schema":1,"findings":[{"since":"2026-03-12T09:28:00Z","notes":[7]}]})"})
