@@ -28,6 +28,13 @@ Result<Entrance> Entrance::open(const ListenOptions& options, AdmissionLimits li
     return Entrance(std::move(*gate), std::move(identity), probe);
 }
 
+Result<Entrance> Entrance::openSocket(const std::string& path, unsigned mode, AdmissionLimits limits, LogSink log) {
+    auto gate = Gate::openSocket(path, mode, limits, std::move(log));
+    if (!gate)
+        return fail(std::move(gate).error());
+    return Entrance(std::move(*gate), nullptr, {});
+}
+
 Result<> tryListen(const ListenOptions& options) {
     const auto opened = Entrance::open(options, {}, {});
     return opened ? Result<>() : fail(opened.error());
@@ -55,6 +62,8 @@ void Entrance::start() {
 void Entrance::stop() { m_gate->stop(); }
 
 Result<> Entrance::probe() {
+    if (m_probe.host.empty())
+        return {};
     const auto answered = probeListener(m_probe, kProbePatience);
     const GateCounts counts = m_gate->counts();
     const std::uint64_t came = counts.accepted + counts.refused;

@@ -19,6 +19,9 @@ public:
     [[nodiscard]] static Result<Entrance> open(const ListenOptions& options, AdmissionLimits limits,
                                                LogSink log);
 
+    /// The same to a unix socket with that mode.
+    [[nodiscard]] static Result<Entrance> openSocket(const std::string& path, unsigned mode, AdmissionLimits limits, LogSink log);
+
     void addTo(grpc::ServerBuilder& builder);
     /// Lets callers in; after the server was built.
     void start();
@@ -28,7 +31,7 @@ public:
     [[nodiscard]] const std::shared_ptr<Gate>& gate() const { return m_gate; }
     [[nodiscard]] std::uint16_t port() const { return m_gate->port(); }
     /// Whether a stranger is served, as one would find out. `resourceExhausted`: others come so fast that the probe had no
-    /// turn, while the gate goes on letting callers in; anything else: nobody is served. Of one thread.
+    /// turn, while the gate goes on letting callers in; anything else: nobody is served. Of one thread. A unix socket is not asked.
     [[nodiscard]] Result<> probe();
     /// Reads the PEM files again; what fails leaves those in use that were read before.
     [[nodiscard]] Result<> reload();

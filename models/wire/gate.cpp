@@ -10,6 +10,8 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -117,34 +119,67 @@ Result<std::vector<int>> listenEverywhere(const std::string& address) {
     return listeners;
 }
 
+/// A unix socket that listens there. What is in its place is one that nobody listens at any more, or the caller has looked.
+Result<int> listenAtPath(const std::string& path, unsigned mode) {
+    sockaddr_un at{};
+    at.sun_family = AF_UNIX;
+    if (path.size() >= sizeof(at.sun_path))
+        return fail(ErrorCode::invalidInput, "the path is too long for a socket", path);
+    std::copy(path.begin(), path.end(), at.sun_path);
+    struct stat there{};
+    if (lstat(path.c_str(), &there) == 0 && S_ISSOCK(there.st_mode))
+        unlink(path.c_str());
+    const int socket = ::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    // Its mode is set before anybody can connect.
+    if (socket >= 0 && bind(socket, reinterpret_cast<const sockaddr*>(&at), sizeof(at)) == 0 && chmod(path.c_str(), mode) == 0 &&
+        listen(socket, kBacklog) == 0)
+        return socket;
+    const int reason = errno;
+    close(socket);
+    return fail(ErrorCode::unavailable, std::strerror(reason), path);
+}
+
 } // namespace
 
 Result<std::shared_ptr<Gate>> Gate::open(const std::string& address, AdmissionLimits limits, LogSink log) {
     auto listeners = listenEverywhere(address);
     if (!listeners)
         return fail(listeners.error());
+    return make(std::move(*listeners), address, {}, limits, std::move(log));
+}
+
+Result<std::shared_ptr<Gate>> Gate::openSocket(const std::string& path, unsigned mode, AdmissionLimits limits, LogSink log) {
+    constexpr std::chrono::hours kUnknown{24 * 365}; // whether a connection calls is not known
+    limits.firstCall = kUnknown;
+    const auto listener = listenAtPath(path, mode);
+    if (!listener)
+        return fail(listener.error());
+    return make({*listener}, path, path, limits, std::move(log));
+}
+
+Result<std::shared_ptr<Gate>> Gate::make(std::vector<int> listeners, const std::string& address, std::string path,
+                                         AdmissionLimits limits, LogSink log) {
     const int epoll = epoll_create1(EPOLL_CLOEXEC);
     const int wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     bool isReady = epoll >= 0 && wake >= 0 && watch(epoll, wake, EPOLLIN);
-    for (const int listener : *listeners)
+    for (const int listener : listeners)
         isReady = isReady && watch(epoll, listener, EPOLLIN);
     if (!isReady) {
         const int reason = errno;
-        closeAll(*listeners);
+        closeAll(listeners);
         close(epoll);
         close(wake);
         return fail(ErrorCode::resourceExhausted, std::strerror(reason), "listen on " + address);
     }
-    const std::uint16_t port = boundPort(listeners->front());
-    return std::shared_ptr<Gate>(new Gate(std::move(*listeners), epoll, wake, port, limits, std::move(log)));
+    return std::shared_ptr<Gate>(new Gate(std::move(listeners), epoll, wake, std::move(path), limits, std::move(log)));
 }
 
-Gate::Gate(std::vector<int> listeners, int epoll, int wake, std::uint16_t port, AdmissionLimits limits,
-           LogSink log)
+Gate::Gate(std::vector<int> listeners, int epoll, int wake, std::string path, AdmissionLimits limits, LogSink log)
     : m_listeners(std::move(listeners))
     , m_epoll(epoll)
     , m_wake(wake)
-    , m_port(port)
+    , m_path(std::move(path))
+    , m_port(boundPort(m_listeners.front()))
     , m_log(std::move(log))
     , m_table(limits) {}
 
@@ -167,6 +202,8 @@ void Gate::stop() {
     if (m_thread.joinable())
         m_thread.join();
     // A caller that waits to be let in is turned away now instead of never.
+    if (!m_path.empty() && !m_listeners.empty())
+        unlink(m_path.c_str());
     closeAll(std::exchange(m_listeners, {}));
 }
 
@@ -211,7 +248,7 @@ void Gate::acceptAll(int listener) {
         const int descriptor =
             accept4(listener, reinterpret_cast<sockaddr*>(&from), &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (descriptor >= 0) {
-            if (const auto peer = peerAddress(from))
+            if (const auto peer = peerOf(from))
                 admit(descriptor, *peer);
             else
                 close(descriptor);
@@ -229,6 +266,15 @@ void Gate::acceptAll(int listener) {
         if (errno != ECONNABORTED && errno != EINTR)
             return;
     }
+}
+
+std::optional<PeerAddress> Gate::peerOf(const sockaddr_storage& from) {
+    if (m_path.empty())
+        return peerAddress(from);
+    PeerAddress local; // all are of this machine
+    local.host = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127, 0, 0, 1};
+    local.port = ++m_callers;
+    return local;
 }
 
 void Gate::admit(int descriptor, const PeerAddress& peer) {
@@ -255,9 +301,9 @@ void Gate::admit(int descriptor, const PeerAddress& peer) {
     }
     if (isFull)
         m_log.say("refused",
-                  "connection from " + peer.text() + " refused: too many of them or of its logins");
+                  "connection from " + nameOf(peer) + " refused: too many of them or of its logins");
     else if (isCrowded)
-        m_log.say("crowded", "crowded: a connection without a call gave way to one from " + peer.text());
+        m_log.say("crowded", "crowded: a connection without a call gave way to one from " + nameOf(peer));
 }
 
 /// The first bytes are left for gRPC; from then on only the end is of interest.
@@ -292,7 +338,7 @@ void Gate::endOverdue() {
         return;
     m_swept = now;
     const std::lock_guard lock(m_mutex);
-    m_hasStrangers = m_table.unproven() > 0;
+    m_hasStrangers = m_path.empty() && m_table.unproven() > 0; // how much one has sent is told of TCP alone
     for (const int descriptor : m_table.strangers())
         m_table.hasSent(descriptor, receivedBytes(descriptor));
     for (const int descriptor : m_table.takeOverdue(now)) {

@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -41,6 +42,10 @@ public:
     /// Binds and listens; nobody is let in before start().
     [[nodiscard]] static Result<std::shared_ptr<Gate>> open(const std::string& address,
                                                             AdmissionLimits limits, LogSink log);
+    /// Of a unix socket with that mode, in the place of one that is there. gRPC does not say which of its connections calls:
+    /// those that say nothing end as at a port, and where there are too many the oldest gives way.
+    [[nodiscard]] static Result<std::shared_ptr<Gate>> openSocket(const std::string& path, unsigned mode,
+                                                                  AdmissionLimits limits, LogSink log);
     ~Gate();
     Gate(const Gate&) = delete;
     Gate& operator=(const Gate&) = delete;
@@ -58,8 +63,11 @@ public:
     void loginRefused(std::string_view grpcPeer);
 
 private:
-    Gate(std::vector<int> listeners, int epoll, int wake, std::uint16_t port, AdmissionLimits limits,
-         LogSink log);
+    Gate(std::vector<int> listeners, int epoll, int wake, std::string path, AdmissionLimits limits, LogSink log);
+    [[nodiscard]] static Result<std::shared_ptr<Gate>> make(std::vector<int> listeners, const std::string& address,
+                                                            std::string path, AdmissionLimits limits, LogSink log);
+    [[nodiscard]] std::optional<PeerAddress> peerOf(const sockaddr_storage& from);
+    [[nodiscard]] std::string nameOf(const PeerAddress& peer) const { return m_path.empty() ? peer.text() : m_path; }
     void work();
     void acceptAll(int listener);
     void admit(int descriptor, const PeerAddress& peer);
@@ -72,7 +80,9 @@ private:
     std::vector<int> m_listeners; ///< the thread's while it runs
     const int m_epoll;
     const int m_wake;
+    const std::string m_path;       ///< of a unix socket
     const std::uint16_t m_port;
+    std::uint16_t m_callers = 0;    ///< of a unix socket, which name themselves by nothing; of the thread
     RateLimitedLog m_log;
     Handover m_handover;
     bool m_isResting = false; ///< no descriptors: the listeners are not asked for a moment

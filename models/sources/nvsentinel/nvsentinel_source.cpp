@@ -9,6 +9,7 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <mutex>
@@ -24,6 +25,7 @@ using telemetry::InputFault;
 
 constexpr std::chrono::seconds kShutdownGrace{2};
 constexpr std::size_t kMaxSocketPath = 107; ///< sun_path
+constexpr std::size_t kMostOnSocket = 128;  ///< connections, twice as many as there are at a time
 constexpr mode_t kSocketMode = 0660;        ///< of our user and group
 
 } // namespace
@@ -127,24 +129,20 @@ Result<> NvsentinelSource::start() {
         SEAM_TRY(checkSocketPath(socket));
     grpc::ServerBuilder builder;
     wire::applyLimits(builder, {static_cast<int>(d->options.messageBytes), 1 << 20, 64});
-    if (socket.empty()) {
-        auto entrance = wire::Entrance::open(d->options.listen, d->options.admission.withMessages(d->options.messageBytes), d->options.log);
-        if (!entrance)
-            return fail(std::move(entrance).error().in("nvsentinel"));
-        d->entrance.emplace(std::move(*entrance));
-        d->entrance->addTo(builder);
-    } else {
-        builder.AddListeningPort("unix:" + socket, grpc::InsecureServerCredentials());
-    }
+    auto limits = d->options.admission.withMessages(d->options.messageBytes);
+    if (!socket.empty())
+        limits.connections = std::min(limits.connections, kMostOnSocket);
+    auto entrance = socket.empty() ? wire::Entrance::open(d->options.listen, limits, d->options.log)
+                                   : wire::Entrance::openSocket(socket, kSocketMode, limits, d->options.log);
+    if (!entrance)
+        return fail(std::move(entrance).error().in("nvsentinel"));
+    d->entrance.emplace(std::move(*entrance));
+    d->entrance->addTo(builder);
     builder.RegisterService(&d->receiver);
     d->server = builder.BuildAndStart();
     if (!d->server)
-        return fail(ErrorCode::unavailable, socket.empty() ? "the TLS files do not fit" : "nothing can be made there",
-                    "nvsentinel: listen on " + (socket.empty() ? d->options.listen.address : socket));
-    if (d->entrance)
-        d->entrance->start();
-    else if (::chmod(socket.c_str(), kSocketMode) != 0)
-        return fail(ErrorCode::io, "its mode cannot be set", socket);
+        return fail(ErrorCode::unavailable, "the TLS files do not fit", "nvsentinel: listen on " + (socket.empty() ? d->options.listen.address : socket));
+    d->entrance->start();
     return {};
 }
 

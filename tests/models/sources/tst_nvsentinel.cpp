@@ -16,11 +16,16 @@
 
 #include <QtTest>
 
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <span>
 
@@ -199,6 +204,7 @@ private Q_SLOTS:
     void aGpuIsFoundByItsAddress();
     void severalGpusAreAnEventEach();
     void aUnixSocket();
+    void idleOnesOnTheSocketTakeFewDescriptors();
     void tokens();
     void whatIsWrongIsCountedAndTold();
     void floodsAreCountedExactly();
@@ -387,6 +393,37 @@ void TstNvsentinel::aUnixSocket() {
         QVERIFY2(answer.ok(), answer.error_message().c_str());
         QCOMPARE(in.bench.sink.events.size(), std::size_t(1));
     }
+}
+
+// Each idle connection to the socket took a descriptor of the gateway: with a thousand of them no port was served any more.
+void TstNvsentinel::idleOnesOnTheSocketTakeFewDescriptors() {
+    const test::TemporaryFolder folder;
+    NvsentinelOptions options;
+    options.socket = (folder / "health.sock").string();
+    Receiver in(options);
+    QVERIFY2(in.started, in.started ? "" : in.started.error().text().c_str());
+    const auto open = [] { return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {}); };
+    const auto before = open();
+    sockaddr_un at{};
+    at.sun_family = AF_UNIX;
+    std::copy(options.socket.begin(), options.socket.end(), at.sun_path);
+    std::vector<int> idle;
+    for (int i = 0; i < 300; ++i) {
+        idle.push_back(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+        QCOMPARE(::connect(idle.back(), reinterpret_cast<const sockaddr*>(&at), sizeof at), 0);
+        if (i % 2 == 0)
+            QVERIFY(::send(idle.back(), "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 24, MSG_NOSIGNAL) == 24); // and no more
+    }
+    datamodels::HealthEvents events;
+    add(events, "SysLogsXIDError")->add_errorcode("79");
+    const auto answer = in.send(events); // a newcomer is heard
+    QVERIFY2(answer.ok(), answer.error_message().c_str());
+    QCOMPARE(in.bench.sink.events.size(), std::size_t(1));
+    QTRY_VERIFY2(open() - before - static_cast<std::ptrdiff_t>(idle.size()) < 200, qPrintable(QString::number(open() - before))); // gRPC lets go a bit later
+    for (const int each : idle)
+        ::close(each);
+    in.source->stop();
+    QVERIFY(!std::filesystem::exists(options.socket));
 }
 
 void TstNvsentinel::tokens() {
