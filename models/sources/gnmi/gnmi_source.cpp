@@ -186,7 +186,7 @@ void GnmiSource::Private::look(Steady::time_point now) {
             connect(device, i, now);
         else if (device.wasSynced && device.upDue <= now)
             up(device, true);
-        else if (device.stream && isSampled && now - device.heard > patience) {
+        else if (device.stream && (isSampled || !device.wasSynced) && now - device.heard > patience) {
             device.stream->cancel("nothing came for " + std::to_string(std::chrono::duration_cast<std::chrono::seconds>(patience).count()) + " s");
             device.heard = now; // once is enough
         }

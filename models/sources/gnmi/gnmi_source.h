@@ -33,8 +33,8 @@ struct GnmiOptions {
     std::size_t messageBytes = std::size_t{16} << 20;
     std::size_t waitingBytes = std::size_t{64} << 20; ///< read and not yet decoded, of all switches
     std::size_t values = 1'000'000;                   ///< that all switches may have together
-    /// A switch that says nothing for so long is gone; three intervals where those are longer. Not asked of one that is
-    /// subscribed to for changes alone.
+    /// A switch that says nothing for so long is gone; three intervals where those are longer. Of one that is subscribed to
+    /// for changes alone it is asked until it has told everything.
     Duration patience = std::chrono::seconds(30);
     BackoffOptions backoff{std::chrono::seconds(1), std::chrono::minutes(1)};
 };

@@ -92,6 +92,7 @@ private Q_SLOTS:
     void aSwitchTellsOfItsPorts();
     void aSwitchThatGoesAndComesBack();
     void aSwitchThatEndsTheSubscriptionAtOnceIsNotHammered();
+    void aSwitchThatIsSilent_data();
     void aSwitchThatIsSilent();
     void aNetworkThatIsParted();
     void encryptedWithACertificate();
@@ -167,9 +168,19 @@ void TstGnmi::aSwitchThatEndsTheSubscriptionAtOnceIsNotHammered() {
     QCOMPARE(in.source->counters().connects, std::uint64_t(1));
 }
 
+void TstGnmi::aSwitchThatIsSilent_data() {
+    QTest::addColumn<bool>("isSampled");
+    QTest::newRow("sampled") << true;
+    QTest::newRow("asked for changes alone") << false; // what it has it says all the same, and that these are all
+}
+
 void TstGnmi::aSwitchThatIsSilent() {
+    QFETCH(bool, isSampled);
     GnmiSwitch leaf; // takes the subscription and says nothing
     GnmiOptions made = options();
+    if (!isSampled)
+        std::erase_if(made.subscriptions, [](const auto& one) { return one.mode == GnmiMode::sample; });
+    QVERIFY(!made.subscriptions.empty());
     made.patience = 300ms;
     made.interval = 100ms;
     Subscriber in({leaf.target()}, made);
