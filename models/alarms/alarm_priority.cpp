@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/alarm_priority.h"
 
+#include "economics/money.h"
+
 #include <algorithm>
 
 namespace seamscope::alarms {
@@ -34,7 +36,7 @@ telemetry::AlarmPriority steadyPriority(telemetry::AlarmPriority before, const t
     if (current >= before)
         return current;
     telemetry::AlarmStake more = stake;
-    more.perHourMicros = static_cast<std::int64_t>(static_cast<double>(stake.perHourMicros) * kMargin);
+    more.perHourMicros = economics::roundedMicros(static_cast<double>(stake.perHourMicros) * kMargin);
     more.gpus *= kMargin;
     if (stake.deadline)
         more.deadline = now + fromSeconds(toSeconds(*stake.deadline - now) / kMargin);

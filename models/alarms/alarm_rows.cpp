@@ -2,6 +2,8 @@
 // What is published of an engine's alarms: the list, its rows, its counts.
 #include "alarms/alarm_engine.h"
 
+#include "economics/money.h"
+
 #include <algorithm>
 #include <set>
 
@@ -159,8 +161,9 @@ AlarmReport AlarmEngine::report(TimePoint now, std::uint32_t operators) const {
             alarm.kind == telemetry::AlarmKind::incident || alarm.kind == telemetry::AlarmKind::throughput;
         const bool isOfAnother = alarm.merge() && find(wholeOf(alarm).id) != &alarm && find(wholeOf(alarm).id); // whose stake has it
         if (alarm.state == AlarmState::unacknowledged && isRate && !isOfAnother && now > alarm.raised)
-            report.figures.unactionedMicros += static_cast<std::int64_t>(
-                static_cast<double>(alarm.stake.perHourMicros) * toSeconds(now - alarm.raised) / kHour);
+            report.figures.unactionedMicros = economics::saturatedSum(
+                report.figures.unactionedMicros,
+                economics::roundedMicros(static_cast<double>(alarm.stake.perHourMicros) * toSeconds(now - alarm.raised) / kHour));
     }
     const std::size_t listed = std::min(order.size(), m_limits.listed);
     std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(listed), order.end(),

@@ -44,7 +44,7 @@ telemetry::AlarmStake stakeOf(const Incident& incident, const MeterReading* mete
     const double lasted = toSeconds(incident.cost->at - incident.onset);
     // What has stopped costing keeps the weight of what it did cost: it is not closed by being quiet.
     if (lasted > 0 && economics::isSpent(incident))
-        stake.perHourMicros = static_cast<std::int64_t>(static_cast<double>(incident.cost->directComputeMicros) * 3600 / lasted);
+        stake.perHourMicros = economics::roundedMicros(static_cast<double>(incident.cost->directComputeMicros) * 3600 / lasted);
     if (lasted > 0)
         stake.gpus = static_cast<double>(incident.cost->lostGpuTime) / 1e9 / lasted;
     return stake;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/drill_text.h"
 
+#include "economics/money.h"
 #include "qt/format.h"
 #include "qt/terms.h"
 
@@ -28,8 +29,6 @@ QString minutes(Duration time) {
 }
 
 bool has(const std::vector<Seat>& seats, Seat seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); }
-
-std::int64_t micros(double units) { return std::llround(units * 1e6); }
 
 } // namespace
 
@@ -238,7 +237,7 @@ QString pointsName(std::string_view what) {
 }
 
 QString costText(const drill::Cost& cost, const std::string& currency) {
-    return currency.empty() ? QString() : formatMoney(micros(cost.likely), currency);
+    return currency.empty() ? QString() : formatMoney(economics::roundedMicros(cost.likely * 1e6), currency);
 }
 
 QString costRangeText(const drill::Cost& cost) { return formatRange(cost.low, cost.high, {}).text(); }

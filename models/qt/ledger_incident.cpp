@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What one incident costs, as rows: five layers that can be switched off, their sum, and the dates that move.
+#include "economics/money.h"
 #include "qt/incident_text.h"
 #include "qt/ledger_row_list.h"
 #include "qt/meter_text.h"
@@ -71,13 +72,13 @@ MoneyRange sumOf(const IncidentCost& cost, LayerSet layers) {
     for (std::size_t i = 0; i < amounts.size(); ++i) {
         if (!layers[i] || !amounts[i])
             continue;
-        likely += *amounts[i];
+        likely = economics::saturatedSum(likely, *amounts[i]);
         const auto [below, above] = reachOf(cost, i, *amounts[i]);
         down[i == kLabor] += below;
         up[i == kLabor] += above;
     }
-    return {std::max<std::int64_t>(0, likely - std::llround(std::hypot(down[0], down[1]))), likely,
-            likely + std::llround(std::hypot(up[0], up[1]))};
+    return {std::max<std::int64_t>(0, economics::saturatedSum(likely, -economics::roundedMicros(std::hypot(down[0], down[1])))),
+            likely, economics::saturatedSum(likely, economics::roundedMicros(std::hypot(up[0], up[1])))};
 }
 
 void addSum(Rows& out, const std::string& id, const IncidentCost& cost, LayerSet layers,
@@ -131,7 +132,7 @@ std::vector<LedgerInput> sensitivities(const Rows& out, const DateShift& shift) 
     if (shift.valuePerDay) {
         changed = shift;
         changed.valuePerDay->likelyMicros =
-            std::llround(kMore * static_cast<double>(shift.valuePerDay->likelyMicros));
+            economics::roundedMicros(kMore * static_cast<double>(shift.valuePerDay->likelyMicros));
         all.push_back(sensitivityOf(LedgerModel::tr("value of a day"),
                                     LedgerModel::tr("%1, %2").arg(out.money(shift.valuePerDay->likelyMicros),
                                                                   out.band(*shift.valuePerDay)),
@@ -145,7 +146,7 @@ std::vector<LedgerInput> sensitivities(const Rows& out, const DateShift& shift) 
     for (Sensitivity& one : all) {
         one.input.source = LedgerModel::tr("10 % more of it: %1").arg(lagText(fromSeconds(one.hours * 3600)));
         if (shift.valuePerDay)
-            one.input.source += QStringLiteral(", ") % out.money(std::llround(one.micros));
+            one.input.source += QStringLiteral(", ") % out.money(economics::roundedMicros(one.micros));
         inputs.push_back(std::move(one.input));
     }
     return inputs;

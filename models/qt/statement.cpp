@@ -290,7 +290,7 @@ private:
         line.perHourMicros = m_reading.lostPerHourMicros;
         for (const StatementLine& one : lines) {
             line.micros = saturatedSum(line.micros, -one.micros);
-            line.perHourMicros = *line.perHourMicros - one.perHourMicros.value_or(0);
+            line.perHourMicros = saturatedSum(*line.perHourMicros, -one.perHourMicros.value_or(0));
         }
         return line;
     }
@@ -307,7 +307,7 @@ private:
         for (const StatementLine& line : group.lines) {
             group.micros = saturatedSum(group.micros, line.micros);
             if (line.perHourMicros)
-                group.perHourMicros = group.perHourMicros.value_or(0) + *line.perHourMicros;
+                group.perHourMicros = saturatedSum(group.perHourMicros.value_or(0), *line.perHourMicros);
         }
         // Amounts are rounded line by line; some millionths that are over go where they are seen least.
         if (const std::int64_t over = m_out.lostMicros - group.micros; over != 0 && std::abs(over) < kRounding && !group.lines.empty()) {
@@ -333,7 +333,7 @@ private:
                 continue;
             }
             known->micros = saturatedSum(known->micros, cause.micros);
-            known->perHourMicros = known->perHourMicros.value_or(0) + cause.perHourMicros.value_or(0);
+            known->perHourMicros = saturatedSum(known->perHourMicros.value_or(0), cause.perHourMicros.value_or(0));
             known->products.insert(known->products.end(), cause.products.begin(), cause.products.end());
             known->incident.clear();
             known->range.reset(); // of several together nobody has worked one out

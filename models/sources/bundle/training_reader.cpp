@@ -193,6 +193,9 @@ void TrainingReader::ingestPhase(const TrainingFact& fact, const LineClock::Read
 
 /// More work a step is no slower step: whoever judges step times has to know.
 void TrainingReader::ingestBatch(double batch, const LineClock::Reading& when) {
+    constexpr double kMost = 1e15; // of samples: what is more is no size of anything
+    if (!(std::abs(batch) < kMost))
+        return;
     const auto before = std::exchange(m_batch, batch);
     if (!before || *before == batch)
         return;

@@ -5,6 +5,7 @@
 
 #include <QtTest>
 
+#include <limits>
 #include <map>
 
 using namespace seamscope;
@@ -102,6 +103,10 @@ private Q_SLOTS:
         QCOMPARE(steadyPriority(AlarmPriority::critical, justUnder, kNow), AlarmPriority::critical);
         QCOMPARE(steadyPriority(AlarmPriority::critical, farUnder, kNow), AlarmPriority::high);
         QCOMPARE(steadyPriority(AlarmPriority::low, justUnder, kNow), AlarmPriority::high);
+        // A tenth more than the most there is is the most there is, and no loss of the other sign.
+        const telemetry::AlarmStake most{"USD", std::numeric_limits<std::int64_t>::max(), 0, kNow + std::chrono::minutes(20)};
+        QCOMPARE(priorityOf(most, kNow).priority, AlarmPriority::high);
+        QCOMPARE(steadyPriority(AlarmPriority::critical, most, kNow), AlarmPriority::high);
     }
 };
 
