@@ -24,9 +24,10 @@ struct ClientOptions {
     Secret token;                                 ///< bearer token; only ever sent over TLS or loopback
     std::string person{}; ///< secret id of whoever sits there, sent likewise: who comes back with it is the same person
     Duration deadline = std::chrono::seconds(30); ///< of one query
-    /// What a subscription holds ready until the next display tick; beyond either bound the gateway merges.
+    /// What a subscription holds ready until the next display tick; beyond any bound the gateway merges.
     std::size_t queue = 64; ///< updates: a second of a busy site brings two hundred
     std::size_t queueSamples = 262'144;
+    std::size_t queueBytes = std::size_t{16} << 20; ///< on the wire
     BackoffOptions backoff{};
 };
 

@@ -96,6 +96,7 @@ void Subscription::received(Reader& reader, const v1::Update& message) {
         const std::lock_guard lock(m_mutex);
         known = m_known;
     }
+    const std::size_t bytes = message.ByteSizeLong();
     auto update = fromProto(message, known.get()); // outside the lock: next() must never wait for it
     {
         const std::lock_guard lock(m_mutex);
@@ -105,7 +106,7 @@ void Subscription::received(Reader& reader, const v1::Update& message) {
             reader.release();
             return;
         }
-        accept(std::move(*update));
+        accept(std::move(*update), bytes);
         // Nothing of this reaction may touch the message after this: the next read may be over at once.
         m_isPaused = isFull();
         if (!m_isPaused)
@@ -114,7 +115,7 @@ void Subscription::received(Reader& reader, const v1::Update& message) {
     callWake();
 }
 
-void Subscription::accept(telemetry::Update&& update) {
+void Subscription::accept(telemetry::Update&& update, std::size_t bytes) {
     m_backoff.reset();
     m_status = {};
     m_request.resume = update.token;
@@ -123,11 +124,13 @@ void Subscription::accept(telemetry::Update&& update) {
     if (update.topology)
         m_known = update.topology;
     m_queuedSamples += update.samples.size();
-    m_queue.push_back(std::move(update));
+    m_queuedBytes += bytes;
+    m_queue.push_back({std::move(update), bytes});
 }
 
 bool Subscription::isFull() const {
-    return m_queue.size() >= m_core->options.queue || m_queuedSamples >= m_core->options.queueSamples;
+    const ClientOptions& most = m_core->options;
+    return m_queue.size() >= most.queue || m_queuedSamples >= most.queueSamples || m_queuedBytes >= most.queueBytes;
 }
 
 /// The message cannot be used (garbage, or a delta for a graph we do not have): the next call starts afresh.
@@ -162,7 +165,8 @@ std::optional<telemetry::Update> Subscription::next() {
         m_isIdle = true;
         return std::nullopt;
     }
-    std::optional<telemetry::Update> update(std::move(m_queue.front()));
+    m_queuedBytes -= m_queue.front().bytes;
+    std::optional<telemetry::Update> update(std::move(m_queue.front().update));
     m_queue.pop_front();
     m_queuedSamples -= update->samples.size();
     if (m_isPaused && m_reader != nullptr && !isFull()) {
@@ -205,6 +209,7 @@ void Subscription::close() {
     m_wake = nullptr;
     m_queue.clear();
     m_queuedSamples = 0;
+    m_queuedBytes = 0;
 }
 
 } // namespace seamscope::wire

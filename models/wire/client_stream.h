@@ -32,7 +32,7 @@ private:
     void accepted();
     void received(Reader& reader, const v1::Update& message);
     void ended(const grpc::Status& status);
-    void accept(telemetry::Update&& update);
+    void accept(telemetry::Update&& update, std::size_t bytes);
     void refuse(Reader& reader, const Error& error);
     void callWake();
     [[nodiscard]] bool isFull() const;
@@ -43,8 +43,13 @@ private:
     telemetry::SubscribeRequest m_request; ///< its resume token follows the stream
     std::function<void()> m_wake;
     Backoff m_backoff;
-    std::deque<telemetry::Update> m_queue;
+    struct Queued {
+        telemetry::Update update;
+        std::size_t bytes = 0; ///< on the wire
+    };
+    std::deque<Queued> m_queue;
     std::size_t m_queuedSamples = 0;
+    std::size_t m_queuedBytes = 0;
     std::shared_ptr<const topology::Topology> m_known; ///< what deltas are applied to
     Reader* m_reader = nullptr;                        ///< the call under way; owned by itself
     Result<> m_status;
