@@ -16,7 +16,35 @@ std::string entitySignalKey(const topology::EntityId& entity, std::string_view s
     return key;
 }
 
+/// What a gateway that lies may make us keep; times what the largest sites have.
+constexpr std::size_t kMostSeriesBytes = std::size_t{1} << 30;
+constexpr std::size_t kMostEventBytes = std::size_t{64} << 20;
+
+std::size_t keptBytes(const telemetry::SeriesInfo& info) {
+    std::size_t bytes = sizeof(info) + sizeof(telemetry::SeriesState) + info.metric.size() + 2 * info.signal.size() + info.unit.size() +
+                        2 * info.entity.text().size();
+    for (const auto& [name, value] : info.labels)
+        bytes += sizeof(telemetry::Labels::value_type) + name.size() + value.size();
+    return bytes;
+}
+
+/// By lengths: capacities change as texts are moved about.
+std::size_t keptBytes(const telemetry::Event& event) {
+    std::size_t bytes = sizeof(event) + event.text.size();
+    for (const auto& [name, value] : event.attributes)
+        bytes += 2 * sizeof(std::string) + name.size() + value.size();
+    return bytes;
+}
+
 } // namespace
+
+void SeriesPlaces::put(telemetry::SeriesId id, std::uint32_t place) {
+    const std::uint32_t page = id.value() / kPage;
+    if (page >= m_pages.size())
+        m_pages.resize(page + 1);
+    m_pages[page].resize(kPage, kNone);
+    m_pages[page][id.value() % kPage] = place;
+}
 
 void ClusterState::apply(const telemetry::Update& update) {
     m_guiThread.check("ClusterState");
@@ -24,9 +52,12 @@ void ClusterState::apply(const telemetry::Update& update) {
     if (update.reset) {
         m_series.clear();
         m_latest.clear();
+        m_places.clear();
+        m_seriesBytes = 0;
         m_byEntitySignal.clear();
         m_byEntity.clear();
         m_events.clear();
+        m_eventBytes = 0;
         m_parts = partsOfATime(m_parts, false);
         ++m_seriesVersion;
     }
@@ -40,8 +71,12 @@ void ClusterState::apply(const telemetry::Update& update) {
         setState(update.samples.series[i], update.samples.time[i], update.samples.value[i],
                  update.samples.qualityAt(i));
     m_events.insert(update.rewoundTo ? m_events.begin() : m_events.end(), update.events.begin(), update.events.end());
-    if (m_events.size() > telemetry::kShownEvents)
-        m_events.erase(m_events.begin(), m_events.end() - telemetry::kShownEvents);
+    for (const telemetry::Event& event : update.events)
+        m_eventBytes += keptBytes(event);
+    auto first = m_events.begin();
+    for (std::size_t left = m_events.size(); left > 1 && (left > telemetry::kShownEvents || m_eventBytes > kMostEventBytes); --left)
+        m_eventBytes -= keptBytes(*first++);
+    m_events.erase(m_events.begin(), first);
     m_lost += update.lostSamples;
     m_merged += update.mergedSamples;
 }
@@ -50,7 +85,10 @@ void ClusterState::forgetLater(TimePoint until) {
     for (telemetry::SeriesState& latest : m_latest)
         if (latest.id.isValid() && latest.time > until)
             latest = {};
-    std::erase_if(m_events, [&](const telemetry::Event& event) { return event.at > until; });
+    std::erase_if(m_events, [&](const telemetry::Event& event) {
+        m_eventBytes -= event.at > until ? keptBytes(event) : 0;
+        return event.at > until;
+    });
     telemetry::forgetLater(m_parts, until);
 }
 
@@ -85,19 +123,23 @@ std::shared_ptr<const telemetry::IncidentReport> ClusterState::judgedOtherwise()
 }
 
 void ClusterState::remember(const telemetry::SeriesInfo& info) {
-    // Ids are dense by contract; a hostile gateway must not make us allocate without bound.
-    constexpr std::uint32_t kMaxSeries = 16'000'000;
-    const std::uint32_t index = info.id.value();
-    if (index >= kMaxSeries)
+    if (info.id.value() >= SeriesPlaces::kMostId)
         return;
-    if (index >= m_series.size()) {
-        m_series.resize(index + 1);
-        m_latest.resize(index + 1);
+    const std::uint32_t place = m_places.at(info.id);
+    const bool isNew = place == SeriesPlaces::kNone;
+    if (!isNew && m_series[place] == info)
+        return;
+    const std::size_t bytes = m_seriesBytes + keptBytes(info) - (isNew ? 0 : keptBytes(m_series[place]));
+    if (bytes > kMostSeriesBytes)
+        return;
+    m_seriesBytes = bytes;
+    if (isNew) {
+        m_places.put(info.id, static_cast<std::uint32_t>(m_series.size()));
+        m_series.push_back(info);
+        m_latest.emplace_back();
+    } else {
+        m_series[place] = info;
     }
-    const bool isNew = !m_series[index].id.isValid();
-    if (!isNew && m_series[index] == info)
-        return;
-    m_series[index] = info;
     ++m_seriesVersion;
     if (info.entity.isEmpty())
         return;
@@ -109,24 +151,25 @@ void ClusterState::remember(const telemetry::SeriesInfo& info) {
 }
 
 void ClusterState::setState(telemetry::SeriesId id, TimePoint t, double value, telemetry::Quality quality) {
-    if (id.value() >= m_latest.size() || !m_series[id.value()].id.isValid()) {
+    const std::uint32_t place = m_places.at(id);
+    if (place == SeriesPlaces::kNone) {
         ++m_lost; // of a series that nobody described, or that was refused
         return;
     }
-    telemetry::SeriesState& latest = m_latest[id.value()];
+    telemetry::SeriesState& latest = m_latest[place];
     if (latest.id.isValid() && t < latest.time)
         return; // late arrival of an older sample: the newer one stays
     latest = {id, t, value, quality};
 }
 
 const telemetry::SeriesInfo* ClusterState::info(telemetry::SeriesId id) const {
-    return id.value() < m_series.size() && m_series[id.value()].id.isValid() ? &m_series[id.value()]
-                                                                             : nullptr;
+    const std::uint32_t place = m_places.at(id);
+    return place == SeriesPlaces::kNone ? nullptr : &m_series[place];
 }
 
 const telemetry::SeriesState* ClusterState::latest(telemetry::SeriesId id) const {
-    return id.value() < m_latest.size() && m_latest[id.value()].id.isValid() ? &m_latest[id.value()]
-                                                                             : nullptr;
+    const std::uint32_t place = m_places.at(id);
+    return place != SeriesPlaces::kNone && m_latest[place].id.isValid() ? &m_latest[place] : nullptr;
 }
 
 telemetry::SeriesId ClusterState::find(const topology::EntityId& entity, std::string_view signal) const {
@@ -143,7 +186,7 @@ ValueLook ClusterState::look(telemetry::SeriesId id, TimePoint now) const {
     const telemetry::SeriesState* state = latest(id);
     if (!state || state->quality == telemetry::Quality::missing)
         return ValueLook::missing;
-    const Duration stated = m_series[id.value()].period;
+    const Duration stated = m_series[m_places.at(id)].period;
     const Duration period = stated > Duration::zero() ? stated : kAssumedPeriod;
     switch (telemetry::stateByAge(now - state->time, period)) {
     case telemetry::SourceState::stale:

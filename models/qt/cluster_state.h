@@ -18,6 +18,24 @@ namespace seamscope::models {
 /// What a view shows of one value, interface rule 10 and tokens §1 (four state looks).
 enum class ValueLook : unsigned char { normal, late, stale, bad, missing };
 
+/// Where in a list a series is, by its id: at once, and in 256 MiB at most whatever the ids are. A gateway whose series come
+/// and go has large ones for few series; what is in between takes nothing.
+class SeriesPlaces {
+public:
+    static constexpr std::uint32_t kNone = 0xFFFF'FFFF;
+    static constexpr std::uint32_t kMostId = 64'000'000; ///< of series that there ever were; larger ones are refused
+    [[nodiscard]] std::uint32_t at(telemetry::SeriesId id) const {
+        const std::uint32_t page = id.value() / kPage;
+        return page < m_pages.size() && !m_pages[page].empty() ? m_pages[page][id.value() % kPage] : kNone;
+    }
+    void put(telemetry::SeriesId id, std::uint32_t place);
+    void clear() { m_pages.clear(); }
+
+private:
+    static constexpr std::uint32_t kPage = 1024;
+    std::vector<std::vector<std::uint32_t>> m_pages; ///< empty: none of its ids is known
+};
+
 /// The console's mirror of the gateway: latest value of every series, graph, sources, meter. Plain data, one owner
 /// (LiveFeed) on the GUI thread; views read it while painting and never keep references across an advance.
 class ClusterState {
@@ -54,11 +72,9 @@ public:
     [[nodiscard]] std::uint64_t lostSamples() const { return m_lost; }
     [[nodiscard]] std::uint64_t mergedSamples() const { return m_merged; }
 
-    [[nodiscard]] std::span<const telemetry::SeriesInfo> series() const { return m_series; } ///< index = id value; holes have an invalid id
+    [[nodiscard]] std::span<const telemetry::SeriesInfo> series() const { return m_series; } ///< as they came
     [[nodiscard]] const telemetry::SeriesInfo* info(telemetry::SeriesId id) const;
     [[nodiscard]] const telemetry::SeriesState* latest(telemetry::SeriesId id) const; ///< nullptr = never seen
-    /// Latest of every series, index = id value; an invalid id inside = never seen. For views of very many cells.
-    [[nodiscard]] std::span<const telemetry::SeriesState> states() const { return m_latest; }
     /// Series of an entity that carries the canonical signal; invalid when there is none.
     [[nodiscard]] telemetry::SeriesId find(const topology::EntityId& entity, std::string_view signal) const;
     /// All series that an entity bears, mapped to a signal or not.
@@ -79,7 +95,10 @@ private:
     telemetry::Parts m_parts{.session = telemetry::SessionState(), .sources = telemetry::SourceList()};
     std::vector<telemetry::Event> m_events;
     std::vector<telemetry::SeriesInfo> m_series;
-    std::vector<telemetry::SeriesState> m_latest;
+    std::vector<telemetry::SeriesState> m_latest; ///< of each of m_series
+    SeriesPlaces m_places;                        ///< of each of m_series
+    std::size_t m_seriesBytes = 0;
+    std::size_t m_eventBytes = 0;
     std::unordered_map<std::string, telemetry::SeriesId> m_byEntitySignal;
     std::unordered_map<topology::EntityId, std::vector<telemetry::SeriesId>> m_byEntity;
     bool m_wantsNow = false;

@@ -241,24 +241,23 @@ double HeatmapModel::rate(std::uint32_t cell, const SeriesState& state) {
 void HeatmapModel::updateCells(const models::ClusterState& state, TimePoint now) {
     if (m_signal.isDerived)
         return updateDerived(state, now);
-    const std::span<const SeriesState> latest = state.states();
     const auto n = static_cast<std::uint32_t>(m_floor.cells.size());
     for (std::uint32_t i = 0; i < n; ++i) {
         const SeriesId id = m_series[i];
-        if (id.value() >= latest.size()) {
+        const SeriesState* at = state.latest(id);
+        if (!at) {
             m_codes[i] = m_floor.cells[i].isEmpty() ? kCodeHole : kCodeMissing;
             m_values[i] = kNone;
             continue;
         }
-        const SeriesState& at = latest[id.value()];
-        const bool isThere = at.id.isValid() && at.quality != Quality::missing;
-        m_values[i] = !isThere ? kNone : m_isCounter ? rate(i, at) : at.value;
-        if (!isThere || (std::isnan(m_values[i]) && at.quality != Quality::bad))
+        const bool isThere = at->quality != Quality::missing;
+        m_values[i] = !isThere ? kNone : m_isCounter ? rate(i, *at) : at->value;
+        if (!isThere || (std::isnan(m_values[i]) && at->quality != Quality::bad))
             m_codes[i] = kCodeMissing;
-        else if (isStale(now - at.time, m_period[i]))
+        else if (isStale(now - at->time, m_period[i]))
             m_codes[i] = kCodeStale;
         else
-            m_codes[i] = at.quality == Quality::bad ? kCodeBad : 0; // the step is added below
+            m_codes[i] = at->quality == Quality::bad ? kCodeBad : 0; // the step is added below
     }
     if (!m_scale)
         chooseScale();

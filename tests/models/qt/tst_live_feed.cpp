@@ -8,9 +8,12 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include <array>
 #include <ctime>
 #include <thread>
 #include <utility>
+
+#include <sys/resource.h>
 
 using namespace seamscope;
 using namespace seamscope::models;
@@ -68,6 +71,8 @@ class TstLiveFeed : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void whatIsRefusedCountsAsLost();
+    void whatIsHeldIsThatWhichWasTold();
+    void eventsAreBoundedByTheirBytes();
     void updatesArriveInOrder();
     void aFeedMayComeLater();
     void manyWakesGiveFewAdvances();
@@ -313,6 +318,51 @@ void TstLiveFeed::whatIsRefusedCountsAsLost() {
     state.apply(update);
     QVERIFY(state.latest(telemetry::SeriesId(2)));
     QCOMPARE(state.lostSamples(), std::uint64_t(3));
+}
+
+// One large id took 4 GiB: everything below it had a place. Series that came and went leave such ids in honest gateways.
+void TstLiveFeed::whatIsHeldIsThatWhichWasTold() {
+    models::ClusterState state;
+    telemetry::Update update;
+    const std::array ids = {63'999'999U, 3U, 16'000'000U};
+    for (const std::uint32_t id : ids) {
+        update.series.push_back(seriesInfo(id));
+        update.samples.add(SeriesId(id), kStart, id);
+    }
+    state.apply(update);
+    state.apply(update); // told again
+    QCOMPARE(state.series().size(), ids.size());
+    QCOMPARE(state.lostSamples(), std::uint64_t(0));
+    for (const std::uint32_t id : ids)
+        QVERIFY(latest(state, id) == id && state.info(SeriesId(id))->id == SeriesId(id));
+    QVERIFY(!state.info(SeriesId(4)) && !state.latest(SeriesId(15'999'999)));
+    QVERIFY(state.info(state.find(topology::EntityId::gpu("n0", "16000000"), "gpu.temperature")));
+    rusage used{};
+    QCOMPARE(::getrusage(RUSAGE_SELF, &used), 0);
+    QVERIFY2(used.ru_maxrss < 1L << 20U, qPrintable(QString::number(used.ru_maxrss >> 10U) + QStringLiteral(" MiB")));
+}
+
+void TstLiveFeed::eventsAreBoundedByTheirBytes() {
+    models::ClusterState state;
+    telemetry::Update update;
+    for (int i = 0; i < 200; ++i) {
+        telemetry::Event event;
+        event.at = kStart + std::chrono::seconds(i);
+        event.text.assign(std::size_t{100} << 10U, 'x');
+        update.events.push_back(event);
+    }
+    for (int i = 0; i < 10; ++i)
+        state.apply(update);
+    std::size_t bytes = 0;
+    for (const telemetry::Event& event : state.events())
+        bytes += event.text.size();
+    QVERIFY2(bytes > std::size_t{32} << 20U && bytes <= std::size_t{64} << 20U, qPrintable(QString::number(bytes)));
+    QCOMPARE(state.events().back().at, update.events.back().at);
+    telemetry::Update few;
+    few.rewoundTo = kStart - 1s; // forgets them all
+    few.events.resize(5'000);
+    state.apply(few);
+    QCOMPARE(state.events().size(), telemetry::kShownEvents); // and what they held
 }
 
 SEAM_TEST(tst_live_feed, TstLiveFeed)
