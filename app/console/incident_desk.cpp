@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/incident_desk.h"
 
+#include "base/regular_file.h"
 #include "common/incident_priority.h"
 #include "common/text.h"
 #include "console/markdown_pdf.h"
@@ -11,7 +12,6 @@
 #include "qt/recurrence.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -21,7 +21,7 @@
 namespace seamscope::console {
 namespace {
 
-constexpr qint64 kMaxRunbook = 1 << 20; ///< bytes
+constexpr std::size_t kMaxRunbook = 1 << 20; ///< bytes
 
 /// The page's text, or nothing: names come from the gateway, so only plain file names are looked up.
 QString readRunbook(const QString& folder, const std::string& name) {
@@ -30,10 +30,8 @@ QString readRunbook(const QString& folder, const std::string& name) {
     });
     if (!isPlain || folder.isEmpty())
         return {};
-    QFile file(folder + u'/' + QString::fromStdString(name) + QStringLiteral(".md"));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    return QString::fromUtf8(file.read(kMaxRunbook));
+    const auto text = readRegularFile(QString(folder + u'/' + QString::fromStdString(name) + QStringLiteral(".md")).toStdString(), kMaxRunbook);
+    return text ? QString::fromStdString(*text) : QString();
 }
 
 } // namespace

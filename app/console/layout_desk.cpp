@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/layout_desk.h"
 
+#include "base/regular_file.h"
 #include "common/spoken.h"
 #include "console/main_window.h"
 #include "console/save_as.h"
 #include "console/window_action.h"
 
 #include <QAction>
-#include <QFile>
 #include <QFileDialog>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,7 +17,7 @@
 namespace seamscope::console {
 namespace {
 
-constexpr qint64 kMaxBytes = 1 << 20;
+constexpr std::size_t kMaxBytes = 1 << 20;
 constexpr int kSchema = 1;
 const auto kSchemaKey = QStringLiteral("seamscope_layout");
 const auto kVersion = QStringLiteral("panels");
@@ -49,10 +49,10 @@ Result<> LayoutDesk::save(const QString& path) const {
 
 Result<> LayoutDesk::load(const QString& path) {
     const std::string place = path.toStdString();
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::io, file.errorString().toStdString(), place);
-    const QJsonObject json = QJsonDocument::fromJson(file.read(kMaxBytes)).object();
+    const auto text = readRegularFile(place, kMaxBytes);
+    if (!text)
+        return fail(text.error());
+    const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(*text)).object();
     if (json.value(kSchemaKey).toInt() != kSchema)
         return fail(ErrorCode::invalidInput, "is no layout of Seamscope", place);
     if (const int version = json.value(kVersion).toInt(); version != Settings::kLayoutVersion)

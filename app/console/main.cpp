@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/clock.h"
+#include "base/regular_file.h"
 #include "console/composition.h"
 #include "console/life_line.h"
 #include "console/options.h"
@@ -59,8 +60,7 @@ console::Preferences preferencesFor(const console::Options& options, const conso
 
 /// The views ask for their charts once the state is there, and all of it is painted well within this time.
 constexpr std::chrono::seconds kSettled{1};
-constexpr qint64 kMostKey = 4096; ///< bytes of a passphrase
-constexpr qint64 kMostJumpBytes = 1 << 20;
+constexpr std::size_t kMostJumpBytes = 1 << 20;
 
 /// Makes @p path once values stand on the screen and the history behind them is read.
 void markWhenReady(console::Console& console, const QString& path) {
@@ -155,12 +155,10 @@ Result<std::string> takeSealed(console::Options& options) {
         return std::string();
     if (options.drillKeyFile.empty())
         return std::exchange(options.path, std::string());
-    QFile file(QString::fromStdString(options.drillKeyFile));
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::io, file.errorString().toStdString(), options.drillKeyFile);
-    options.drillKey = file.read(kMostKey).toStdString();
-    while (options.drillKey.ends_with('\n') || options.drillKey.ends_with('\r')) // as seamctl reads it
-        options.drillKey.pop_back();
+    auto key = readKey(options.drillKeyFile);
+    if (!key)
+        return fail(key.error());
+    options.drillKey = std::move(*key);
     if (options.drillKey.empty())
         return fail(ErrorCode::invalidInput, "there is no passphrase in it", options.drillKeyFile);
     return std::string();
@@ -209,10 +207,10 @@ Result<models::JumpLinks> jumpLinks(const console::Options& options) {
                              : QString::fromStdString(options.jumpLinks);
     if (path.isEmpty() || options.render)
         return models::JumpLinks();
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::io, file.errorString().toStdString(), path.toStdString());
-    auto links = models::JumpLinks::parse(file.read(kMostJumpBytes));
+    const auto text = readRegularFile(path.toStdString(), kMostJumpBytes);
+    if (!text)
+        return fail(text.error());
+    auto links = models::JumpLinks::parse(QByteArray::fromStdString(*text));
     if (!links)
         return fail(links.error().in(path.toStdString()));
     return links;
@@ -220,6 +218,8 @@ Result<models::JumpLinks> jumpLinks(const console::Options& options) {
 
 int run(const console::Options& options, const Later& later, std::future<Result<console::Origin>> opening, const Clock& clock) {
     const console::Settings settings;
+    if (const std::string refused = settings.refused(); !refused.empty() && !options.render)
+        std::fprintf(stderr, "seamscope: %s: not a regular file: no settings are read from it or kept in it\n", refused.c_str());
     const console::Preferences preferences = preferencesFor(options, settings);
     if (const auto spoken = models::useLanguage(preferences.language); !spoken)
         return report(spoken.error().in("--lang"), ExitCode::usage);

@@ -13,6 +13,8 @@
 namespace seamscope::console {
 
 Result<> writeFile(const QString& path, const QByteArray& bytes) {
+    if (const QFileInfo there(path); there.exists() && !there.isFile()) // a device would be taken away
+        return fail(ErrorCode::io, "not a regular file", path.toStdString());
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
         return fail(ErrorCode::io, file.errorString().toStdString(), path.toStdString());

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/settings.h"
 
+#include <QFileInfo>
 #include <QRandomGenerator>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QVariantMap>
 
 #include <algorithm>
@@ -29,7 +31,26 @@ const auto kPerson = QStringLiteral("drill/person");
 constexpr int kPersonBytes = 24;
 constexpr std::size_t kMostPins = 10'000;
 
+/// All that QSettings reads: of the program and of its maker, of the user and of the machine.
+QStringList placesOf(const QString& file) {
+    if (!file.isEmpty())
+        return {file};
+    QStringList places;
+    for (const QString& folder : QStandardPaths::standardLocations(QStandardPaths::GenericConfigLocation))
+        places << folder + QStringLiteral("/seamscope/seamscope.conf") << folder + QStringLiteral("/seamscope.conf");
+    return places;
+}
+
+QString refusedOf(const QString& file) {
+    for (const QString& place : placesOf(file))
+        if (const QFileInfo there(place); there.exists() && !there.isFile())
+            return place;
+    return {};
+}
+
 std::unique_ptr<QSettings> open(const QString& file) {
+    if (!refusedOf(file).isEmpty()) // below a device nothing is, and nothing can be made
+        return std::make_unique<QSettings>(QStringLiteral("/dev/null/settings"), QSettings::IniFormat);
     return file.isEmpty()
                ? std::make_unique<QSettings>(QStringLiteral("seamscope"), QStringLiteral("seamscope"))
                : std::make_unique<QSettings>(file, QSettings::IniFormat);
@@ -43,6 +64,8 @@ std::string nameOf(Theme theme) { return theme == Theme::light ? "light" : theme
 
 Settings::Settings(QString file)
     : m_file(std::move(file)) {}
+
+std::string Settings::refused() const { return refusedOf(m_file).toStdString(); }
 
 Preferences Settings::preferences() const {
     const auto settings = open(m_file);

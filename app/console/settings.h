@@ -33,6 +33,10 @@ public:
     /// @p file empty = the user's own; a path is for tests.
     explicit Settings(QString file = {});
 
+    /// What stands where settings are read and is no regular file, such as a pipe, which would make us wait, or a link to a
+    /// device, which writing would replace; empty: nothing. While it stands there nothing is read and nothing kept.
+    [[nodiscard]] std::string refused() const;
+
     [[nodiscard]] Preferences preferences() const;
     void setPreferences(const Preferences& preferences);
 

@@ -10,7 +10,6 @@
 #include "gateway/vocabulary.h"
 #include "seamctl/commands.h"
 #include "seamctl/drill_commands.h"
-#include "seamctl/key_file.h"
 #include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/regular_file.h"
 #include "drill/drill_view.h"
 #include "drill/inject.h"
 #include "drill/play.h"
@@ -8,7 +9,6 @@
 #include "seamctl/peer_options.h"
 #include "seamctl/person_file.h"
 #include "seamctl/show.h"
-#include "seamctl/key_file.h"
 
 #include <CLI/CLI.hpp>
 

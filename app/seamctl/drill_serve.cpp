@@ -2,12 +2,12 @@
 #include "seamctl/drill_commands.h"
 
 #include "base/open_beneath.h"
+#include "base/regular_file.h"
 #include "gateway/following.h"
 #include "gateway/gateway.h"
 #include "seamctl/commands.h"
 #include "seamctl/listen_options.h"
 #include "seamctl/show.h"
-#include "seamctl/key_file.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/regular_file.h"
 #include "gateway/vocabulary.h"
 #include "redaction/redact.h"
 #include "seamctl/commands.h"
-#include "seamctl/key_file.h"
 #include "seamctl/opened.h"
 #include "seamctl/show.h"
 
@@ -16,8 +16,18 @@
 #include <optional>
 #include <string>
 
+#include <sys/random.h>
+
 namespace seamscope::seamctl {
 namespace {
+
+/// A secret that nobody has, for what needs no second time.
+Result<std::string> randomKey() {
+    std::string key(32, '\0');
+    if (getrandom(key.data(), key.size(), 0) != static_cast<ssize_t>(key.size()))
+        return fail(ErrorCode::io, "no random bytes", "getrandom");
+    return key;
+}
 
 struct RedactArguments {
     std::string input;

@@ -2,11 +2,13 @@
 #include "base/regular_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <string>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -29,6 +31,8 @@ public:
 private:
     const int m_number;
 };
+
+constexpr std::size_t kMostKeyBytes = std::size_t{1} << 20;
 
 } // namespace
 
@@ -63,6 +67,32 @@ Result<std::string> readRegularFile(const std::filesystem::path& path, std::size
         return refuse(ErrorCode::tooLarge, "more than " + std::to_string(most) + " bytes");
     text.resize(length);
     return text;
+}
+
+Result<std::string> readKey(const std::filesystem::path& path, std::chrono::milliseconds patience) {
+    const auto refuse = [&](ErrorCode code, const std::string& why) { return fail(code, why, path.string()); };
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    if (file.number() < 0)
+        return refuse(ErrorCode::io, std::strerror(errno));
+    std::string key;
+    for (std::array<char, 4096> part{};;) {
+        pollfd waiting{file.number(), POLLIN, 0};
+        const int ready = ::poll(&waiting, 1, static_cast<int>(patience.count()));
+        if (ready == 0)
+            return refuse(ErrorCode::deadlineExceeded, "nothing came for a minute");
+        const ssize_t got = ready > 0 ? ::read(file.number(), part.data(), part.size()) : -1;
+        if (got < 0 && errno != EINTR && errno != EAGAIN)
+            return refuse(ErrorCode::io, std::strerror(errno));
+        if (got == 0)
+            break;
+        if (got > 0)
+            key.append(part.data(), static_cast<std::size_t>(got));
+        if (key.size() > kMostKeyBytes)
+            return refuse(ErrorCode::tooLarge, "over 1 MiB is no key");
+    }
+    while (key.ends_with('\n') || key.ends_with('\r'))
+        key.pop_back();
+    return key;
 }
 
 } // namespace seamscope

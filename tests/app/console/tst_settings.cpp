@@ -2,9 +2,15 @@
 #include "console/settings.h"
 #include "support/test_program.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <filesystem>
+
+#include <sys/stat.h>
 
 using namespace seamscope::console;
 
@@ -15,6 +21,8 @@ private Q_SLOTS:
     void nonsenseInTheFileIsBounded();
     void anotherLayoutVersionIsLeftAlone();
     void pinsAndTheWallComeBack();
+    void whatIsNoRegularFileIsLeftAlone_data();
+    void whatIsNoRegularFileIsLeftAlone();
 };
 
 void TstSettings::preferencesComeBack() {
@@ -55,6 +63,32 @@ void TstSettings::anotherLayoutVersionIsLeftAlone() {
     QVERIFY(Settings(path).layout().docks.isEmpty());
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().contains("future")); // reading did not spoil it
+}
+
+void TstSettings::whatIsNoRegularFileIsLeftAlone_data() {
+    QTest::addColumn<bool>("isLink");
+    QTest::newRow("a pipe") << false;
+    QTest::newRow("a link to one") << true;
+}
+
+// Who reads a pipe that nobody writes to waits for ever, and a file that is written anew takes the place of what was there.
+void TstSettings::whatIsNoRegularFileIsLeftAlone() {
+    QFETCH(bool, isLink);
+    const QTemporaryDir folder;
+    const QString pipe = folder.filePath(QStringLiteral("pipe"));
+    QCOMPARE(::mkfifo(qPrintable(pipe), 0600), 0);
+    const QString link = folder.filePath(QStringLiteral("link"));
+    QVERIFY(QFile::link(pipe, link));
+    Settings settings(isLink ? link : pipe);
+    QCOMPARE(settings.refused(), (isLink ? link : pipe).toStdString());
+    QCOMPARE(settings.preferences(), Preferences{});
+    settings.setPreferences({Theme::light, 140, true});
+    settings.setWallRunning(true); // which it waits for to be on disk
+    QVERIFY(!settings.person().empty());
+    QVERIFY(std::filesystem::is_fifo(pipe.toStdString()));
+    QCOMPARE(QFileInfo(link).symLinkTarget(), pipe);
+    QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::System | QDir::Hidden | QDir::NoDotAndDotDot).size(), 2);
+    QVERIFY(Settings(folder.filePath(QStringLiteral("none.ini"))).refused().empty());
 }
 
 void TstSettings::pinsAndTheWallComeBack() {

@@ -7,9 +7,11 @@
 
 #include <QtTest>
 
+#include <chrono>
 #include <fstream>
 #include <ostream>
 #include <string_view>
+#include <thread>
 #include <type_traits>
 
 #include <sys/stat.h>
@@ -36,6 +38,7 @@ class TstSecret : public QObject {
 private Q_SLOTS:
     void copiesAreOfOneSecret();
     void onlyRegularFilesAreRead();
+    void aKeyIsWaitedForAWhile();
 };
 
 void TstSecret::copiesAreOfOneSecret() {
@@ -64,6 +67,19 @@ void TstSecret::onlyRegularFilesAreRead() {
     }
     QVERIFY(readRegularFile(folder / "link", 100)); // systemd and Kubernetes hand secrets over by links
     QVERIFY(readRegularFile("/proc/self/status", 100'000)->starts_with("Name:")); // says it has no bytes
+}
+
+void TstSecret::aKeyIsWaitedForAWhile() {
+    using namespace std::chrono_literals;
+    const test::TemporaryFolder folder;
+    std::ofstream(folder / "key") << " of the drill \r\n";
+    QCOMPARE(readKey(folder / "key").value_or(""), std::string(" of the drill "));
+    QCOMPARE(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+    QCOMPARE(readKey(folder / "pipe", 20ms).error().code, ErrorCode::deadlineExceeded);
+    std::thread writer([&] { std::ofstream(folder / "pipe") << "piped\n"; });
+    QCOMPARE(readKey(folder / "pipe").value_or(""), std::string("piped"));
+    writer.join();
+    QCOMPARE(readKey("/dev/zero").error().code, ErrorCode::tooLarge);
 }
 
 SEAM_TEST(tst_secret, TstSecret)
