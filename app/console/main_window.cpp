@@ -5,6 +5,7 @@
 #include "common/drill_mark.h"
 #include "common/scrolling.h"
 #include "common/spoken.h"
+#include "console/dock_state.h"
 #include "console/dock_title.h"
 #include "incidents/overview_panel.h"
 #include "meter/meter_panel.h"
@@ -147,7 +148,7 @@ bool MainWindow::restoreLayout(const Settings::Layout& layout) {
     restoreGeometry(layout.geometry);
     if (layout.docks.isEmpty())
         return false;
-    if (!restoreState(layout.docks, Settings::kLayoutVersion)) {
+    if (!isDockState(layout.docks, Settings::kLayoutVersion) || !restoreState(layout.docks, Settings::kLayoutVersion)) {
         resetLayout();
         return false;
     }

@@ -4,6 +4,7 @@
 #include "app/console/console_rig.h"
 
 #include "console/alarm_export.h"
+#include "console/dock_state.h"
 #include "console/recording_desk.h"
 #include "console/save_as.h"
 #include "console/verdict_desk.h"
@@ -24,11 +25,14 @@
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMainWindow>
 #include <QMessageBox>
 #include <QTextBrowser>
 #include <QTreeWidget>
 
+#include <random>
 #include <thread>
+#include <vector>
 
 using namespace seamscope;
 using namespace seamscope::console;
@@ -125,6 +129,7 @@ private Q_SLOTS:
     void settingsAreFoundByTheirValues();
     void reducedMotionStopsWhatMoves();
     void aLayoutIsAFile();
+    void damagedStatesOfDocksNeverReachQt();
     void whatIsNoLayoutChangesNothing();
     void alarmFiguresAreExported();
     void whatIsMergedIsWhatWasAskedAbout();
@@ -298,6 +303,53 @@ void TstConsoleDesks::aLayoutIsAFile() {
     QTRY_VERIFY(isOpen(rig, "meter"));
 }
 
+// Qt reads beside its arrays where one bit of the place of an area is another, counts tool bars that are not there by the
+// thousand million, and goes as deep as it is told.
+void TstConsoleDesks::damagedStatesOfDocksNeverReachQt() {
+    constexpr int kVersion = 3;
+    QMainWindow window;
+    std::vector<QDockWidget*> docks;
+    for (int i = 0; i < 8; ++i) {
+        docks.push_back(new QDockWidget(&window));
+        docks.back()->setObjectName(QStringLiteral("dock%1").arg(i));
+        window.addDockWidget(i % 2 == 0 ? Qt::TopDockWidgetArea : Qt::LeftDockWidgetArea, docks.back());
+    }
+    window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks | QMainWindow::GroupedDragging);
+    window.splitDockWidget(docks[0], docks[2], Qt::Vertical);
+    window.splitDockWidget(docks[2], docks[4], Qt::Horizontal);
+    window.tabifyDockWidget(docks[1], docks[3]);
+    docks[5]->setFloating(true);
+    docks[6]->hide();
+    window.show();
+    const QByteArray good = window.saveState(kVersion);
+    QVERIFY(isDockState(good, kVersion) && window.restoreState(good, kVersion));
+    QVERIFY(isDockState(QMainWindow().saveState(kVersion), kVersion));
+    QVERIFY(!isDockState(good, kVersion + 1) && !isDockState({}, kVersion));
+    QByteArray elsewhere = good;
+    elsewhere[13] = 0x40; // the first area
+    QVERIFY(!isDockState(elsewhere, kVersion));
+    const QByteArray head = good.left(8);
+    QVERIFY(!isDockState(head + QByteArray::fromHex("fc7fffffff"), kVersion)); // lines of tool bars
+    QByteArray deep = head + QByteArray::fromHex("fd0000000100000000" "0000006400000064");
+    for (int i = 0; i < 3'000; ++i)
+        deep += QByteArray::fromHex("fc0100000001" "fc00000000000000640000000000000000");
+    QVERIFY(!isDockState(deep, kVersion));
+    for (qsizetype length = 0; length < good.size(); ++length)
+        QVERIFY2(!isDockState(good.left(length), kVersion) || window.restoreState(good.left(length), kVersion), qPrintable(QString::number(length)));
+    std::mt19937 random(14);
+    int kept = 0;
+    for (int i = 0; i < 300; ++i) {
+        QByteArray bad = good;
+        const auto at = static_cast<qsizetype>(random() % static_cast<unsigned>(bad.size()));
+        bad[at] = static_cast<char>(bad[at] ^ (1 << random() % 8));
+        if (!isDockState(bad, kVersion))
+            continue;
+        ++kept;
+        (void)window.restoreState(bad, kVersion); // which must not end us
+    }
+    QVERIFY2(kept > 0 && kept < 300, qPrintable(QString::number(kept)));
+}
+
 void TstConsoleDesks::whatIsNoLayoutChangesNothing() {
     const test::TemporaryFolder folder;
     Rig rig;
@@ -310,7 +362,9 @@ void TstConsoleDesks::whatIsNoLayoutChangesNothing() {
     const QByteArray text = file.readAll();
     const auto docks = text.indexOf("\"docks\": \"") + 10;
     const QByteArray longer = QByteArray(text).replace("\"panels\": ", "\"panels\": 9");
-    for (const QByteArray& bad : {QByteArray(), QByteArray("\0\1\2", 3), QByteArray("{}"), QByteArray("[1]"),
+    QByteArray elsewhere = QByteArray::fromBase64(text.mid(docks, text.indexOf('"', docks) - docks));
+    elsewhere[13] = 0x40; // the first area is none of four
+    for (const QByteArray& bad : {QByteArray(text).replace(docks, text.indexOf('"', docks) - docks, elsewhere.toBase64()), QByteArray(), QByteArray("\0\1\2", 3), QByteArray("{}"), QByteArray("[1]"),
                                   text.left(text.size() / 2), longer, QByteArray(text).insert(docks, "AAAA"),
                                   QByteArray(text).insert(docks, "*")}) {
         const QString path = QString::fromStdString((folder.path() / "bad.layout").string());
