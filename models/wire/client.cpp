@@ -16,12 +16,12 @@ namespace seamscope::wire {
 namespace {
 
 /// One query: held by gRPC's callback until that has run.
-template<class Request, class Reply, class T>
+template<class T>
 struct Query {
     std::shared_ptr<ClientCore> core;
     grpc::ClientContext context;
-    Request request;
-    Reply reply;
+    grpc::ByteBuffer request;
+    grpc::ByteBuffer reply;
     telemetry::Feed::Reply<T> then;
 };
 
@@ -75,22 +75,26 @@ constexpr int kToKeep = 20;
 struct Client::Private {
     std::shared_ptr<ClientCore> core;
 
-    /// Starts a query. @p fill writes the request, @p start calls the stub, @p read makes the domain value of
-    /// the reply. @p patience: so many times the deadline of others.
-    template<class Request, class Reply, class T, class Fill, class Start, class Read>
-    void ask(std::string_view name, telemetry::Feed::Reply<T> then, Fill fill, Start start, Read read, int patience = 1) {
-        auto query = std::make_shared<Query<Request, Reply, T>>();
+    /// Starts a query of @p method. @p fill writes the request, @p read makes the domain value of the reply.
+    /// @p patience: so many times the deadline of others.
+    template<class Request, class Reply, class T, class Fill, class Read>
+    void ask(std::string_view name, telemetry::Feed::Reply<T> then, Fill fill, const char* method, Read read, int patience = 1) {
+        auto query = std::make_shared<Query<T>>();
         query->core = core;
         query->then = std::move(then);
-        fill(query->request);
+        Request request;
+        fill(request);
+        query->request = toBytes(request);
         core->prepare(query->context);
         query->context.set_deadline(std::chrono::system_clock::now() + core->options.deadline * patience);
         core->enter(query->context);
-        start(*query, [query, read, name](const grpc::Status& status) mutable {
-            if (status.ok())
-                query->then(read(query->reply));
+        core->stub->UnaryCall(&query->context, method, {}, &query->request, &query->reply, [query, read, name](const grpc::Status& status) mutable {
+            Reply reply;
+            const Result<> taken = status.ok() ? fromBytes(query->reply, reply) : fail(toError(status, name));
+            if (taken)
+                query->then(read(reply));
             else
-                query->then(fail(toError(status, name)));
+                query->then(fail(taken.error()));
             ClientCore* const held = query->core.get(); // alive until freed(): the client waits for it
             held->leave(query->context);
             query.reset();
@@ -140,36 +144,28 @@ std::unique_ptr<telemetry::UpdateStream> Client::subscribe(const telemetry::Subs
 void Client::queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) {
     d->ask<v1::RangeRequest, v1::RangeReply>(
         "query range", std::move(reply), [&](auto& request) { toProto(query, request); },
-        [&](auto& q, auto done) {
-            d->core->gateway->async()->QueryRange(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Gateway/QueryRange",
         [](const auto& answer) { return fromProto(answer); });
 }
 
 void Client::queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) {
     d->ask<v1::StateRequest, v1::StateReply>(
         "query state", std::move(reply), [&](auto& request) { toProto(query, request); },
-        [&](auto& q, auto done) {
-            d->core->gateway->async()->QueryState(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Gateway/QueryState",
         [](const auto& answer) { return fromProto(answer); });
 }
 
 void Client::queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) {
     d->ask<v1::EventRequest, v1::EventList>(
         "query events", std::move(reply), [&](auto& request) { toProto(query, request); },
-        [&](auto& q, auto done) {
-            d->core->gateway->async()->QueryEvents(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Gateway/QueryEvents",
         [](const auto& answer) { return fromProto(answer.events()); });
 }
 
 void Client::queryTimeline(const telemetry::TimelineQuery& query, Reply<telemetry::TimelineTiles> reply) {
     d->ask<v1::TimelineRequest, v1::TimelineReply>(
         "query timeline", std::move(reply), [&](auto& request) { toProto(query, request); },
-        [&](auto& q, auto done) {
-            d->core->gateway->async()->QueryTimeline(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Gateway/QueryTimeline",
         [](const auto& answer) { return fromProto(answer); });
 }
 
@@ -177,27 +173,21 @@ void Client::queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
                                  Reply<std::vector<telemetry::TimelineSlice>> reply) {
     d->ask<v1::TimelineDetailRequest, v1::TimelineSliceList>(
         "query timeline", std::move(reply), [&](auto& request) { toProto(query, request); },
-        [&](auto& q, auto done) {
-            d->core->gateway->async()->QueryTimelineDetail(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Gateway/QueryTimelineDetail",
         [](const auto& answer) { return fromProto(answer); });
 }
 
 void Client::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) {
     d->ask<v1::LedgerRequest, v1::LedgerReply>(
         "query ledger", std::move(reply), [&](auto& request) { toProto(query, request); },
-        [&](auto& q, auto done) {
-            d->core->gateway->async()->QueryLedger(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Gateway/QueryLedger",
         [](const auto& answer) { return fromProto(answer); });
 }
 
 void Client::putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) {
     d->ask<v1::CollectiveEvents, v1::CollectiveEventsReply>(
         "put collectives", std::move(reply), [&](auto& request) { toProto(*batch, request); },
-        [&](auto& q, auto done) {
-            d->core->gateway->async()->PutCollectives(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Gateway/PutCollectives",
         [](const auto& answer) { return Result<std::uint64_t>(answer.accepted()); });
 }
 
@@ -205,68 +195,56 @@ void Client::listSeries(const telemetry::SeriesFilter& filter,
                         Reply<std::vector<telemetry::SeriesInfo>> reply) {
     d->ask<v1::ListSeriesRequest, v1::SeriesList>(
         "list series", std::move(reply), [&](auto& request) { toProto(filter, *request.mutable_filter()); },
-        [&](auto& q, auto done) {
-            d->core->gateway->async()->ListSeries(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Gateway/ListSeries",
         [](const auto& answer) { return fromProto(answer.series()); });
 }
 
 void Client::actOnAlarms(const telemetry::AlarmRequest& wanted, Reply<telemetry::AlarmAnswer> reply) {
     d->ask<v1::AlarmRequest, v1::AlarmAnswer>(
         "act on alarms", std::move(reply), [&](auto& request) { toProto(wanted, request); },
-        [&](auto& q, auto done) { d->core->alarms->async()->Act(&q.context, &q.request, &q.reply, std::move(done)); },
+        "/seamscope.v1.Alarms/Act",
         [](const auto& answer) { return fromProto(answer); }, telemetry::isFinding(wanted.verb) ? kToKeep : 1);
 }
 
 void Client::actInDrill(const drill::DrillRequest& wanted, Reply<drill::DrillView> reply) {
     d->ask<v1::DrillRequest, v1::DrillView>(
         "drill", std::move(reply), [&](auto& request) { toProto(wanted, request); },
-        [&](auto& q, auto done) { d->core->drill->async()->Act(&q.context, &q.request, &q.reply, std::move(done)); },
+        "/seamscope.v1.Drill/Act",
         [](const auto& answer) { return fromProto(answer); });
 }
 
 void Client::replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) {
     d->ask<v1::ReplayCommand, v1::SessionState>(
         "replay", std::move(reply), [&](auto& request) { toProto(command, request); },
-        [&](auto& q, auto done) {
-            d->core->replay->async()->Control(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Replay/Control",
         [](const auto& answer) { return fromProto(answer); });
 }
 
 void Client::listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) {
     d->ask<v1::ListRecordingsRequest, v1::RecordingList>(
         "list recordings", std::move(reply), [](auto&) {},
-        [&](auto& q, auto done) {
-            d->core->recordings->async()->List(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Recordings/List",
         [](const auto& answer) { return fromProto(answer); });
 }
 
 void Client::startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) {
     d->ask<v1::StartRecordingRequest, v1::RecordingInfo>(
         "start recording", std::move(reply), [&](auto& request) { request.set_path(path); },
-        [&](auto& q, auto done) {
-            d->core->recordings->async()->Start(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Recordings/Start",
         [](const auto& answer) { return fromProto(answer); });
 }
 
 void Client::stopRecording(Reply<telemetry::RecordingInfo> reply) {
     d->ask<v1::StopRecordingRequest, v1::RecordingInfo>(
         "stop recording", std::move(reply), [](auto&) {},
-        [&](auto& q, auto done) {
-            d->core->recordings->async()->Stop(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Recordings/Stop",
         [](const auto& answer) { return fromProto(answer); });
 }
 
 void Client::saveRecording(Duration past, Reply<telemetry::RecordingInfo> reply) {
     d->ask<v1::SaveRecordingRequest, v1::RecordingInfo>(
         "save recording", std::move(reply), [&](auto& request) { request.set_past_ns(past.count()); },
-        [&](auto& q, auto done) {
-            d->core->recordings->async()->Save(&q.context, &q.request, &q.reply, std::move(done));
-        },
+        "/seamscope.v1.Recordings/Save",
         [](const auto& answer) { return fromProto(answer); });
 }
 

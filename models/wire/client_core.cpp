@@ -5,14 +5,16 @@
 
 namespace seamscope::wire {
 
+Result<std::string_view> bytesIn(grpc::ByteBuffer& buffer, grpc::Slice& slice) {
+    if (buffer.Length() > 0 && !buffer.TrySingleSlice(&slice).ok() && !buffer.DumpToSingleSlice(&slice).ok())
+        return fail(ErrorCode::invalidInput, "a message that cannot be read");
+    return std::string_view(reinterpret_cast<const char*>(slice.begin()), slice.size());
+}
+
 ClientCore::ClientCore(std::shared_ptr<grpc::Channel> sharedChannel, ClientOptions clientOptions)
     : channel(std::move(sharedChannel))
     , options(std::move(clientOptions))
-    , gateway(v1::Gateway::NewStub(channel))
-    , replay(v1::Replay::NewStub(channel))
-    , recordings(v1::Recordings::NewStub(channel))
-    , alarms(v1::Alarms::NewStub(channel))
-    , drill(v1::Drill::NewStub(channel)) {}
+    , stub(std::make_unique<grpc::GenericStub>(channel)) {}
 
 void ClientCore::prepare(grpc::ClientContext& context) const {
     if (const std::string token = options.token.reveal(); !token.empty())

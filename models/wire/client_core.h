@@ -3,23 +3,34 @@
 
 #include "base/backoff.h"
 #include "wire/client.h"
+#include "wire/codec_proto.h"
 #include "wire/timer.h"
 
-#include "seamscope/v1/alarms.grpc.pb.h"
-#include "seamscope/v1/drill.grpc.pb.h"
-#include "seamscope/v1/gateway.grpc.pb.h"
-
+#include <grpcpp/generic/generic_stub.h>
 #include <grpcpp/grpcpp.h>
 
 #include <condition_variable>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 
 namespace seamscope::wire {
 
-namespace v1 = ::seamscope::v1;
+/// Messages are read by us and not by gRPC: what a gateway sends is weighed before anything is made of it.
+[[nodiscard]] inline grpc::ByteBuffer toBytes(const google::protobuf::MessageLite& message) {
+    const grpc::Slice slice(message.SerializeAsString());
+    return {&slice, 1};
+}
+/// Into one slice, as which it stays.
+[[nodiscard]] Result<std::string_view> bytesIn(grpc::ByteBuffer& buffer, grpc::Slice& slice);
+template<class Message>
+[[nodiscard]] Result<> fromBytes(grpc::ByteBuffer& buffer, Message& message) {
+    grpc::Slice slice;
+    const auto bytes = bytesIn(buffer, slice);
+    return bytes ? parse(*bytes, message) : fail(bytes.error());
+}
 
 /// What the calls and streams of one client share. The client drops it last, on its own thread: gRPC joins
 /// its callback threads when the last channel goes, so a channel must never go on one of them.
@@ -29,11 +40,7 @@ public:
 
     const std::shared_ptr<grpc::Channel> channel;
     const ClientOptions options;
-    const std::unique_ptr<v1::Gateway::Stub> gateway;
-    const std::unique_ptr<v1::Replay::Stub> replay;
-    const std::unique_ptr<v1::Recordings::Stub> recordings;
-    const std::unique_ptr<v1::Alarms::Stub> alarms;
-    const std::unique_ptr<v1::Drill::Stub> drill;
+    const std::unique_ptr<grpc::GenericStub> stub;
     Timer timer; ///< for reconnects
 
     /// Adds the token, and who calls.

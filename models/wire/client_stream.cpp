@@ -11,7 +11,7 @@
 namespace seamscope::wire {
 
 /// One call. Frees itself in OnDone. Its methods but the reactions are called under the subscription's mutex.
-class Subscription::Reader final : public grpc::ClientReadReactor<v1::Update> {
+class Subscription::Reader final : public grpc::ClientBidiReactor<grpc::ByteBuffer, grpc::ByteBuffer> {
 public:
     explicit Reader(std::shared_ptr<Subscription> owner)
         : m_owner(std::move(owner)) {}
@@ -19,11 +19,14 @@ public:
     void begin(const telemetry::SubscribeRequest& request, std::uint64_t knownEpoch) {
         ClientCore& core = *m_owner->m_core;
         core.prepare(m_context);
-        toProto(request, m_request);
-        m_request.set_topology_epoch(knownEpoch);
-        core.gateway->async()->Subscribe(&m_context, &m_request, this);
+        v1::SubscribeRequest wanted;
+        toProto(request, wanted);
+        wanted.set_topology_epoch(knownEpoch);
+        m_request = toBytes(wanted);
+        core.stub->PrepareBidiStreamingCall(&m_context, "/seamscope.v1.Gateway/Subscribe", {}, this);
         core.enter(m_context);
         AddHold(); // reads are also started outside reactions, when the consumer has made room
+        StartWriteLast(&m_request, grpc::WriteOptions());
         StartRead(&m_message);
         StartCall();
     }
@@ -60,8 +63,8 @@ private:
 
     const std::shared_ptr<Subscription> m_owner;
     grpc::ClientContext m_context;
-    v1::SubscribeRequest m_request;
-    v1::Update m_message;
+    grpc::ByteBuffer m_request;
+    grpc::ByteBuffer m_message;
     bool m_isReleased = false;
 };
 
@@ -90,14 +93,16 @@ void Subscription::accepted() {
     m_status = {};
 }
 
-void Subscription::received(Reader& reader, const v1::Update& message) {
+void Subscription::received(Reader& reader, grpc::ByteBuffer& bytes) {
     std::shared_ptr<const topology::Topology> known;
     {
         const std::lock_guard lock(m_mutex);
         known = m_known;
     }
-    const std::size_t bytes = message.ByteSizeLong();
-    auto update = fromProto(message, known.get()); // outside the lock: next() must never wait for it
+    const std::size_t length = bytes.Length();
+    v1::Update message; // read outside the lock: next() must never wait for it
+    const auto taken = fromBytes(bytes, message);
+    auto update = taken ? fromProto(message, known.get()) : fail(taken.error());
     {
         const std::lock_guard lock(m_mutex);
         if (m_isClosed || !update) {
@@ -106,8 +111,8 @@ void Subscription::received(Reader& reader, const v1::Update& message) {
             reader.release();
             return;
         }
-        accept(std::move(*update), bytes);
-        // Nothing of this reaction may touch the message after this: the next read may be over at once.
+        accept(std::move(*update), length);
+        // Nothing of this reaction may touch the bytes after this: the next read may be over at once.
         m_isPaused = isFull();
         if (!m_isPaused)
             reader.readOn();

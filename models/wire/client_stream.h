@@ -30,7 +30,7 @@ private:
     friend class Reader;
 
     void accepted();
-    void received(Reader& reader, const v1::Update& message);
+    void received(Reader& reader, grpc::ByteBuffer& bytes);
     void ended(const grpc::Status& status);
     void accept(telemetry::Update&& update, std::size_t bytes);
     void refuse(Reader& reader, const Error& error);

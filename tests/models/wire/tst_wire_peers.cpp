@@ -132,6 +132,33 @@ private:
     grpc::CallbackGenericService m_generic; ///< knows no method: UNIMPLEMENTED, as another version would say
 };
 
+/// Answers everything with the same bytes.
+class Parrot final : public grpc::CallbackGenericService {
+public:
+    explicit Parrot(const std::string& bytes) {
+        const grpc::Slice slice(bytes);
+        m_bytes = grpc::ByteBuffer(&slice, 1);
+    }
+
+private:
+    class Call final : public grpc::ServerGenericBidiReactor {
+    public:
+        explicit Call(const grpc::ByteBuffer& bytes)
+            : m_bytes(bytes) {
+            StartRead(&m_request);
+        }
+        void OnReadDone(bool) override { StartWriteAndFinish(&m_bytes, {}, grpc::Status::OK); }
+        void OnDone() override { delete this; }
+
+    private:
+        grpc::ByteBuffer m_request;
+        const grpc::ByteBuffer m_bytes;
+    };
+    grpc::ServerGenericBidiReactor* CreateReactor(grpc::GenericCallbackServerContext*) override { return new Call(m_bytes); }
+
+    grpc::ByteBuffer m_bytes;
+};
+
 /// Sends the bytes and reads until the other end closes; false when it does not within ten seconds.
 bool isHungUpOn(std::uint16_t port, const std::string& bytes) {
     const int link = socket(AF_INET, SOCK_STREAM, 0);
@@ -173,6 +200,7 @@ private Q_SLOTS:
     void bytesThatAreNotHttpDoNoHarm();
     void anotherVersionIsToldApart();
     void aBrokenUpdateStartsAfresh();
+    void messagesThatAreMostlyObjectsAreNotMade();
     void aDeltaThatDoesNotFitStartsAfresh();
     void tooManyCallsAreRefused();
 
@@ -324,6 +352,28 @@ void TstWirePeers::tooManyCallsAreRefused() {
         return wasServed;
     };
     QTRY_VERIFY(isServed());
+}
+
+// gRPC made an object of each two bytes, before anything of ours had a say: 128 MiB of them took 20 GiB.
+void TstWirePeers::messagesThatAreMostlyObjectsAreNotMade() {
+    std::string bytes;
+    while (bytes.size() < std::size_t{10} << 20)
+        bytes.append("\x2a\0\x0a\0", 4); // series of an Update, of a SeriesList
+    Parrot parrot(bytes);
+    int port = 0;
+    grpc::ServerBuilder builder;
+    builder.AddListeningPort("127.0.0.1:0", grpc::InsecureServerCredentials(), &port);
+    builder.RegisterCallbackGenericService(&parrot);
+    const auto server = builder.BuildAndStart();
+    const auto client = connectTo(port);
+    const auto stream = client->subscribe({}, {});
+    QTRY_VERIFY(!stream->status() && stream->status().error().text().find("many times as much") != std::string::npos);
+    QVERIFY(!stream->next());
+    std::promise<Result<std::vector<telemetry::SeriesInfo>>> answer;
+    client->listSeries({}, [&](auto reply) { answer.set_value(std::move(reply)); });
+    const auto told = answer.get_future().get();
+    QVERIFY(!told && told.error().code == ErrorCode::tooLarge);
+    server->Shutdown(std::chrono::system_clock::now());
 }
 
 SEAM_TEST(tst_wire_peers, TstWirePeers)
