@@ -65,11 +65,11 @@ int placeOf(const Names& names, std::string_view name) {
     return found == names.end() ? -1 : static_cast<int>(found - names.begin());
 }
 
-/// With commas, which no id has; what makes a link longer than half of what it may be is left out.
+/// In ranges where they count up; what makes a link longer than half of what it may be is left out.
 std::string idsText(const std::vector<EntityId>& ids) {
     std::string out;
-    for (const EntityId& id : ids) {
-        const std::string next = (out.empty() ? "" : ",") + id.text();
+    for (const topology::EntityRange& range : topology::rangesOf(ids)) {
+        const std::string next = (out.empty() ? "" : ",") + range.text();
         if (encoded(out).size() + encoded(next).size() > kLongestLink / 2)
             break;
         out += next;

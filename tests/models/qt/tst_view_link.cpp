@@ -2,6 +2,7 @@
 // A link leads where it was made, and nothing that is none is taken for one.
 #include "qt/view_link.h"
 #include "support/test_program.h"
+#include "topology/entity_list.h"
 
 #include <QtTest>
 
@@ -64,13 +65,51 @@ private Q_SLOTS:
         QVERIFY(*back == link);
         // Of more than a link holds the first ones, and all that matters more.
         for (int gpu = 0; gpu < 1000; ++gpu)
-            link.place.selectedToo.push_back(EntityId::gpu("node" + std::to_string(gpu), "0"));
+            link.place.selectedToo.push_back(EntityId::gpu("node" + std::to_string(gpu * 7919 % 1000), "0"));
         const auto part = parseLink(linkText(link));
         QVERIFY2(part, part ? "" : part.error().text().c_str());
         const auto& kept = part->place.selectedToo;
         QVERIFY(kept.size() > 20 && kept.size() < link.place.selectedToo.size());
         QVERIFY(std::equal(kept.begin(), kept.end(), link.place.selectedToo.begin()));
         QCOMPARE(part->place.incident, link.place.incident);
+    }
+
+    /// A whole row of racks, and none of it twice or in another order.
+    void whatCountsUpIsARange() {
+        ViewLink link = wholeLink();
+        link.place.selectionTo = {};
+        for (int host = 8; host < 264; ++host)
+            for (int gpu = 0; gpu < 8; ++gpu)
+                link.place.selectedToo.push_back(EntityId::gpu("n" + std::to_string(host).insert(0, host < 10 ? "00" : host < 100 ? "0" : ""), std::to_string(gpu)));
+        link.place.selectedToo.push_back(*EntityId::parse("rack/r9"));
+        link.place.selectedToo.push_back(*EntityId::parse("rack/r10"));
+        link.place.selectedToo.push_back(*EntityId::parse("link/a:1~b:2"));
+        const std::string text = linkText(link);
+        QVERIFY2(text.size() < 800, text.c_str());
+        const auto back = parseLink(text);
+        QVERIFY2(back, back ? "" : back.error().text().c_str());
+        QCOMPARE(back->place.selectedToo.size(), link.place.selectedToo.size());
+        QVERIFY(back->place.selectedToo == link.place.selectedToo);
+    }
+
+    /// Any order, gaps, numbers of other lengths, names alike: what is read is what was written.
+    void everyListComesBack() {
+        std::mt19937 random(5);
+        const auto upTo = [&](int most) { return std::uniform_int_distribution(0, most)(random); };
+        for (int round = 0; round < 300; ++round) {
+            std::vector<EntityId> ids;
+            for (int i = 0; i <= upTo(12); ++i) {
+                const int host = upTo(120), first = upTo(8);
+                for (int gpu = first; gpu <= first + upTo(4); ++gpu)
+                    ids.push_back(EntityId::gpu((upTo(3) ? "n" : "n0") + std::to_string(host), std::to_string(gpu)));
+            }
+            std::string text;
+            for (const auto& range : topology::rangesOf(ids))
+                text += (text.empty() ? "" : ",") + range.text();
+            const auto back = topology::parseEntities(text);
+            QVERIFY2(back, text.c_str());
+            QVERIFY2(*back == ids, text.c_str());
+        }
     }
 
     /// Links that older programs have put into exports.
@@ -125,6 +164,10 @@ private Q_SLOTS:
         row("time", "file=%2Fa&at=noon", "a time such as");
         row("object", "file=%2Fa&select=r12", "an object such as");
         row("objects", "file=%2Fa&select=rack%2Fr12&also=rack%2Fr13,r14", "objects such as");
+        row("no range", "file=%2Fa&select=rack%2Fr12&also=rack%2Fr13,,rack%2Fs14", "objects such as");
+        row("range backwards", "file=%2Fa&select=rack%2Fr12&also=rack%2Fr15,,rack%2Fr14", "objects such as");
+        row("range without end", "file=%2Fa&select=rack%2Fr12&also=rack%2Fr15,,", "objects such as");
+        row("endless range", "file=%2Fa&select=rack%2Fr12&also=gpu%2Fn00000:0,,gpu%2Fn99999:9", "objects such as");
         row("nothing besides", "file=%2Fa&select=rack%2Fr12&also=", "objects such as");
         row("besides nothing", "file=%2Fa&also=rack%2Fr13", "'also' without 'select'");
         row("besides an edge", "file=%2Fa&select=rack%2Fr12&to=job%2Fa&also=rack%2Fr13", "or with 'to'");
