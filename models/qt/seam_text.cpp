@@ -161,6 +161,8 @@ QString seamFiguresText(const SeamReading& seam) {
     if (seam.state == SeamState::blind)
         return SeamText::tr("not measured");
     const SeamFigures figures = seamFigures(seam);
+    if (!seam.value && seam.expected)
+        return SeamText::tr("not measured now, expected %1").arg(figures.expected);
     if (figures.departure.isEmpty())
         return SeamText::tr("not learnt yet");
     return SeamText::tr("%1, expected %2 (%3)").arg(figures.value, figures.expected, figures.departure);
@@ -262,12 +264,13 @@ QString seamOnsetText(const Incident& incident, const IncidentReport& report, co
     if (!seam)
         return SeamText::tr("nothing is measured of the seams on its path");
     const auto before = seamShareAt(*seam, report.at, incident.onset);
-    if (!before && !seam->value)
+    if (!before && !seam->value && !seam->expected)
         return SeamText::tr("nothing is measured of the seams on its path");
     const QString delay = seamDelayWords(*seam, reading);
-    return SeamText::tr("%1: %2 at the onset, %3 now · %4")
-        .arg(seamMeasureText(*seam), before ? seamShareText(*seam, *before) : unknownText(),
-             delay.isEmpty() ? seamFigures(*seam).value : delay, seamTitle(*seam));
+    const QString now = !delay.isEmpty() ? delay : seam->value ? seamFigures(*seam).value : SeamText::tr("nothing");
+    // No look of ten minutes may have seen it before the onset: then what should pass tells as much.
+    const QString words = before ? SeamText::tr("%1: %2 at the onset, %3 now · %4") : SeamText::tr("%1: %2 expected, %3 now · %4");
+    return words.arg(seamMeasureText(*seam), before ? seamShareText(*seam, *before) : seamFigures(*seam).expected, now, seamTitle(*seam));
 }
 
 std::vector<SeamChange> seamChanges(const SeamReading& seam, const IncidentReport& report) {

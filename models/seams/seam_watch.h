@@ -55,6 +55,7 @@ private:
         float value = 0;
         float expected = 0;
         float most = 0; ///< of the load that goes with it
+        float told = 1; ///< value ÷ expected when it last was news
         TimePoint since{};
         std::vector<float> history; ///< value ÷ expected, every ten minutes
     };
@@ -75,13 +76,15 @@ private:
     void judge(Seam& seam, std::int32_t tick);
     void decide(Seam& seam, bool isOdd, bool isEven, TimePoint now);
     void setState(Seam& seam, telemetry::SeamState state, TimePoint now);
+    void noteNews(Seam& seam);
     void readPeers(std::int32_t tick);
     [[nodiscard]] std::optional<Reading> read(Seam& seam, std::int32_t tick);
     [[nodiscard]] std::optional<Reading> readFlow(Seam& seam, std::int32_t tick);
     [[nodiscard]] std::optional<double> answerOf(Node job, std::int32_t tick) const;
     [[nodiscard]] std::optional<double> heatOf(Node node, std::int32_t tick) const;
     [[nodiscard]] std::optional<double> figure(Node job, Measure measure, TimePoint now) const;
-    [[nodiscard]] telemetry::SeamReading readingOf(const Seam& seam) const;
+    /// @param isOnPath of an open incident
+    [[nodiscard]] telemetry::SeamReading readingOf(const Seam& seam, bool isOnPath) const;
 
     const Graph& m_graph;
     const SeriesMonitor& m_series;

@@ -145,6 +145,13 @@ void TstSeamText::theMeasureAtTheOnsetIsThatBeforeIt() {
     QCOMPARE(seamOnsetText(report.incidents.front(), report),
              QStringLiteral("flow ÷ heat: 100 % at the onset, 69 % now · cdu-2 → r12"));
     QVERIFY(!seamShareAt(report.seams.front(), report.at, report.at - 24h));
+    telemetry::IncidentReport hang = report; // steps that have stopped, before a look of ten minutes has seen any
+    hang.seams = {hang.seams[1]};
+    hang.seams.front().value.reset();
+    hang.seams.front().history.clear();
+    const QString text = seamOnsetText(hang.incidents.front(), hang);
+    QVERIFY2(text.contains(QStringLiteral("4.2 s expected, nothing now")) && !text.contains(unknownText() + u' '), qPrintable(text));
+    QVERIFY2(seamDescription(hang.seams.front()).contains(QStringLiteral("not measured now, expected 4.2 s")), qPrintable(seamDescription(hang.seams.front())));
 }
 
 /// Whatever keeps the next step away: the last one is not told as one of now, and other measures are.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/engine.h"
+#include "seams/seam_watch.h"
+#include "seams/series_monitor.h"
 #include "small_site.h"
 #include "support/test_program.h"
 
@@ -181,6 +183,7 @@ private Q_SLOTS:
     void whatIsNotHeardIsBlind();
     void ofVeryManyAllAreCounted();
     void theOneThatRecoversIsNormal();
+    void whatAHangTakesAwayIsStillItsSeam();
 };
 
 void TestSeamWatch::everyMeasuredEdgeIsListed() {
@@ -310,6 +313,64 @@ void TestSeamWatch::theOneThatRecoversIsNormal() {
     plant.quantity("rack/r1", "coolant.flow", 15,
                    [](double t) { return t < 2400 || t > 3600 ? 120.0 : 70.0; });
     QCOMPARE(seamOf(plant.run(5400), "cdu/c1", "rack/r1", "cooling").state, SeamState::normal);
+}
+
+/// Steps of 4 s until minute 20, when everything stands still. Ten minutes later its incident is still open.
+void TestSeamWatch::whatAHangTakesAwayIsStillItsSeam() {
+    topology::TopologyFragment fragment;
+    for (const char* name : {"job/j", "job/unseen"}) {
+        topology::Job job;
+        job.id = id(name);
+        job.owner = "ml";
+        job.program = id("program/p");
+        job.gpus = 64;
+        job.reference.stepSeconds = 4;
+        fragment.jobs.push_back(job);
+    }
+    topology::Entity program;
+    program.id = id("program/p");
+    program.owner = "finance";
+    fragment.entities.push_back(program);
+    topology::TopologyBuilder builder;
+    builder.merge(fragment);
+    const SignalRules rules;
+    Graph graph;
+    graph.setTopology(builder.build());
+    FactStore facts;
+    const SeriesMonitor series(rules, graph, facts);
+    SeamWatch watch(graph, series);
+    telemetry::SeriesInfo steps;
+    steps.id = telemetry::SeriesId(0);
+    steps.entity = id("job/j");
+    steps.signal = "job.step_seconds";
+    const int channel = watch.add(steps, graph.find(steps.entity));
+    QVERIFY(channel >= 0);
+    const std::int32_t first = tickOf(kBegin);
+    const TimePoint onset = kBegin + std::chrono::minutes(20);
+    for (std::int32_t tick = first; startOfTick(tick) < kBegin + std::chrono::minutes(30); ++tick) {
+        if (startOfTick(tick) < onset)
+            watch.take(channel, startOfTick(tick), 4);
+        watch.close(tick);
+    }
+    telemetry::Incident hang;
+    hang.onset = onset;
+    hang.path = {id("job/j"), id("program/p")};
+    const auto seamOfJob = [&](const char* job) {
+        telemetry::IncidentReport report;
+        report.seams = watch.list({hang}).seams;
+        return seamOf(report, job, "program/p", "economics");
+    };
+    const SeamReading stands = seamOfJob("job/j");
+    QCOMPARE(stands.state, SeamState::incident);
+    QVERIFY(stands.since == onset);
+    QVERIFY(!stands.value); // nothing of now
+    QVERIFY(stands.expected && *stands.expected == 4);
+    hang.path.front() = id("job/unseen"); // what was never heard is no leak
+    QCOMPARE(seamOfJob("job/unseen").state, SeamState::blind);
+    hang.path.front() = id("job/j");
+    hang.ended = onset + std::chrono::minutes(9);
+    QCOMPARE(seamOfJob("job/j").state, SeamState::blind);
+    QVERIFY(!seamOfJob("job/j").expected);
 }
 
 SEAM_TEST(tst_seam_watch, TestSeamWatch)
