@@ -152,7 +152,7 @@ static QString toldHeadline(const Incident& incident) {
                    ? IncidentText::tr("%1 with %2").arg(text, factPhrase(*story.middle))
                    : IncidentText::tr("%1 led %2 by %3")
                          .arg(text, factPhrase(*story.middle), formatDuration(lag));
-        last = lag > Duration::zero() ? story.middle : last;
+        last = story.middle; // which may have been seen first: what follows is told from there, as on the cascade
     }
     if (story.effect)
         text = IncidentText::tr("%1; %2 followed by %3")
