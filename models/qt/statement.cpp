@@ -5,6 +5,8 @@
 #include "qt/format.h"
 #include "qt/incident_pick.h"
 #include "qt/incident_text.h"
+#include "qt/statement_periods.h"
+#include "qt/statement_shown.h"
 #include "telemetry/buckets.h"
 
 #include <QCoreApplication>
@@ -67,40 +69,6 @@ std::int64_t sumOf(const std::vector<StatementProduct>& products) {
 bool isLost(const std::string& bucket) {
     return std::any_of(telemetry::kLostBuckets.begin(), telemetry::kLostBuckets.end(),
                        [&](telemetry::Bucket one) { return telemetry::name(one) == bucket; });
-}
-
-/// A way to cut time into periods, all of UTC.
-struct Calendar {
-    TimePoint (*beginOf)(TimePoint); ///< of the period that a time lies in
-    TimePoint (*nextOf)(TimePoint);  ///< begin of the next one, of a begin
-};
-
-constexpr Calendar kMonths{[](TimePoint t) {
-                               const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(t));
-                               return TimePoint(std::chrono::sys_days(day.year() / day.month() / std::chrono::day(1)));
-                           },
-                           [](TimePoint begin) {
-                               const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(begin));
-                               return TimePoint(std::chrono::sys_days(day + std::chrono::months(1)));
-                           }};
-/// From Monday on (ISO 8601).
-constexpr Calendar kWeeks{[](TimePoint t) {
-                              const auto day = std::chrono::floor<std::chrono::days>(t);
-                              return TimePoint(day - (std::chrono::weekday(day) - std::chrono::Monday));
-                          }, [](TimePoint begin) { return begin + std::chrono::days(7); }};
-
-/// "Mar 2026", or as Chinese and Japanese write it: "2026年3月".
-QString monthText(TimePoint begin) {
-    const QStringList words = formatUtcDateTime(begin).split(u' ');
-    const qsizetype named = words.front().indexOf(u'月');
-    return named > 0           ? words.front().left(named + 1)
-           : words.size() > 2 ? QString(words[1] % u' ' % words[2])
-                              : QString();
-}
-/// "9 Mar 2026", without the time of the day.
-QString dayText(TimePoint t) {
-    const QStringList words = formatUtcDateTime(t).split(u' ');
-    return words.first(std::max<qsizetype>(1, words.size() - 2)).join(u' ');
 }
 
 class Maker {
@@ -250,8 +218,9 @@ private:
             m_out.namedMicros = saturatedSum(m_out.namedMicros, line.micros);
             m_out.causes.push_back(std::move(line));
         }
-        m_out.causes.push_back(rest("incident/", m_out.causes));
+        m_out.causes.push_back(rest(m_out.causes));
         sortLines(m_out.causes);
+        showCauses(m_out);
     }
 
     /// Of what a line names: GPU time that was lost and that is done again. Both ends together, as if neither said
@@ -280,10 +249,10 @@ private:
         return incident.ended || !incident.cost ? 0 : incident.cost->ratePerHourMicros;
     }
 
-    /// What no line of a group explains, so that it comes to the total.
-    StatementLine rest(const std::string& prefix, const std::vector<StatementLine>& lines) const {
+    /// What no cause explains, so that all come to the total.
+    StatementLine rest(const std::vector<StatementLine>& lines) const {
         StatementLine line;
-        line.key = prefix + "unattributed";
+        line.key = "incident/unattributed";
         line.name = StatementWords::tr("unattributed");
         line.isUnattributed = true;
         line.micros = m_out.lostMicros;
@@ -302,7 +271,8 @@ private:
         });
     }
 
-    void addGroup(std::string key, const QString& title, std::vector<StatementLine> lines) {
+    /// @param isShown what stands for its lines is the sum of what stands for others
+    void addGroup(std::string key, const QString& title, std::vector<StatementLine> lines, bool isShown = false) {
         StatementGroup group{std::move(key), title, std::move(lines), std::nullopt, 0};
         for (const StatementLine& line : group.lines) {
             group.micros = saturatedSum(group.micros, line.micros);
@@ -314,16 +284,22 @@ private:
             group.lines.front().micros += over;
             group.micros = m_out.lostMicros;
         }
+        if (!isShown)
+            showLines(group, m_out);
+        sumShown(group);
         m_out.groups.push_back(std::move(group));
     }
 
     template<class NameOf>
     void byCause(const std::string& key, const QString& title, NameOf nameOf) {
         std::vector<StatementLine> lines;
+        StatementLine left;
         for (const StatementLine& cause : m_out.causes) {
             const Incident* incident = m_report && !cause.incident.empty() ? findIncident(*m_report, cause.incident) : nullptr;
-            if (cause.isUnattributed)
+            if (cause.isUnattributed) {
+                left = cause;
                 continue;
+            }
             const QString name = incident ? nameOf(*incident) : cause.name;
             const auto known = std::find_if(lines.begin(), lines.end(), [&](const StatementLine& line) { return line.name == name; });
             if (known == lines.end()) {
@@ -334,13 +310,16 @@ private:
             }
             known->micros = saturatedSum(known->micros, cause.micros);
             known->perHourMicros = saturatedSum(known->perHourMicros.value_or(0), cause.perHourMicros.value_or(0));
+            known->shownMicros = saturatedSum(known->shownMicros, cause.shownMicros);
+            known->shownPerHourMicros = saturatedSum(known->shownPerHourMicros, cause.shownPerHourMicros);
             known->products.insert(known->products.end(), cause.products.begin(), cause.products.end());
             known->incident.clear();
             known->range.reset(); // of several together nobody has worked one out
         }
-        lines.push_back(rest(key + '/', lines));
+        left.key = key + "/unattributed";
+        lines.push_back(std::move(left));
         sortLines(lines);
-        addGroup(key, title, std::move(lines));
+        addGroup(key, title, std::move(lines), true);
     }
 
     void byJob() {
@@ -365,10 +344,20 @@ private:
             line.perHourMicros = perHourOf([&](const topology::EntityId& one) {
                 return ownerOf(one) == name;
             });
+            addJobsShown(line, name);
             lines.push_back(std::move(line));
         }
         sortLines(lines);
-        addGroup("team", StatementWords::tr("By team that lost"), std::move(lines));
+        addGroup("team", StatementWords::tr("By team that lost"), std::move(lines), true);
+    }
+
+    /// What stands for the jobs of a team, so that a job that is all of one has the same figure.
+    void addJobsShown(StatementLine& line, const std::string& team) const {
+        for (const StatementLine& job : m_out.groups.back().lines)
+            if (ownerOf(job.entity) == team) {
+                line.shownMicros = saturatedSum(line.shownMicros, job.shownMicros);
+                line.shownPerHourMicros = saturatedSum(line.shownPerHourMicros, job.shownPerHourMicros);
+            }
     }
 
     void byMonth() {
@@ -420,8 +409,9 @@ private:
             if (group.key == "seam")
                 for (const StatementLine& line : group.lines)
                     if (line.micros != 0)
-                        m_out.steps.push_back({line.isUnattributed ? Kind::unattributed : Kind::lost, line.name, {}, line.micros});
+                        m_out.steps.push_back({line.isUnattributed ? Kind::unattributed : Kind::lost, line.name, {}, line.micros, line.shownMicros});
         m_out.steps.push_back({Kind::delivered, StatementWords::tr("Delivered"), {}, m_out.deliveredMicros});
+        showSteps(m_out);
     }
 
     static constexpr std::int64_t kRounding = 10'000;                 ///< a cent

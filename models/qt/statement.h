@@ -35,6 +35,8 @@ struct StatementLine {
     std::string incident;        ///< to open; empty: several or none
     bool isUnattributed = false;
     std::vector<StatementProduct> products{}; ///< that `micros` is the sum of; of what is left over none
+    std::int64_t shownMicros = 0;             ///< what stands for `micros`: adds up as it is read (statement_shown.h)
+    std::int64_t shownPerHourMicros = 0;
 };
 
 struct StatementGroup {
@@ -43,6 +45,8 @@ struct StatementGroup {
     std::vector<StatementLine> lines; ///< the dearest first, what is left over last; months by time
     std::optional<std::int64_t> perHourMicros;
     std::int64_t micros = 0; ///< of every group the same
+    std::int64_t shownMicros = 0; ///< what those of its lines come to
+    std::int64_t shownPerHourMicros = 0;
 };
 
 /// From what was paid to what was delivered, in order.
@@ -52,6 +56,7 @@ struct StatementStep {
     QString name;
     QString remark;
     std::int64_t micros = 0; ///< of what goes off above zero
+    std::int64_t shownMicros = 0;
 };
 
 struct Statement {
@@ -62,6 +67,9 @@ struct Statement {
     std::int64_t deliveredMicros = 0;
     std::int64_t lostMicros = 0; ///< of each job not below zero: its fast steps pay back its slow ones and nobody else's
     std::int64_t namedMicros = 0;
+    std::int64_t unitMicros = 10'000;     ///< that all shown amounts are whole numbers of
+    std::int64_t rateUnitMicros = 10'000; ///< the same of those an hour
+    std::int64_t shownPaidMicros = 0, shownDeliveredMicros = 0, shownLostMicros = 0, shownNamedMicros = 0;
     bool isWhole = true;   ///< false: older lines are more than can be looked at
     bool isPriced = true;  ///< false: a part of the time has no price and is in no amount
     std::vector<StatementStep> steps;

@@ -5,6 +5,7 @@
 #include "qt/loss_split.h"
 #include "qt/markdown.h"
 #include "qt/meter_text.h"
+#include "qt/statement_shown.h"
 
 #include <QCoreApplication>
 #include <QStringBuilder>
@@ -46,20 +47,17 @@ QString steps(const Statement& one) {
     for (const StatementStep& step : one.steps) {
         const bool isGone =
             step.kind != StatementStep::Kind::paid && step.kind != StatementStep::Kind::delivered;
-        const bool isLost = step.kind == StatementStep::Kind::lost || step.kind == StatementStep::Kind::unattributed;
         text += markdownRow({markdownText(step.name),
-                             inSumOf(isLost ? one.lostMicros : one.paidMicros, isGone ? -step.micros : step.micros, one.currency),
+                             isGone ? amountText(one, -step.shownMicros, -step.micros) : amountText(one, step.shownMicros, step.micros),
                              shareOf(step.micros, one.paidMicros)});
     }
     return text;
 }
 
 QString group(const Statement& one, const StatementGroup& group) {
-    const auto row = [&](const QString& name, std::optional<std::int64_t> perHour, std::int64_t micros,
-                         const QString& range, const QString& owner) {
-        return markdownRow({name, perHour ? inSumOf(one.lostMicros, *perHour, one.currency) : unknownText(),
-                            inSumOf(one.lostMicros, micros, one.currency), range,
-                            shareOf(micros, one.lostMicros), owner});
+    const auto row = [&](const QString& name, const auto& line, const QString& range, const QString& owner) {
+        return markdownRow({name, line.perHourMicros ? rateText(one, line.shownPerHourMicros, *line.perHourMicros) : unknownText(),
+                            amountText(one, line.shownMicros, line.micros), range, shareOf(line.micros, one.lostMicros), owner});
     };
     QString text =
         heading(group.title) % tableHead({QString(), StatementReport::tr("now /h"),
@@ -72,10 +70,10 @@ QString group(const Statement& one, const StatementGroup& group) {
                 ? QStringLiteral("%1–%2").arg(inSumOf(one.lostMicros, line.range->lowMicros, one.currency),
                                               inSumOf(one.lostMicros, line.range->highMicros, one.currency))
                 : QString();
-        text += row(markdownText(line.name), line.perHourMicros, line.micros, range,
+        text += row(markdownText(line.name), line, range,
                     line.isUnattributed ? StatementReport::tr("nobody yet") : markdownText(line.owner));
     }
-    return text % row(bold(StatementReport::tr("sum")), group.perHourMicros, group.micros, {}, {});
+    return text % row(bold(StatementReport::tr("sum")), group, {}, {});
 }
 
 /// Each amount with its inputs: what a reader needs to work it out again.

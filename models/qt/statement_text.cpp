@@ -2,12 +2,11 @@
 #include "qt/format.h"
 #include "qt/loss_split.h"
 #include "qt/statement.h"
+#include "qt/statement_shown.h"
 
 #include <QCoreApplication>
 #include <QStringBuilder>
 #include <QStringList>
-
-#include <cmath>
 
 namespace seamscope::models {
 namespace {
@@ -20,21 +19,15 @@ struct StatementText {
 
 QString flowText(const Statement& one) {
     return StatementText::tr("Paid %1 → delivered %2")
-        .arg(inSumOf(one.paidMicros, one.paidMicros, one.currency), inSumOf(one.paidMicros, one.deliveredMicros, one.currency));
+        .arg(amountText(one, one.shownPaidMicros, one.paidMicros), amountText(one, one.shownDeliveredMicros, one.deliveredMicros));
 }
 
 QString lossSumText(const Statement& one) {
-    const std::int64_t unit = std::abs(static_cast<double>(one.lostMicros)) >= 9.995e9 ? 1'000'000 : 10'000;
-    const auto rounded = [unit](std::int64_t micros) {
-        return (micros < 0 ? micros - unit / 2 : micros + unit / 2) / unit * unit;
-    };
-    const std::int64_t lost = rounded(one.lostMicros);
-    const std::int64_t named = rounded(one.namedMicros);
-    const auto shown = [&](std::int64_t micros) { return formatMoneyIn(unit, micros, one.currency); };
-    // Where both round differently what is left is rounding, and no loss that nobody explains, least of all a negative one.
-    if (lost == named || std::abs(one.lostMicros - one.namedMicros) * 2 < unit)
-        return StatementText::tr("lost %1, all of it named").arg(shown(lost));
-    return StatementText::tr("lost %1 = named %2 + unattributed %3").arg(shown(lost), shown(named), shown(lost - named));
+    const auto shown = [&](std::int64_t micros) { return formatMoneyIn(one.unitMicros, micros, one.currency); };
+    if (one.shownLostMicros == one.shownNamedMicros)
+        return StatementText::tr("lost %1, all of it named").arg(shown(one.shownLostMicros));
+    return StatementText::tr("lost %1 = named %2 + unattributed %3")
+        .arg(shown(one.shownLostMicros), shown(one.shownNamedMicros), shown(one.shownLostMicros - one.shownNamedMicros));
 }
 
 QString formulaText(const StatementLine& line, const std::string& currency) {

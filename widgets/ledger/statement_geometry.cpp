@@ -5,6 +5,7 @@
 #include "qt/format.h"
 #include "qt/loss_split.h"
 #include "qt/meter_text.h"
+#include "qt/statement_shown.h"
 #include "qt/words.h"
 
 #include <QCoreApplication>
@@ -47,16 +48,17 @@ struct Drawing {
     const PanelStyle& panelStyle;
 
     const Statement& statement() const { return *content.statement; }
-    QString money(std::int64_t micros) const { return threeDigits(micros, statement().currency); }
-    /// Of what is lost, in all tables and charts of the page alike.
-    QString loss(std::int64_t micros) const { return inSumOf(statement().lostMicros, micros, statement().currency); }
-    /// Of what is lost now, in the digits of the line over everything (splitLoss).
-    QString rate(std::int64_t micros) const {
-        std::int64_t all = micros;
-        for (const StatementGroup& group : statement().groups)
-            all = std::max(all, group.perHourMicros.value_or(0));
-        const std::int64_t unit = thirdDigit(all);
-        return micros != 0 && std::abs(micros) * 2 < unit ? money(micros) : formatMoneyIn(unit, micros, statement().currency);
+    /// Of what is lost, in all tables and charts of the page alike: a line, a group.
+    template<class T>
+    QString loss(const T& one) const {
+        return amountText(statement(), one.shownMicros, one.micros);
+    }
+    /// An end of a range adds to nothing.
+    QString end(std::int64_t micros) const { return inSumOf(statement().lostMicros, micros, statement().currency); }
+    QString total() const { return amountText(statement(), statement().shownLostMicros, statement().lostMicros); }
+    template<class T>
+    QString rate(const T& one) const {
+        return one.perHourMicros ? rateText(statement(), one.shownPerHourMicros, *one.perHourMicros) : unknownText();
     }
 
     int item(const QRectF& box, const QString& name, const QString& tip, StatementTarget target) {
@@ -154,7 +156,7 @@ qreal Drawing::head() {
 
 qreal Drawing::waterfall(qreal y) {
     for (const WaterfallBar& bar : drawWaterfall(statement(), QRectF(0, y, width, kWaterfallHeight), writer))
-        item(bar.box, QStringLiteral("%1 %2").arg(bar.name, loss(bar.micros)), exactly(bar.micros, statement().currency), {});
+        item(bar.box, QStringLiteral("%1 %2").arg(bar.name, loss(bar)), exactly(bar.micros, statement().currency), {});
     return y + kWaterfallHeight;
 }
 
@@ -175,14 +177,14 @@ qreal Drawing::table(qreal y) {
         y = group(one, y) + 6;
     writer.add(RectShape{QRectF(0, y, width, 1), Role::line, {}, 0});
     writer.text(kInset, y + 18, StatementPanelWords::tr("Total lost"), type::kBodyStrong, Role::ink1);
-    writer.text(lost(), y + 18, loss(statement().lostMicros), type::kBodyStrong, Role::ink1, Align::right, 120);
+    writer.text(lost(), y + 18, total(), type::kBodyStrong, Role::ink1, Align::right, 120);
     const bool isOne = std::all_of(statement().groups.begin(), statement().groups.end(),
                                    [&](const StatementGroup& one) { return one.micros == statement().lostMicros; });
     writer.text(bar(), y + 18,
                 isOne ? StatementPanelWords::tr("%1 groups, one total").arg(statement().groups.size())
                       : StatementPanelWords::tr("the groups do not agree"),
                 type::kSmall, isOne ? Role::ink3 : Role::loss, Align::left, width - bar() - kInset);
-    item(QRectF(0, y + 2, width, kRow), StatementPanelWords::tr("Total lost %1").arg(loss(statement().lostMicros)),
+    item(QRectF(0, y + 2, width, kRow), StatementPanelWords::tr("Total lost %1").arg(total()),
          exactly(statement().lostMicros, statement().currency), {});
     return check(y + kRow + 8);
 }
@@ -204,9 +206,9 @@ qreal Drawing::group(const StatementGroup& one, qreal y) {
     writer.add(RectShape{QRectF(0, y, width, kRow), Role::bg2, {}, 0});
     writer.text(kInset, y + 15, one.title, type::kTitle, Role::ink1, Align::left, now() - 100);
     if (one.perHourMicros)
-        writer.text(now(), y + 15, rate(*one.perHourMicros), type::kTitle, Role::ink1, Align::right, 100);
-    writer.text(lost(), y + 15, loss(one.micros), type::kTitle, Role::ink1, Align::right, 120);
-    item(QRectF(0, y, width, kRow), StatementPanelWords::tr("%1: lost %2").arg(one.title, loss(one.micros)),
+        writer.text(now(), y + 15, rate(one), type::kTitle, Role::ink1, Align::right, 100);
+    writer.text(lost(), y + 15, loss(one), type::kTitle, Role::ink1, Align::right, 120);
+    item(QRectF(0, y, width, kRow), StatementPanelWords::tr("%1: lost %2").arg(one.title, loss(one)),
          exactly(one.micros, statement().currency), {});
     y += kRow;
     // What went faster than usual lost nothing, and is no share of what was lost elsewhere.
@@ -225,12 +227,12 @@ qreal Drawing::line(const StatementLine& one, std::int64_t whole, qreal y) {
     if (isOpen)
         writer.add(RectShape{QRectF(0, y, 3, kRow), Role::accent, {}, 0});
     writer.text(kInset + 18, y + 15, one.name, type::kBody, Role::ink1, Align::left, now() - 110 - kInset, Cut::middle);
-    const QString perHour = one.perHourMicros ? rate(*one.perHourMicros) : unknownText();
+    const QString perHour = rate(one);
     writer.text(now(), y + 15, perHour, type::kBody, one.perHourMicros && *one.perHourMicros > 0 ? Role::ink1 : Role::ink3, Align::right, 100);
-    writer.text(lost(), y + 15, loss(one.micros), type::kBody, Role::ink1, Align::right, 120);
+    writer.text(lost(), y + 15, loss(one), type::kBody, Role::ink1, Align::right, 120);
     if (one.range)
         writer.text(range(), y + 15,
-                    QStringLiteral("%1–%2").arg(loss(one.range->lowMicros), loss(one.range->highMicros)), type::kSmall,
+                    QStringLiteral("%1–%2").arg(end(one.range->lowMicros), end(one.range->highMicros)), type::kSmall,
                     Role::ink3, Align::right, range() - lost() - 8);
     const double share = shareOf(one.micros, whole);
     const QString told = one.micros < 0 ? unknownText() : shareText(share);
@@ -251,7 +253,7 @@ qreal Drawing::line(const StatementLine& one, std::int64_t whole, qreal y) {
     target.key = one.key;
     target.entity = one.entity;
     target.incident = one.incident;
-    const QString name = StatementPanelWords::tr("%1: lost %2, now %3 /h, %4 of the loss").arg(one.name, loss(one.micros), perHour, told);
+    const QString name = StatementPanelWords::tr("%1: lost %2, now %3 /h, %4 of the loss").arg(one.name, loss(one), perHour, told);
     const QString formula = formulaText(one, currency);
     item(QRectF(0, top, width, kRow), owner.isEmpty() ? name : QString(name % QStringLiteral(", ") % owner),
          QString(exactly(one.micros, currency) % (formula.isEmpty() ? QString() : QString(u'\n' % formula))) %
@@ -301,8 +303,10 @@ void Drawing::causes() {
     if (rows.size() > kMostCauses) {
         StatementLine more;
         more.name = StatementPanelWords::tr("%1 more").arg(rows.size() - kMostCauses + 1);
-        for (std::size_t i = kMostCauses - 1; i < rows.size(); ++i)
+        for (std::size_t i = kMostCauses - 1; i < rows.size(); ++i) {
             more.micros += rows[i].micros;
+            more.shownMicros += rows[i].shownMicros;
+        }
         rows.resize(kMostCauses - 1);
         rows.push_back(std::move(more));
     }
@@ -327,13 +331,13 @@ void Drawing::causes() {
                 writer.add(RectShape{box, Role::loss, {}, 0});
             }
         }
-        writer.text(plot.left() - 8, y + 16, loss(one.micros), type::kBody, Role::ink1, Align::right, 80);
+        writer.text(plot.left() - 8, y + 16, loss(one), type::kBody, Role::ink1, Align::right, 80);
         writer.text(width - kInset, y + 16, shareText(cumulative), type::kSmall, Role::ink3, Align::right, width - plot.right() - kInset);
         curve.emplace_back(plot.left() + plot.width() * std::clamp(cumulative, 0.0, 1.0), y + kCauseRow);
         StatementTarget target;
         target.entity = one.entity;
         target.incident = one.incident;
-        item(QRectF(0, y, width, kCauseRow), StatementPanelWords::tr("%1: %2, with those above %3").arg(one.name, loss(one.micros), shareText(cumulative)),
+        item(QRectF(0, y, width, kCauseRow), StatementPanelWords::tr("%1: %2, with those above %3").arg(one.name, loss(one), shareText(cumulative)),
              exactly(one.micros, statement().currency), std::move(target));
         y += kCauseRow;
     }

@@ -5,6 +5,7 @@
 #include "qt/format.h"
 #include "qt/loss_split.h"
 #include "qt/meter_text.h"
+#include "qt/statement_shown.h"
 
 #include <QCoreApplication>
 
@@ -36,14 +37,16 @@ std::vector<StatementStep> shownSteps(const Statement& statement) {
                 least = step;
         if (least == steps.end())
             break;
-        const std::int64_t micros = least->micros;
+        const StatementStep gone = *least;
         steps.erase(least);
         const auto others = std::find_if(steps.begin(), steps.end(),
                                          [](const StatementStep& step) { return step.kind == Kind::lost && !step.remark.isEmpty(); });
-        if (others != steps.end())
-            others->micros += micros;
-        else
-            steps.insert(steps.end() - 1, {Kind::lost, WaterfallWords::tr("others"), WaterfallWords::tr("each less"), micros});
+        if (others != steps.end()) {
+            others->micros += gone.micros;
+            others->shownMicros += gone.shownMicros;
+        } else {
+            steps.insert(steps.end() - 1, {Kind::lost, WaterfallWords::tr("others"), WaterfallWords::tr("each less"), gone.micros, gone.shownMicros});
+        }
     }
     return steps;
 }
@@ -61,6 +64,13 @@ Ink fillOf(Kind kind) {
         break;
     }
     return {};
+}
+
+std::int64_t signOf(const StatementStep& step) { return step.kind == Kind::paid || step.kind == Kind::delivered ? 1 : -1; }
+
+/// With those beside it it adds up as it is read.
+QString valueOf(const Statement& statement, const StatementStep& step) {
+    return models::amountText(statement, signOf(step) * step.shownMicros, signOf(step) * step.micros);
 }
 
 /// Two teeth across a bar that is longer than drawn.
@@ -95,6 +105,10 @@ std::vector<WaterfallBar> drawWaterfall(const Statement& statement, const QRectF
     };
     const qreal pitch = std::min<qreal>(140, plot.width() / static_cast<qreal>(steps.size()));
     const qreal wide = std::round(pitch * 0.68);
+    // A figure that is cut says something else: then all of them are in three digits.
+    const bool isShort = std::any_of(steps.begin(), steps.end(), [&](const StatementStep& step) {
+        return writer.width(valueOf(statement, step), type::kTitle) > pitch;
+    });
     double level = paid;
     qreal x = plot.left();
     for (const StatementStep& step : steps) {
@@ -115,14 +129,12 @@ std::vector<WaterfallBar> drawWaterfall(const Statement& statement, const QRectF
             level -= micros;
         if (step.kind != Kind::delivered) // what the next one begins at
             writer.add(RectShape{QRectF(bar.right(), y(level), pitch - wide, 1), Role::line, {}, 0});
-        const bool isLost = step.kind == Kind::lost || step.kind == Kind::unattributed; // in the digits of the statement below
-        const QString value = models::inSumOf(isLost ? statement.lostMicros : statement.paidMicros, isFull ? step.micros : -step.micros, statement.currency);
-        writer.text(bar.center().x(), bar.top() - 6, value, type::kTitle, Role::ink1, Align::centre, pitch);
+        writer.text(bar.center().x(), bar.top() - 6, isShort ? models::threeDigits(signOf(step) * step.micros, statement.currency) : valueOf(statement, step), type::kTitle, Role::ink1, Align::centre, pitch);
         writer.text(bar.center().x(), plot.bottom() + 18, step.name, type::kBody, isFull ? Role::ink1 : Role::ink2, Align::centre, pitch - 4, Cut::middle);
         writer.text(bar.center().x(), plot.bottom() + 34,
                     step.kind == Kind::paid ? QStringLiteral("100 %") : models::shareText(micros / paid), type::kSmall, Role::ink3,
                     Align::centre, pitch - 4);
-        bars.push_back({QRectF(x, plot.top() - 16, pitch, plot.height() + 60), step.name, step.micros});
+        bars.push_back({QRectF(x, plot.top() - 16, pitch, plot.height() + 60), step.name, step.micros, step.shownMicros});
         x += pitch;
     }
     return bars;

@@ -18,6 +18,7 @@ struct WaterfallBar {
     QRectF box;
     QString name;
     std::int64_t micros = 0;
+    std::int64_t shownMicros = 0;
 };
 
 /// What was paid, what went off it one after the other, and what was delivered. Where the losses are small beside the

@@ -12,6 +12,7 @@
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
 #include "qt/format.h"
+#include "qt/statement_shown.h"
 #include "support/panel_checks.h"
 #include "support/sample_drill.h"
 #include "support/sample_incidents.h"
@@ -367,6 +368,7 @@ void TstConsoleWork::aStatementIsExported() {
     one.paidMicros = 100'000'000;
     one.deliveredMicros = 90'000'000;
     one.lostMicros = 10'000'000;
+    models::showCauses(one);
     QVERIFY(writeStatement(one, {}, QStringLiteral("hall-2"), pathOf("s.pdf")));
     QFile pdf(pathOf("s.pdf"));
     QVERIFY(pdf.open(QIODevice::ReadOnly));
