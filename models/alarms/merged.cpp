@@ -3,6 +3,7 @@
 
 #include "economics/joined_cost.h"
 #include "economics/money.h"
+#include "feed/incident_place.h"
 
 #include <algorithm>
 #include <optional>
@@ -14,20 +15,8 @@ using telemetry::AlarmMerge;
 using telemetry::Incident;
 using telemetry::IncidentReport;
 
-bool isAtOneTime(const Incident& incident, const TimeRange& span) {
-    return incident.onset <= span.to && span.from <= incident.ended.value_or(kTimeMax);
-}
-
-/// As the analysis had it, whatever people found.
-topology::EntityId toldRootOf(const Incident& incident) {
-    if (incident.judged && !incident.judged->toldRoot.isEmpty())
-        return incident.judged->toldRoot;
-    return incident.roots.empty() ? topology::EntityId() : incident.roots.front().entity;
-}
-
-/// 3: name and part, 2: part, 1: name, 0: neither. The part is more: a gateway that starts again numbers anew.
-int likeness(const std::string& id, const topology::EntityId& root, const IncidentPlace& place) {
-    return (!place.part.isEmpty() && root == place.part ? 2 : 0) + (id == place.incident ? 1 : 0);
+int likenessOf(const Incident& incident, const IncidentPlace& place) {
+    return telemetry::likenessOf(incident, place.incident, place.part, place.span);
 }
 
 /// As it is known now, else as it was when somebody spoke of it.
@@ -91,15 +80,14 @@ void absorb(Incident& whole, const Incident& part, const AlarmMerge& said) {
 
 IncidentPlace placeOf(const telemetry::OverIncident& over) { return {over.incident, over.part, {over.since, over.ended}}; }
 IncidentPlace placeOf(const telemetry::Alarm& alarm) {
-    return {alarm.incident, alarm.entity, {alarm.since, alarm.isPresent ? kTimeMax : alarm.returned.value_or(kTimeMax)}};
+    return {alarm.incident, alarm.entity, telemetry::spanOf(alarm)};
 }
 
 std::optional<std::size_t> incidentAt(const IncidentReport& report, const IncidentPlace& place) {
     std::optional<std::size_t> best;
     int most = 0;
     for (std::size_t i = 0; i < report.incidents.size(); ++i) {
-        const Incident& incident = report.incidents[i];
-        const int like = isAtOneTime(incident, place.span) ? likeness(incident.id, toldRootOf(incident), place) : 0;
+        const int like = likenessOf(report.incidents[i], place);
         if (like > most) {
             most = like;
             best = i;
@@ -150,14 +138,15 @@ std::optional<AlarmAddress> alarmOf(const telemetry::AlarmReport& alarms, const 
         for (const Incident& incident : shown->incidents) {
             if (incident.id == id)
                 return bestOf(held, [&](const Held& one) {
-                    const int like = isAtOneTime(incident, one.place.span) ? likeness(incident.id, toldRootOf(incident), one.place) : 0;
+                    const int like = likenessOf(incident, one.place);
                     return like == 0 ? 0 : 2 * like + (one.merge ? 0 : 1); // of two at one part that are one the whole
                 });
             for (const telemetry::MergedIncident& part : incident.merged)
                 if (part.id == id)
                     return bestOf(held, [&](const Held& one) {
                         const bool isSaid = one.merge && one.merge->at == part.at && one.merge->by.name == part.by;
-                        return isSaid ? 1 + likeness(part.id, part.root, one.place) : 0;
+                        const int like = (!part.root.isEmpty() && part.root == one.place.part ? 2 : 0) + (part.id == one.place.incident ? 1 : 0);
+                        return isSaid ? 1 + like : 0;
                     });
         }
     return bestOf(held, [&](const Held& one) { return one.place.incident == id ? 1 : 0; });

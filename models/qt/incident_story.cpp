@@ -2,6 +2,7 @@
 #include "qt/incident_story.h"
 
 #include "economics/wrong_team.h"
+#include "feed/incident_place.h"
 #include "qt/alarm_text.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
@@ -136,6 +137,13 @@ QString wrongTeamText(const telemetry::Incident& incident, const std::vector<tel
     return IncidentStoryWords::tr("%1 with the wrong team: %2").arg(formatDuration(wrong.time), teams.join(QStringLiteral(", ")));
 }
 
+/// The incident's own goes by its part, which after a restart of a gateway is all that is left; others by its name. None is of
+/// what was there at another time under the same number.
+bool isAlarmOf(const Alarm& alarm, const telemetry::Incident& incident) {
+    const bool isOwn = alarm.kind == telemetry::AlarmKind::incident;
+    return telemetry::likenessOf(incident, alarm.incident, isOwn ? alarm.entity : topology::EntityId(), telemetry::spanOf(alarm)) > 0;
+}
+
 } // namespace
 
 QString mergedText(const telemetry::MergedIncident& part) {
@@ -159,13 +167,16 @@ IncidentStory storyOf(const telemetry::Incident& incident, const telemetry::Alar
         itself(*incident.ended, IncidentStoryWords::tr("ended"));
     const Alarm* first = nullptr;
     const telemetry::OverIncident* over = nullptr;
+    int most = 0;
     if (alarms)
         for (const telemetry::OverIncident& one : alarms->over)
-            if (one.incident == incident.id)
+            if (const int like = telemetry::likenessOf(incident, one.incident, one.part, {one.since, one.ended}); like > 0 && like >= most) {
+                most = like;
                 over = &one;
+            }
     static const std::vector<Alarm> kNone;
     for (const Alarm& alarm : alarms ? alarms->alarms : kNone) { // no copy: one of them is looked at afterwards
-        if (alarm.incident != incident.id)
+        if (!isAlarmOf(alarm, incident))
             continue;
         if (!first ||
             (first->kind != telemetry::AlarmKind::incident && alarm.kind == telemetry::AlarmKind::incident))

@@ -2,6 +2,7 @@
 #include "qt/recurrence.h"
 
 #include "economics/money.h"
+#include "feed/incident_place.h"
 #include "qt/alarm_text.h"
 #include "qt/format.h"
 #include "qt/message_text.h"
@@ -54,11 +55,12 @@ std::vector<EarlierIncident> earlierIncidents(const Incident& incident, const te
         incident.roots.front().mechanism == "unknown")
         return found;
     if (alarms) {
-        const auto alarm = std::find_if(alarms->alarms.begin(), alarms->alarms.end(), [&](const auto& one) {
-            return one.kind == telemetry::AlarmKind::incident && one.incident == incident.id &&
-                   one.entity == incident.roots.front().entity;
-        });
-        if (alarm != alarms->alarms.end())
+        const auto likeness = [&](const telemetry::Alarm& one) {
+            return one.kind == telemetry::AlarmKind::incident ? telemetry::likenessOf(incident, one.incident, one.entity, telemetry::spanOf(one)) : 0;
+        };
+        const auto alarm = std::max_element(alarms->alarms.begin(), alarms->alarms.end(),
+                                            [&](const auto& a, const auto& b) { return likeness(a) < likeness(b); });
+        if (alarm != alarms->alarms.end() && likeness(*alarm) >= 2)
             found = alarm->earlier;
     }
     const std::size_t remembered = found.size();

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void everyReportCanBeExported();
     void theStoryHasEveryActOnce();
     void whatComesAgainIsCountedOnce();
+    void aNumberIsNoIncident();
 };
 
 // incident-page-1080.png: "CDU-2 flow −31 % led R12 clock −20 % by 3:38; step time +10.9 % followed by 0:13",
@@ -350,10 +351,44 @@ void TstIncidentText::theStoryHasEveryActOnce() {
     holder = storyOf(incident, &alarms, builder.build().get(), after(3min)).holder; // while it goes on
     QVERIFY2(holder.endsWith(QStringLiteral("2:00 with the wrong team: network")), qPrintable(holder));
     alarms.alarms.clear();
-    alarms.over.push_back({7, 1, incident.id, {}, {}, {}, telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::wrong, {}, chen, after(9min)}, {}});
+    alarms.over.push_back({7, 1, incident.id, {}, after(0min), after(8min), telemetry::AlarmVerdict{telemetry::AlarmVerdict::Kind::wrong, {}, chen, after(9min)}, {}});
     QVERIFY(storyOf(incident, &alarms, nullptr, after(1h)).lines.back().what.contains(QStringLiteral("cause is wrong")));
+    alarms.over.front().since = after(-48h); // before a restart, which numbered anew
+    alarms.over.front().ended = after(-47h);
+    QVERIFY(!storyOf(incident, &alarms, nullptr, after(1h)).lines.back().what.contains(QStringLiteral("cause is wrong")));
     alarms.over.clear();
     QVERIFY(storyOf(incident, &alarms, nullptr, after(1h)).holder.contains(QStringLiteral("audit trail")));
+}
+
+/// A gateway that starts again counts from one: the number is another incident's then, and the alarm of this one has another.
+void TstIncidentText::aNumberIsNoIncident() {
+    IncidentReport report = test::coolingReport();
+    const Incident& incident = report.incidents[0];
+    const telemetry::Actor ortiz{telemetry::Actor::Proof::token, "ortiz", "desk 1"};
+    const auto alarmOf = [&](std::uint64_t number, const std::string& named, const topology::EntityId& part, Duration since, const char* note) {
+        telemetry::Alarm alarm;
+        alarm.id = number;
+        alarm.kind = telemetry::AlarmKind::incident;
+        alarm.incident = named;
+        alarm.entity = part;
+        alarm.since = incident.declared + since;
+        alarm.returned = alarm.since + 5min;
+        alarm.notes = {{ortiz, alarm.since + 1min, note}};
+        alarm.earlier.emplace_back();
+        alarm.earlier.back().since = alarm.since - 24h;
+        alarm.earlier.back().ended = alarm.since - 23h;
+        return alarm;
+    };
+    telemetry::AlarmReport alarms;
+    alarms.alarms = {alarmOf(1, incident.id, incident.roots.front().entity, -48h, "of another day"),
+                     alarmOf(2, "inc-of-before", incident.roots.front().entity, 1min, "of this one")};
+    QString story;
+    for (const StoryLine& line : storyOf(incident, &alarms, nullptr, incident.declared + 1h).lines)
+        story += line.what + u'\n';
+    QVERIFY2(story.contains(QStringLiteral("of this one")) && !story.contains(QStringLiteral("of another day")), qPrintable(story));
+    const auto earlier = earlierIncidents(incident, report, &alarms);
+    QCOMPARE(earlier.size(), std::size_t{1});
+    QVERIFY(earlier.front().since == alarms.alarms[1].since - 24h);
 }
 
 // Issue 15: "third time in six days, same part". Two are of the report, one of them is also remembered, and a fourth was
