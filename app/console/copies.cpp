@@ -7,6 +7,8 @@
 #include "common/panel_rows.h"
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
+#include "timeline/rollup_panel.h"
+#include "timeline/timeline_widget.h"
 
 #include <QAbstractItemModel>
 #include <QBuffer>
@@ -63,6 +65,11 @@ std::vector<QStringList> rowsOf(const QWidget& view) {
         return rowsOfHeatmap(*heatmap->canvas());
     if (const auto* canvas = qobject_cast<const ui::HeatmapCanvas*>(&view))
         return rowsOfHeatmap(*canvas);
+    const auto* rollup = qobject_cast<const ui::RollupPanel*>(&view);
+    if (const auto* timeline = qobject_cast<const ui::TimelineWidget*>(&view); timeline && timeline->isRolledUp())
+        rollup = timeline->rollup();
+    if (rollup)
+        return ui::rollupRows(rollup->scene());
     if (const auto* panel = dynamic_cast<const ui::PaintedPanel*>(&view))
         return ui::panelRows(panel->picture().shapes);
     std::vector<QStringList> rows;

@@ -265,6 +265,27 @@ void RollupPicture::ranks() {
 
 } // namespace
 
+std::vector<QStringList> rollupRows(const RollupScene& scene) {
+    const TimelineRollup& all = scene.rollup;
+    const auto number = [](double seconds) { return QString::number(seconds, 'g', 9); };
+    std::vector<QStringList> rows{{QStringLiteral("of"), QStringLiteral("what"), QStringLiteral("seconds"), QStringLiteral("hidden seconds"), QStringLiteral("events")},
+                                  {RollupWords::tr("stretch"), scene.stretch, number(toSeconds(all.range().length()))}};
+    const QString mean = RollupWords::tr("mean of %1").arg(models::countText(topology::EntityKind::rank, all.rankCount()));
+    const auto kinds = [&](const QString& of, const TimelineRollup::Kinds& seconds, double nothing) {
+        for (const int kind : kFlame)
+            if (const double each = kind == kNothing ? nothing : seconds[static_cast<std::size_t>(kind)]; each > 0)
+                rows.push_back({of, wordOf(kind), number(each)});
+    };
+    kinds(mean, all.means(), all.meanNothing());
+    const QString together = RollupWords::tr("all ranks");
+    for (const TimelineRollup::Part& part : all.parts())
+        rows.push_back({together, part.title.empty() ? wordOf(part.kind) : QString::fromStdString(part.title), number(part.seconds), number(part.hiddenSeconds),
+                        QString::number(part.events)});
+    for (const TimelineRollup::Rank& rank : all.ranks())
+        kinds(QLatin1String(kRollupRank) + QString::number(rank.rank), rank.seconds, rank.nothing);
+    return rows;
+}
+
 PanelPicture rollupPicture(const RollupScene& scene, QSizeF size, const PanelStyle& style) {
     PanelPicture picture;
     RollupPicture maker(scene, size, style, picture);

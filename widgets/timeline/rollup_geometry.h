@@ -4,6 +4,8 @@
 #include "common/painted_panel.h"
 #include "qt/timeline_rollup.h"
 
+#include <QStringList>
+
 #include <cstdint>
 #include <vector>
 
@@ -24,5 +26,8 @@ inline constexpr char kRollupRank[] = "rank ";
 /// From the whole stretch down: what kinds of time it was, and what of each; beneath it the figures, which sum up to the
 /// stretch, and the same of single ranks. Pure.
 [[nodiscard]] PanelPicture rollupPicture(const RollupScene& scene, QSizeF size, const PanelStyle& style);
+/// The same as a table, all of it: the mean of a rank by kind, what of it of all ranks, and each rank. Of a rank, and in the
+/// mean, the seconds come to the stretch.
+[[nodiscard]] std::vector<QStringList> rollupRows(const RollupScene& scene);
 
 } // namespace seamscope::ui

@@ -31,9 +31,9 @@ struct TimelineRowWords {
 };
 
 /// Where a rank is, or how many a row has.
-QString noteOf(const TimelineScene& scene, const TimelineRow& row) {
+QString noteOf(const TimelineScene& scene, const TimelineLayout::Row& at, const TimelineRow& row) {
     using telemetry::MessageCode;
-    if (scene.isJobLane())
+    if (scene.isJobLane() || (at.isLane && row.note.empty() && row.ranks <= 1)) // its number says that it is one
         return {};
     return row.note.empty() ? models::messageText(telemetry::say<MessageCode::rankCount>(
                                   telemetry::Plural{row.ranks}))
@@ -156,7 +156,7 @@ void RowPicture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
     const qreal width =
         m_writer.name(12, centre + 4, labelOf(m_scene, at, row), style, Role::ink1, end - 16);
     // A few letters of it would tell nothing; the tooltip has it all.
-    const QString note = noteOf(m_scene, row);
+    const QString note = noteOf(m_scene, at, row);
     const qreal room = end - width - 24;
     if (room >= std::min(m_writer.width(note, type::kSmall), kLeastNote))
         m_writer.name(12 + width + 8, centre + 4, note, type::kSmall,
@@ -171,7 +171,7 @@ void RowPicture::pin(qreal y) {
 
 void RowPicture::rowItem(const TimelineLayout::Row& at, const TimelineRow& row) {
     const QString label = labelOf(m_scene, at, row);
-    const QString note = noteOf(m_scene, row);
+    const QString note = noteOf(m_scene, at, row);
     QString tip = label + (note.isEmpty() ? note : QStringLiteral(" · ") + note) +
         TimelineRowWords::tr("\nwaited %1 in what is loaded").arg(lengthText(fromSeconds(row.waitSeconds)));
     if (row.causedWaitSeconds > 0)
@@ -210,7 +210,7 @@ void RowPicture::blocks() {
         m_writer.text(54, top, QString::fromStdString(low->label), style, Role::ink1, Align::right);
         if (block.last > block.first && block.label.height() >= 24)
             m_writer.text(54, bottom, QString::fromStdString(high->label), style, Role::ink1, Align::right);
-        m_writer.name(62, top, noteOf(m_scene, first), type::kSmall,
+        m_writer.name(62, top, noteOf(m_scene, m_layout.rows[block.first], first), type::kSmall,
                       culprits > 0 ? Role::ink2 : Role::ink3, TimelineLayout::kLabels - 68);
         if (block.label.height() < 24)
             continue;

@@ -190,6 +190,12 @@ private Q_SLOTS:
         QCOMPARE(scene().rollup.ranks().front().rank, kSlow); // has most work of its own
         QVERIFY(means[static_cast<std::size_t>(SliceKind::wait)] > 0.02); // the others wait for it
         // A click on a rank selects it.
+        // As a table it is the same, and of each rank the seconds come to the stretch.
+        std::map<QString, double> sums;
+        for (const QStringList& row : rollupRows(scene()))
+            sums[row[0]] += row[2].toDouble();
+        QVERIFY(std::abs(sums[QStringLiteral("mean of %1 ranks").arg(kRanks)] - toSeconds(scene().rollup.range().length())) < 1e-6);
+        QVERIFY(std::abs(sums[QStringLiteral("rank %1").arg(kSlow)] - toSeconds(scene().rollup.range().length())) < 1e-6);
         const auto& items = shown.widget.rollup()->picture().items;
         const auto item = std::find_if(items.begin(), items.end(), [](const PanelItem& one) { return one.name == QStringLiteral("rank 21"); });
         QVERIFY(item != items.end());
