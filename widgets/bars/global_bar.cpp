@@ -82,6 +82,8 @@ void GlobalBar::setTheme(const Palette& palette) {
 void GlobalBar::setTextScale(qreal scale) {
     setFixedHeight(static_cast<int>(std::ceil(kBarHeight * scale)));
     PaintedPanel::setTextScale(scale);
+    m_search->setTextScale(scale);
+    paintIcons();
     place();
 }
 
@@ -89,7 +91,11 @@ void GlobalBar::setViewMenu(QMenu* menu) { m_view->setMenu(menu); }
 
 void GlobalBar::setHelpMenu(QMenu* menu) { m_help->setMenu(menu); }
 
-void GlobalBar::paintIcons() { m_theme->setIcon(themeIcon(theme()[Role::ink2], devicePixelRatioF())); }
+/// As large as the text beside it.
+void GlobalBar::paintIcons() {
+    m_theme->setIconSize(QSize(16, 16) * textScale());
+    m_theme->setIcon(themeIcon(theme()[Role::ink2], devicePixelRatioF() * textScale()));
+}
 
 PanelPicture GlobalBar::build(QSizeF size) const { return barPicture(m_content, size, panelStyle()); }
 

@@ -50,7 +50,7 @@ SearchField::SearchField(Finder finder, QWidget* parent)
         setAccessibleName(tr("Find an entity, a signal, an incident, a view or an action"));
         setToolTip(tr("Find an entity, a signal, an incident, a view or an action (Ctrl+K)\nCtrl+Return: select it as well"));
     });
-    setTextMargins(24, 0, 48, 0);
+    setTextScale(1);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->setWidget(this);
     m_completer->popup()->setItemDelegate(new HitDelegate(this)); // after the completer has given it its own
@@ -63,6 +63,12 @@ SearchField::SearchField(Finder finder, QWidget* parent)
 
 void SearchField::setTheme(const Palette& palette) {
     m_palette = &palette;
+    update();
+}
+
+void SearchField::setTextScale(qreal scale) {
+    m_scale = scale;
+    setTextMargins(qRound(24 * scale), 0, qRound(48 * scale), 0); // of the glass and of the keys
     update();
 }
 
@@ -143,14 +149,16 @@ void SearchField::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const Palette& p = *m_palette;
-    const qreal middle = height() / 2.0;
+    painter.scale(m_scale, m_scale);
+    const QRectF box(QPointF(), QSizeF(size()) / m_scale);
+    const qreal middle = box.height() / 2;
     painter.setPen(QPen(p[Role::ink2], 1.3));
     painter.drawEllipse(QPointF(14, middle - 1), 4.5, 4.5);
     painter.drawLine(QPointF(17.4, middle + 2.4), QPointF(21, middle + 6));
     painter.setFont(widgetFont(type::kSmall));
     painter.setPen(p[Role::ink3]);
     if (!hasFocus())
-        painter.drawText(rect().adjusted(0, 0, -10, 0), Qt::AlignRight | Qt::AlignVCenter, tr("Ctrl K"));
+        painter.drawText(box.adjusted(0, 0, -10, 0), Qt::AlignRight | Qt::AlignVCenter, tr("Ctrl K"));
 }
 
 } // namespace seamscope::ui

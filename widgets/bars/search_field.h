@@ -20,6 +20,7 @@ public:
     using Finder = std::function<std::vector<models::SearchHit>(const QString&)>;
 
     explicit SearchField(Finder finder, QWidget* parent = nullptr);
+    void setTextScale(qreal scale);
     void setTheme(const Palette& palette);
 
 Q_SIGNALS:
@@ -38,6 +39,7 @@ private:
     void choose(int row, bool isToo = false);
 
     const Palette* m_palette;
+    qreal m_scale = 1;
     Finder m_finder;
     std::vector<models::SearchHit> m_hits;
     QStandardItemModel* m_model;

@@ -136,6 +136,7 @@ void TimeBar::setTheme(const Palette& palette) {
 void TimeBar::setTextScale(qreal scale) {
     setFixedHeight(static_cast<int>(std::ceil(kTimeBarHeight * scale)));
     PaintedPanel::setTextScale(scale);
+    paintIcons();
     place();
 }
 
@@ -145,7 +146,9 @@ int TimeBar::areaWidth() const {
 }
 
 void TimeBar::paintIcons() {
-    const qreal dpr = devicePixelRatioF();
+    const qreal dpr = devicePixelRatioF() * textScale(); // as large as the text beside them
+    for (QToolButton* button : {m_previous, m_back, m_playBack, m_play, m_next, m_more})
+        button->setIconSize(QSize(16, 16) * textScale());
     const QColor& ink = theme()[Role::ink1];
     m_previous->setIcon(transportIcon(TransportIcon::previousMark, ink, dpr));
     m_back->setIcon(transportIcon(TransportIcon::stepBack, ink, dpr));

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void aLiveSessionHasNoLoop();
     void pointsToGoBackToAreInTheMenu();
     void thePlaceIsToldThreeWays();
+    void iconsGrowWithTheText();
 
 private:
     TextCache m_text;
@@ -184,6 +185,23 @@ void TstTimeBar::neighboursAreFound() {
     QCOMPARE(neighbourMark(events, at, -1), *parseRfc3339("2026-03-12T11:09:52Z"));
     QCOMPARE(neighbourMark(events, hall.now(), 1), hall.now());
     QCOMPARE(neighbourMark({}, at, -1), at);
+}
+
+void TstTimeBar::iconsGrowWithTheText() {
+    TimeBar bar;
+    bar.resize(1920, 200);
+    for (const qreal scale : {1.0, 2.0, 0.8}) {
+        bar.setTextScale(scale);
+        const QSize wanted = QSize(16, 16) * scale;
+        int icons = 0;
+        for (const auto* button : bar.findChildren<QToolButton*>())
+            if (!button->icon().isNull()) {
+                QCOMPARE(button->iconSize(), wanted);
+                QCOMPARE(button->icon().actualSize(wanted), wanted); // drawn for it, not blown up
+                ++icons;
+            }
+        QVERIFY(icons >= 5);
+    }
 }
 
 void TstTimeBar::draggingSeeks() {
