@@ -132,12 +132,16 @@ PrimitiveList heatmapLegend(const QRectF& box, const HeatmapModel& model, const 
                            0});
         if (step < kHeatLimits) {
             const double limit = scale.limits[static_cast<std::size_t>(step)];
-            const models::Measure measure = models::formatMeasure(limit, model.signal().unit, 3);
             const bool isWhole = limit == std::round(limit) && std::abs(limit) < 1000;
-            const QString words = isWhole && measure.unit == text(model.signal().unit)
-                                      ? models::formatFixed(limit, 0)
-                                  : measure.unit == largest.unit ? measure.value
-                                                                 : measure.text();
+            QString words;
+            for (const int digits : {3, 2, 1}) { // as many as stand apart from those of the next step
+                const models::Measure measure = models::formatMeasure(limit, model.signal().unit, digits);
+                words = isWhole && measure.unit == text(model.signal().unit) ? models::formatFixed(limit, 0)
+                        : measure.unit == largest.unit                       ? measure.value
+                                                                             : measure.text();
+                if (cache.width(words, type::kSmall) <= kScaleStep - 4)
+                    break;
+            }
             list.add(TextShape{
                 {x + kScaleStep - 0.5, box.top() + 20}, words, type::kSmall, Role::ink3, Align::centre});
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/heatmap_geometry.h"
+#include "support/panel_checks.h"
 #include "support/test_program.h"
 #include "widgets/support/hall.h"
 
@@ -56,6 +57,7 @@ private Q_SLOTS:
     void moreRacksThanPixelsStillShowEveryCell();
     void aTinyCanvasIsEmptyNotWrong();
     void labelsStayOnTheCanvas();
+    void noStepOfAScaleIsOverAnother();
     void blocksAreHitAtNameGridAndStrip();
 };
 
@@ -199,6 +201,21 @@ void TstHeatmapGeometry::aTinyCanvasIsEmptyNotWrong() {
         QVERIFY(layout.isEmpty());
         QVERIFY(layout.cellsAt(model.floor(), {1, 1}).empty());
         QCOMPARE(layout.blockAt({1, 1}), -1);
+    }
+}
+
+/// Milliseconds beside a second have their unit at every step.
+void TstHeatmapGeometry::noStepOfAScaleIsOverAnother() {
+    const TextCache text;
+    HeatmapModel model = modelOf(test::healthyHall());
+    std::vector<HeatSignal> all(knownHeatSignals().begin(), knownHeatSignals().end());
+    all.push_back({"rank.lateness", "late", "s", false, {{0.02, 0.05, 0.1, 0.2, 0.5, 1}}});
+    all.push_back({"x", "x", "B/s", false, {{9.5e6, 12e6, 250e6, 990e6, 1.25e9, 25e9}}});
+    for (const HeatSignal& signal : all) {
+        model.setSignal(signal);
+        PanelPicture picture;
+        picture.shapes = heatmapLegend(QRectF(0, 0, 620, 24), model, text);
+        QVERIFY2(test::overlap(picture, text).isEmpty(), qPrintable(QString::fromStdString(signal.name) + u' ' + test::overlap(picture, text)));
     }
 }
 
