@@ -343,8 +343,9 @@ void Builder::addRanks(const KindPlace& place, const Members& ranks) {
     addSplit(place, "ranks", jobs,
              [this](const std::string& job, std::size_t count) {
                  const topology::Job* stated = m_topology.job(topology::EntityId::make(EntityKind::job, job));
-                 // The others tell nothing: "1 rank" would be a job of one GPU. More digits have no room.
-                 if (stated && stated->gpus > count && stated->gpus < 1000)
+                 // The others tell nothing: "1 rank" would be a job of one GPU. More digits have no room: "511…anks" tells less.
+                 const bool hasRoom = stated && (stated->gpus < 100 || (count < 10 && stated->gpus < 1000));
+                 if (hasRoom && stated->gpus > count)
                      return GraphWords::tr("%1 of %2 ranks").arg(models::formatCount(count), models::formatCount(stated->gpus)).toStdString();
                  if (count >= 10'000) // does not fit beside the noun: the second line has it
                      return GraphWords::tr("Ranks").toStdString();

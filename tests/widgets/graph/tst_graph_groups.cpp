@@ -80,10 +80,18 @@ void TstGraphGroups::ranksThatTellNothingAreCounted() {
     QVERIFY(!job.ranks.empty());
     job.ranks.resize(1);
     job.gpus = 96;
-    const GraphGroups groups = makeGraphGroups(*topologyOf(fragment), {});
-    const std::uint32_t node = groups.find("group:ranks:atlas-70b");
-    QVERIFY(node != kNoNode);
-    QCOMPARE(groups.nodes[node].title, std::string("1 of 96 ranks"));
+    const topology::TopologyFragment whole = test::hallTopology(spec);
+    const auto title = [&] {
+        const GraphGroups groups = makeGraphGroups(*topologyOf(fragment), {});
+        const std::uint32_t node = groups.find("group:ranks:atlas-70b");
+        return node == kNoNode ? std::string() : groups.nodes[node].title;
+    };
+    QCOMPARE(title(), std::string("1 of 96 ranks"));
+    job.ranks = whole.jobs.front().ranks;
+    QVERIFY(job.ranks.size() > 100);
+    job.ranks.resize(100);
+    job.gpus = 500; // both have no room: "100…anks" tells less than the count alone
+    QCOMPARE(title(), std::string("100 ranks"));
 }
 
 void TstGraphGroups::orderOfArrivalDoesNotMatter() {
