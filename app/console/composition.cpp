@@ -171,9 +171,7 @@ void Console::connectModels() {
     connect(&m_view, &ViewState::cursorChanged, m_shown.timeBar,
             [this] { m_shown.timeBar->advance(m_isJump); });
     connect(&m_timelines, &TimelineLoader::changed, this, [this] {
-        const auto& graph = m_live.live().topology();
-        m_window->setTimelineOnly(hasTimeline() && m_live.live().series().empty() &&
-                                  !(graph && !graph->entities().empty()));
+        weighEvidence();
         Q_EMIT timelineChanged();
     });
     connect(&m_view, &ViewState::selectionChanged, this, [this] {

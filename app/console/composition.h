@@ -104,6 +104,7 @@ public:
     [[nodiscard]] ui::WallPage& wall(std::size_t place = 0);
     [[nodiscard]] std::size_t wallCount() const { return m_walls.size(); }
     [[nodiscard]] ui::GraphWidget& graph() { return *m_graph; }
+    [[nodiscard]] ui::TimelineWidget& timeline() { return *m_timeline; }
     /// Notes of the timeline go into this recording; empty = they are not kept.
     void keepNotes(const std::filesystem::path& recording);
     /// The timeline shows @p length of time round the cursor.
@@ -181,6 +182,7 @@ private:
     Presenter* presentBy(QWidget& widget, Presenter::Advance advance);
     void advance();
     void present();
+    void weighEvidence();
     void showSources();
     void advanceSpan();
     void showTrends();
@@ -240,6 +242,7 @@ private:
     std::uint64_t m_plannedEpoch = 0;
     std::string m_plannedFor; ///< an entity or a seam
     std::string m_plannedCurrency;
+    std::optional<Evidence> m_evidence; ///< none: nothing was heard yet
     std::unique_ptr<MainWindow> m_window;
     ViewSteps* m_steps = nullptr;
     FileMenu* m_files = nullptr;

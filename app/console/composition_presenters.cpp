@@ -13,6 +13,7 @@
 #include "qt/incident_pick.h"
 #include "qt/own_usual.h"
 #include "replay/time_bar.h"
+#include "telemetry/message_catalogue.h"
 #include "timeline/timeline_widget.h"
 
 #include <algorithm>
@@ -30,9 +31,27 @@ void Console::advance() {
     m_isJump = epoch != m_shownEpoch || !m_view.isFollowing();
     m_shownEpoch = epoch;
     m_drill->advance(m_isJump); // seen or not: whoever plays alone sits down, and the frame comes with the first word of a drill
+    weighEvidence();
     present();
     if (!m_steps->isStarted())
         m_steps->start();
+}
+
+/// Once there is anything at all: before, nobody knows what will be.
+void Console::weighEvidence() {
+    if (!m_live.hasData())
+        return;
+    const ClusterState& state = m_live.live();
+    if (!m_evidence || *m_evidence != Evidence()) {
+        const bool isOneLane = hasTimeline() && m_timelines.groups()->note.code == telemetry::MessageCode::timelineOfSteps;
+        const Evidence now = evidenceOf(state, hasTimeline(), isOneLane);
+        m_evidence = m_evidence ? m_evidence->with(now) : now;
+    }
+    Evidence shown = *m_evidence; // what has not been answered yet may be there
+    shown.timeline = shown.timeline || !m_timelines.groups();
+    shown.isTimelineOneLane = shown.isTimelineOneLane && m_timelines.groups();
+    shown.meter = shown.meter || !state.incidents();
+    m_window->setEvidence(shown);
 }
 
 void Console::present() {

@@ -165,12 +165,11 @@ void MainWindow::setRemark(Place place, const QString& remark) {
         title->setRemark(remark);
 }
 
-void MainWindow::setTimelineOnly(bool isOnly) {
-    if (m_isTimelineOnly == isOnly)
+void MainWindow::setEvidence(const Evidence& evidence) {
+    if (m_evidence == evidence)
         return;
-    m_isTimelineOnly = isOnly;
-    if (m_isDefaultLayout)
-        sizeDocks();
+    m_evidence = evidence;
+    fitDocks();
 }
 
 void MainWindow::setReplayFrame(bool isReplay) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/view.h"
+#include "console/evidence.h"
 #include "console/settings.h"
 
 #include <QMainWindow>
@@ -101,9 +102,9 @@ public:
     void setPage(Place place, QWidget* page);
     [[nodiscard]] Page page() const { return m_page; }
     void setRemark(Place place, const QString& remark);
-    /// Nothing but collectives is known: in the default layout the timeline takes the ground of graph and
-    /// heatmap, which keep a strip to say what they wait for.
-    void setTimelineOnly(bool isOnly);
+    /// In the default layout views that have nothing to show stand behind a tab of one that has, and what there is takes
+    /// their ground. What somebody has moved, closed or brought to the front stays so.
+    void setEvidence(const Evidence& evidence);
     /// 12 px round the whole window while what is shown is not now; never removable by a setting.
     void setReplayFrame(bool isReplay);
     [[nodiscard]] bool hasReplayFrame() const { return m_isReplay; }
@@ -167,11 +168,22 @@ private:
     [[nodiscard]] static bool isPage(Place place);
     /// Nothing was moved, sized, closed or brought to the front by anybody.
     [[nodiscard]] bool isUntouched() const;
+    /// Nothing was closed or taken out.
+    [[nodiscard]] bool isAllThere() const;
     /// How the docks of the overview stand; empty: untouched, so that the default goes on to fit the window.
     [[nodiscard]] QByteArray dockState() const;
     void sizeDocks();
     void fitDocks();
     [[nodiscard]] Fit fit() const;
+    [[nodiscard]] bool hasUpper() const { return m_evidence.graph || m_evidence.heatmap; }
+    [[nodiscard]] bool hasLower() const { return m_evidence.timeline || m_evidence.trends || m_evidence.seams; }
+    /// Of graph and heatmap, where they share a place.
+    [[nodiscard]] Place upperPlace() const { return m_evidence.graph || !m_evidence.heatmap ? Place::graph : Place::heatmap; }
+    /// Has a place at the right.
+    [[nodiscard]] bool hasRight() const { return m_isDrill || m_evidence.meter; }
+    [[nodiscard]] bool isOnePlace() const { return m_fit == Fit::onePlace || (!m_stood.graph && !m_stood.heatmap); }
+    void placeAnew();
+    [[nodiscard]] int upperHeight(int tall) const;
     [[nodiscard]] int middleHeight() const;
     /// Stands beside others now: not a page, and not what a drill has something else for.
     [[nodiscard]] bool isPanel(Place place) const;
@@ -198,7 +210,8 @@ private:
     bool m_isReplay = false;
     bool m_isDrill = false;
     bool m_isDefaultLayout = true;
-    bool m_isTimelineOnly = false;
+    Evidence m_evidence;
+    Evidence m_stood; ///< that the default layout was made for
     Fit m_fit = Fit::sideBySide; ///< of the default layout
     Page m_page = Page::overview;
     QByteArray m_behind; ///< docks as the page or the drill found them; empty: the default layout

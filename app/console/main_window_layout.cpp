@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -22,7 +23,7 @@ constexpr int kHeatmapWidth = 620;
 constexpr int kUpperHeight = 488;
 constexpr int kLowerHeight = 440;
 constexpr int kBottom = 100; ///< time bar
-constexpr int kStripHeight = 136;  ///< of views that have nothing to show
+constexpr int kStripHeight = 136;  ///< of views that have next to nothing to show
 constexpr int kSideBySide = 1600; ///< logical pixels; narrower, graph and heatmap share a place
 constexpr int kTwoRows = 400;     ///< lower, the timeline shares it too
 // Of a drill.
@@ -46,8 +47,11 @@ bool MainWindow::isPanel(Place place) const {
 }
 
 MainWindow::Place MainWindow::lowerPlace() const {
-    for (const Place place : {Place::timeline, Place::chart})
-        if (isPanel(place))
+    const bool isTrendFirst = m_evidence.isTimelineOneLane && m_evidence.trends;
+    const std::array<std::pair<Place, bool>, 3> all = {
+        {{Place::timeline, m_evidence.timeline && !isTrendFirst}, {Place::chart, m_evidence.trends}, {Place::seams, m_evidence.seams}}};
+    for (const auto& [place, hasAny] : all)
+        if (isPanel(place) && (hasAny || !hasLower()))
             return place;
     return Place::sources;
 }
@@ -76,7 +80,9 @@ void MainWindow::resetLayout() {
     addDockWidget(Qt::TopDockWidgetArea, dock(leftPlace()));
     splitDockWidget(dock(leftPlace()), dock(bottomPlace()), Qt::Vertical);
     splitDockWidget(dock(leftPlace()), dock(Place::graph), Qt::Horizontal);
-    splitDockWidget(dock(Place::graph), dock(rightPlace()), Qt::Horizontal);
+    m_stood = m_evidence;
+    if (hasRight())
+        splitDockWidget(dock(Place::graph), dock(rightPlace()), Qt::Horizontal);
     splitDockWidget(dock(Place::graph), dock(Place::incident), Qt::Vertical);
     splitDockWidget(dock(Place::incident), dock(Place::ledger), Qt::Vertical);
     splitDockWidget(dock(Place::ledger), dock(Place::alarms), Qt::Vertical);
@@ -88,16 +94,16 @@ void MainWindow::resetLayout() {
         splitDockWidget(dock(Place::timeline), dock(Place::letters), Qt::Vertical);
     }
     m_fit = fit();
-    if (m_fit != Fit::sideBySide)
+    if (m_fit != Fit::sideBySide || !m_evidence.graph || !m_evidence.heatmap)
         tabifyDockWidget(dock(Place::graph), dock(Place::heatmap));
     else
         splitDockWidget(dock(Place::graph), dock(Place::heatmap), Qt::Horizontal);
-    if (m_fit == Fit::onePlace)
+    if (isOnePlace())
         tabifyDockWidget(dock(Place::heatmap), dock(Place::timeline));
     tabifyDockWidget(dock(Place::timeline), dock(Place::chart));
     tabifyDockWidget(dock(Place::chart), dock(Place::seams));
     tabifyDockWidget(dock(Place::seams), dock(Place::sources));
-    if (m_isDrill)
+    if (m_isDrill || !hasRight())
         tabifyDockWidget(dock(Place::sources), dock(Place::meter));
     for (std::size_t i = 0; i < m_docks.size(); ++i)
         if (m_docks[i])
@@ -107,7 +113,8 @@ void MainWindow::resetLayout() {
     m_page = Page::overview;
     m_inFront = nullptr;
     dock(lowerPlace())->raise();
-    dock(Place::graph)->raise();
+    if (hasUpper())
+        dock(upperPlace())->raise();
     m_isDefaultLayout = true;
     showTitles();
     sizeDocks();
@@ -128,14 +135,42 @@ int MainWindow::middleHeight() const {
     return m_isDrill ? static_cast<int>(whole * (1 - kLetters)) - kGutter : whole;
 }
 
-/// The default layout at the present size of window and text.
+/// The default layout at the present size of window and text, for what there is to see.
 void MainWindow::fitDocks() {
     if (!m_isDefaultLayout)
         return;
-    if (m_page == Page::overview && m_fit != fit())
-        resetLayout();
+    if (m_page == Page::overview && (m_fit != fit() || (m_stood != m_evidence && isAllThere())))
+        placeAnew();
     else
         sizeDocks();
+}
+
+/// What somebody brought to the front stays there.
+void MainWindow::placeAnew() {
+    QDockWidget* const chosen = m_inFront;
+    const Place behind = upperPlace() == Place::graph ? Place::heatmap : Place::graph;
+    const bool isRaised = !tabifiedDockWidgets(dock(behind)).isEmpty() && m_stood.graph == m_evidence.graph &&
+                          m_stood.heatmap == m_evidence.heatmap && std::ranges::count(inSight(), behind) > 0;
+    const QPointer<QWidget> focused = focusWidget(); // docks that are placed anew give the keyboard away
+    m_isPlacing = true;
+    QTimer::singleShot(0, this, [this] { m_isPlacing = false; });
+    resetLayout();
+    if (isRaised)
+        dock(behind)->raise();
+    if (chosen) {
+        m_inFront = chosen;
+        chosen->raise();
+    }
+    if (focused && focused->isVisibleTo(this))
+        focused->setFocus(Qt::OtherFocusReason);
+}
+
+/// Of graph and heatmap, above what stands below them.
+int MainWindow::upperHeight(int tall) const {
+    const int strip = std::min(static_cast<int>(std::lround(kStripHeight * m_textScale)), tall / 3);
+    if (m_stood.isGraphSmall && !m_stood.heatmap && hasLower())
+        return strip;
+    return hasLower() ? tall * kUpperHeight / (kUpperHeight + kLowerHeight) : tall - strip;
 }
 
 void MainWindow::sizeDocks() {
@@ -145,33 +180,36 @@ void MainWindow::sizeDocks() {
     // Large text in a small window: the sides leave the middle its part.
     const int leftWidth = m_isDrill ? kDrillSideWidth : kOverviewWidth;
     const int rightWidth = m_isDrill ? kDrillFormWidth : kMeterWidth;
-    const int sides = std::min(scaled(leftWidth + rightWidth), inner * 5 / 8);
-    const int left = sides * leftWidth / (leftWidth + rightWidth);
+    const bool isThree = m_isDrill || m_stood.meter;
+    const int asked = leftWidth + (isThree ? rightWidth : 0);
+    const int sides = std::min(scaled(asked), inner * 5 / 8);
+    const int left = sides * leftWidth / asked;
     const int middle = std::max(200, inner - sides - 2 * kGutter);
     const int tall = middleHeight();
-    const int upper = m_isTimelineOnly ? std::min(scaled(kStripHeight), tall / 3)
-                                       : tall * kUpperHeight / (kUpperHeight + kLowerHeight);
+    const int upper = upperHeight(tall);
     const int graph = (middle - kGutter) * kGraphWidth / (kGraphWidth + kHeatmapWidth);
     // Level by level: the outer columns first, then what stands inside the middle one.
     QDockWidget* const below = dock(lowerPlace());
-    resizeDocks({dock(leftPlace()), below, dock(rightPlace())},
-                {left, middle, sides - left}, Qt::Horizontal);
+    if (isThree)
+        resizeDocks({dock(leftPlace()), below, dock(rightPlace())}, {left, middle, sides - left}, Qt::Horizontal);
+    else
+        resizeDocks({dock(leftPlace()), below}, {left, middle + kGutter}, Qt::Horizontal);
     // The lower place is a tab group, for which Qt adds a pixel to what it was asked for.
     const int letters = static_cast<int>(tall * kLetters / (1 - kLetters));
-    if (m_fit != Fit::onePlace && m_isDrill)
+    if (!isOnePlace() && m_isDrill)
         resizeDocks({dock(Place::graph), below, dock(Place::letters)}, {upper, tall - upper - 1, letters}, Qt::Vertical);
     else if (m_isDrill)
         resizeDocks({dock(Place::graph), dock(Place::letters)}, {tall, letters}, Qt::Vertical);
-    else if (m_fit != Fit::onePlace)
+    else if (!isOnePlace())
         resizeDocks({dock(Place::graph), below}, {upper, tall - upper - 1}, Qt::Vertical);
-    if (m_fit == Fit::sideBySide)
+    if (m_fit == Fit::sideBySide && m_stood.graph && m_stood.heatmap)
         resizeDocks({dock(Place::graph), dock(Place::heatmap)}, {graph, middle - graph - kGutter},
                     Qt::Horizontal);
 }
 
-bool MainWindow::isUntouched() const {
-    if (!m_isDefaultLayout || (m_inFront && m_inFront != dock(lowerPlace())))
-        return false;
+bool MainWindow::isUntouched() const { return m_isDefaultLayout && (!m_inFront || m_inFront == dock(lowerPlace())) && isAllThere(); }
+
+bool MainWindow::isAllThere() const {
     for (std::size_t i = 0; i < m_docks.size(); ++i)
         if (m_docks[i] && (m_docks[i]->isFloating() || m_docks[i]->isHidden() == isPanel(static_cast<Place>(i))))
             return false;
@@ -184,7 +222,7 @@ QByteArray MainWindow::dockState() const { return isUntouched() ? QByteArray() :
 bool MainWindow::makesRoom(Place place) const {
     if (m_page == Page::desk || m_page == Page::drillReport)
         return isPanel(place) && place != bottomPlace();
-    const bool isSide = place == leftPlace() || place == rightPlace() || place == bottomPlace();
+    const bool isSide = place == leftPlace() || (place == rightPlace() && (m_isDrill || m_stood.meter)) || place == bottomPlace();
     return isPanel(place) && (!isSide || m_page == Page::start);
 }
 
@@ -231,8 +269,8 @@ void MainWindow::placePage() {
         return;
     }
     frontOfLower()->raise();
-    if (m_fit == Fit::onePlace && !m_inFront)
-        dock(Place::graph)->raise();
+    if (m_fit == Fit::onePlace && !m_inFront && hasUpper())
+        dock(upperPlace())->raise();
     fitDocks();
 }
 
