@@ -10,6 +10,7 @@
 #include "qt/drill_words.h"
 #include "seams/knowledge.h"
 #include "start/start_page.h"
+#include "timeline/timeline_widget.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -394,6 +395,7 @@ QString Shell::reasonOf(const Opening& opening, const Error& error) {
 void Shell::showInPlace(const Opening& opening, Origin origin) {
     const Settings::Layout layout = m_console->window().saveLayout();
     const bool isVisible = m_console->window().isVisible();
+    const QString formerName = QFileInfo(QString::fromStdString(m_options.path)).fileName();
     m_options = opening.options;
     m_isDemo = opening.demo.has_value();
     m_isTour = opening.isTour;
@@ -404,6 +406,12 @@ void Shell::showInPlace(const Opening& opening, Origin origin) {
     take(std::move(origin));
     MainWindow& window = m_console->window();
     window.restoreLayout(layout);
+    // Two runs beside one another: the window that was kept of the first one, against the second.
+    if (ui::TimelineWidget::Reference kept = former->timeline().reference(); kept.tiles && m_options.isFile() && !opening.drill) {
+        if (kept.name.isEmpty())
+            kept.name = formerName;
+        m_console->timeline().setReference(kept);
+    }
     // Where a saved place is put back, Qt leaves room for a title bar that the former window may not have had.
     if (!(former->window().windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen)))
         window.setGeometry(former->window().geometry());

@@ -58,8 +58,9 @@ TimelineComparison compareWindows(const TimelineTiles& before, TimeRange beforeR
         comparison.steps.push_back(now.bands[b[i]]);
     for (std::size_t at = 0; at < now.rows.size(); ++at) {
         const TimelineRow& row = now.rows[at];
+        const bool areAlone = before.rows.size() == 1 && now.rows.size() == 1; // jobs of two runs have two names
         const auto other = std::find_if(before.rows.begin(), before.rows.end(),
-                                        [&](const TimelineRow& r) { return r.key == row.key; });
+                                        [&](const TimelineRow& r) { return areAlone || r.key == row.key; });
         if (other == before.rows.end() || row.spreads.size() != now.bands.size() ||
             other->spreads.size() != before.bands.size())
             continue;

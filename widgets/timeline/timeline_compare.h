@@ -26,7 +26,7 @@ struct TimelineComparison {
 };
 
 /// The first whole step in @p nowRange is laid on the first one in @p beforeRange, the next on the next.
-/// Both tiles have spreads. Rows meet by key; one that is only in one window is left out. Pure.
+/// Both tiles have spreads. Rows meet by key, the only ones of both whatever they are called; one that is only in one window is left out. Pure.
 [[nodiscard]] TimelineComparison compareWindows(const telemetry::TimelineTiles& before, TimeRange beforeRange,
                                                 const telemetry::TimelineTiles& now, TimeRange nowRange);
 

@@ -43,6 +43,7 @@ struct TimelineScene {
     std::shared_ptr<const std::vector<telemetry::TimelineSlice>> slices;
     Tiles reference; ///< spreads of the window that this one is compared with; null = no comparison
     TimeRange referenceRange{};
+    QString referenceName{}; ///< of the recording that it is of; empty: this one
     std::vector<TimelineNote> notes;
 };
 

@@ -205,7 +205,8 @@ void addComparison(PanelPicture& picture, const TimelineScene& scene, const Time
     const QString head =
         OverlayWords::tr("Against %1: a step takes %2, took %3 (%4) · %5 step(s) laid over each other",
                          nullptr, models::plural(comparison.steps.size()))
-            .arg(models::formatUtcTime(scene.referenceRange.from),
+            .arg(scene.referenceName.isEmpty() ? models::formatUtcTime(scene.referenceRange.from)
+                                               : scene.referenceName + u' ' + models::formatUtcTime(scene.referenceRange.from),
                  lengthText(fromSeconds(comparison.stepNow)), lengthText(fromSeconds(comparison.stepBefore)),
                  signedText(comparison.stepNow - comparison.stepBefore),
                  models::formatCount(comparison.steps.size()));

@@ -67,7 +67,7 @@ TimelineToolbar::TimelineToolbar(QWidget* parent)
                 next.rawClocks = raw;
                 Q_EMIT chosen(next);
             });
-    add(m_compare, said(QT_TR_NOOP("compare")), QT_TR_NOOP("Keep this window and lay the next one over it, step by step (C)"),
+    add(m_compare, said(QT_TR_NOOP("compare")), QT_TR_NOOP("Keep this window and lay the next one over it, step by step (C); one of another recording, where that is opened next"),
         [this] { Q_EMIT compareToggled(); });
     add(m_find, said(QT_TR_NOOP("find")), QT_TR_NOOP("Look for events by kind, rank, host, communicator, length and lateness (Q)"),
         [this] { Q_EMIT findToggled(); });

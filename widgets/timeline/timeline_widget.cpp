@@ -140,6 +140,24 @@ void TimelineWidget::choose(const TimelineLoader::Choice& choice) {
     refreshNow();
 }
 
+TimelineWidget::Reference TimelineWidget::reference() const {
+    return {m_scene.reference, m_scene.referenceRange, m_loader.choice().grouping, m_scene.referenceName};
+}
+
+/// Rows are of the grouping that the reference has: where there is none such there is nothing to compare.
+void TimelineWidget::setReference(const Reference& reference) {
+    TimelineLoader::Choice next = m_loader.choice();
+    next.grouping = reference.grouping;
+    m_hasChosen = true;
+    choose(next);
+    m_scene.reference = reference.tiles;
+    m_scene.referenceRange = reference.range;
+    m_scene.referenceName = reference.name;
+    tellToolbar();
+    refreshNow();
+    update();
+}
+
 /// Keeps the window that is shown as the reference, or lets go of it.
 void TimelineWidget::toggleCompare() {
     if (m_scene.reference) {
@@ -147,6 +165,7 @@ void TimelineWidget::toggleCompare() {
     } else if (m_scene.spreads) {
         m_scene.reference = m_scene.spreads;
         m_scene.referenceRange = m_scene.range;
+        m_scene.referenceName.clear();
     }
     tellToolbar();
     refreshNow();

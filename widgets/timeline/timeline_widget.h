@@ -50,6 +50,15 @@ public:
     void setRolledUp(bool isOn);
     [[nodiscard]] bool isRolledUp() const;
     [[nodiscard]] RollupPanel* rollup() const { return m_rollup; }
+    /// A window to compare with, which may be of another run: steps are laid over each other whatever the clock said.
+    struct Reference {
+        TimelineScene::Tiles tiles; ///< null: none
+        TimeRange range{};
+        telemetry::TimelineGrouping grouping{};
+        QString name{}; ///< of the recording that it is of; empty: the one that is shown
+    };
+    [[nodiscard]] Reference reference() const;
+    void setReference(const Reference& reference);
     /// Keeps the selected ranks at the top of the lanes, wherever those are scrolled to; or no longer.
     void togglePins();
     void setNotes(std::vector<TimelineNote> notes);

@@ -10,6 +10,7 @@
 #include "qt/terms.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
+#include "timeline/timeline_widget.h"
 
 #include <QMessageBox>
 #include <QTreeWidget>
@@ -104,10 +105,16 @@ void TstShell::anotherFileTakesTheWindowsPlace() {
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 20'000);
     QTRY_VERIFY(shows(shell, "gpu/n1:1"));
     QVERIFY(shell.console().window().isVisible());
+    ui::TimelineWidget::Reference kept = shell.console().timeline().reference();
+    kept.tiles = std::make_shared<telemetry::TimelineTiles>();
+    kept.grouping = telemetry::TimelineGrouping::job; // which every run has
+    shell.console().timeline().setReference(kept); // a window that is to be compared with another run's
     Q_EMIT shell.console().openAsked(second);
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 2, 20'000);
     QTRY_VERIFY(shows(shell, "gpu/n2:1"));
     QVERIFY(!shows(shell, "gpu/n1:1"));
+    QCOMPARE(shell.console().timeline().reference().tiles, kept.tiles);
+    QCOMPARE(shell.console().timeline().reference().name, QStringLiteral("a"));
     QCOMPARE(Settings(settings).recentFiles(), QStringList({second, first}));
 }
 

@@ -261,6 +261,18 @@ private Q_SLOTS:
         // 30 ms more on rank 21, less what jitter had the slowest before.
         QVERIFY(difference.rows.front().lostPerStep > 0.0295 && difference.rows.front().lostPerStep < 0.0301);
         QVERIFY(std::abs(difference.rows.back().lostPerStep) < 0.0005);
+        // The same window beside another run: what opens it says of which recording the first one is.
+        Shown other;
+        TimelineWidget::Reference kept = shown.widget.reference();
+        kept.name = QStringLiteral("monday.mcap");
+        other.widget.setReference(kept);
+        other.widget.setRange({kStart + 25 * kStep, kStart + 35 * kStep});
+        other.settle();
+        said.clear();
+        for (const Primitive& item : other.widget.picture().shapes.items())
+            if (const auto* const text = std::get_if<TextShape>(&item.shape))
+                said += text->text + QLatin1Char('\n');
+        QVERIFY2(said.contains(QStringLiteral("Against monday.mcap ")) && said.contains(QStringLiteral("PP1")), qPrintable(said));
         QTest::keyClick(&shown.widget, Qt::Key_Escape);
         QVERIFY(!shown.scene().reference);
     }
