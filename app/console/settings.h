@@ -43,6 +43,7 @@ public:
     struct Layout {
         QByteArray geometry;
         QByteArray docks;
+        bool operator==(const Layout&) const = default;
     };
     /// Empty when there is none, or when it is of another version.
     [[nodiscard]] Layout layout() const;

@@ -28,6 +28,7 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kKeyWords = 4; ///< of 64 bits
+constexpr std::chrono::seconds kLayoutLook{2};
 
 } // namespace
 
@@ -172,13 +173,25 @@ void Shell::connectConsole() {
         m_preferences = m_console->preferences();
         m_settings.setPreferences(m_preferences);
     });
-    connect(&m_console->window(), &MainWindow::closing, this,
-            [this] { m_settings.setLayout(m_console->window().saveLayout()); });
+    connect(&m_console->window(), &MainWindow::closing, this, &Shell::keepLayout);
+    // A program that is killed closes no window.
+    connect(&m_layoutLook, &QTimer::timeout, this, &Shell::keepLayout, Qt::UniqueConnection);
+    m_layoutLook.start(kLayoutLook);
     m_console->graph().setPins(m_settings.graphPins());
     connect(&m_console->graph(), &ui::GraphWidget::pinsChanged, this,
             [this] { m_settings.setGraphPins(m_console->graph().pins()); });
     m_console->setRecentFiles(m_settings.recentFiles());
     m_console->setRecentGateways(m_settings.recentGateways());
+}
+
+void Shell::keepLayout() {
+    const MainWindow& window = m_console->window();
+    if (!window.isVisible())
+        return;
+    if (Settings::Layout layout = window.saveLayout(); layout != m_keptLayout) {
+        m_settings.setLayout(layout);
+        m_keptLayout = std::move(layout);
+    }
 }
 
 void Shell::open(const QString& path) {

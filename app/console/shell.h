@@ -11,6 +11,7 @@
 
 #include <QObject>
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include <filesystem>
 #include <future>
@@ -104,10 +105,13 @@ private:
     void tell(const QString& reason);
     void note(const Opening& opening);
     void connectConsole();
+    void keepLayout();
 
     Options m_options;
     Preferences m_preferences;
     Settings m_settings;
+    Settings::Layout m_keptLayout; ///< what they have, as far as this program has written it
+    QTimer m_layoutLook;
     const Clock& m_clock;
     std::filesystem::path m_demoFolder;
     std::filesystem::path m_siteFolder; ///< configurations of sites, each in a folder of its own

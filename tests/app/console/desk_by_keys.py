@@ -25,11 +25,11 @@ sources: [{{kind: simulator, scenario: pump_degraded, gpus: 64, seed: 118, onset
 
 
 class Gateway:
-    def __init__(self, program, folder):
+    def __init__(self, program, folder, config=CONFIG):
         self.command = [program, "--config", os.path.join(folder, "gateway.yaml")]
         self.address = f"127.0.0.1:{free_port()}"
         with open(self.command[2], "w") as file:
-            file.write(CONFIG.format(address=self.address, folder=folder))
+            file.write(config.format(address=self.address, folder=folder))
         self.start()
 
     def start(self):
@@ -127,4 +127,5 @@ def main():
     print("PASS")
 
 
-main()
+if __name__ == "__main__":
+    main()
