@@ -3526,6 +3526,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>On watch</source>
         <translation>تحت المراقبة</translation>
     </message>
+    <message>
+        <source>%1 · %2 · %3 for</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>IncidentStoryWords</name>
@@ -6968,6 +6972,14 @@ Price: %3</source>
         <source>Where the time goes is being worked out.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>stretch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all ranks</source>
+        <translation type="unfinished">كل الرتب</translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>
@@ -7085,6 +7097,18 @@ Price: %3</source>
     </message>
     <message>
         <source>time to first token ÷ usual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not measured now, expected %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished">لا شيء</translation>
+    </message>
+    <message>
+        <source>%1: %2 expected, %3 now · %4</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -14186,10 +14210,6 @@ Ctrl+Return: select it as well</source>
         <translation>مقارنة</translation>
     </message>
     <message>
-        <source>Keep this window and lay the next one over it, step by step (C)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>filter ranks</source>
         <translation>ترشيح الرتب</translation>
     </message>
@@ -14219,6 +14239,10 @@ Ctrl+Return: select it as well</source>
     </message>
     <message>
         <source>Where the time of the step, or of what is measured, goes (T)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this window and lay the next one over it, step by step (C); one of another recording, where that is opened next</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

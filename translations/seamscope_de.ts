@@ -3482,6 +3482,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>On watch</source>
         <translation>Unter Beobachtung</translation>
     </message>
+    <message>
+        <source>%1 · %2 · %3 for</source>
+        <translation>%1 · %2 · %3 dafür</translation>
+    </message>
 </context>
 <context>
     <name>IncidentStoryWords</name>
@@ -6776,6 +6780,14 @@ Preis: %3</translation>
         <source>Where the time goes is being worked out.</source>
         <translation>Wohin die Zeit geht, wird gerade ermittelt.</translation>
     </message>
+    <message>
+        <source>stretch</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>all ranks</source>
+        <translation>alle Ranks</translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>
@@ -6894,6 +6906,18 @@ Preis: %3</translation>
     <message>
         <source>time to first token ÷ usual</source>
         <translation>Zeit bis zum ersten Token ÷ üblich</translation>
+    </message>
+    <message>
+        <source>not measured now, expected %1</source>
+        <translation>jetzt nicht gemessen, erwartet %1</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>%1: %2 expected, %3 now · %4</source>
+        <translation>%1: %2 erwartet, %3 jetzt · %4</translation>
     </message>
 </context>
 <context>
@@ -13835,10 +13859,6 @@ Strg+Eingabe: auch auswählen</translation>
         <translation>vergleichen</translation>
     </message>
     <message>
-        <source>Keep this window and lay the next one over it, step by step (C)</source>
-        <translation>Dieses Fenster behalten und das nächste darüberlegen, Schritt für Schritt (C)</translation>
-    </message>
-    <message>
         <source>filter ranks</source>
         <translation>Ranks filtern</translation>
     </message>
@@ -13869,6 +13889,10 @@ Strg+Eingabe: auch auswählen</translation>
     <message>
         <source>Where the time of the step, or of what is measured, goes (T)</source>
         <translation>Wohin die Zeit des Schritts oder des Gemessenen geht (T)</translation>
+    </message>
+    <message>
+        <source>Keep this window and lay the next one over it, step by step (C); one of another recording, where that is opened next</source>
+        <translation>Dieses Fenster behalten und das nächste Schritt für Schritt darüberlegen (C); eines einer anderen Aufzeichnung, wo als Nächstes eine geöffnet wird</translation>
     </message>
 </context>
 <context>

@@ -3471,6 +3471,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>On watch</source>
         <translation>監視中</translation>
     </message>
+    <message>
+        <source>%1 · %2 · %3 for</source>
+        <translation>%1 · %2 · 支持 %3</translation>
+    </message>
 </context>
 <context>
     <name>IncidentStoryWords</name>
@@ -6724,6 +6728,14 @@ Price: %3</source>
         <source>Where the time goes is being worked out.</source>
         <translation>時間の内訳を計算しています。</translation>
     </message>
+    <message>
+        <source>stretch</source>
+        <translation>区間</translation>
+    </message>
+    <message>
+        <source>all ranks</source>
+        <translation>全ランク</translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>
@@ -6842,6 +6854,18 @@ Price: %3</source>
     <message>
         <source>time to first token ÷ usual</source>
         <translation>初回トークン時間 ÷ 通常</translation>
+    </message>
+    <message>
+        <source>not measured now, expected %1</source>
+        <translation>現在は測定なし、想定 %1</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1: %2 expected, %3 now · %4</source>
+        <translation>%1: 想定 %2、現在 %3 · %4</translation>
     </message>
 </context>
 <context>
@@ -13729,10 +13753,6 @@ Ctrl+Return：これも選択</translation>
         <translation>比較</translation>
     </message>
     <message>
-        <source>Keep this window and lay the next one over it, step by step (C)</source>
-        <translation>この区間を残し、次の区間をステップごとに重ねる (C)</translation>
-    </message>
-    <message>
         <source>filter ranks</source>
         <translation>ランクを絞り込み</translation>
     </message>
@@ -13763,6 +13783,10 @@ Ctrl+Return：これも選択</translation>
     <message>
         <source>Where the time of the step, or of what is measured, goes (T)</source>
         <translation>ステップまたは測った区間の時間の行き先 (T)</translation>
+    </message>
+    <message>
+        <source>Keep this window and lay the next one over it, step by step (C); one of another recording, where that is opened next</source>
+        <translation>この範囲を保持し、次の範囲をステップごとに重ねる（C）。次に別の記録を開けば、その範囲を重ねる</translation>
     </message>
 </context>
 <context>

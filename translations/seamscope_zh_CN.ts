@@ -3471,6 +3471,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>On watch</source>
         <translation>观察中</translation>
     </message>
+    <message>
+        <source>%1 · %2 · %3 for</source>
+        <translation>%1 · %2 · 支持 %3</translation>
+    </message>
 </context>
 <context>
     <name>IncidentStoryWords</name>
@@ -6724,6 +6728,14 @@ Price: %3</source>
         <source>Where the time goes is being worked out.</source>
         <translation>正在计算时间去向。</translation>
     </message>
+    <message>
+        <source>stretch</source>
+        <translation>区间</translation>
+    </message>
+    <message>
+        <source>all ranks</source>
+        <translation>所有 rank</translation>
+    </message>
 </context>
 <context>
     <name>SeamText</name>
@@ -6842,6 +6854,18 @@ Price: %3</source>
     <message>
         <source>time to first token ÷ usual</source>
         <translation>首个 token 时间 ÷ 平常</translation>
+    </message>
+    <message>
+        <source>not measured now, expected %1</source>
+        <translation>当前未测量，预期 %1</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1: %2 expected, %3 now · %4</source>
+        <translation>%1：预期 %2，现在 %3 · %4</translation>
     </message>
 </context>
 <context>
@@ -13729,10 +13753,6 @@ Ctrl+回车：一并选中</translation>
         <translation>比较</translation>
     </message>
     <message>
-        <source>Keep this window and lay the next one over it, step by step (C)</source>
-        <translation>保留此窗口，并将下一窗口逐步叠加 (C)</translation>
-    </message>
-    <message>
         <source>filter ranks</source>
         <translation>筛选 rank</translation>
     </message>
@@ -13763,6 +13783,10 @@ Ctrl+回车：一并选中</translation>
     <message>
         <source>Where the time of the step, or of what is measured, goes (T)</source>
         <translation>步骤或所测区间的时间去向 (T)</translation>
+    </message>
+    <message>
+        <source>Keep this window and lay the next one over it, step by step (C); one of another recording, where that is opened next</source>
+        <translation>保留此窗口，并将下一个窗口逐步叠加其上（C）；若接着打开另一份记录，则叠加其窗口</translation>
     </message>
 </context>
 <context>

@@ -50,6 +50,8 @@ QString evidenceText(const Incident& incident) {
     const QString cause = root.mechanism == "unknown" || root.entity.isEmpty()
                               ? IncidentRows::tr("cause unknown")
                               : IncidentRows::tr("cause %1").arg(entityTitle(root.entity));
+    if (root.contradicting.empty()) // the line below says so
+        return IncidentRows::tr("%1 · %2 · %3 for").arg(cause, formatFixed(root.confidence, 2)).arg(root.supporting.size());
     return IncidentRows::tr("%1 · %2 · %3 for, %4 against")
         .arg(cause, formatFixed(root.confidence, 2))
         .arg(root.supporting.size())
