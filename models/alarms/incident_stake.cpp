@@ -2,6 +2,7 @@
 #include "alarms/incident_stake.h"
 
 #include "economics/loss_now.h"
+#include "economics/money.h"
 
 #include <algorithm>
 #include <vector>
