@@ -2,6 +2,7 @@
 #include "gateway/gateway.h"
 
 #include "alarms/alarm_desk.h"
+#include "alarms/hindsight.h"
 #include "base/json.h"
 #include "base/regular_file.h"
 #include "drill/drill_file.h"
@@ -80,6 +81,10 @@ Json leftOut(const session::Session& session) {
                         {"why", "more than a month from all others, a clock was wrong: set apart"}});
     add("samples", session.samplesOutOfOrder(), session.published()->session.end,
         "much older than what their series had already");
+    for (const auto& [name, text] : session.documents())
+        if (name == recording::kFindingsDocument)
+            if (const auto found = alarms::findingsFromJson(text); !found)
+                add("documents", 1, session.published()->session.end, name + ": " + found.error().text());
     return list;
 }
 

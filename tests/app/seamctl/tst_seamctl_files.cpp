@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that are wrong, damaged or made to do harm, given to every command that reads files.
 #include "models/recording/made_recording.h"
+#include "recording/add_document.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
@@ -99,6 +100,7 @@ private Q_SLOTS:
     void oneWrongTimeInABundle();
     void oneWrongTimeInARecording_data();
     void oneWrongTimeInARecording();
+    void findingsThatCannotBeReadAreTold();
     void damageIsToldByAll_data();
     void damageIsToldByAll();
     void whoServesAFileTellsItsDamage();
@@ -209,6 +211,17 @@ void TstSeamctlFiles::oneWrongTimeInARecording() {
     const QJsonObject again = place.seamctl({"info", place.file("again.mcap"), "--json"}).json();
     QVERIFY(again[QStringLiteral("start")].toString().startsWith(QStringLiteral("2026-03-01T00:00")));
     QVERIFY(again[QStringLiteral("end")].toString().startsWith(QStringLiteral("2026-03-01T00:0")));
+}
+
+// A schema that is a word ended every program that opened the file; what is no finding was passed over without a word.
+void TstSeamctlFiles::findingsThatCannotBeReadAreTold() {
+    for (const char* text : {R"({"schema":"one","findings":[]})", R"({"schema":1,"findings":[{"since":[]}]})", "\x01"}) {
+        Workplace place;
+        const std::string path = place.recording("whole.mcap");
+        QVERIFY(recording::addDocument(path, recording::kFindingsDocument, text, fromNanoseconds(kMarch * 1'000'000'000)));
+        const Run run = place.seamctl({"analyze", path});
+        QVERIFY2(run.code == 1 && run.says("findings.json"), (std::to_string(run.code) + " " + run.output).c_str());
+    }
 }
 
 void TstSeamctlFiles::damageIsToldByAll_data() {
