@@ -23,6 +23,7 @@ const auto kSchemaKey = QStringLiteral("seamscope_layout");
 const auto kVersion = QStringLiteral("panels");
 const auto kGeometry = QStringLiteral("window");
 const auto kDocks = QStringLiteral("docks");
+const auto kFront = QStringLiteral("front");
 
 } // namespace
 
@@ -43,7 +44,8 @@ Result<> LayoutDesk::save(const QString& path) const {
     const QJsonObject json{{kSchemaKey, kSchema},
                            {kVersion, Settings::kLayoutVersion},
                            {kGeometry, QString::fromLatin1(layout.geometry.toBase64())},
-                           {kDocks, QString::fromLatin1(layout.docks.toBase64())}};
+                           {kDocks, QString::fromLatin1(layout.docks.toBase64())},
+                           {kFront, layout.front}};
     return writeFile(path, QJsonDocument(json).toJson());
 }
 
@@ -71,7 +73,7 @@ Result<> LayoutDesk::load(const QString& path) {
     const Settings::Layout before = m_window.saveLayout();
     if (docks.decoded.isEmpty()) // as it is without anybody's choice
         m_window.resetLayout();
-    if (m_window.restoreLayout({geometry.decoded, docks.decoded}) || docks.decoded.isEmpty())
+    if (m_window.restoreLayout({geometry.decoded, docks.decoded, json.value(kFront).toString()}) || docks.decoded.isEmpty())
         return {};
     m_window.restoreLayout(before);
     return fail(ErrorCode::invalidInput, "is damaged", place);

@@ -141,13 +141,15 @@ void MainWindow::makePage(Page page) {
 Settings::Layout MainWindow::saveLayout() const {
     // What a page hides is not closed; and how a drill stands is nobody's choice for other days.
     const bool isBehind = m_page != Page::overview || m_isDrill;
-    return {saveGeometry(), isBehind ? m_behind : dockState()};
+    return {saveGeometry(), isBehind ? m_behind : dockState(), m_inFront && !m_isDrill ? m_inFront->objectName() : QString()};
 }
 
 bool MainWindow::restoreLayout(const Settings::Layout& layout) {
     restoreGeometry(layout.geometry);
-    if (layout.docks.isEmpty())
+    if (layout.docks.isEmpty()) {
+        raisePanel(layout.front);
         return false;
+    }
     if (!isDockState(layout.docks, Settings::kLayoutVersion) || !restoreState(layout.docks, Settings::kLayoutVersion)) {
         resetLayout();
         return false;
@@ -155,6 +157,7 @@ bool MainWindow::restoreLayout(const Settings::Layout& layout) {
     m_isDefaultLayout = false;
     m_behind = layout.docks;
     m_setAside.clear();
+    raisePanel(layout.front);
     placePage();
     showTitles();
     return true;

@@ -166,7 +166,7 @@ private:
     [[nodiscard]] QDockWidget* dock(Place place) const { return m_docks[static_cast<std::size_t>(place)]; }
     /// Fills the centre by itself instead of standing beside others.
     [[nodiscard]] static bool isPage(Place place);
-    /// Nothing was moved, sized, closed or brought to the front by anybody.
+    /// Nothing was moved, sized or closed by anybody; what is in front is kept beside it.
     [[nodiscard]] bool isUntouched() const;
     /// Nothing was closed or taken out.
     [[nodiscard]] bool isAllThere() const;

@@ -207,7 +207,7 @@ void MainWindow::sizeDocks() {
                     Qt::Horizontal);
 }
 
-bool MainWindow::isUntouched() const { return m_isDefaultLayout && (!m_inFront || m_inFront == dock(lowerPlace())) && isAllThere(); }
+bool MainWindow::isUntouched() const { return m_isDefaultLayout && isAllThere(); }
 
 bool MainWindow::isAllThere() const {
     for (std::size_t i = 0; i < m_docks.size(); ++i)

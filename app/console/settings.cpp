@@ -21,6 +21,7 @@ const auto kReducedMotion = QStringLiteral("look/reducedMotion");
 const auto kLayoutVersionKey = QStringLiteral("layout/version");
 const auto kGeometry = QStringLiteral("layout/geometry");
 const auto kDocks = QStringLiteral("layout/docks");
+const auto kFront = QStringLiteral("layout/front");
 const auto kPins = QStringLiteral("graph/pins");
 const auto kRecent = QStringLiteral("files/recent");
 const auto kGateways = QStringLiteral("gateways/recent");
@@ -90,7 +91,7 @@ Settings::Layout Settings::layout() const {
     const auto settings = open(m_file);
     if (settings->value(kLayoutVersionKey).toInt() != kLayoutVersion)
         return {};
-    return {settings->value(kGeometry).toByteArray(), settings->value(kDocks).toByteArray()};
+    return {settings->value(kGeometry).toByteArray(), settings->value(kDocks).toByteArray(), settings->value(kFront).toString()};
 }
 
 void Settings::setLayout(const Layout& layout) {
@@ -98,6 +99,7 @@ void Settings::setLayout(const Layout& layout) {
     settings->setValue(kLayoutVersionKey, kLayoutVersion);
     settings->setValue(kGeometry, layout.geometry);
     settings->setValue(kDocks, layout.docks);
+    settings->setValue(kFront, layout.front);
 }
 
 std::map<std::string, QPointF> Settings::graphPins() const {

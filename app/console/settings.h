@@ -43,6 +43,7 @@ public:
     struct Layout {
         QByteArray geometry;
         QByteArray docks;
+        QString front{}; ///< name of the panel that somebody brought to the front
         bool operator==(const Layout&) const = default;
     };
     /// Empty when there is none, or when it is of another version.

@@ -51,7 +51,7 @@ def check(options, folder):
         until("what was recorded", session.is_ready, 30)
         session.keep(options.keep, "again")
         settings = run("find", folder, "-name", "*.conf", "-newermt", "2020-01-01")
-        if not any(re.search(r"docks=@ByteArray\(.+\)", open(path, errors="replace").read()) for path in settings.splitlines()):
+        if not any(re.search(r"^front=chart$", open(path, errors="replace").read(), re.M) for path in settings.splitlines()):
             raise SystemExit("FAIL: the layout was not kept")
         print(f"PASS: {lost:.2f} s are lost")
     finally:

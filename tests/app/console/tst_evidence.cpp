@@ -120,6 +120,10 @@ void TestEvidence::whatWasClosedOrRaisedStays() {
     evidence.heatmap = false;
     window.setEvidence(evidence);
     QTRY_VERIFY(!rig.sees(MainWindow::Place::heatmap));
+    const Bare next; // of tomorrow: the layout goes on to fit, and what was in front is again
+    QVERIFY(next.isReady && window.saveLayout().docks.isEmpty());
+    next.window->restoreLayout(window.saveLayout());
+    QTRY_VERIFY(next.sees(MainWindow::Place::chart));
     QTRY_COMPARE(window.panelInFront(), QStringLiteral("chart"));
     window.findChild<QDockWidget*>(QStringLiteral("meter"))->close();
     window.setEvidence({});

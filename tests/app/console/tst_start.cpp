@@ -235,7 +235,7 @@ void TstStart::aRecentFileIsOneClick() {
     QTRY_VERIFY(started.shell.console().feed().live().find(*topology::EntityId::parse("gpu/n1:1"), "gpu.temperature").isValid());
     // The docks stand as if it had been opened at once.
     MainWindow& window = started.shell.console().window();
-    QTRY_COMPARE(window.findChild<QDockWidget*>(QStringLiteral("overview"))->width(), 256);
+    QTRY_VERIFY(std::abs(window.findChild<QDockWidget*>(QStringLiteral("overview"))->width() - 256) <= 1); // tabs beside it take whole pixels
     const QSize graph = window.findChild<QDockWidget*>(QStringLiteral("graph"))->size();
     QTest::keyClick(&window, Qt::Key_N, Qt::ControlModifier);
     QTRY_VERIFY(started.page().isVisible());
