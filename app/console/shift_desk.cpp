@@ -5,6 +5,7 @@
 #include "common/palette.h"
 #include "common/spoken.h"
 #include "common/text.h"
+#include "console/ask_text.h"
 #include "console/main_window.h"
 #include "console/markdown_pdf.h"
 #include "console/save_as.h"
@@ -134,21 +135,9 @@ void ShiftDesk::handOver(const QString& whom) {
 
 /// What was written stays until it is kept.
 void ShiftDesk::askNote(const QString& text) {
-    auto* dialog = new QInputDialog(m_page);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Shift change"));
-    dialog->setLabelText(tr("What the next shift should know"));
-    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
-    dialog->setTextValue(text);
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& written) {
-        if (!written.trimmed().isEmpty())
-            say(telemetry::AlarmVerb::note, written, [this, written] {
-                if (m_page)
-                    askNote(written);
-            });
-    });
-    dialog->open();
-    ui::giveKeyboard(*dialog);
+    if (m_page)
+        askText(*m_page, tr("Shift change"), tr("What the next shift should know"), text,
+                [this](const QString& written) { say(telemetry::AlarmVerb::note, written, [this, written] { askNote(written); }); });
 }
 
 void ShiftDesk::say(telemetry::AlarmVerb verb, const QString& text, std::function<void()> refused) {

@@ -3,6 +3,7 @@
 
 #include "alarms/merged.h"
 #include "common/keyboard.h"
+#include "console/ask_text.h"
 #include "console/main_window.h"
 #include "console/save_as.h"
 #include "console/window_action.h"
@@ -192,30 +193,22 @@ void VerdictDesk::askNote() {
 }
 
 void VerdictDesk::writeNote(const telemetry::AlarmRequest& about, const QString& name, const QString& text) {
-    auto* dialog = new QInputDialog(&m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Note on an incident"));
-    dialog->setLabelText(tr("What whoever reads of %1 should know").arg(name));
-    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
-    dialog->setTextValue(text);
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, about, name](const QString& written) {
-        telemetry::AlarmRequest noted = about;
-        noted.text = written.trimmed().toStdString();
-        noted.seat = QSysInfo::machineHostName().toStdString();
-        if (noted.text.empty())
-            return;
-        m_feed.actOnAlarms(noted, this, [this, about, name, written](const Result<telemetry::AlarmAnswer>& answer) {
-            if (answer && answer->outcome == telemetry::AlarmAnswer::Outcome::done)
-                return showAnswer(answer);
-            writeNote(about, name, written);
-            if (!answer)
-                warn(m_window, tr("Note on an incident"), answer.error());
-            else
-                showAnswer(answer);
-        });
+    askText(m_window, tr("Note on an incident"), tr("What whoever reads of %1 should know").arg(name), text,
+            [this, about, name](const QString& written) { sendNote(about, name, written); });
+}
+
+void VerdictDesk::sendNote(telemetry::AlarmRequest note, const QString& name, const QString& text) {
+    note.text = text.trimmed().toStdString();
+    note.seat = QSysInfo::machineHostName().toStdString();
+    m_feed.actOnAlarms(note, this, [this, note, name, text](const Result<telemetry::AlarmAnswer>& answer) {
+        if (answer && answer->outcome == telemetry::AlarmAnswer::Outcome::done)
+            return showAnswer(answer);
+        writeNote(note, name, text);
+        if (!answer)
+            warn(m_window, tr("Note on an incident"), answer.error());
+        else
+            showAnswer(answer);
     });
-    dialog->open();
-    ui::giveKeyboard(*dialog);
 }
 
 void VerdictDesk::showAnswer(const Result<telemetry::AlarmAnswer>& answer) {

@@ -42,6 +42,7 @@ private:
     void askNote();
     /// What was written stays until it is kept.
     void writeNote(const telemetry::AlarmRequest& about, const QString& name, const QString& text);
+    void sendNote(telemetry::AlarmRequest note, const QString& name, const QString& text);
     /// One of @p words, by its place.
     void choose(const QString& title, const QString& question, const QStringList& words, std::function<void(std::size_t)> then);
     /// Another part, as it is named in the data: "pump/c2-p2". What is none of the site is said and not sent.

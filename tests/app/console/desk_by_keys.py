@@ -82,6 +82,14 @@ def hand_over(options, session):
     session.x("key", "Return")
 
 
+def leave_word(options, session):
+    session.x("key", "Tab", "space")  # from "Hand over…" on
+    until("the question for the note", lambda: len(session.x("search", "--onlyvisible", "--name", "Shift change").splitlines()) == 2, 20)
+    session.write("loop c1 runs on one pump")
+    session.keep(options.keep, "note")
+    session.x("key", "Tab", "Return")  # to its button
+
+
 def play(options, folder, gateway, session):
     until("the console", session.is_ready, 30)
     told = until("an incident", lambda: incidents(options.seamctl, gateway), 30)[0]
@@ -99,6 +107,9 @@ def play(options, folder, gateway, session):
     until("the hand-over", lambda: audit_text(folder, "ortiz"), 20)
     until("the page again", lambda: is_asked(session, "Shift change"), 20)
     session.keep(options.keep, "handed-over")
+    leave_word(options, session)
+    until("the note for the next shift", lambda: audit_text(folder, "loop c1 runs on one pump"), 20)
+    until("the page after the note", lambda: is_asked(session, "Shift change"), 20)
     session.x("key", "Escape")
     until("the window again", lambda: has_window_the_keyboard(session), 20)
     gateway.kill()  # nothing that was answered is lost
