@@ -426,6 +426,14 @@ Raised %3, effect since %4</source>
         <source>value %1, before it %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>held at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>

@@ -410,6 +410,14 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <source>value %1, before it %2</source>
         <translation>Wert %1, davor %2</translation>
     </message>
+    <message>
+        <source>held at %1</source>
+        <translation>gehalten bei %1</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>

@@ -406,6 +406,14 @@ Raised %3, effect since %4</source>
         <source>value %1, before it %2</source>
         <translation>値 %1、その前は %2</translation>
     </message>
+    <message>
+        <source>held at %1</source>
+        <translation>%1 に保持</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>少なくとも %1</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>

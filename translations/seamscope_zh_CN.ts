@@ -406,6 +406,14 @@ Raised %3, effect since %4</source>
         <source>value %1, before it %2</source>
         <translation>当前值 %1，此前 %2</translation>
     </message>
+    <message>
+        <source>held at %1</source>
+        <translation>保持为 %1</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>

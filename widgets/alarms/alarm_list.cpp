@@ -301,11 +301,16 @@ void AlarmParts::matrix(qreal x, qreal y, const Alarm& alarm) {
     const QString stake = stakeText(alarm.stake);
     const QString letter = letterOf(shownPriority(alarm.priority));
     const QString lost = stake.isEmpty() ? unknownText() : stake;
+    // The ringed case is what the figures say; what the alarm has may stand above it, and says why.
+    const bool isHeld = found.priority < alarm.priority;
+    const QString is = isHeld ? QString(letterOf(shownPriority(found.priority))) : letter;
     const QString sum =
         alarm.stake.deadline
-            ? tr("%1 at stake × %2 left = %3").arg(lost, formatDuration(*alarm.stake.deadline - m_content.now), letter)
-            : tr("%1 at stake × no end known = %2").arg(lost, letter);
-    m_writer.text(x, y + 146, sum, type::kBody, Role::ink1, Align::left, 320);
+            ? tr("%1 at stake × %2 left = %3").arg(lost, formatDuration(*alarm.stake.deadline - m_content.now), is)
+            : tr("%1 at stake × no end known = %2").arg(lost, is);
+    const bool isNear = isHeld && alarms::steadyPriority(alarm.priority, alarm.stake, m_content.now) == alarm.priority;
+    const QString why = !isHeld ? QString() : isNear ? tr("held at %1").arg(letter) : tr("at least %1").arg(letter);
+    m_writer.text(x, y + 146, isHeld ? QString(sum % QStringLiteral(" · ") % why) : sum, type::kBody, Role::ink1, Align::left, 320);
 }
 
 void AlarmParts::facts(qreal x, qreal y, qreal width, const Alarm& alarm) {

@@ -216,6 +216,22 @@ private Q_SLOTS:
         QCOMPARE(acted.size(), 1);
     }
 
+    /// docs/alarms.md: a priority falls when a tenth more at stake would give the lower one as well; what is ringed is what the figures say.
+    void aPriorityThatIsHeldSaysSo() {
+        const TextCache text;
+        const auto said = [&](std::int64_t perHour, const char* part) {
+            AlarmReport report = reportOf();
+            report.alarms[0].priority = AlarmPriority::medium;
+            report.alarms[0].stake = {"USD", perHour * 1'000'000, 0, std::nullopt};
+            AlarmContent content = contentOf(report);
+            content.chosen = 1;
+            return hasText(alarmPicture(content, QSizeF(1916, 900), {&text}).picture, QString::fromUtf8(part));
+        };
+        QVERIFY(said(60, "no end known = M") && !said(60, "held") && !said(60, "at least"));
+        QVERIFY(said(48, "no end known = L · held at M"));
+        QVERIFY(said(30, "no end known = L · at least M"));
+    }
+
     /// ISA-18.2, state I: out of service until it is given back; and what is said to no alarm is for the next shift.
     void whatIsOutOfServiceIsGivenBack() {
         AlarmPage page;
