@@ -19,6 +19,7 @@
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSysInfo>
 #include <QTextBrowser>
 #include <QVBoxLayout>
@@ -38,6 +39,7 @@ ShiftDesk::ShiftDesk(MainWindow& window, models::LiveFeed& feed, models::ViewSta
     , m_feed(feed)
     , m_view(view)
     , m_palette(&ui::Palette::dark()) {
+    connect(&m_feed, &models::LiveFeed::advanced, this, &ShiftDesk::follow);
     m_actions.append(addWindowAction(*this, m_window, QT_TR_NOOP("Shift change…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), [this] { show(); }));
 }
 
@@ -104,8 +106,24 @@ void ShiftDesk::show() {
 }
 
 void ShiftDesk::fill() {
-    if (const auto page = text(); page && m_text)
-        m_text->setMarkdown(*page);
+    const auto page = text();
+    if (!page || !m_text)
+        return;
+    const int place = m_text->verticalScrollBar()->value();
+    m_text->setMarkdown(*page);
+    m_text->verticalScrollBar()->setValue(place);
+}
+
+/// The answer to an act comes before the report that tells of it.
+void ShiftDesk::follow() {
+    const auto& report = m_feed.shown().parts().alarms;
+    if (!m_page || !report || report->handOver.empty())
+        return;
+    const TimePoint said = report->handOver.back().at;
+    if (said == m_said || said > m_view.cursor())
+        return;
+    m_said = said;
+    fill();
 }
 
 Result<> ShiftDesk::exportTo(const QString& path) const {

@@ -41,6 +41,8 @@ public:
 private:
     Q_DISABLE_COPY_MOVE(ShiftDesk)
     void fill();
+    /// What somebody has said since, here or elsewhere, is on the page.
+    void follow();
     void askWhom();
     void askNote(const QString& text);
     /// @p refused is told before the reason is
@@ -54,6 +56,7 @@ private:
     QList<QAction*> m_actions;
     QPointer<QDialog> m_page;
     QPointer<QTextBrowser> m_text;
+    TimePoint m_said{}; ///< the last word on the page
     const ui::Palette* m_palette;
     qreal m_textScale = 1;
 };

@@ -7,6 +7,7 @@
 #include "console/dock_state.h"
 #include "console/recording_desk.h"
 #include "console/save_as.h"
+#include "console/shift_desk.h"
 #include "console/verdict_desk.h"
 #include "feed/alarm.h"
 #include "feed/incident.h"
@@ -134,6 +135,7 @@ private Q_SLOTS:
     void alarmFiguresAreExported();
     void whatIsMergedIsWhatWasAskedAbout();
     void whatIsWrittenStaysUntilItIsKept();
+    void whatIsSaidIsOnThePageOfTheShift();
 };
 
 void TstConsoleDesks::recordingsAreMadeFromTheWindow() {
@@ -499,6 +501,30 @@ void TstConsoleDesks::whatIsWrittenStaysUntilItIsKept() {
     open()->accept();
     QTRY_COMPARE(feed.asked.size(), std::size_t{2});
     QTRY_VERIFY(!open());
+}
+
+/// Issue 15: the next shift reads what was said to it, also while its page is open.
+void TstConsoleDesks::whatIsSaidIsOnThePageOfTheShift() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    Findings feed;
+    models::ViewState view;
+    models::LiveFeed live(feed, view);
+    feed.push(judgedOf(rig));
+    live.start();
+    QTRY_VERIFY(live.hasData());
+    ShiftDesk desk(rig.console->window(), live, view);
+    desk.show();
+    const auto* page = rig.console->window().findChild<QDialog*>(QStringLiteral("shift"));
+    QVERIFY(page);
+    const auto* text = page->findChild<QTextBrowser*>();
+    QVERIFY(text && !text->toPlainText().contains(QStringLiteral("loop c1")));
+    telemetry::Update next = judgedOf(rig);
+    telemetry::AlarmReport told = *next.alarms;
+    told.handOver = {{{telemetry::Actor::Proof::local, "brandt", {}}, view.cursor() - std::chrono::minutes(1), "loop c1 runs on one pump"}};
+    next.alarms = told;
+    feed.push(std::move(next));
+    QTRY_VERIFY(text->toPlainText().contains(QStringLiteral("loop c1 runs on one pump")));
 }
 
 SEAM_GUI_TEST(tst_console_desks, TstConsoleDesks)
