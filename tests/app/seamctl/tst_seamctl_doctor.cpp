@@ -64,6 +64,7 @@ class TstSeamctlDoctor : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void whoAnswersAndWhoDoesNot();
+    void everyFeedSaysWhatStandsInItsPlace();
     void oneExporterMoreMakesItFindable();
     void aPrometheusIsLookedAtToTheEnd();
     void clocksThatAreOffAreTold();
@@ -99,6 +100,56 @@ void TstSeamctlDoctor::whoAnswersAndWhoDoesNot() {
     QCOMPARE(state("pushed"), std::string("ok"));
     QCOMPARE(textOf(rowOf(told, "checks", "what", "source 'gone'"), "place").substr(0, 17), std::string("http://127.0.0.1:"));
     QVERIFY(told.json[QLatin1String("coverage")].toArray().size() > 25);
+}
+
+namespace {
+
+/// One source of each kind that asks over HTTP, at the server.
+std::vector<std::string> feedsOf(const std::string& url) {
+    return {"prometheus, token_file: token, url: '" + url + "'", "scrape, targets: ['" + url + "/metrics']", "windows, alertmanager: '" + url + "'",
+            "windows, calendars: ['" + url + "/a.ics']", "slurm, user: u, token_file: token, url: '" + url + "/slurm/v0.0.38'",
+            "kubernetes, token_file: token, url: '" + url + "'", "loki, query: '{a=\"b\"}', url: '" + url + "'",
+            "redfish, user: u, password_file: token, targets: ['b=" + url + "']"};
+}
+
+} // namespace
+
+/// A proxy that asks to sign in answers as well as the service behind it: none of it is silence, and none of it health.
+void TstSeamctlDoctor::everyFeedSaysWhatStandsInItsPlace() {
+    using Answer = test::HttpServer::Answer;
+    std::atomic<int> strays{0};
+    test::HttpServer elsewhere([&](const auto&) { return ++strays, Answer{}; });
+    const std::vector<Answer> answers{{.contentType = "text/html", .body = "<html><title>Sign in</title></html>"},
+                                      {.status = 401, .contentType = "application/json", .body = R"({"error":"token is expired"})"},
+                                      {.status = 302, .contentType = "text/html", .headers = {"Location: " + elsewhere.url("/login")}},
+                                      {.contentType = "application/json", .body = "[1,2,3]"}, // another service
+                                      {.contentType = "application/json"}};
+    test::TemporaryFolder folder;
+    const std::string token = "abcdefghijklmnop0123456789";
+    std::ofstream(folder / "token") << token << "\n";
+    ::chmod((folder / "token").c_str(), 0600);
+    std::vector<std::unique_ptr<test::HttpServer>> servers;
+    std::vector<std::pair<std::string, std::string>> asked; ///< source and server
+    std::string sources;
+    for (const Answer& answer : answers) {
+        servers.push_back(std::make_unique<test::HttpServer>([&answer](const auto&) { return answer; }));
+        for (const std::string& feed : feedsOf(servers.back()->url(""))) {
+            sources += "  - {name: s" + std::to_string(asked.size()) + ", kind: " + feed + "}\n";
+            asked.emplace_back(feed, "127.0.0.1:" + std::to_string(servers.back()->port()));
+        }
+    }
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nsources:\n" << sources;
+    const Told told = doctor(folder, {"g.yaml", "--json", "--wait", "10"});
+    QCOMPARE(told.code, 1);
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const QJsonObject row = rowOf(told, "checks", "what", "source 's" + std::to_string(i) + "'");
+        const std::string all = QJsonDocument(row).toJson().toStdString();
+        QVERIFY2(textOf(row, "state") == "error" || textOf(row, "state") == "warning", (asked[i].first + ": " + all).c_str());
+        QVERIFY2(all.find(asked[i].second) != std::string::npos, (asked[i].first + ": " + all).c_str());
+        QVERIFY2(all.find("did not answer in time") == std::string::npos, (asked[i].first + ": " + all).c_str());
+    }
+    QVERIFY(!told.text.contains(QByteArray::fromStdString(token)));
+    QCOMPARE(strays.load(), 0);
 }
 
 void TstSeamctlDoctor::oneExporterMoreMakesItFindable() {
