@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/judged.h"
 
+#include "alarms/alarm_priority.h"
 #include "alarms/merged.h"
 #include "economics/ledger.h"
 #include "topology/topology.h"
@@ -167,6 +168,23 @@ std::shared_ptr<telemetry::IncidentReport> withVerdicts(const telemetry::Inciden
     return out;
 }
 
+/// The alarm of an incident keeps its letter while the figures pass a bound to and fro: so does the incident.
+void takePriorities(const telemetry::IncidentReport& told, const telemetry::AlarmReport& alarms, std::shared_ptr<telemetry::IncidentReport>& out) {
+    for (const telemetry::Alarm& alarm : alarms.alarms) {
+        if (alarm.kind != telemetry::AlarmKind::incident)
+            continue;
+        std::optional<telemetry::AlarmPriority> own;
+        if (alarm.isPresent && priorityOf(alarm.stake, alarms.at).priority != alarm.priority)
+            own = alarm.priority;
+        const auto at = incidentAt(told, placeOf(alarm));
+        if (!at || told.incidents[*at].priority == own)
+            continue;
+        if (!out)
+            out = std::make_shared<telemetry::IncidentReport>(told);
+        out->incidents[*at].priority = own;
+    }
+}
+
 } // namespace
 
 telemetry::Part<telemetry::IncidentReport> judged(const telemetry::Part<telemetry::IncidentReport>& told,
@@ -174,6 +192,8 @@ telemetry::Part<telemetry::IncidentReport> judged(const telemetry::Part<telemetr
     if (!told)
         return told;
     std::shared_ptr<telemetry::IncidentReport> out = withVerdicts(*told, alarms, graph);
+    if (alarms)
+        takePriorities(*told, *alarms, out);
     if (const std::vector<Merge> merges = alarms ? mergesIn(*alarms, *told) : std::vector<Merge>(); !merges.empty()) {
         if (!out)
             out = std::make_shared<telemetry::IncidentReport>(*told);

@@ -20,7 +20,7 @@ namespace seamscope::alarms {
 /// costs nobody anything any more: what it had cost is unattributed. Where she named the part that it was, that one is the
 /// root, with its seam and its owners. One that she called a part of another is in that one, with all that it cost and hit, and
 /// stands no more by itself (Incident::merged); one that was none brings its name alone. What the analysis had said stays in
-/// Incident::judged. Incidents are told again as incidentAt() says: an analysis that ran anew may number them differently.
+/// Incident::judged. Each has the priority of its alarm. Incidents are told again as incidentAt() says: an analysis that ran anew may number them differently.
 /// @param told with costs as far as they are known @param alarms with what was found by then; null: nobody judged.
 /// @param graph for owners; may be null. The same object when nothing is judged.
 [[nodiscard]] telemetry::Part<telemetry::IncidentReport> judged(const telemetry::Part<telemetry::IncidentReport>& told,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/time.h"
+#include "feed/priority.h"
 #include "telemetry/message.h"
 #include "topology/entity.h"
 
@@ -15,9 +16,6 @@
 /// What a gateway publishes about its alarms: states and words after ISA-18.2 / IEC 62682. Made by
 /// models/alarms; plain values. Money in micro-units of the currency.
 namespace seamscope::telemetry {
-
-enum class AlarmPriority : std::uint8_t { low, medium, high, critical };
-inline constexpr int kAlarmPriorityCount = 4;
 
 /// The nine states, A to I of the standard.
 enum class AlarmState : std::uint8_t {

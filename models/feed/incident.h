@@ -3,6 +3,7 @@
 
 #include "base/gpu_time.h"
 #include "base/time.h"
+#include "feed/priority.h"
 #include "feed/watch.h"
 #include "telemetry/message.h"
 #include "topology/entity.h"
@@ -186,6 +187,7 @@ struct Incident {
     std::optional<TimePoint> wastedSince{};
     std::optional<IncidentJudgement> judged{};
     std::vector<MergedIncident> merged{}; ///< their loss, victims and jobs are among its own
+    std::optional<AlarmPriority> priority{}; ///< of its alarm, where that is another than its figures give: it does not flutter
     /// Its name, or that of one which is a part of it.
     [[nodiscard]] bool isNamed(std::string_view name) const {
         return id == name || std::any_of(merged.begin(), merged.end(), [&](const MergedIncident& one) { return one.id == name; });

@@ -174,6 +174,8 @@ void toProto(const Incident& incident, v1::Incident& out) {
         toProto(*incident.judged, *out.mutable_judged());
     for (const telemetry::MergedIncident& merged : incident.merged)
         toProto(merged, *out.add_merged());
+    if (incident.priority)
+        out.set_priority(static_cast<std::uint32_t>(*incident.priority));
     for (const IncidentRoot& root : incident.roots)
         toProto(root, *out.add_roots());
     if (!incident.group.isEmpty())
@@ -228,6 +230,8 @@ Result<Incident> fromProto(const v1::Incident& in) {
     if (in.has_judged())
         SEAM_TAKE(incident.judged, fromProto(in.judged()));
     SEAM_TRY(listFromProto(in.merged(), kMaxFacts, "merged", incident.merged));
+    if (in.has_priority())
+        SEAM_TAKE(incident.priority, enumOf(in.priority(), telemetry::AlarmPriority::critical, "priority"));
     return incident;
 }
 

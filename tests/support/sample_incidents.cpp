@@ -388,6 +388,8 @@ Incident randomIncident(Draw& draw) {
     incident.merged = draw.list(3, [&] {
         return telemetry::MergedIncident{draw.text(), draw.entity(), draw.text(), draw.text(), draw.text(), draw.time()};
     });
+    if (draw.count(3) == 0)
+        incident.priority = telemetry::AlarmPriority::high;
     return incident;
 }
 

@@ -22,6 +22,8 @@ Priority shownPriority(telemetry::AlarmPriority priority) {
 
 Priority incidentPriority(const telemetry::Incident& incident, const telemetry::Part<telemetry::MeterReading>& reading,
                           TimePoint now) {
+    if (incident.priority)
+        return shownPriority(*incident.priority);
     return incident.cost ? shownPriority(alarms::priorityOf(alarms::stakeOf(incident, reading ? &*reading : nullptr), now).priority) : Priority::medium;
 }
 

@@ -13,7 +13,7 @@ namespace seamscope::ui {
 [[nodiscard]] Priority shownPriority(telemetry::AlarmPriority priority);
 
 /// Of one incident: what it costs an hour × the time left to act, by the table of its alarm (alarms/alarm_priority.h), so that
-/// list, wall and alarm show one letter. An open incident whose loss is not known is medium: unknown is never low. What has
+/// list, wall and alarm show one letter; where the alarm holds another, that one. An open incident whose loss is not known is medium: unknown is never low. What has
 /// stopped costing keeps the weight of what it did cost.
 [[nodiscard]] Priority incidentPriority(const telemetry::Incident& incident,
                                         const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now);

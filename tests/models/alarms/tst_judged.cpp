@@ -198,6 +198,23 @@ private Q_SLOTS:
         QVERIFY(!judged(Told(priced), &report, nullptr)->incidents[0].cost);
     }
 
+    /// Just below a bound of the table the alarm that was above it holds its letter (steadyPriority): the incident has the same.
+    void itHasTheLetterOfItsAlarm() {
+        AlarmReport report = standing(verdictOf(AlarmVerdict::Kind::right));
+        telemetry::Alarm& alarm = report.alarms.front();
+        alarm.verdict.reset();
+        alarm.stake = {"USD", 48'000'000, 0, std::nullopt};
+        report.at = kStart + 1h;
+        alarm.priority = telemetry::AlarmPriority::low; // under 50 an hour, no end known: the cell of the table
+        const Told told = toldOf();
+        QVERIFY(judged(told, &report, nullptr).isSame(told));
+        alarm.priority = telemetry::AlarmPriority::medium;
+        const Told held = judged(told, &report, nullptr);
+        QVERIFY(held->incidents[0].priority == telemetry::AlarmPriority::medium && !held->incidents[1].priority);
+        QVERIFY(judged(held, &report, nullptr).isSame(held));
+        alarm.priority = telemetry::AlarmPriority::low;
+        QVERIFY(*judged(held, &report, nullptr) == *told);
+    }
     void theNewestWordHolds() {
         AlarmReport report;
         report.over = {{7, 2, "inc-1", kPump, kStart, kStart + 2h, verdictOf(AlarmVerdict::Kind::right, {}, kStart + 50min)},
