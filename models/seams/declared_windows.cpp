@@ -70,8 +70,18 @@ bool DeclaredWindows::isExcused(Node n, TimePoint at, Duration doubt, TimePoint 
                m_graph.kind(part) != topology::EntityKind::job &&
                std::binary_search(above.begin(), above.end(), window.entity);
     };
+    // One that begins where another ended is more of it.
+    const auto endOf = [&](const DeclaredWindow& window) {
+        TimePoint until = window.until;
+        for (const DeclaredWindow& next : m_excusing)
+            if (next.from <= until + kAfter && next.until > until && isUnder(next, n))
+                until = next.until;
+        return until;
+    };
     for (const DeclaredWindow& window : m_excusing) {
-        if (at < window.from - kBefore - doubt || at > window.until + kAfter || last > window.until + kLeft)
+        if (at < window.from - kBefore - doubt || at > window.until + kAfter)
+            continue;
+        if (last > window.until + kLeft && last > endOf(window) + kLeft)
             continue;
         if (isUnder(window, n))
             return true;

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void longerStepsOfOtherWorkAreWaitedFor();
     void whatIsAnnouncedALittleLateIsAnnounced();
     void minutesThatWereAnnouncedAreNoDeparture();
+    void whatIsAnnouncedInPiecesIsOne();
 };
 
 void TstJobLife::fasterAfterARestartIsNoFault() {
@@ -390,6 +391,16 @@ void TstJobLife::whatIsAnnouncedALittleLateIsAnnounced() {
     site.stepFactor = [](double t) { return t > 1715 && t < 2700 ? 1.3 : 1.0; };
     site.declared(1800, 2700, EventKind::curtailment, SmallSite::job());
     site.run(70);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+void TstJobLife::whatIsAnnouncedInPiecesIsOne() {
+    SmallSite site(96);
+    site.stepFactor = [](double t) { return t > 1800 && t < 4200 ? 1.3 : 1.0; };
+    site.declared(1800, 2400, EventKind::curtailment, SmallSite::job());
+    site.declared(2430, 4200, EventKind::curtailment, SmallSite::job());
+    site.run(85);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).c_str());
 }
