@@ -17,6 +17,7 @@ constexpr int kStepsAfterWrite = 3; ///< from which a blocking write is over, wi
 constexpr Duration kSameWrite = std::chrono::seconds(20);
 constexpr double kBeside = 2;         ///< strength of a slow write that holds nobody up
 constexpr double kRegular = 2;        ///< how much longer one gap of ten may be than usual, where a late sign says something
+constexpr int kFewestSound = 3;       ///< writes in a row but for some in between
 constexpr int kFewestTold = 3;        ///< ends of writes
 constexpr double kMuchWriting = 0.25; ///< of a job's time
 constexpr double kSomeWriting = 0.1;  ///< less is not worth a word
@@ -75,7 +76,8 @@ void JobMonitor::raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint
     fact.before = expected;
     fact.value = seconds;
     fact.sound = of(job).soundWrite;
-    m_facts.raise(std::move(fact), std::chrono::hours(3));
+    // Writes that are slow now and then are slow for one reason; behind some that nothing slowed it is another.
+    m_facts.raise(std::move(fact), of(job).soundWrites >= kFewestSound ? Duration(0) : std::chrono::hours(3));
 }
 
 void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
@@ -93,6 +95,7 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
     }
     if (expected && seconds > overrun(state) * *expected + kSlack) {
         raiseSlow(m_checkpoint, job, begun, at, seconds, *expected, isBeside);
+        state.soundWrites = 0;
         // One may be slow by itself; and the log of a job that nobody describes may be that of many.
         if (!isBeside && isDescribed(job) && ++state.slowWrites > 1)
             m_facts.happened(job, "checkpoint.slow_again", begun, std::chrono::seconds(10), state.slowWrites);
@@ -102,8 +105,10 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
         state.writes.push_back(seconds);
         if (state.writes.size() > 16)
             state.writes.erase(state.writes.begin());
-        if (expected && seconds <= kSound * *expected)
+        if (expected && seconds <= kSound * *expected) {
             state.soundWrite = begun;
+            ++state.soundWrites;
+        }
         m_facts.end(job, m_checkpoint, Level::own, 1, at);
     }
     endWrite(job, at);

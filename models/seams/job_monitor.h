@@ -153,6 +153,7 @@ private:
         std::optional<double> interval;                   ///< seconds between checkpoints as seen
         std::vector<double> writes;                       ///< healthy write seconds
         TimePoint soundWrite{};                           ///< begin of the last of them
+        int soundWrites = 0;                              ///< since the last slow one
         std::deque<std::pair<TimePoint, double>> blocked; ///< blocking writes: end and seconds
         int missed = 0;                                   ///< ends that stayed away, one after the other
         int slowWrites = 0;                               ///< one after the other

@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <cmath>
+
 using namespace seamscope;
 using namespace seamscope::seams::test;
 using telemetry::Incident;
@@ -18,11 +20,11 @@ namespace {
 const EntityId kStorage = EntityId::make(EntityKind::storage, "nas");
 
 /// A job that writes for half a minute every five; of those that begin within the time that is given each takes
-/// @p seconds. @p isBeside steps go on while it writes.
-SmallSite writing(double slow, double well, double seconds, bool isBeside = false) {
+/// @p seconds. @p isBeside steps go on while it writes. @p alone begin of one that takes a minute and more by itself.
+SmallSite writing(double slow, double well, double seconds, bool isBeside = false, double alone = -1) {
     SmallSite site(62);
     for (double begun = 300; begun < 3600; begun += 300) {
-        const double length = begun >= slow && begun < well ? seconds : 30 + 0.002 * begun;
+        const double length = begun >= slow && begun < well ? seconds : begun == alone ? 70 : 30 + 0.002 * begun;
         if (!isBeside)
             site.pauses.emplace_back(begun, length);
         const std::string iteration = std::to_string(int(begun));
@@ -42,6 +44,7 @@ private Q_SLOTS:
     void withoutAStorageTheyAreOfTheJob();
     void oneAloneMayBeSlowByItself();
     void whatHoldsNobodyUpIsNoIncident();
+    void oneLongBeforeIsAnotherStory();
 };
 
 void TstSlowWrites::theyAreTheStoragesAndEndWithASoundOne() {
@@ -79,6 +82,18 @@ void TstSlowWrites::whatHoldsNobodyUpIsNoIncident() {
     site.run(60);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+/// One was slow by itself; after sound ones the storage gets slow, which dates those that are slow from then on.
+void TstSlowWrites::oneLongBeforeIsAnotherStory() {
+    SmallSite site = writing(1800, 2600, 110, false, 600);
+    site.edges().push_back({kStorage, SmallSite::job(), EdgeKind::stores});
+    for (double t = 0; t < 3600; t += 15)
+        site.sample(kStorage, "storage.write.latency", t, (t > 1750 && t < 2650 ? 0.01 : 0.001) * (1 + 0.1 * std::sin(t)));
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && names(report, kStorage), told(report).c_str());
+    QVERIFY2(std::abs(toSeconds(report.incidents[0].onset - site.at(1780))) <= 60, formatRfc3339(report.incidents[0].onset).c_str());
 }
 
 SEAM_TEST(tst_slow_writes, TstSlowWrites)
