@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/codec_alarms.h"
 #include "wire/codec_checks.h"
 #include "wire/codec_lists.h"
 #include "wire/codec_message.h"
