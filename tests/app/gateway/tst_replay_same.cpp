@@ -14,6 +14,7 @@
 
 #include <sched.h>
 
+#include <algorithm>
 #include <atomic>
 #include <future>
 #include <map>
@@ -65,9 +66,13 @@ public:
     /// Everything of the time that is shown: values, events, and what was told of it.
     [[nodiscard]] QByteArray digest() const {
         telemetry::SampleBatch values;
-        for (const telemetry::SeriesState& value : state.states())
-            if (value.id.isValid())
-                values.add(value.id, value.time, value.value, value.quality);
+        std::vector<telemetry::SeriesId> ids; // they stand as they came, which says nothing
+        for (const telemetry::SeriesInfo& info : state.series())
+            ids.push_back(info.id);
+        std::sort(ids.begin(), ids.end(), [](auto a, auto b) { return a.value() < b.value(); });
+        for (const telemetry::SeriesId id : ids)
+            if (const telemetry::SeriesState* value = state.latest(id))
+                values.add(value->id, value->time, value->value, value->quality);
         QCryptographicHash hash(QCryptographicHash::Sha256);
         const auto add = [&](const std::string& bytes) { hash.addData(QByteArray::fromStdString(bytes + '\n')); };
         add(formatRfc3339(state.session().now));
