@@ -25,6 +25,8 @@
 #include <fstream>
 #include <future>
 
+#include <unistd.h>
+
 using namespace seamscope;
 using namespace std::chrono_literals;
 namespace kube = seamscope::test::kube;
@@ -90,6 +92,7 @@ private Q_SLOTS:
     void redfish();
     void snmp();
     void aJournal();
+    void linesOfSyslog();
     void linesOfLoki();
     void gnmi();
     void healthEvents();
@@ -194,6 +197,28 @@ void TstGatewayFeeds::aJournal() {
                                "--key=" + m_certificates.key("server").string(), "--trust=" + m_certificates.authority().string()});
     QCOMPARE(upload.wait(20s).value_or(-1), 0);
     QVERIFY2(test::waitUntil([&] { return hasXid(*client, "host/n031"); }, 20s), gateway.output().c_str());
+}
+
+/// Both examples of the page: the configuration, and the line that it is tried with.
+void TstGatewayFeeds::linesOfSyslog() {
+    QVERIFY2(test::hasProgram("logger"), "Debian package bsdutils is missing");
+    const std::string port = std::to_string(test::freePort());
+    const std::string yaml = exampleOf("syslog.md", {{"127.0.0.1:5514", "127.0.0.1:" + port}});
+    QVERIFY(!yaml.empty());
+    auto gateway = test::startGateway(m_folder, yaml);
+    const std::string address = test::addressOf(gateway);
+    QVERIFY2(!address.empty(), gateway.output().c_str());
+    const auto client = connectTo(address);
+    const std::string page = test::readFile(test::sourceFile("docs/syslog.md"));
+    const auto begin = page.find("logger --server");
+    std::string line = page.substr(begin, page.find('\n', begin) - begin);
+    line.replace(line.find("5514"), 4, port);
+    test::ChildProcess logger({"sh", "-c", line});
+    QCOMPARE(logger.wait(20s).value_or(-1), 0);
+    std::string host(256, '\0');
+    QCOMPARE(::gethostname(host.data(), host.size()), 0);
+    host.resize(host.find('\0'));
+    QVERIFY2(test::waitUntil([&] { return hasXid(*client, "host/" + host); }, 20s), gateway.output().c_str());
 }
 
 void TstGatewayFeeds::linesOfLoki() {
