@@ -37,6 +37,16 @@ bool isAnalysed(const models::ClusterState& state) {
     return state.incidents() && state.incidents()->at + kBehind >= state.session().now;
 }
 
+/// Alarms of a file that brings none are made of its reports in order of time: they come behind what it says itself.
+bool areAlarmsMade(const models::ClusterState& state) {
+    const auto& alarms = state.parts().alarms;
+    if (!alarms || !alarms->isDerived || !state.incidents())
+        return true;
+    return std::ranges::none_of(state.incidents()->incidents, [&](const telemetry::Incident& incident) {
+        return !incident.ended && incident.declared + kBehind <= state.session().now && alarms->at < incident.declared;
+    });
+}
+
 /// Views that show nothing of an analysis need not wait for it.
 bool isOfAnalysis(const std::string& view) {
     return view != "timeline" && view != "rollup" && view != "trends" && view != "sources" && view != "ledger" && view != "alarms";
@@ -56,7 +66,8 @@ Result<> settle(Console& console, bool waitsForAnalysis) {
     QObject::connect(&quiet, &QTimer::timeout, &loop, [&] {
         const models::LiveFeed& feed = console.feed();
         const bool isRead = feed.hasData() && !feed.live().session().loading && console.isAnswered();
-        if (!isRead || (waitsForAnalysis && !isAnalysed(feed.live()) && clock.elapsed() < kAnalysis))
+        const bool isBehind = (waitsForAnalysis && !isAnalysed(feed.live())) || !areAlarmsMade(feed.live());
+        if (!isRead || (isBehind && clock.elapsed() < kAnalysis))
             quiet.start();
         else
             loop.quit();
