@@ -83,6 +83,8 @@ public:
     /// What observe() and advance() have changed since the last call.
     [[nodiscard]] AlarmChanges takeChanges();
 
+    /// What people found of the incidents that stand.
+    [[nodiscard]] FoundIncidents found() const;
     [[nodiscard]] std::size_t size() const { return m_alarms.size(); }
     [[nodiscard]] const telemetry::Alarm* find(std::uint64_t id) const;
     [[nodiscard]] std::uint64_t refused() const { return m_refused; } ///< conditions that nothing held

@@ -43,6 +43,20 @@ const Alarm& AlarmEngine::wholeOf(const Alarm& alarm) const {
     return *whole;
 }
 
+FoundIncidents AlarmEngine::found() const {
+    FoundIncidents found;
+    for (const auto& [id, alarm] : m_alarms) {
+        if (alarm.kind != telemetry::AlarmKind::incident || !alarm.isPresent)
+            continue;
+        const bool isWrong = alarm.verdict && alarm.verdict->at >= alarm.since && alarm.verdict->kind == telemetry::AlarmVerdict::Kind::wrong;
+        if (isWrong && alarm.verdict->root.isEmpty())
+            found.disowned.insert(alarm.incident);
+        if (const Alarm& whole = wholeOf(alarm); whole.id != id && whole.isPresent)
+            found.wholes[alarm.incident] = whole.incident;
+    }
+    return found;
+}
+
 /// The group of the whole, where that stands; else that of the part which is known longest.
 std::map<std::uint64_t, std::uint64_t> AlarmEngine::joinedGroups() const {
     std::map<std::uint64_t, std::uint64_t> anchors; ///< by what is whole: its alarm, or the one that it was forgotten as

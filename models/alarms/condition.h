@@ -4,7 +4,9 @@
 #include "alarms/alarm_gate.h"
 #include "feed/alarm.h"
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace seamscope::alarms {
@@ -29,6 +31,12 @@ struct Condition {
     bool latches = false;
     std::optional<telemetry::Message> suppressed{}; ///< by design: why
     std::string group{}; ///< alarms of one group are one row; empty: by incident, else by seam, else by kind
+};
+
+/// What people found of incidents that are told, by their ids in the report.
+struct FoundIncidents {
+    std::map<std::string, std::string> wholes; ///< of what is a part of another that stands: that one
+    std::set<std::string> disowned;            ///< it was none: no loss is its own
 };
 
 } // namespace seamscope::alarms

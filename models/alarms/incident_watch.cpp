@@ -7,6 +7,8 @@
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
+#include <map>
+#include <numeric>
 #include <set>
 
 namespace seamscope::alarms {
@@ -177,32 +179,85 @@ struct Named {
     std::string most;        ///< id of the one that loses most
 };
 
-Named namedOf(const MeterReading& meter, const telemetry::IncidentReport* report) {
+/// What a job loses now, in micros an hour or in GPUs, and how much of it incidents account for. Without a job: what
+/// the lines do not add up to.
+struct JobLoss {
+    topology::EntityId job;
+    double lost = 0;
+    double told = 0;
+};
+
+std::vector<JobLoss> lossesOf(const MeterReading& meter, bool isPriced, double all) {
+    std::vector<JobLoss> losses;
+    for (const MeterReading::JobLine& line : meter.jobs) {
+        const double lost = isPriced ? static_cast<double>(line.lostPerHourMicros) : (1 - line.delivered.value_or(1)) * line.gpus;
+        if (line.quality == telemetry::Quality::missing || lost <= 0)
+            continue;
+        losses.push_back({line.job, lost, 0});
+        all -= lost;
+    }
+    if (all > 0)
+        losses.push_back({{}, all, 0});
+    return losses;
+}
+
+/// Of each loss, what @p incident would account for if it were the only one: never more than is lost now, whatever it
+/// has cost on average since it began.
+std::vector<double> claimOf(const Incident& incident, const std::vector<JobLoss>& losses, double own) {
+    const auto isHit = [&](const JobLoss& loss) {
+        return incident.jobs.empty() || std::find(incident.jobs.begin(), incident.jobs.end(), loss.job) != incident.jobs.end();
+    };
+    double sum = 0;
+    for (const JobLoss& loss : losses)
+        sum += isHit(loss) ? loss.lost : 0;
+    std::vector<double> claim(losses.size(), 0);
+    for (std::size_t i = 0; i < losses.size(); ++i)
+        if (isHit(losses[i]))
+            claim[i] = losses[i].lost * std::clamp(own / sum, 0.0, 1.0);
+    return claim;
+}
+
+Named namedOf(const MeterReading& meter, const telemetry::IncidentReport* report, const FoundIncidents& found) {
     const bool isPriced = !meter.currency.empty() && meter.lostPerHourMicros > 0;
     const double lost = isPriced ? static_cast<double>(meter.lostPerHourMicros) : (1 - meter.delivered) * meter.gpus;
     Named named;
-    double most = 0;
     if (!report || lost <= 0)
         return named;
+    std::vector<JobLoss> losses = lossesOf(meter, isPriced, lost);
+    std::map<std::string, std::vector<double>> claims; // what is one by the word of people claims a loss once
     for (const Incident& incident : report->incidents) {
-        const bool isLosing = !incident.ended && incident.cost && !economics::isSpent(incident);
+        const bool isLosing = !incident.ended && incident.cost && !economics::isSpent(incident) && !found.disowned.contains(incident.id);
         if (!isLosing || (isPriced && incident.cost->currency != meter.currency))
             continue;
         const AlarmStake stake = stakeOf(incident, &meter);
-        const double own = isPriced ? static_cast<double>(stake.perHourMicros) : stake.gpus;
-        named.share += own / lost;
-        named.micros = economics::saturatedSum(named.micros, stake.perHourMicros);
-        if (own > most) {
-            most = own;
-            named.most = incident.id;
+        const std::vector<double> claim = claimOf(incident, losses, isPriced ? static_cast<double>(stake.perHourMicros) : stake.gpus);
+        const auto whole = found.wholes.find(incident.id);
+        std::vector<double>& joined = claims.try_emplace(whole == found.wholes.end() ? incident.id : whole->second, losses.size(), 0.0).first->second;
+        std::transform(claim.begin(), claim.end(), joined.begin(), joined.begin(), [](double a, double b) { return std::max(a, b); });
+    }
+    double most = 0;
+    double told = 0;
+    for (const auto& [id, claim] : claims) {
+        const double whole = std::accumulate(claim.begin(), claim.end(), 0.0);
+        if (whole > most) {
+            most = whole;
+            named.most = id;
+        }
+        for (std::size_t i = 0; i < losses.size(); ++i) { // incidents of one job have its loss between them
+            const double more = std::min(claim[i], losses[i].lost - losses[i].told);
+            losses[i].told += more;
+            told += more;
         }
     }
+    named.share = std::min(told / lost, 1.0);
+    named.micros = isPriced ? economics::roundedMicros(std::min(told, lost)) : 0;
     return named;
 }
 
 } // namespace
 
-std::vector<Condition> throughput(const MeterReading& meter, const telemetry::IncidentReport* report, bool wasExplained) {
+std::vector<Condition> throughput(const MeterReading& meter, const telemetry::IncidentReport* report, const FoundIncidents& found,
+                                  bool wasExplained) {
     constexpr double kMostOfIt = 0.8; // what is left is within the errors of the shares
     constexpr double kNoMore = 0.6;
     if (!meter.detail || !meter.detail->isGreenButLosing)
@@ -213,7 +268,7 @@ std::vector<Condition> throughput(const MeterReading& meter, const telemetry::In
     condition.action = say<MessageCode::actFindLoss>();
     condition.value = telemetry::Quantity{100 * meter.delivered, "%"};
     condition.limit = telemetry::Quantity{97, "%"};
-    const Named named = namedOf(meter, report);
+    const Named named = namedOf(meter, report, found);
     condition.stake = {meter.currency, std::max<std::int64_t>(meter.lostPerHourMicros - named.micros, 0), 0, std::nullopt};
     if (named.share >= (wasExplained ? kNoMore : kMostOfIt))
         condition.suppressed = say<MessageCode::alarmExplained>(named.most);

@@ -38,8 +38,10 @@ private:
 [[nodiscard]] std::vector<Condition> deadlines(const telemetry::MeterReading& meter);
 /// Everything says it is well, and throughput is missing all the same. What open incidents lose is told by their
 /// alarms: where that is most of it there is nothing left to find, and one fault is not two alarms.
+/// No loss is explained twice, and none beyond what its jobs lose now.
 /// @param report may be null
 /// @param wasExplained at the last look: what lies near the bound does not come and go
-[[nodiscard]] std::vector<Condition> throughput(const telemetry::MeterReading& meter, const telemetry::IncidentReport* report, bool wasExplained);
+[[nodiscard]] std::vector<Condition> throughput(const telemetry::MeterReading& meter, const telemetry::IncidentReport* report,
+                                                const FoundIncidents& found, bool wasExplained);
 
 } // namespace seamscope::alarms

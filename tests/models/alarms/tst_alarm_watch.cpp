@@ -280,6 +280,76 @@ private Q_SLOTS:
         }
     }
 
+    /// A loss that no incident accounts for is not suppressed by what was lost before, by what belongs to another job, or
+    /// by one fault that is told twice.
+    void aLossIsExplainedOnceAndByWhatIsLostNow() {
+        for (const bool isPriced : {true, false}) {
+            const auto nameOf = [](const char* job) { return EntityId::make(EntityKind::job, job); };
+            telemetry::MeterReading meter; // 100 GPUs of a that lose 5 %, 100 of b that lose 15 %
+            meter.at = kStart;
+            meter.currency = isPriced ? "USD" : "";
+            meter.gpus = 200;
+            meter.delivered = 0.9;
+            meter.lostPerHourMicros = isPriced ? 20'000'000 : 0;
+            meter.detail.emplace().isGreenButLosing = true;
+            for (const auto& [job, lost] : {std::pair("a", 0.05), std::pair("b", 0.15)}) {
+                telemetry::MeterReading::JobLine& line = meter.jobs.emplace_back();
+                line.job = nameOf(job);
+                line.gpus = 100;
+                line.delivered = 1 - lost;
+                line.lostPerHourMicros = isPriced ? static_cast<std::int64_t>(lost * 100'000'000) : 0;
+                line.quality = telemetry::Quality::good;
+            }
+            const auto incident = [&](const char* id, const char* job, double gpus) {
+                telemetry::Incident one = incidentOf(id, std::string("p-") + id);
+                one.onset = kStart - 1h;
+                one.jobs = {nameOf(job)};
+                one.cost->at = kStart;
+                one.cost->currency = meter.currency;
+                one.cost->ratePerHourMicros = isPriced ? static_cast<std::int64_t>(gpus * 1'000'000) : 0;
+                one.cost->directComputeMicros = one.cost->ratePerHourMicros;
+                one.cost->lostGpuTime = GpuTime::of(std::chrono::duration_cast<Duration>(std::chrono::duration<double>(gpus * 3600)), 1);
+                return one;
+            };
+            const auto throughputOf = [](const AlarmReport& told) {
+                const auto found = std::find_if(told.alarms.begin(), told.alarms.end(), [](const auto& one) { return one.kind == AlarmKind::throughput; });
+                return found == told.alarms.end() ? AlarmState::normal : found->state;
+            };
+            const auto told = [&](const std::vector<telemetry::Incident>& incidents) {
+                Site site;
+                telemetry::IncidentReport report;
+                report.incidents = incidents;
+                site.parts.incidents = report;
+                site.parts.meter = meter;
+                return throughputOf(site.look());
+            };
+            QCOMPARE(told({incident("inc-1", "a", 100)}), AlarmState::unacknowledged); // stood still for an hour, loses 5 of 20 now
+            QCOMPARE(told({incident("inc-1", "a", 5), incident("inc-2", "a", 5), incident("inc-3", "a", 5), incident("inc-4", "a", 5)}),
+                     AlarmState::unacknowledged); // of one job, that loses 5
+            QCOMPARE(told({incident("inc-1", "a", 5), incident("inc-2", "b", 15)}), AlarmState::suppressed);
+            QCOMPARE(told({incident("inc-1", "c", 100)}), AlarmState::unacknowledged); // its own job is not among what is lost
+
+            Site site; // 9, 5 and 5 of 20 are most of it, but a person finds two of them to be one
+            telemetry::IncidentReport report;
+            report.incidents = {incident("inc-1", "b", 9), incident("inc-2", "b", 5), incident("inc-3", "a", 5)};
+            site.parts.incidents = report;
+            site.parts.meter = meter;
+            const AlarmReport apart = site.look();
+            QCOMPARE(throughputOf(apart), AlarmState::suppressed);
+            const auto idOf = [&](const char* id) {
+                return std::find_if(apart.alarms.begin(), apart.alarms.end(), [&](const auto& one) { return one.incident == id; })->id;
+            };
+            auto merge = requestOf(telemetry::AlarmVerb::merge, idOf("inc-2"));
+            merge.into = idOf("inc-1");
+            QVERIFY(site.desk.act(merge, site.now += 1s).has_value());
+            QCOMPARE(throughputOf(site.look()), AlarmState::suppressed); // 14 of 20: it hovers
+            auto verdict = requestOf(telemetry::AlarmVerb::verdict, idOf("inc-3"));
+            verdict.verdict = telemetry::AlarmVerdict::Kind::wrong;
+            QVERIFY(site.desk.act(verdict, site.now += 1s).has_value());
+            QCOMPARE(throughputOf(site.look()), AlarmState::unacknowledged); // 9 of 20: the other was none
+        }
+    }
+
     void whatIsWatchedCrossesOrFallsSilentAlarms() {
         Site site;
         telemetry::IncidentReport report;
