@@ -242,6 +242,7 @@ private:
     std::uint64_t m_plannedEpoch = 0;
     std::string m_plannedFor; ///< an entity or a seam
     std::string m_plannedCurrency;
+    EvidenceScale m_scale;
     std::optional<Evidence> m_evidence; ///< none: nothing was heard yet
     std::unique_ptr<MainWindow> m_window;
     ViewSteps* m_steps = nullptr;

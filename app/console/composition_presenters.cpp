@@ -44,7 +44,7 @@ void Console::weighEvidence() {
     const ClusterState& state = m_live.live();
     if (!m_evidence || *m_evidence != Evidence()) {
         const bool isOneLane = hasTimeline() && m_timelines.groups()->note.code == telemetry::MessageCode::timelineOfSteps;
-        const Evidence now = evidenceOf(state, hasTimeline(), isOneLane);
+        const Evidence& now = m_scale.weigh(state, hasTimeline(), isOneLane);
         m_evidence = m_evidence ? m_evidence->with(now) : now;
     }
     Evidence shown = *m_evidence; // what has not been answered yet may be there

@@ -27,28 +27,36 @@ Evidence Evidence::with(const Evidence& later) const {
             meter || later.meter};
 }
 
-Evidence evidenceOf(const models::ClusterState& state, bool timeline, bool isOneLane) {
-    Evidence found;
+void EvidenceScale::walk(const models::ClusterState& state) {
+    ++m_walks;
+    m_graph = state.topology();
+    m_epoch = state.epoch();
+    m_seriesVersion = state.seriesVersion();
     std::size_t nodes = 0; // GPUs stand in the heatmap
     bool hasCells = false;
-    if (const auto& graph = state.topology())
-        for (const topology::Entity& entity : graph->entities()) {
+    if (m_graph)
+        for (const topology::Entity& entity : m_graph->entities()) {
             hasCells = hasCells || isCell(entity.id.kind());
             nodes += entity.id.kind() != EntityKind::gpu && entity.id.kind() != EntityKind::unknown ? 1 : 0;
         }
     const auto series = state.series();
     const auto isTold = [](const telemetry::SeriesInfo& info) { return info.id.isValid(); };
-    found.graph = nodes > 0;
-    found.isGraphSmall = nodes <= kSmall;
-    found.heatmap = hasCells || std::any_of(series.begin(), series.end(), [&](const auto& info) {
-                        return isTold(info) && isCell(info.entity.kind());
-                    });
-    found.timeline = timeline;
-    found.isTimelineOneLane = !timeline || isOneLane;
-    found.trends = std::any_of(series.begin(), series.end(), isTold);
-    found.seams = state.incidents() && !state.incidents()->seams.empty();
-    found.meter = state.meter() && (!state.meter()->jobs.empty() || state.meter()->gpus > 0);
-    return found;
+    m_found.graph = nodes > 0;
+    m_found.isGraphSmall = nodes <= kSmall;
+    m_found.heatmap = hasCells || std::any_of(series.begin(), series.end(), [&](const auto& info) {
+                          return isTold(info) && isCell(info.entity.kind());
+                      });
+    m_found.trends = std::any_of(series.begin(), series.end(), isTold);
+}
+
+const Evidence& EvidenceScale::weigh(const models::ClusterState& state, bool timeline, bool isOneLane) {
+    if (m_walks == 0 || m_graph != state.topology() || m_epoch != state.epoch() || m_seriesVersion != state.seriesVersion())
+        walk(state);
+    m_found.timeline = timeline;
+    m_found.isTimelineOneLane = !timeline || isOneLane;
+    m_found.seams = state.incidents() && !state.incidents()->seams.empty();
+    m_found.meter = state.meter() && (!state.meter()->jobs.empty() || state.meter()->gpus > 0);
+    return m_found;
 }
 
 } // namespace seamscope::console

@@ -5,6 +5,7 @@
 #include "bars/global_bar.h"
 #include "incidents/overview_panel.h"
 #include "meter/meter_panel.h"
+#include "qt/cluster_state.h"
 #include "replay/time_bar.h"
 
 #include "support/test_program.h"
@@ -53,7 +54,36 @@ private Q_SLOTS:
     void collectivesAloneTakeTheWholeMiddle();
     void whatWasClosedOrRaisedStays();
     void aLateSourceBringsItsViewsBack();
+    void nothingIsWalkedThroughTwice();
 };
+
+/// A site without traces of collectives never has all that there could be, and is weighed at every tick.
+void TestEvidence::nothingIsWalkedThroughTwice() {
+    const test::SampleHall hall;
+    models::ClusterState state;
+    EvidenceScale scale;
+    QVERIFY(!scale.weigh(state, false, false).graph);
+    const telemetry::Update first = hall.firstUpdate();
+    state.apply(first);
+    const Evidence found = scale.weigh(state, false, false);
+    QVERIFY(found.graph && found.heatmap && found.trends && !found.timeline);
+    const std::size_t walks = scale.walks();
+    telemetry::Update tick;
+    tick.session = state.session();
+    for (int i = 0; i < 10; ++i) {
+        state.apply(tick); // the time goes on, and nothing else is there than before
+        QVERIFY(scale.weigh(state, false, false) == found);
+    }
+    QCOMPARE(scale.walks(), walks);
+    QVERIFY(scale.weigh(state, true, true).isTimelineOneLane); // what costs nothing to look at is looked at
+    telemetry::Update later;
+    telemetry::SeriesInfo more = first.series.front();
+    more.id = telemetry::SeriesId(4000);
+    later.series = {more};
+    state.apply(later);
+    QVERIFY(scale.weigh(state, true, false).trends);
+    QCOMPARE(scale.walks(), walks + 1);
+}
 
 void TestEvidence::whatIsEmptyStandsBehindWhatIsNot() {
     const Bare rig;
