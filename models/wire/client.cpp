@@ -67,7 +67,7 @@ Result<std::shared_ptr<grpc::ChannelCredentials>> channelCredentials(const Clien
 }
 
 /// What is found of a recording is kept in it, for which all of it is copied: who is told after thirty seconds that it was not
-/// done would be told wrongly of one of 50 GB.
+/// done would be told wrongly of one of 50 GB. A gateway that hears a site keeps it at once: if it hangs, so much is said in time.
 constexpr int kToKeep = 20;
 
 } // namespace
@@ -203,7 +203,7 @@ void Client::actOnAlarms(const telemetry::AlarmRequest& wanted, Reply<telemetry:
     d->ask<v1::AlarmRequest, v1::AlarmAnswer>(
         "act on alarms", std::move(reply), [&](auto& request) { toProto(wanted, request); },
         "/seamscope.v1.Alarms/Act",
-        [](const auto& answer) { return fromProto(answer); }, telemetry::isFinding(wanted.verb) ? kToKeep : 1);
+        [](const auto& answer) { return fromProto(answer); }, telemetry::isFinding(wanted.verb) && !d->core->isLive ? kToKeep : 1);
 }
 
 void Client::actInDrill(const drill::DrillRequest& wanted, Reply<drill::DrillView> reply) {

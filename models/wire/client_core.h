@@ -9,6 +9,7 @@
 #include <grpcpp/generic/generic_stub.h>
 #include <grpcpp/grpcpp.h>
 
+#include <atomic>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -42,6 +43,7 @@ public:
     const ClientOptions options;
     const std::unique_ptr<grpc::GenericStub> stub;
     Timer timer; ///< for reconnects
+    std::atomic<bool> isLive{false}; ///< as the last session says that was heard of
 
     /// Adds the token, and who calls.
     void prepare(grpc::ClientContext& context) const;

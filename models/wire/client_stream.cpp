@@ -128,6 +128,8 @@ void Subscription::accept(telemetry::Update&& update, std::size_t bytes) {
         m_known = nullptr;
     if (update.topology)
         m_known = update.topology;
+    if (update.session)
+        m_core->isLive = update.session->mode == telemetry::SessionMode::live;
     m_queuedSamples += update.samples.size();
     m_queuedBytes += bytes;
     m_queue.push_back({std::move(update), bytes});

@@ -8,6 +8,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <set>
@@ -400,10 +401,25 @@ void TstWire::whatIsFoundMayTakeItsTime() {
     wire::ClientOptions options;
     options.deadline = 100ms;
     const auto client = wire::Client::inProcess(*server, options);
-    test::Awaited<telemetry::AlarmAnswer> found;
+    test::Consumer consumer(*client);
+    const auto tell = [&](telemetry::SessionMode mode) {
+        telemetry::SessionState session;
+        session.mode = mode;
+        telemetry::Update update;
+        update.session = session;
+        feed.push(update);
+        const auto isTold = [mode](const telemetry::Update& one) { return one.session && one.session->mode == mode; };
+        return consumer.readUntil([&] { return std::any_of(consumer.updates.begin(), consumer.updates.end(), isTold); });
+    };
     telemetry::AlarmRequest request;
     request.verb = telemetry::AlarmVerb::verdict;
     request.alarms = {1};
+    QVERIFY(tell(telemetry::SessionMode::live));
+    test::Awaited<telemetry::AlarmAnswer> hung; // nothing is copied there, and nobody waits ten minutes for nothing
+    client->actOnAlarms(request, hung.reply());
+    QVERIFY(hung.get().error().code == ErrorCode::deadlineExceeded);
+    QVERIFY(tell(telemetry::SessionMode::replay));
+    test::Awaited<telemetry::AlarmAnswer> found;
     client->actOnAlarms(request, found.reply());
     test::Awaited<telemetry::AlarmAnswer> seen;
     request.verb = telemetry::AlarmVerb::acknowledge;
