@@ -44,7 +44,7 @@ double stepsABand(const TimelineTiles& tiles) {
 } // namespace
 
 TimelineComparison compareWindows(const TimelineTiles& before, TimeRange beforeRange,
-                                  const TimelineTiles& now, TimeRange nowRange) {
+                                  const TimelineTiles& now, TimeRange nowRange, bool isOtherRun) {
     TimelineComparison comparison;
     const std::vector<std::size_t> a = wholeBands(before, beforeRange), b = wholeBands(now, nowRange);
     const std::size_t pairs = std::min(a.size(), b.size());
@@ -56,9 +56,9 @@ TimelineComparison compareWindows(const TimelineTiles& before, TimeRange beforeR
     comparison.stepNow = meanLength(now, b, perB);
     for (std::size_t i = 0; i < pairs; ++i)
         comparison.steps.push_back(now.bands[b[i]]);
+    const bool areAlone = isOtherRun && before.rows.size() == 1 && now.rows.size() == 1;
     for (std::size_t at = 0; at < now.rows.size(); ++at) {
         const TimelineRow& row = now.rows[at];
-        const bool areAlone = before.rows.size() == 1 && now.rows.size() == 1; // jobs of two runs have two names
         const auto other = std::find_if(before.rows.begin(), before.rows.end(),
                                         [&](const TimelineRow& r) { return areAlone || r.key == row.key; });
         if (other == before.rows.end() || row.spreads.size() != now.bands.size() ||

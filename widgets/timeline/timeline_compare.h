@@ -26,8 +26,10 @@ struct TimelineComparison {
 };
 
 /// The first whole step in @p nowRange is laid on the first one in @p beforeRange, the next on the next.
-/// Both tiles have spreads. Rows meet by key, the only ones of both whatever they are called; one that is only in one window is left out. Pure.
+/// Both tiles have spreads. Rows meet by key; one that is only in one window is left out. Pure.
+/// @param isOtherRun the two are of two recordings: the only rows of both meet whatever they are called, for jobs of two
+/// runs have two names. Within one recording they would be two jobs.
 [[nodiscard]] TimelineComparison compareWindows(const telemetry::TimelineTiles& before, TimeRange beforeRange,
-                                                const telemetry::TimelineTiles& now, TimeRange nowRange);
+                                                const telemetry::TimelineTiles& now, TimeRange nowRange, bool isOtherRun);
 
 } // namespace seamscope::ui

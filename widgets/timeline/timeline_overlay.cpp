@@ -192,7 +192,7 @@ void addComparison(PanelPicture& picture, const TimelineScene& scene, const Time
     picture.shapes.add(RectShape{{0, top, layout.head.width(), end - top}, Role::bg1, {}, 0});
     picture.shapes.add(RectShape{layout.head, Role::bg2, {}, 0});
     const TimelineComparison comparison =
-        compareWindows(*scene.reference, scene.referenceRange, *scene.spreads, scene.range);
+        compareWindows(*scene.reference, scene.referenceRange, *scene.spreads, scene.range, !scene.referenceName.isEmpty());
     const auto signedText = [](double seconds) -> QString {
         return (seconds < 0 ? QStringLiteral("\u2212") : QStringLiteral("+")) +
                lengthText(fromSeconds(std::abs(seconds)));

@@ -253,7 +253,7 @@ private Q_SLOTS:
         QVERIFY(said.contains(QStringLiteral("Against ")));
         const TimelineScene& scene = shown.scene();
         const auto difference =
-            compareWindows(*scene.reference, scene.referenceRange, *scene.spreads, scene.range);
+            compareWindows(*scene.reference, scene.referenceRange, *scene.spreads, scene.range, false);
         QVERIFY(difference.isByStep);
         QCOMPARE(difference.steps.size(), std::size_t(10));
         QCOMPARE(difference.rows.front().label, std::string("PP1"));
@@ -261,6 +261,13 @@ private Q_SLOTS:
         // 30 ms more on rank 21, less what jitter had the slowest before.
         QVERIFY(difference.rows.front().lostPerStep > 0.0295 && difference.rows.front().lostPerStep < 0.0301);
         QVERIFY(std::abs(difference.rows.back().lostPerStep) < 0.0005);
+        // A window of one job alone and one of another alone are two jobs in one recording, and one of two runs.
+        telemetry::TimelineTiles before = *scene.reference, now = *scene.spreads;
+        before.rows.resize(1);
+        now.rows.resize(1);
+        now.rows[0].key = before.rows[0].key + "-2";
+        QVERIFY(compareWindows(before, scene.referenceRange, now, scene.range, false).rows.empty());
+        QCOMPARE(compareWindows(before, scene.referenceRange, now, scene.range, true).rows.size(), std::size_t(1));
         // The same window beside another run: what opens it says of which recording the first one is.
         Shown other;
         TimelineWidget::Reference kept = shown.widget.reference();
