@@ -65,16 +65,33 @@ int placeOf(const Names& names, std::string_view name) {
     return found == names.end() ? -1 : static_cast<int>(found - names.begin());
 }
 
-/// In ranges where they count up; what makes a link longer than half of what it may be is left out.
-std::string idsText(const std::vector<EntityId>& ids) {
-    std::string out;
-    for (const topology::EntityRange& range : topology::rangesOf(ids)) {
-        const std::string next = (out.empty() ? "" : ",") + range.text();
-        if (encoded(out).size() + encoded(next).size() > kLongestLink / 2)
+struct IdsText {
+    std::string text;
+    bool isWhole = true;
+};
+
+/// What makes a link longer than half of what it may be is left out.
+template<class List>
+IdsText listText(const List& list) {
+    IdsText out;
+    std::size_t length = 0; // as it stands in the link
+    for (const auto& one : list) {
+        const std::string next = (out.text.empty() ? "" : ",") + one.text();
+        length += encoded(next).size();
+        if (length > kLongestLink / 2) {
+            out.isWhole = false;
             break;
-        out += next;
+        }
+        out.text += next;
     }
     return out;
+}
+
+/// One by one, as every console of before reads them; those that know no ranges would refuse the whole link. Ranges where
+/// there is no room for all of them otherwise.
+std::string idsText(const std::vector<EntityId>& ids) {
+    IdsText plain = listText(ids);
+    return plain.isWhole ? plain.text : listText(topology::rangesOf(ids)).text;
 }
 
 /// All of it, the part that can be missed least first.
