@@ -405,12 +405,21 @@ QString Shell::reasonOf(const Opening& opening, const Error& error) {
     return isChosen && error.code != ErrorCode::notFound ? reason % QStringLiteral("\n\n") % expected() : reason;
 }
 
+/// What is open, as it is called beside something else.
+QString Shell::openName() const {
+    if (m_isDemo)
+        return m_demoName;
+    return m_options.connect.empty() ? QFileInfo(QString::fromStdString(m_options.path)).fileName() : QString::fromStdString(m_options.connect);
+}
+
 void Shell::showInPlace(const Opening& opening, Origin origin) {
     const Settings::Layout layout = m_console->window().saveLayout();
     const bool isVisible = m_console->window().isVisible();
-    const QString formerName = QFileInfo(QString::fromStdString(m_options.path)).fileName();
+    const QString formerName = openName();
+    const bool wasDrill = m_options.isDrill() || m_console->drill().isOn();
     m_options = opening.options;
     m_isDemo = opening.demo.has_value();
+    m_demoName = m_isDemo ? opening.name : QString();
     m_isTour = opening.isTour;
     const std::shared_ptr<QTemporaryDir> formerScratch = std::exchange(m_scratch, opening.scratch); // goes after what reads it
     // The former window goes when the next one stands, for the last window to close ends the program.
@@ -419,8 +428,9 @@ void Shell::showInPlace(const Opening& opening, Origin origin) {
     take(std::move(origin));
     MainWindow& window = m_console->window();
     window.restoreLayout(layout);
-    // Two runs beside one another: the window that was kept of the first one, against the second.
-    if (ui::TimelineWidget::Reference kept = former->timeline().reference(); kept.tiles && m_options.isFile() && !opening.drill) {
+    // Two runs beside one another: the window that was kept of the first one, against the second. What is shown in a drill
+    // is no run that anything is measured by.
+    if (ui::TimelineWidget::Reference kept = former->timeline().reference(); kept.tiles && m_options.isFile() && !wasDrill) {
         if (kept.name.isEmpty())
             kept.name = formerName;
         m_console->timeline().setReference(kept);

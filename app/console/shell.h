@@ -104,6 +104,7 @@ private:
     [[nodiscard]] static QString reasonOf(const Opening& opening, const Error& error);
     void tell(const QString& reason);
     void note(const Opening& opening);
+    [[nodiscard]] QString openName() const;
     void connectConsole();
     void keepLayout();
 
@@ -120,6 +121,7 @@ private:
     std::unique_ptr<Console> m_console; ///< goes before its origin
     bool m_isOpening = false;
     bool m_isDemo = false; ///< what is open
+    QString m_demoName;    ///< of that
     bool m_isTour = false; ///< it was opened for the tour
     bool m_isJudged = false; ///< what is open is known to be readable, or not to be
     std::vector<drill::LibraryDrill> m_library;

@@ -79,6 +79,8 @@ class TstShell : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void anotherFileTakesTheWindowsPlace();
+    void aWindowThatIsKeptIsNamedAfterItsSource_data();
+    void aWindowThatIsKeptIsNamedAfterItsSource();
     void aFileThatCannotBeOpenedChangesNothing();
     void aFileOfNothingKnownIsRefused_data();
     void aFileOfNothingKnownIsRefused();
@@ -116,6 +118,43 @@ void TstShell::anotherFileTakesTheWindowsPlace() {
     QCOMPARE(shell.console().timeline().reference().tiles, kept.tiles);
     QCOMPARE(shell.console().timeline().reference().name, QStringLiteral("a"));
     QCOMPARE(Settings(settings).recentFiles(), QStringList({second, first}));
+}
+
+void TstShell::aWindowThatIsKeptIsNamedAfterItsSource_data() {
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("connect");
+    QTest::addColumn<QString>("name"); // empty: nothing is kept
+    QTest::newRow("file") << QStringLiteral("/data/monday.mcap") << QString() << QStringLiteral("monday.mcap");
+    QTest::newRow("gateway") << QString() << QStringLiteral("hall-2:4317") << QStringLiteral("hall-2:4317");
+    QTest::newRow("drill") << QStringLiteral("/data/pump.drill") << QString() << QString();
+}
+
+void TstShell::aWindowThatIsKeptIsNamedAfterItsSource() {
+    QFETCH(QString, path);
+    QFETCH(QString, connect);
+    QFETCH(QString, name);
+    const test::TemporaryFolder folder;
+    const SystemClock clock;
+    Options options; // where it says that it is from; what stands behind it is a bundle
+    options.path = path.toStdString();
+    options.connect = connect.toStdString();
+    Shell shell(options, {}, Settings(QString::fromStdString((folder / "settings.ini").string())), clock);
+    Options bundle;
+    bundle.path = makeBundle(folder / "a", "n1").toStdString();
+    shell.take(std::move(*openOrigin(bundle, clock)));
+    shell.console().window().show();
+    shell.start();
+    QTRY_VERIFY(shows(shell, "gpu/n1:1"));
+    ui::TimelineWidget::Reference kept = shell.console().timeline().reference();
+    kept.tiles = std::make_shared<telemetry::TimelineTiles>();
+    kept.grouping = telemetry::TimelineGrouping::job;
+    shell.console().timeline().setReference(kept);
+    QSignalSpy opened(&shell, &Shell::opened);
+    Q_EMIT shell.console().openAsked(makeBundle(folder / "b", "n2"));
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 20'000);
+    const ui::TimelineWidget::Reference after = shell.console().timeline().reference();
+    QCOMPARE(after.tiles != nullptr, !name.isEmpty());
+    QCOMPARE(after.tiles ? after.name : QString(), name);
 }
 
 void TstShell::aFileThatCannotBeOpenedChangesNothing() {
