@@ -6990,6 +6990,15 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>RunbookWords</name>
+    <message>
+        <source># The runbook cannot be read
+
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SeamText</name>
     <message>
         <source>flow ÷ heat</source>

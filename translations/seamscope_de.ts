@@ -6798,6 +6798,17 @@ Preis: %3</translation>
     </message>
 </context>
 <context>
+    <name>RunbookWords</name>
+    <message>
+        <source># The runbook cannot be read
+
+%1</source>
+        <translation># Das Runbook kann nicht gelesen werden
+
+%1</translation>
+    </message>
+</context>
+<context>
     <name>SeamText</name>
     <message>
         <source>flow ÷ heat</source>

@@ -6746,6 +6746,17 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>RunbookWords</name>
+    <message>
+        <source># The runbook cannot be read
+
+%1</source>
+        <translation># ランブックを読めません
+
+%1</translation>
+    </message>
+</context>
+<context>
     <name>SeamText</name>
     <message>
         <source>flow ÷ heat</source>

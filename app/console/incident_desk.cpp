@@ -11,6 +11,7 @@
 #include "qt/judged_twice.h"
 #include "qt/recurrence.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QScrollArea>
@@ -23,15 +24,30 @@ namespace {
 
 constexpr std::size_t kMaxRunbook = 1 << 20; ///< bytes
 
-/// The page's text, or nothing: names come from the gateway, so only plain file names are looked up.
-QString readRunbook(const QString& folder, const std::string& name) {
+struct RunbookWords {
+    Q_DECLARE_TR_FUNCTIONS(RunbookWords)
+};
+
+/// The page's text, or nothing where there is none: names come from the gateway, so only plain file names are looked up.
+Result<QString> readPage(const QString& folder, const std::string& name) {
     const bool isPlain = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
     });
     if (!isPlain || folder.isEmpty())
         return {};
-    const auto text = readRegularFile(QString(folder + u'/' + QString::fromStdString(name) + QStringLiteral(".md")).toStdString(), kMaxRunbook);
-    return text ? QString::fromStdString(*text) : QString();
+    const QString path = QString(folder + u'/' + QString::fromStdString(name) + QStringLiteral(".md"));
+    if (!QFileInfo::exists(path))
+        return QString();
+    const auto text = readRegularFile(path.toStdString(), kMaxRunbook);
+    if (!text)
+        return fail(text.error());
+    return QString::fromStdString(*text);
+}
+
+/// A page that is there and cannot be read says so in its place.
+QString readRunbook(const QString& folder, const std::string& name) {
+    const Result<QString> text = readPage(folder, name);
+    return text ? *text : RunbookWords::tr("# The runbook cannot be read\n\n%1").arg(QStringLiteral("`%1`").arg(QString::fromStdString(text.error().text())));
 }
 
 } // namespace
@@ -146,7 +162,7 @@ const std::vector<IncidentDesk::Page>& IncidentDesk::runbooks() {
     if (m_runbooks.isEmpty() || !m_pages.empty()) // asked for at every key in the search field
         return m_pages;
     for (const QFileInfo& file : QDir(m_runbooks).entryInfoList({QStringLiteral("*.md")}, QDir::Files)) {
-        const QString text = readRunbook(m_runbooks, file.completeBaseName().toStdString());
+        const QString text = readPage(m_runbooks, file.completeBaseName().toStdString()).value_or(QString());
         const qsizetype head = text.indexOf(QStringLiteral("# "));
         const QString title = head < 0 ? QString() : text.mid(head + 2, text.indexOf(u'\n', head) - head - 2).trimmed();
         m_pages.push_back({file.completeBaseName(), title.isEmpty() ? file.completeBaseName() : title});

@@ -127,6 +127,7 @@ private Q_SLOTS:
     void aRefusedRecordingSaysWhy();
     void whatNobodyKnewOfThenIsNotJudged();
     void everyRunbookIsFound();
+    void aRunbookThatCannotBeReadSaysSo();
     void settingsAreFoundByTheirValues();
     void reducedMotionStopsWhatMoves();
     void aLayoutIsAFile();
@@ -245,6 +246,25 @@ void TstConsoleDesks::everyRunbookIsFound() {
     auto* text = rig.part<QTextBrowser>();
     QVERIFY(text && text->isVisible());
     QVERIFY(text->toPlainText().startsWith(QStringLiteral("A pump delivers less than it should")));
+}
+
+void TstConsoleDesks::aRunbookThatCannotBeReadSaysSo() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    const test::TemporaryFolder folder;
+    QFile file(QString::fromStdString((folder / "pump_degraded.md").string()));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("# A pump\n\n" + QByteArray(2 << 20, 'a'));
+    file.close();
+    IncidentDesk& desk = rig.console->incidents();
+    desk.setRunbooks(QString::fromStdString(folder.path().string()));
+    QCOMPARE(desk.runbooks().size(), std::size_t{1});
+    QCOMPARE(desk.runbooks().front().title, QStringLiteral("pump_degraded"));
+    desk.showRunbook(QStringLiteral("pump_degraded"));
+    const QString said = rig.part<QTextBrowser>()->toPlainText();
+    QVERIFY2(said.contains(QStringLiteral("pump_degraded.md")) && said.contains(QStringLiteral("1048576 bytes")), qPrintable(said));
+    desk.showRunbook(QStringLiteral("fan_degraded"));
+    QVERIFY(rig.part<QTextBrowser>()->toPlainText().contains(QStringLiteral("There is no page called fan_degraded")));
 }
 
 void TstConsoleDesks::settingsAreFoundByTheirValues() {
