@@ -13,7 +13,7 @@ constexpr std::size_t kReserved = 192; ///< files, sources, recordings, gRPC's o
 constexpr std::size_t kPerConnection = 2; ///< gRPC's and the gate's
 constexpr std::size_t kHttp = 80;         ///< of an HTTP listener: its callers, and those that are going
 constexpr std::size_t kSyslog = 260;      ///< of a syslog listener
-constexpr std::size_t kSocket = 140;      ///< of a unix socket for health monitors
+constexpr std::size_t kSocket = 270;      ///< of a unix socket for health monitors
 constexpr std::size_t kFewest = 8;        ///< callers of a listener
 constexpr std::size_t kMost = 1024;
 

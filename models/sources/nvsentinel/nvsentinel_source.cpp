@@ -25,7 +25,7 @@ using telemetry::InputFault;
 
 constexpr std::chrono::seconds kShutdownGrace{2};
 constexpr std::size_t kMaxSocketPath = 107; ///< sun_path
-constexpr std::size_t kMostOnSocket = 128;  ///< connections, twice as many as there are at a time
+constexpr std::size_t kMostOnSocket = 256;  ///< connections, twice as many as there are at a time: none is known to call
 constexpr mode_t kSocketMode = 0660;        ///< of our user and group
 
 } // namespace
