@@ -1296,6 +1296,18 @@ Opens the page of the incident.</source>
         <source>Something else to throw in</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>the second fault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before the onset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when it was over</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DrillClockWords</name>
@@ -4520,6 +4532,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>acted on at %1, before the engine saw it</source>
         <translation>عولج عند %1، قبل أن يراه المحرّك</translation>
     </message>
+    <message>
+        <source>left alone: to take the cause out costs more</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>LedgerCharts</name>
@@ -6906,6 +6922,14 @@ Price: %3</source>
     <message>
         <source>, from %1 at %2×</source>
         <translation>، ومن %1 بسرعة %2×</translation>
+    </message>
+    <message>
+        <source>best possible: to leave it alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>best possible: as played</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

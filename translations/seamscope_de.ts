@@ -1272,6 +1272,18 @@ Opens the page of the incident.</source>
         <source>Something else to throw in</source>
         <translation>Etwas weiteres einspielen</translation>
     </message>
+    <message>
+        <source>the second fault</source>
+        <translation>zur zweiten Störung</translation>
+    </message>
+    <message>
+        <source>before the onset</source>
+        <translation>vor dem Beginn</translation>
+    </message>
+    <message>
+        <source>when it was over</source>
+        <translation>nach dem Ende</translation>
+    </message>
 </context>
 <context>
     <name>DrillClockWords</name>
@@ -4476,6 +4488,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>acted on at %1, before the engine saw it</source>
         <translation>bei %1 behandelt, bevor das System es sah</translation>
     </message>
+    <message>
+        <source>left alone: to take the cause out costs more</source>
+        <translation>belassen: die Ursache zu beseitigen kostet mehr</translation>
+    </message>
 </context>
 <context>
     <name>LedgerCharts</name>
@@ -6722,6 +6738,14 @@ Preis: %3</translation>
     <message>
         <source>, from %1 at %2×</source>
         <translation>, ab %1 mit %2×</translation>
+    </message>
+    <message>
+        <source>best possible: to leave it alone</source>
+        <translation>bestmöglich: es zu belassen</translation>
+    </message>
+    <message>
+        <source>best possible: as played</source>
+        <translation>bestmöglich: wie gespielt</translation>
     </message>
 </context>
 <context>

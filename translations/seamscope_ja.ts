@@ -1266,6 +1266,18 @@ Opens the page of the incident.</source>
         <source>Something else to throw in</source>
         <translation>ほかの状況を付与します</translation>
     </message>
+    <message>
+        <source>the second fault</source>
+        <translation>第二の障害</translation>
+    </message>
+    <message>
+        <source>before the onset</source>
+        <translation>発生前</translation>
+    </message>
+    <message>
+        <source>when it was over</source>
+        <translation>終息後</translation>
+    </message>
 </context>
 <context>
     <name>DrillClockWords</name>
@@ -4465,6 +4477,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>acted on at %1, before the engine saw it</source>
         <translation>%1に対処、エンジンが検知する前</translation>
     </message>
+    <message>
+        <source>left alone: to take the cause out costs more</source>
+        <translation>そのままにする: 原因を取り除く方が高くつく</translation>
+    </message>
 </context>
 <context>
     <name>LedgerCharts</name>
@@ -6672,6 +6688,14 @@ Price: %3</source>
     <message>
         <source>, from %1 at %2×</source>
         <translation>、%1から%2×</translation>
+    </message>
+    <message>
+        <source>best possible: to leave it alone</source>
+        <translation>最善: そのままにする</translation>
+    </message>
+    <message>
+        <source>best possible: as played</source>
+        <translation>最善: 実際のとおり</translation>
     </message>
 </context>
 <context>

@@ -1266,6 +1266,18 @@ Opens the page of the incident.</source>
         <source>Something else to throw in</source>
         <translation>再投入一项情景</translation>
     </message>
+    <message>
+        <source>the second fault</source>
+        <translation>第二处故障</translation>
+    </message>
+    <message>
+        <source>before the onset</source>
+        <translation>发生之前</translation>
+    </message>
+    <message>
+        <source>when it was over</source>
+        <translation>结束之后</translation>
+    </message>
 </context>
 <context>
     <name>DrillClockWords</name>
@@ -4465,6 +4477,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>acted on at %1, before the engine saw it</source>
         <translation>在 %1 处置，早于引擎发现</translation>
     </message>
+    <message>
+        <source>left alone: to take the cause out costs more</source>
+        <translation>不作处置：消除原因的代价更高</translation>
+    </message>
 </context>
 <context>
     <name>LedgerCharts</name>
@@ -6672,6 +6688,14 @@ Price: %3</source>
     <message>
         <source>, from %1 at %2×</source>
         <translation>，从 %1 起 %2×</translation>
+    </message>
+    <message>
+        <source>best possible: to leave it alone</source>
+        <translation>最佳可能：不作处置</translation>
+    </message>
+    <message>
+        <source>best possible: as played</source>
+        <translation>最佳可能：与实际相同</translation>
     </message>
 </context>
 <context>

@@ -148,41 +148,40 @@ bool Play::isOfSecondFault(const topology::EntityId& entity) const {
     });
 }
 
-void Play::take(const Act& act) {
+Judgement Play::take(const Act& act) {
     if (act.verb == Verb::hint) {
         m_hints = std::min(m_hints + 1, static_cast<int>(m_answer.hints.size()));
-        return;
+        return Judgement::none;
     }
     if (act.at < m_answer.onset) { // there is nothing to be right about yet
         m_beside.alarms += act.verb == Verb::detect ? 1 : 0;
-        return;
+        return act.verb == Verb::hypothesis || act.verb == Verb::action ? Judgement::early : Judgement::none;
     }
     switch (act.verb) {
     case Verb::detect:
         m_detect = m_detect.value_or(act.at);
         break;
     case Verb::hypothesis:
-        hypothesis(act);
-        break;
+        return hypothesis(act);
     case Verb::handover:
         // What is told to the facilitator answers somebody outside: nobody who plays knows more by it.
         if (act.to && act.to != act.seat && act.to != Seat::facilitator)
             m_handovers.push_back(act.at);
         break;
     case Verb::action:
-        action(act);
-        break;
+        return action(act);
     case Verb::hint:
         break;
     }
+    return Judgement::none;
 }
 
-void Play::hypothesis(const Act& act) {
+Judgement Play::hypothesis(const Act& act) {
     m_detect = m_detect.value_or(act.at);
     if (isOfSecondFault(act.entity) && !isRightObject(act.entity))
-        return; // it is about that one, and no word on this
+        return Judgement::secondFault; // it is about that one, and no word on this
     if (m_mitigate)
-        return; // what is said when it is over neither finds it nor loses it
+        return Judgement::late; // what is said when it is over neither finds it nor loses it
     const bool isRightSeam = act.seam == m_answer.seam;
     const bool isOtherPart = !act.entity.isEmpty() && act.entity.kind() == m_answer.root.kind() && !isOnPath(act.entity);
     m_beside.guesses += !isRightSeam || isOtherPart ? 1 : 0;
@@ -200,17 +199,24 @@ void Play::hypothesis(const Act& act) {
         word.object = word.object.value_or(act.at);
     else if (!isRightSeam || isOtherPart)
         word.object.reset();
+    if (!isRightSeam)
+        return Judgement::otherSeam;
+    return isRightObject(act.entity) ? Judgement::right : act.entity.isEmpty() ? Judgement::rightSeam : Judgement::otherObject;
 }
 
-void Play::action(const Act& act) {
+Judgement Play::action(const Act& act) {
     const auto kind = std::find_if(kActions.begin(), kActions.end(), [&](const ActionClass& one) { return one.name == act.actionClass; });
     const Effect effect = kind == kActions.end() ? Effect::none : kind->effect;
     if (!isRightObject(act.entity) && !(isHostOfRoot(act.entity) && effect == Effect::changes)) {
-        if (act.entity.isEmpty() || isOnPath(act.entity) || (effect == Effect::looks && isWitness(act.entity)))
-            return;
+        if (act.entity.isEmpty())
+            return Judgement::none;
+        if (isOfSecondFault(act.entity))
+            return Judgement::secondFault;
+        if (isOnPath(act.entity) || (effect == Effect::looks && isWitness(act.entity)))
+            return Judgement::onPath;
         m_beside.harms += effect == Effect::changes ? 1 : 0;
         m_beside.looks += effect == Effect::looks ? 1 : 0;
-        return;
+        return Judgement::otherObject;
     }
     m_detect = m_detect.value_or(act.at);
     const bool isBest = act.actionClass.empty() || act.actionClass == m_answer.actionClass;
@@ -220,10 +226,22 @@ void Play::action(const Act& act) {
         if (!m_idle)
             m_idleClass = act.actionClass;
         m_idle = m_idle.value_or(act.at);
-        return;
+        return Judgement::idle;
     }
     m_mitigate = m_mitigate.value_or(act.at);
     endWrong(act.at);
+    if (!isRightObject(act.entity))
+        return isBest ? Judgement::host : Judgement::otherOfHost;
+    return isBest ? Judgement::right : Judgement::otherAction;
+}
+
+std::vector<Judgement> judgementsOf(const Answer& answer, const std::vector<Act>& acts) {
+    Play play(answer);
+    std::vector<Judgement> out;
+    out.reserve(acts.size());
+    for (const Act& act : acts)
+        out.push_back(play.take(act));
+    return out;
 }
 
 void Play::endWrong(Duration at) {

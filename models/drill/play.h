@@ -5,6 +5,7 @@
 #include "feed/drill_act.h"
 #include "feed/drill_answer.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -30,6 +31,23 @@ struct WrongTime {
     bool operator==(const WrongTime&) const = default;
 };
 
+/// What came of a hypothesis or an action, as the score has it.
+enum class Judgement : std::uint8_t {
+    none,        ///< another verb, or nothing was named that could be right or wrong
+    early,       ///< before anything was wrong
+    late,        ///< a hypothesis when the cause had been taken out: it neither finds nor loses it
+    right,
+    rightSeam,   ///< of a hypothesis that names no object
+    otherObject, ///< the seam of a hypothesis is right; an action is beside the point
+    otherSeam,
+    otherAction, ///< of the right object, and it takes the cause out
+    idle,        ///< of the right object, and leaves it as it is
+    host,        ///< the action is right, and done to the machine that the object is a part of
+    otherOfHost, ///< another action, done to that
+    onPath,      ///< an action on what suffers from it
+    secondFault, ///< about a fault that was thrown in
+};
+
 /// Follows a drill act by act; a gateway asks it for the clocks that run. The same acts give the same state.
 class Play {
 public:
@@ -37,7 +55,7 @@ public:
         : m_answer(answer) {}
 
     /// Acts come by time.
-    void take(const Act& act);
+    Judgement take(const Act& act);
     /// As of a time; open intervals count up to it.
     [[nodiscard]] Clocks clocksAt(Duration now) const;
     /// By time; one that is open counts up to now, and none goes on once the cause is taken out.
@@ -51,7 +69,6 @@ public:
     [[nodiscard]] int hints() const { return m_hints; }
     /// Since the onset: the right object was acted on as it ought to be; clocks().mitigate counts what helps in another way, too.
     [[nodiscard]] std::optional<Duration> bestAction() const { return sinceOnset(m_best); }
-    [[nodiscard]] bool isRightObject(const topology::EntityId& entity) const;
     /// Since the onset: the seam, and the object, were rightly named for the first time, whatever was said later.
     [[nodiscard]] std::optional<Duration> firstDomain() const { return sinceOnset(m_firstDomain); }
     [[nodiscard]] std::optional<Duration> firstObject() const { return sinceOnset(m_firstObject); }
@@ -72,9 +89,10 @@ private:
         std::optional<Duration> object;
     };
 
-    void hypothesis(const Act& act);
-    void action(const Act& act);
+    Judgement hypothesis(const Act& act);
+    Judgement action(const Act& act);
     void endWrong(Duration at);
+    [[nodiscard]] bool isRightObject(const topology::EntityId& entity) const;
     [[nodiscard]] bool isOfSecondFault(const topology::EntityId& entity) const;
     [[nodiscard]] bool isHostOfRoot(const topology::EntityId& entity) const;
     [[nodiscard]] bool isOnPath(const topology::EntityId& entity) const;
@@ -97,5 +115,8 @@ private:
     Beside m_beside;
     int m_hints = 0;
 };
+
+/// Of each of @p acts, which come by time.
+[[nodiscard]] std::vector<Judgement> judgementsOf(const Answer& answer, const std::vector<Act>& acts);
 
 } // namespace seamscope::drill

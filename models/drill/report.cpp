@@ -104,17 +104,36 @@ std::string wentBackText(const WentBack& one) {
 }
 
 /// What came of it, where that is to be said at all.
-std::string judgement(const Answer& answer, const Act& act) {
-    if (act.verb != Verb::hypothesis && act.verb != Verb::action)
-        return {};
-    if (act.at < answer.onset)
+std::string judgementText(Verb verb, Judgement judgement) {
+    switch (judgement) {
+    case Judgement::none:
+        break;
+    case Judgement::early:
         return " **(before anything was wrong)**";
-    const bool isObject = Play(answer).isRightObject(act.entity);
-    if (act.verb == Verb::hypothesis && act.seam != answer.seam)
+    case Judgement::late:
+        return " **(when the cause had been taken out)**";
+    case Judgement::right:
+        return " **(right)**";
+    case Judgement::rightSeam:
+        return " **(right seam)**";
+    case Judgement::otherObject:
+        return verb == Verb::hypothesis ? " **(right seam, another object)**" : " **(another object)**";
+    case Judgement::otherSeam:
         return " **(another seam)**";
-    if (act.verb == Verb::hypothesis)
-        return isObject ? " **(right)**" : act.entity.isEmpty() ? " **(right seam)**" : " **(right seam, another object)**";
-    return isObject ? act.actionClass.empty() || act.actionClass == answer.actionClass ? " **(right)**" : " **(right object, another action)**" : " **(another object)**";
+    case Judgement::otherAction:
+        return " **(right object, another action)**";
+    case Judgement::idle:
+        return " **(right object, which this leaves as it is)**";
+    case Judgement::host:
+        return " **(right, with the host that it is a part of)**";
+    case Judgement::otherOfHost:
+        return " **(another action, on the host that it is a part of)**";
+    case Judgement::onPath:
+        return " **(suffers from it)**";
+    case Judgement::secondFault:
+        return " **(the second fault)**";
+    }
+    return {};
 }
 
 std::string timeline(const Answer& answer, const std::vector<Act>& acts, const std::vector<WentBack>& returns) {
@@ -131,8 +150,9 @@ std::string timeline(const Answer& answer, const std::vector<Act>& acts, const s
     for (const WentBack& one : returns)
         rows.emplace_back(one.to, "**drill** | " + wentBackText(one));
     std::size_t hints = 0;
+    Play play(answer);
     for (const Act& act : acts) {
-        rows.emplace_back(act.at, std::string(name(act.seat)) + " | " + actText(act) + judgement(answer, act));
+        rows.emplace_back(act.at, std::string(name(act.seat)) + " | " + actText(act) + judgementText(act.verb, play.take(act)));
         if (act.verb == Verb::hint && hints < answer.hints.size()) {
             rows.back().second += " for " + std::to_string(hintPrice(static_cast<int>(hints) + 1)) + " points: " + cell(answer.hints[hints]);
             ++hints;
@@ -147,8 +167,18 @@ std::string timeline(const Answer& answer, const std::vector<Act>& acts, const s
 
 /// What the figures are of, and why an action that was right changed nothing.
 std::string costWords(const Answer& answer, const Outcome& outcome) {
-    std::string out = "Best possible: " + atText(bestMoment(answer, outcome.mitigatedAt)) +
-                      (outcome.mitigatedAt && *outcome.mitigatedAt < answer.visible ? ", as these did, before the engine saw it. " : ", when the engine saw it. ");
+    std::string out = "Best possible: ";
+    switch (bestWay(answer, outcome)) {
+    case BestWay::leaveAlone:
+        out += "to leave it alone, for to take the cause out costs more. ";
+        break;
+    case BestWay::asPlayed:
+        out += "as played, at " + atText(*outcome.mitigatedAt) + ". ";
+        break;
+    case BestWay::atOnce:
+        out += atText(bestMoment(answer, outcome.mitigatedAt)) +
+               (outcome.mitigatedAt && *outcome.mitigatedAt < answer.visible ? ", as these did, before the engine saw it. " : ", when the engine saw it. ");
+    }
     out += answer.isRerun ? "Costs are those of the simulation, run again with the cause removed at that moment; the upper figure: removed five minutes later."
                                      : "Costs are those of the ledger's model: the cause removed at that moment, its jobs as expected from then on.";
     if (!outcome.mitigatedAt)

@@ -126,6 +126,14 @@ void takeOffForSecond(const Answer& answer, const std::vector<Act>& acts, std::v
 
 Duration bestMoment(const Answer& answer, std::optional<Duration> mitigatedAt) { return std::min(answer.visible, mitigatedAt.value_or(answer.visible)); }
 
+BestWay bestWay(const Answer& answer, const Outcome& outcome) {
+    const double atOnce = costAt(answer, bestMoment(answer, outcome.mitigatedAt)).likely;
+    const double played = outcome.mitigatedAt ? outcome.asPlayed.likely : outcome.nothingDone.likely;
+    if (atOnce <= played && atOnce <= outcome.nothingDone.likely)
+        return BestWay::atOnce;
+    return outcome.mitigatedAt && played <= outcome.nothingDone.likely ? BestWay::asPlayed : BestWay::leaveAlone;
+}
+
 Outcome score(const Answer& answer, const std::vector<Act>& acts) {
     Play play(answer);
     for (const Act& act : acts)

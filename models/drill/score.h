@@ -3,6 +3,7 @@
 
 #include "feed/drill_outcome.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,14 @@ namespace seamscope::drill {
 
 /// When whoever does best takes the cause out: when the engine saw it, or when these did, if they were first.
 [[nodiscard]] Duration bestMoment(const Answer& answer, std::optional<Duration> mitigatedAt);
+
+/// What Outcome::best is the cost of.
+enum class BestWay : std::uint8_t {
+    atOnce,     ///< taken out at bestMoment()
+    asPlayed,   ///< when these took it out
+    leaveAlone, ///< not taken out at all: that costs more than what it loses
+};
+[[nodiscard]] BestWay bestWay(const Answer& answer, const Outcome& outcome);
 
 [[nodiscard]] std::string toJson(const Outcome& outcome, const std::vector<std::string>& hints);
 

@@ -37,7 +37,7 @@ struct Outcome {
     std::string currency;
     Cost asPlayed; ///< the cause taken out when the right action was declared
     Cost nothingDone;
-    Cost best; ///< taken out when the engine first said so, or before; never dearer than the other two
+    Cost best; ///< taken out when the engine first said so, or before; never dearer than the other two (drill::bestWay)
     std::vector<Missed> missed;
     bool operator==(const Outcome&) const = default;
 };

@@ -84,7 +84,7 @@ qreal Desk::truthLine(const QRectF& box) const {
     qreal end = box.right();
     if (!answer.currency.empty()) {
         const QString cost = DeskWords::tr("best %1 · nothing done %2")
-                                 .arg(costText(drill::costAt(answer, answer.visible), answer.currency), costText(answer.nothingDone, answer.currency));
+                                 .arg(costText(drill::least(drill::costAt(answer, answer.visible), answer.nothingDone), answer.currency), costText(answer.nothingDone, answer.currency));
         if (put.width(cost, type::kTitle) < box.width() * 0.4)
             end -= put.text(box.right() - 4, box.top() + 24, cost, type::kTitle, Role::loss, Align::right, box.width() * 0.4) + 20;
     }
@@ -204,20 +204,38 @@ qreal Desk::clocks(const QRectF& box) const {
     return y + 36;
 }
 
+QString verdictText(drill::Judgement judgement) {
+    switch (judgement) {
+    case drill::Judgement::right:
+        return DeskWords::tr("right");
+    case drill::Judgement::rightSeam:
+        return DeskWords::tr("right so far");
+    case drill::Judgement::otherObject:
+        return DeskWords::tr("right seam, wrong object");
+    case drill::Judgement::secondFault:
+        return DeskWords::tr("the second fault");
+    case drill::Judgement::early:
+        return DeskWords::tr("before the onset");
+    case drill::Judgement::late:
+        return DeskWords::tr("when it was over");
+    default:
+        return DeskWords::tr("wrong");
+    }
+}
+
 qreal Desk::hypotheses(const QRectF& box) const {
-    std::vector<const drill::Act*> all;
-    for (const drill::Act& act : view.acts)
-        if (act.verb == Verb::hypothesis)
-            all.push_back(&act);
+    const std::vector<drill::Judgement> judged = drill::judgementsOf(truth.answer, view.acts);
+    std::vector<std::size_t> all;
+    for (std::size_t i = 0; i < view.acts.size(); ++i)
+        if (view.acts[i].verb == Verb::hypothesis)
+            all.push_back(i);
     qreal y = head(box, DeskWords::tr("Hypotheses committed"), DeskWords::tr("%1 · locked").arg(all.size()));
     PanelWriter put = writer(box);
     if (all.empty())
         y = put.paragraph(box.left(), y + 16, DeskWords::tr("None yet."), type::kBody, Role::ink2, 16);
-    for (const drill::Act* act : all) {
-        const QString verdict = !isRightSeam(truth, *act)    ? DeskWords::tr("wrong")
-                                : isRightObject(truth, *act) ? DeskWords::tr("right")
-                                : act->entity.isEmpty()      ? DeskWords::tr("right so far")
-                                                             : DeskWords::tr("right seam, wrong object");
+    for (const std::size_t at : all) {
+        const drill::Act* const act = &view.acts[at];
+        const QString verdict = verdictText(judged[at]);
         const qreal used = put.text(box.right() - 4, y + 17, verdict, type::kTitle, Role::ink1, Align::right, 170);
         put.text(box.left(), y + 17, positionText(act->at), type::kTitle, Role::ink1, Align::left, 54);
         put.text(box.left() + 60, y + 17, seatName(act->seat), type::kBody, Role::ink2, Align::left, 92);

@@ -24,14 +24,22 @@ struct LaneWords {
 };
 
 /// In a word or two; the whole stands in the tooltip.
-QString shortText(const drill::Truth& truth, const Act& act) {
+QString shortText(const Act& act, drill::Judgement judged) {
     switch (act.verb) {
     case Verb::detect:
         return LaneWords::tr("detects");
     case Verb::hypothesis:
-        if (!isRightSeam(truth, act))
+        switch (judged) {
+        case drill::Judgement::otherSeam:
             return LaneWords::tr("%1: wrong").arg(plainWords(act.seam));
-        return isRightObject(truth, act) ? LaneWords::tr("object") : LaneWords::tr("seam");
+        case drill::Judgement::right:
+            return LaneWords::tr("object");
+        case drill::Judgement::rightSeam:
+        case drill::Judgement::otherObject:
+            return LaneWords::tr("seam");
+        default: // it is no word on this fault
+            return plainWords(act.seam);
+        }
     case Verb::action:
         return plainWords(act.actionClass);
     case Verb::handover:
@@ -47,12 +55,6 @@ bool isScored(const Act& act) { return act.verb == Verb::detect || act.verb == V
 
 } // namespace
 
-bool isRightSeam(const drill::Truth& truth, const Act& act) { return act.seam == truth.answer.seam; }
-
-bool isRightObject(const drill::Truth& truth, const Act& act) {
-    return !act.entity.isEmpty() && (act.entity == truth.answer.root || act.entity == truth.answer.group);
-}
-
 DrillLanes::DrillLanes(const drill::DrillView& view, Of of)
     : m_view(view)
     , m_of(of) {
@@ -60,7 +62,7 @@ DrillLanes::DrillLanes(const drill::DrillView& view, Of of)
         return;
     drill::Play play(view.truth->answer);
     for (const Act& act : view.acts)
-        play.take(act);
+        m_judged.push_back(play.take(act));
     m_wrong = play.wrongTimes(view.position);
     m_mitigated = play.mitigatedAt();
 }
@@ -128,7 +130,6 @@ void DrillLanes::injectLane(PanelWriter& put, const QRectF& box, qreal y) const 
 }
 
 void DrillLanes::seatLane(PanelWriter& put, const QRectF& box, qreal y, drill::Seat seat) const {
-    const drill::Truth& truth = *m_view.truth;
     const qreal middle = y + kLane / 2 - 2;
     for (const drill::WrongTime& one : m_wrong) {
         if (one.seat != seat)
@@ -140,32 +141,41 @@ void DrillLanes::seatLane(PanelWriter& put, const QRectF& box, qreal y, drill::S
         put.item(band, LaneWords::tr("wrong team %1").arg(clockText(one.to - one.from)),
                  LaneWords::tr("From %1 to %2 another seam was named.").arg(positionText(one.from), positionText(one.to)));
     }
-    std::vector<const Act*> acts;
-    for (const Act& act : m_view.acts)
-        if (act.seat == seat)
-            acts.push_back(&act);
+    std::vector<std::size_t> acts;
+    for (std::size_t i = 0; i < m_view.acts.size(); ++i)
+        if (m_view.acts[i].seat == seat)
+            acts.push_back(i);
     for (std::size_t i = 0; i < acts.size(); ++i) {
-        const Act& act = *acts[i];
+        const Act& act = m_view.acts[acts[i]];
+        const QString words = shortText(act, m_judged[acts[i]]);
         const qreal x = xOf(box, act.at);
         const QRectF disc(x - kDisc / 2, middle - kDisc / 2, kDisc, kDisc);
         put.add(RectShape{disc, isScored(act) ? Ink(Role::ink1) : Ink(Role::bg1), {Role::ink1, 1.5F, Dash::solid}, kDisc / 2});
-        const qreal end = i + 1 < acts.size() ? xOf(box, acts[i + 1]->at) - kDisc : box.right() - 8;
+        const qreal end = i + 1 < acts.size() ? xOf(box, m_view.acts[acts[i + 1]].at) - kDisc : box.right() - 8;
         const qreal left = x + kDisc / 2 + 5;
         if (end - left > 34) {
             // The lines of onset and now run behind the words, not through them.
-            const qreal wide = std::min(put.width(shortText(truth, act), isScored(act) ? type::kTitle : type::kBody), end - left);
+            const qreal wide = std::min(put.width(words, isScored(act) ? type::kTitle : type::kBody), end - left);
             put.add(RectShape{QRectF(left - 2, middle - 7, wide + 4, 15), Role::bg1, {}, 0});
-            put.text(left, middle + 4, shortText(truth, act), isScored(act) ? type::kTitle : type::kBody,
+            put.text(left, middle + 4, words, isScored(act) ? type::kTitle : type::kBody,
                      isScored(act) ? Role::ink1 : Role::ink2, Align::left, end - left);
         }
-        put.item(disc.adjusted(-3, -3, 3, 3), LaneWords::tr("%1 %2, %3").arg(positionText(act.at), seatName(seat), shortText(truth, act)),
+        put.item(disc.adjusted(-3, -3, 3, 3), LaneWords::tr("%1 %2, %3").arg(positionText(act.at), seatName(seat), words),
                  QStringLiteral("%1 %2").arg(positionText(act.at), actText(act)));
     }
 }
 
 void DrillLanes::bestLane(PanelWriter& put, const QRectF& box, qreal y) const {
     const drill::Answer& answer = m_view.truth->answer;
-    const Duration at = drill::bestMoment(answer, m_mitigated);
+    const auto& outcome = m_view.truth->outcome;
+    const drill::BestWay way = outcome ? drill::bestWay(answer, *outcome) : drill::BestWay::atOnce;
+    if (way == drill::BestWay::leaveAlone) {
+        const QString alone = LaneWords::tr("left alone: to take the cause out costs more");
+        put.text(xOf(box, answer.onset) + kDisc / 2 + 5, y + kLane / 2 + 4, alone, type::kBody, Role::ink1, Align::left, box.right() - xOf(box, answer.onset) - kDisc);
+        put.item(QRectF(xOf(box, answer.onset) - 8, y, 16, kLane), alone, alone);
+        return;
+    }
+    const Duration at = way == drill::BestWay::asPlayed ? *outcome->mitigatedAt : drill::bestMoment(answer, m_mitigated);
     const qreal x = xOf(box, at);
     const qreal middle = y + kLane / 2;
     put.add(RectShape{QRectF(x - kDisc / 2, middle - kDisc / 2, kDisc, kDisc), Role::ink1, {}, kDisc / 2});

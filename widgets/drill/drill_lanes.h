@@ -35,11 +35,8 @@ private:
     const drill::DrillView& m_view;
     const Of m_of;
     std::vector<drill::WrongTime> m_wrong;
+    std::vector<drill::Judgement> m_judged; ///< of each act
     std::optional<Duration> m_mitigated; ///< the cause was taken out
 };
-
-/// Of a hypothesis: its seam, its object.
-[[nodiscard]] bool isRightSeam(const drill::Truth& truth, const drill::Act& act);
-[[nodiscard]] bool isRightObject(const drill::Truth& truth, const drill::Act& act);
 
 } // namespace seamscope::ui

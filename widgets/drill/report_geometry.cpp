@@ -219,10 +219,24 @@ void Report::curve(const QRectF& area) const {
         put.add(RectShape{QRectF(xOf(at) - 0.5, yOf(cost), 1, area.bottom() - yOf(cost)), Role::line, {}, 0});
         put.add(RectShape{QRectF(xOf(at) - 5, yOf(cost) - 5, 10, 10), isFilled ? Ink(Role::ink1) : Ink(Role::bg1), {Role::ink1, 2, Dash::solid}, 5});
     };
-    if (const Duration best = drill::bestMoment(answer, outcome.mitigatedAt); best != outcome.mitigatedAt)
+    // What is best otherwise stands there already, as the line of nothing done or as what was played.
+    const bool isAtOnce = drill::bestWay(answer, outcome) == drill::BestWay::atOnce;
+    if (const Duration best = drill::bestMoment(answer, outcome.mitigatedAt); isAtOnce && best != outcome.mitigatedAt)
         mark(best, outcome.best.likely, false);
     if (outcome.mitigatedAt)
         mark(*outcome.mitigatedAt, outcome.asPlayed.likely, true);
+}
+
+QString bestText(const drill::Answer& answer, const drill::Outcome& outcome) {
+    switch (drill::bestWay(answer, outcome)) {
+    case drill::BestWay::leaveAlone:
+        return ReportWords::tr("best possible: to leave it alone");
+    case drill::BestWay::asPlayed:
+        return ReportWords::tr("best possible: as played");
+    case drill::BestWay::atOnce:
+        break;
+    }
+    return ReportWords::tr("best possible, at %1").arg(positionText(drill::bestMoment(answer, outcome.mitigatedAt)));
 }
 
 qreal Report::cost(const QRectF& box) const {
@@ -243,7 +257,7 @@ qreal Report::cost(const QRectF& box) const {
                   outcome.mitigatedAt ? ReportWords::tr("as played, acted at %1").arg(positionText(*outcome.mitigatedAt))
                                       : ReportWords::tr("as played: no right action"),
                   Role::ink1},
-                 {outcome.best, ReportWords::tr("best possible, at %1").arg(positionText(drill::bestMoment(truth.answer, outcome.mitigatedAt))), Role::ink2}};
+                 {outcome.best, bestText(truth.answer, outcome), Role::ink2}};
     qreal row = y + 28;
     for (const auto& one : lines) {
         const QString amount = costText(one.cost, outcome.currency);

@@ -46,6 +46,8 @@ Answer pumpAnswer() {
     return answer;
 }
 
+DrillInfo quietLoop() { return {"Quiet loop", 45min, 2, {Seat::lead}, {}, {}}; }
+
 Act act(Duration at, Seat seat, Verb verb, const char* seam = "", const char* entity = "") {
     Act out;
     out.at = at;
@@ -116,6 +118,7 @@ private Q_SLOTS:
     void aSeatsWordIsItsLast();
     void whatWasLeftAndFoundAgainIsExplained();
     void takingOutTheMachineTakesOutItsPart();
+    void toLeaveItAloneCanBeTheBest();
     void aSecondFaultIsNoWrongTrack();
     void whatIsAlikeIsMissedOnce();
     void callingWolfCosts();
@@ -464,6 +467,36 @@ void TstDrill::takingOutTheMachineTakesOutItsPart() {
         QVERIFY2(!done(other, "drain").mitigatedAt, other);
         QCOMPARE(pointsOf(done(other, "drain"), "needless_actions"), -5);
     }
+    // What the report says of it is what the score made of it.
+    const auto said = [&](const char* entity, const char* what) {
+        Act one = act(400s, Seat::lead, Verb::action, "", entity);
+        one.actionClass = what;
+        const Outcome outcome = score(answer, {one});
+        return QString::fromStdString(reportMarkdown(quietLoop(), answer, {one}, outcome)).section(QStringLiteral("| T+6:40 |"), 1).section(u'\n', 0, 0);
+    };
+    QVERIFY2(said("host/n7", "drain").contains(QStringLiteral("(another action, on the host that it is a part of)")), qPrintable(said("host/n7", "drain")));
+    QVERIFY(said("host/n7", "replace").contains(QStringLiteral("(right, with the host that it is a part of)")));
+    QVERIFY(said("psu/n7:PSU2", "replace").contains(QStringLiteral("(right)")));
+    QVERIFY(said("psu/n7:PSU2", "wait").contains(QStringLiteral("(right object, which this leaves as it is)")));
+    QVERIFY(said("gpu/n7:4", "drain").contains(QStringLiteral("(suffers from it)")));
+    QVERIFY(said("host/n8", "drain").contains(QStringLiteral("(another object)")));
+}
+
+// Where to take the cause out costs more than it loses, the report does not say when that was best.
+void TstDrill::toLeaveItAloneCanBeTheBest() {
+    Answer answer = pumpAnswer();
+    answer.nothingDone = {1, 2, 3};
+    const std::vector<Act> acts = {act(600s, Seat::facilities, Verb::action, "", "pump/c2-p1")};
+    const Outcome outcome = score(answer, acts);
+    QVERIFY(bestWay(answer, outcome) == BestWay::leaveAlone && outcome.best == answer.nothingDone);
+    const QString report = QString::fromStdString(reportMarkdown(quietLoop(), answer, acts, outcome));
+    QVERIFY2(report.contains(QStringLiteral("Best possible: to leave it alone")) && !report.contains(QStringLiteral("when the engine saw it. Costs")), qPrintable(report));
+    QVERIFY(bestWay(pumpAnswer(), score(pumpAnswer(), acts)) == BestWay::atOnce);
+    answer = pumpAnswer(); // dear at once, and cheap later
+    answer.drained = {{5min, {20, 60, 140}}, {10min, {4, 5, 6}}, {45min, {310, 330, 350}}};
+    const Outcome later = score(answer, acts);
+    QVERIFY(bestWay(answer, later) == BestWay::asPlayed && later.best.likely == 5);
+    QVERIFY(reportMarkdown(quietLoop(), answer, acts, later).find("Best possible: as played, at T+10:00. ") != std::string::npos);
 }
 
 // A second fault that was thrown in is not well: who acts on it harms nothing, and who speaks of it is not astray.
@@ -482,6 +515,9 @@ void TstDrill::aSecondFaultIsNoWrongTrack() {
     const Outcome with = score(answer, played);
     QVERIFY(pointsOf(with, "guesses") == 0 && pointsOf(with, "needless_actions") == 0 && with.clocks.wrongTeam == Duration(0));
     QVERIFY(!with.mitigatedAt); // and it is not the cause
+    const QString report = QString::fromStdString(reportMarkdown(quietLoop(), answer, played, with));
+    QCOMPARE(report.count(QStringLiteral("**(the second fault)**")), 2);
+    QVERIFY(!report.contains(QStringLiteral("**(another")));
 }
 
 void TstDrill::callingWolfCosts() {
@@ -653,7 +689,7 @@ void TstDrill::theReportTellsEveryPoint() {
     std::vector<Act> acts = picturedPlay();
     acts.back().text = "start | it <now>";
     const Outcome outcome = score(answer, acts);
-    const DrillInfo info{"Quiet loop", 45min, 2, {Seat::lead}, {}, {}};
+    const DrillInfo info = quietLoop();
     const QString report = QString::fromStdString(reportMarkdown(info, answer, acts, outcome));
     QCOMPARE(report.count(QStringLiteral("DRILL")), 2);
     for (const Points& one : outcome.points)

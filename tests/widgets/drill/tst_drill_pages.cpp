@@ -96,6 +96,7 @@ private Q_SLOTS:
     void theReportHasEachReason();
     void theCostIsSeenWithoutScrolling();
     void costsStandInProportion();
+    void whatIsBestLeftAloneIsSo();
 };
 
 void TstDrillPages::nothingLiesOutsideOrOverAnother_data() {
@@ -482,6 +483,27 @@ void TstDrillPages::costsStandInProportion() {
     QCOMPARE(costShare(outcome, 175), 0.5);
     QVERIFY(costShare(outcome, outcome.best.likely) < costShare(outcome, outcome.asPlayed.likely));
     QVERIFY(costShare(outcome, outcome.asPlayed.likely) < costShare(outcome, outcome.nothingDone.likely));
+}
+
+/// What was best is called what it was, and no point stands beside the curve for it.
+void TstDrillPages::whatIsBestLeftAloneIsSo() {
+    const TextCache text;
+    drill::DrillView view = test::quietLoopRevealed();
+    drill::Truth truth = *view.truth;
+    const auto pointsOf = [](const PanelPicture& picture) {
+        return std::ranges::count_if(picture.shapes.items(), [](const Primitive& item) {
+            const auto* const box = std::get_if<RectShape>(&item.shape);
+            return box && box->radius == 5 && box->box.width() == 10 && box->rim.width == 2;
+        });
+    };
+    const auto before = pointsOf(reportPicture(contentOf(view), {1896, 900}, {&text}));
+    truth.answer.nothingDone = {1, 1, 1};
+    truth.outcome = drill::score(truth.answer, view.acts);
+    view.truth = truth;
+    const PanelPicture picture = reportPicture(contentOf(view), {1896, 900}, {&text});
+    QVERIFY(hasText(picture, QStringLiteral("best possible: to leave it alone")) && hasText(picture, QStringLiteral("left alone: to take the cause out costs more")));
+    QVERIFY(!hasText(picture, QStringLiteral("best possible, at")));
+    QCOMPARE(pointsOf(picture), before - 1);
 }
 
 SEAM_GUI_TEST(tst_drill_pages, TstDrillPages)
