@@ -3,6 +3,7 @@
 
 #include "base/without_port.h"
 #include "discovery/controller_names.h"
+#include "telemetry/gpu_model.h"
 #include "topology/place_labels.h"
 
 #include <algorithm>
@@ -59,7 +60,8 @@ void Census::takeGpu(const EntityId& id, const telemetry::Labels& labels) {
     FoundGpu& gpu = m_survey.gpus[m_names.join(id).id];
     gpu.uuid = labelOr(labels, {"UUID", "uuid", "gpu_uuid"});
     gpu.pci = labelOr(labels, {"pci_bus_id", "pci"});
-    gpu.model = labelOr(labels, {"modelName", "model_name", "card_series", "card_model"});
+    const std::string* model = telemetry::gpuModel(labels);
+    gpu.model = model ? *model : std::string();
     for (const std::string_view name : {"hpc_job", "job_id", "pod"}) {
         const std::string value = labelOr(labels, {name});
         // A pod is a job of a user only where the GPU is in it; the exporter's own pod is named on every series.

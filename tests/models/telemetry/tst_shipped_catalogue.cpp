@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue_support.h"
 #include "support/test_program.h"
+#include "telemetry/gpu_model.h"
 #include "telemetry/unit.h"
 
 #include <QtTest>
@@ -290,6 +291,7 @@ void TstShippedCatalogue::otherVendorsUnits_data() {
     QTest::addColumn<double>("source");
     QTest::addColumn<double>("canonical");
     const Labels amd = {{"hostname", "m7"}, {"gpu_id", "5"}, {"serial_number", "6924"}, {"card_model", "MI300X"}};
+    QCOMPARE(*gpuModel(amd), std::string("MI300X"));
     const auto amdRow = [&](const char* name, const char* signal, double source, double canonical, const char* clock = nullptr) {
         Labels labels = amd;
         if (clock)
