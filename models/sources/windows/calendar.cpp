@@ -171,15 +171,16 @@ private:
         const Length length{at(end) - at(begin), begin.is_date && end.is_date ? static_cast<int>((at(end) - at(begin) + kHalfADay) / kDay) : 0};
         const bool isOverride = isTime(icalcomponent_get_recurrenceid(event));
         icalproperty* rule = icalcomponent_get_first_property(event, ICAL_RRULE_PROPERTY);
+        LeftOut left = leftOut(event, uid);
         if (!isOverride)
-            addDates(event, uid, begin, length);
+            addDates(event, uid, begin, length, left);
         if (!rule || isOverride)
             return add(event, uid, begin, length);
-        repeat(event, uid, icalproperty_get_rrule(rule), begin, length, where);
+        repeat(event, uid, icalproperty_get_rrule(rule), begin, length, where, left);
     }
 
     void repeat(icalcomponent* event, const std::string& uid, const icalrecurrencetype& recurrence,
-                const icaltimetype& begin, const Length& length, const std::string& where) {
+                const icaltimetype& begin, const Length& length, const std::string& where, const LeftOut& left) {
         if (recurrence.freq < ICAL_DAILY_RECURRENCE || recurrence.count > kMaxCount)
             return m_problems.add(ErrorCode::unsupported, where, "repeats more often than daily, or more than 10000 times");
         if (isTime(recurrence.until) && at(recurrence.until) + length.time < m_range.from - std::chrono::hours(24))
@@ -194,7 +195,6 @@ private:
             return m_problems.add(ErrorCode::invalidInput, where, "its RRULE cannot be read, or never comes");
         if (recurrence.count == 0)
             skipTo(rule.get(), begin, m_range.from - length.time);
-        const LeftOut left = leftOut(event, uid);
         const bool keepsHour = recurrence.by_hour[0] == ICAL_RECURRENCE_ARRAY_MAX && recurrence.by_minute[0] == ICAL_RECURRENCE_ARRAY_MAX;
         std::size_t found = 0;
         icaltimetype next = icalrecur_iterator_next(rule.get());
@@ -242,9 +242,8 @@ private:
         return left;
     }
 
-    /// Occurrences beside the first and those of the rule.
-    void addDates(icalcomponent* event, const std::string& uid, const icaltimetype& begin, const Length& length) {
-        const LeftOut left = leftOut(event, uid);
+    /// Occurrences beside the first and those of the rule; one that is told twice takes place once (RFC 5545 §3.8.5.3).
+    void addDates(icalcomponent* event, const std::string& uid, const icaltimetype& begin, const Length& length, LeftOut& left) {
         std::vector<icalproperty*> dates; // looking for another property loses the place of the library's own walk
         for (icalproperty* property = icalcomponent_get_first_property(event, ICAL_RDATE_PROPERTY); property && dates.size() < kMaxOccurrences;
              property = icalcomponent_get_next_property(event, ICAL_RDATE_PROPERTY))
@@ -261,8 +260,10 @@ private:
             Length own = length;
             if (isPeriod)
                 own = {isTime(period.end) ? at(period.end) - at(start) : Duration(std::chrono::seconds(icaldurationtype_as_int(period.duration)))};
-            if (own.time > Duration::zero())
-                add(event, uid, start, own);
+            if (own.time <= Duration::zero())
+                continue;
+            add(event, uid, start, own);
+            left.times.insert(at(start));
         }
     }
 
