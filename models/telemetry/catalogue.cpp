@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 
 namespace seamscope::telemetry {
 namespace {
@@ -135,14 +136,25 @@ std::string_view partOfSensor(std::string_view name) {
 /// Kubernetes gives a pod of a DaemonSet five of these behind its name.
 constexpr std::string_view kPodLetters = "bcdfghjklmnpqrstvwxz2456789";
 
-/// Whether an exporter calls its host by the pod that it runs in: the same as the target's pod, or named as pods are.
+bool isOneOf(std::initializer_list<std::string_view> names, const Labels& labels, std::string_view value) {
+    return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+        const std::string* label = findLabel(labels, name);
+        return label && *label == value;
+    });
+}
+
+/// Whether an exporter calls its host by the pod that it runs in: the same as the target's pod, or named as those of its
+/// DaemonSet are. Machines of the Cluster API end in five of the same letters: the ending alone tells nothing.
 bool isPod(std::string_view value, const Labels& labels) {
     constexpr std::size_t kSuffix = 6; // with its hyphen
-    for (const std::string_view name : {"pod", "exported_pod", "pod_name", "kubernetes_pod_name"})
-        if (const std::string* pod = findLabel(labels, name); pod && *pod == value)
-            return true;
-    return value.size() > kSuffix && value[value.size() - kSuffix] == '-' &&
-           value.substr(value.size() - kSuffix + 1).find_first_not_of(kPodLetters) == std::string_view::npos;
+    if (isOneOf({"pod", "exported_pod", "pod_name", "kubernetes_pod_name"}, labels, value))
+        return true;
+    if (value.size() <= kSuffix || value[value.size() - kSuffix] != '-' ||
+        value.substr(value.size() - kSuffix + 1).find_first_not_of(kPodLetters) != std::string_view::npos)
+        return false;
+    const std::string_view set = value.substr(0, value.size() - kSuffix);
+    return set.find("exporter") != std::string_view::npos ||
+           isOneOf({"app", "app_kubernetes_io_name", "k8s_app", "daemonset", "service", "job", "container", "exported_container"}, labels, set);
 }
 
 /// Calls @p use with the value of each label of "{a|b|#c|~d|!e}" that is there, until it says that it has enough.
