@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "redaction/pseudonyms.h"
 
+#include "base/without_port.h"
 #include "redaction/name_grammar.h"
 #include "redaction/text_runs.h"
 #include "topology/entity.h"
@@ -58,14 +59,6 @@ bool hasLetter(std::string_view text) {
         if (letterAt(text, at) > 0)
             return true;
     return false;
-}
-
-/// "n031:9400" without the port.
-std::string_view withoutPort(std::string_view value) {
-    const auto colon = value.rfind(':');
-    const bool isPort = colon != std::string_view::npos && colon + 1 < value.size() &&
-                        digitsEnd(value, colon + 1) == value.size();
-    return isPort ? value.substr(0, colon) : value;
 }
 
 /// @p word as the letters of @p run are written.

@@ -129,6 +129,8 @@ void TstCatalogue::anExporterInAPodIsOfItsNode_data() {
     QTest::newRow("a DaemonSet that its labels name") << "Hostname=dcgm-x7k2p,app=dcgm,pod=train-0,node=gpu-a01" << "gpu/gpu-a01:3";
     QTest::newRow("a machine that is named as pods are") << "Hostname=worker-us-east-1a-x7k2p,instance=10.0.0.7:9400" << "gpu/worker-us-east-1a-x7k2p:3";
     QTest::newRow("such a machine, and whose GPU it is") << "Hostname=worker-x7k2p,app=dcgm-exporter,container=train,pod=train-0,node=ip-10-0-0-7" << "gpu/worker-x7k2p:3";
+    QTest::newRow("an address with a port") << "instance=[fe80::31]:9400" << "gpu/fe80::31:3";
+    QTest::newRow("what is no port") << "instance=unix:gpu-a01" << "gpu/unix:gpu-a01:3";
     QTest::newRow("a host with a number of five") << "Hostname=gpu-10311" << "gpu/gpu-10311:3";
 }
 
