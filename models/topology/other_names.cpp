@@ -2,24 +2,16 @@
 #include "topology/other_names.h"
 
 #include <algorithm>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace seamscope::topology {
 namespace {
 
 bool mayHaveNames(const EntityId& id) { return id.kind() == EntityKind::host || id.kind() == EntityKind::switch_; }
 
-/// Names of DNS are compared without regard to case.
-EntityId nameKey(EntityKind kind, std::string_view name) {
-    std::string small(name);
-    std::transform(small.begin(), small.end(), small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return EntityId::make(kind, small);
-}
-
-/// What is stated of who keeps the name stands.
+/// What is stated of who keeps the name stands; what the other was called, it is called from now on.
 void joinInto(Entity& kept, Entity&& gone) {
+    if (const auto told = gone.labels.find("address"); told != gone.labels.end())
+        addNames(kept.labels["address"], told->second);
     kept.discovered = kept.discovered && gone.discovered;
     if (kept.owner.empty())
         kept.owner = std::move(gone.owner);
@@ -49,6 +41,34 @@ void joinEntities(std::map<EntityId, Entity>& entities, const OtherNames& names)
 
 } // namespace
 
+std::vector<std::string_view> namesIn(std::string_view list) {
+    std::vector<std::string_view> names;
+    while (!list.empty()) {
+        const auto comma = list.find(',');
+        std::string_view one = list.substr(0, comma);
+        one.remove_prefix(std::min(one.find_first_not_of(' '), one.size()));
+        one = one.substr(0, one.find_last_not_of(' ') + 1);
+        list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
+        if (!one.empty())
+            names.push_back(one);
+    }
+    return names;
+}
+
+void addNames(std::string& list, std::string_view more) {
+    for (const std::string_view one : namesIn(more)) {
+        const std::vector<std::string_view> known = namesIn(list);
+        if (std::find(known.begin(), known.end(), one) == known.end())
+            list.append(list.empty() ? "" : ",").append(one);
+    }
+}
+
+EntityId nameKey(EntityKind kind, std::string_view name) {
+    std::string small(name);
+    std::transform(small.begin(), small.end(), small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return EntityId::make(kind, small);
+}
+
 OtherNames::OtherNames(std::span<const Entity> entities) {
     for (const Entity& entity : entities)
         claim(entity);
@@ -65,37 +85,49 @@ void OtherNames::claim(const Entity& entity) {
     const auto stated = mayHaveNames(entity.id) ? entity.labels.find("address") : entity.labels.end();
     if (stated == entity.labels.end())
         return;
-    std::string_view rest = stated->second;
-    while (!rest.empty()) {
-        const auto comma = rest.find(',');
-        std::string_view one = rest.substr(0, comma);
-        one.remove_prefix(std::min(one.find_first_not_of(' '), one.size()));
-        one = one.substr(0, one.find_last_not_of(' ') + 1);
-        rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
-        if (one.empty() || one == entity.id.name())
+    for (const std::string_view one : namesIn(stated->second)) {
+        if (one == entity.id.name())
             continue;
-        const auto [at, isFirst] = m_names.try_emplace(nameKey(entity.id.kind(), one), entity.id);
-        if (!isFirst && !(at->second == entity.id))
-            at->second = EntityId(); // two state it
+        EntityId name = nameKey(entity.id.kind(), one);
+        const auto [at, isFirst] = m_names.try_emplace(name, entity.id);
+        if (isFirst || at->second == entity.id)
+            continue;
+        std::vector<EntityId>& owners = m_contested[std::move(name)];
+        if (!at->second.isEmpty())
+            owners.push_back(std::exchange(at->second, EntityId()));
+        owners.push_back(entity.id);
     }
 }
 
-/// Who is called by a name may be called otherwise himself; two that call themselves each other stay what they are.
-void OtherNames::settle() {
+EntityId OtherNames::lastOf(const EntityId& owner) const {
     constexpr int kMostSteps = 4;
-    std::unordered_map<EntityId, EntityId> settled;
-    for (const auto& [name, owner] : m_names) {
-        EntityId last = owner;
-        int steps = 0;
-        for (; steps < kMostSteps && !last.isEmpty(); ++steps) {
-            const auto next = m_names.find(nameKey(last.kind(), last.name()));
-            if (next == m_names.end() || next->second.isEmpty())
-                break;
-            last = next->second;
-        }
-        if (!last.isEmpty() && steps < kMostSteps)
-            settled.emplace(name, std::move(last));
+    EntityId last = owner;
+    for (int steps = 0; steps < kMostSteps && !last.isEmpty(); ++steps) {
+        const auto next = m_names.find(nameKey(last.kind(), last.name()));
+        if (next == m_names.end() || next->second.isEmpty())
+            return last;
+        last = next->second;
     }
+    return {};
+}
+
+/// Who is called by a name may be called otherwise himself; two that call themselves each other stay what they are. A name that
+/// several state is somebody's where all of them are one.
+void OtherNames::settle() {
+    std::vector<std::pair<EntityId, EntityId>> agreed;
+    for (const auto& [name, owners] : m_contested) {
+        const EntityId last = lastOf(owners.front());
+        const bool isOne = std::all_of(owners.begin(), owners.end(), [&](const EntityId& owner) { return lastOf(owner) == last; });
+        if (isOne && !last.isEmpty() && !(nameKey(last.kind(), last.name()) == name))
+            agreed.emplace_back(name, last);
+    }
+    for (auto& [name, last] : agreed)
+        m_names[name] = std::move(last);
+    m_contested.clear();
+    std::unordered_map<EntityId, EntityId> settled;
+    for (const auto& [name, owner] : m_names)
+        if (EntityId last = lastOf(owner); !last.isEmpty())
+            settled.emplace(name, std::move(last));
     m_names = std::move(settled);
 }
 

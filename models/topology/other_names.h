@@ -5,13 +5,23 @@
 
 #include <map>
 #include <span>
+#include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace seamscope::topology {
 
+/// What stands in a label `address`, with commas between.
+[[nodiscard]] std::vector<std::string_view> namesIn(std::string_view list);
+/// Each once.
+void addNames(std::string& list, std::string_view more);
+/// Names of DNS are compared without regard to case.
+[[nodiscard]] EntityId nameKey(EntityKind kind, std::string_view name);
+
 /// What hosts and switches go by that were told under another name: one that another of them states in its label `address`. A
-/// name that two state is nobody's. Parts of a host go with it.
+/// name that two state is nobody's, unless these two are one. Parts of a host go with it.
 class OtherNames {
 public:
     OtherNames() = default;
@@ -26,8 +36,11 @@ public:
 private:
     void claim(const Entity& entity);
     void settle();
+    /// Empty: it goes round in a ring.
+    [[nodiscard]] EntityId lastOf(const EntityId& owner) const;
 
     std::unordered_map<EntityId, EntityId> m_names; ///< by name in small letters
+    std::unordered_map<EntityId, std::vector<EntityId>> m_contested; ///< while they are read: who states it
 };
 
 /// Takes all that is told of hosts under another name, and of their parts, into those that they are. False: there are none.

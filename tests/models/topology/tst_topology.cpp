@@ -300,6 +300,8 @@ void TstTopology::aHostUnderTwoNamesIsOne_data() {
     QTest::newRow("one of several") << "n31=10.0.0.6, fe80::31 ,n31.hall;fe80::31" << "n31";
     QTest::newRow("whatever the case") << "n31=ILO-N31;ilo-n31" << "n31";
     QTest::newRow("of a third") << "c=b;b=a;a" << "c";
+    QTest::newRow("of a third, whose name is told again") << "c=b,a;b=a;a=ilo-a;ilo-a" << "c";
+    QTest::newRow("an address that has a controller") << "n1=10.0.0.7;10.0.0.7=ilo-n1;ilo-n1" << "n1";
     QTest::newRow("two that call themselves each other") << "a=b;b=a" << "a,b";
     QTest::newRow("a name that two claim") << "n1=10.0.0.7;n2=10.0.0.7;10.0.0.7" << "10.0.0.7,n1,n2";
     QTest::newRow("itself") << "n1=n1" << "n1";
@@ -319,6 +321,9 @@ void TstTopology::aHostUnderTwoNamesIsOne() {
     }
     QStringList names;
     const auto built = builder.build();
+    const OtherNames known(built->entities());
+    for (const QString& host : hosts.split(u';')) // whoever speaks of it later means who is left
+        QVERIFY(built->find(known.of(EntityId::make(EntityKind::host, host.section(u'=', 0, 0).toStdString()))).isValid());
     for (const Entity& entity : built->entities())
         names << QString::fromStdString(std::string(entity.id.name()));
     names.sort();
