@@ -2,6 +2,7 @@
 #include "telemetry/lane.h"
 
 #include "telemetry/label_repair.h"
+#include "topology/other_names.h"
 
 #include <algorithm>
 
@@ -334,7 +335,10 @@ void SourceLane::event(Event&& event) {
 }
 
 void SourceLane::topology(const topology::TopologyFragment& fragment) {
-    const topology::TopologyFragment told = m_context.switches.join(m_context.hosts.join(fragment));
+    topology::TopologyFragment stated = fragment;
+    for (const std::string& wrong : topology::dropNamesOfOthers(stated))
+        fault(InputFault::unknownReference, wrong, 1);
+    const topology::TopologyFragment told = m_context.switches.join(m_context.hosts.join(std::move(stated)));
     tellForgotten();
     m_context.noteStated(told);
     if (!m_context.sink.topology(told))

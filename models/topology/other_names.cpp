@@ -2,6 +2,7 @@
 #include "topology/other_names.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace seamscope::topology {
 namespace {
@@ -142,6 +143,34 @@ EntityId OtherNames::of(const EntityId& id) const {
     if (at == m_names.end() || at->second == whole)
         return id;
     return EntityId::make(id.kind(), std::string(at->second.name()).append(id.name().substr(whole.name().size())));
+}
+
+std::vector<std::string> dropNamesOfOthers(TopologyFragment& fragment) {
+    std::unordered_set<EntityId> own;
+    for (const Entity& entity : fragment.entities)
+        if (mayHaveNames(entity.id) && !entity.discovered)
+            own.insert(nameKey(entity.id.kind(), entity.id.name()));
+    std::vector<std::string> dropped;
+    for (Entity& entity : fragment.entities) {
+        const auto told = mayHaveNames(entity.id) ? entity.labels.find("address") : entity.labels.end();
+        if (told == entity.labels.end())
+            continue;
+        const EntityId self = nameKey(entity.id.kind(), entity.id.name());
+        std::string left;
+        bool isAny = false;
+        for (const std::string_view one : namesIn(told->second)) {
+            const EntityId name = nameKey(entity.id.kind(), one);
+            const bool isOther = !(name == self) && own.contains(name);
+            isAny = isAny || isOther;
+            if (isOther)
+                dropped.push_back(entity.id.text() + " has the address " + std::string(one) + ", which is stated as one of its own");
+            else
+                left.append(left.empty() ? "" : ",").append(one);
+        }
+        if (isAny)
+            told->second = std::move(left);
+    }
+    return dropped;
 }
 
 bool joinNames(std::map<EntityId, Entity>& entities, std::map<Edge, bool>& edges, std::map<EntityId, Job>& jobs) {

@@ -43,6 +43,9 @@ private:
     std::unordered_map<EntityId, std::vector<EntityId>> m_contested; ///< while they are read: who states it
 };
 
+/// Who tells of two hosts in one breath means two: neither is a name of the other, whatever their labels say. What was dropped so.
+[[nodiscard]] std::vector<std::string> dropNamesOfOthers(TopologyFragment& fragment);
+
 /// Takes all that is told of hosts under another name, and of their parts, into those that they are. False: there are none.
 bool joinNames(std::map<EntityId, Entity>& entities, std::map<Edge, bool>& edges, std::map<EntityId, Job>& jobs);
 

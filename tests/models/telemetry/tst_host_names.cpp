@@ -29,6 +29,7 @@ private Q_SLOTS:
     void caseMakesNoOtherHost();
     void addressesAreNoNames();
     void unlessATopologySaysWhoseTheyAre();
+    void whoIsStatedBesideAnotherIsNoNameOfIt();
     void otherKindsAreLeftAlone();
     void aFragmentIsJoinedThroughout();
     void seriesAndKernelLinesMeet();
@@ -105,6 +106,22 @@ void TstHostNames::unlessATopologySaysWhoseTheyAre() {
     QCOMPARE(names.join(id("host/n031")).id.text(), std::string("host/n031"));
     QCOMPARE(names.join(id("host/10.0.7.99")).id.text(), std::string("host/10.0.7.99")); // of no host
     QCOMPARE(names.join(id("host/10.0.7.3")).id.text(), std::string("host/10.0.7.3"));
+}
+
+/// One wrong line in a document of hosts makes no two of them one.
+void TstHostNames::whoIsStatedBesideAnotherIsNoNameOfIt() {
+    test::LaneBench bench;
+    topology::TopologyFragment stated;
+    stated.entities.push_back({id("host/n001"), {}, {{"address", "10.0.7.1,n002"}}, {}, false});
+    stated.entities.push_back({id("host/n002"), {}, {{"address", "10.0.7.2"}}, {}, false});
+    bench.lane.topology(stated);
+    QCOMPARE(bench.sink.fragments.at(0).entities.at(1).id.text(), std::string("host/n002"));
+    const FaultCount fault = bench.fault(InputFault::unknownReference);
+    QCOMPARE(fault.count, std::uint64_t(1));
+    QCOMPARE(fault.firstExample, std::string("host/n001 has the address n002, which is stated as one of its own"));
+    const std::pair<std::string_view, std::string_view> labels[] = {{"Hostname", "n002"}, {"gpu", "4"}};
+    (void)bench.lane.series({"DCGM_FI_DEV_GPU_TEMP", labels, {}, {}, {}});
+    QCOMPARE(bench.sink.series.at(0).entity.text(), std::string("gpu/n002:4"));
 }
 
 void TstHostNames::otherKindsAreLeftAlone() {

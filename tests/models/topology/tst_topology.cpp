@@ -53,6 +53,7 @@ private Q_SLOTS:
     void aHostUnderTwoNamesIsOne_data();
     void aHostUnderTwoNamesIsOne();
     void allThatIsKnownGoesWithTheName();
+    void whoIsStatedBesideAnotherIsNoNameOfIt();
 };
 
 namespace {
@@ -352,6 +353,24 @@ void TstTopology::allThatIsKnownGoesWithTheName() {
     QCOMPARE(built->entity(built->find(id("gpu/n1:0"))).labels.at("uuid"), std::string("GPU-1"));
     QCOMPARE(built->entity(built->container(built->find(id("host/n1")))).id.text(), std::string("rack/r1"));
     QCOMPARE(built->jobs()[0].ranks[0].gpu.text(), std::string("gpu/n1:0"));
+}
+
+void TstTopology::whoIsStatedBesideAnotherIsNoNameOfIt() {
+    TopologyFragment told;
+    told.entities = {{id("host/n001"), "", {{"address", "10.0.7.1, N002,n001"}}, {}, false},
+                     {id("host/n002"), "", {}, {}, false},
+                     {id("host/n003"), "", {{"address", "ilo-n003"}}, {}, false},
+                     {id("host/ilo-n003"), "", {}, {}, true}, // seen under its address: it is the host
+                     {id("switch/s1"), "", {{"address", "n002"}}, {}, false}};
+    QCOMPARE(dropNamesOfOthers(told), std::vector<std::string>{"host/n001 has the address N002, which is stated as one of its own"});
+    QVERIFY(dropNamesOfOthers(told).empty());
+    QCOMPARE(told.entities[0].labels.at("address"), std::string("10.0.7.1,n001"));
+    TopologyBuilder builder;
+    builder.merge(told);
+    const auto built = builder.build();
+    QVERIFY(built->find(id("host/n001")).isValid() && built->find(id("host/n002")).isValid() && built->find(id("host/n003")).isValid());
+    QVERIFY(!built->find(id("host/ilo-n003")).isValid());
+    QCOMPARE(built->entity(built->find(id("switch/s1"))).labels.at("address"), std::string("n002"));
 }
 
 void TstTopology::aJobOfAnUnknownPartIsNoTrouble() {
