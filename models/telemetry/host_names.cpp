@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "telemetry/host_names.h"
 
+#include "topology/agent_names.h"
+#include "topology/other_names.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -133,18 +136,13 @@ std::string HostNames::ownerOf(std::string_view host) {
 void HostNames::takeAddresses(const topology::TopologyFragment& fragment) {
     const std::lock_guard lock(m_mutex);
     for (const topology::Entity& entity : fragment.entities) {
-        const auto stated = entity.id.kind() == m_options.kind ? entity.labels.find("address") : entity.labels.end();
-        if (stated == entity.labels.end())
+        if (entity.id.kind() != m_options.kind)
             continue;
-        std::string_view rest = stated->second;
-        while (!rest.empty()) {
-            const auto comma = rest.find(',');
-            std::string_view address = rest.substr(0, comma);
-            address.remove_prefix(std::min(address.find_first_not_of(' '), address.size()));
-            rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
-            if (!address.empty() && address != entity.id.name())
-                takeAddress(smallLetters(EntityId::make(m_options.kind, address).name()), entity.id.name());
-        }
+        for (const char* label : {"address", topology::kAgentsLabel})
+            if (const auto stated = entity.labels.find(label); stated != entity.labels.end())
+                for (const std::string_view address : topology::namesIn(stated->second))
+                    if (address != entity.id.name())
+                        takeAddress(smallLetters(EntityId::make(m_options.kind, address).name()), entity.id.name());
     }
 }
 

@@ -260,10 +260,15 @@ void TopologyBuilder::merge(const TopologyFragment& fragment) {
                 it->second.position = entity.position;
             for (const auto& [key, value] : entity.labels)
                 it->second.labels[key] = value;
+            it->second.labels.erase(kAgentsLabel);
             m_changed = m_changed || !(before == it->second);
         } else {
+            it->second.labels.erase(kAgentsLabel);
             m_changed = true;
+            callByAgent(entity.id);
         }
+        if (const auto agents = entity.labels.find(kAgentsLabel); agents != entity.labels.end())
+            takeAgents(entity.id, agents->second);
     }
     for (const Edge& edge : fragment.edges) {
         if (edge.from.isEmpty() || edge.to.isEmpty() || edge.from == edge.to)
@@ -313,6 +318,7 @@ bool TopologyBuilder::discover(const EntityId& id) {
     if (!m_entities.try_emplace(id, std::move(entity)).second)
         return false;
     m_changed = true;
+    callByAgent(id);
     if (const EntityId host = id.host(); !host.isEmpty())
         discover(host);
     return true;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/strong_id.h"
+#include "topology/agent_names.h"
 #include "topology/entity.h"
 #include "topology/job.h"
 
@@ -116,7 +117,8 @@ public:
     void setMost(std::size_t most) { m_most = most; }
     /// Entities and jobs that went or were not taken since the last call.
     [[nodiscard]] std::size_t takeLost() { return std::exchange(m_lost, 0); }
-    /// Adds or overrides (a stated entity beats a discovered one; labels are merged, the newer value wins).
+    /// Adds or overrides (a stated entity beats a discovered one; labels are merged, the newer value wins). Of what agents are
+    /// called (kAgentsLabel) a host gets the names under which something is known.
     void merge(const TopologyFragment& fragment);
     /// Notes an entity seen in data; true when it was new. Its host is noted too.
     bool discover(const EntityId& id);
@@ -130,7 +132,10 @@ private:
     std::map<EntityId, Entity> m_entities;
     std::map<Edge, bool> m_edges;
     std::map<EntityId, Job> m_jobs;
+    AgentNames m_agents;
     void forgetEnded(std::size_t coming);
+    void takeAgents(const EntityId& host, const std::string& names);
+    void callByAgent(const EntityId& id);
     [[nodiscard]] bool hasRoom(std::size_t parts) const { return m_entities.size() + m_ranks + parts <= m_most; }
 
     std::size_t m_most = SIZE_MAX;

@@ -3,6 +3,7 @@
 
 #include "base/stable_hash.h"
 #include "sources/kubernetes/kube_event.h"
+#include "topology/agent_names.h"
 
 #include <algorithm>
 #include <optional>
@@ -238,8 +239,10 @@ void KubeBook::placeNode(const KubeNode& node) {
     topology::Entity host{EntityId::make(EntityKind::host, node.name), {}, {}, {}, true};
     if (!node.product.empty())
         host.labels["gpu_product"] = node.product;
-    if (std::string addresses = addressesOf(node); !addresses.empty())
-        host.labels["address"] = std::move(addresses);
+    if (!node.addresses.empty())
+        host.labels["address"] = node.addresses;
+    if (std::string agents = m_agents.namesOf(node.name); !agents.empty())
+        host.labels[topology::kAgentsLabel] = std::move(agents);
     if (!node.rack.empty()) {
         topology::Entity rack{EntityId::make(EntityKind::rack, node.rack), {}, {}, {}, true};
         if (!node.row.empty())
@@ -251,20 +254,13 @@ void KubeBook::placeNode(const KubeNode& node) {
         m_news.fragment.entities.push_back(std::move(host));
 }
 
-std::string KubeBook::addressesOf(const KubeNode& node) const {
-    std::string addresses = node.addresses;
-    if (const std::string agents = m_agents.namesOf(node.name); !agents.empty())
-        addresses.append(addresses.empty() ? "" : ",").append(agents);
-    return addresses;
-}
-
 void KubeBook::nameNodes() {
     if (!hasNamesToTell())
         return; // those of a first list are told once, at its end
     for (const std::string& name : m_agents.takeChanged())
-        if (const KubeNode* node = m_nodes.find(name)) {
+        if (m_nodes.find(name)) {
             topology::Entity host{EntityId::make(EntityKind::host, name), {}, {}, {}, true};
-            host.labels["address"] = addressesOf(*node);
+            host.labels[topology::kAgentsLabel] = m_agents.namesOf(name);
             m_news.fragment.entities.push_back(std::move(host));
         }
 }

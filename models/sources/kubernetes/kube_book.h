@@ -59,7 +59,6 @@ private:
     void takeController(KubeResource resource, KubeController controller, TimePoint now);
     void takeWarning(const KubeWarning& warning, TimePoint now);
     void placeNode(const KubeNode& node);
-    [[nodiscard]] std::string addressesOf(const KubeNode& node) const;
     [[nodiscard]] bool hasNamesToTell() const { return m_agents.hasChanged() && isListed(KubeResource::nodes) && isListed(KubeResource::pods); }
     /// Nodes whose agents changed are called otherwise.
     void nameNodes();

@@ -375,7 +375,7 @@ void TstKubeBook::exportersInPodsNameTheirNodes() {
     const auto addresses = [](const KubeBook::News& news, const std::string& host) {
         std::string found = "none";
         for (const topology::Entity& entity : news.fragment.entities)
-            if (const auto label = entity.labels.find("address"); entity.id.text() == host && label != entity.labels.end())
+            if (const auto label = entity.labels.find(topology::kAgentsLabel); entity.id.text() == host && label != entity.labels.end())
                 found = label->second;
         return found;
     };

@@ -99,8 +99,10 @@ void TstHostNames::unlessATopologySaysWhoseTheyAre() {
     topology::TopologyFragment stated;
     stated.entities.push_back({id("host/n031"), {}, {{"address", "10.0.7.31, fe80::31,n031"}}, {}, false});
     stated.entities.push_back({id("rack/r07"), {}, {{"address", "10.0.7.99"}}, {}, false});
+    stated.entities.push_back({id("host/n032"), {}, {{topology::kAgentsLabel, "dcgm-exporter-x7k2p,10.244.1.7"}}, {}, true});
     (void)names.join(stated);
     QCOMPARE(names.join(id("host/10.0.7.31")).id.text(), std::string("host/n031"));
+    QCOMPARE(names.join(id("gpu/10.244.1.7:3")).id.text(), std::string("gpu/n032:3"));
     QCOMPARE(names.join(id("nic/10.0.7.31:eth0")).id.text(), std::string("nic/n031:eth0"));
     QCOMPARE(names.join(id("host/n031.hall2.example")).id.text(), std::string("host/n031"));
     QCOMPARE(names.join(id("host/n031")).id.text(), std::string("host/n031"));

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void aHostUnderTwoNamesIsOne_data();
     void aHostUnderTwoNamesIsOne();
     void allThatIsKnownGoesWithTheName();
+    void agentsThatNobodyHearsOfChangeNoGraph();
     void whoIsStatedBesideAnotherIsNoNameOfIt();
 };
 
@@ -353,6 +354,31 @@ void TstTopology::allThatIsKnownGoesWithTheName() {
     QCOMPARE(built->entity(built->find(id("gpu/n1:0"))).labels.at("uuid"), std::string("GPU-1"));
     QCOMPARE(built->entity(built->container(built->find(id("host/n1")))).id.text(), std::string("rack/r1"));
     QCOMPARE(built->jobs()[0].ranks[0].gpu.text(), std::string("gpu/n1:0"));
+}
+
+/// A node has dozens, and they come and go; what one of them tells is of the node, whichever was known first.
+void TstTopology::agentsThatNobodyHearsOfChangeNoGraph() {
+    TopologyBuilder builder;
+    const auto tell = [&](const char* host, const char* agents) { builder.merge({{{id(host), "", {{kAgentsLabel, agents}}, {}, true}}, {}, {}}); };
+    builder.discover(id("gpu/10.244.1.7:3"));
+    tell("host/n1", "dcgm-exporter-x7k2p,10.244.1.7,csi-m4qzv,10.244.1.8");
+    const auto first = builder.build();
+    QVERIFY(first->find(id("gpu/n1:3")).isValid() && !first->find(id("host/10.244.1.7")).isValid());
+    QCOMPARE(first->entity(first->find(id("host/n1"))).labels, (std::map<std::string, std::string>{{"address", "10.244.1.7"}}));
+    QCOMPARE(OtherNames(first->entities()).of(id("gpu/10.244.1.7:4")).text(), std::string("gpu/n1:4"));
+    tell("host/n1", "dcgm-exporter-9wblt,10.244.1.9,csi-m4qzv,10.244.1.8");
+    QVERIFY(!builder.isChanged()); // a pod that was replaced is nothing to tell every console
+    builder.merge({{{id("host/dcgm-exporter-9wblt"), "", {}, {}, true}}, {}, {}});
+    builder.discover(id("gpu/dcgm-exporter-x7k2p:0")); // of the one that is gone
+    const auto next = builder.build();
+    QVERIFY(!next->find(id("host/dcgm-exporter-9wblt")).isValid() && next->find(id("host/dcgm-exporter-x7k2p")).isValid());
+    QCOMPARE(next->entity(next->find(id("host/n1"))).labels.at("address"), std::string("10.244.1.7,dcgm-exporter-9wblt"));
+    // An address goes to the next node; a host that is stated is a host.
+    tell("host/n2", "csi-b2c4d,10.244.1.9");
+    builder.merge({{{id("host/csi-b2c4d"), "", {}, {}, false}}, {}, {}});
+    builder.discover(id("gpu/10.244.1.9:1"));
+    const auto last = builder.build();
+    QVERIFY(last->find(id("gpu/n2:1")).isValid() && last->find(id("host/csi-b2c4d")).isValid());
 }
 
 void TstTopology::whoIsStatedBesideAnotherIsNoNameOfIt() {
