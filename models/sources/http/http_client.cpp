@@ -14,6 +14,8 @@
 #include <optional>
 #include <utility>
 
+#include <sys/socket.h>
+
 namespace seamscope::sources {
 namespace {
 
@@ -99,6 +101,11 @@ private:
     bool m_isWhole = true;
 };
 
+/// A program that this one starts has no part in its connections.
+curl_socket_t onSocket(void*, curlsocktype, curl_sockaddr* place) {
+    return socket(place->family, place->socktype | SOCK_CLOEXEC, place->protocol);
+}
+
 ErrorCode errorCodeOf(CURLcode code) {
     switch (code) {
     case CURLE_OPERATION_TIMEDOUT:
@@ -145,6 +152,7 @@ struct HttpClient::Private {
 
     void configure() const {
         curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+        curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, onSocket);
         curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
         curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "gzip");
         curl_easy_setopt(easy, CURLOPT_USERAGENT, "seamscope");
