@@ -44,7 +44,7 @@ Pager::Pager(telemetry::Feed& feed, PagerOptions options, const Clock& clock,
     , m_book(m_options.rules)
     , m_alertHttp(m_options.http)
     , m_hookHttp(m_options.http)
-    , m_beatHttp(m_options.http)
+    , m_heartbeat({m_options.heartbeat, "site", m_options.site, m_options.beat, m_options.http}, m_clock)
     , m_mailbox(m_options.mail)
     , m_alertmanager(m_options.retry)
     , m_webhook(m_options.retry)
@@ -81,8 +81,9 @@ Pager::~Pager() {
         m_wake.notify_all();
         m_news.notify_all();
     }
-    for (sources::HttpClient* http : {&m_alertHttp, &m_hookHttp, &m_beatHttp})
+    for (sources::HttpClient* http : {&m_alertHttp, &m_hookHttp})
         http->cancel();
+    m_heartbeat.cancel();
     m_mailbox.cancel();
     for (std::thread& thread : m_threads)
         thread.join();
@@ -305,13 +306,8 @@ void Pager::takeSilences(TimePoint now) {
 }
 
 void Pager::beat() {
-    const TimePoint now = m_clock.now();
-    if (now < m_nextBeat && m_nextBeat <= now + m_options.beat)
-        return;
-    m_nextBeat = now + m_options.beat;
-    note(statusOf(m_beatHttp.post(m_options.heartbeat, kJson,
-                              "{\"site\":\"" + sources::urlEncoded(m_options.site) + "\",\"at\":\"" +
-                                  formatRfc3339(now) + "\"}")));
+    if (m_heartbeat.isDue())
+        note(m_heartbeat.beat());
 }
 
 } // namespace seamscope::pagers

@@ -4,6 +4,7 @@
 #include "base/backoff.h"
 #include "base/clock.h"
 #include "feed/feed.h"
+#include "pagers/heartbeat.h"
 #include "pagers/hook_template.h"
 #include "pagers/mailbox.h"
 #include "pagers/page_book.h"
@@ -109,12 +110,11 @@ private:
     // Each of its receiver's thread
     sources::HttpClient m_alertHttp;
     sources::HttpClient m_hookHttp;
-    sources::HttpClient m_beatHttp;
+    Heartbeat m_heartbeat;
     Mailbox m_mailbox;
     Receiver m_alertmanager;
     std::set<std::string> m_silences; ///< ids that were taken
     TimePoint m_nextRepeat{};
-    TimePoint m_nextBeat{};
     std::mutex m_mutex; ///< guards what follows
     std::condition_variable m_wake; ///< of the feed's thread
     std::condition_variable m_news; ///< of the others
