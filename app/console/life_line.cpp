@@ -22,11 +22,11 @@ LifeLine::~LifeLine() {
         close(m_descriptor);
 }
 
-void LifeLine::beat() const {
+void LifeLine::beat(bool isPainted) const {
     if (m_descriptor < 0)
         return;
     // A full pipe is a supervisor that has enough to read; a closed one is its end, which ends this one as well.
-    [[maybe_unused]] const auto written = write(m_descriptor, "f", 1);
+    [[maybe_unused]] const auto written = write(m_descriptor, isPainted ? &kFrame : &kNoScreen, 1);
 }
 
 } // namespace seamscope::console

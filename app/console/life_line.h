@@ -3,8 +3,8 @@
 
 namespace seamscope::console {
 
-/// A wall's side of the pipe to its supervisor: a byte for every frame that was painted. Writes never wait; where
-/// nobody listens any more they do nothing.
+/// A wall's side of the pipe to its supervisor: a byte for every frame that was painted, another one for every second
+/// without anything to paint on. Writes never wait; where nobody listens any more they do nothing.
 class LifeLine {
 public:
     /// @p descriptor the end to write to, which it owns; negative: nobody listens.
@@ -13,7 +13,9 @@ public:
     LifeLine(const LifeLine&) = delete;
     LifeLine& operator=(const LifeLine&) = delete;
 
-    void beat() const;
+    static constexpr char kFrame = 'f';
+    static constexpr char kNoScreen = '-'; ///< it lives, and nobody can see it
+    void beat(bool isPainted) const;
 
 private:
     int m_descriptor;

@@ -8,6 +8,7 @@
 #include "console/shell.h"
 #include "console/supervisor.h"
 #include "console/wall_screens.h"
+#include "console/wall_watcher.h"
 #include "console/watchdog.h"
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
@@ -31,6 +32,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 using namespace seamscope;
 
@@ -116,7 +118,7 @@ int showWindow(console::Shell& shell, const console::Options& options, const Lat
     std::optional<console::WallScreens> screens;
     if (options.isWall) {
         screens.emplace(console, shell.settings(), options);
-        QObject::connect(&*screens, &console::WallScreens::frameShown, &*screens, [&lifeLine] { lifeLine.beat(); });
+        QObject::connect(&*screens, &console::WallScreens::frameShown, &*screens, [&lifeLine](bool isPainted) { lifeLine.beat(isPainted); });
         const QString restarted = restartedAt(shell.settings());
         shell.settings().setWallRunning(true);
         screens->show(restarted);
@@ -252,6 +254,13 @@ int run(const console::Options& options, const Later& later, std::future<Result<
     return toInt(tellLeftOut(*shell.origin().gateway));
 }
 
+int supervise(const console::Options& options, std::vector<std::string> arguments) {
+    auto watcher = console::wallWatcher(options, console::sayOfWall);
+    if (!watcher)
+        return report(watcher.error(), ExitCode::usage);
+    return console::superviseWall(std::move(arguments), std::move(*watcher));
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -264,7 +273,7 @@ int main(int argc, char** argv) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
     console::Options options = *parsed.options;
     if (options.isSupervised) // before anything of a window: it has to outlive the X server
-        return console::superviseWall({argv + 1, argv + argc});
+        return supervise(options, {argv + 1, argv + argc});
     auto link = takeLink(options);
     if (!link)
         return report(link.error(), ExitCode::usage);

@@ -95,7 +95,9 @@ struct Parser {
     std::vector<std::string> views;
     std::vector<std::string> sizes = {"1920x1080"};
     std::string drill;
+    std::string heartbeatEvery = "30s";
     CLI::Option* wall = nullptr;
+    CLI::Option* heartbeat = nullptr;
     CLI::App* render = nullptr;
 
     Parser() {
@@ -138,6 +140,13 @@ struct Parser {
         app.add_flag("--supervise", options.isSupervised,
                      "With --wall: starts it again when it ends or paints nothing any more")
             ->needs(wall);
+        heartbeat = app.add_option("--heartbeat", options.heartbeat,
+                                   "With --supervise: URL of a watcher outside that is told while the wall shows frames, or a file "
+                                   "with it");
+        app.add_option("--heartbeat-token-file", options.heartbeatTokenFile, "File with the bearer token for --heartbeat")
+            ->needs(heartbeat);
+        app.add_option("--heartbeat-ca", options.heartbeatCa, "PEM of the authority that signed the watcher")->needs(heartbeat);
+        app.add_option("--heartbeat-every", heartbeatEvery, "How often it is told: 1s to 1h")->needs(heartbeat)->capture_default_str();
         app.add_option("--life-line", options.lifeLine)->group("")->check(CLI::Range(3, 1 << 20));
         app.add_flag("--play", options.isPlaying, "Play the recording from there");
         app.add_option("--ready-file", options.readyFile,
@@ -172,6 +181,17 @@ struct Parser {
             ->required();
     }
 
+    std::string takeHeartbeat() {
+        // A wall has the command line of its supervisor.
+        if (heartbeat->count() > 0 && !options.isSupervised && options.lifeLine < 0)
+            return "--heartbeat: is of a wall with --supervise: only who watches it can tell that it lives";
+        const auto every = parseDuration(heartbeatEvery);
+        if (!every || *every < std::chrono::seconds(1) || *every > std::chrono::hours(1))
+            return "--heartbeat-every: '" + heartbeatEvery + "' is no length of time from 1s to 1h";
+        options.heartbeatEvery = *every;
+        return {};
+    }
+
     std::string problem() {
         options.isWall = wall->count() > 0;
         if (options.isWall)
@@ -195,6 +215,8 @@ struct Parser {
         if (!options.wallNight.empty())
             if (const auto night = ui::parseWallNight(options.wallNight); !night)
                 return "--night: " + night.error().text();
+        if (std::string wrong = takeHeartbeat(); !wrong.empty())
+            return wrong;
         if (std::string wrong = takeLink(options); !wrong.empty())
             return wrong;
         const std::array guards = {options.tokenFile, options.tlsCa, options.tlsCert, options.tlsKey};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/time.h"
 #include "qt/view_link.h"
 
 #include <optional>
@@ -30,6 +31,9 @@ struct Options {
     double wallInches = 0;   ///< diagonal of its panel; 0 = not stated
     std::string wallNight;   ///< "22:00-06:00", or "53.55,9.99" for the sun of that place; empty = never dimmed
     bool isSupervised = false;
+    std::string heartbeat; ///< of a supervisor: URL of a watcher outside, or a file with it; empty: none
+    std::string heartbeatTokenFile, heartbeatCa;
+    Duration heartbeatEvery = std::chrono::seconds(30);
     int lifeLine = -1; ///< of a wall that is supervised: descriptor that every frame is told to
     std::string readyFile; ///< made once values stand on the screen: for scripts that wait
 

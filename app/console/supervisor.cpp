@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/supervisor.h"
 
+#include "console/life_line.h"
 #include "console/supervision.h"
 #include "gateway/exit_code.h"
 
@@ -51,21 +52,25 @@ private:
 
 class Supervisor {
 public:
-    explicit Supervisor(std::vector<std::string> arguments)
-        : m_arguments(std::move(arguments)) {}
+    Supervisor(std::vector<std::string> arguments, std::optional<PulseOptions> watcher)
+        : m_arguments(std::move(arguments))
+        , m_watcher(std::move(watcher)) {}
     int run();
 
 private:
-    void say(const char* what) const;
+    void say(const std::string& what) const { sayOfWall("wall " + std::to_string(m_wall) + " " + what); }
     bool start();
-    [[noreturn]] void become(int lifeLine);
+    [[noreturn]] void become(char* const* arguments) const;
     void readFrames();
     /// The wall has ended, or nothing happens.
     void reap(int options);
     void takeSignals();
     void end();
 
-    std::vector<std::string> m_arguments;
+    const std::vector<std::string> m_arguments;
+    std::optional<PulseOptions> m_watcher;
+    const SystemClock m_clock;
+    std::optional<WallPulse> m_pulse; ///< none: nobody outside watches
     Supervision m_plan;
     Descriptor m_signals;
     Descriptor m_frames;
@@ -76,25 +81,11 @@ private:
     bool m_isAsked = false;
 };
 
-void Supervisor::say(const char* what) const {
-    std::array<char, 32> time{};
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    if (gmtime_r(&now, &parts) != nullptr)
-        std::strftime(time.data(), time.size(), "%FT%TZ", &parts);
-    std::fprintf(stderr, "%s seamscope: wall %d %s\n", time.data(), static_cast<int>(m_wall), what);
-}
-
-void Supervisor::become(int lifeLine) {
+void Supervisor::become(char* const* arguments) const {
     // A wall that nobody watches any more must not stand in the way of the next one.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     sigprocmask(SIG_SETMASK, &m_former, nullptr);
-    m_arguments.insert(m_arguments.begin(), {"seamscope", "--life-line", std::to_string(lifeLine)});
-    std::vector<char*> list;
-    for (std::string& argument : m_arguments)
-        list.push_back(argument.data());
-    list.push_back(nullptr);
-    execv("/proc/self/exe", list.data());
+    execv("/proc/self/exe", arguments);
     _exit(toInt(ExitCode::internal));
 }
 
@@ -106,9 +97,16 @@ bool Supervisor::start() {
     const Descriptor write(ends[1]);
     if (fcntl(ends[0], F_SETFD, FD_CLOEXEC) != 0)
         return false;
+    // Made before the fork: in the child of a program with threads nothing may be allocated.
+    std::vector<std::string> arguments = {"seamscope", "--life-line", std::to_string(ends[1])};
+    arguments.insert(arguments.end(), m_arguments.begin(), m_arguments.end());
+    std::vector<char*> list;
+    for (std::string& argument : arguments)
+        list.push_back(argument.data());
+    list.push_back(nullptr);
     const pid_t wall = fork();
     if (wall == 0)
-        become(ends[1]);
+        become(list.data());
     if (wall < 0)
         return false;
     m_wall = wall;
@@ -120,10 +118,13 @@ bool Supervisor::start() {
 void Supervisor::readFrames() {
     std::array<char, 256> bytes{};
     bool isAlive = false;
-    while (read(m_frames.get(), bytes.data(), bytes.size()) > 0)
-        isAlive = true;
+    bool isSeen = false;
+    for (ssize_t count = 0; (count = read(m_frames.get(), bytes.data(), bytes.size())) > 0; isAlive = true)
+        isSeen = isSeen || std::find(bytes.begin(), bytes.begin() + count, LifeLine::kFrame) != bytes.begin() + count;
     if (isAlive)
         m_plan.frame(sinceBoot());
+    if (isSeen && m_pulse)
+        m_pulse->frame();
 }
 
 void Supervisor::reap(int options) {
@@ -131,9 +132,7 @@ void Supervisor::reap(int options) {
     if (m_wall < 0 || waitpid(m_wall, &status, options) != m_wall)
         return;
     const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    say((WIFEXITED(status) ? "ended, exit code " + std::to_string(code)
-                           : "ended by signal " + std::to_string(WTERMSIG(status)))
-            .c_str());
+    say(WIFEXITED(status) ? "ended, exit code " + std::to_string(code) : "ended by signal " + std::to_string(WTERMSIG(status)));
     m_plan.ended(sinceBoot());
     m_frames.reset();
     m_wall = -1;
@@ -171,12 +170,14 @@ void Supervisor::end() {
 int Supervisor::run() {
     sigset_t wanted;
     sigemptyset(&wanted);
-    for (const int number : {SIGCHLD, SIGTERM, SIGINT})
+    for (const int number : {SIGCHLD, SIGTERM, SIGINT, SIGPIPE}) // the last: a watcher that hangs up
         sigaddset(&wanted, number);
     sigprocmask(SIG_BLOCK, &wanted, &m_former);
     m_signals.reset(signalfd(-1, &wanted, SFD_NONBLOCK | SFD_CLOEXEC));
     if (m_signals.get() < 0)
         return toInt(ExitCode::internal);
+    if (m_watcher) // its thread takes none of these signals either
+        m_pulse.emplace(std::move(*m_watcher), m_clock, sayOfWall);
     while (!m_isOver) {
         const Duration now = sinceBoot();
         const Supervision::Act act = m_plan.act(now);
@@ -206,9 +207,18 @@ int Supervisor::run() {
 
 } // namespace
 
-int superviseWall(std::vector<std::string> arguments) {
+void sayOfWall(const std::string& what) {
+    std::array<char, 32> time{};
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    if (gmtime_r(&now, &parts) != nullptr)
+        std::strftime(time.data(), time.size(), "%FT%TZ", &parts);
+    std::fprintf(stderr, "%s seamscope: %s\n", time.data(), what.c_str());
+}
+
+int superviseWall(std::vector<std::string> arguments, std::optional<PulseOptions> watcher) {
     arguments.erase(std::remove(arguments.begin(), arguments.end(), "--supervise"), arguments.end());
-    return Supervisor(std::move(arguments)).run();
+    return Supervisor(std::move(arguments), std::move(watcher)).run();
 }
 
 } // namespace seamscope::console

@@ -35,7 +35,7 @@ public:
     void place();
 
 Q_SIGNALS:
-    void frameShown(); ///< by any of the walls
+    void frameShown(bool isPainted); ///< by any of the walls
 
 private:
     Q_DISABLE_COPY_MOVE(WallScreens)

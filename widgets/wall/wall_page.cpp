@@ -132,7 +132,7 @@ void WallPage::second() {
     if (isVisible() && window && window->isExposed())
         update(beatBox().toAlignedRect().adjusted(-1, -1, 1, 1)); // painted, it says so
     else
-        Q_EMIT frameShown();
+        Q_EMIT frameShown(false);
     Q_EMIT secondPassed();
 }
 
@@ -215,7 +215,7 @@ void WallPage::paintEvent(QPaintEvent* event) {
         if (m_dimmed < 1) // light adds up linearly, pixels are a power of it
             painter.fillRect(event->rect(), QColor(0, 0, 0, qRound(255 * (1 - std::pow(m_dimmed, 1 / 2.2)))));
     }
-    Q_EMIT frameShown();
+    Q_EMIT frameShown(true);
 }
 
 void WallPage::mouseMoveEvent(QMouseEvent*) {

@@ -43,7 +43,7 @@ Q_SIGNALS:
     void selected(const seamscope::topology::EntityId& entity);
     void left();               ///< Escape
     void pageTurned();         ///< page() is another one
-    void frameShown();         ///< painted, or there is nothing to paint on: in any case once a second
+    void frameShown(bool isPainted); ///< or there is nothing to paint on: in any case once a second
     void secondPassed();
 
 protected:

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void aFileOrAGateway();
     void renderTakesTheContractsOptions();
     void whatFollowsWallMayBeTheRecording();
+    void aHeartbeatIsOfWhoSupervises();
     void usageErrorsEndWithTwo_data();
     void usageErrorsEndWithTwo();
     void helpAndVersionEndWithZero();
@@ -72,6 +73,14 @@ void TstOptions::whatFollowsWallMayBeTheRecording() {
     QVERIFY(filed.options && filed.options->wallPages == pages);
 }
 
+void TstOptions::aHeartbeatIsOfWhoSupervises() {
+    const std::string url = "https://watch.example/wall";
+    const Parsed given = parseOptions({"--wall", "day", "--supervise", "--heartbeat", url, "--heartbeat-every", "2m"});
+    QVERIFY2(given.options, given.text.c_str());
+    QVERIFY(given.options->heartbeat == url && given.options->heartbeatEvery == std::chrono::minutes(2));
+    QVERIFY(parseOptions({"--life-line", "5", "--wall", "day", "--heartbeat", url}).options); // the wall that it starts
+}
+
 void TstOptions::usageErrorsEndWithTwo_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("names"); // a word that the message must have
@@ -111,6 +120,13 @@ void TstOptions::usageErrorsEndWithTwo_data() {
                           << QStringLiteral("--at");
     QTest::newRow("drill and file") << QStringList{QStringLiteral("f.mcap"), QStringLiteral("--drill"), QStringLiteral("x.drill")}
                                     << QStringLiteral("--drill");
+    QTest::newRow("heartbeat of a wall that nobody watches")
+        << QStringList{QStringLiteral("--wall"), QStringLiteral("day"), QStringLiteral("--heartbeat"), QStringLiteral("http://h/")}
+        << QStringLiteral("--supervise");
+    for (const char* every : {"0s", "2h", "often"})
+        QTest::newRow(every) << QStringList{QStringLiteral("--wall"), QStringLiteral("day"), QStringLiteral("--supervise"), QStringLiteral("--heartbeat"),
+                                            QStringLiteral("http://h/"), QStringLiteral("--heartbeat-every"), QLatin1String(every)}
+                             << QStringLiteral("--heartbeat-every");
     QTest::newRow("no drill") << QStringList{QStringLiteral("--drill"), QStringLiteral("f.mcap")} << QStringLiteral("--drill");
     QTest::newRow("no out") << QStringList{QStringLiteral("render"), QStringLiteral("f.mcap"),
                                            QStringLiteral("--view"), QStringLiteral("graph"),
