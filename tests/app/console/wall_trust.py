@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A supervised wall on an X server of its own, with the shipped gateway: killed, frozen, its gateway stopped and gone, its
-X server killed and started again. It is back within ten seconds, on the page on which it was, and says so.
+X server killed and started again. It is back within ten seconds, on the page on which it was, and says so. A watcher outside
+hears of it while it shows frames and never else.
 
 wall_trust.py SEAMSCOPE SEAMSCOPE_GATEWAY [--keep FOLDER]"""
 import argparse
+import http.server
 import os
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "bench"))
@@ -60,14 +63,43 @@ class Gateway:
         self.process.wait()
 
 
+class Watcher:
+    """Who outside is told that the wall lives."""
+
+    def __init__(self):
+        watcher = self
+        self.beats = 0
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                watcher.beats += self.path == "/wall" and body.startswith(b'{"wall":')
+                self.send_response(200)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}/wall"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def more(self, what, count=2):
+        """As many beats as can be no rest of what was."""
+        before = self.beats
+        until(what, lambda: self.beats >= before + count, LIMIT)
+
+
 class Wall:
-    def __init__(self, options, folder, server, gateway):
+    def __init__(self, options, folder, server, gateway, watcher):
         self.environment = {**os.environ, "DISPLAY": server.display, "QT_QPA_PLATFORM": "xcb", "HOME": folder,
                             "XDG_CONFIG_HOME": folder, "XDG_RUNTIME_DIR": folder}
         self.log = os.path.join(folder, "log")
         self.keep = options.keep
         self.supervisor = subprocess.Popen(
-            [options.seamscope, "--connect", gateway.address, "--wall", "headline 60, jobs 60, day 60", "--supervise"],
+            [options.seamscope, "--connect", gateway.address, "--wall", "headline 60, jobs 60, day 60", "--supervise",
+             "--heartbeat", watcher.url, "--heartbeat-every", "1s"],
             env=self.environment, stderr=open(self.log, "w"))
 
     def x(self, *command):
@@ -103,7 +135,7 @@ class Wall:
             return words in file.read()
 
 
-def check(wall, server, gateway):
+def check(wall, server, gateway, watcher):
     until("the wall", lambda: wall.title("headline", "LIVE"), 60)
     wall.x("key", "Right")
     until("the second page", lambda: wall.title("jobs"), LIMIT)
@@ -114,11 +146,16 @@ def check(wall, server, gateway):
     assert wall.process() != first and wall.said("ended by signal 9")
     wall.picture("restarted")
 
+    watcher.more("beats of a wall that lives")
     frozen = wall.process()
     os.kill(frozen, signal.SIGSTOP)
+    heard = watcher.beats
+    until("the freeze", lambda: wall.said("paints no frames any more"), LIMIT)
+    # One may have been on its way; by time alone there would be one a second.
+    assert watcher.beats <= heard + 1, f"{watcher.beats - heard} beats of a wall that stands still"
     until("the frozen one gone", lambda: wall.process() != frozen, LIMIT)
     wall.back("after it froze", "jobs", "LIVE")
-    assert wall.said("paints no frames any more")
+    watcher.more("beats of the next one")
 
     os.kill(gateway.process.pid, signal.SIGSTOP)  # the connection stands, nobody speaks
     begin = time.monotonic()
@@ -132,15 +169,19 @@ def check(wall, server, gateway):
     gateway.kill()
     until("gone", lambda: wall.title("OFFLINE"), 15)
     wall.picture("offline")
+    watcher.more("beats of a wall that lives without its gateway, and says so")
     gateway.start()
     until("the gateway again", lambda: wall.title("LIVE"), 30)
     assert wall.process() == alive, "a gateway that goes does not end the wall"
 
     server.kill()
     until("the end of its wall", lambda: wall.said("exit code 1") or wall.said("by signal 6"), LIMIT)
+    heard = watcher.beats
     time.sleep(1)  # the display is away for a while
+    assert watcher.beats <= heard + 1, "beats without a display"
     server.again()
     wall.back("a new X server", "jobs", "LIVE", "restarted")
+    watcher.more("beats on the new X server")
 
     wall.supervisor.terminate()
     assert wall.supervisor.wait(10) == 0
@@ -155,9 +196,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         server = Server()
         gateway = Gateway(options.gateway, folder)
-        wall = Wall(options, folder, server, gateway)
+        watcher = Watcher()
+        wall = Wall(options, folder, server, gateway, watcher)
         try:
-            check(wall, server, gateway)
+            check(wall, server, gateway, watcher)
         except BaseException:
             with open(wall.log) as file:
                 print(file.read(), file=sys.stderr)
