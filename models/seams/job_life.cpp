@@ -52,6 +52,7 @@ void JobMonitor::launch(State& state, TimePoint at) {
     state.diedAt.reset();
     state.failedAt.reset();
     state.lookAt.reset();
+    state.newest.startAgain();
     state.activity.take(JobSignal::launched, at);
 }
 
@@ -360,6 +361,8 @@ void JobMonitor::explainChange(Node job, State& state, TimePoint at, double seco
             state.change == "resize" ? say<MessageCode::explainedResize>()
                                      : say<MessageCode::explainedWorkload>());
     state.steps.learnAgain(at);
+    if (state.change != "resize") // which starts again
+        state.newest.confirm();
 }
 
 bool JobMonitor::isWarmingUp(Node job, State& state, TimePoint at, double seconds) {

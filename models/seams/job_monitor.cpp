@@ -20,7 +20,6 @@ constexpr Duration kLongestHeld = std::chrono::hours(1); ///< for a job that was
 constexpr std::size_t kFewSteps = 4;
 constexpr std::size_t kGaps = 64;
 constexpr std::size_t kLooks = 16;
-constexpr double kAsLastStep = 1.5; ///< times the newest step
 constexpr double kLongestDue = 600; ///< s, for a pause that was to come
 constexpr double kVerySlow = 6; ///< times a write's usual length
 constexpr Duration kNewcomer = std::chrono::minutes(3);
@@ -121,6 +120,9 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     if (!isLog && state.lastStep && !state.activity.isSilent())
         state.longestEqual = std::max(state.longestEqual, at - *state.lastStep);
     const bool isPaused = holdsPause(state, at - fromSeconds(seconds));
+    // (what says that it took longer than there was time for is no length of a step)
+    state.newest.add(state.lastStep ? std::min(seconds, toSeconds(at - *state.lastStep)) : seconds,
+                     !isPaused && !state.isStallTold && !state.heldFrom);
     // What a poll shows may have been over since the poll before.
     endPause(job, state, (isLog || polled == TimePoint{} ? at : polled) - fromSeconds(seconds));
     if (!state.firstStep) {
@@ -261,8 +263,7 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
         std::vector<float> looks(state.looks.begin(), state.looks.end());
         rhythm.repeated = medianInPlace(looks);
     }
-    // What was so long a moment ago may be as long again, however short steps were before their work was changed.
-    double seconds = std::max(jobs::suspectAfterSeconds(rhythm), kAsLastStep * state.lastValue);
+    double seconds = std::max(jobs::suspectAfterSeconds(rhythm), state.newest.atMost());
     const TimePoint last = *state.activity.waitingSince();
     const double write = expectedWrite(job, state).value_or(kUnknownWrite);
     if (state.begun && now - *state.begun < fromSeconds(writeAtMost(state, expectedWrite(job, state))))

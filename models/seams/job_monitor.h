@@ -7,6 +7,7 @@
 #include "seams/declared_windows.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
+#include "seams/newest_steps.h"
 #include "seams/recurring_pauses.h"
 #include "seams/step_judge.h"
 #include "seams/token_rate.h"
@@ -109,6 +110,7 @@ private:
             : steps(std::move(judge)) {}
 
         StepJudge steps;
+        NewestSteps newest;
         TokenRate tokens;
         WorkClock work;
         RecurringPauses pauses; ///< without a word

@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 using namespace seamscope;
@@ -42,6 +44,8 @@ private Q_SLOTS:
     void evaluationsThatNobodyTellsAreWork();
     void whoRestsAndWorksAgainHasStarted();
     void longerStepsOfOtherWorkAreWaitedFor();
+    void oneLongStepHidesNoHang_data();
+    void oneLongStepHidesNoHang();
     void whatIsAnnouncedALittleLateIsAnnounced();
     void minutesThatWereAnnouncedAreNoDeparture();
     void whatIsAnnouncedInPiecesIsOne();
@@ -384,6 +388,31 @@ void TstJobLife::longerStepsOfOtherWorkAreWaitedFor() {
     site.run(90);
     const IncidentReport report = site.analyse(30);
     QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+void TstJobLife::oneLongStepHidesNoHang_data() {
+    QTest::addColumn<double>("held");   ///< s, before the last step
+    QTest::addColumn<double>("said");   ///< s, that the step says it took
+    QTest::addColumn<double>("within"); ///< s, in which the hang behind it is told
+    QTest::newRow("a line that is misread") << 3.0 << 3600.0 << 300.0;
+}
+
+/// A step and then a hang: how long the step took, or is said to have taken, is not what the hang is waited for.
+void TstJobLife::oneLongStepHidesNoHang() {
+    QFETCH(const double, held);
+    QFETCH(const double, said);
+    QFETCH(const double, within);
+    SmallSite site(97);
+    site.pausedUtilization = 1;
+    site.lastStep = 1200;
+    const double last = 1204 + held;
+    site.run((last + 2400) / 60);
+    site.sample(SmallSite::job(), "job.step_seconds", last, said);
+    const IncidentReport report = site.analyse(5, last + within);
+    const bool isTold = std::any_of(report.incidents.begin(), report.incidents.end(), [&](const auto& incident) {
+        return !incident.ended && incident.roots[0].mechanism == "collective_hang";
+    });
+    QVERIFY2(isTold, told(report).c_str());
 }
 
 void TstJobLife::whatIsAnnouncedALittleLateIsAnnounced() {
