@@ -203,6 +203,30 @@ bool JobMonitor::hasTrouble(Node job, TimePoint since, TimePoint now) const {
     return isTold(job, kDeaths, since - kShortGap, now) || isTold(job, kWaits, since - kShortGap, now);
 }
 
+bool JobMonitor::owesStep(Node job, TimePoint since, TimePoint now) const {
+    const auto at = m_jobs.find(job.value());
+    if (at == m_jobs.end())
+        return false;
+    const State& state = at->second;
+    const auto last = state.activity.waitingSince();
+    if (!last || state.steps.steps() < kFewSteps || owesNothing(job, state, now))
+        return false;
+    const Duration step = fromSeconds(state.steps.usualSeconds());
+    return *last <= since + step && now - *last <= patience(job, state, now) + step + std::chrono::minutes(1);
+}
+
+bool JobMonitor::isAtWork(Node job, TimePoint since, TimePoint now) const {
+    const auto at = m_jobs.find(job.value());
+    if (at == m_jobs.end())
+        return false;
+    const State& state = at->second;
+    const auto last = state.activity.waitingSince();
+    if (!last || state.steps.steps() < kFewSteps || owesNothing(job, state, now))
+        return false;
+    const Duration step = fromSeconds(state.steps.usualSeconds());
+    return *last > since + std::max<Duration>(step, std::chrono::minutes(1)) || now - *last <= patience(job, state, now);
+}
+
 void JobMonitor::resized(Node job, TimePoint at) {
     State& state = of(job);
     if (state.changedAt && at - *state.changedAt < kSameStart)

@@ -17,7 +17,6 @@ using jobs::JobState;
 
 constexpr Duration kLoopIsOver = std::chrono::minutes(10);
 constexpr Duration kLongestHeld = std::chrono::hours(1); ///< for a job that was killed while it hung to be started again
-constexpr std::size_t kFewSteps = 4;
 constexpr std::size_t kGaps = 64;
 constexpr std::size_t kLooks = 16;
 constexpr double kLongestDue = 600; ///< s, for a pause that was to come
@@ -333,18 +332,6 @@ bool JobMonitor::isGone(Node job, const State& state, TimePoint now) const {
     const topology::Job* stated = m_graph.job(job);
     return state.activity.state() == JobState::ended || (stated && stated->end && now > *stated->end) ||
            (state.lastStep && m_graph.isFollowed(job, *state.lastStep)); // a start on its devices ends what was there
-}
-
-bool JobMonitor::owesStep(Node job, TimePoint since, TimePoint now) const {
-    const auto at = m_jobs.find(job.value());
-    if (at == m_jobs.end())
-        return false;
-    const State& state = at->second;
-    const auto last = state.activity.waitingSince();
-    if (!last || state.steps.steps() < kFewSteps || owesNothing(job, state, now))
-        return false;
-    const Duration step = fromSeconds(state.steps.usualSeconds());
-    return *last <= since + step && now - *last <= patience(job, state, now) + step + std::chrono::minutes(1);
 }
 
 void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {

@@ -79,6 +79,8 @@ public:
     [[nodiscard]] bool hasTrouble(Node job, TimePoint since, TimePoint now) const;
     /// It was at work, no step came after @p since, nobody says why, and it is too early to say that it stands still.
     [[nodiscard]] bool owesStep(Node job, TimePoint since, TimePoint now) const;
+    /// It made steps after @p since, or is expected to make the next one now.
+    [[nodiscard]] bool isAtWork(Node job, TimePoint since, TimePoint now) const;
     /// Whether the last that was heard of it is that it wrote everything down: so do those that leave.
     [[nodiscard]] bool hasSavedAndStopped(Node job) const;
     /// Time that steps took over what was to be expected (the reference, or the job's own usual step),
@@ -103,6 +105,7 @@ private:
     static constexpr double kOverrunOfPlan = 2.5;
     static constexpr double kSlack = 5;     ///< seconds
     static constexpr double kUnknownWrite = 180;
+    static constexpr std::size_t kFewSteps = 4;
     static constexpr std::size_t kFewestGaps = 8; ///< between signs of progress
     static constexpr std::size_t kMostWithoutSteps = 4'096; ///< jobs; a state takes some kilobytes
     struct State {

@@ -113,8 +113,8 @@ Duration StallWitness::patienceWith(Node job, const Devices& devices) const {
     // In a write as well: who has written nothing yet makes all ranks wait for the first one.
     if (devices.spin)
         return m_jobs.tellsWrites(job) ? kSpinning : kKnownHabits;
-    if (devices.works)
-        return kQuiet;
+    if (devices.works) // what waits may draw as much, where the work itself draws little
+        return devices.isBusy ? kUnseen : kQuiet;
     if (!devices.isKnown && !devices.rest && !m_jobs.hasSavedAndStopped(job))
         return kUnseen;
     if (m_jobs.hasSavedAndStopped(job))
@@ -137,8 +137,8 @@ bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick, TimePoi
             m_jobs.gone(job, stall.onset);
         return isKnown;
     }
-    if (now - std::max(stall.onset, busySince(job, stall, devices, now)) < patienceWith(job, devices) ||
-        (now - heard > kDeaf && !isKnown))
+    const TimePoint since = std::max(stall.onset, busySince(job, stall, devices, now));
+    if (!isKnown && (now - since < patienceWith(job, devices) || now - heard > kDeaf))
         return false;
     // Who waits in a collective keeps its devices busy. Where they rest, or nobody sees them, a hang looks like the end of a
     // program that says nothing at its end, unless somebody says more.
@@ -153,19 +153,24 @@ bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick, TimePoi
 TimePoint StallWitness::busySince(Node job, const Fact& stall, const Devices& devices, TimePoint now) {
     Rest& rest = m_rested.try_emplace(job.value(), Rest{}).first->second;
     if (rest.of != stall.onset)
-        rest = Rest{stall.onset, kTimeMin, kTimeMin};
-    if (!devices.rest)
-        return rest.until - rest.from >= kRested ? rest.until : kTimeMin;
-    if (rest.from == kTimeMin)
-        rest.from = now;
-    rest.until = now;
-    return kTimeMin;
+        rest = Rest{stall.onset, std::nullopt, kTimeMin, kTimeMin};
+    if (devices.rest) {
+        rest.from = rest.from.value_or(now);
+        rest.last = now;
+        return kTimeMin;
+    }
+    if (rest.from && rest.last - *rest.from >= kRested)
+        rest.until = rest.last;
+    rest.from.reset();
+    return rest.until;
 }
 
-bool StallWitness::isOneOfManyUnplaced(Node job) const {
+/// Those that others are at work beside: what takes all of them down at once is no end of each.
+bool StallWitness::isOneOfManyUnplaced(Node job, TimePoint onset, TimePoint now) const {
     const auto& jobs = m_graph.ofKind(topology::EntityKind::job);
     const auto isUnplaced = [&](Node one) { return m_graph.at(Relation::gpus, one).empty(); };
-    return isUnplaced(job) && std::any_of(jobs.begin(), jobs.end(), [&](Node one) { return one != job && isUnplaced(one); });
+    const auto isOther = [&](Node one) { return one != job && isUnplaced(one) && m_jobs.isAtWork(one, onset, now); };
+    return isUnplaced(job) && std::any_of(jobs.begin(), jobs.end(), isOther);
 }
 
 bool StallWitness::judgeQuiet(Node job, const Fact& stall, const Devices& devices, TimePoint now) {
@@ -173,7 +178,7 @@ bool StallWitness::judgeQuiet(Node job, const Fact& stall, const Devices& device
     const bool goesOn = devices.areHeld == true || m_jobs.isSaidToRun(job, now) || m_jobs.isWriting(job);
     const bool isSeen = devices.isKnown || devices.rest;
     // Of several jobs that nobody places, one whose log ends has most likely come to its end.
-    if (!goesOn && !isSeen && isOneOfManyUnplaced(job)) {
+    if (!goesOn && !isSeen && isOneOfManyUnplaced(job, stall.onset, now)) {
         if (quiet >= kQuiet)
             m_jobs.gone(job, stall.onset);
         return false;

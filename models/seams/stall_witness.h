@@ -5,6 +5,7 @@
 #include "seams/series_monitor.h"
 
 #include <map>
+#include <optional>
 #include <set>
 
 namespace seamscope::seams {
@@ -27,7 +28,9 @@ private:
     /// The devices of a job, as long as it stands still.
     struct Rest {
         TimePoint of{}; ///< onset of that
-        TimePoint from = kTimeMin, until = kTimeMin; ///< they rested, first and last
+        std::optional<TimePoint> from; ///< they rest, as they do now
+        TimePoint last = kTimeMin;     ///< and did so
+        TimePoint until = kTimeMin;    ///< end of the newest rest that was one
     };
     void look(Node job, const Fact& stall, std::int32_t tick);
     /// How the devices of a job that stands still look, and what its processes hold there.
@@ -43,7 +46,7 @@ private:
     /// True when the job goes on for sure and gets nowhere, so that it is worth a look which rank it waits for.
     [[nodiscard]] bool judge(Node job, const Fact& stall, std::int32_t tick, TimePoint heard);
     [[nodiscard]] TimePoint busySince(Node job, const Fact& stall, const Devices& devices, TimePoint now);
-    [[nodiscard]] bool isOneOfManyUnplaced(Node job) const;
+    [[nodiscard]] bool isOneOfManyUnplaced(Node job, TimePoint onset, TimePoint now) const;
     [[nodiscard]] Duration patienceWith(Node job, const Devices& devices) const;
     /// Of a job that nothing tells to hang.
     [[nodiscard]] bool judgeQuiet(Node job, const Fact& stall, const Devices& devices, TimePoint now);

@@ -46,6 +46,10 @@ private Q_SLOTS:
     void longerStepsOfOtherWorkAreWaitedFor();
     void oneLongStepHidesNoHang_data();
     void oneLongStepHidesNoHang();
+    void workThatDrawsLittleHangsAsSoon();
+    void scrapesAtTheWrongMomentAreNoRest();
+    void anEndBesideOthersAtWork_data();
+    void anEndBesideOthersAtWork();
     void whatIsAnnouncedALittleLateIsAnnounced();
     void minutesThatWereAnnouncedAreNoDeparture();
     void whatIsAnnouncedInPiecesIsOne();
@@ -413,6 +417,54 @@ void TstJobLife::oneLongStepHidesNoHang() {
         return !incident.ended && incident.roots[0].mechanism == "collective_hang";
     });
     QVERIFY2(isTold, told(report).c_str());
+}
+
+/// What waits in a collective draws as much as work that waits for memory or has its power capped.
+void TstJobLife::workThatDrawsLittleHangsAsSoon() {
+    SmallSite site(98);
+    site.powerFactor = [](int, int, double) { return 0.3; };
+    site.lastStep = 1200;
+    site.run(30);
+    const IncidentReport report = site.analyse(5, 1200 + 300);
+    QVERIFY2(blames(report, "collective_hang"), told(report).c_str());
+}
+
+void TstJobLife::scrapesAtTheWrongMomentAreNoRest() {
+    SmallSite site(99);
+    site.lastStep = 1200;
+    for (double at = 1215; at < 1700; at += 45)
+        site.pauses.emplace_back(at, 5.0);
+    site.run(30);
+    const IncidentReport report = site.analyse(5, 1200 + 240);
+    QVERIFY2(blames(report, "collective_hang"), told(report).c_str());
+}
+
+void TstJobLife::anEndBesideOthersAtWork_data() {
+    QTest::addColumn<double>("until"); ///< s, to which the other job makes steps
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("it goes on") << 4000.0 << false;
+    QTest::newRow("it ended an hour before") << 1500.0 << true;
+    QTest::newRow("both at once") << 5100.0 - 1800 << true;
+}
+
+/// Logs alone, of jobs that nobody places: where another one goes on, one whose log ends has most likely come to its end.
+void TstJobLife::anEndBesideOthersAtWork() {
+    QFETCH(const double, until);
+    QFETCH(const bool, isTold);
+    SmallSite site(100);
+    const EntityId other = EntityId::make(EntityKind::job, "other");
+    topology::Job second;
+    second.id = other;
+    site.jobs().push_back(second);
+    site.jobs()[0].ranks.clear();
+    site.jobs()[0].gpus = 0;
+    site.lastStep = 3300;
+    site.hasFacility = false;
+    for (double at = 4; at < until; at += 4)
+        site.sample(other, "job.step_seconds", at, 4 + std::fmod(at, 3) / 50);
+    site.run(75);
+    const IncidentReport report = site.analyse(30);
+    QVERIFY2(names(report, SmallSite::job()) == isTold, told(report).c_str());
 }
 
 void TstJobLife::whatIsAnnouncedALittleLateIsAnnounced() {
