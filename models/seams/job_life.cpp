@@ -24,6 +24,7 @@ constexpr int kWarmSteps = 8; ///< after a start: caches, compilers, loaders
 constexpr double kSlowWarm = 0.1;
 constexpr Duration kSameStart = std::chrono::seconds(60);
 constexpr Duration kSameChange = std::chrono::minutes(10); ///< a declared change and the first step with it
+constexpr Duration kLongStart = std::chrono::hours(1); ///< until the first step
 constexpr Duration kShortGap = std::chrono::seconds(15);
 constexpr Duration kStoodStill = std::chrono::seconds(60); ///< before somebody said that it is started again
 /// What is said of a job, or of a part of it, that did not go as asked.
@@ -54,6 +55,14 @@ void JobMonitor::launch(State& state, TimePoint at) {
     state.lookAt.reset();
     state.newest.startAgain();
     state.activity.take(JobSignal::launched, at);
+}
+
+/// A first step that was heard behind the start, or whose number says that there was no time for many before it: whoever
+/// listens since later knows nothing of how the job was before.
+bool JobMonitor::isHeardFromBegin(const State& state, TimePoint at, double seconds) {
+    const bool isNumbered = state.numberSeries.isValid() && at - state.numberAt < kSameChange;
+    return (state.launchedAt && at - *state.launchedAt < kLongStart) ||
+           (isNumbered && fromSeconds(state.number * seconds) < kSameChange);
 }
 
 /// What is thrown and caught is no end: steps came behind it.

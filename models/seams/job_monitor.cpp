@@ -126,6 +126,7 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     endPause(job, state, (isLog || polled == TimePoint{} ? at : polled) - fromSeconds(seconds));
     if (!state.firstStep) {
         state.firstStep = at;
+        state.isWhole = isHeardFromBegin(state, at, seconds);
         if (m_begin && at - *m_begin > kNewcomer)
             m_facts.happened(job, "job.started", at - fromSeconds(seconds), std::chrono::seconds(60));
     }
@@ -154,7 +155,7 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     state.observed += seconds;
     const bool isExcused = m_windows.isExcused(job, at - fromSeconds(seconds), Duration(0), at);
     if (!isWarmingUp(job, state, at, seconds))
-        state.steps.add({at, seconds, isShare, *state.firstStep, state.lastStep.value_or(at), isPaused, isExcused}, state.tokens);
+        state.steps.add({at, seconds, isShare, *state.firstStep, state.isWhole, state.lastStep.value_or(at), isPaused, isExcused}, state.tokens);
     state.lastStep = at;
 }
 

@@ -123,6 +123,7 @@ private:
         TimePoint seriesAt{};
         double lastValue = 0;
         std::optional<TimePoint> firstStep, lastStep;
+        bool isWhole = false; ///< its begin was heard: the first step is that of its run
         jobs::JobActivity activity;
         Duration longestEqual{0}; ///< of polls that repeat a value, while all was well
         std::deque<float> gaps;          ///< seconds between signs of progress
@@ -183,6 +184,7 @@ private:
     [[nodiscard]] bool hasFailed(Node job, const State& state, TimePoint at) const;
     [[nodiscard]] static bool isAsked(const State& state, TimePoint at);
     [[nodiscard]] static bool hasDied(const State& state);
+    [[nodiscard]] static bool isHeardFromBegin(const State& state, TimePoint at, double seconds);
     void endPause(Node job, State& state, TimePoint at);
     [[nodiscard]] static bool holdsPause(const State& state, TimePoint begun);
     void withdrawStall(Node job, TimePoint from);

@@ -385,8 +385,8 @@ void StepJudge::judgeHeldUp(const Step& step, double usual) {
     const double elapsed = toSeconds(step.at - m_held[first].begun);
     if (m_held.size() - first < kFewestHeld || elapsed < kHeldFor || lost < kHeldShare * elapsed)
         return;
-    // What held it up from its first minutes on is what it does, and no departure.
-    if (toSeconds(m_firstLong - step.first) < std::max(kLongKnown, most))
+    // What held it up from its first minutes on is what it does, and no departure; nor is what was never seen without them.
+    if (toSeconds(m_firstLong - step.first) < (step.isWhole ? std::max(kLongKnown, most) : most))
         return;
     Fact fact;
     fact.node = m_job;

@@ -27,6 +27,7 @@ public:
         double seconds = 0;
         bool isShare = false; ///< of a mean of several: it has no time of its own
         TimePoint first{};    ///< end of the job's first step
+        bool isWhole = false; ///< that is known to be the first of its run: nothing of it was missed before
         TimePoint before{};   ///< end of the step before, or its own
         bool isPaused = false; ///< it holds a pause that is explained
         bool isExcused = false; ///< something that was announced makes it as long as it is

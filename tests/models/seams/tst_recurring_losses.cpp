@@ -40,6 +40,7 @@ private Q_SLOTS:
     void eachTwentiethStepIsTold();
     void oneNowAndThenIsNot();
     void eachTwentiethSinceItsBeginIsNot();
+    void whoListensSinceLaterHearsThemAllTheSame();
     void whatTurnsOutToBeAnEvaluationIsTakenBack();
 };
 
@@ -109,10 +110,22 @@ void TstRecurringLosses::oneNowAndThenIsNot() {
 
 /// What a job does from its first minutes on is its way to work, and no departure from it.
 void TstRecurringLosses::eachTwentiethSinceItsBeginIsNot() {
-    SmallSite site = collecting(0, 4200);
+    for (const double from : {0.0, 450.0}) {
+        SmallSite site = collecting(from, 4200);
+        site.sample(SmallSite::job(), "job.step", 1, 1);
+        site.run(70);
+        const IncidentReport report = site.analyse();
+        QVERIFY2(report.incidents.empty(), told(report).c_str());
+    }
+}
+
+/// The first step that was heard is that of a gateway that was started again, and not of the job.
+void TstRecurringLosses::whoListensSinceLaterHearsThemAllTheSame() {
+    SmallSite site = collecting(450, 4200);
+    site.sample(SmallSite::job(), "job.step", 1, 52'000);
     site.run(70);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.empty(), told(report).c_str());
+    QVERIFY2(names(report, SmallSite::job()), told(report).c_str());
 }
 
 void TstRecurringLosses::whatTurnsOutToBeAnEvaluationIsTakenBack() {
