@@ -31,6 +31,7 @@ constexpr double kLoaded = 0.7, kMoreLoad = 1.2;      ///< of the most heat so f
 constexpr std::size_t kFewPeers = 4;
 constexpr std::chrono::minutes kQuietSteps{5}; ///< without a step, or much more than one takes: its figure is not of now
 constexpr std::size_t kMostTold = 512;
+constexpr std::chrono::minutes kSameTime{1}; ///< of an incident and what it took away
 
 int rankOf(SeamState state) {
     switch (state) {
@@ -403,10 +404,11 @@ SeamWatch::List SeamWatch::list(const std::vector<telemetry::Incident>& incident
             roots.insert(incident.roots.front().entity);
     }
     const auto isOnPath = [&](const Seam& seam) { return onPath.contains(m_graph.id(seam.from)) && onPath.contains(m_graph.id(seam.to)); };
-    // A hang takes away what its seam is measured by: that nothing comes any more is the incident, no blindness.
+    const auto isSince = [&](const Seam& seam) { return seam.since + kSameTime >= std::max(onPath.at(m_graph.id(seam.from)), onPath.at(m_graph.id(seam.to))); };
+    // A hang takes away what its seam is measured by: that nothing comes from then on is the incident, no blindness.
     const auto stateOf = [&](const Seam& seam) {
         if (seam.state == SeamState::blind)
-            return isOnPath(seam) && seam.learnt >= kLearnt ? SeamState::incident : seam.state;
+            return isOnPath(seam) && seam.learnt >= kLearnt && isSince(seam) ? SeamState::incident : seam.state;
         const bool isAtRoot = seam.state == SeamState::watch && (roots.contains(m_graph.id(seam.from)) || roots.contains(m_graph.id(seam.to)));
         return isOnPath(seam) || isAtRoot ? SeamState::incident : seam.state;
     };

@@ -365,6 +365,9 @@ void TestSeamWatch::whatAHangTakesAwayIsStillItsSeam() {
     QVERIFY(stands.since == onset);
     QVERIFY(!stands.value); // nothing of now
     QVERIFY(stands.expected && *stands.expected == 4);
+    hang.onset = onset + std::chrono::minutes(8); // what was blind before it was not taken away by it
+    QCOMPARE(seamOfJob("job/j").state, SeamState::blind);
+    hang.onset = onset;
     hang.path.front() = id("job/unseen"); // what was never heard is no leak
     QCOMPARE(seamOfJob("job/unseen").state, SeamState::blind);
     hang.path.front() = id("job/j");
