@@ -39,7 +39,6 @@ bool isOutside(const topology::EntityId& id) {
            id.kind() == topology::EntityKind::storage;
 }
 
-/// Of all that decides how the samples of a series are taken.
 /// The host that a name stands for or is part of; empty: none that may go by another name.
 topology::EntityId wholeOf(const topology::EntityId& id) {
     const topology::EntityId host = id.host();
