@@ -1798,10 +1798,6 @@ Opens the page of the incident.</source>
         <translation>تتبّع مسارًا من السبب إلى التكلفة.</translation>
     </message>
     <message>
-        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Ten minutes from now the run will be slower than it was, and every team will look at its own screen first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Since six</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2111,6 +2107,70 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>It is Saturday night. Devices are at 100 %, the last line of the log is hours old by the time somebody looks. You are earlier than they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Should the run become slower than it was, every team will look at its own screen first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the tenth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tell the supply from what takes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New fittings came last month, for a few places. The plant room is content: the supply is at its setpoint to the tenth of a degree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of forty-eight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find by comparing what no alarm tells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forty-eight machines of eight. The throughput fell by a few per cent in the middle of the run, and a bench of the network is clean on every node. The team has begun to exclude things, one after the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two of a kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See that the busy one is not the one that works.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A small site. A job has a limit of 45 minutes and always kept it, until today. Both of its devices look busy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change-over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the room, not only the rack.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first mild day of spring. The building changes from free cooling to its machines at about this time of the year, and has done so for ten years without anybody noticing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node they blamed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask whether what is reported is the beginning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two groups of ten machines each lost their run last month, and one machine was blamed for it by name. It is back in service, with a note on it.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

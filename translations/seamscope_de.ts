@@ -1774,10 +1774,6 @@ Opens the page of the incident.</source>
         <translation>Einem Pfad von der Ursache zu den Kosten folgen.</translation>
     </message>
     <message>
-        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Ten minutes from now the run will be slower than it was, and every team will look at its own screen first.</source>
-        <translation>Dienstagmorgen. Ein Trainingslauf von mehreren Wochen ist am neunten Tag, und sein Team hat zum Monatsende einen Meilenstein zugesagt. Die Halle wird mit Wasser gekühlt; seit der letzten Wartung hat niemand sie angefasst. In zehn Minuten wird der Lauf langsamer sein als zuvor, und jedes Team wird zuerst auf seinen eigenen Bildschirm sehen.</translation>
-    </message>
-    <message>
         <source>Since six</source>
         <translation>Seit sechs</translation>
     </message>
@@ -2088,6 +2084,70 @@ Opens the page of the incident.</source>
     <message>
         <source>It is Saturday night. Devices are at 100 %, the last line of the log is hours old by the time somebody looks. You are earlier than they were.</source>
         <translation>Samstagnacht. Die Geräte stehen bei 100 %, die letzte Zeile des Logs ist Stunden alt, wenn jemand hinsieht. Sie sind früher dran.</translation>
+    </message>
+    <message>
+        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Should the run become slower than it was, every team will look at its own screen first.</source>
+        <translation>Dienstagmorgen. Ein Trainingslauf von mehreren Wochen ist am neunten Tag, und sein Team hat zum Monatsende einen Meilenstein zugesagt. Die Halle wird mit Wasser gekühlt; seit der letzten Wartung hat niemand sie angefasst. Sollte der Lauf langsamer werden als zuvor, wird jedes Team zuerst auf seinen eigenen Bildschirm sehen.</translation>
+    </message>
+    <message>
+        <source>To the tenth</source>
+        <translation>Auf ein Zehntel genau</translation>
+    </message>
+    <message>
+        <source>Tell the supply from what takes it.</source>
+        <translation>Die Versorgung von dem unterscheiden, was sie abnimmt.</translation>
+    </message>
+    <message>
+        <source>New fittings came last month, for a few places. The plant room is content: the supply is at its setpoint to the tenth of a degree.</source>
+        <translation>Vorigen Monat kamen neue Anschlussstücke, für einige wenige Plätze. Die Technikzentrale ist zufrieden: Der Vorlauf steht auf ein Zehntelgrad genau auf seinem Sollwert.</translation>
+    </message>
+    <message>
+        <source>One of forty-eight</source>
+        <translation>Eine von achtundvierzig</translation>
+    </message>
+    <message>
+        <source>Find by comparing what no alarm tells.</source>
+        <translation>Durch Vergleichen finden, was kein Alarm sagt.</translation>
+    </message>
+    <message>
+        <source>Forty-eight machines of eight. The throughput fell by a few per cent in the middle of the run, and a bench of the network is clean on every node. The team has begun to exclude things, one after the other.</source>
+        <translation>Achtundvierzig Maschinen zu je acht. Mitten im Lauf fiel der Durchsatz um einige Prozent, und ein Netzwerktest ist auf jedem Knoten sauber. Das Team hat begonnen, eins nach dem anderen auszuschließen.</translation>
+    </message>
+    <message>
+        <source>Two of a kind</source>
+        <translation>Zwei von einer Art</translation>
+    </message>
+    <message>
+        <source>See that the busy one is not the one that works.</source>
+        <translation>Sehen, dass der beschäftigte nicht der ist, der arbeitet.</translation>
+    </message>
+    <message>
+        <source>A small site. A job has a limit of 45 minutes and always kept it, until today. Both of its devices look busy.</source>
+        <translation>Ein kleiner Standort. Ein Job hat ein Limit von 45 Minuten und hat es bis heute immer eingehalten. Seine beiden Geräte sehen beschäftigt aus.</translation>
+    </message>
+    <message>
+        <source>Change-over</source>
+        <translation>Umschaltung</translation>
+    </message>
+    <message>
+        <source>Read the room, not only the rack.</source>
+        <translation>Den Raum lesen, nicht nur das Rack.</translation>
+    </message>
+    <message>
+        <source>The first mild day of spring. The building changes from free cooling to its machines at about this time of the year, and has done so for ten years without anybody noticing.</source>
+        <translation>Der erste milde Frühlingstag. Etwa um diese Jahreszeit schaltet das Gebäude von freier Kühlung auf seine Maschinen um, seit zehn Jahren, ohne dass es jemand merkt.</translation>
+    </message>
+    <message>
+        <source>The node they blamed</source>
+        <translation>Der beschuldigte Knoten</translation>
+    </message>
+    <message>
+        <source>Ask whether what is reported is the beginning.</source>
+        <translation>Fragen, ob das Gemeldete der Anfang ist.</translation>
+    </message>
+    <message>
+        <source>Two groups of ten machines each lost their run last month, and one machine was blamed for it by name. It is back in service, with a note on it.</source>
+        <translation>Zwei Gruppen von je zehn Maschinen verloren vorigen Monat ihren Lauf, und eine Maschine wurde namentlich dafür verantwortlich gemacht. Sie ist wieder in Betrieb, mit einem Vermerk.</translation>
     </message>
 </context>
 <context>

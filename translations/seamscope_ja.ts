@@ -1768,10 +1768,6 @@ Opens the page of the incident.</source>
         <translation>原因からコストまでの経路をたどる。</translation>
     </message>
     <message>
-        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Ten minutes from now the run will be slower than it was, and every team will look at its own screen first.</source>
-        <translation>火曜日の朝。数週間続く学習が九日目に入り、チームは月末のマイルストーンを約束しています。ホールは水冷で、前回の保守以来、誰も触れていません。十分後には学習が以前より遅くなり、どのチームもまず自分の画面を見ることでしょう。</translation>
-    </message>
-    <message>
         <source>Since six</source>
         <translation>六時から</translation>
     </message>
@@ -2082,6 +2078,70 @@ Opens the page of the incident.</source>
     <message>
         <source>It is Saturday night. Devices are at 100 %, the last line of the log is hours old by the time somebody looks. You are earlier than they were.</source>
         <translation>土曜日の夜。装置は 100 %、誰かが見るころにはログの最後の行は何時間も前のものです。あなたは彼らより早く来ています。</translation>
+    </message>
+    <message>
+        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Should the run become slower than it was, every team will look at its own screen first.</source>
+        <translation>火曜日の朝。数週間続く学習が九日目に入り、チームは月末のマイルストーンを約束しています。ホールは水冷で、前回の保守以来、誰も触れていません。もし学習が以前より遅くなれば、どのチームもまず自分の画面を見ることでしょう。</translation>
+    </message>
+    <message>
+        <source>To the tenth</source>
+        <translation>十分の一度まで</translation>
+    </message>
+    <message>
+        <source>Tell the supply from what takes it.</source>
+        <translation>供給側と、それを受け取る側とを見分ける。</translation>
+    </message>
+    <message>
+        <source>New fittings came last month, for a few places. The plant room is content: the supply is at its setpoint to the tenth of a degree.</source>
+        <translation>先月、何か所かに新しい継手が入りました。機械室に不満はありません。供給温度は十分の一度まで設定値どおりです。</translation>
+    </message>
+    <message>
+        <source>One of forty-eight</source>
+        <translation>四十八台のうちの一台</translation>
+    </message>
+    <message>
+        <source>Find by comparing what no alarm tells.</source>
+        <translation>どのアラームも告げないことを、比べて見つける。</translation>
+    </message>
+    <message>
+        <source>Forty-eight machines of eight. The throughput fell by a few per cent in the middle of the run, and a bench of the network is clean on every node. The team has begun to exclude things, one after the other.</source>
+        <translation>八基ずつの四十八台。学習の途中でスループットが数パーセント落ちましたが、ネットワークの試験はどのノードでも正常です。チームは可能性を一つずつ除外し始めました。</translation>
+    </message>
+    <message>
+        <source>Two of a kind</source>
+        <translation>似たものどうし</translation>
+    </message>
+    <message>
+        <source>See that the busy one is not the one that works.</source>
+        <translation>忙しそうなものが働いているとは限らないと見抜く。</translation>
+    </message>
+    <message>
+        <source>A small site. A job has a limit of 45 minutes and always kept it, until today. Both of its devices look busy.</source>
+        <translation>小さなサイト。あるジョブには四十五分の制限があり、今日まで必ず守ってきました。二つのデバイスはどちらも忙しそうに見えます。</translation>
+    </message>
+    <message>
+        <source>Change-over</source>
+        <translation>切り替え</translation>
+    </message>
+    <message>
+        <source>Read the room, not only the rack.</source>
+        <translation>ラックだけでなく、部屋を読む。</translation>
+    </message>
+    <message>
+        <source>The first mild day of spring. The building changes from free cooling to its machines at about this time of the year, and has done so for ten years without anybody noticing.</source>
+        <translation>春の最初の暖かい日。建物は毎年この頃、外気冷房から冷凍機に切り替わります。十年間、誰も気づくことなくそうしてきました。</translation>
+    </message>
+    <message>
+        <source>The node they blamed</source>
+        <translation>責められたノード</translation>
+    </message>
+    <message>
+        <source>Ask whether what is reported is the beginning.</source>
+        <translation>報告されたことが始まりなのかを問う。</translation>
+    </message>
+    <message>
+        <source>Two groups of ten machines each lost their run last month, and one machine was blamed for it by name. It is back in service, with a note on it.</source>
+        <translation>先月、十台ずつの二つのグループがどちらも学習を失い、一台の機械が名指しで責められました。その機械は、注記つきで運用に戻っています。</translation>
     </message>
 </context>
 <context>

@@ -1768,10 +1768,6 @@ Opens the page of the incident.</source>
         <translation>沿路径从原因走到成本。</translation>
     </message>
     <message>
-        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Ten minutes from now the run will be slower than it was, and every team will look at its own screen first.</source>
-        <translation>星期二早晨。一次为期数周的训练进入第九天，团队承诺在月底达到一个里程碑。机房采用水冷，自上次维护以来无人动过。十分钟后训练会比之前慢，每个团队都会先看自己的屏幕。</translation>
-    </message>
-    <message>
         <source>Since six</source>
         <translation>自六点起</translation>
     </message>
@@ -2082,6 +2078,70 @@ Opens the page of the incident.</source>
     <message>
         <source>It is Saturday night. Devices are at 100 %, the last line of the log is hours old by the time somebody looks. You are earlier than they were.</source>
         <translation>星期六夜里。设备都在 100 %，等有人来看时，日志的最后一行已是几小时前。你比他们来得早。</translation>
+    </message>
+    <message>
+        <source>Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Should the run become slower than it was, every team will look at its own screen first.</source>
+        <translation>星期二早晨。一次为期数周的训练进入第九天，团队承诺在月底达到一个里程碑。机房采用水冷，自上次维护以来无人动过。如果训练变得比之前慢，每个团队都会先看自己的屏幕。</translation>
+    </message>
+    <message>
+        <source>To the tenth</source>
+        <translation>精确到十分之一</translation>
+    </message>
+    <message>
+        <source>Tell the supply from what takes it.</source>
+        <translation>区分供给与取用它的一方。</translation>
+    </message>
+    <message>
+        <source>New fittings came last month, for a few places. The plant room is content: the supply is at its setpoint to the tenth of a degree.</source>
+        <translation>上个月为少数几个位置换了新接头。机房设备间很满意：供水温度与设定值相差不到十分之一度。</translation>
+    </message>
+    <message>
+        <source>One of forty-eight</source>
+        <translation>四十八台中的一台</translation>
+    </message>
+    <message>
+        <source>Find by comparing what no alarm tells.</source>
+        <translation>通过比较找出没有告警说明的事。</translation>
+    </message>
+    <message>
+        <source>Forty-eight machines of eight. The throughput fell by a few per cent in the middle of the run, and a bench of the network is clean on every node. The team has begun to exclude things, one after the other.</source>
+        <translation>四十八台机器，每台八块。训练进行到一半时吞吐量下降了百分之几，而每个节点的网络测试都正常。团队已开始逐项排除。</translation>
+    </message>
+    <message>
+        <source>Two of a kind</source>
+        <translation>同类的两个</translation>
+    </message>
+    <message>
+        <source>See that the busy one is not the one that works.</source>
+        <translation>看出忙碌的那个并不是在干活的那个。</translation>
+    </message>
+    <message>
+        <source>A small site. A job has a limit of 45 minutes and always kept it, until today. Both of its devices look busy.</source>
+        <translation>一个小站点。某个作业有 45 分钟的时限，直到今天一直都能遵守。它的两个设备看上去都很忙。</translation>
+    </message>
+    <message>
+        <source>Change-over</source>
+        <translation>切换</translation>
+    </message>
+    <message>
+        <source>Read the room, not only the rack.</source>
+        <translation>看整个机房，而不只是机架。</translation>
+    </message>
+    <message>
+        <source>The first mild day of spring. The building changes from free cooling to its machines at about this time of the year, and has done so for ten years without anybody noticing.</source>
+        <translation>春天第一个暖和的日子。大楼每年大约在这个时候从自然冷却切换到制冷机，十年来一直如此，没有人察觉过。</translation>
+    </message>
+    <message>
+        <source>The node they blamed</source>
+        <translation>被归咎的节点</translation>
+    </message>
+    <message>
+        <source>Ask whether what is reported is the beginning.</source>
+        <translation>追问所报告的是否就是开端。</translation>
+    </message>
+    <message>
+        <source>Two groups of ten machines each lost their run last month, and one machine was blamed for it by name. It is back in service, with a note on it.</source>
+        <translation>上个月，两组各十台机器都丢失了训练，其中一台机器被点名归咎。它已重新投入使用，并附有备注。</translation>
     </message>
 </context>
 <context>

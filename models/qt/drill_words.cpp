@@ -13,7 +13,7 @@ namespace {
 constexpr std::array kWords = {
     QT_TRANSLATE_NOOP("Drills", "Quiet loop"),
     QT_TRANSLATE_NOOP("Drills", "Follow a path from cause to cost."),
-    QT_TRANSLATE_NOOP("Drills", "Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Ten minutes from now the run will be slower than it was, and every team will look at its own screen first."),
+    QT_TRANSLATE_NOOP("Drills", "Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Should the run become slower than it was, every team will look at its own screen first."),
     QT_TRANSLATE_NOOP("Drills", "Since six"),
     QT_TRANSLATE_NOOP("Drills", "Tell a changed setting from a broken part."),
     QT_TRANSLATE_NOOP("Drills", "The building's operators are saving energy this month and have been at their desks since six. The run is well. You have been asked to keep an eye on anything that looks like a trend, and to say early whom you would call."),
@@ -92,6 +92,21 @@ constexpr std::array kWords = {
     QT_TRANSLATE_NOOP("Drills", "The long night"),
     QT_TRANSLATE_NOOP("Drills", "Say that it stands, and since when."),
     QT_TRANSLATE_NOOP("Drills", "It is Saturday night. Devices are at 100 %, the last line of the log is hours old by the time somebody looks. You are earlier than they were."),
+    QT_TRANSLATE_NOOP("Drills", "To the tenth"),
+    QT_TRANSLATE_NOOP("Drills", "Tell the supply from what takes it."),
+    QT_TRANSLATE_NOOP("Drills", "New fittings came last month, for a few places. The plant room is content: the supply is at its setpoint to the tenth of a degree."),
+    QT_TRANSLATE_NOOP("Drills", "One of forty-eight"),
+    QT_TRANSLATE_NOOP("Drills", "Find by comparing what no alarm tells."),
+    QT_TRANSLATE_NOOP("Drills", "Forty-eight machines of eight. The throughput fell by a few per cent in the middle of the run, and a bench of the network is clean on every node. The team has begun to exclude things, one after the other."),
+    QT_TRANSLATE_NOOP("Drills", "Two of a kind"),
+    QT_TRANSLATE_NOOP("Drills", "See that the busy one is not the one that works."),
+    QT_TRANSLATE_NOOP("Drills", "A small site. A job has a limit of 45 minutes and always kept it, until today. Both of its devices look busy."),
+    QT_TRANSLATE_NOOP("Drills", "Change-over"),
+    QT_TRANSLATE_NOOP("Drills", "Read the room, not only the rack."),
+    QT_TRANSLATE_NOOP("Drills", "The first mild day of spring. The building changes from free cooling to its machines at about this time of the year, and has done so for ten years without anybody noticing."),
+    QT_TRANSLATE_NOOP("Drills", "The node they blamed"),
+    QT_TRANSLATE_NOOP("Drills", "Ask whether what is reported is the beginning."),
+    QT_TRANSLATE_NOOP("Drills", "Two groups of ten machines each lost their run last month, and one machine was blamed for it by name. It is back in service, with a note on it."),
 };
 // clang-format on
 
