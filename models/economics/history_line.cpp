@@ -85,9 +85,14 @@ void HistoryLine::forget(std::size_t pieces) {
 
 void HistoryLine::rollBackTo(double number, TimePoint learnedAt) {
     ++m_revision;
+    std::optional<double> first; ///< number of the state that the oldest piece began from
+    double seen = 0;
     for (std::size_t i = m_spans.size(); i-- > 0;) {
         HistorySpan& span = m_spans[i];
-        if (span.activity != Activity::steps || span.discardedAt || !span.until)
+        if (span.activity != Activity::steps || !span.until)
+            continue;
+        first = *span.until - span.steps;
+        if (span.discardedAt)
             continue;
         if (*span.until <= number + 1e-9)
             return;
@@ -104,7 +109,20 @@ void HistoryLine::rollBackTo(double number, TimePoint learnedAt) {
             return;
         }
         span.discardedAt = learnedAt;
+        seen += span.steps;
     }
+    if (first)
+        rollBackBehind(number, *first, seen, learnedAt);
+}
+
+/// The state that it went back to is older than what is known of the job: what lies between is done again as well. Numbers
+/// that begin anew, or lie further back than anything seen reaches, are another count and no such work.
+void HistoryLine::rollBackBehind(double number, double first, double seen, TimePoint learnedAt) {
+    const double steps = std::min(first, m_reached.value_or(first)) - number;
+    if (number <= 0 || steps <= 1e-9 || steps > seen)
+        return;
+    m_reached = number;
+    m_unseen.push_back({m_spans.front().from, learnedAt, steps, m_spans.front().gpus});
 }
 
 void HistoryLine::rollBackTo(TimePoint time, TimePoint learnedAt) {

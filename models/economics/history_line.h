@@ -57,6 +57,13 @@ struct HistorySpan {
 [[nodiscard]] double ratio(Duration a, Duration b);
 /// The part of a piece that lies in @p range, its steps in proportion; empty when nothing does.
 [[nodiscard]] HistorySpan cut(const HistorySpan& span, TimeRange range);
+/// Work of before the first piece that a rollback threw away: the numbers of the steps tell of it.
+struct UnseenWork {
+    TimePoint before{}; ///< the first piece
+    TimePoint discardedAt{};
+    double steps = 0;
+    std::uint32_t gpus = 0;
+};
 /// How many GPUs a job has, as it is resized. One thread; no errors.
 class JobSize {
 public:
@@ -77,6 +84,7 @@ private:
 class HistoryLine {
 public:
     [[nodiscard]] std::span<const HistorySpan> spans() const { return m_spans; }
+    [[nodiscard]] std::span<const UnseenWork> unseen() const { return m_unseen; }
     /// Counts up when pieces changed after the fact (rollbacks) and when some were forgotten.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
     /// One more piece at the end, of one size; a pause that goes on is one with the piece before.
@@ -94,7 +102,11 @@ public:
     void restore(TimeRange range);
 
 private:
+    void rollBackBehind(double number, double first, double seen, TimePoint learnedAt);
+
     std::vector<HistorySpan> m_spans;
+    std::vector<UnseenWork> m_unseen;
+    std::optional<double> m_reached; ///< number to which unseen work is gone already
     std::uint64_t m_revision = 0;
 };
 

@@ -100,6 +100,9 @@ public:
             else
                 take(span, shares);
         }
+        for (const UnseenWork& work : m_history.unseen())
+            if (work.discardedAt <= m_context.end)
+                discardUnseen(work, shares);
         for (IncidentCase& one : m_cases)
             finish(one);
         return true;
@@ -174,6 +177,15 @@ private:
             one.loss.discardedAt = std::min(one.loss.discardedAt.value_or(at), at);
             one.hasStop = true;
         }
+    }
+
+    void discardUnseen(const UnseenWork& work, const LossAttribution& shares) {
+        HistorySpan span;
+        span.from = span.to = work.before;
+        span.steps = work.steps;
+        span.gpus = work.gpus;
+        span.discardedAt = work.discardedAt;
+        discard(span, shares);
     }
 
     void add(const HistorySpan& piece, double lost, const LossAttribution& shares) {

@@ -66,6 +66,7 @@ public:
     void forget(std::size_t pieces) { m_line.forget(pieces); }
     /// Settled pieces, oldest first. The time since the last of them is in tail().
     [[nodiscard]] std::span<const HistorySpan> spans() const { return m_line.spans(); }
+    [[nodiscard]] std::span<const UnseenWork> unseen() const { return m_line.unseen(); }
     /// What the time since the last step looks like at @p now; a few pieces.
     [[nodiscard]] std::vector<HistorySpan> tail(TimePoint now) const;
     /// The whole line from the start to @p now, as it was known then as far as rollbacks go.
@@ -118,6 +119,8 @@ private:
     void add(const HistorySpan& span);
     void refuse(TimePoint at, telemetry::Message reason);
     void settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number);
+    [[nodiscard]] bool isFailedWrite(const Pause& pause, TimePoint from, Duration length) const;
+    [[nodiscard]] bool hasWriteSince(TimePoint t) const;
     [[nodiscard]] bool isUnreportedCheckpoint(const Pause& pause, TimePoint from, Duration length) const;
     [[nodiscard]] const CheckpointFact* lastDurable(TimePoint before) const;
 

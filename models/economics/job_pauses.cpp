@@ -222,6 +222,8 @@ Activity JobHistory::restActivity(const Pause& pause, TimePoint from, Duration r
                                       [&](const FailureFact& f) { return inside(f.at); }) ||
                           std::any_of(m_restarts.begin(), m_restarts.end(), inside) ||
                           std::any_of(m_rollbacks.begin(), m_rollbacks.end(), inside);
+    if (isFailed && isFailedWrite(pause, from, rest))
+        return Activity::checkpoint;
     if (pause.isRolledBack || (isFailed && (pause.isOpen || rest > std::max(3 * typical(), kShortest))))
         return Activity::restart;
     if (pause.hidden > 0)
@@ -277,6 +279,25 @@ void JobHistory::splitRecovery(const Pause& pause, std::vector<HistorySpan>& pie
     pieces = std::move(result);
 }
 
+/// A write that went wrong is reported by its error alone: it stood where one was due, and the next step came all the same. It
+/// may have taken as long as it was tried.
+bool JobHistory::isFailedWrite(const Pause& pause, TimePoint from, Duration length) const {
+    const auto& policy = m_job.checkpoint;
+    const bool isKnown = policy && policy->blocking && policy->writeSeconds && policy->intervalSeconds;
+    const auto inside = [&](TimePoint t) { return t >= pause.from && t <= pause.to; };
+    if (!isKnown || !pause.isConsecutive || pause.isOpen || toSeconds(length) < *policy->writeSeconds / 2 ||
+        std::any_of(m_restarts.begin(), m_restarts.end(), inside))
+        return false;
+    return !hasWriteSince(from - fromSeconds(*policy->intervalSeconds / 2));
+}
+
+bool JobHistory::hasWriteSince(TimePoint t) const {
+    for (auto it = spans().rbegin(); it != spans().rend() && it->to > t; ++it)
+        if (it->activity == Activity::checkpoint)
+            return true;
+    return false;
+}
+
 bool JobHistory::isUnreportedCheckpoint(const Pause& pause, TimePoint from, Duration length) const {
     const auto& policy = m_job.checkpoint;
     // Who has reported writes reports them; what was heard later is no knowledge of then.
@@ -289,11 +310,7 @@ bool JobHistory::isUnreportedCheckpoint(const Pause& pause, TimePoint from, Dura
     if (!policy->intervalSeconds)
         return true;
     // Once an interval: another pause soon after is something else.
-    const Duration least = fromSeconds(*policy->intervalSeconds / 2);
-    for (auto it = spans().rbegin(); it != spans().rend() && from - it->to < least; ++it)
-        if (it->activity == Activity::checkpoint)
-            return false;
-    return true;
+    return !hasWriteSince(from - fromSeconds(*policy->intervalSeconds / 2));
 }
 
 } // namespace seamscope::economics

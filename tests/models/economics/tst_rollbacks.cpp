@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a job does again: work of before the record, and writes that fail while it goes on.
+#include "economics/incident_cost.h"
+#include "economics/job_history.h"
+#include "made_job.h"
+#include "support/test_program.h"
+
+#include <QTest>
+
+using namespace seamscope;
+using namespace seamscope::economics;
+using test::at;
+using test::madeJob;
+using test::madePrices;
+
+namespace {
+
+constexpr double kStep = 4; ///< seconds, as the job states it
+constexpr std::uint32_t kGpus = 8;
+
+double hoursOf(const telemetry::IncidentCost& cost) { return toGpuHours(cost.lostGpuTime); }
+
+telemetry::IncidentCost costOf(const JobFacts& facts, double onset, double end) {
+    CostContext context;
+    context.jobs.emplace_back(facts);
+    context.prices = madePrices("");
+    context.end = at(end);
+    IncidentSpan incident;
+    incident.onset = at(onset);
+    incident.jobs = {facts.job.id};
+    return *costOfIncidents(std::vector{incident}, context).front();
+}
+
+} // namespace
+
+class TstRollbacks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void workOfBeforeTheRecordIsThrownAwayToo_data();
+    void workOfBeforeTheRecordIsThrownAwayToo();
+    void theSameWorkIsThrownAwayOnce();
+    void aWriteThatFailsHasItsTimeForFree();
+
+private:
+    /// Steps from number @p first on, one behind the other; where it stands then.
+    static double work(JobFacts& facts, double from, int count, double first) {
+        for (int i = 0; i < count; ++i)
+            facts.steps.push_back({at(from += kStep), fromSeconds(kStep), first + i, telemetry::Quality::good});
+        return from;
+    }
+};
+
+void TstRollbacks::workOfBeforeTheRecordIsThrownAwayToo_data() {
+    QTest::addColumn<double>("resumed"); ///< number of the step from which it goes on
+    QTest::addColumn<int>("redone");     ///< steps that are done a second time
+    QTest::newRow("a state in the record") << 1100.0 << 100;
+    QTest::newRow("one that is older") << 960.0 << 240;
+    // Of a run that begins anew, or of another count, nobody knows what it does again.
+    QTest::newRow("a new count") << 0.0 << 200;
+    QTest::newRow("one from long ago") << 300.0 << 200;
+}
+
+/// The record begins behind step 1000 and the job dies behind step 1200.
+void TstRollbacks::workOfBeforeTheRecordIsThrownAwayToo() {
+    QFETCH(const double, resumed);
+    QFETCH(const int, redone);
+    JobFacts facts;
+    facts.job = madeJob("job/a", kGpus);
+    const double died = work(facts, 0, 200, 1001), back = died + 400;
+    facts.failures.push_back({at(died), "CUDA error: unspecified launch failure"});
+    const double end = work(facts, back, 20, resumed + 1);
+    facts.window = {at(0), at(end)};
+    const auto cost = costOf(facts, died, end);
+    const double thrown = redone * kStep * kGpus / 3600, stood = 400.0 * kGpus / 3600;
+    QVERIFY2(std::abs(hoursOf(cost) - thrown - stood) < 0.02 * (thrown + stood), std::to_string(hoursOf(cost)).c_str());
+    QVERIFY(std::abs(static_cast<double>(cost.rollbackMicros) * 1e-6 - 2 * thrown) < 0.02 * 2 * thrown);
+}
+
+/// It dies twice, and goes on from the same state each time.
+void TstRollbacks::theSameWorkIsThrownAwayOnce() {
+    JobFacts facts;
+    facts.job = madeJob("job/a", kGpus);
+    const double died = work(facts, 0, 200, 1001);
+    const double again = work(facts, died + 400, 150, 961);
+    const double end = work(facts, again + 400, 20, 961);
+    for (const double t : {died, again})
+        facts.failures.push_back({at(t), "CUDA error: unspecified launch failure"});
+    facts.window = {at(0), at(end)};
+    const double lost = ((240 + 150) * kStep + 800) * kGpus / 3600;
+    const double said = hoursOf(costOf(facts, died, end));
+    QVERIFY2(std::abs(said - lost) < 0.02 * lost, std::to_string(said).c_str());
+}
+
+/// Writes are reported when they are done; one that fails is told by its error, and by the steps that go on behind it. What it
+/// took longer than a write that is well is lost, and no more.
+void TstRollbacks::aWriteThatFailsHasItsTimeForFree() {
+    JobFacts facts;
+    facts.job = madeJob("job/a", kGpus); // 60 s each half an hour
+    double t = 0, number = 1, failed = 0;
+    for (const double write : {60.0, 60.0, 60.0, 110.0, 110.0, 0.0}) {
+        t = work(facts, t, 435, number);
+        number += 435;
+        if (write == 60)
+            facts.checkpoints.push_back({at(t), at(t + write), true, number - 1});
+        if (write == 110) {
+            facts.failures.push_back({at(t), "RuntimeError: Worker failure: [Errno 5] Input/output error while saving /ckpt/x"});
+            failed = failed > 0 ? failed : t;
+        }
+        t += write;
+    }
+    facts.window = {at(0), at(t)};
+    const auto cost = costOf(facts, failed, t);
+    const double lost = 2 * (110.0 - 60) * kGpus / 3600;
+    QVERIFY2(std::abs(hoursOf(cost) - lost) < 0.1 * lost, std::to_string(hoursOf(cost)).c_str());
+    QCOMPARE(cost.rollbackMicros, std::int64_t{0});
+}
+
+SEAM_TEST(tst_rollbacks, TstRollbacks)
+#include "tst_rollbacks.moc"
