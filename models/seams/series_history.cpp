@@ -39,6 +39,11 @@ bool isStep(std::span<const float> values) {
     return false;
 }
 
+/// How far one is from the mean of the others, in spreads of one.
+float scatterAmong(std::size_t members) {
+    return members < 2 ? 1 : std::sqrt(1 + 1 / static_cast<float>(members - 1));
+}
+
 } // namespace
 
 void SeriesMonitor::judge(std::uint32_t index, std::int32_t tick) {
@@ -148,7 +153,7 @@ void SeriesMonitor::judgeOwn(Channel& channel, double x, std::int32_t tick, int 
     if (!rule.fromZero && !channel.own.isLearnt(tick - channel.firstTick)) {
         channel.own.learn(x, share, floor);
         channel.residual = static_cast<float>(x - static_cast<double>(channel.own.mean));
-        channel.peerScale = channel.own.scale;
+        channel.peerScale = channel.own.scale * scatterAmong(m_groups[channel.group].members.size());
         return;
     }
     const double residual = x - static_cast<double>(channel.own.mean);

@@ -10,6 +10,36 @@
 #include <utility>
 
 namespace seamscope::seams {
+namespace {
+
+/// What all others do, for each of them: a middle that contains the one that is held against it moves along
+/// with it, of two by half of the way.
+class MiddleOfOthers {
+public:
+    explicit MiddleOfOthers(std::vector<float>& values)
+        : m_isEven(values.size() % 2 == 0) {
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::nth_element(values.begin(), middle, values.end());
+        m_middle = m_below = m_above = *middle;
+        if (middle != values.begin())
+            m_below = *std::max_element(values.begin(), middle);
+        if (middle + 1 != values.end())
+            m_above = *std::min_element(middle + 1, values.end());
+    }
+    [[nodiscard]] double without(float value) const {
+        if (m_isEven)
+            return static_cast<double>(value <= m_below ? m_middle : m_below);
+        const float below = value < m_middle ? m_middle : m_below;
+        const float above = value > m_middle ? m_middle : m_above;
+        return (static_cast<double>(below) + static_cast<double>(above)) / 2;
+    }
+
+private:
+    bool m_isEven;
+    float m_below = 0, m_middle = 0, m_above = 0; ///< the values around the middle
+};
+
+} // namespace
 
 void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
     const SignalRule& rule = *m_channels[group.members.front()].rule;
@@ -23,9 +53,10 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
         if (tick - c.lastTick <= 2 * c.period + 1 && c.own.count >= 8)
             m_scratch.push_back(c.residual);
     }
-    if (static_cast<int>(m_scratch.size()) < rule.leastPeers)
+    if (static_cast<int>(m_scratch.size()) < std::max(2, rule.leastPeers))
         return;
     const double common = medianInPlace(m_scratch);
+    const MiddleOfOthers others(m_scratch);
     if (rule.roams)
         judgeRoaming(group, tick, common);
     if (rule.waits)
@@ -37,7 +68,7 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
         Channel& c = m_channels[i];
         if (c.lastTick != tick || !c.own.isLearnt(tick - c.firstTick) || isShifted || c.isApart)
             continue;
-        const double residual = static_cast<double>(c.residual) - common;
+        const double residual = static_cast<double>(c.residual) - others.without(c.residual);
         const double floor = rule.size / 8;
         const double scale = std::max(floor, static_cast<double>(c.peerScale));
         const double certainty = std::sqrt(c.own.count / (c.own.count + 10.0));
@@ -45,7 +76,7 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
         if (verdict.ends)
             m_facts.end(c.node, c.symptom, Level::peer, verdict.sign, startOfTick(c.peerDetector.lastOff() + 1));
         else if (verdict.sign != 0 && static_cast<double>(c.residual) * verdict.sign >
-                                          std::max(rule.size / 4, std::abs(residual) / 2))
+                                          std::max(rule.size / 4, std::abs(static_cast<double>(c.residual) - common) / 2))
             // (who stays behind while all others move has not moved)
             raise(c, Level::peer, verdict.sign, c.peerDetector.recent(), scale,
                   c.peerDetector.zeroTick(verdict.sign), tick);
