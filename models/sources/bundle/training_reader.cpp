@@ -71,7 +71,11 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         return;
     }
     if (isStep && !hasTime && m_stamped && fact->iteration && fact->iteration == m_iteration) {
-        ++m_context.report.ignored; // the same step in other words, below the line with its time
+        // The same step in other words, below the line with its time: they may tell how long it took.
+        if (const auto head = std::exchange(m_unmeasured, std::nullopt); head && fact->stepSeconds)
+            ingestSeconds(*fact, *head);
+        else
+            ++m_context.report.ignored;
         return;
     }
     const LineClock::Reading when = hasTime     ? withinSecond(*fact, m_context.clock.read(fact->stamp))
@@ -230,6 +234,9 @@ void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Re
     }
     m_paused = Duration::zero();
     m_pausedFrom.reset();
+    m_unmeasured.reset();
+    if (!seconds && fact.iteration)
+        m_unmeasured = when;
     if (!seconds || !(*seconds > 0))
         return;
     m_stepSeconds = seconds;

@@ -95,6 +95,7 @@ private:
     double m_skipped = 0;          ///< iterations so far
     std::optional<TimePoint> m_stepAt;
     std::optional<TimePoint> m_headAt; ///< the same, of one whose line told its number and no length
+    std::optional<LineClock::Reading> m_unmeasured; ///< a step whose line told its number alone
     Duration m_stepsSum{0};            ///< of the steps whose lines have no stamp
     bool m_hasTime = false;            ///< a line told when it was
     std::vector<TrainingFact> m_early; ///< what was said before that

@@ -81,6 +81,7 @@ private Q_SLOTS:
     void aWriteWithoutStampsLastsAsLongAsIsTold();
     void writesThatDoNotMeetAreTwo();
     void aStartBetweenTwoLinesIsNoStep();
+    void theFirstStepBehindAStartIsToldAtOnce();
     void aWriteBetweenTheStepsOfOneLineIsNoStep_data();
     void aWriteBetweenTheStepsOfOneLineIsNoStep();
 };
@@ -219,6 +220,32 @@ void TstTrainingTimes::aStartBetweenTwoLinesIsNoStep() {
     const Imported in(folder.path());
     const auto steps = in.bench.sink.rows("training_step_seconds");
     QVERIFY(steps.size() >= 38);
+    for (const auto& row : steps)
+        QVERIFY2(std::abs(row.value - 10) < 0.01, std::to_string(row.value).c_str());
+}
+
+/// DeepSpeed's pipeline engine tells how long a step took in a line without a time, below the one that has its number: of the
+/// first step behind a start no other line says so.
+void TstTrainingTimes::theFirstStepBehindAStartIsToldAtOnce() {
+    const auto lines = [](TimePoint at, int i) {
+        const std::string stamp = "[" + stampAt(at) + "] [INFO] ";
+        return stamp + "[logging.py:96:log_dist] [Rank 0] step=" + number(i) + ", skipped=0, lr=[0.00015], mom=[(0.9, 0.95)]\n" + stamp +
+               "[timer.py:260:stop] epoch=0/micro_step=" + number(4 * i) + "/global_step=" + number(i) +
+               ", RunningAvgSamplesPerSec=21.8, CurrSamplesPerSec=22.0, MemAllocated=31.42GB, MaxMemAllocated=61.2GB\nsteps: " + number(i) +
+               " loss: 2.1 iter time (s): 10.000 samples/sec: 22.0\n";
+    };
+    std::string log;
+    for (int i = 0; i < 20; ++i)
+        log += lines(began() + i * 10s, 100 + i);
+    log += lines(began() + 620s, 110);
+    const test::TemporaryFolder folder;
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds"), numbers = in.bench.sink.rows("training_iteration");
+    QCOMPARE(steps.size(), std::size_t(21));
+    QCOMPARE(numbers.size(), std::size_t(21));
+    QCOMPARE(numbers.back().value, 110.0);
+    QVERIFY(steps.back().time - steps[19].time > 400s);
     for (const auto& row : steps)
         QVERIFY2(std::abs(row.value - 10) < 0.01, std::to_string(row.value).c_str());
 }
