@@ -136,7 +136,7 @@ Result<std::unique_ptr<sources::Source>> makeSnmp(const SourceConfig& config, co
             return fail(target.error().in("targets"));
         if (config.user.empty() && !config.isPlainAllowed && !wire::isLoopback(target->address.host))
             return fail(ErrorCode::failedPrecondition,
-                        "a community would cross the network as it is; use version 3, or allow_plain_snmp: true", text);
+                        "a community would cross the network as it is; use version 3, or allow_plain_snmp: true", target->name);
         options.targets.push_back(std::move(*target));
     }
     for (const std::string& name : config.maps) {

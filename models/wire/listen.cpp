@@ -34,9 +34,13 @@ bool isIpv4(std::string_view text) {
 } // namespace
 
 Result<HostPort> parseHostPort(std::string_view text) {
+    // What stands in URLs alone is no part of an address, and not repeated: there may be a password in it, or a token.
+    const bool isMore = text.find_first_of("@/?#\\ \t") != std::string_view::npos;
     const auto refuse = [&](std::string_view why) {
-        return fail(ErrorCode::invalidInput, std::string(why), std::string(text));
+        return fail(ErrorCode::invalidInput, std::string(why), isMore ? std::string() : std::string(text));
     };
+    if (isMore)
+        return refuse("not an address HOST:PORT; it is not repeated, as it may have a password in it");
     const auto colon = text.rfind(':');
     if (colon == std::string_view::npos || colon == 0)
         return refuse("not an address HOST:PORT");
