@@ -12810,6 +12810,22 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <source>faults</source>
         <translation>العيوب</translation>
     </message>
+    <message>
+        <source>reads</source>
+        <translation>يقرأ</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>غادر</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>متصل</translation>
+    </message>
+    <message>
+        <source>viewer</source>
+        <translation>مشاهد</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::AlarmList</name>

@@ -12475,6 +12475,22 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
         <source>faults</source>
         <translation>Fehler</translation>
     </message>
+    <message>
+        <source>reads</source>
+        <translation>liest mit</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>gegangen</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>viewer</source>
+        <translation>Betrachter</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::AlarmList</name>

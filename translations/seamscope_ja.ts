@@ -12376,6 +12376,22 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <source>faults</source>
         <translation>異常</translation>
     </message>
+    <message>
+        <source>reads</source>
+        <translation>受信中</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>離脱</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>接続</translation>
+    </message>
+    <message>
+        <source>viewer</source>
+        <translation>閲覧者</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::AlarmList</name>

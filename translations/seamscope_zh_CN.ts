@@ -12376,6 +12376,22 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <source>faults</source>
         <translation>故障</translation>
     </message>
+    <message>
+        <source>reads</source>
+        <translation>正在接收</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>已离开</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>viewer</source>
+        <translation>查看者</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::AlarmList</name>

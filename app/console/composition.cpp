@@ -31,6 +31,7 @@
 #include "wall/wall_page.h"
 
 #include <QApplication>
+#include <QSysInfo>
 
 #include <algorithm>
 #include <iterator>
@@ -43,18 +44,18 @@ using namespace std::chrono_literals;
 
 constexpr Duration kLiveSpan = 6h; ///< hmi: the time bar of a live session
 
-telemetry::SubscribeRequest consoleRequest() {
+telemetry::SubscribeRequest requestOf(const std::string& kind) {
     telemetry::SubscribeRequest request;
-    request.clientName = "seamscope console";
+    request.clientName = kind + " at " + QSysInfo::machineHostName().toStdString();
     return request;
 }
 
 } // namespace
 
-Console::Console(QString link, Preferences preferences)
+Console::Console(QString link, Preferences preferences, const std::string& kind)
     : m_link(std::move(link))
     , m_preferences(preferences)
-    , m_live(m_view, {33ms, 5ms, consoleRequest()})
+    , m_live(m_view, {33ms, 5ms, requestOf(kind)})
     , m_transport(m_live, m_view)
     , m_history(m_live, m_view)
     , m_trends(m_live, m_view)

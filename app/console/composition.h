@@ -45,6 +45,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 class QAction;
 class QMenu;
@@ -78,7 +79,8 @@ class Console final : public QObject {
 public:
     /// The window can be made before what it shows is there.
     /// @p link says in the bar where data comes from: "in this process", "gw.example:7443"; empty: nothing is open.
-    Console(QString link, Preferences preferences);
+    /// @param kind of viewer that a gateway lists it as, in English: "console", "wall"
+    Console(QString link, Preferences preferences, const std::string& kind = "console");
     ~Console() override;
 
     /// Begins to listen to @p feed, which must outlive it. Call once.

@@ -59,7 +59,7 @@ void Shell::prepare() {
                : m_options.connect.empty() ? QCoreApplication::translate("main", "in this process")
                                            : QString::fromStdString(m_options.connect);
     };
-    auto console = std::make_unique<Console>(link(), m_preferences);
+    auto console = std::make_unique<Console>(link(), m_preferences, m_options.isWall ? "wall" : "console");
     console->incidents().setRunbooks(
         QString::fromStdString((gateway::resourceFolder() / "runbooks").string()));
     // Without the table Xids stand as codes: the file is tested where knowledge is needed to work.

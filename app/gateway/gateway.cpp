@@ -127,6 +127,7 @@ struct Gateway::Private {
     std::unique_ptr<outlets::Outlet> outlet; ///< null: no program asks over HTTP
     std::unique_ptr<wire::Server> local;  ///< in-process clients
     std::unique_ptr<wire::Server> remote; ///< the opened port
+    std::shared_ptr<telemetry::ViewerBook> viewers; ///< of a live site
     wire::AdmissionLimits admission;
     bool mayRecord = false; ///< there is a folder for it
     LogSink log;
@@ -304,6 +305,8 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     session.store = {config.storeBytes, config.retention};
     session.ingest.retention = config.retention;
     session.timelineFolder = config.timelineFolder;
+    members->viewers = std::make_shared<telemetry::ViewerBook>(clock);
+    session.viewers = members->viewers;
     session.alarms = [folder = config.stateFolder, operators = config.operators, log = members->log, &clock] {
         return std::make_unique<alarms::AlarmDesk>(alarms::DeskOptions{.folder = folder, .operators = operators, .log = log}, clock.now());
     };
@@ -387,6 +390,7 @@ Result<std::string> Gateway::listen(const ListenConfig& config) {
     serving.admission = d->admission;
     serving.mayRecord = d->mayRecord;
     serving.log = d->log;
+    serving.viewers = d->viewers;
     serving.feedOfPerson = d->feeds();
     auto server = wire::Server::start(*d->session, serving);
     if (!server)

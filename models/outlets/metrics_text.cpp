@@ -4,9 +4,11 @@
 #include "feed/alarm.h"
 #include "feed/feed.h"
 #include "outlets/exposition_writer.h"
+#include "telemetry/viewer_row.h"
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 
 namespace seamscope::outlets {
@@ -48,6 +50,17 @@ void tellStates(const telemetry::SourceList& sources, ExpositionWriter& writer) 
     writer.family("seamscope_sources", Type::gauge, "Sources by state; those that no series names are among them.");
     for (std::size_t state = 0; state < counts.size(); ++state)
         writer.sample(static_cast<double>(counts[state]), {{"state", name(static_cast<SourceState>(state))}});
+}
+
+/// Who reads this gateway: a watcher outside sees when one of them does not any more.
+void tellViewers(const telemetry::SourceList& viewers, ExpositionWriter& writer) {
+    writer.family("seamscope_viewer_connected", Type::gauge, "1 while the console, wall or program is connected, 0 for a day after it left.");
+    for (const SourceHealth& viewer : viewers)
+        writer.sample(viewer.state == SourceState::finished ? 0 : 1, {{"viewer", viewer.name}});
+    writer.family("seamscope_viewer_last_taken_timestamp_seconds", Type::gauge, "When it took its last update, to ten seconds.", "seconds");
+    for (const SourceHealth& viewer : viewers)
+        if (viewer.newest != TimePoint{})
+            writer.sample(secondsOf(viewer.newest), {{"viewer", viewer.name}});
 }
 
 void tellSources(const telemetry::SourceList& sources, ExpositionWriter& writer) {
@@ -160,8 +173,13 @@ void tellRecording(const telemetry::RecordingInfo& recording, ExpositionWriter& 
 std::string metricsText(const telemetry::Parts& parts, const MetricsFacts& facts, MetricsFormat format) {
     ExpositionWriter writer(format);
     tellSelf(facts, writer);
-    if (parts.sources)
-        tellSources(*parts.sources, writer);
+    if (parts.sources) {
+        telemetry::SourceList sources = *parts.sources;
+        const auto viewers = std::stable_partition(sources.begin(), sources.end(), std::not_fn(telemetry::isViewerRow));
+        tellViewers({viewers, sources.end()}, writer);
+        sources.erase(viewers, sources.end());
+        tellSources(sources, writer);
+    }
     if (parts.incidents)
         tellIncidents(*parts.incidents, writer);
     if (parts.meter)

@@ -4,6 +4,7 @@
 #include "qt/format.h"
 #include "qt/terms.h"
 #include "qt/words.h"
+#include "telemetry/viewer_row.h"
 
 #include <algorithm>
 #include <utility>
@@ -38,12 +39,28 @@ QString sourceStateText(SourceState state) {
     return {};
 }
 
+namespace {
+
+/// Of who reads: it is we who are heard.
+QString viewerStateText(SourceState state) {
+    switch (state) {
+    case SourceState::alive:
+        return SourceModel::tr("reads");
+    case SourceState::finished:
+        return SourceModel::tr("left");
+    default:
+        return sourceStateText(state);
+    }
+}
+
+} // namespace
+
 SourceModel::SourceModel(QObject* parent)
     : QAbstractItemModel(parent) {}
 
 std::vector<SourceModel::Detail> SourceModel::detailsOf(const SourceHealth& source) {
     std::vector<Detail> out;
-    out.push_back({tr("endpoint"), fromStd(source.endpoint)});
+    out.push_back({telemetry::isViewerRow(source) ? tr("connected") : tr("endpoint"), fromStd(source.endpoint)});
     if (!source.lastError.empty())
         out.push_back({tr("last error"), fromStd(source.lastError)});
     if (source.unmapped)
@@ -151,8 +168,10 @@ int SourceModel::columnCount(const QModelIndex&) const { return kColumnCount; }
 QString SourceModel::text(const SourceHealth& source, int column) const {
     switch (column) {
     case name:
-        return fromStd(source.name) % QStringLiteral(" · ") % fromStd(source.kind);
+        return fromStd(source.name) % QStringLiteral(" · ") % (telemetry::isViewerRow(source) ? tr("viewer") : fromStd(source.kind));
     case state:
+        if (telemetry::isViewerRow(source))
+            return viewerStateText(source.state);
         return sourceStateText(source.state);
     case age:
         return toNanoseconds(source.newest) ? formatAge(m_now - source.newest) : unknownText();

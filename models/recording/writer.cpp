@@ -6,6 +6,7 @@
 #include "recording/state_table.h"
 #include "recording/topics.h"
 #include "collectives/collective_batch.h"
+#include "telemetry/viewer_row.h"
 #include "wire/codec.h"
 
 #include <algorithm>
@@ -26,6 +27,13 @@ constexpr std::size_t kMostDescribed = 10'000; ///< chunks: about 70 KB of text
 /// since: it costs at most a sixteenth, and what a damaged part of the file took with it is known again later
 /// on.
 constexpr std::uint64_t kDirectoryShare = 16;
+
+/// A recording goes to others: it tells of a cluster, not of who looked at it from which machine.
+telemetry::Parts withoutViewers(telemetry::Parts parts) {
+    if (parts.sources && std::any_of(parts.sources->begin(), parts.sources->end(), telemetry::isViewerRow))
+        std::erase_if(parts.sources.edit(), telemetry::isViewerRow);
+    return parts;
+}
 
 std::uint64_t toLogTime(TimePoint t) {
     return static_cast<std::uint64_t>(
@@ -326,7 +334,8 @@ Result<> Writer::events(std::span<const telemetry::Event> events, TimePoint at) 
     return d->guard(d->ledgerIfDue());
 }
 
-Result<> Writer::parts(const telemetry::Parts& changed, TimePoint at) {
+Result<> Writer::parts(const telemetry::Parts& given, TimePoint at) {
+    const telemetry::Parts changed = withoutViewers(given);
     Result<> done;
     std::size_t index = 0;
     telemetry::forEachPart([&](const auto& part) {

@@ -4,6 +4,7 @@
 #include "base/free_memory.h"
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/signal_timeline.h"
+#include "feed/viewer_book.h"
 #include "recording/add_document.h"
 #include "session/alarm_thread.h"
 #include "session/analysis_thread.h"
@@ -433,6 +434,9 @@ bool Session::refresh() {
         sources.front().state = telemetry::SourceState::alive; // that it speaks is enough
     else
         sources.erase(sources.begin());
+    if (m_options.viewers)
+        for (telemetry::SourceHealth& viewer : m_options.viewers->rows())
+            sources.push_back(std::move(viewer));
     if (sources != m_lastSources) {
         m_lastSources = sources;
         m_state.parts.sources = std::make_shared<const std::vector<telemetry::SourceHealth>>(std::move(sources));

@@ -38,6 +38,10 @@ namespace seamscope::alarms {
 class AlarmDesk;
 }
 
+namespace seamscope::telemetry {
+class ViewerBook;
+}
+
 namespace seamscope::session {
 
 class AlarmThread;
@@ -78,6 +82,8 @@ struct SessionOptions {
     telemetry::AnalysisFactory analysis;
     /// Makes what keeps the alarms of a live session; empty: there are none. A replay shows those that were recorded.
     std::function<std::unique_ptr<alarms::AlarmDesk>()> alarms;
+    /// Who reads this session, for the rows of its sources; null: nobody keeps it. Recordings have none of them.
+    std::shared_ptr<telemetry::ViewerBook> viewers;
     /// Of a file that brings no alarms they are made of its incidents, once it is loaded. A sealed one has none.
     bool derivesAlarms = false;
     /// Of a recording: writes what people found of its incidents into it; empty: nothing can be kept, so nothing is taken.

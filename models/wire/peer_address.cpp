@@ -55,13 +55,15 @@ std::array<std::uint8_t, 16> PeerAddress::machine() const {
     return prefix;
 }
 
-std::string PeerAddress::text() const {
+std::string PeerAddress::text() const { return hostText() + ":" + std::to_string(port); }
+
+std::string PeerAddress::hostText() const {
     std::array<char, INET6_ADDRSTRLEN> words{};
     const bool isV4 = isMapped(host);
     inet_ntop(isV4 ? AF_INET : AF_INET6, isV4 ? host.data() + kMapped.size() : host.data(), words.data(),
               words.size());
     const std::string place = words.data();
-    return (isV4 ? place : "[" + place + "]") + ":" + std::to_string(port);
+    return isV4 ? place : "[" + place + "]";
 }
 
 std::optional<PeerAddress> peerAddress(const sockaddr_storage& address) {

@@ -22,6 +22,7 @@ struct PeerAddress {
     /// What counts as one machine: the address, of IPv6 the /64 that a machine may take addresses from.
     [[nodiscard]] std::array<std::uint8_t, 16> machine() const;
     [[nodiscard]] std::string text() const; ///< HOST:PORT
+    [[nodiscard]] std::string hostText() const;
 };
 
 [[nodiscard]] std::optional<PeerAddress> peerAddress(const sockaddr_storage& address);

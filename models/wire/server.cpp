@@ -41,6 +41,7 @@ Result<std::unique_ptr<Server>> Server::start(telemetry::Feed& feed, const Serve
     members->entrance = std::move(entrance);
     members->core->mayRecord = options.mayRecord;
     members->core->feedOfPerson = options.feedOfPerson;
+    members->core->viewers = options.viewers;
     builder.RegisterService(&members->gateway);
     builder.RegisterService(&members->replay);
     builder.RegisterService(&members->recordings);

@@ -4,6 +4,7 @@
 #include "base/log_sink.h"
 #include "base/result.h"
 #include "feed/feed.h"
+#include "feed/viewer_book.h"
 #include "wire/connection_table.h"
 #include "wire/gate.h"
 #include "wire/listen.h"
@@ -30,6 +31,7 @@ struct ServerOptions {
     AdmissionLimits admission;
     LogSink log; ///< who was turned away and why
     FeedOfPerson feedOfPerson; ///< empty: one feed for all
+    std::shared_ptr<telemetry::ViewerBook> viewers; ///< is told who subscribes; null: nobody asks
 };
 
 /// Puts a Feed on gRPC: the services of gateway.proto, health and reflection. A slow client makes the feed

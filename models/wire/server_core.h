@@ -36,6 +36,7 @@ public:
 
     /// As it is for whoever calls; not used any more once the server has stopped.
     [[nodiscard]] std::shared_ptr<telemetry::Feed> feedFor(const grpc::ServerContextBase& context) const;
+    std::shared_ptr<telemetry::ViewerBook> viewers; ///< may be null; set before the server starts
     FeedOfPerson feedOfPerson; ///< empty: one feed for all; set before the server starts
     const Secret token; ///< none: nobody is asked for one
     const std::string ticket; ///< random; clients of this process show it in place of the token

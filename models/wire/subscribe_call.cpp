@@ -37,6 +37,10 @@ void SubscribeCall::subscribe(const grpc::ServerContextBase& context, grpc::Byte
             if (const auto self = weak.lock())
                 self->wake();
         });
+        if (m_core->viewers) {
+            const auto from = peerAddress(context.peer());
+            m_viewer = m_core->viewers->arrives(wanted->clientName, from ? from->hostText() : std::string());
+        }
     }
     StartSendInitialMetadata(); // tells the client that it is in, also when there is nothing to send yet
     wake();
@@ -80,6 +84,8 @@ void SubscribeCall::OnWriteDone(bool ok) {
         const std::lock_guard lock(m_mutex);
         m_isWriting = false;
         m_bytes.Clear();
+        if (ok && m_viewer)
+            m_core->viewers->takes(*m_viewer);
         if (!ok && !std::exchange(m_isEnding, true))
             m_status = grpc::Status::CANCELLED;
         if (m_isEnding) {
@@ -109,6 +115,8 @@ void SubscribeCall::OnDone() {
     {
         const std::lock_guard lock(m_mutex);
         stream = std::move(m_stream);
+        if (m_viewer)
+            m_core->viewers->leaves(*m_viewer);
     }
     stream.reset(); // waits for a running wake, which needs no lock of ours
     release();

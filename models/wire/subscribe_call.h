@@ -5,8 +5,10 @@
 #include "wire/held_call.h"
 #include "wire/update_parts.h"
 
+#include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 namespace seamscope::wire {
 
@@ -38,6 +40,7 @@ private:
     telemetry::ResumeToken m_lastToken;
     UpdateParts m_parts;
     grpc::ByteBuffer m_bytes; ///< in flight
+    std::optional<std::uint32_t> m_viewer; ///< in the book of viewers
     bool m_isWriting = false;
     bool m_isEnding = false;
     bool m_isFinished = false;

@@ -9,11 +9,13 @@ import argparse
 import http.server
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+import urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "bench"))
 from latency import free_port  # noqa: E402
@@ -49,14 +51,22 @@ class Gateway:
         self.program = program
         self.config = os.path.join(folder, "gateway.yaml")
         self.address = f"127.0.0.1:{free_port()}"
+        self.metrics = f"127.0.0.1:{free_port()}"
         with open(self.config, "w") as file:
-            file.write(f'site: lab\nlisten: {self.address}\nsources: [{{kind: otlp, listen: "127.0.0.1:{free_port()}"}}]\n')
+            file.write(f'site: lab\nlisten: {self.address}\nmetrics: {self.metrics}\nsources: [{{kind: otlp, listen: "127.0.0.1:{free_port()}"}}]\n')
         self.start()
 
     def start(self):
         self.process = subprocess.Popen([self.program, "--config", self.config], stdout=subprocess.PIPE,
                                         stderr=subprocess.DEVNULL, text=True)
         self.process.stdout.readline()
+
+    def viewers(self):
+        """Of who reads it, by name: whether it is connected."""
+        with urllib.request.urlopen(f"http://{self.metrics}/metrics", timeout=LIMIT) as answer:
+            lines = answer.read().decode().splitlines()
+        begin = 'seamscope_viewer_connected{viewer="'
+        return {line[len(begin):].partition('"')[0]: line.endswith(" 1") for line in lines if line.startswith(begin)}
 
     def kill(self):
         self.process.kill()
@@ -183,8 +193,11 @@ def check(wall, server, gateway, watcher):
     wall.back("a new X server", "jobs", "LIVE", "restarted")
     watcher.more("beats on the new X server")
 
+    name = f"wall at {socket.gethostname()} (127.0.0.1)"
+    assert gateway.viewers() == {name: True}, gateway.viewers()
     wall.supervisor.terminate()
     assert wall.supervisor.wait(10) == 0
+    until("the gateway says that it left", lambda: gateway.viewers() == {name: False}, LIMIT)
 
 
 def main():
