@@ -11,6 +11,7 @@
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
+#include "telemetry/viewer_row.h"
 
 #include <QtTest>
 
@@ -89,6 +90,7 @@ class TstOutlet : public QObject {
 private Q_SLOTS:
     void promtoolHasNothingToSay();
     void sumsAreThoseOfTheParts();
+    void viewersAreNoSources();
     void whatIsNotKnownIsLeftOut();
     void manyOfEachStayFew();
     void prometheusScrapesIt();
@@ -129,6 +131,32 @@ void TstOutlet::sumsAreThoseOfTheParts() {
     QVERIFY(std::abs(sumOf(text, "seamscope_seam_loss_rate{") - open) < 1e-6 * std::max(1.0, open));
     QVERIFY(text.find("seamscope_build_info{version=\"1.2.3\",site=\"hall-2\"} 1") != std::string::npos);
     QVERIFY(text.find("source=\"hall \\\"2\\\"\\\\prometheus\\nx\"") != std::string::npos); // one line, whatever its name
+}
+
+/// A desk that went home is no source that fell silent.
+void TstOutlet::viewersAreNoSources() {
+    telemetry::Parts parts = partsOfAHall(1);
+    telemetry::SourceHealth viewer;
+    viewer.id = telemetry::SourceId(telemetry::kFirstViewer);
+    viewer.name = "wall at door";
+    viewer.kind = telemetry::kGatewayKind;
+    viewer.state = telemetry::SourceState::alive;
+    viewer.newest = parseRfc3339("2026-03-01T12:00:00Z").value();
+    telemetry::SourceList& sources = parts.sources.edit();
+    sources.push_back(viewer);
+    viewer.name = "console at desk";
+    viewer.state = telemetry::SourceState::finished;
+    viewer.newest = {};
+    sources.insert(sources.begin(), viewer);
+    for (const MetricsFormat format : {MetricsFormat::text, MetricsFormat::openMetrics}) {
+        const std::string text = textOf(parts, format);
+        QCOMPARE(sumOf(text, "seamscope_sources{"), 3.0);
+        QCOMPARE(countOf(text, "seamscope_source_up{"), std::size_t(3));
+        QVERIFY(text.find("seamscope_viewer_connected{viewer=\"wall at door\"} 1\n") != std::string::npos);
+        QVERIFY(text.find("seamscope_viewer_connected{viewer=\"console at desk\"} 0\n") != std::string::npos);
+        QCOMPARE(sumOf(text, "seamscope_viewer_last_taken_timestamp_seconds{viewer=\"wall at door\"}"), 1772366400.0);
+        QCOMPARE(countOf(text, "seamscope_viewer_last_taken_timestamp_seconds{"), std::size_t(1));
+    }
 }
 
 void TstOutlet::whatIsNotKnownIsLeftOut() {
