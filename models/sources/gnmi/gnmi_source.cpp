@@ -141,10 +141,14 @@ void GnmiSource::Private::message(Device& device, const grpc::ByteBuffer& messag
     grpc::ByteBuffer bytes = message; // shares the bytes
     const bool isRead = message.Length() == 0 || bytes.TrySingleSlice(&slice).ok() || bytes.DumpToSingleSlice(&slice).ok();
     const GnmiDecoder::Counters before = device.decoder.counters();
-    if (isRead)
-        device.decoder.take({reinterpret_cast<const char*>(slice.begin()), slice.size()}, clock.now());
-    else
+    if (isRead) {
+        std::string text(reinterpret_cast<const char*>(slice.begin()), slice.size());
+        if (device.stream)
+            device.stream->hideLogin(text); // as long as before: what it stands in can be read as before
+        device.decoder.take(text, clock.now());
+    } else {
         lane.fault(InputFault::malformed, device.target.name + ": a message that cannot be read");
+    }
     const GnmiDecoder::Counters& after = device.decoder.counters();
     counted.updates += after.updates - before.updates;
     counted.deletes += after.deletes - before.deletes;

@@ -84,6 +84,8 @@ public:
         StartCall();
     }
 
+    void hideLogin(std::string& text) const override { mask(text, m_password); }
+
     void decoded(std::size_t bytes) override {
         const std::lock_guard lock(m_mutex);
         m_waiting -= bytes + kMessageWeight;
@@ -142,7 +144,7 @@ private:
         Error error = wire::toError(status, m_place);
         if (status.error_code() == grpc::StatusCode::RESOURCE_EXHAUSTED && error.detail.find("larger than max") != std::string::npos)
             error.code = ErrorCode::tooLarge;
-        mask(error.detail, m_password); // who refuses a login may repeat it
+        hideLogin(error.detail); // who refuses a login may repeat it
         return error;
     }
 

@@ -190,7 +190,9 @@ struct HttpClient::Private {
             if (password.empty())
                 return;
             mask(text, password);
-            mask(text, basicCredentials(user, password));
+            const std::string credentials = basicCredentials(user, password);
+            mask(text, credentials);
+            mask(text, std::string_view(credentials).substr(0, credentials.find('='))); // some leave out what fills it up
         };
         hideLogin(options.user, options.password.reveal());
         const UrlLogin login = loginOf(url);

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace seamscope::sources {
@@ -15,11 +17,16 @@ namespace seamscope::sources {
 /// Shorter ones stand in half of all texts by chance, and every one of them would be spoilt.
 inline constexpr std::size_t kLeastMasked = 8;
 
-/// How escapes of JSON in a text are read.
+/// How escapes in a text are read.
 enum class Escapes : std::uint8_t {
-    once,   ///< as the rules say
-    nested, ///< however many backslashes there are: a text in a text, escaped with it; a secret's own are not told from them
+    once,    ///< of JSON, as the rules say
+    nested,  ///< however many backslashes there are: a text in a text, escaped with it; a secret's own are not told from them
+    percent, ///< of URLs, and of what was sent as a form
+    html,    ///< of pages, on which many say what they refuse
 };
+
+/// What each escape begins with.
+[[nodiscard]] inline char signOf(Escapes escapes) { return escapes == Escapes::percent ? '%' : escapes == Escapes::html ? '&' : '\\'; }
 
 /// One character of a text as a reader of JSON gets it.
 struct ReadCharacter {
@@ -56,12 +63,50 @@ struct ReadCharacter {
     return {static_cast<char>(0xF0U | code >> 18U), tail(12), tail(6), tail(0)};
 }
 
+[[nodiscard]] inline ReadCharacter percentOf(std::string_view text) {
+    unsigned byte = 0;
+    const bool isWhole = text.size() >= 3;
+    const auto read = isWhole ? std::from_chars(text.data() + 1, text.data() + 3, byte, 16) : std::from_chars_result{};
+    if (!isWhole || read.ec != std::errc() || read.ptr != text.data() + 3)
+        return {{text[0]}, 1};
+    return {{static_cast<char>(byte)}, 3};
+}
+
+/// "&amp;", "&#38;" or "&#x26;" at the begin of @p text.
+[[nodiscard]] inline ReadCharacter referenceOf(std::string_view text) {
+    constexpr std::array<std::pair<std::string_view, char>, 5> kNames = {{{"amp", '&'}, {"lt", '<'}, {"gt", '>'}, {"quot", '"'}, {"apos", '\''}}};
+    constexpr std::size_t kLongest = 12;
+    const ReadCharacter none{{text[0]}, 1};
+    const auto end = text.substr(0, kLongest).find(';');
+    if (end == std::string_view::npos || end < 2)
+        return none;
+    std::string_view name = text.substr(1, end - 1);
+    for (const auto& [known, meaning] : kNames)
+        if (name == known)
+            return {{meaning}, end + 1};
+    if (name[0] != '#')
+        return none;
+    name.remove_prefix(1);
+    const bool isHex = name.starts_with('x') || name.starts_with('X');
+    name.remove_prefix(isHex ? 1 : 0);
+    std::uint32_t code = 0;
+    const auto read = std::from_chars(name.data(), name.data() + name.size(), code, isHex ? 16 : 10);
+    constexpr std::uint32_t kLast = 0x10FFFF;
+    if (name.empty() || read.ec != std::errc() || read.ptr != name.data() + name.size() || code > kLast)
+        return none;
+    return {utf8Of(code), end + 1};
+}
+
 /// The first of @p text, which is not empty. What begins like an escape and is none is as it stands.
 [[nodiscard]] inline ReadCharacter characterOf(std::string_view text, Escapes escapes) {
+    if (text[0] != signOf(escapes))
+        return {{text[0]}, 1};
+    if (escapes == Escapes::percent)
+        return percentOf(text);
+    if (escapes == Escapes::html)
+        return referenceOf(text);
     constexpr std::string_view kNames = "\"/bfnrt\\";
     constexpr std::string_view kMeanings = "\"/\b\f\n\r\t\\";
-    if (text[0] != '\\')
-        return {{text[0]}, 1};
     const std::size_t slashes = slashesOf(text, escapes);
     if (const auto first = utf16Of(text, escapes)) {
         const std::size_t length = slashes + 5;
@@ -97,15 +142,16 @@ inline void maskEscaped(std::string& text, std::string_view wanted, Escapes esca
     std::vector<std::size_t> begins(wanted.size()); // in the text, of the bytes that were read last
     std::size_t matched = 0;
     std::size_t oldest = 0;
-    std::size_t escape = text.find('\\');
+    const char sign = signOf(escapes);
+    std::size_t escape = text.find(sign);
     for (std::size_t at = 0; at < text.size();) {
         if (matched == 0) {
             if (escape < at)
-                escape = text.find('\\', at);
+                escape = text.find(sign, at);
             if (escape == std::string::npos)
                 return;
             at = std::max(at, escape - std::min(escape, wanted.size()));
-            if (text[at] != '\\' && text[at] != wanted[0]) { // as most are
+            if (text[at] != sign && text[at] != wanted[0]) { // as most are
                 ++at;
                 continue;
             }
@@ -128,7 +174,7 @@ inline void maskEscaped(std::string& text, std::string_view wanted, Escapes esca
 }
 
 /// Puts asterisks over every @p secret in a text that a peer sent: what some say of a login that they refuse has the
-/// token in it, in JSON with escapes of the peer's choice. The text stays as long as it was.
+/// token in it, with escapes of the peer's choice: of JSON, of URLs, of pages. The text stays as long as it was.
 inline void mask(std::string& text, std::string_view secret) {
     if (secret.size() < kLeastMasked)
         return;
@@ -140,6 +186,8 @@ inline void mask(std::string& text, std::string_view secret) {
         rest.remove_prefix(read.length);
     }
     maskEscaped(text, bare, Escapes::nested);
+    maskEscaped(text, secret, Escapes::percent);
+    maskEscaped(text, secret, Escapes::html);
     // Last: where its first character was escaped, this would leave a backslash that escapes an asterisk.
     for (std::size_t at = text.find(secret); at != std::string::npos; at = text.find(secret, at + secret.size()))
         std::fill_n(text.begin() + static_cast<std::ptrdiff_t>(at), secret.size(), '*');

@@ -2,6 +2,7 @@
 #include "sources/mqtt/mqtt_source.h"
 
 #include "base/bounded_queue.h"
+#include "sources/http/masked.h"
 #include "sources/mqtt/mqtt_client.h"
 #include "sources/mqtt/mqtt_decoder.h"
 
@@ -151,7 +152,8 @@ bool MqttSource::Private::isOver() {
 void MqttSource::Private::decode() {
     MqttDecoder decoder(lane, options.zone, options.knownBytes);
     std::uint64_t told = 0;
-    while (const auto chunk = queue.pop()) {
+    while (auto chunk = queue.pop()) {
+        mask(chunk->bytes, options.password.reveal()); // who was told it may publish it
         take(*chunk, decoder);
         if (const std::uint64_t all = dropped; all != told) {
             lane.fault(InputFault::queueFull,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/snmp/snmp_client.h"
 
+#include "sources/http/masked.h"
+
 #include <net-snmp/net-snmp-config.h>
 
 #include <net-snmp/net-snmp-includes.h>
@@ -298,6 +300,7 @@ SnmpClient::~SnmpClient() = default;
 Result<SnmpTable> SnmpClient::walk(std::span<const SnmpOid> columns) {
     SEAM_TRY(d->open());
     SnmpTable table;
+    const std::string community = d->login.community.reveal();
     std::size_t count = 0;
     std::size_t bytes = 0;
     const auto end = WaitClock::now() + SnmpClient::kMostPatience * d->patience;
@@ -341,7 +344,9 @@ Result<SnmpTable> SnmpClient::walk(std::span<const SnmpOid> columns) {
                 return fail(ErrorCode::invalidInput, "the agent's identifiers do not rise", formatOid(oid));
             if (++count > kMostValues)
                 return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMostValues) + " values");
-            const auto* text = std::get_if<std::string>(&value->value);
+            auto* text = std::get_if<std::string>(&value->value);
+            if (text)
+                mask(*text, community); // an agent may tell what it lets in
             bytes += kEntryBytes + oid.size() * sizeof(oid[0]) + (text ? text->size() : 0);
             if (bytes > kMostBytes)
                 return fail(ErrorCode::tooLarge, "values of more than " + std::to_string(kMostBytes) + " bytes");

@@ -164,6 +164,7 @@ private Q_SLOTS:
     void serversThatAskForACertificate();
     void passwords_data();
     void passwords();
+    void aPasswordThatIsPublishedIsMasked();
     void refusedTopicsAreNamed();
     void whatDoesNotFitIsCounted();
     void aMessageOfMoreThanWasAskedForEndsIt_data();
@@ -420,6 +421,22 @@ void TstMqtt::passwords() {
     Subscriber in(server, options);
     QVERIFY(isRight ? in.waitForContact() : in.waitForError("not authori"));
     QVERIFY(in.bench.lane.health().lastError.find(password.toStdString()) == std::string::npos);
+}
+
+void TstMqtt::aPasswordThatIsPublishedIsMasked() {
+    MqttServer server({"reader", "sesame-4711", {}, nullptr, {}});
+    MqttOptions options;
+    options.user = "reader";
+    options.password = std::string("sesame-4711");
+    Subscriber in(server, options);
+    QVERIFY(in.waitForContact());
+    QVERIFY(server.publish("hall/sesame-4711/temp", "21"));
+    QVERIFY(server.publish("hall/temp", R"({"value":"sesame-4711"})"));
+    QVERIFY(in.waitForMessages(2));
+    in.source->stop();
+    QCOMPARE(in.bench.sink.rows("hall/***********/temp").size(), std::size_t(1));
+    for (const telemetry::FaultCount& fault : in.bench.lane.health().faults)
+        QVERIFY2(fault.firstExample.find("sesame") == std::string::npos, fault.firstExample.c_str());
 }
 
 void TstMqtt::refusedTopicsAreNamed() {
