@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace seamscope::gateway {
 namespace {
@@ -122,15 +123,43 @@ std::optional<std::string> documentOf(const recording::Reader& reader, std::stri
     return std::nullopt;
 }
 
+/// How a recording tells that it was simulated; none: it does not. An error where that cannot be read.
+Result<std::optional<simulate::Run>> toldRun(const recording::Reader& reader) {
+    const auto text = documentOf(reader, simulate::kSimulationDocument);
+    if (!text)
+        return std::optional<simulate::Run>();
+    auto run = simulate::runFromJson(*text);
+    if (!run)
+        return fail(run.error().in(std::string(simulate::kSimulationDocument)));
+    return std::optional(std::move(*run));
+}
+
+/// Whether it is of the file at all. It is played second by second, all that it claims to have, before one knows what comes of it:
+/// a line of a small file must not ask for a month of sixteen thousand GPUs. What is played is what was recorded, and a day before.
+bool isOfRecording(const simulate::Run& run, TimePoint until, const recording::Reader& reader) {
+    constexpr Duration kMostBefore = std::chrono::hours(24);
+    const recording::Info& info = reader.info();
+    const TimePoint end = std::min(until, info.end);
+    if (run.options.start >= end || run.options.start < info.start - kMostBefore)
+        return false;
+    std::set<topology::EntityId> gpus;
+    for (const telemetry::SeriesInfo& one : reader.series())
+        if (one.entity.kind() == topology::EntityKind::gpu)
+            gpus.insert(one.entity);
+    return gpus.size() >= run.options.gpus;
+}
+
 /// The run that a recording is of, until the end of a drill; none: it was not simulated, or is not the run any more, as under
 /// other names.
 std::optional<SimulatedRecording> simulationOf(const std::filesystem::path& recording, const telemetry::Incident& incident,
                                                TimePoint until) {
     const auto reader = recording::Reader::open(recording);
-    const auto text = reader ? documentOf(**reader, simulate::kSimulationDocument) : std::nullopt;
-    const auto run = text ? simulate::runFromJson(*text) : fail(ErrorCode::notFound, "not simulated");
+    if (!reader)
+        return std::nullopt;
+    const auto told = toldRun(**reader); // an error is of who makes the drill
+    const std::optional<simulate::Run> run = told ? *told : std::nullopt;
     // A bill is of the whole run: with a second fault in it nobody can say what of it is the first one's.
-    if (!run || !run->options.second.empty() || incident.roots.empty() || until <= run->options.start)
+    if (!run || !run->options.second.empty() || incident.roots.empty() || !isOfRecording(*run, until, **reader))
         return std::nullopt;
     SimulatedRecording what;
     what.model = run->options;
@@ -166,12 +195,12 @@ std::vector<drill::KnownCause> knownCauses(const std::vector<simulate::TruthRoot
 namespace {
 
 /// What a run is of that tells how it was simulated; none where its parts are called otherwise here, as under other names.
-std::optional<std::vector<drill::KnownCause>> causesOfRun(const recording::Reader& reader) {
-    const auto text = documentOf(reader, simulate::kSimulationDocument);
-    const auto run = text ? simulate::runFromJson(*text) : fail(ErrorCode::notFound, "not simulated");
-    if (!run)
+std::optional<std::vector<drill::KnownCause>> causesOfRun(const simulate::Run& run, const recording::Reader& reader) {
+    const TimePoint end = reader.info().end;
+    if (!isOfRecording(run, end, reader))
         return std::nullopt;
-    const auto truth = simulate::truthOf(run->options, run->length);
+    // Of what comes after the recording nobody asks.
+    const auto truth = simulate::truthOf(run.options, std::min(run.length, end - run.options.start));
     if (!truth)
         return std::nullopt;
     const auto isHere = [&](const simulate::TruthRoot& root) {
@@ -188,9 +217,12 @@ Result<std::optional<std::vector<drill::KnownCause>>> knownCauses(const std::fil
     const auto reader = recording::Reader::open(recording);
     if (!reader)
         return fail(reader.error());
+    const auto run = toldRun(**reader);
+    if (!run)
+        return fail(run.error());
     const auto text = documentOf(**reader, simulate::kTruthDocument);
     if (!text)
-        return causesOfRun(**reader);
+        return *run ? causesOfRun(**run, **reader) : std::nullopt;
     const auto roots = simulate::rootsFromTruthJson(*text);
     if (!roots)
         return fail(roots.error().in(std::string(simulate::kTruthDocument)));

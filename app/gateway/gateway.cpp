@@ -15,6 +15,7 @@
 #include "gateway/metrics_outlet.h"
 #include "gateway/open_file.h"
 #include "gateway/paging.h"
+#include "gateway/recorded_analysis.h"
 #include "gateway/resources.h"
 #include "gateway/secret_files.h"
 #include "gateway/source_factory.h"
@@ -82,9 +83,8 @@ Json leftOut(const session::Session& session) {
     add("samples", session.samplesOutOfOrder(), session.published()->session.end,
         "much older than what their series had already");
     for (const auto& [name, text] : session.documents())
-        if (name == recording::kFindingsDocument)
-            if (const auto found = alarms::findingsFromJson(text); !found)
-                add("documents", 1, session.published()->session.end, name + ": " + found.error().text());
+        if (const auto why = documentTrouble(name, text))
+            add("documents", 1, session.published()->session.end, name + ": " + why->text());
     return list;
 }
 

@@ -99,13 +99,34 @@ std::shared_ptr<const telemetry::MeterReading> meterAtEnd(const session::Session
     return meter.at(store, analysis.range.to, report);
 }
 
+bool isTaken(const recording::Reader& reader) {
+    std::vector<Error> unreadable;
+    const auto documents = reader.documents(unreadable);
+    return std::ranges::none_of(documents, [](const auto& document) { return documentTrouble(document.name, document.text).has_value(); });
+}
+
 } // namespace
+
+std::optional<Error> documentTrouble(std::string_view name, const std::string& text) {
+    if (name == recording::kFindingsDocument) {
+        const auto found = alarms::findingsFromJson(text);
+        return found ? std::nullopt : std::optional(found.error());
+    }
+    if (name != "pricing.json")
+        return std::nullopt;
+    Problems problems;
+    if (const auto book = economics::PriceBook::parse(text, problems); !book)
+        return book.error();
+    return problems.isEmpty() ? std::nullopt : std::optional(problems.first().front());
+}
 
 std::optional<Analysis> recordedAnalysis(const std::string& path) {
     const auto opened = openFile(path);
     if (!opened || !opened->recording || !opened->recording->damage().isEmpty())
         return std::nullopt;
     const recording::Reader& reader = *opened->recording;
+    if (!isTaken(reader))
+        return std::nullopt;
     const auto report = reader.partAt<telemetry::IncidentReport>(kTimeMax);
     if (!report || !*report)
         return std::nullopt;

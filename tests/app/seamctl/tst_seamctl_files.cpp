@@ -101,6 +101,8 @@ private Q_SLOTS:
     void oneWrongTimeInARecording_data();
     void oneWrongTimeInARecording();
     void findingsThatCannotBeReadAreTold();
+    void pricesThatCannotBeReadAreTold();
+    void aRunThatIsNotOfTheFileIsNotPlayed();
     void damageIsToldByAll_data();
     void damageIsToldByAll();
     void whoServesAFileTellsItsDamage();
@@ -221,6 +223,32 @@ void TstSeamctlFiles::findingsThatCannotBeReadAreTold() {
         QVERIFY(recording::addDocument(path, recording::kFindingsDocument, text, fromNanoseconds(kMarch * 1'000'000'000)));
         const Run run = place.seamctl({"analyze", path});
         QVERIFY2(run.code == 1 && run.says("findings.json"), (std::to_string(run.code) + " " + run.output).c_str());
+    }
+}
+
+void TstSeamctlFiles::pricesThatCannotBeReadAreTold() {
+    Workplace place;
+    const std::string path = place.file("told.mcap");
+    QCOMPARE(place.seamctl({"simulate", "healthy", "--gpus", "8", "--duration", "3m", "-o", path}).code, 0);
+    QCOMPARE(place.seamctl({"cost", path}).code, 0);
+    const char* const text = R"({"schema":1,"currency":"USD","gpu_hour":[{"model":"*","rate":"dear","basis":"list"}]})";
+    QVERIFY(recording::addDocument(path, "pricing.json", text, fromNanoseconds(kMarch * 1'000'000'000)));
+    for (const char* command : {"cost", "analyze"}) { // the former needs no analysis: the file brings one
+        const Run run = place.seamctl({command, path});
+        QVERIFY2(run.code == 1 && run.says("pricing.json"), (std::to_string(run.code) + " " + run.output).c_str());
+    }
+}
+
+/// Sixteen thousand GPUs for a month, of a file that has a few and lasts minutes.
+void TstSeamctlFiles::aRunThatIsNotOfTheFileIsNotPlayed() {
+    const char* const run = R"({"schema":1,"scenario":"pump_degraded","gpus":16384,"seed":"118","hall":"reference",
+        "start":"2026-02-01T00:00:00Z","length_seconds":2592000,"onset_seconds":1200})";
+    for (const auto& [text, isRead] : {std::pair(run, true), std::pair(R"({"schema":1,"gpus":"all"})", false)}) {
+        Workplace place;
+        const std::string path = place.recording("whole.mcap");
+        QVERIFY(recording::addDocument(path, "simulation.json", text, fromNanoseconds(kMarch * 1'000'000'000)));
+        const Run made = place.seamctl({"drill", "make", path, "-o", place.file("x.drill"), "--key", place.write("key", "a long passphrase\n")});
+        QVERIFY2(made.code > 0 && made.says("simulation.json") != isRead, (std::to_string(made.code) + " " + made.output).c_str());
     }
 }
 
