@@ -119,7 +119,6 @@ private:
     void add(const HistorySpan& span);
     void refuse(TimePoint at, telemetry::Message reason);
     void settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number);
-    [[nodiscard]] bool isFailedWrite(const Pause& pause, TimePoint from, Duration length) const;
     [[nodiscard]] bool hasWriteSince(TimePoint t) const;
     [[nodiscard]] bool isUnreportedCheckpoint(const Pause& pause, TimePoint from, Duration length) const;
     [[nodiscard]] const CheckpointFact* lastDurable(TimePoint before) const;

@@ -222,8 +222,6 @@ Activity JobHistory::restActivity(const Pause& pause, TimePoint from, Duration r
                                       [&](const FailureFact& f) { return inside(f.at); }) ||
                           std::any_of(m_restarts.begin(), m_restarts.end(), inside) ||
                           std::any_of(m_rollbacks.begin(), m_rollbacks.end(), inside);
-    if (isFailed && isFailedWrite(pause, from, rest))
-        return Activity::checkpoint;
     if (pause.isRolledBack || (isFailed && (pause.isOpen || rest > std::max(3 * typical(), kShortest))))
         return Activity::restart;
     if (pause.hidden > 0)
@@ -277,18 +275,6 @@ void JobHistory::splitRecovery(const Pause& pause, std::vector<HistorySpan>& pie
             result.push_back(after);
     }
     pieces = std::move(result);
-}
-
-/// A write that went wrong is reported by its error alone: it stood where one was due, and the next step came all the same. It
-/// may have taken as long as it was tried.
-bool JobHistory::isFailedWrite(const Pause& pause, TimePoint from, Duration length) const {
-    const auto& policy = m_job.checkpoint;
-    const bool isKnown = policy && policy->blocking && policy->writeSeconds && policy->intervalSeconds;
-    const auto inside = [&](TimePoint t) { return t >= pause.from && t <= pause.to; };
-    if (!isKnown || !pause.isConsecutive || pause.isOpen || toSeconds(length) < *policy->writeSeconds / 2 ||
-        std::any_of(m_restarts.begin(), m_restarts.end(), inside))
-        return false;
-    return !hasWriteSince(from - fromSeconds(*policy->intervalSeconds / 2));
 }
 
 bool JobHistory::hasWriteSince(TimePoint t) const {

@@ -158,8 +158,10 @@ QString SeamModel::text(const SeamReading& seam, int column) {
         return seamFigures(seam).value;
     case expected:
         return seamFigures(seam).expected;
-    case departure:
-        return seamFigures(seam).departure;
+    case departure: {
+        const QString words = seamFigures(seam).departure;
+        return words.isEmpty() ? unknownText() : words; // who has it read aloud hears that there is none
+    }
     case measure:
         return seamMeasureText(seam);
     case owners:

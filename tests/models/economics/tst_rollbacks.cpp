@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a job does again: work of before the record, and writes that fail while it goes on.
+// What a job does again: work of before the record.
 #include "economics/incident_cost.h"
 #include "economics/job_history.h"
 #include "made_job.h"
@@ -40,7 +40,6 @@ private Q_SLOTS:
     void workOfBeforeTheRecordIsThrownAwayToo_data();
     void workOfBeforeTheRecordIsThrownAwayToo();
     void theSameWorkIsThrownAwayOnce();
-    void aWriteThatFailsHasItsTimeForFree();
 
 private:
     /// Steps from number @p first on, one behind the other; where it stands then.
@@ -90,30 +89,6 @@ void TstRollbacks::theSameWorkIsThrownAwayOnce() {
     const double lost = ((240 + 150) * kStep + 800) * kGpus / 3600;
     const double said = hoursOf(costOf(facts, died, end));
     QVERIFY2(std::abs(said - lost) < 0.02 * lost, std::to_string(said).c_str());
-}
-
-/// Writes are reported when they are done; one that fails is told by its error, and by the steps that go on behind it. What it
-/// took longer than a write that is well is lost, and no more.
-void TstRollbacks::aWriteThatFailsHasItsTimeForFree() {
-    JobFacts facts;
-    facts.job = madeJob("job/a", kGpus); // 60 s each half an hour
-    double t = 0, number = 1, failed = 0;
-    for (const double write : {60.0, 60.0, 60.0, 110.0, 110.0, 0.0}) {
-        t = work(facts, t, 435, number);
-        number += 435;
-        if (write == 60)
-            facts.checkpoints.push_back({at(t), at(t + write), true, number - 1});
-        if (write == 110) {
-            facts.failures.push_back({at(t), "RuntimeError: Worker failure: [Errno 5] Input/output error while saving /ckpt/x"});
-            failed = failed > 0 ? failed : t;
-        }
-        t += write;
-    }
-    facts.window = {at(0), at(t)};
-    const auto cost = costOf(facts, failed, t);
-    const double lost = 2 * (110.0 - 60) * kGpus / 3600;
-    QVERIFY2(std::abs(hoursOf(cost) - lost) < 0.1 * lost, std::to_string(hoursOf(cost)).c_str());
-    QCOMPARE(cost.rollbackMicros, std::int64_t{0});
 }
 
 SEAM_TEST(tst_rollbacks, TstRollbacks)
