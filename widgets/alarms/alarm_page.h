@@ -25,6 +25,7 @@ public:
     explicit AlarmList(QWidget* parent = nullptr);
     void setContent(AlarmContent content, bool isJump);
     void setMotion(bool isReduced);
+    [[nodiscard]] bool isBlinking() const { return m_blink.isActive(); }
     [[nodiscard]] const AlarmContent& content() const { return m_content; }
     void choose(std::uint64_t alarm);
     void chooseNext(int direction);

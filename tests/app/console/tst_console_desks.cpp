@@ -100,6 +100,20 @@ telemetry::Update judgedOf(Rig& rig) {
     return first;
 }
 
+/// A console, and beside it what such a feed tells of its incidents.
+struct Shown {
+    Rig rig;
+    Findings feed;
+    models::ViewState view;
+    models::LiveFeed live{feed, view};
+    Shown() {
+        if (rig.isReady)
+            feed.push(judgedOf(rig));
+        live.start();
+    }
+    [[nodiscard]] bool isReady() const { return rig.isReady && live.hasData(); }
+};
+
 QAction* actionOf(MainWindow& window, const char* text) {
     for (QAction* action : window.actions())
         if (action->text() == QString::fromUtf8(text))
@@ -460,29 +474,23 @@ void TstConsoleDesks::alarmFiguresAreExported() {
 
 /// While the dialog asks what inc-2 is a part of, another incident is shown: the answer is to what was asked.
 void TstConsoleDesks::whatIsMergedIsWhatWasAskedAbout() {
-    Rig rig;
-    QVERIFY(rig.isReady);
-    Findings feed;
-    models::ViewState view;
-    models::LiveFeed live(feed, view);
-    feed.push(judgedOf(rig));
-    live.start();
-    QTRY_VERIFY(live.hasData());
-    VerdictDesk desk(rig.console->window(), live, view);
-    view.chooseIncident("inc-2");
+    Shown shown;
+    QTRY_VERIFY(shown.isReady());
+    VerdictDesk desk(shown.rig.console->window(), shown.live, shown.view);
+    shown.view.chooseIncident("inc-2");
     QAction* merge = desk.actions().at(3);
     QCOMPARE(merge->text(), QStringLiteral("Merge into another incident…"));
     merge->trigger();
-    auto* dialog = rig.part<QInputDialog>();
+    auto* dialog = shown.rig.part<QInputDialog>();
     QVERIFY(dialog);
     const QStringList offered = dialog->comboBoxItems();
     QCOMPARE(offered.size(), 2);
     QVERIFY(offered.front().startsWith(QStringLiteral("inc-3")));
-    view.chooseIncident("inc-1");
+    shown.view.chooseIncident("inc-1");
     dialog->setTextValue(offered.front());
     dialog->accept();
-    QCOMPARE(feed.asked.size(), std::size_t{1});
-    const telemetry::AlarmRequest& asked = feed.asked.front();
+    QCOMPARE(shown.feed.asked.size(), std::size_t{1});
+    const telemetry::AlarmRequest& asked = shown.feed.asked.front();
     QVERIFY(asked.verb == telemetry::AlarmVerb::merge);
     QCOMPARE(asked.alarms, std::vector<std::uint64_t>{2});
     QCOMPARE(asked.version, std::uint64_t{12});
@@ -491,59 +499,47 @@ void TstConsoleDesks::whatIsMergedIsWhatWasAskedAbout() {
 
 /// Issue 15: nothing a person made is lost, be it too long for a note or the disk full.
 void TstConsoleDesks::whatIsWrittenStaysUntilItIsKept() {
-    Rig rig;
-    QVERIFY(rig.isReady);
-    Findings feed;
-    models::ViewState view;
-    models::LiveFeed live(feed, view);
-    feed.push(judgedOf(rig));
-    live.start();
-    QTRY_VERIFY(live.hasData());
-    VerdictDesk desk(rig.console->window(), live, view);
-    view.chooseIncident("inc-2");
+    Shown shown;
+    QTRY_VERIFY(shown.isReady());
+    VerdictDesk desk(shown.rig.console->window(), shown.live, shown.view);
+    shown.view.chooseIncident("inc-2");
     desk.actions().back()->trigger();
     const auto open = [&]() -> QInputDialog* {
-        for (QInputDialog* each : rig.console->window().findChildren<QInputDialog*>())
+        for (QInputDialog* each : shown.rig.console->window().findChildren<QInputDialog*>())
             if (each->isVisible())
                 return each;
         return nullptr;
     };
     const QString note = QStringLiteral("the strainer \u05e9\u05d5\u05d1 ").repeated(100'000);
-    feed.isFull = true;
+    shown.feed.isFull = true;
     QVERIFY(open());
     open()->setTextValue(note);
     open()->accept();
-    QTRY_COMPARE(feed.asked.size(), std::size_t{1});
-    QVERIFY(feed.asked[0].verb == telemetry::AlarmVerb::note && feed.asked[0].alarms == std::vector<std::uint64_t>{2});
+    QTRY_COMPARE(shown.feed.asked.size(), std::size_t{1});
+    QVERIFY(shown.feed.asked[0].verb == telemetry::AlarmVerb::note && shown.feed.asked[0].alarms == std::vector<std::uint64_t>{2});
     QTRY_VERIFY(open());
     QCOMPARE(open()->textValue(), note);
-    feed.isFull = false;
+    shown.feed.isFull = false;
     open()->accept();
-    QTRY_COMPARE(feed.asked.size(), std::size_t{2});
+    QTRY_COMPARE(shown.feed.asked.size(), std::size_t{2});
     QTRY_VERIFY(!open());
 }
 
 /// Issue 15: the next shift reads what was said to it, also while its page is open.
 void TstConsoleDesks::whatIsSaidIsOnThePageOfTheShift() {
-    Rig rig;
-    QVERIFY(rig.isReady);
-    Findings feed;
-    models::ViewState view;
-    models::LiveFeed live(feed, view);
-    feed.push(judgedOf(rig));
-    live.start();
-    QTRY_VERIFY(live.hasData());
-    ShiftDesk desk(rig.console->window(), live, view);
+    Shown shown;
+    QTRY_VERIFY(shown.isReady());
+    ShiftDesk desk(shown.rig.console->window(), shown.live, shown.view);
     desk.show();
-    const auto* page = rig.console->window().findChild<QDialog*>(QStringLiteral("shift"));
+    const auto* page = shown.rig.console->window().findChild<QDialog*>(QStringLiteral("shift"));
     QVERIFY(page);
     const auto* text = page->findChild<QTextBrowser*>();
     QVERIFY(text && !text->toPlainText().contains(QStringLiteral("loop c1")));
-    telemetry::Update next = judgedOf(rig);
+    telemetry::Update next = judgedOf(shown.rig);
     telemetry::AlarmReport told = *next.alarms;
-    told.handOver = {{{telemetry::Actor::Proof::local, "brandt", {}}, view.cursor() - std::chrono::minutes(1), "loop c1 runs on one pump"}};
+    told.handOver = {{{telemetry::Actor::Proof::local, "brandt", {}}, shown.view.cursor() - std::chrono::minutes(1), "loop c1 runs on one pump"}};
     next.alarms = told;
-    feed.push(std::move(next));
+    shown.feed.push(std::move(next));
     QTRY_VERIFY(text->toPlainText().contains(QStringLiteral("loop c1 runs on one pump")));
 }
 

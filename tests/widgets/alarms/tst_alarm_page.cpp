@@ -151,8 +151,10 @@ private Q_SLOTS:
             QTest::keyClick(&page.list(), Qt::Key_N);
             QCOMPARE(acted.count(), 1);
             QVERIFY(acted[0][0].value<telemetry::AlarmRequest>().verb == AlarmVerb::note);
-            QTest::qWait(700); // more than half of a blink
-            QVERIFY(!page.list().content().isDim);
+            QVERIFY(!page.list().content().isDim && !page.list().isBlinking());
+            content.isPast = false; // live it would
+            page.setContent(content, true);
+            QCOMPARE(page.list().isBlinking(), !isDerived);
         }
     }
 
@@ -172,9 +174,7 @@ private Q_SLOTS:
         QVERIFY(!hasText(page.list().picture(), QStringLiteral("$44")));
         for (const QPushButton* button : page.findChildren<QPushButton*>())
             QVERIFY(!button->isVisible());
-        QVERIFY(!page.list().content().isDim);
-        QTest::qWait(700); // more than half of a blink
-        QVERIFY(!page.list().content().isDim);
+        QVERIFY(!page.list().content().isDim && !page.list().isBlinking());
         const TextCache text;
         AlarmContent content = contentOf(report);
         for (const QSizeF size : {QSizeF(1916, 900), QSizeF(760, 600)}) {
