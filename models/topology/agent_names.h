@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace seamscope::topology {
 
@@ -16,12 +18,16 @@ inline constexpr const char* kAgentsLabel = "agent_address";
 /// Whose agents are called so. What a host had before is forgotten when it is told anew.
 class AgentNames {
 public:
-    void take(const EntityId& host, const std::string& names);
+    /// Returns who was seen under one of these names before, and under which: it is another's now.
+    [[nodiscard]] std::vector<std::pair<EntityId, std::string>> take(const EntityId& host, const std::string& names);
+    /// It was seen under this name, which is in its label from now on, also when the agent is gone: its past has it.
+    void setHeard(const EntityId& host, std::string_view name);
     /// Empty: nobody's.
     [[nodiscard]] EntityId hostOf(const EntityId& name) const;
 
 private:
     std::unordered_map<EntityId, std::string> m_names; ///< by host, as told
+    std::unordered_map<EntityId, EntityId> m_heard;    ///< by name as well, those in a label that its host did not state itself
     std::unordered_map<EntityId, EntityId> m_hosts;    ///< by name in small letters
 };
 

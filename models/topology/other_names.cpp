@@ -56,18 +56,33 @@ std::vector<std::string_view> namesIn(std::string_view list) {
     return names;
 }
 
-void addNames(std::string& list, std::string_view more) {
+bool addNames(std::string& list, std::string_view more) {
+    const std::size_t before = list.size();
     for (const std::string_view one : namesIn(more)) {
         const std::vector<std::string_view> known = namesIn(list);
         if (std::find(known.begin(), known.end(), one) == known.end())
             list.append(list.empty() ? "" : ",").append(one);
     }
+    return list.size() > before;
 }
 
 EntityId nameKey(EntityKind kind, std::string_view name) {
     std::string small(name);
     std::transform(small.begin(), small.end(), small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return EntityId::make(kind, small);
+}
+
+bool dropName(std::string& list, std::string_view name) {
+    std::string left;
+    bool isThere = false;
+    for (const std::string_view one : namesIn(list)) {
+        const bool isIt = nameKey(EntityKind::host, one) == nameKey(EntityKind::host, name);
+        isThere = isThere || isIt;
+        if (!isIt)
+            left.append(left.empty() ? "" : ",").append(one);
+    }
+    list = std::move(left);
+    return isThere;
 }
 
 OtherNames::OtherNames(std::span<const Entity> entities) {

@@ -16,7 +16,8 @@ namespace seamscope::topology {
 /// What stands in a label `address`, with commas between.
 [[nodiscard]] std::vector<std::string_view> namesIn(std::string_view list);
 /// Each once.
-void addNames(std::string& list, std::string_view more);
+bool addNames(std::string& list, std::string_view more); ///< whether there was one to add
+bool dropName(std::string& list, std::string_view name); ///< whether it was there
 /// Names of DNS are compared without regard to case.
 [[nodiscard]] EntityId nameKey(EntityKind kind, std::string_view name);
 

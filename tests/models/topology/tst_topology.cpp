@@ -373,12 +373,16 @@ void TstTopology::agentsThatNobodyHearsOfChangeNoGraph() {
     const auto next = builder.build();
     QVERIFY(!next->find(id("host/dcgm-exporter-9wblt")).isValid() && next->find(id("host/dcgm-exporter-x7k2p")).isValid());
     QCOMPARE(next->entity(next->find(id("host/n1"))).labels.at("address"), std::string("10.244.1.7,dcgm-exporter-9wblt"));
+    tell("host/n1", "dcgm-exporter-9wblt,10.244.1.9,csi-zzzzz,10.244.1.6"); // one of them is in the graph, and that is no news
+    QVERIFY(!builder.isChanged());
     // An address goes to the next node; a host that is stated is a host.
-    tell("host/n2", "csi-b2c4d,10.244.1.9");
+    tell("host/n2", "csi-b2c4d,10.244.1.9,10.244.1.7");
     builder.merge({{{id("host/csi-b2c4d"), "", {}, {}, false}}, {}, {}});
     builder.discover(id("gpu/10.244.1.9:1"));
+    builder.discover(id("gpu/10.244.1.7:3")); // heard on the node before
     const auto last = builder.build();
     QVERIFY(last->find(id("gpu/n2:1")).isValid() && last->find(id("host/csi-b2c4d")).isValid());
+    QVERIFY(last->find(id("gpu/n2:3")).isValid() && !last->find(id("host/10.244.1.7")).isValid());
 }
 
 void TstTopology::whoIsStatedBesideAnotherIsNoNameOfIt() {
