@@ -24,7 +24,8 @@ std::uint32_t ViewerBook::arrives(const std::string& name, const std::string& fr
     Viewer& viewer = m_viewers[free]; // who comes back has the row that it had
     if (viewer.since == TimePoint{})
         viewer.id = kFirstViewer + m_next++ % (kFirstViewer - 1);
-    viewer = {viewer.id, m_clock.now(), {}, {}, true};
+    viewer = {viewer.id, base, m_clock.now(), {}, {}, true};
+    m_names[viewer.id] = free;
     return viewer.id;
 }
 
@@ -34,20 +35,33 @@ void ViewerBook::takes(std::uint32_t id) {
         viewer->taken = m_clock.now();
 }
 
+/// A connection that broke is noticed late: who has come back by then under another number did not leave.
 void ViewerBook::leaves(std::uint32_t id) {
     const std::lock_guard lock(m_mutex);
-    if (Viewer* viewer = find(id)) {
-        viewer->left = m_clock.now();
-        viewer->isHere = false;
+    Viewer* const viewer = find(id);
+    if (!viewer)
+        return;
+    viewer->left = m_clock.now();
+    viewer->isHere = false;
+    const auto again = std::find_if(m_viewers.begin(), m_viewers.end(), [&](const auto& entry) { return entry.second.isHere && entry.second.base == viewer->base; });
+    if (again == m_viewers.end()) {
         forget(viewer->left);
+        return;
+    }
+    const std::string name = m_names.at(id);
+    m_names.erase(id);
+    if (name == viewer->base) { // the row of that name goes on
+        *viewer = again->second;
+        m_names[viewer->id] = name;
+        m_viewers.erase(again);
+    } else {
+        m_viewers.erase(name);
     }
 }
 
 ViewerBook::Viewer* ViewerBook::find(std::uint32_t id) {
-    for (auto& [name, viewer] : m_viewers)
-        if (viewer.id == id)
-            return &viewer;
-    return nullptr;
+    const auto name = m_names.find(id);
+    return name == m_names.end() ? nullptr : &m_viewers.at(name->second);
 }
 
 void ViewerBook::forget(TimePoint now) {
@@ -60,7 +74,12 @@ void ViewerBook::forget(TimePoint now) {
         std::sort(left.begin(), left.end(), std::greater<>());
         oldest = std::max(oldest, left[kMostLeft]);
     }
-    std::erase_if(m_viewers, [&](const auto& entry) { return !entry.second.isHere && entry.second.left <= oldest; });
+    std::erase_if(m_viewers, [&](const auto& entry) {
+        const bool isOver = !entry.second.isHere && entry.second.left <= oldest;
+        if (isOver)
+            m_names.erase(entry.second.id);
+        return isOver;
+    });
 }
 
 std::vector<SourceHealth> ViewerBook::rows() {

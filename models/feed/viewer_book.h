@@ -9,6 +9,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace seamscope::telemetry {
@@ -37,6 +38,7 @@ public:
 private:
     struct Viewer {
         std::uint32_t id = 0;
+        std::string base; ///< its name but for the number
         TimePoint since{};
         TimePoint taken{}; ///< epoch: nothing so far
         TimePoint left{};
@@ -48,6 +50,7 @@ private:
     const Clock& m_clock;
     std::mutex m_mutex;
     std::map<std::string, Viewer> m_viewers; ///< by name; two of the same at a time are told apart
+    std::unordered_map<std::uint32_t, std::string> m_names; ///< by id
     std::uint32_t m_next = 0;
 };
 

@@ -52,9 +52,20 @@ private Q_SLOTS:
         for (const SourceHealth& row : book.rows())
             names.insert(row.name);
         QCOMPARE(names.size(), std::size_t(2));
+        // A connection that broke is noticed behind the next one: it is the same that reads, under its own name, whichever ends.
         book.leaves(first);
-        QCOMPARE(book.arrives("console at desk", "10.0.0.5"), first);
+        QCOMPARE(book.rows().size(), std::size_t(1));
+        QVERIFY(book.rows().at(0).name == "console at desk (10.0.0.5)" && book.rows().at(0).state == SourceState::connecting);
+        book.takes(second);
+        QCOMPARE(book.rows().at(0).state, SourceState::alive);
+        const auto third = book.arrives("console at desk", "10.0.0.5");
         QCOMPARE(book.rows().size(), std::size_t(2));
+        book.leaves(third);
+        QVERIFY(book.rows().size() == 1 && book.rows().at(0).state == SourceState::alive);
+        book.leaves(second);
+        QCOMPARE(book.rows().at(0).state, SourceState::finished);
+        QCOMPARE(book.arrives("console at desk", "10.0.0.5"), second);
+        QCOMPARE(book.rows().size(), std::size_t(1));
         QCOMPARE(book.rows().at(0).state, SourceState::connecting); // what it took before was another visit
     }
 
