@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/loss_log.h"
 
+#include "telemetry/viewer_row.h"
+
 namespace seamscope::gateway {
 
 std::vector<std::string> LossLog::news(std::span<const telemetry::SourceHealth> rows) {
     using telemetry::InputFault;
     std::vector<std::string> lines;
     for (const telemetry::SourceHealth& row : rows)
-        for (std::size_t i = 0; i < row.faults.size(); ++i) {
+        for (std::size_t i = 0; i < row.faults.size() && !telemetry::isViewerRow(row); ++i) { // who only reads loses nothing here
             const auto fault = static_cast<InputFault>(i);
             const bool isOurs = row.kind == telemetry::kGatewayKind || fault == InputFault::queueFull ||
                                 fault == InputFault::notStored;
