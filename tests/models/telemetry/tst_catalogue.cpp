@@ -131,6 +131,7 @@ void TstCatalogue::anExporterInAPodIsOfItsNode_data() {
     QTest::newRow("such a machine, and whose GPU it is") << "Hostname=worker-x7k2p,app=dcgm-exporter,container=train,pod=train-0,node=ip-10-0-0-7" << "gpu/worker-x7k2p:3";
     QTest::newRow("an address with a port") << "instance=[fe80::31]:9400" << "gpu/fe80::31:3";
     QTest::newRow("what is no port") << "instance=unix:gpu-a01" << "gpu/unix:gpu-a01:3";
+    QTest::newRow("a port and a path") << "instance=n031:9400/metrics" << "gpu/n031:3";
     QTest::newRow("a host with a number of five") << "Hostname=gpu-10311" << "gpu/gpu-10311:3";
 }
 
