@@ -138,14 +138,18 @@ void GnmiSource::Private::message(Device& device, const grpc::ByteBuffer& messag
     ++counted.messages;
     device.heard = Steady::now();
     grpc::Slice slice;
-    grpc::ByteBuffer bytes = message; // shares the bytes
-    const bool isRead = message.Length() == 0 || bytes.TrySingleSlice(&slice).ok() || bytes.DumpToSingleSlice(&slice).ok();
+    grpc::ByteBuffer held = message; // shares the bytes
+    const bool isRead = message.Length() == 0 || held.TrySingleSlice(&slice).ok() || held.DumpToSingleSlice(&slice).ok();
     const GnmiDecoder::Counters before = device.decoder.counters();
     if (isRead) {
-        std::string text(reinterpret_cast<const char*>(slice.begin()), slice.size());
-        if (device.stream)
-            device.stream->hideLogin(text); // as long as before: what it stands in can be read as before
-        device.decoder.take(text, clock.now());
+        std::string_view bytes(reinterpret_cast<const char*>(slice.begin()), slice.size());
+        std::string hidden;
+        if (device.stream && device.stream->hasPassword()) {
+            hidden = bytes;
+            device.stream->hideLogin(hidden); // as long as before: what it stands in can be read as before
+            bytes = hidden;
+        }
+        device.decoder.take(bytes, clock.now());
     } else {
         lane.fault(InputFault::malformed, device.target.name + ": a message that cannot be read");
     }

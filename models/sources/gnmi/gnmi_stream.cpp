@@ -84,6 +84,7 @@ public:
         StartCall();
     }
 
+    bool hasPassword() const override { return !m_password.empty(); }
     void hideLogin(std::string& text) const override { mask(text, m_password); }
 
     void decoded(std::size_t bytes) override {

@@ -48,6 +48,7 @@ public:
     /// A message of so many bytes is decoded.
     virtual void decoded(std::size_t bytes) = 0;
     /// Puts asterisks over the password that the switch was told.
+    [[nodiscard]] virtual bool hasPassword() const = 0;
     virtual void hideLogin(std::string& text) const = 0;
     /// Ends soon, for this reason where it is not empty.
     virtual void cancel(const std::string& why) = 0;

@@ -153,7 +153,10 @@ void MqttSource::Private::decode() {
     MqttDecoder decoder(lane, options.zone, options.knownBytes);
     std::uint64_t told = 0;
     while (auto chunk = queue.pop()) {
-        mask(chunk->bytes, options.password.reveal()); // who was told it may publish it
+        const std::string password = options.password.reveal();
+        if (password.size() >= kLeastMasked && chunk->bytes.find(password) != std::string::npos)
+            lane.fault(InputFault::malformed, "topics or payloads that have the password of this source in them: it is masked");
+        mask(chunk->bytes, password); // who was told it may publish it
         take(*chunk, decoder);
         if (const std::uint64_t all = dropped; all != told) {
             lane.fault(InputFault::queueFull,
