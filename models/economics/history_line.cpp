@@ -80,6 +80,8 @@ void HistoryLine::append(const HistorySpan& span) {
 void HistoryLine::forget(std::size_t pieces) {
     m_spans.erase(m_spans.begin(),
                   m_spans.begin() + static_cast<std::ptrdiff_t>(std::min(pieces, m_spans.size())));
+    if (!m_spans.empty())
+        std::erase_if(m_unseen, [&](const UnseenWork& work) { return work.discardedAt < m_spans.front().from; });
     ++m_revision;
 }
 
@@ -118,10 +120,12 @@ void HistoryLine::rollBackTo(double number, TimePoint learnedAt) {
 /// The state that it went back to is older than what is known of the job: what lies between is done again as well. Numbers
 /// that begin anew, or lie further back than anything seen reaches, are another count and no such work.
 void HistoryLine::rollBackBehind(double number, double first, double seen, TimePoint learnedAt) {
+    if (m_reached && m_unseen.empty()) // of another time
+        m_reached.reset();
     const double steps = std::min(first, m_reached.value_or(first)) - number;
     if (number <= 0 || steps <= 1e-9 || steps > seen)
         return;
-    m_reached = number;
+    m_reached = number; // until steps of behind it are forgotten, too
     m_unseen.push_back({m_spans.front().from, learnedAt, steps, m_spans.front().gpus});
 }
 
