@@ -70,12 +70,24 @@ bool DeclaredWindows::isExcused(Node n, TimePoint at, Duration doubt, TimePoint 
                m_graph.kind(part) != topology::EntityKind::job &&
                std::binary_search(above.begin(), above.end(), window.entity);
     };
-    // One that begins where another ended is more of it.
+    const auto covers = [&](const DeclaredWindow& window) {
+        if (isUnder(window, n))
+            return true;
+        const auto& ends = m_graph.at(Relation::nics, n);
+        return m_graph.kind(n) == topology::EntityKind::link &&
+               std::any_of(ends.begin(), ends.end(), [&](Node end) { return isUnder(window, end); });
+    };
+    // One of its kind that begins where another ended is more of it, in whatever order they were announced.
     const auto endOf = [&](const DeclaredWindow& window) {
         TimePoint until = window.until;
-        for (const DeclaredWindow& next : m_excusing)
-            if (next.from <= until + kAfter && next.until > until && isUnder(next, n))
-                until = next.until;
+        for (bool grows = true; grows;) {
+            grows = false;
+            for (const DeclaredWindow& next : m_excusing)
+                if (next.kind == window.kind && next.from <= until + kAfter && next.until > until && covers(next)) {
+                    until = next.until;
+                    grows = true;
+                }
+        }
         return until;
     };
     for (const DeclaredWindow& window : m_excusing) {
@@ -83,12 +95,8 @@ bool DeclaredWindows::isExcused(Node n, TimePoint at, Duration doubt, TimePoint 
             continue;
         if (last > window.until + kLeft && last > endOf(window) + kLeft)
             continue;
-        if (isUnder(window, n))
+        if (covers(window))
             return true;
-        if (m_graph.kind(n) == topology::EntityKind::link)
-            for (Node end : m_graph.at(Relation::nics, n))
-                if (isUnder(window, end))
-                    return true;
     }
     return false;
 }
