@@ -224,16 +224,21 @@ bool JobMonitor::owesStep(Node job, TimePoint since, TimePoint now) const {
     return *last <= since + step && now - *last <= patience(job, state, now) + step + std::chrono::minutes(1);
 }
 
-bool JobMonitor::isAtWork(Node job, TimePoint since, TimePoint now) const {
+std::optional<TimePoint> JobMonitor::lastAtWork(Node job, TimePoint now) const {
     const auto at = m_jobs.find(job.value());
-    if (at == m_jobs.end())
-        return false;
-    const State& state = at->second;
-    const auto last = state.activity.waitingSince();
-    if (!last || state.steps.steps() < kFewSteps || owesNothing(job, state, now))
-        return false;
-    const Duration step = fromSeconds(state.steps.usualSeconds());
-    return *last > since + std::max<Duration>(step, std::chrono::minutes(1)) || now - *last <= patience(job, state, now);
+    if (at == m_jobs.end() || at->second.steps.steps() < kFewSteps || owesNothing(job, at->second, now))
+        return std::nullopt;
+    return at->second.activity.waitingSince();
+}
+
+bool JobMonitor::madeSteps(Node job, TimePoint since, TimePoint now) const {
+    const auto last = lastAtWork(job, now);
+    return last && *last > since + std::max<Duration>(fromSeconds(m_jobs.at(job.value()).steps.usualSeconds()), std::chrono::minutes(1));
+}
+
+bool JobMonitor::isAtWork(Node job, TimePoint since, TimePoint now) const {
+    const auto last = lastAtWork(job, now);
+    return madeSteps(job, since, now) || (last && now - *last <= patience(job, m_jobs.at(job.value()), now));
 }
 
 void JobMonitor::resized(Node job, TimePoint at) {

@@ -126,8 +126,9 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     endPause(job, state, (isLog || polled == TimePoint{} ? at : polled) - fromSeconds(seconds));
     if (!state.firstStep) {
         state.firstStep = at;
-        state.isWhole = isHeardFromBegin(state, at, seconds);
-        if (m_begin && at - *m_begin > kNewcomer)
+        const bool isNewcomer = m_begin && at - *m_begin > kNewcomer; // who listens longer would have heard it before
+        state.isWhole = isNewcomer || isHeardFromBegin(state, at, seconds);
+        if (isNewcomer)
             m_facts.happened(job, "job.started", at - fromSeconds(seconds), std::chrono::seconds(60));
     }
     endUntold(job, state, at);

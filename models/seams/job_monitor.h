@@ -79,7 +79,9 @@ public:
     [[nodiscard]] bool hasTrouble(Node job, TimePoint since, TimePoint now) const;
     /// It was at work, no step came after @p since, nobody says why, and it is too early to say that it stands still.
     [[nodiscard]] bool owesStep(Node job, TimePoint since, TimePoint now) const;
-    /// It made steps after @p since, or is expected to make the next one now.
+    /// It made steps after @p since and owes nobody a reason why there are no more.
+    [[nodiscard]] bool madeSteps(Node job, TimePoint since, TimePoint now) const;
+    /// The same, or it is too early to say that it makes none.
     [[nodiscard]] bool isAtWork(Node job, TimePoint since, TimePoint now) const;
     /// Whether the last that was heard of it is that it wrote everything down: so do those that leave.
     [[nodiscard]] bool hasSavedAndStopped(Node job) const;
@@ -197,6 +199,8 @@ private:
     void explainChange(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] static double writeAtMost(const State& state, std::optional<double> expected);
+    /// Its last step, where there are some and nothing says why no more should come.
+    [[nodiscard]] std::optional<TimePoint> lastAtWork(Node job, TimePoint now) const;
     [[nodiscard]] bool owesNothing(Node job, const State& state, TimePoint now) const;
     [[nodiscard]] bool isGone(Node job, const State& state, TimePoint now) const; ///< by its own word, or as stated
     void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);

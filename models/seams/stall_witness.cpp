@@ -165,12 +165,18 @@ TimePoint StallWitness::busySince(Node job, const Fact& stall, const Devices& de
     return rest.until;
 }
 
-/// Those that others are at work beside: what takes all of them down at once is no end of each.
-bool StallWitness::isOneOfManyUnplaced(Node job, TimePoint onset, TimePoint now) const {
+/// What takes all of them down at once is no end of each: others went on, or it is too early to say that they do not.
+StallWitness::Others StallWitness::unplacedBeside(Node job, TimePoint onset, TimePoint now) const {
     const auto& jobs = m_graph.ofKind(topology::EntityKind::job);
     const auto isUnplaced = [&](Node one) { return m_graph.at(Relation::gpus, one).empty(); };
-    const auto isOther = [&](Node one) { return one != job && isUnplaced(one) && m_jobs.isAtWork(one, onset, now); };
-    return isUnplaced(job) && std::any_of(jobs.begin(), jobs.end(), isOther);
+    if (!isUnplaced(job))
+        return Others::none;
+    const auto isAny = [&](const auto& holds) {
+        return std::any_of(jobs.begin(), jobs.end(), [&](Node one) { return one != job && isUnplaced(one) && holds(one); });
+    };
+    if (isAny([&](Node one) { return m_jobs.madeSteps(one, onset, now); }))
+        return Others::goOn;
+    return isAny([&](Node one) { return m_jobs.isAtWork(one, onset, now); }) ? Others::mayGoOn : Others::none;
 }
 
 bool StallWitness::judgeQuiet(Node job, const Fact& stall, const Devices& devices, TimePoint now) {
@@ -178,8 +184,9 @@ bool StallWitness::judgeQuiet(Node job, const Fact& stall, const Devices& device
     const bool goesOn = devices.areHeld == true || m_jobs.isSaidToRun(job, now) || m_jobs.isWriting(job);
     const bool isSeen = devices.isKnown || devices.rest;
     // Of several jobs that nobody places, one whose log ends has most likely come to its end.
-    if (!goesOn && !isSeen && isOneOfManyUnplaced(job, stall.onset, now)) {
-        if (quiet >= kQuiet)
+    const Others others = goesOn || isSeen ? Others::none : unplacedBeside(job, stall.onset, now);
+    if (others != Others::none) {
+        if (others == Others::goOn && quiet >= kQuiet)
             m_jobs.gone(job, stall.onset);
         return false;
     }

@@ -46,7 +46,8 @@ private:
     /// True when the job goes on for sure and gets nowhere, so that it is worth a look which rank it waits for.
     [[nodiscard]] bool judge(Node job, const Fact& stall, std::int32_t tick, TimePoint heard);
     [[nodiscard]] TimePoint busySince(Node job, const Fact& stall, const Devices& devices, TimePoint now);
-    [[nodiscard]] bool isOneOfManyUnplaced(Node job, TimePoint onset, TimePoint now) const;
+    enum class Others : std::uint8_t { none, mayGoOn, goOn };
+    [[nodiscard]] Others unplacedBeside(Node job, TimePoint onset, TimePoint now) const;
     [[nodiscard]] Duration patienceWith(Node job, const Devices& devices) const;
     /// Of a job that nothing tells to hang.
     [[nodiscard]] bool judgeQuiet(Node job, const Fact& stall, const Devices& devices, TimePoint now);

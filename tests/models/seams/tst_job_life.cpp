@@ -441,15 +441,18 @@ void TstJobLife::scrapesAtTheWrongMomentAreNoRest() {
 
 void TstJobLife::anEndBesideOthersAtWork_data() {
     QTest::addColumn<double>("until"); ///< s, to which the other job makes steps
+    QTest::addColumn<double>("step");  ///< s, of those
     QTest::addColumn<bool>("isTold");
-    QTest::newRow("it goes on") << 4000.0 << false;
-    QTest::newRow("it ended an hour before") << 1500.0 << true;
-    QTest::newRow("both at once") << 5100.0 - 1800 << true;
+    QTest::newRow("it goes on") << 4000.0 << 4.0 << false;
+    QTest::newRow("it ended an hour before") << 1500.0 << 4.0 << true;
+    QTest::newRow("both at once") << 5100.0 - 1800 << 4.0 << true;
+    QTest::newRow("both at once, and the other's steps take minutes") << 5100.0 - 1800 << 300.0 << true;
 }
 
 /// Logs alone, of jobs that nobody places: where another one goes on, one whose log ends has most likely come to its end.
 void TstJobLife::anEndBesideOthersAtWork() {
     QFETCH(const double, until);
+    QFETCH(const double, step);
     QFETCH(const bool, isTold);
     SmallSite site(100);
     const EntityId other = EntityId::make(EntityKind::job, "other");
@@ -460,9 +463,9 @@ void TstJobLife::anEndBesideOthersAtWork() {
     site.jobs()[0].gpus = 0;
     site.lastStep = 3300;
     site.hasFacility = false;
-    for (double at = 4; at < until; at += 4)
-        site.sample(other, "job.step_seconds", at, 4 + std::fmod(at, 3) / 50);
-    site.run(75);
+    for (double at = step; at < until; at += step)
+        site.sample(other, "job.step_seconds", at, step * (1 + std::fmod(at, 3) / 200));
+    site.run(step > 60 ? 120 : 75);
     const IncidentReport report = site.analyse(30);
     QVERIFY2(names(report, SmallSite::job()) == isTold, told(report).c_str());
 }
@@ -479,8 +482,10 @@ void TstJobLife::whatIsAnnouncedALittleLateIsAnnounced() {
 void TstJobLife::whatIsAnnouncedInPiecesIsOne() {
     SmallSite site(96);
     site.stepFactor = [](double t) { return t > 1800 && t < 4200 ? 1.3 : 1.0; };
+    // Said before they begin, and in no order.
     site.declared(1800, 2400, EventKind::curtailment, SmallSite::job());
-    site.declared(2430, 4200, EventKind::curtailment, SmallSite::job());
+    site.declared(3000, 4200, EventKind::curtailment, SmallSite::job());
+    site.declared(2430, 2980, EventKind::curtailment, SmallSite::job());
     site.run(85);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).c_str());
