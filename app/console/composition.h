@@ -104,7 +104,6 @@ public:
     [[nodiscard]] QWidget* widgetOf(const std::string& view);
     /// The pages of one wall, a window of its own; made when first asked for.
     [[nodiscard]] ui::WallPage& wall(std::size_t place = 0);
-    [[nodiscard]] std::size_t wallCount() const { return m_walls.size(); }
     [[nodiscard]] ui::GraphWidget& graph() { return *m_graph; }
     [[nodiscard]] ui::TimelineWidget& timeline() { return *m_timeline; }
     /// Notes of the timeline go into this recording; empty = they are not kept.

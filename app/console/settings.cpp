@@ -185,9 +185,4 @@ std::string Settings::person() const {
     return id.toStdString();
 }
 
-void Settings::forgetLayout() {
-    const auto settings = open(m_file);
-    settings->remove(QStringLiteral("layout"));
-}
-
 } // namespace seamscope::console

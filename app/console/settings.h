@@ -49,7 +49,6 @@ public:
     /// Empty when there is none, or when it is of another version.
     [[nodiscard]] Layout layout() const;
     void setLayout(const Layout& layout);
-    void forgetLayout();
 
     /// Cells that the user gave to nodes of the graph, by key.
     [[nodiscard]] std::map<std::string, QPointF> graphPins() const;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/alarm_gate.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace seamscope::alarms {
 
 bool ConditionGate::update(bool isSensed, const GateDelays& delays, TimePoint now) {
@@ -27,16 +24,5 @@ void ConditionGate::restore(TimePoint now) {
     m_isSensed = true;
     m_edge = now;
 }
-
-bool LimitGate::update(double value) {
-    const double over = isHigh ? value - limit : limit - value;
-    if (over >= 0)
-        isOver = true;
-    else if (over < -band) // NaN changes nothing: no value is no good news
-        isOver = false;
-    return isOver;
-}
-
-double deadBand(double sigma, double span) { return std::max(3 * std::abs(sigma), 0.01 * std::abs(span)); }
 
 } // namespace seamscope::alarms

@@ -33,16 +33,4 @@ private:
     TimePoint m_edge{};
 };
 
-/// A limit with a dead-band: on at the limit, off only when the value has left it by the band.
-struct LimitGate {
-    double limit = 0;
-    double band = 0;
-    bool isHigh = true; ///< too much is bad; else too little
-    bool isOver = false;
-    bool update(double value);
-};
-
-/// A dead-band after the noise that was measured: three sigma, and at least one per cent of the span.
-[[nodiscard]] double deadBand(double sigma, double span);
-
 } // namespace seamscope::alarms

@@ -78,8 +78,6 @@ double singleTierWaste(double d, double R, double M) {
     return d / tau + (tau / 2 + R) / M;
 }
 
-double asyncRollback(double tau, double drain) { return tau / 2 + drain; }
-
 telemetry::CheckpointSqueeze squeezeOf(const SqueezeInputs& in) {
     telemetry::CheckpointSqueeze out;
     out.intervalSeconds = in.intervalSeconds;

@@ -34,9 +34,6 @@ struct TieredCadence {
 [[nodiscard]] TieredCadence tieredCadence(double d1, double R1, double d2, double R2, double phi, double M);
 /// Waste of one tier at Young's interval: d/t + (t/2 + R)/M.
 [[nodiscard]] double singleTierWaste(double d, double R, double M);
-/// A write in the background stalls only for the snapshot but is durable @p drain later: the loss grows by
-/// that.
-[[nodiscard]] double asyncRollback(double tau, double drain);
 
 /// What a job's cadence costs against the best one.
 struct SqueezeInputs {

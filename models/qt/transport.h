@@ -27,8 +27,6 @@ public:
     [[nodiscard]] double speed() const;
     [[nodiscard]] bool isBackwards() const;
     [[nodiscard]] bool canSeek() const;
-    /// A recording that goes where this console says: it can be looped, and stepped through by its marks.
-    [[nodiscard]] bool isCommanded() const { return isRecording() && canSeek(); }
     /// Times that can be reached now.
     [[nodiscard]] TimeRange reach() const;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/change_detection.h"
 
+#include "base/statistics.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -32,17 +34,7 @@ double PoissonCusum::add(double events, double seconds, double rate, std::int32_
     return sum;
 }
 
-double averageRunLength(double k, double h, double shift) {
-    const double delta = shift - k;
-    const double b = h + 1.166;
-    if (std::abs(delta) < 1e-9)
-        return b * b;
-    return (std::exp(-2 * delta * b) + 2 * delta * b - 1) / (2 * delta * delta);
-}
-
-double whitenedShift(double shift, double phi) { return shift * std::sqrt((1 - phi) / (1 + phi)); }
-
-int blockLength(double phi) { return static_cast<int>(std::lround(3 * (1 + phi) / (1 - phi))); }
+int blockLength(double phi) { return static_cast<int>(std::lround(independentBlock(phi))); }
 
 double medianInPlace(std::span<float> values) {
     const auto end = std::remove_if(values.begin(), values.end(), [](float v) { return std::isnan(v); });

@@ -44,12 +44,6 @@ private:
     std::int32_t m_zero = 0;
 };
 
-/// Mean number of independent standard normal values between false alarms of a one-sided Cusum.
-/// D. Siegmund, "Sequential Analysis" (1985): (e^(−2Δb) + 2Δb − 1) ÷ 2Δ² with Δ = shift − k, b = h + 1.166.
-[[nodiscard]] double averageRunLength(double k, double h, double shift = 0);
-
-/// What is left of a sustained shift after z' = (z − φ z₋₁) ÷ √(1 − φ²): shift × √((1 − φ)/(1 + φ)).
-[[nodiscard]] double whitenedShift(double shift, double phi);
 /// How many values to average so that blocks are nearly independent: 3 (1 + φ)/(1 − φ).
 [[nodiscard]] int blockLength(double phi);
 

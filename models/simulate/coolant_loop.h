@@ -37,7 +37,6 @@ public:
     void step(double seconds, const Input& input);
 
     [[nodiscard]] double flowLitrePerMinute() const { return m_flow; }
-    [[nodiscard]] double designFlowLitrePerMinute() const { return m_designFlow; }
     [[nodiscard]] double supplyCelsius() const { return m_supply; }
     [[nodiscard]] double returnCelsius() const { return m_return; }
     [[nodiscard]] double pressureKilopascal() const { return m_hall.pressureKilopascal * pressureRatio(); }

@@ -98,10 +98,6 @@ bool tokensEqual(std::string_view a, std::string_view b) {
     return difference == 0;
 }
 
-bool isLoopbackPeer(std::string_view peer) {
-    return peer.starts_with("ipv4:127.") || peer.starts_with("ipv6:%5B::1%5D:");
-}
-
 Result<> checkRecordingPath(std::string_view text, bool isOwn) {
     if (text.size() > 4096 || text.find('\0') != std::string_view::npos)
         return fail(ErrorCode::invalidInput, "not a path", "recording");

@@ -49,9 +49,6 @@ struct HostPort {
 /// Takes as long for a wrong token of equal length as for the right one.
 [[nodiscard]] bool tokensEqual(std::string_view a, std::string_view b);
 
-/// Over loopback, by what gRPC says of the peer ("ipv4:127.0.0.1:5000"), which a caller cannot forge.
-[[nodiscard]] bool isLoopbackPeer(std::string_view peer);
-
 /// Recordings lie in the gateway's folder; only a caller of this process may name another place. From
 /// others a plain file name is taken: no folder that a link could lead out of, nothing a terminal obeys.
 [[nodiscard]] Result<> checkRecordingPath(std::string_view path, bool isOwn);

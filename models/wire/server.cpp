@@ -74,6 +74,4 @@ Result<> Server::probe() const { return d->entrance ? d->entrance->probe() : Res
 
 Result<> Server::reloadCertificates() { return d->entrance ? d->entrance->reload() : Result<>(); }
 
-GateCounts Server::admissions() const { return d->entrance ? d->entrance->gate()->counts() : GateCounts{}; }
-
 } // namespace seamscope::wire

@@ -58,7 +58,6 @@ public:
     [[nodiscard]] Result<> probe() const;
     /// Certificate, key and authority are read again; what fails leaves those in use that were read before.
     [[nodiscard]] Result<> reloadCertificates();
-    [[nodiscard]] GateCounts admissions() const;
 
 private:
     friend class Client;

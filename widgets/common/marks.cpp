@@ -18,7 +18,6 @@ constexpr qreal kCapital = 0.727;
 constexpr qreal kLetter = 0.60;
 constexpr qreal kLetterInTriangle = 0.56;
 constexpr qreal kOutline = 0.055; ///< of the mark: a hairline round the mark of a wall is not seen from its seats
-constexpr qreal kDiscDiameter = 16;
 
 } // namespace
 
@@ -79,18 +78,6 @@ void drawMark(QPainter& painter, const QRectF& box, Priority priority, MarkLook 
     const QColor ink = look == MarkLook::filled ? palette[Role::onAlarm] : colour;
     text.draw(painter, {box.center().x(), middle + px * kCapital / 2}, QString(letterOf(priority)), {px, 700},
               ink, Align::centre);
-    painter.restore();
-}
-
-void drawOrderDisc(QPainter& painter, QPointF centre, int number, const Palette& palette,
-                   const TextCache& text) {
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(palette[Role::ink1]);
-    painter.drawEllipse(centre, kDiscDiameter / 2, kDiscDiameter / 2);
-    text.draw(painter, centre + QPointF(0, 11 * kCapital / 2), QString::number(number), {11, 700},
-              palette[Role::bg0], Align::centre);
     painter.restore();
 }
 

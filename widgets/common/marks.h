@@ -30,8 +30,4 @@ enum class MarkLook : unsigned char {
 void drawMark(QPainter& painter, const QRectF& box, Priority priority, MarkLook look, const Palette& palette,
               const TextCache& text);
 
-/// Disc of 16 px in ink1 that numbers the steps of a leaking path; @p number 1 and up.
-void drawOrderDisc(QPainter& painter, QPointF centre, int number, const Palette& palette,
-                   const TextCache& text);
-
 } // namespace seamscope::ui

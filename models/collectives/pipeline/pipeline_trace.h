@@ -37,9 +37,6 @@ inline constexpr std::size_t kPipelineOps = static_cast<std::size_t>(PipelineOp:
     return op == PipelineOp::forwardCompute || op == PipelineOp::backwardCompute ||
            op == PipelineOp::optimizer || op == PipelineOp::collection;
 }
-[[nodiscard]] constexpr bool isPipelineComm(PipelineOp op) {
-    return op >= PipelineOp::forwardSend && op <= PipelineOp::backwardRecv;
-}
 
 /// Steps of a pipeline-parallel job with one shape: the same slots on every data-parallel index and step. A
 /// column is one index in one step; values of a slot stand side by side for all columns. Seconds.

@@ -80,22 +80,6 @@ private Q_SLOTS:
         QCOMPARE(figures.split[0], figures.alarms);
         QVERIFY(figures.perTenMinutes > 9.9 && figures.perTenMinutes < 10.1);
     }
-
-    void noiseGivesTheDeadBand() {
-        LimitGate gate{90, deadBand(0.5, 100), true, false};
-        QCOMPARE(gate.band, 1.5);
-        QCOMPARE(deadBand(0.1, 100), 1.0);
-        QVERIFY(!gate.update(89.9));
-        QVERIFY(gate.update(90));
-        QVERIFY(gate.update(88.6));
-        QVERIFY(gate.update(std::numeric_limits<double>::quiet_NaN()));
-        QVERIFY(!gate.update(88.4));
-        QVERIFY(!gate.update(89.9));
-        LimitGate low{10, 1, false, false};
-        QVERIFY(low.update(9.5));
-        QVERIFY(low.update(10.9));
-        QVERIFY(!low.update(11.1));
-    }
 };
 
 SEAM_TEST(tst_alarm_log, TstAlarmLog)

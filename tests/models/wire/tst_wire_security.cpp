@@ -298,10 +298,6 @@ void TstWireSecurity::farRecordingPathsStayInside() {
     // A folder may be a link, a newline a forged line of the log.
     for (const char* path : {"today/x.mcap", ".x.mcap", "a\nb.mcap", "\x1b]0;x\x07.mcap"})
         QVERIFY2(!wire::checkRecordingPath(path, false), path);
-    QVERIFY(wire::isLoopbackPeer("ipv4:127.0.0.1:5000") && wire::isLoopbackPeer("ipv6:%5B::1%5D:1"));
-    for (const char* peer :
-         {"ipv4:192.0.2.7:3456", "ipv6:%5Bfd00::2%5D:1", "ipv6:%5B::ffff:127.0.0.1%5D:1", "", "unknown"})
-        QVERIFY2(!wire::isLoopbackPeer(peer), peer);
     test::Awaited<RecordingInfo> local;
     client->startRecording("/tmp/x.mcap", local.reply());
     QVERIFY(local.get().error().code == ErrorCode::invalidInput); // any user of this machine comes over loopback
