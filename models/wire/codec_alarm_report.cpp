@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/codec_alarms.h"
+#include "wire/codec_lists.h"
 
 namespace seamscope::wire {
 namespace {
@@ -31,7 +32,7 @@ void put(const AlarmRow& row, v1::AlarmRow& out) {
 Result<AlarmRow> take(const v1::AlarmRow& in) {
     AlarmRow row{in.group(), in.first(), {}, in.alarms(), in.unacknowledged(), in.of_flood(), {}};
     SEAM_TAKE(row.priority, enumOf(in.priority(), AlarmPriority::critical, "priority"));
-    SEAM_TRY(boundedSize(in.members_size(), kMaxAlarms, "members"));
+    SEAM_TRY(checkedSize(in.members_size(), kMaxAlarms, "members"));
     row.members.assign(in.members().begin(), in.members().end());
     return row;
 }
@@ -71,15 +72,15 @@ Result<AlarmFigures> take(const v1::AlarmFigures& in) {
     figures.stale = in.stale();
     figures.chattering = in.chattering();
     SEAM_TAKE(figures.topShare, checkedFinite(in.top_share(), "top_share"));
-    SEAM_TRY(boundedSize(in.top_size(), kMaxFigures, "top"));
+    SEAM_TRY(checkedSize(in.top_size(), kMaxFigures, "top"));
     for (const auto& top : in.top())
         figures.top.push_back({top.key(), top.alarms()});
-    SEAM_TRY(boundedSize(in.split_size(), telemetry::kAlarmPriorityCount, "split"));
+    SEAM_TRY(checkedSize(in.split_size(), telemetry::kAlarmPriorityCount, "split"));
     std::copy(in.split().begin(), in.split().end(), figures.split.begin());
     if (in.has_median_to_acknowledge_ns())
         SEAM_TAKE(figures.medianToAcknowledge, checkedDuration(in.median_to_acknowledge_ns(), "median"));
     figures.unactionedMicros = in.unactioned_micros();
-    SEAM_TRY(boundedSize(in.columns_size(), kMaxFigures, "columns"));
+    SEAM_TRY(checkedSize(in.columns_size(), kMaxFigures, "columns"));
     figures.columns.assign(in.columns().begin(), in.columns().end());
     figures.operators = in.operators();
     return figures;
@@ -118,19 +119,6 @@ Result<AlarmFlood> take(const v1::AlarmFlood& in) {
     return flood;
 }
 
-template<class T, class Field, class Take>
-Result<> takeList(const Field& in, int most, std::string_view field, std::vector<T>& out, Take convert) {
-    SEAM_TRY(boundedSize(in.size(), most, field));
-    out.reserve(static_cast<std::size_t>(in.size()));
-    for (const auto& one : in) {
-        auto value = convert(one);
-        if (!value)
-            return fail(value.error().in(item(field, out.size())));
-        out.push_back(std::move(*value));
-    }
-    return {};
-}
-
 } // namespace
 
 void toProto(const AlarmReport& report, v1::AlarmReport& out) {
@@ -167,27 +155,27 @@ void toProto(const AlarmReport& report, v1::AlarmReport& out) {
 Result<AlarmReport> fromProto(const v1::AlarmReport& in) {
     AlarmReport report;
     SEAM_TAKE(report.at, checkedTime(in.at_ns(), "at_ns"));
-    SEAM_TRY(takeList(in.alarms(), kMaxAlarms, "alarms", report.alarms,
+    SEAM_TRY(listFromProto(in.alarms(), kMaxAlarms, "alarms", report.alarms,
                       [](const auto& one) { return fromProto(one); }));
     report.leftOut = in.left_out();
-    SEAM_TRY(takeList(in.rows(), kMaxAlarms, "rows", report.rows, [](const auto& one) { return take(one); }));
-    SEAM_TRY(boundedSize(in.states_size(), telemetry::kAlarmStateCount, "states"));
+    SEAM_TRY(listFromProto(in.rows(), kMaxAlarms, "rows", report.rows, [](const auto& one) { return take(one); }));
+    SEAM_TRY(checkedSize(in.states_size(), telemetry::kAlarmStateCount, "states"));
     std::copy(in.states().begin(), in.states().end(), report.states.begin());
-    SEAM_TRY(boundedSize(in.priorities_size(), telemetry::kAlarmPriorityCount, "priorities"));
+    SEAM_TRY(checkedSize(in.priorities_size(), telemetry::kAlarmPriorityCount, "priorities"));
     std::copy(in.priorities().begin(), in.priorities().end(), report.priorities.begin());
     if (in.has_flood())
         SEAM_TAKE(report.flood, take(in.flood()));
-    SEAM_TRY(takeList(in.hand_over(), kMaxNotes, "hand_over", report.handOver,
+    SEAM_TRY(listFromProto(in.hand_over(), kMaxNotes, "hand_over", report.handOver,
                       [](const auto& one) { return fromProto(one); }));
     SEAM_TRY(
-        takeList(in.audit(), kMaxNotes, "audit", report.audit, [](const auto& one) { return take(one); }));
+        listFromProto(in.audit(), kMaxNotes, "audit", report.audit, [](const auto& one) { return take(one); }));
     report.auditLines = in.audit_lines();
     report.auditHead = in.audit_head();
     SEAM_TAKE(report.figures, take(in.figures()));
     SEAM_TAKE(report.keeping, enumOf(in.keeping(), telemetry::AlarmKeeping::failing, "keeping"));
     report.problem = in.problem();
     report.isDerived = in.derived();
-    SEAM_TRY(takeList(in.over(), kMaxOver, "over", report.over, [](const auto& one) { return fromProto(one); }));
+    SEAM_TRY(listFromProto(in.over(), kMaxOver, "over", report.over, [](const auto& one) { return fromProto(one); }));
     return report;
 }
 
@@ -206,7 +194,7 @@ void toProto(const telemetry::AlarmRequest& request, v1::AlarmRequest& out) {
 Result<telemetry::AlarmRequest> fromProto(const v1::AlarmRequest& in) {
     telemetry::AlarmRequest request;
     SEAM_TAKE(request.verb, enumOf(in.verb(), telemetry::AlarmVerb::split, "verb"));
-    SEAM_TRY(boundedSize(in.alarms_size(), kMaxAlarms, "alarms"));
+    SEAM_TRY(checkedSize(in.alarms_size(), kMaxAlarms, "alarms"));
     request.alarms.assign(in.alarms().begin(), in.alarms().end());
     request.version = in.version();
     request.text = in.text();

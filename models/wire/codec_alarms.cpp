@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/codec_alarms.h"
+#include "wire/codec_lists.h"
 #include "wire/codec_message.h"
 
 namespace seamscope::wire {
@@ -151,16 +152,8 @@ Result<EarlierIncident> take(const v1::EarlierIncident& in) {
     return one;
 }
 
-template<class Field>
-Result<> takeNotes(const Field& in, std::string_view field, std::vector<AlarmNote>& out) {
-    SEAM_TRY(boundedSize(in.size(), kMaxNotes, field));
-    for (const v1::AlarmNote& note : in) {
-        auto taken = fromProto(note);
-        if (!taken)
-            return fail(taken.error().in(item(field, out.size())));
-        out.push_back(std::move(*taken));
-    }
-    return {};
+Result<> takeNotes(const google::protobuf::RepeatedPtrField<v1::AlarmNote>& in, std::string_view field, std::vector<AlarmNote>& out) {
+    return listFromProto(in, kMaxNotes, field, out, [](const v1::AlarmNote& note) { return fromProto(note); });
 }
 
 /// The parts of an alarm that may be missing.
@@ -185,14 +178,8 @@ Result<> takeParts(const v1::Alarm& in, Alarm& alarm) {
         SEAM_TAKE(alarm.merged, take(in.merged()));
     SEAM_TRY(takeNotes(in.notes(), "notes", alarm.notes));
     SEAM_TRY(takeNotes(in.assignments(), "assignments", alarm.assignments));
-    SEAM_TRY(boundedSize(in.earlier_size(), kMaxEarlier, "earlier"));
-    for (const v1::EarlierIncident& one : in.earlier()) {
-        auto taken = take(one);
-        if (!taken)
-            return fail(taken.error().in(item("earlier", alarm.earlier.size())));
-        alarm.earlier.push_back(std::move(*taken));
-    }
-    return {};
+    return listFromProto(in.earlier(), kMaxEarlier, "earlier", alarm.earlier,
+                         [](const v1::EarlierIncident& one) { return take(one); });
 }
 
 } // namespace

@@ -11,12 +11,6 @@ namespace seamscope::wire {
 
 inline constexpr int kMaxNotes = 10'000; ///< of an alarm, of a shift; lines of the audit log
 
-[[nodiscard]] inline Result<> boundedSize(int size, int most, std::string_view field) {
-    if (size > most)
-        return refuse(field, std::to_string(size) + " items, at most " + std::to_string(most));
-    return {};
-}
-
 template<class Enum>
 [[nodiscard]] Result<Enum> enumOf(std::uint32_t value, Enum last, std::string_view field) {
     return checkedEnum(static_cast<int>(std::min(value, 1000U)), last, field);
