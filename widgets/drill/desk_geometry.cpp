@@ -301,7 +301,7 @@ DeskPicture deskPicture(const DrillContent& content, QSizeF size, const PanelSty
 }
 
 DeskPanel::DeskPanel(QWidget* parent)
-    : PaintedPanel("drill_desk", parent) {
+    : DrillPanel("drill_desk", parent) {
     setFocusPolicy(Qt::StrongFocus);
     spoken(*this, [this] {
         setAccessibleName(tr("Facilitator's desk"));
@@ -310,17 +310,8 @@ DeskPanel::DeskPanel(QWidget* parent)
     setLeastWidth(760);
 }
 
-void DeskPanel::setContent(DrillContent content, bool isJump) {
-    const bool isOther = isJump || isNews(m_content, content);
-    m_content = std::move(content);
-    if (isOther)
-        refreshNow();
-    else
-        refreshSoon();
-}
-
 PanelPicture DeskPanel::build(QSizeF size) const {
-    DeskPicture made = deskPicture(m_content, size, panelStyle());
+    DeskPicture made = deskPicture(content(), size, panelStyle());
     m_injects = std::move(made.injects);
     return std::move(made.picture);
 }

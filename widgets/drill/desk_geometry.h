@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/panel_writer.h"
-#include "drill/drill_content.h"
+#include "drill/drill_panel.h"
 
 #include <vector>
 
@@ -20,11 +20,10 @@ struct DeskPicture {
 [[nodiscard]] DeskPicture deskPicture(const DrillContent& content, QSizeF size, const PanelStyle& style);
 
 /// What only the facilitator sees.
-class DeskPanel final : public PaintedPanel {
+class DeskPanel final : public DrillPanel {
     Q_OBJECT
 public:
     explicit DeskPanel(QWidget* parent = nullptr);
-    void setContent(DrillContent content, bool isJump);
 
 Q_SIGNALS:
     void releaseAsked(int inject);
@@ -36,7 +35,6 @@ protected:
 
 private:
     Q_DISABLE_COPY_MOVE(DeskPanel)
-    DrillContent m_content;
     mutable std::vector<int> m_injects; ///< of the picture last built
 };
 

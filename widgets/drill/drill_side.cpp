@@ -194,7 +194,7 @@ DrillSidePicture drillSidePicture(const DrillContent& content, QSizeF size, cons
 }
 
 DrillSide::DrillSide(QWidget* parent)
-    : PaintedPanel("drill_side", parent) {
+    : DrillPanel("drill_side", parent) {
     setFocusPolicy(Qt::StrongFocus);
     spoken(*this, [this] {
         setAccessibleName(tr("Clocks, seats, score and hints"));
@@ -203,24 +203,15 @@ DrillSide::DrillSide(QWidget* parent)
     setLeastWidth(250);
 }
 
-void DrillSide::setContent(DrillContent content, bool isJump) {
-    const bool isOther = isJump || isNews(m_content, content);
-    m_content = std::move(content);
-    if (isOther)
-        refreshNow();
-    else
-        refreshSoon();
-}
-
 PanelPicture DrillSide::build(QSizeF size) const {
-    DrillSidePicture made = drillSidePicture(m_content, size, panelStyle());
+    DrillSidePicture made = drillSidePicture(content(), size, panelStyle());
     m_hint = made.hint;
     return std::move(made.picture);
 }
 
 void DrillSide::activate(int item) {
-    if (item >= 0 && item == m_hint && m_content.view && m_content.view->nextHint)
-        Q_EMIT hintAsked(*m_content.view->nextHint);
+    if (item >= 0 && item == m_hint && content().view && content().view->nextHint)
+        Q_EMIT hintAsked(*content().view->nextHint);
 }
 
 void DrillSide::keyPressEvent(QKeyEvent* event) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/panel_writer.h"
-#include "drill/drill_content.h"
+#include "drill/drill_panel.h"
 
 namespace seamscope::ui {
 
@@ -15,11 +15,10 @@ struct DrillSidePicture {
 [[nodiscard]] DrillSidePicture drillSidePicture(const DrillContent& content, QSizeF size, const PanelStyle& style);
 
 /// What a seat has at its left. A hint is asked for at the price that the button shows.
-class DrillSide final : public PaintedPanel {
+class DrillSide final : public DrillPanel {
     Q_OBJECT
 public:
     explicit DrillSide(QWidget* parent = nullptr);
-    void setContent(DrillContent content, bool isJump);
 
 Q_SIGNALS:
     void hintAsked(int price);
@@ -31,7 +30,6 @@ protected:
 
 private:
     Q_DISABLE_COPY_MOVE(DrillSide)
-    DrillContent m_content;
     mutable int m_hint = -1; ///< of the picture last built
 };
 

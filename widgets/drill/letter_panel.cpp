@@ -119,7 +119,7 @@ LetterPicture letterPicture(const DrillContent& content, QSizeF size, const Pane
 }
 
 LetterPanel::LetterPanel(QWidget* parent)
-    : PaintedPanel("letters", parent) {
+    : DrillPanel("letters", parent) {
     setFocusPolicy(Qt::StrongFocus);
     spoken(*this, [this] {
         setAccessibleName(tr("Injects"));
@@ -132,17 +132,8 @@ QString LetterPanel::remarkOf(const DrillContent& content) {
     return content.view ? LetterWords::tr("%1 delivered · later ones are hidden").arg(content.view->letters.size()) : QString();
 }
 
-void LetterPanel::setContent(DrillContent content, bool isJump) {
-    const bool isOther = isJump || isNews(m_content, content);
-    m_content = std::move(content);
-    if (isOther)
-        refreshNow();
-    else
-        refreshSoon();
-}
-
 PanelPicture LetterPanel::build(QSizeF size) const {
-    LetterPicture made = letterPicture(m_content, size, panelStyle());
+    LetterPicture made = letterPicture(content(), size, panelStyle());
     m_letters = std::move(made.letters);
     return std::move(made.picture);
 }

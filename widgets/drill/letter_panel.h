@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/panel_writer.h"
-#include "drill/drill_content.h"
+#include "drill/drill_panel.h"
 
 #include <vector>
 
@@ -17,11 +17,10 @@ struct LetterPicture {
 [[nodiscard]] LetterPicture letterPicture(const DrillContent& content, QSizeF size, const PanelStyle& style);
 
 /// Letters as they reach a seat.
-class LetterPanel final : public PaintedPanel {
+class LetterPanel final : public DrillPanel {
     Q_OBJECT
 public:
     explicit LetterPanel(QWidget* parent = nullptr);
-    void setContent(DrillContent content, bool isJump);
     /// "3 delivered": for the title beside it.
     [[nodiscard]] static QString remarkOf(const DrillContent& content);
 
@@ -34,7 +33,6 @@ protected:
 
 private:
     Q_DISABLE_COPY_MOVE(LetterPanel)
-    DrillContent m_content;
     mutable std::vector<int> m_letters; ///< of the picture last built
 };
 
