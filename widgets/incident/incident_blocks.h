@@ -55,7 +55,12 @@ public:
     qreal story(qreal y, qreal width);
 
 private:
-    struct Block;
+    struct Block {
+        PanelWriter writer;
+        QRectF box;
+        /// Baseline of a line counted from the title, which is 0.
+        [[nodiscard]] qreal line(int n) const { return box.top() + 22 + 20 * n; }
+    };
     Block begin(const QRectF& box, const QString& title, const QString& remark = {});
     qreal fact(const Block& block, const telemetry::IncidentEvidence& fact, const QString& side, qreal y);
     qreal layers(const Block& block, const telemetry::IncidentCost& cost, qreal y);
