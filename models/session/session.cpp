@@ -25,8 +25,6 @@ namespace {
 using telemetry::SessionMode;
 
 constexpr Duration kSecond = std::chrono::seconds(1);
-constexpr Duration kBetweenGraphs = std::chrono::milliseconds(200); ///< a job that begins is on the graph, and looked at, soon
-constexpr int kGraphPause = 10;                                     ///< times as long as the last one took: a large one is built less often
 /// Items taken before the result is made visible: bounds the age of what readers see under load.
 constexpr std::size_t kItemsPerRound = 512;
 /// What a round holds is visible to nobody, and the limits of the store do not see it: batches of a large site are of 100,000 and more.
@@ -38,19 +36,6 @@ constexpr std::size_t kFileEventBytes = std::size_t{128} << 20;
 constexpr std::chrono::seconds kDrainPatience{1}; ///< at the end: the whole of it has three
 constexpr Duration kBetweenTrims = std::chrono::seconds(3);
 constexpr std::uint64_t kWorthATrim = 5'000; ///< series that went
-
-/// Name of the only site of a graph; empty when there is none or more than one.
-std::string siteOf(const topology::Topology& graph) {
-    std::string name;
-    for (const topology::Entity& entity : graph.entities()) {
-        if (entity.id.kind() != topology::EntityKind::site)
-            continue;
-        if (!name.empty())
-            return {};
-        name = entity.id.name();
-    }
-    return name;
-}
 
 } // namespace
 
@@ -410,39 +395,6 @@ void Session::followNames() {
     }
     makeVisible(round);
     beginAfresh(); // clients have lists by entity
-}
-
-bool Session::refresh() {
-    m_sessionThread.check("Session");
-    bool changed = false;
-    // While a file is read, a large graph is not built each second: nothing is concluded from it before the end.
-    if (m_builder.isChanged() && (!m_state.session.loading || m_clock.monotonic() >= m_graphDue)) {
-        const Duration begin = m_clock.monotonic();
-        m_state.parts.topology = m_builder.build();
-        followNames();
-        const Duration end = m_clock.monotonic();
-        m_graphDue = end + std::max(kBetweenGraphs, (end - begin) * kGraphPause);
-        m_meter.topology(m_state.parts.topology);
-        if (m_state.session.site.empty())
-            m_state.session.site = siteOf(*m_state.parts.topology);
-        if (m_analysis && m_options.mode == SessionMode::live)
-            m_analysis->topology(m_state.parts.topology);
-        changed = true;
-    }
-    auto sources = m_ingest->health();
-    if (sources.front().faultTotal() > 0)
-        sources.front().state = telemetry::SourceState::alive; // that it speaks is enough
-    else
-        sources.erase(sources.begin());
-    if (m_options.viewers)
-        for (telemetry::SourceHealth& viewer : m_options.viewers->rows())
-            sources.push_back(std::move(viewer));
-    if (sources != m_lastSources) {
-        m_lastSources = sources;
-        m_state.parts.sources = std::make_shared<const std::vector<telemetry::SourceHealth>>(std::move(sources));
-        changed = true;
-    }
-    return changed;
 }
 
 void Session::publishState(bool changed) {

@@ -37,6 +37,8 @@ public:
     void close();
 
 private:
+    static constexpr std::size_t kSamplesPerUpdate = 100'000; ///< about 1.7 MB on the wire
+    static constexpr std::size_t kEventsPerUpdate = telemetry::kShownEvents;
     /// The full state is sent in slices so that no message grows with the cluster, each out of the newest
     /// version of the store: no client holds an older one.
     struct FullState {
