@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/bundle/training_reader.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+/// What a training log says of its checkpoints: when a write began, how long it took, that it was told twice.
+namespace seamscope::sources::bundle {
+namespace {
+
+using telemetry::Event;
+using telemetry::EventKind;
+
+} // namespace
+
+/// Many programs tell the end of a write twice, in words and by a timer, and some of every rank. Such a line is of the write
+/// that was told last: no step and no begin lies between, and the two meet in time.
+bool TrainingReader::isToldAgain(const TrainingFact& fact, const LineClock::Reading& when) const {
+    constexpr Duration kSameWrite = std::chrono::seconds(2);
+    if (!m_told || m_checkpointBegun)
+        return false;
+    const double seconds = std::clamp(fact.checkpointSeconds.value_or(0), 0.0, kMaxStepSeconds);
+    return when.at - fromSeconds(seconds) <= m_told->at + kSameWrite;
+}
+
+void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock::Reading& when) {
+    const bool isAgain = isToldAgain(fact, when);
+    const bool isNews = !isAgain || (fact.checkpointSeconds && !m_told->hasLength) || (fact.iteration && !m_told->iteration);
+    if (!isNews) {
+        ++m_context.report.accepted;
+        return;
+    }
+    const bool isMeasured = isAgain && m_told->hasLength; // one sample a write
+    std::optional<double> seconds = fact.checkpointSeconds;
+    if (!seconds && m_checkpointBegun && when.at >= m_checkpointBegun->at)
+        seconds = toSeconds(when.at - m_checkpointBegun->at);
+    m_checkpointBegun.reset();
+    Event event;
+    event.kind = EventKind::checkpoint;
+    event.entity = m_job.id;
+    event.quality = when.quality;
+    event.at = when.at;
+    event.text = fact.text;
+    const bool hasLength = seconds && *seconds >= 0 && *seconds < 1e7;
+    if (hasLength) {
+        event.at = when.at - fromSeconds(*seconds);
+        event.until = when.at;
+    }
+    if (hasLength && !isMeasured) {
+        m_paused += fromSeconds(*seconds);
+        m_written = TimeRange{event.at, when.at};
+        put(Series::checkpoint, when.at, *seconds, when.quality);
+    }
+    m_told = ToldWrite{when.at, fact.iteration, hasLength || isMeasured};
+    if (fact.iteration)
+        event.attributes = {{"iteration", std::to_string(*fact.iteration)}};
+    m_context.lane.event(std::move(event));
+    ++m_context.report.accepted;
+}
+
+void TrainingReader::dropCheckpoint() {
+    if (!m_checkpointBegun)
+        return;
+    Event event;
+    event.kind = EventKind::plannedCheckpoint;
+    event.entity = m_job.id;
+    event.at = m_checkpointBegun->at;
+    event.quality = m_checkpointBegun->quality;
+    event.attributes = {{"state", "unfinished"}}; // no line says that it was written
+    m_context.lane.event(std::move(event));
+    m_checkpointBegun.reset();
+}
+
+} // namespace seamscope::sources::bundle
