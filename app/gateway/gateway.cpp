@@ -1,36 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gateway/gateway.h"
+#include "gateway/gateway_private.h"
 
 #include "alarms/alarm_desk.h"
 #include "alarms/hindsight.h"
 #include "base/json.h"
-#include "base/regular_file.h"
-#include "drill/drill_file.h"
-#include "drill/report.h"
 #include "recording/add_document.h"
-#include "recording/replace_file.h"
 #include "gateway/analysis.h"
 #include "gateway/descriptors.h"
 #include "gateway/engine_analysis.h"
 #include "gateway/metrics_outlet.h"
-#include "gateway/open_file.h"
 #include "gateway/paging.h"
 #include "gateway/recorded_analysis.h"
 #include "gateway/resources.h"
-#include "gateway/secret_files.h"
 #include "gateway/source_factory.h"
 #include "wire/client.h"
-#include "wire/server.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <functional>
 #include <future>
 #include <memory>
 #include <optional>
 #include <random>
-#include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -42,20 +32,9 @@ std::uint64_t randomInstance() {
     return (std::uint64_t{device()} << 32 | device()) | 1; // never 0: that means "no token"
 }
 
-constexpr Duration kProbePeriod = std::chrono::seconds(10); ///< what main() keeps to
 constexpr int kMisses = 3;
 constexpr std::size_t kBodyShare = 8; ///< of the memory, for answers of peers while they are read
 constexpr std::size_t kLeastBodies = std::size_t{64} << 20;
-
-/// A port of ours, asked from time to time whether it serves.
-struct Listener {
-    std::function<Result<>()> probe;  ///< empty: it is not asked
-    std::function<Result<>()> reload; ///< its certificates
-    std::string tokenFile;
-    telemetry::Lane* lane = nullptr; ///< its row in the source panel
-    int misses = 0;                  ///< in a row
-    std::string trouble;             ///< with its certificates
-};
 
 Json leftOut(const session::Session& session) {
     Json list = Json::array();
@@ -98,89 +77,7 @@ Result<> begun(std::string_view what, const std::function<void(telemetry::Feed::
     return answer.get();
 }
 
-/// What was kept of a drill; none: it begins.
-Result<std::optional<drill::DrillProgress>> progressIn(const std::string& path) {
-    constexpr std::size_t kMostBytes = std::size_t{64} << 20;
-    std::error_code error;
-    if (!std::filesystem::exists(path, error) && !error)
-        return std::optional<drill::DrillProgress>();
-    const auto text = readRegularFile(path, kMostBytes);
-    if (!text)
-        return fail(text.error());
-    auto progress = drill::progressFromJson(*text);
-    if (!progress)
-        return fail(progress.error().in(path));
-    return std::optional(std::move(*progress));
-}
-
 } // namespace
-
-struct Gateway::Private {
-    std::unique_ptr<session::Session> session;
-    std::vector<std::unique_ptr<sources::Source>> sources;
-    sources::DocumentSource* documents = nullptr; ///< of the sources; null: nothing is stated
-    std::shared_ptr<LoadState> load;
-    std::shared_ptr<drill::DrillHost> drill; ///< null: no drill
-    std::string drillPath;
-    std::string drillProgress; ///< file; empty: it is not kept
-    std::unique_ptr<pagers::Pager> pager; ///< null: nobody outside is told
-    std::unique_ptr<outlets::Outlet> outlet; ///< null: no program asks over HTTP
-    std::unique_ptr<wire::Server> local;  ///< in-process clients
-    std::unique_ptr<wire::Server> remote; ///< the opened port
-    std::shared_ptr<telemetry::ViewerBook> viewers; ///< of a live site
-    wire::AdmissionLimits admission;
-    bool mayRecord = false; ///< there is a folder for it
-    LogSink log;
-    std::optional<SecretFiles> secrets; ///< of a configuration
-    std::vector<Listener> listeners;
-
-    /// Whose feed is whose in a drill; empty: one feed for all.
-    [[nodiscard]] wire::FeedOfPerson feeds() const {
-        if (!drill)
-            return {};
-        return [host = drill](const std::string& person, const std::string& machine) { return host->feedOf(person, machine); };
-    }
-
-    /// From now on probeListeners() asks @p server, and readSecretsAgain() tells it to.
-    template<class Server>
-    void watch(const ListenConfig& config, Server& server) {
-        watchCertificates(config, server, kProbePeriod);
-        listeners.back().probe = [&server] { return server.probe(); };
-    }
-    /// The latter alone.
-    template<class Server>
-    void watchCertificates(const ListenConfig& config, Server& server, Duration period = {}) {
-        telemetry::Lane& lane =
-            session->ingest().attach({"listen " + config.address, std::string(telemetry::kGatewayKind), config.address,
-                                      period, telemetry::TimePolicy::historic});
-        lane.contact(); // it listens
-        listeners.push_back({{}, [&server] { return server.reloadCertificates(); }, config.tokenFile, &lane, 0, {}});
-    }
-
-    void stopSources() {
-        std::vector<std::jthread> ending;
-        for (auto& source : sources) {
-            try {
-                ending.emplace_back([&source] { source->stop(); });
-            } catch (const std::system_error&) { // no more threads: one after the other then
-                source->stop();
-            }
-        }
-    }
-    /// What comes in ends first, and all of it at a time: whoever is flooded by one is not held up by the next.
-    void end() {
-        if (session)
-            session->endIntake();
-        stopSources();
-        outlet.reset();
-        pager.reset();
-        remote.reset();
-        local.reset();
-        if (session)
-            session->end();
-    }
-    ~Private() { end(); }
-};
 
 Gateway::Gateway(std::unique_ptr<Private> members)
     : d(std::move(members)) {}
@@ -223,65 +120,6 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     members->sources.push_back(makeFileSource(std::move(*file), options, *members->session, members->load));
     SEAM_TRY(members->sources.back()->start());
     return std::unique_ptr<Gateway>(new Gateway(std::move(members)));
-}
-
-Result<std::unique_ptr<Gateway>> Gateway::openDrill(const DrillOptions& options, const Clock& clock) {
-    auto info = drill::readDrillInfo(options.path);
-    if (!info)
-        return fail(info.error());
-    auto answer = drill::readAnswer(options.path, options.key);
-    if (!answer)
-        return fail(answer.error());
-    const auto file = recording::Reader::open(options.path);
-    if (!file)
-        return fail(file.error());
-    OpenOptions facts;
-    facts.path = options.path;
-    facts.isAnalysed = false;
-    auto gateway = open(facts, clock);
-    if (!gateway)
-        return fail(gateway.error());
-    Private& members = *(*gateway)->d;
-    members.drillPath = options.path;
-    members.drillProgress = options.progress;
-    drill::DrillHost::Options playing{std::move(*info), std::move(*answer), options.desk, (*file)->info().start, options.key};
-    if (!options.progress.empty()) {
-        auto progress = progressIn(options.progress);
-        if (!progress)
-            return fail(progress.error());
-        playing.progress = std::move(*progress);
-        playing.keep = [path = options.progress](const drill::DrillProgress& now) {
-            // What cannot be kept is told by keepDrill(), which comes again.
-            static_cast<void>(recording::replaceFile(path, drill::toJson(now)));
-        };
-    }
-    auto host = drill::DrillHost::create(std::move(playing), *members.session, clock);
-    if (!host)
-        return fail(host.error().in(options.progress));
-    members.drill = std::move(*host);
-    members.session->setPace([host = members.drill](TimePoint now) {
-        const drill::DrillHost::Pace pace = host->advance(now);
-        return session::Pace{pace.position, pace.speed, pace.isRunning};
-    });
-    return gateway;
-}
-
-Result<> Gateway::keepDrill() const {
-    if (!d->drill || d->drillProgress.empty())
-        return {};
-    return recording::replaceFile(d->drillProgress, drill::toJson(d->drill->progress()));
-}
-
-std::shared_ptr<drill::DrillHost> Gateway::drill() const { return d->drill; }
-
-Result<> Gateway::saveDrill(const std::string& path) const {
-    const drill::DrillView whole = d->drill ? d->drill->whole() : drill::DrillView();
-    if (!whole.truth || !whole.truth->outcome)
-        return fail(ErrorCode::failedPrecondition, "a drill is saved once it is revealed or ended", path);
-    SEAM_TRY(drill::writeSession(d->drillPath, path, drill::documentsOf(whole)));
-    std::error_code ignored; // it is kept twice then
-    std::filesystem::remove(d->drillProgress, ignored);
-    return {};
 }
 
 Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Clock& clock, LogSink log) {
