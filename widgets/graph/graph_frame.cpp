@@ -20,6 +20,13 @@ struct GraphFrameWords {
     Q_DECLARE_TR_FUNCTIONS(Graph)
 };
 
+QString domainName(int domain) {
+    static constexpr const char* kNames[] = {
+        QT_TRANSLATE_NOOP("GraphGroups", "Facilities"), QT_TRANSLATE_NOOP("GraphGroups", "Fabric"),
+        QT_TRANSLATE_NOOP("GraphGroups", "Runtime"), QT_TRANSLATE_NOOP("GraphGroups", "Finance")};
+    return QCoreApplication::translate("GraphGroups", kNames[domain]);
+}
+
 /// What the strokes mean, from the left to @p right at most: an entry stands whole or not at all.
 void addLegend(PrimitiveList& list, qreal right, qreal middle, const TextCache& cache) {
     qreal x = GraphLayout::kInset;

@@ -146,6 +146,9 @@ private:
                   const std::string& parent);
     void addGroup(const KindPlace& place, std::string key, std::string title, const Members& members,
                   const std::string& parent);
+    /// One node for all of them, which can be opened.
+    void addClosed(const KindPlace& place, std::string key, std::string title, const Members& members,
+                   const std::string& parent);
     void addOne(const KindPlace& place, EntityIndex i, const std::string& parent);
     void addAll(const KindPlace& place, const Members& members, const std::string& parent);
     void addNode(GraphNode node, const Members& members);
@@ -235,6 +238,11 @@ void Builder::addGroup(const KindPlace& place, std::string key, std::string titl
         addOne(place, members.front(), parent);
         return;
     }
+    addClosed(place, std::move(key), std::move(title), members, parent);
+}
+
+void Builder::addClosed(const KindPlace& place, std::string key, std::string title, const Members& members,
+                        const std::string& parent) {
     GraphNode node;
     node.key = std::move(key);
     node.title = std::move(title);
@@ -259,17 +267,7 @@ void Builder::addSplit(const KindPlace& place, const std::string& keyStem,
         Members members;
         for (const auto& [name, some] : parts)
             members.insert(members.end(), some.begin(), some.end());
-        GraphNode node;
-        node.key = all;
-        node.title = GraphWords::tr(place.plural).toStdString();
-        node.kind = place.kind;
-        node.members = static_cast<std::uint32_t>(members.size());
-        node.domain = place.domain;
-        node.column = place.column;
-        node.rank = place.rank;
-        node.parent = parent;
-        node.canExpand = true;
-        addNode(std::move(node), members);
+        addClosed(place, all, GraphWords::tr(place.plural).toStdString(), members, parent);
         return;
     }
     for (const auto& [name, members] : parts)
@@ -439,13 +437,6 @@ std::uint32_t GraphGroups::find(const std::string& key) const {
 GraphGroups makeGraphGroups(const Topology& topology, const std::set<std::string>& expanded,
                             const std::vector<EntityId>& apart) {
     return Builder(topology, expanded, apart).build();
-}
-
-QString domainName(int domain) {
-    static constexpr const char* kNames[] = {
-        QT_TRANSLATE_NOOP("GraphGroups", "Facilities"), QT_TRANSLATE_NOOP("GraphGroups", "Fabric"),
-        QT_TRANSLATE_NOOP("GraphGroups", "Runtime"), QT_TRANSLATE_NOOP("GraphGroups", "Finance")};
-    return GraphWords::tr(kNames[domain]);
 }
 
 } // namespace seamscope::ui

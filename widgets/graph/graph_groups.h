@@ -62,7 +62,4 @@ struct GraphGroups {
                                           const std::set<std::string>& expanded,
                                           const std::vector<topology::EntityId>& apart = {});
 
-/// "Facilities", …
-[[nodiscard]] QString domainName(int domain);
-
 } // namespace seamscope::ui
