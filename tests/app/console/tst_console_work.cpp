@@ -563,7 +563,7 @@ void TstConsoleWork::theTourLeavesEverythingAsItWas() {
     console.view().select(*topology::EntityId::parse("rack/r12"));
     QTRY_COMPARE(window.panelInFront(), QStringLiteral("chart"));
     rig.part<ui::MeterPanel>()->setFocus();
-    QTest::qWait(20); // notes of the steps so far are taken
+    QTest::qWait(0); // the end of the event that did it: the step is noted
     const models::ViewPlace before = console.steps().here();
     const bool wasFollowing = console.view().isFollowing();
     const QWidget* const focus = QApplication::focusWidget();
@@ -604,7 +604,7 @@ void TstConsoleWork::theTourLeavesEverythingAsItWas() {
         QTRY_COMPARE(QApplication::focusWidget(), focus);
     }
     // No step of it is one that can be undone: the first undo takes back what was done before.
-    QTest::qWait(20);
+    QTest::qWait(0);
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
     QTRY_VERIFY(console.view().selection().isEmpty());
     QCOMPARE(window.page(), MainWindow::Page::overview);
