@@ -3,6 +3,7 @@
 
 #include "common/panel_writer.h"
 #include "qt/format.h"
+#include "qt/terms.h"
 #include "qt/words.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_layout.h"
