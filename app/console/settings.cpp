@@ -29,7 +29,7 @@ const auto kWall = QStringLiteral("wall/running");
 const auto kWallPage = QStringLiteral("wall/page");
 const auto kTour = QStringLiteral("tour/known");
 const auto kPerson = QStringLiteral("drill/person");
-constexpr int kPersonBytes = 24;
+constexpr qsizetype kPersonBytes = 24;
 constexpr std::size_t kMostPins = 10'000;
 
 /// All that QSettings reads: of the program and of its maker, of the user and of the machine.
@@ -177,7 +177,7 @@ std::string Settings::person() const {
     QString id = settings->value(kPerson).toString();
     if (id.size() != kPersonBytes * 2) {
         QByteArray bytes;
-        for (int i = 0; i < kPersonBytes; ++i)
+        for (qsizetype i = 0; i < kPersonBytes; ++i)
             bytes.append(static_cast<char>(QRandomGenerator::system()->bounded(256)));
         id = QString::fromLatin1(bytes.toHex());
         settings->setValue(kPerson, id);

@@ -274,7 +274,10 @@ void Gateway::readSecretsAgain() {
             d->log(trouble.empty() ? "certificates can be read again" : trouble);
         listener.trouble = trouble;
         const std::string token = d->secrets->trouble(listener.tokenFile);
-        listener.lane->remark(trouble + (trouble.empty() || token.empty() ? "" : "; ") + token);
+        std::string remark = trouble;
+        if (!trouble.empty() && !token.empty())
+            remark += "; ";
+        listener.lane->remark(remark += token);
     }
 }
 
@@ -286,7 +289,7 @@ void Gateway::reload() {
 Result<> Gateway::waitLoaded() {
     if (!d->load)
         return {};
-    const Result<> outcome = d->load->wait();
+    Result<> outcome = d->load->wait();
     d->session->flush();
     return outcome;
 }
@@ -294,7 +297,7 @@ Result<> Gateway::waitLoaded() {
 bool Gateway::isLoaded() const { return !d->load || d->load->isDone(); }
 
 std::string Gateway::importReportJson() const {
-    const std::string text = d->load ? d->load->reportJson() : std::string();
+    std::string text = d->load ? d->load->reportJson() : std::string();
     Json report = Json::parse(text, nullptr, false);
     if (!report.is_object())
         return text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/trend_words.h"
 
+#include "qt/fact_text.h"
 #include "qt/format.h"
 #include "qt/terms.h"
 #include "qt/words.h"
