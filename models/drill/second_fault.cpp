@@ -278,15 +278,16 @@ Result<SecondFault> secondFaultOf(const std::filesystem::path& recording, std::s
     if (out.root.isEmpty())
         return refuse("this hall has no other " + std::string(topology::name(root.kind())) +
                       " that it could happen to");
-    for (const auto& [id, info] : series) {
-        const auto course = courses.of.find(id);
+    for (const auto& one : series) {
+        const auto& info = one.second;
+        const auto course = courses.of.find(one.first);
         const bool isCount = info->kind == telemetry::SignalKind::counter;
         auto by = course == courses.of.end() ? std::vector<std::pair<Duration, double>>()
                   : isCount                  ? countOf(course->second)
                                              : shiftOf(course->second, info->kind == telemetry::SignalKind::state);
         const EntityId place = by.empty() ? EntityId() : places.of(info->entity);
         const bool isHere = std::ranges::any_of(
-            here, [&](const SeriesInfo& one) { return one.entity == place && one.signal == info->signal; });
+            here, [&](const SeriesInfo& other) { return other.entity == place && other.signal == info->signal; });
         if (place.isEmpty() || !isHere || out.shifts.size() >= kMostShifts)
             continue;
         out.lasts = std::max(out.lasts, by.back().first);

@@ -7,8 +7,6 @@
 
 namespace seamscope::seams {
 
-using Type = SignalRule::Type;
-
 void SeriesMonitor::ingest(int index, TimePoint at, double value) {
     if (index < 0 || !std::isfinite(value))
         return;
@@ -18,13 +16,13 @@ void SeriesMonitor::ingest(int index, TimePoint at, double value) {
         m_touched.push_back(static_cast<std::uint32_t>(index));
     }
     switch (channel.rule->type) {
-    case Type::mask: {
+    case SignalRule::Type::mask: {
         const auto mask = value >= 0 && value < 1e15 ? static_cast<std::uint64_t>(value) : 0;
         for (const Duty& duty : m_duties.at(static_cast<std::uint32_t>(index)))
             ingest(duty.channel, at, (mask & duty.bits) != 0 ? 1 : 0);
         return;
     }
-    case Type::state:
+    case SignalRule::Type::state:
         ingestState(channel, at, value);
         break;
     default:
@@ -90,7 +88,7 @@ void SeriesMonitor::ingestCounter(Channel& channel, TimePoint at, double value) 
     channel.rawAt = now;
     if (isFirst || delta < 0)
         return; // a reset is a gap
-    if (channel.rule->type == Type::rare) {
+    if (channel.rule->type == SignalRule::Type::rare) {
         ingestRare(channel, at, delta, seconds);
         return;
     }
