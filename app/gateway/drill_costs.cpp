@@ -60,17 +60,6 @@ int rerunsOf(const SimulatedRecording& what) {
     return std::clamp(static_cast<int>(kReruns * kGpuHoursForAll / std::max(gpuHours, 1.0)), kFewestReruns, kReruns);
 }
 
-/// All that the run lost, with the cause gone so long after its onset; none: when it went in the run.
-std::optional<std::int64_t> billed(const SimulatedRecording& what, std::optional<Duration> lasts) {
-    simulate::Options options = what.model;
-    if (lasts)
-        options.faultLength = lasts;
-    const auto truth = simulate::truthOf(options, what.length);
-    if (!truth)
-        return std::nullopt;
-    return (truth->direct + truth->opportunity + truth->rollback + truth->labor + truth->schedule.value_or(economics::Micros())).value;
-}
-
 } // namespace
 
 drill::CostsOf simulatedCosts(const SimulatedRecording& what, const std::stop_token& stop) {
@@ -79,19 +68,22 @@ drill::CostsOf simulatedCosts(const SimulatedRecording& what, const std::stop_to
         TimePoint end = std::min(what.model.start + what.length, drill.to);
         if (what.model.faultLength)
             end = std::min(end, onset + *what.model.faultLength);
-        const auto nothing = billed(what, std::nullopt);
-        if (!nothing || onset >= end || !incident.cost || incident.cost->currency != "USD") // what the simulator bills in
+        if (onset >= end || !incident.cost || incident.cost->currency != "USD") // what the simulator bills in
             return std::nullopt;
+        const auto played = simulate::RepairedRuns::play(what.model, what.length);
+        if (!played)
+            return std::nullopt;
+        const std::int64_t nothing = totalOf(played->asTold()).value;
         std::vector<std::pair<TimePoint, std::int64_t>> bills;
         const int reruns = rerunsOf(what);
         for (int i = 0; i < reruns && !stop.stop_requested(); ++i) {
             const Duration lasts = std::chrono::floor<std::chrono::seconds>((end - onset) * i / reruns);
-            if (const auto bill = billed(what, std::max<Duration>(lasts, std::chrono::seconds(1))))
-                bills.emplace_back(onset + lasts, *bill);
+            if (const auto truth = played->repairedAfter(std::max<Duration>(lasts, std::chrono::seconds(1))))
+                bills.emplace_back(onset + lasts, totalOf(*truth).value);
         }
         if (bills.size() < 2)
             return std::nullopt;
-        bills.emplace_back(end, *nothing);
+        bills.emplace_back(end, nothing);
         // A run that saves just before it is mended may lose less than one that is mended before: who acts may wait for it.
         for (auto later = bills.rbegin(), one = std::next(later); one != bills.rend(); later = one++)
             one->second = std::min(one->second, later->second);
@@ -104,7 +96,7 @@ drill::CostsOf simulatedCosts(const SimulatedRecording& what, const std::stop_to
             return before.second + static_cast<std::int64_t>(share * static_cast<double>(next->second - before.second));
         };
         telemetry::IncidentCost out = *incident.cost;
-        out.total = {*nothing, *nothing, *nothing};
+        out.total = {nothing, nothing, nothing};
         out.drained.clear();
         for (const auto& [time, bill] : bills)
             out.drained.push_back({time, {bill, bill, at(time + kUntilDone)}, {}, {}, {}, {}});
@@ -164,11 +156,11 @@ std::optional<SimulatedRecording> simulationOf(const std::filesystem::path& reco
     SimulatedRecording what;
     what.model = run->options;
     what.length = std::chrono::floor<std::chrono::seconds>(std::min(run->length, until - run->options.start));
-    const auto truth = simulate::truthOf(what.model, what.length);
-    if (!truth)
+    const auto roots = simulate::rootsOf(what.model, what.length);
+    if (!roots)
         return std::nullopt;
     const telemetry::IncidentRoot& root = incident.roots.front();
-    const bool isIt = std::ranges::any_of(truth->roots, [&](const simulate::TruthRoot& one) {
+    const bool isIt = std::ranges::any_of(*roots, [&](const simulate::TruthRoot& one) {
         return one.mechanism == root.mechanism && (one.entity == root.entity || std::ranges::find(one.accepted, root.entity) != one.accepted.end());
     });
     return isIt ? std::optional(what) : std::nullopt;
@@ -200,15 +192,15 @@ std::optional<std::vector<drill::KnownCause>> causesOfRun(const simulate::Run& r
     if (!isOfRecording(run, end, reader))
         return std::nullopt;
     // Of what comes after the recording nobody asks.
-    const auto truth = simulate::truthOf(run.options, std::min(run.length, end - run.options.start));
-    if (!truth)
+    const auto roots = simulate::rootsOf(run.options, std::min(run.length, end - run.options.start));
+    if (!roots)
         return std::nullopt;
     const auto isHere = [&](const simulate::TruthRoot& root) {
         return std::ranges::any_of(reader.series(), [&](const telemetry::SeriesInfo& one) {
             return one.entity == root.entity || std::ranges::find(root.accepted, one.entity) != root.accepted.end();
         });
     };
-    return std::ranges::all_of(truth->roots, isHere) ? std::optional(knownCauses(truth->roots)) : std::nullopt;
+    return std::ranges::all_of(*roots, isHere) ? std::optional(knownCauses(*roots)) : std::nullopt;
 }
 
 } // namespace

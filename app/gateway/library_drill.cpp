@@ -47,12 +47,12 @@ SimulatedRecording simulationOf(const drill::LibraryDrill& drill, int level) {
 
 /// What is really wrong in it.
 Result<std::vector<drill::KnownCause>> truthOf(const SimulatedRecording& what) {
-    const auto truth = simulate::truthOf(what.model, what.length);
-    if (!truth)
-        return fail(truth.error());
-    if (truth->roots.empty())
+    const auto roots = simulate::rootsOf(what.model, what.length);
+    if (!roots)
+        return fail(roots.error());
+    if (roots->empty())
         return fail(ErrorCode::invalidInput, "nothing goes wrong in it");
-    return knownCauses(truth->roots);
+    return knownCauses(*roots);
 }
 
 } // namespace

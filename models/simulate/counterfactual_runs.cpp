@@ -88,19 +88,33 @@ struct NoiseGauge {
 
 } // namespace
 
+Duration StepLengths::excessOver(const StepLengths& other) const {
+    Duration sum{0};
+    for (const auto& [number, length] : m_kept)
+        if (const auto it = other.m_kept.find(number); it != other.m_kept.end())
+            sum += length - it->second;
+    return sum;
+}
+
+double servingExcess(double usualSeconds, double actualSeconds) {
+    return actualSeconds > 0 ? std::max(0.0, 1 - usualSeconds / actualSeconds) : 0;
+}
+
 struct CounterfactualRuns::Private {
     KeepingLane faultyLane, healthyLane;
     std::unique_ptr<Simulation> faulty, healthy;
     std::vector<NoiseGauge> noise;
     std::map<std::string, FirstEffect> effects; ///< by metric; lines under ""
-    struct JobSteps {
-        std::map<std::uint64_t, Duration> kept;
-        std::map<std::uint64_t, Duration> without;
-    };
-    std::vector<JobSteps> jobs;
+    std::optional<TimePoint> firstAt, firstFoundAt;
+    std::vector<StepLengths> faultySteps, healthySteps; ///< by job
+    std::vector<double> healthyFirstTokens;
     double servingExcess = 0;
 
     void note(const std::string& metric, const std::string& series, TimePoint at) {
+        if (!firstAt || at < *firstAt) {
+            firstAt = at;
+            firstFoundAt = faulty->now();
+        }
         const auto [it, isNew] = effects.try_emplace(metric, FirstEffect{metric, series, at});
         if (!isNew && at < it->second.at)
             it->second = {metric, series, at};
@@ -172,16 +186,11 @@ Result<std::unique_ptr<CounterfactualRuns>> CounterfactualRuns::create(const Opt
     d.faulty = std::move(*faulty);
     d.healthy = std::move(*healthy);
     d.noise.resize(d.faultyLane.series_.size());
-    d.jobs.resize(d.faulty->cluster().jobs());
-    d.faulty->setObserver(
-        {[&d](std::uint32_t job, const StepRecord& r) { d.jobs[job].kept[r.number] = r.end - r.begin; },
-         [&d](std::uint32_t job, std::uint64_t step) {
-             auto& kept = d.jobs[job].kept;
-             kept.erase(kept.upper_bound(step), kept.end());
-         }});
-    d.healthy->setObserver(
-        {[&d](std::uint32_t job, const StepRecord& r) { d.jobs[job].without[r.number] = r.end - r.begin; },
-         {}});
+    d.faultySteps.resize(d.faulty->cluster().jobs());
+    d.healthySteps.resize(d.faulty->cluster().jobs());
+    d.faulty->setObserver({[&d](std::uint32_t job, const StepRecord& r) { d.faultySteps[job].made(r); },
+                           [&d](std::uint32_t job, std::uint64_t step) { d.faultySteps[job].rolledBack(step); }});
+    d.healthy->setObserver({[&d](std::uint32_t job, const StepRecord& r) { d.healthySteps[job].made(r); }, {}});
     return runs;
 }
 
@@ -190,10 +199,10 @@ void CounterfactualRuns::advance(TimePoint to) {
         const TimePoint next = d->faulty->now() + std::chrono::seconds(1);
         d->faulty->advance(next);
         d->healthy->advance(next);
-        if (const ServingJob* serving = d->faulty->cluster().serving();
-            serving && serving->firstTokenSeconds() > 0)
-            d->servingExcess += std::max(0.0, 1 - d->healthy->cluster().serving()->firstTokenSeconds() /
-                                                      serving->firstTokenSeconds());
+        if (const ServingJob* serving = d->faulty->cluster().serving()) {
+            d->healthyFirstTokens.push_back(d->healthy->cluster().serving()->firstTokenSeconds());
+            d->servingExcess += simulate::servingExcess(d->healthyFirstTokens.back(), serving->firstTokenSeconds());
+        }
         d->compareEvents();
         d->compareSeries();
     }
@@ -209,15 +218,16 @@ std::vector<FirstEffect> CounterfactualRuns::effects() const {
     return sorted;
 }
 
+std::optional<TimePoint> CounterfactualRuns::firstFoundAt() const { return d->firstFoundAt; }
 Duration CounterfactualRuns::servingExcess() const { return fromSeconds(d->servingExcess); }
+const std::vector<StepLengths>& CounterfactualRuns::healthySteps() const { return d->healthySteps; }
+const std::vector<double>& CounterfactualRuns::healthyFirstTokens() const { return d->healthyFirstTokens; }
 
-Duration CounterfactualRuns::slowExcess(std::uint32_t job) const {
-    Duration sum{0};
-    const auto& steps = d->jobs[job];
-    for (const auto& [number, length] : steps.kept)
-        if (const auto it = steps.without.find(number); it != steps.without.end())
-            sum += length - it->second;
-    return sum;
+std::vector<Duration> CounterfactualRuns::slowExcess() const {
+    std::vector<Duration> all;
+    for (std::size_t job = 0; job < d->faultySteps.size(); ++job)
+        all.push_back(d->faultySteps[job].excessOver(d->healthySteps[job]));
+    return all;
 }
 
 } // namespace seamscope::simulate

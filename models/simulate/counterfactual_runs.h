@@ -3,7 +3,9 @@
 
 #include "simulate/simulation.h"
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,22 @@ struct FirstEffect {
     TimePoint at{};
 };
 
+/// How long the steps took that a job kept, by number.
+class StepLengths {
+public:
+    void made(const StepRecord& step) { m_kept[step.number] = step.end - step.begin; }
+    /// @param lastKept those behind it are made again
+    void rolledBack(std::uint64_t lastKept) { m_kept.erase(m_kept.upper_bound(lastKept), m_kept.end()); }
+    /// Σ over the steps that both have of (length here − length there).
+    [[nodiscard]] Duration excessOver(const StepLengths& other) const;
+
+private:
+    std::map<std::uint64_t, Duration> m_kept;
+};
+
+/// What of a second an inference job only waits for first tokens more than it would have in the other run: 1 − usual ÷ actual.
+[[nodiscard]] double servingExcess(double usualSeconds, double actualSeconds);
+
 /// One run and its counterfactual: the same seed, the same noise and bystanders, without the fault.
 /// Everything both emit is compared as it comes, so what is found is what an observer could have seen.
 class CounterfactualRuns {
@@ -28,10 +46,15 @@ public:
     [[nodiscard]] const Cluster& faulty() const;
     /// In order of time, one a metric.
     [[nodiscard]] std::vector<FirstEffect> effects() const;
-    /// Σ over the steps of a job that both made and kept of (length with − length without).
-    [[nodiscard]] Duration slowExcess(std::uint32_t job) const;
-    /// Σ over time of 1 − usual ÷ actual time to the first token of the inference job.
+    /// When the first of them was found, which may be later than it shows; none: there is no effect.
+    [[nodiscard]] std::optional<TimePoint> firstFoundAt() const;
+    /// Of each job with the fault, more than without.
+    [[nodiscard]] std::vector<Duration> slowExcess() const;
     [[nodiscard]] Duration servingExcess() const;
+    /// By job.
+    [[nodiscard]] const std::vector<StepLengths>& healthySteps() const;
+    /// Seconds to the first token of the inference job, by second of the run; empty: there is none.
+    [[nodiscard]] const std::vector<double>& healthyFirstTokens() const;
 
 private:
     CounterfactualRuns();

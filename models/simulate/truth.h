@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace seamscope::simulate {
@@ -51,6 +52,34 @@ struct Truth {
 
 /// Plays the run and its counterfactual for @p length (whole seconds, at most 30 days) and compares them.
 [[nodiscard]] Result<Truth> truthOf(const Options& options, Duration length);
+/// What is wrong in such a run, which nobody has to play for that.
+[[nodiscard]] Result<std::vector<TruthRoot>> rootsOf(const Options& options, Duration length);
+/// All layers of what it cost.
+[[nodiscard]] economics::Micros totalOf(const Truth& truth);
+
+/// A run and its counterfactual, and what the run would have lost had its fault been taken out sooner. Up to then it is the run
+/// itself, and what would have been without the fault stays what it is: only what the jobs do is played again, and nothing is
+/// measured and compared a second time.
+class RepairedRuns {
+public:
+    /// As truthOf().
+    [[nodiscard]] static Result<RepairedRuns> play(const Options& options, Duration length);
+    [[nodiscard]] const Truth& asTold() const { return m_asTold; }
+    /// The truth of the run with the fault gone so long (whole seconds) after its onset; of its effects, the first may stand alone.
+    [[nodiscard]] Result<Truth> repairedAfter(Duration lasts) const;
+
+private:
+    RepairedRuns(Options options, Duration length)
+        : m_options(std::move(options))
+        , m_length(length) {}
+
+    Options m_options;
+    Duration m_length;
+    Truth m_asTold;
+    std::optional<TimePoint> m_firstFoundAt;
+    std::vector<StepLengths> m_healthySteps;
+    std::vector<double> m_healthyFirstTokens;
+};
 
 /// As a document that a simulated recording brings along, when its truth was asked for.
 inline constexpr std::string_view kTruthDocument = "truth.json";

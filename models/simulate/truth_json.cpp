@@ -23,8 +23,7 @@ OrderedJson costJson(const Truth& truth) {
         {"labor", amount(truth.labor)},
         {"schedule", truth.schedule ? OrderedJson(amount(*truth.schedule)) : OrderedJson(nullptr)}};
     cost["schedule_hours"] = truth.scheduleHours;
-    cost["total"] = amount(truth.direct + truth.opportunity + truth.rollback + truth.labor +
-                           truth.schedule.value_or(economics::Micros{}));
+    cost["total"] = amount(totalOf(truth));
     cost["lost_gpu_hours"] = toGpuHours(truth.lostTime);
     cost["lost_progress"] = {{"steps", truth.lostSteps}, {"tokens", truth.lostTokens}};
     cost["seconds"] = {{"slow", toSeconds(truth.slow)},

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <cmath>
+#include <ctime>
 #include <limits>
 
 using namespace seamscope;
@@ -54,6 +55,10 @@ private Q_SLOTS:
     void moneyFollowsTheLayersOfTheContract();
     void beforeTheOnsetBothRunsAreOne();
     void repairEndsTheFault();
+    void aRunRepairedSoonerIsTheTruthOfThatRun_data();
+    void aRunRepairedSoonerIsTheTruthOfThatRun();
+    void aRunRepairedSoonerIsNotMeasuredAgain();
+    void whatIsWrongIsKnownWithoutARun();
     void jsonHoldsItAll();
     void badLengthsAreRefused();
 };
@@ -200,6 +205,79 @@ void TstTruth::repairEndsTheFault() {
     for (std::size_t i = until.size() - 100; i < until.size(); ++i)
         tail += until[i] / 100;
     QVERIFY(std::abs(tail / 4.21 - 1) < 0.005);
+}
+
+void TstTruth::aRunRepairedSoonerIsTheTruthOfThatRun_data() {
+    QTest::addColumn<QString>("scenario");
+    QTest::addColumn<bool>("isDrawn");
+    QTest::newRow("slow, by heat") << QStringLiteral("pump_degraded") << false;
+    QTest::newRow("a job that restarts and rolls back") << QStringLiteral("gpu_off_bus") << true;
+    QTest::newRow("users wait") << QStringLiteral("kv_transfer") << false;
+    QTest::newRow("two jobs") << QStringLiteral("neighbour_job") << true;
+}
+
+/// At once, before anything shows, and later: what is not measured again is what it would be were it.
+void TstTruth::aRunRepairedSoonerIsTheTruthOfThatRun() {
+    QFETCH(QString, scenario);
+    QFETCH(bool, isDrawn);
+    Options options = small();
+    options.gpus = 64;
+    options.scenario = scenario.toStdString();
+    options.isDrawn = isDrawn;
+    options.bystanders = 2;
+    constexpr Duration kLength = 12min;
+    const auto runs = RepairedRuns::play(options, kLength);
+    QVERIFY2(runs, runs ? "" : runs.error().text().c_str());
+    QCOMPARE(truthJson(runs->asTold()), truthJson(*truthOf(options, kLength)));
+    for (const Duration lasts : {Duration(1s), Duration(40s), Duration(4min)}) {
+        const auto quick = runs->repairedAfter(lasts);
+        options.faultLength = lasts;
+        const auto whole = truthOf(options, kLength);
+        QVERIFY(quick && whole && !quick->roots.empty());
+        QVERIFY(quick->roots.front().repaired == whole->roots.front().repaired && quick->ended == whole->ended);
+        QCOMPARE(quick->lostTime, whole->lostTime);
+        QCOMPARE(quick->serving, whole->serving);
+        QCOMPARE(quick->throttledGpus, whole->throttledGpus);
+        QCOMPARE(quick->labor.value, whole->labor.value);
+        QCOMPARE(totalOf(*quick).value, totalOf(*whole).value);
+        QCOMPARE(quick->effects.empty(), whole->effects.empty());
+        QVERIFY(quick->effects.empty() || quick->effects.front().at == whole->effects.front().at);
+    }
+}
+
+/// Both runs as a whole, with every value that they emit compared, cost many times what the jobs alone do.
+void TstTruth::aRunRepairedSoonerIsNotMeasuredAgain() {
+    const auto spent = [](const auto& work) {
+        const std::clock_t before = std::clock();
+        const bool isDone = bool(work());
+        return isDone ? static_cast<double>(std::clock() - before) : -1;
+    };
+    Options options = small();
+    options.scenario = "gpu_slow"; // shows within a minute
+    const auto runs = RepairedRuns::play(options, 20min);
+    QVERIFY(runs);
+    const double quick = spent([&] { return runs->repairedAfter(5min); });
+    options.faultLength = 5min;
+    const double whole = spent([&] { return truthOf(options, 20min); });
+    QVERIFY2(quick > 0 && quick < whole / 3, qPrintable(QStringLiteral("%1 of %2").arg(quick).arg(whole)));
+}
+
+void TstTruth::whatIsWrongIsKnownWithoutARun() {
+    Options options = small();
+    options.second = "pcie_downgrade";
+    options.secondOnset = 12min;
+    for (const Duration length : {Duration(4min), Duration(10min), Duration(14min)}) {
+        const auto truth = truthOf(options, length);
+        const auto roots = rootsOf(options, length);
+        QVERIFY(truth && roots);
+        QCOMPARE(roots->size(), truth->roots.size());
+        for (std::size_t i = 0; i < roots->size(); ++i)
+            QVERIFY((*roots)[i].entity == truth->roots[i].entity && (*roots)[i].mechanism == truth->roots[i].mechanism &&
+                    (*roots)[i].onset == truth->roots[i].onset);
+    }
+    options.gpus = 7;
+    QVERIFY(!rootsOf(options, 1h));
+    QVERIFY(!rootsOf(small(), 0s));
 }
 
 void TstTruth::jsonHoldsItAll() {
