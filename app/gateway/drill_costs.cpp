@@ -126,19 +126,28 @@ Result<std::optional<simulate::Run>> toldRun(const recording::Reader& reader) {
     return std::optional(std::move(*run));
 }
 
-/// Whether it is of the file at all. It is played second by second, all that it claims to have, before one knows what comes of it:
-/// a line of a small file must not ask for a month of sixteen thousand GPUs. What is played is what was recorded, and a day before.
-bool isOfRecording(const simulate::Run& run, TimePoint until, const recording::Reader& reader) {
+/// An error says why it is not of the file at all. It is played second by second, all that it claims to have, before one knows what
+/// comes of it: a line of a small file must not ask for a month of sixteen thousand GPUs. What is played is what was recorded, and a
+/// day before.
+Result<> checkIsOfRecording(const simulate::Run& run, TimePoint until, const recording::Reader& reader) {
     constexpr Duration kMostBefore = std::chrono::hours(24);
     const recording::Info& info = reader.info();
     const TimePoint end = std::min(until, info.end);
-    if (run.options.start >= end || run.options.start < info.start - kMostBefore)
-        return false;
+    const auto differs = [](const std::string& how) {
+        return fail(ErrorCode::failedPrecondition, how, std::string(simulate::kSimulationDocument));
+    };
+    const std::string begins = "the run begins " + formatRfc3339(run.options.start);
+    if (run.options.start >= end)
+        return differs(begins + ", behind what was recorded, " + formatRfc3339(end));
+    if (run.options.start < info.start - kMostBefore)
+        return differs(begins + ", more than a day before the recording, " + formatRfc3339(info.start));
     std::set<topology::EntityId> gpus;
     for (const telemetry::SeriesInfo& one : reader.series())
         if (one.entity.kind() == topology::EntityKind::gpu)
             gpus.insert(one.entity);
-    return gpus.size() >= run.options.gpus;
+    if (gpus.size() < run.options.gpus)
+        return differs("the run has " + std::to_string(run.options.gpus) + " GPUs, the recording " + std::to_string(gpus.size()));
+    return {};
 }
 
 /// The run that a recording is of, until the end of a drill; none: it was not simulated, or is not the run any more, as under
@@ -151,7 +160,7 @@ std::optional<SimulatedRecording> simulationOf(const std::filesystem::path& reco
     const auto told = toldRun(**reader); // an error is of who makes the drill
     const std::optional<simulate::Run> run = told ? *told : std::nullopt;
     // A bill is of the whole run: with a second fault in it nobody can say what of it is the first one's.
-    if (!run || !run->options.second.empty() || incident.roots.empty() || !isOfRecording(*run, until, **reader))
+    if (!run || !run->options.second.empty() || incident.roots.empty() || !checkIsOfRecording(*run, until, **reader))
         return std::nullopt;
     SimulatedRecording what;
     what.model = run->options;
@@ -189,7 +198,7 @@ namespace {
 /// What a run is of that tells how it was simulated; none where its parts are called otherwise here, as under other names.
 std::optional<std::vector<drill::KnownCause>> causesOfRun(const simulate::Run& run, const recording::Reader& reader) {
     const TimePoint end = reader.info().end;
-    if (!isOfRecording(run, end, reader))
+    if (!checkIsOfRecording(run, end, reader))
         return std::nullopt;
     // Of what comes after the recording nobody asks.
     const auto roots = simulate::rootsOf(run.options, std::min(run.length, end - run.options.start));
@@ -204,6 +213,17 @@ std::optional<std::vector<drill::KnownCause>> causesOfRun(const simulate::Run& r
 }
 
 } // namespace
+
+std::optional<Error> whyNotPlayedAgain(const std::filesystem::path& recording) {
+    const auto reader = recording::Reader::open(recording);
+    const auto run = reader ? toldRun(**reader) : fail(reader.error());
+    if (!run)
+        return run.error();
+    if (!*run)
+        return std::nullopt;
+    const auto checked = checkIsOfRecording(**run, kTimeMax, **reader);
+    return checked ? std::nullopt : std::optional(checked.error());
+}
 
 Result<std::optional<std::vector<drill::KnownCause>>> knownCauses(const std::filesystem::path& recording) {
     const auto reader = recording::Reader::open(recording);

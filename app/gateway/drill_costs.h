@@ -6,12 +6,16 @@
 #include "simulate/truth.h"
 
 #include <filesystem>
+#include <optional>
+#include <vector>
 
 namespace seamscope::gateway {
 
 /// Of a recording that was simulated, whose incident is what was simulated: the run played again. Of any other: by the
 /// ledger.
 [[nodiscard]] drill::CostsOf drillCosts(const std::filesystem::path& recording, const std::stop_token& stop = {});
+/// Of a recording that says how it was simulated and yet is not played again: why; none of any other.
+[[nodiscard]] std::optional<Error> whyNotPlayedAgain(const std::filesystem::path& recording);
 /// By the ledger's own formula, of the facts that the recording keeps for it. None of a recording without them, such as one
 /// that was cut.
 [[nodiscard]] drill::CostsOf ledgerCosts(const std::filesystem::path& recording);

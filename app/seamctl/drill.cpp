@@ -138,6 +138,8 @@ ExitCode make(const DrillArguments& options) {
             return report(truth.error());
         how->truth = std::move(*truth);
     }
+    if (const auto why = gateway::whyNotPlayedAgain(options.input))
+        complain("%s: not played again; causes are the analysis' own, costs the ledger's\n", why->in(options.input).text().c_str());
     const auto vocabulary = gateway::loadVocabulary();
     if (!vocabulary)
         return report(vocabulary.error());
