@@ -39,6 +39,10 @@ constexpr std::size_t kFewestHeld = 6, kMostHeld = 16; ///< long steps
 constexpr double kOftenApart = 3;       ///< times the usual distance of them
 constexpr double kLikeOthers = 3;       ///< times what the middle one took
 constexpr std::size_t kManySteps = 40; ///< of a slow job, to tell what slow steps are like
+constexpr std::size_t kFewSlow = 12; ///< the same, where the short and the long ones lie far apart
+constexpr double kFarApart = 8;      ///< spreads, in the middle, between them
+constexpr double kOfEach = 3;        ///< of so few
+constexpr int kTurns = 4;
 constexpr double kStruck = 0.06;       ///< ln over the usual
 constexpr double kFewAsEver = 0.1, kManyStruck = 0.25, kFewBetween = 0.25; ///< shares of the steps
 constexpr Duration kLongQuiet = std::chrono::minutes(3);
@@ -201,20 +205,28 @@ void StepJudge::tellChange(const Step& step, int sign, double scale) {
 /// strikes now and then.
 void StepJudge::judgeUneven(const Step& step) {
     const std::size_t count = std::min(++m_slowSteps, m_history.size());
-    if (count < kManySteps)
+    if (count < kFewSlow)
         return;
     const double scale = std::max(kLeastSpread, static_cast<double>(m_baseline.scale));
     const double shortest = 2 * scale, longest = std::max(kStruck, 5 * scale);
     if (shortest >= longest)
         return;
     double asEver = 0, struck = 0, sum = 0;
+    int turns = 0, before = 0; // from the ones to the others: the begin and the end of what lasts make one each
     for (auto at = m_history.end() - static_cast<std::ptrdiff_t>(count); at != m_history.end(); ++at) {
         const double over = static_cast<double>(*at - m_baseline.mean);
         asEver += over <= shortest ? 1 : 0;
         struck += over >= longest ? 1 : 0;
         sum += over >= longest ? over : 0;
+        const int now = over <= shortest ? -1 : over >= longest ? 1 : 0;
+        turns += now * before < 0 ? 1 : 0;
+        before = now != 0 ? now : before;
     }
     const double all = static_cast<double>(count);
+    const bool isFar = std::min(asEver, struck) >= kOfEach && asEver + struck >= all - 1 && turns >= kTurns &&
+                       sum >= kFarApart * scale * struck;
+    if (count < kManySteps && !isFar)
+        return;
     const Fact* slow = m_facts.fact(m_job, m_slow, Level::own, 1);
     if (!slow || asEver < kFewAsEver * all || struck < kManyStruck * all || all - asEver - struck > kFewBetween * all)
         return m_facts.end(m_job, m_uneven, Level::own, 1, step.at);
