@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 using namespace seamscope;
 using namespace seamscope::seams::test;
@@ -18,8 +19,10 @@ using topology::EntityKind;
 namespace {
 
 /// Two leaves of four uplinks each; the queue of one of these is @p longer from 1,200 s on, and steps are as @p stepFactor
-/// says. @param isLinkOfGpuSlow: a GPU has a slow PCIe link from 1,900 s on
-IncidentReport queueOfOneUplink(double longer, std::function<double(double)> stepFactor, EntityId& uplink, bool isLinkOfGpuSlow = false) {
+/// says. @param isLinkOfGpuSlow: a GPU has a slow PCIe link from 1,900 s on @param left share of its traffic that the one beside
+/// it still carries from 1,200 s on, all of them being full before; 0: nobody counts bytes
+IncidentReport queueOfOneUplink(double longer, std::function<double(double)> stepFactor, EntityId& uplink, bool isLinkOfGpuSlow = false,
+                                double left = 0) {
     SmallSite site(67);
     for (double t = 0; t < 2400 && isLinkOfGpuSlow; t += 10)
         site.sample(SmallSite::gpu(1, 2), "gpu.pcie.width", t, t < 1900 ? 16 : 4);
@@ -44,6 +47,12 @@ IncidentReport queueOfOneUplink(double longer, std::function<double(double)> ste
         }
     uplink = uplinks[2];
     std::mt19937 random(7);
+    std::map<EntityId, double> sent;
+    for (double t = 0; t < 2400 && left > 0; t += 10)
+        for (const EntityId& up : uplinks) {
+            const double bytes = std::normal_distribution<double>(5e11, 2e9)(random) * (up == uplinks[3] && t > 1200 ? left : 1);
+            site.sample(up, "net.bytes.transmitted", t, sent[up] += bytes, telemetry::SignalKind::counter);
+        }
     for (double t = 0; t < 2400; t += 10)
         for (const EntityId& up : uplinks) {
             const double queue = std::normal_distribution<double>(800, 40)(random);
@@ -65,6 +74,7 @@ private Q_SLOTS:
     void anUplinkThatStandsOutFarIsNamed();
     void anEffectOfAnotherIsNoEffectOfAQueue();
     void whatIsNotEnoughToBeSaidIsSuspected();
+    void whatOneLacksTheFullOneBesideItWasGiven();
 };
 
 /// One of many uplinks has a longer queue, and steps scatter: each happens on its own every day.
@@ -146,6 +156,15 @@ void TstUplinks::aSpineThatIsGoneIsTheSwitch() {
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.size() == 1, told(report).c_str());
     QVERIFY2(report.incidents[0].roots[0].entity == named(EntityKind::switch_, "spine1"), told(report).c_str());
+}
+
+/// An uplink that was full carries no more than before when flows meet on it. Its queue grows, and the one beside it has less to do.
+void TstUplinks::whatOneLacksTheFullOneBesideItWasGiven() {
+    EntityId uplink;
+    const auto slower = [](double t) { return t > 1215 ? 1.4 : 1.0; };
+    const IncidentReport report = queueOfOneUplink(2.4, slower, uplink, false, 0.4);
+    QVERIFY2(blames(report, "switch_congestion") && names(report, uplink), told(report).c_str());
+    QVERIFY(!blames(queueOfOneUplink(2.4, slower, uplink, false, 1), "switch_congestion"));
 }
 
 SEAM_TEST(tst_uplinks, TstUplinks)
