@@ -159,6 +159,7 @@ private:
     [[nodiscard]] static Yardstick yardstickOf(const SignalRule& rule, std::vector<float> values, int sign);
     [[nodiscard]] static double leastDistance(const SignalRule& rule, std::vector<float>& values, double usual);
     void findPlace(Channel& channel, std::uint32_t index);
+    void judgeZero(Channel& channel, double x, std::int32_t tick);
     void remember(Channel& channel, double x, std::int32_t tick);
     void raise(const Channel& channel, Level level, int sign, double residual, double scale,
                std::int32_t zeroTick, std::int32_t tick);

@@ -50,7 +50,7 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
     m_scratch.clear();
     for (std::uint32_t i : group.members) {
         const Channel& c = m_channels[i];
-        if (tick - c.lastTick <= 2 * c.period + 1 && c.own.count >= 8)
+        if (tick - c.lastTick <= 2 * c.period + 1 && c.own.count >= 8 && !c.isAroundZero)
             m_scratch.push_back(c.residual);
     }
     if (static_cast<int>(m_scratch.size()) < std::max(2, rule.leastPeers))
@@ -66,7 +66,7 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
     const bool isShifted = group.shiftedTick >= 0 && tick - group.shiftedTick < 60 / kTickSeconds;
     for (std::uint32_t i : group.members) {
         Channel& c = m_channels[i];
-        if (c.lastTick != tick || !c.own.isLearnt(tick - c.firstTick) || isShifted || c.isApart)
+        if (c.lastTick != tick || !c.own.isLearnt(tick - c.firstTick) || isShifted || c.isApart || c.isAroundZero)
             continue;
         const double residual = static_cast<double>(c.residual) - others.without(c.residual);
         const double floor = rule.size / 8;
