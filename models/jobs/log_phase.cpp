@@ -254,6 +254,11 @@ constexpr std::string_view kAskedEnds[] = {"sigterm", "sigint",  "sigkill", "sig
                                            "preempt", "timeout", "deadline", "time limit", "keyboardinterrupt", "signalexception"};
 constexpr std::array kAskedCodes = {2, 9, 15, 130, 137, 143};
 
+/// What an operating system, a library of files or a saver answers.
+constexpr std::string_view kUnwritten[] = {"oserror", "ioerror", "[errno ", "input/output error", "no space left", "quota exceeded", "storagefull",
+                                           "file write failed", "failed writing", "error while serializing", "error while saving",
+                                           "checkpoint", "ckpt"};
+
 /// What a rank or a clock says before its own words: "[rank9]: ", "[rank9]:[E1125 …] ".
 std::string_view withoutBrackets(std::string_view line) {
     for (;;) {
@@ -330,6 +335,12 @@ bool tellsCrashedEnd(std::string_view text) {
         const auto code = codeAfter(lower, words);
         return code && *code != 0 && std::find(kAskedCodes.begin(), kAskedCodes.end(), std::abs(*code)) == kAskedCodes.end();
     });
+}
+
+bool tellsFailedWrite(std::string_view text) {
+    const std::string lower = lowered(text);
+    const bool isFailure = hasAny(lower, kFailures) && !hasAny(lower, kFailureDenied);
+    return (isFailure || tellsCrash(text)) && hasAny(lower, kUnwritten);
 }
 
 std::optional<LogPhase> phaseOf(std::string_view line) {

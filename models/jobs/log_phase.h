@@ -34,5 +34,7 @@ enum class LogPhase : std::uint8_t {
 [[nodiscard]] bool tellsCrash(std::string_view text);
 /// The same by whoever started it: not only that something was thrown, which a program may catch, but that it is gone.
 [[nodiscard]] bool tellsCrashedEnd(std::string_view text);
+/// A file could not be written, by what was thrown or said of a checkpoint. Case does not matter.
+[[nodiscard]] bool tellsFailedWrite(std::string_view text);
 
 } // namespace seamscope::jobs

@@ -179,9 +179,7 @@ void EventMonitor::stickyXid(Node gpu, TimePoint at, int code) {
 
 /// What the operating system answers to a program that reads or writes a file, in nobody's words about checkpoints.
 bool EventMonitor::isRefusedWrite(std::string_view text, std::string_view symptom) {
-    const auto says = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };
-    return (symptom.empty() || symptom == "log.storage") &&
-           (says("OSError") || says("[Errno ") || says("Input/output error")) && jobs::tellsCrash(text);
+    return (symptom.empty() || symptom == "log.storage") && jobs::tellsFailedWrite(text);
 }
 
 void EventMonitor::log(const Event& event) {
@@ -198,7 +196,7 @@ void EventMonitor::log(const Event& event) {
         return;
     const std::string_view symptom = m_rules.symptomOf(event.text);
     // Whichever rank was refused: the write is the job's.
-    if (job.isValid() && m_jobs.isWriting(job) && isRefusedWrite(event.text, symptom))
+    if (job.isValid() && isRefusedWrite(event.text, symptom) && (m_jobs.isWriting(job) || m_jobs.isWriteDue(job)))
         return raise(job, "checkpoint.failed", event.at, dataOf(event.text), event.quality);
     if (symptom.empty())
         return;

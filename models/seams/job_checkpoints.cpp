@@ -124,6 +124,14 @@ bool JobMonitor::isWriting(Node job) const {
     return at != m_jobs.end() && at->second.begun && at->second.done > 0 && at->second.done + 1 >= at->second.told;
 }
 
+bool JobMonitor::isWriteDue(Node job) const {
+    const auto at = m_jobs.find(job.value());
+    if (at == m_jobs.end() || at->second.told > 0)
+        return false;
+    const auto last = at->second.activity.waitingSince();
+    return last && isCheckpointDue(job, at->second, *last);
+}
+
 void JobMonitor::checkpointBegun(Node job, TimePoint at) {
     State& state = of(job);
     // Every rank says it, and some programs say it twice.

@@ -75,6 +75,8 @@ public:
     [[nodiscard]] bool isSaidToRun(Node job, TimePoint now) const;
     /// It began a write whose end has not been told, as that of each before it was: who leaves does not leave there.
     [[nodiscard]] bool isWriting(Node job) const;
+    /// It tells no begins, and stands where a write is due.
+    [[nodiscard]] bool isWriteDue(Node job) const;
     /// Something was said of it since then that tells a standstill from an end: a watchdog, a fault, a lost peer.
     [[nodiscard]] bool hasTrouble(Node job, TimePoint since, TimePoint now) const;
     /// It was at work, no step came after @p since, nobody says why, and it is too early to say that it stands still.

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void endsThatFailed();
     void whatWasThrownIsACrash_data();
     void whatWasThrownIsACrash();
+    void whatCouldNotBeWritten_data();
+    void whatCouldNotBeWritten();
 };
 
 void TstLogPhase::whatWasThrownIsACrash_data() {
@@ -40,6 +42,25 @@ void TstLogPhase::whatWasThrownIsACrash() {
     QCOMPARE(tellsCrash(line.toStdString()), isCrash);
 }
 
+
+void TstLogPhase::whatCouldNotBeWritten_data() {
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<bool>("isFailed");
+    QTest::newRow("by the operating system") << "[rank0]: OSError: [Errno 5] Input/output error: '/ckpt/iter_0000500/__0_0.distcp'" << true;
+    QTest::newRow("by a library") << "RuntimeError: [enforce fail at inline_container.cc:778] . PytorchStreamWriter failed writing file data/87: file write failed" << true;
+    QTest::newRow("by its saver") << "Checkpointing failed: google.api_core.exceptions.ServiceUnavailable: 503" << true;
+    QTest::newRow("no room") << "Error while serializing: IoError(Os { code: 28, kind: StorageFull, message: \"No space left on device\" })" << true;
+    QTest::newRow("written") << "successfully saved checkpoint from iteration 500 to /ckpt" << false;
+    QTest::newRow("written, in many words") << "checkpoint saved: 64 shards, 0 failed" << false;
+    QTest::newRow("another trouble") << "RuntimeError: CUDA error: unspecified launch failure" << false;
+    QTest::newRow("a collective") << "torch.distributed.DistBackendError: NCCL error in: NCCLUtils.hpp:268" << false;
+}
+
+void TstLogPhase::whatCouldNotBeWritten() {
+    QFETCH(QString, line);
+    QFETCH(bool, isFailed);
+    QCOMPARE(tellsFailedWrite(line.toStdString()), isFailed);
+}
 
 void TstLogPhase::phases_data() {
     QTest::addColumn<QString>("line");

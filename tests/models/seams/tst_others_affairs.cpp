@@ -33,6 +33,7 @@ private Q_SLOTS:
     void whoComesNextHasNotFilledTheMemory();
     void whatGoesOnWithTheNextStepDidNotEnd_data();
     void whatGoesOnWithTheNextStepDidNotEnd();
+    void anErrorWhereAWriteIsDueIsOfTheWrite();
 };
 
 /// Nobody measures the air, and nothing stands beside the two: one throttles first, for its devices are the warmer ones.
@@ -117,6 +118,29 @@ void TstOthersAffairs::whatGoesOnWithTheNextStepDidNotEnd() {
     QVERIFY2(blames(report, "restart_loop") == isRedone, told(report).c_str());
     for (const Incident& incident : report.incidents) // that it dies as it writes is a reason of another kind
         QVERIFY2(incident.roots[0].confidence < 0.9, told(report).c_str());
+}
+
+/// Of a program that tells only that a checkpoint is written: what its saver throws where the next one is due is that one.
+void TstOthersAffairs::anErrorWhereAWriteIsDueIsOfTheWrite() {
+    constexpr double kFirst = 400, kEvery = 420, kWrite = 60, kStuck = 140;
+    SmallSite site(80);
+    site.edges().push_back({EntityId::make(topology::EntityKind::storage, "nas"), SmallSite::job(), topology::EdgeKind::stores});
+    double number = 0;
+    for (int i = 0; i < 8; ++i) {
+        const double from = kFirst + kEvery * i;
+        const bool isRefused = i >= 4;
+        site.pauses.emplace_back(from, isRefused ? kStuck : kWrite);
+        if (isRefused)
+            site.jobLine(from + kStuck - 1, "[rank0]: RuntimeError: [enforce fail at inline_container.cc:778] . PytorchStreamWriter failed writing file data/87: file write failed");
+        else
+            site.jobLine(from + kWrite - 1, "successfully saved checkpoint from iteration   22717 to /ckpt/card [ t 1/8, p 1/4 ]");
+        const double begin = i == 0 ? 2 : kFirst + kEvery * (i - 1) + (i - 1 >= 4 ? kStuck : kWrite);
+        for (double t = begin + 0.05; t < from; t += SmallSite::kStepSeconds)
+            site.sample(SmallSite::job(), "job.step", t, ++number);
+    }
+    site.run(55);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "checkpoint_write_failure"), told(report).c_str());
 }
 
 SEAM_TEST(tst_others_affairs, TstOthersAffairs)
