@@ -6,6 +6,7 @@
 #include "feed/feed.h"
 #include "seamctl/ask.h"
 #include "seamctl/commands.h"
+#include "seamctl/incident_more.h"
 #include "seamctl/peer_options.h"
 
 #include <CLI/CLI.hpp>
@@ -28,6 +29,7 @@ struct IncidentsArguments {
     std::string incident;
     std::string whole;
     std::string verdict;
+    std::uint64_t seen = 0; ///< version of the incident's alarm; 0: whoever asks has seen none
     bool isJson = false;
 };
 
@@ -65,6 +67,7 @@ Result<telemetry::AlarmRequest> requestOf(const IncidentsArguments& options, con
     if (!alarm)
         return fail(alarm.error());
     request.alarms = {*alarm};
+    request.version = options.seen;
     if (options.verb == AlarmVerb::merge) {
         const auto into = alarmOf(state, options.whole);
         if (!into)
@@ -88,7 +91,7 @@ ExitCode tell(const AlarmAnswer& answer) {
         std::printf("it is so already%s\n", who.c_str());
         return ExitCode::foundProblems;
     case Outcome::changed:
-        std::printf("something else was decided meanwhile%s\n", who.c_str());
+        std::printf("something else was decided meanwhile%s: list them again, and say --seen with the version that is listed\n", who.c_str());
         return ExitCode::foundProblems;
     case Outcome::gone:
         std::printf("no such alarm any more\n");
@@ -126,18 +129,35 @@ ExitCode act(const IncidentsArguments& options) {
     });
 }
 
-Json lineOf(const telemetry::Incident& incident) {
+Json lineOf(const telemetry::Incident& incident, const StateResult& state) {
     Json merged = Json::array();
     for (const telemetry::MergedIncident& part : incident.merged)
         merged.push_back(part.id);
+    const auto held = state.alarms && !state.alarms->isDerived ? alarms::alarmOf(*state.alarms, state.incidents.get(), incident.id) : std::nullopt;
     return {{"id", incident.id},
+            {"version", held ? Json(held->version) : Json()},
             {"seam", incident.seam},
             {"root", incident.roots.empty() ? Json() : Json(incident.roots.front().entity.text())},
             {"onset", formatRfc3339(incident.onset)},
             {"ended", incident.ended ? Json(formatRfc3339(*incident.ended)) : Json()},
             {"currency", incident.cost ? incident.cost->currency : std::string()},
             {"total_micros", incident.cost ? Json(incident.cost->total.likelyMicros) : Json()},
-            {"merged", merged}};
+            {"merged", merged},
+            {"judged", judgedText(incident)}};
+}
+
+/// For people: what is not known or not there is left out.
+std::string rowOf(const Json& one) {
+    const auto text = [&one](const char* key) { return one[key].is_string() ? printable(one[key].get<std::string>()) : std::string(); };
+    std::string row = text("id") + '\t' + text("seam") + '\t' + (one["root"].is_string() ? text("root") : "-") + "\tonset " + text("onset") + '\t' +
+                      (one["ended"].is_string() ? "ended " + text("ended") : "open");
+    if (one["version"].is_number())
+        row += "\tversion " + std::to_string(one["version"].get<std::uint64_t>());
+    if (!one["merged"].empty())
+        row += "\twith " + printable(one["merged"].dump());
+    if (const std::string judged = text("judged"); !judged.empty())
+        row += '\t' + judged;
+    return row;
 }
 
 ExitCode list(const IncidentsArguments& options) {
@@ -147,16 +167,13 @@ ExitCode list(const IncidentsArguments& options) {
         Json json = {{"schema", 1}, {"incidents", Json::array()}};
         if (state.incidents)
             for (const telemetry::Incident& incident : state.incidents->incidents)
-                json["incidents"].push_back(lineOf(incident));
+                json["incidents"].push_back(lineOf(incident, state));
         if (options.isJson) {
             std::printf("%s\n", json.dump(1, ' ', false, Json::error_handler_t::replace).c_str());
             return ExitCode::done;
         }
         for (const Json& one : json["incidents"])
-            std::printf("%s\t%s\t%s\tonset %s\t%s%s\n", printable(one["id"].get<std::string>()).c_str(), printable(one["seam"].get<std::string>()).c_str(),
-                        one["root"].is_string() ? printable(one["root"].get<std::string>()).c_str() : "-", one["onset"].get<std::string>().c_str(),
-                        one["ended"].is_string() ? ("ended " + one["ended"].get<std::string>()).c_str() : "open",
-                        one["merged"].empty() ? "" : printable("\twith " + one["merged"].dump()).c_str());
+            std::printf("%s\n", rowOf(one).c_str());
         return ExitCode::done;
     });
 }
@@ -179,6 +196,7 @@ void addIncidents(CLI::App& app, ExitCode& code) {
         const auto made = add(name, text);
         made.second->verb = verb;
         made.first->add_option("INCIDENT", made.second->incident, "As it is listed, inc-2")->required();
+        made.first->add_option("--seen", made.second->seen, "Version of it, as it was listed: corrects what somebody else had found by then, and nothing newer");
         made.first->callback([options = made.second, &code] { code = act(*options); });
         return made;
     };

@@ -72,6 +72,14 @@ def is_asked(session, title):
         return False
 
 
+def judge_unseen(options, gateway, told):
+    """Somebody without a window who listed the incident before it was judged decides on what is no more."""
+    act = subprocess.run([options.seamctl, "incidents", "judge", told["id"], "right", "--seen", str(told["version"]), "--connect", gateway.address],
+                         capture_output=True, text=True, check=False)
+    if act.returncode != 1 or "decided meanwhile" not in act.stdout:
+        raise SystemExit(f"FAIL: an act on an older version: {act.returncode} {act.stdout}{act.stderr}")
+
+
 def hand_over(options, session):
     session.x("key", "ctrl+shift+h")
     until("the page of the shift", lambda: is_asked(session, "Shift change"), 20)
@@ -94,6 +102,7 @@ def play(options, folder, gateway, session):
     until("the console", session.is_ready, 30)
     told = until("an incident", lambda: incidents(options.seamctl, gateway), 30)[0]
     until("its alarm", lambda: audit_text(folder, f"incident/{told['seam']}/{told['root']}", 0), 30)
+    told = until("its version", lambda: next((one for one in incidents(options.seamctl, gateway) if one["version"]), None), 20)
     session.do("Judge: it was another part")
     until("the question for the part", lambda: is_asked(session, "Judge an incident"), 20)
     session.x("key", "ctrl+a")
@@ -101,6 +110,7 @@ def play(options, folder, gateway, session):
     session.x("key", "Return")
     until("the verdict", lambda: audit_text(folder, "wrong: host/n003"), 20)
     until("the part that was found", lambda: incidents(options.seamctl, gateway)[0]["root"] == "host/n003", 20)
+    judge_unseen(options, gateway, told)
     until("the window", lambda: has_window_the_keyboard(session), 20)
     session.keep(options.keep, "judged")
     hand_over(options, session)
