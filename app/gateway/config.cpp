@@ -71,6 +71,14 @@ bool boolean(const YAML::Node& node) {
     }
 }
 
+/// Of a simulator: whether the seed draws it.
+bool hallOf(const YAML::Node& node) {
+    const std::string hall = text(node);
+    if (hall != "reference" && hall != "drawn")
+        refuse(node, "reference or drawn is wanted here");
+    return hall == "drawn";
+}
+
 /// Bytes with an optional unit: 512MiB, 2GiB, 1000000.
 std::size_t bytes(const YAML::Node& node, std::size_t most = std::size_t{1} << 42) {
     const std::string value = text(node);
@@ -161,7 +169,10 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
              {"scenario", [&](const auto& n) { config.scenario = text(n); }},
              {"gpus", [&](const auto& n) { config.gpus = number<unsigned>(n, 8, 16'384); }},
              {"seed", [&](const auto& n) { config.seed = number<std::uint64_t>(n, 0, ~std::uint64_t{0}); }},
-             {"onset", [&](const auto& n) { config.onset = duration(n); }}});
+             {"onset", [&](const auto& n) { config.onset = duration(n); }},
+             {"hall", [&](const auto& n) { config.isHallDrawn = hallOf(n); }},
+             {"second", [&](const auto& n) { config.second = text(n); }},
+             {"second_onset", [&](const auto& n) { config.secondOnset = duration(n); }}});
     const std::map<std::string, bool> needs = {{"prometheus", config.url.empty()},
                                                {"scrape", config.targets.empty()},
                                                {"otlp", config.listen.address.empty()},

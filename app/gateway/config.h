@@ -58,6 +58,9 @@ struct SourceConfig {
     unsigned gpus = 2048;
     std::uint64_t seed = 1;
     Duration onset = std::chrono::minutes(15);
+    bool isHallDrawn = false; ///< a hall of the seed's own: several of them are one site
+    std::string second;       ///< another scenario in the same hall
+    Duration secondOnset = std::chrono::minutes(25);
     bool operator==(const SourceConfig&) const = default;
 
     /// Whether others call a gRPC server of it over a network.

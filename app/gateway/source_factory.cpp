@@ -235,11 +235,16 @@ Result<std::unique_ptr<sources::Source>> nvsentinel(const SourceConfig& config, 
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
     if (!simulate::findScenario(config.scenario))
         return fail(ErrorCode::notFound, "no scenario is called '" + config.scenario + "'");
+    if (!config.second.empty() && !simulate::findScenario(config.second))
+        return fail(ErrorCode::notFound, "no scenario is called '" + config.second + "'");
     sources::SimulatorOptions options;
     options.model.scenario = config.scenario;
     options.model.gpus = config.gpus;
     options.model.seed = config.seed;
     options.model.onset = config.onset;
+    options.model.isDrawn = config.isHallDrawn;
+    options.model.second = config.second;
+    options.model.secondOnset = config.secondOnset;
     around.session.setTitle({{}, {}, {}, "simulated"});
     return std::make_unique<sources::SimulatorSource>(
         lane(config, around, config.scenario, telemetry::TimePolicy::historic), around.clock, options);

@@ -38,7 +38,7 @@ sources:
   - {kind: scrape, name: nodes, targets: ["http://127.0.0.1:9100/metrics"], job: node}
   - {kind: otlp, listen: "127.0.0.1:4317"}
   - {kind: kernel, files: [/var/log/kern.log]}
-  - {kind: simulator, scenario: pump_degraded, gpus: 64, seed: 3}
+  - {kind: simulator, scenario: pump_degraded, gpus: 64, seed: 3, hall: drawn, second: link_flap, second_onset: 40m}
 )",
                                              "test.yaml");
     QVERIFY2(config, config ? "" : config.error().text().c_str());
@@ -59,6 +59,7 @@ sources:
     QCOMPARE(gateway::parseConfig("pagers: {webhook: \"https://hooks.example/x\"}", "t")->pagers.webhook, std::string("https://hooks.example/x"));
     QCOMPARE(config->sources[2].listen.address, std::string("127.0.0.1:4317"));
     QCOMPARE(config->sources[4].gpus, 64u);
+    QVERIFY(config->sources[4].isHallDrawn && config->sources[4].second == "link_flap" && config->sources[4].secondOnset == 40min);
 }
 
 void TstConfig::theExampleOfThePageOnSlurm() {
@@ -101,6 +102,7 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::newRow("a text for topics") << QByteArray("sources: [{kind: mqtt, url: mqtt://h, topics: {a: b}}]") << QByteArray("line 1");
     QTest::newRow("too many gpus") << QByteArray("sources: [{kind: simulator, gpus: 99999}]")
                                    << QByteArray("out of range");
+    QTest::newRow("a hall of nobody") << QByteArray("sources: [{kind: simulator, hall: mine}]") << QByteArray("reference or drawn");
     QTest::newRow("a webhook misspelt") << QByteArray("pagers: {webhook: {url: a, shpe: slack}}") << QByteArray("unknown key 'shpe'");
     QTest::newRow("bad size") << QByteArray("store: {bytes: 5 potatoes}") << QByteArray("512MiB");
     QTest::newRow("not yaml") << QByteArray("sources: [") << QByteArray("line 1");
