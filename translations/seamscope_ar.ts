@@ -7212,6 +7212,10 @@ Price: %3</source>
         <source>%1: %2 expected, %3 now · %4</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1: %2 now · %3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -12667,7 +12671,7 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the job ends %1 h later</source>
+        <source>the job ends %1 later</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -12905,10 +12909,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <translation>⁨%1⁩ ومجمّع معه ⁨%2⁩</translation>
     </message>
     <message>
-        <source>Say why, what or who, first</source>
-        <translation>اذكر السبب أو النص أو الاسم أولًا</translation>
-    </message>
-    <message>
         <source>Note, kept in the recording: nothing can be done any more about what is past</source>
         <translation type="unfinished"></translation>
     </message>
@@ -12926,6 +12926,10 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     </message>
     <message>
         <source>No alarm is chosen: a note is for the next shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say why, what or who, then Return</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

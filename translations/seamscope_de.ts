@@ -7022,6 +7022,10 @@ Preis: %3</translation>
         <source>%1: %2 expected, %3 now · %4</source>
         <translation>%1: %2 erwartet, %3 jetzt · %4</translation>
     </message>
+    <message>
+        <source>%1: %2 now · %3</source>
+        <translation>%1: %2 jetzt · %3</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -12340,8 +12344,8 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
 direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation>
     </message>
     <message>
-        <source>the job ends %1 h later</source>
-        <translation>der Job endet %1 h später</translation>
+        <source>the job ends %1 later</source>
+        <translation>der Job endet %1 später</translation>
     </message>
 </context>
 <context>
@@ -12570,10 +12574,6 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
         <translation>%1 und %2 damit gebündelte</translation>
     </message>
     <message>
-        <source>Say why, what or who, first</source>
-        <translation>Zuerst sagen, warum, was oder wer</translation>
-    </message>
-    <message>
         <source>Note, kept in the recording: nothing can be done any more about what is past</source>
         <translation>Notiz, in der Aufzeichnung gehalten: an Vergangenem ist nichts mehr zu tun</translation>
     </message>
@@ -12592,6 +12592,10 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
     <message>
         <source>No alarm is chosen: a note is for the next shift</source>
         <translation>Kein Alarm ist gewählt: eine Notiz ist für die nächste Schicht</translation>
+    </message>
+    <message>
+        <source>Say why, what or who, then Return</source>
+        <translation>Erst sagen, warum, was oder wer, dann Eingabe</translation>
     </message>
 </context>
 <context>

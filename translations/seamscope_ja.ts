@@ -6970,6 +6970,10 @@ Price: %3</source>
         <source>%1: %2 expected, %3 now · %4</source>
         <translation>%1: 想定 %2、現在 %3 · %4</translation>
     </message>
+    <message>
+        <source>%1: %2 now · %3</source>
+        <translation>%1: 現在 %2 · %3</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -12243,8 +12247,8 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
 直接 %2、機会損失 %3、巻き戻し %4、人件費 %5、日程 %6</translation>
     </message>
     <message>
-        <source>the job ends %1 h later</source>
-        <translation>ジョブの終了が %1 h 遅れる</translation>
+        <source>the job ends %1 later</source>
+        <translation>ジョブの終了が %1 遅れる</translation>
     </message>
 </context>
 <context>
@@ -12471,10 +12475,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <translation>%1 と集約された %2 件</translation>
     </message>
     <message>
-        <source>Say why, what or who, first</source>
-        <translation>先に理由・内容・名前を書いてください</translation>
-    </message>
-    <message>
         <source>Note, kept in the recording: nothing can be done any more about what is past</source>
         <translation>メモ（記録に保存）: 過ぎたことにはもう何もできません</translation>
     </message>
@@ -12493,6 +12493,10 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     <message>
         <source>No alarm is chosen: a note is for the next shift</source>
         <translation>アラームが選択されていません: メモは次のシフト宛てになります</translation>
+    </message>
+    <message>
+        <source>Say why, what or who, then Return</source>
+        <translation>理由・内容・名前を書いてから Return</translation>
     </message>
 </context>
 <context>

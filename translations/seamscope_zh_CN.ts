@@ -6970,6 +6970,10 @@ Price: %3</source>
         <source>%1: %2 expected, %3 now · %4</source>
         <translation>%1：预期 %2，现在 %3 · %4</translation>
     </message>
+    <message>
+        <source>%1: %2 now · %3</source>
+        <translation>%1：现在 %2 · %3</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -12243,8 +12247,8 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
 直接 %2，机会成本 %3，回滚 %4，人工 %5，工期 %6</translation>
     </message>
     <message>
-        <source>the job ends %1 h later</source>
-        <translation>作业晚 %1 h 结束</translation>
+        <source>the job ends %1 later</source>
+        <translation>作业晚 %1 结束</translation>
     </message>
 </context>
 <context>
@@ -12471,10 +12475,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <translation>%1 及归并的 %2 条</translation>
     </message>
     <message>
-        <source>Say why, what or who, first</source>
-        <translation>请先填写理由、内容或姓名</translation>
-    </message>
-    <message>
         <source>Note, kept in the recording: nothing can be done any more about what is past</source>
         <translation>备注，保存在录制中：已过去的事无法再处理</translation>
     </message>
@@ -12493,6 +12493,10 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     <message>
         <source>No alarm is chosen: a note is for the next shift</source>
         <translation>未选择报警：备注将留给下一班</translation>
+    </message>
+    <message>
+        <source>Say why, what or who, then Return</source>
+        <translation>先填写理由、内容或姓名，再按回车</translation>
     </message>
 </context>
 <context>

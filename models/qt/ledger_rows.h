@@ -109,12 +109,14 @@ struct WhatIfRow {
     QString saved; ///< against draining now; "−12.00 USD" is dearer
     QString basis; ///< one input a line
     bool isNow = false;
+    bool operator==(const WhatIfRow&) const = default;
 };
 /// "Drained at 12:04": what the costliest open incident, else the last one, would have cost in all, had its
 /// faulty part been taken out then; `saved` against what it cost as it was. Empty where nobody knows what a
 /// drain takes.
 [[nodiscard]] std::vector<WhatIfRow> drainedRows(const telemetry::IncidentReport* report);
-/// As the gateway worked them out; empty where it did not, no figure is better than a made-up one.
+/// As the gateway worked them out; empty where it did not, no figure is better than a made-up one. Two incidents of one job have
+/// the same ways to go on: they are there once.
 [[nodiscard]] std::vector<WhatIfRow> whatIfRows(const telemetry::MeterReading* reading);
 
 } // namespace seamscope::models

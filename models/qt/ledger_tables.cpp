@@ -140,12 +140,14 @@ std::vector<WhatIfRow> whatIfRows(const telemetry::MeterReading* reading) {
         for (const telemetry::Message& line : what.basis)
             basis << messageText(line);
         if (what.jobHours > 0)
-            basis << LedgerModel::tr("the job ends %1 h later").arg(formatNumber(what.jobHours));
-        rows.push_back(
-            {choiceText(what, reading->jobs.size() == 1), money(what.cost.lowMicros),
-             money(what.cost.likelyMicros), money(what.cost.highMicros),
-             what.choice == MeterWhatIf::Choice::drainNow ? unknownText() : money(what.savedMicros),
-             basis.join(u'\n'), what.choice == MeterWhatIf::Choice::drainNow});
+            basis << LedgerModel::tr("the job ends %1 later").arg(formatDuration(fromSeconds(what.jobHours * 3600)));
+        WhatIfRow row{
+            choiceText(what, reading->jobs.size() == 1), money(what.cost.lowMicros),
+            money(what.cost.likelyMicros), money(what.cost.highMicros),
+            what.choice == MeterWhatIf::Choice::drainNow ? unknownText() : money(what.savedMicros),
+            basis.join(u'\n'), what.choice == MeterWhatIf::Choice::drainNow};
+        if (std::find(rows.begin(), rows.end(), row) == rows.end())
+            rows.push_back(std::move(row));
     }
     return rows;
 }

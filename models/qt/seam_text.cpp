@@ -268,6 +268,8 @@ QString seamOnsetText(const Incident& incident, const IncidentReport& report, co
         return SeamText::tr("nothing is measured of the seams on its path");
     const QString delay = seamDelayWords(*seam, reading);
     const QString now = !delay.isEmpty() ? delay : seam->value ? seamFigures(*seam).value : SeamText::tr("nothing");
+    if (!seam->expected) // shares are of what is expected: of nothing they say nothing
+        return SeamText::tr("%1: %2 now · %3").arg(seamMeasureText(*seam), now, seamTitle(*seam));
     // No look of ten minutes may have seen it before the onset: then what should pass tells as much.
     const QString words = before ? SeamText::tr("%1: %2 at the onset, %3 now · %4") : SeamText::tr("%1: %2 expected, %3 now · %4");
     return words.arg(seamMeasureText(*seam), before ? seamShareText(*seam, *before) : seamFigures(*seam).expected, now, seamTitle(*seam));
