@@ -99,6 +99,13 @@ std::size_t bytes(const YAML::Node& node, std::size_t most = std::size_t{1} << 4
 
 using Keys = std::map<std::string, std::function<void(const YAML::Node&)>>;
 
+/// What is no name of a key may be a secret in the wrong place: it is not repeated.
+std::string unknownKey(const std::string& key) {
+    constexpr std::size_t kLongestKey = 32;
+    const bool isName = key.size() <= kLongestKey && std::ranges::all_of(key, [](char c) { return (c >= 'a' && c <= 'z') || c == '_' || c == '-'; });
+    return isName ? "unknown key '" + key + "'" : "an unknown key; it is not repeated, as it may be a secret";
+}
+
 void readMap(const YAML::Node& node, const Keys& keys) {
     if (!node.IsMap())
         refuse(node, "keys and values are wanted here");
@@ -106,7 +113,7 @@ void readMap(const YAML::Node& node, const Keys& keys) {
     for (const auto& pair : node) {
         const auto key = keys.find(text(pair.first));
         if (key == keys.end())
-            refuse(pair.first, "unknown key '" + text(pair.first).substr(0, 64) + "'");
+            refuse(pair.first, unknownKey(text(pair.first)));
         if (!seen.insert(key->first).second)
             refuse(pair.first, "'" + key->first + "' stands here a second time");
         key->second(pair.second);

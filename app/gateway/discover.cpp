@@ -46,6 +46,7 @@ Result<> checkAsked(const std::string& url, bool hasSecret, bool isPlainAllowed,
 
 Result<sources::HttpOptions> httpOptions(const ConfigDraft& draft, Duration timeout) {
     const bool hasSecret = !draft.tokenFile.empty() || !draft.passwordFile.empty();
+    SEAM_TRY(checkAuthority(draft.caFile)); // of all that is asked
     SEAM_TRY(checkAsked(draft.prometheus, hasSecret, draft.isPlainAllowed, "PROMETHEUS_URL"));
     sources::HttpOptions http;
     http.timeout = timeout;

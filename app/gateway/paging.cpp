@@ -57,6 +57,10 @@ Result<std::optional<pagers::PagerOptions>> pagerOptions(const Config& config, S
         return fail(ErrorCode::invalidInput, "not an smtp or smtps URL", "pagers.mail");
     if (sources::isUserUnclear(from.mailUrl))
         return fail(ErrorCode::invalidInput, "an '@' behind a '/': use user and password_file", "pagers.mail");
+    if (!from.mailUrl.empty() && !isReadableUrl(from.mailUrl))
+        return fail(ErrorCode::invalidInput, "a URL that cannot be read", "pagers.mail");
+    if (const auto authority = checkAuthority(from.caFile); !authority)
+        return fail(authority.error().in("pagers"));
     auto token = secrets.read(from.tokenFile);
     if (!token)
         return fail(token.error().in("pagers"));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <string_view>
 #include <utility>
 
@@ -18,11 +19,22 @@ constexpr std::string_view kCredential = "credential:";
 /// A line break in a header would be a second header.
 bool isControl(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
 
+/// Whoever takes `token_file` for the token writes that where a name is wanted: long, and of no folder that there is.
+bool mayBeSecret(const std::filesystem::path& name) {
+    constexpr std::size_t kShortest = 8;
+    std::error_code ignored;
+    const auto folder = name.parent_path();
+    const bool isInFolder = folder.has_relative_path() && std::filesystem::is_directory(folder, ignored);
+    return name.native().size() >= kShortest && !isInFolder && !std::filesystem::exists(std::filesystem::symlink_status(name, ignored));
+}
+
 Result<std::string> firstLine(const std::string& key) {
     const auto place = placeOf(key);
     if (!place)
         return fail(place.error());
     auto text = readRegularFile(*place, kMostFileBytes);
+    if (!text && mayBeSecret(*place))
+        return fail(text.error().code, text.error().detail + "; the name is not repeated, as it may be the secret itself", "a file");
     if (!text)
         return fail(text.error());
     std::string line = text->substr(0, text->find('\n'));

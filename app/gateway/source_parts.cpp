@@ -33,9 +33,7 @@ Result<sources::HttpOptions> httpOptions(const SourceConfig& config, const Surro
     SEAM_TRY(checkUrl(config, config.url));
     for (const std::string& url : config.targets)
         SEAM_TRY(checkUrl(config, url));
-    if (!config.caFile.empty())
-        if (const auto authority = wire::readPem(config.caFile); !authority)
-            return fail(authority.error().in("ca_file"));
+    SEAM_TRY(checkAuthority(config.caFile));
     sources::HttpOptions options;
     auto token = around.secrets.read(config.tokenFile);
     if (!token)

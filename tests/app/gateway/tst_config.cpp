@@ -104,6 +104,7 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
                                    << QByteArray("out of range");
     QTest::newRow("a hall of nobody") << QByteArray("sources: [{kind: simulator, hall: mine}]") << QByteArray("reference or drawn");
     QTest::newRow("a webhook misspelt") << QByteArray("pagers: {webhook: {url: a, shpe: slack}}") << QByteArray("unknown key 'shpe'");
+    QTest::newRow("a secret for a key") << QByteArray("sources: [{kind: scrape, targets: [a], Secret0001: x}]") << QByteArray("line 1, column 40: an unknown key");
     QTest::newRow("bad size") << QByteArray("store: {bytes: 5 potatoes}") << QByteArray("512MiB");
     QTest::newRow("not yaml") << QByteArray("sources: [") << QByteArray("line 1");
     QTest::newRow("list for text") << QByteArray("site: [a]") << QByteArray("a text is wanted");
@@ -123,6 +124,7 @@ void TstConfig::mistakesAreNamedWithLineAndColumn() {
     QVERIFY(!config);
     const QByteArray text = QByteArray::fromStdString(config.error().text());
     QVERIFY2(text.startsWith("g.yaml") && text.contains(words), text.constData());
+    QVERIFY2(!text.contains("Secret"), text.constData());
 }
 
 void TstConfig::anEmptyFileIsRefused() { QVERIFY(!gateway::parseConfig("", "g.yaml")); }

@@ -126,6 +126,18 @@ void TstGatewayPromises::whatTheCheckCallsGoodStarts_data() {
     row("a socket with a long name", "listen: 127.0.0.1:0\nsources:\n" + socket(std::string(120, 's')), "at most 107 bytes");
     row("a socket in no folder", "listen: 127.0.0.1:0\nsources:\n" + socket("none/here.sock"), "no socket can be made");
     row("a socket where a file is", "listen: 127.0.0.1:0\nsources:\n" + socket("./file"), "is there and no socket");
+    // A token where the name of its file is wanted, and URLs that nothing could be sent to: said, and not repeated.
+    row("a token for a file", "listen: {address: '127.0.0.1:0', token_file: kSecretToken01}\n", "No such file or directory; the name is not repeated");
+    row("a token below no folder", "listen: 127.0.0.1:0\npagers: {webhook: 'https://h/x', token_file: 'kSecret/Token01'}\n", "the name is not repeated");
+    row("no file in a folder", "listen: 127.0.0.1:0\npagers: {webhook: 'https://h/x', token_file: './file-that-is-gone'}\n", "file-that-is-gone");
+    row("a secret for a URL", "listen: 127.0.0.1:0\npagers: {webhook: kSecretToken01}\n", "not an http or https URL; it is not repeated");
+    for (const auto& [key, url] : {std::pair{"webhook", "https://ho st/kSecret"}, {"heartbeat", "https://h:99999/kSecret"}, {"alertmanager", "https://[::1/kSecret"}})
+        row(key, std::string("listen: 127.0.0.1:0\npagers: {") + key + ": '" + url + "'}\n", "a URL that cannot be read");
+    // A pager with an authority that is not there would page nobody; one of a device reads it for ever.
+    row("no authority for pages", "listen: 127.0.0.1:0\npagers: {webhook: 'https://h/x', ca_file: ./none.pem}\n", "pagers: ca_file: ./none.pem");
+    row("a device for pages", "listen: 127.0.0.1:0\npagers: {mail: {url: 'smtps://h', from: a@b.c, to: a@b.c}, ca_file: /dev/zero}\n", "not a regular file");
+    row("a calendar that cannot be read", "listen: 127.0.0.1:0\nsources:\n  - {kind: windows, name: w, calendars: ['https://ho st/kSecret']}\n", "a URL that cannot be read");
+    row("a board that cannot be read", "listen: 127.0.0.1:0\nsources:\n  - {kind: redfish, name: r, targets: ['a=https://kSecret ho']}\n", "a URL that cannot be read");
     row("a folder for the black box", "listen: 127.0.0.1:0\nblack_box: {folder: made}\n", "");
 }
 
@@ -143,6 +155,7 @@ void TstGatewayPromises::whatTheCheckCallsGoodStarts() {
     test::ChildProcess check(checking, {folder.path(), folder / "check", {}});
     QCOMPARE(check.wait(20s).value_or(-1), said.isEmpty() ? 0 : 3);
     QVERIFY2(check.output().find(said.toStdString()) != std::string::npos, check.output().c_str());
+    QVERIFY2(check.output().find("kSecret") == std::string::npos, check.output().c_str());
     test::ChildProcess start(command, {folder.path(), folder / "start", {}});
     if (!said.isEmpty()) {
         QCOMPARE(start.wait(20s).value_or(-1), 3);
