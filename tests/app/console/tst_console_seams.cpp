@@ -8,6 +8,7 @@
 #include "heatmap/heatmap_canvas.h"
 #include "incidents/overview_panel.h"
 #include "incidents/seam_panel.h"
+#include "qt/format.h"
 #include "qt/seam_text.h"
 #include "support/panel_checks.h"
 #include "support/sample_incidents.h"

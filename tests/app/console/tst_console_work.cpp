@@ -4,21 +4,15 @@
 
 #include "bars/global_bar.h"
 #include "charts/trend_panel.h"
-#include "console/ledger_export.h"
-#include "console/statement_workbook.h"
 #include "incident/incident_page.h"
 #include "incidents/overview_panel.h"
 #include "incidents/source_panel.h"
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
 #include "qt/format.h"
-#include "qt/statement_shown.h"
 #include "support/panel_checks.h"
-#include "support/sample_drill.h"
 #include "support/sample_incidents.h"
-#include "support/temporary_folder.h"
 #include "support/test_program.h"
-#include "timeline/timeline_widget.h"
 #include "wall/wall_page.h"
 
 #include <QAbstractItemView>
@@ -27,7 +21,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
-#include <QProcess>
 #include <QTableView>
 
 #include <mutex>
@@ -50,17 +43,10 @@ private Q_SLOTS:
     void threeClicksLeadFromTheWallToTheCausalChart();
     void twoClicksLeadToTheCausalChart();
     void aSymptomShowsItsIncident();
-    void everyViewChangeCanBeUndone();
-    void anUndoneSeekInARecordingReturns();
     void aDropIsAskedFor();
-    void anIncidentIsExported();
-    void aStatementIsExported();
-    void aWorkbookIsReadByOthers();
     void aFigureLeadsToItsRows();
     void aPageIsMadeWhenItIsFirstAskedFor();
     void whatNobodySeesDoesNothing();
-    void theTourLeavesEverythingAsItWas();
-    void aDrillHasNoTourAndNoMap();
 };
 
 void TstConsoleWork::oneSelectionEverywhere() {
@@ -242,80 +228,6 @@ void TstConsoleWork::aSymptomShowsItsIncident() {
     QCOMPARE(rig.console->view().incident(), std::string("inc-2"));
 }
 
-// interface rule 33.
-void TstConsoleWork::everyViewChangeCanBeUndone() {
-    Rig rig;
-    QVERIFY(rig.isReady);
-    models::ViewState& view = rig.console->view();
-    auto* timeline = rig.part<ui::TimelineWidget>();
-    const auto entity = *topology::EntityId::parse("rack/r12");
-    QTRY_VERIFY(rig.console->steps().isStarted());
-    const std::string signal = view.heatSignal();
-    const TimePoint seen = view.cursor();
-    const auto settle = [] { QCoreApplication::processEvents(QEventLoop::AllEvents); };
-    const auto press = [&](int key) {
-        QTest::keyClick(&rig.console->window(), Qt::Key(key), Qt::ControlModifier);
-    };
-
-    view.select(entity);
-    settle();
-    view.setHeatSignal("gpu.power");
-    settle();
-    rig.console->steps().setSpan(std::chrono::minutes(20));
-    settle();
-    timeline->setRange({seen - std::chrono::minutes(2), seen});
-    settle();
-    rig.console->window().showPage(MainWindow::Page::ledger);
-    settle();
-    rig.console->steps().seek(seen - std::chrono::minutes(1));
-    settle();
-    QVERIFY(!view.isFollowing());
-
-    press(Qt::Key_Z);
-    QVERIFY(view.isFollowing());
-    QCOMPARE(rig.console->window().page(), MainWindow::Page::ledger);
-    press(Qt::Key_Z);
-    QCOMPARE(rig.console->window().page(), MainWindow::Page::overview);
-    QVERIFY(timeline->chosenRange());
-    press(Qt::Key_Z);
-    QVERIFY(!timeline->chosenRange());
-    QVERIFY(rig.console->steps().span());
-    press(Qt::Key_Z);
-    QVERIFY(!rig.console->steps().span());
-    QCOMPARE(view.heatSignal(), std::string("gpu.power"));
-    press(Qt::Key_Z);
-    QCOMPARE(view.heatSignal(), signal);
-    QCOMPARE(view.selection(), entity);
-    press(Qt::Key_Z);
-    QVERIFY(view.selection().isEmpty());
-    press(Qt::Key_Z); // nothing before that
-    for (int i = 0; i < 6; ++i)
-        QTest::keyClick(&rig.console->window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(view.selection(), entity);
-    QCOMPARE(view.heatSignal(), std::string("gpu.power"));
-    QCOMPARE(rig.console->window().page(), MainWindow::Page::ledger);
-    QCOMPARE(view.cursor(), seen - std::chrono::minutes(1));
-}
-
-void TstConsoleWork::anUndoneSeekInARecordingReturns() {
-    Rig rig(SessionMode::replay);
-    QVERIFY(rig.isReady);
-    QTRY_VERIFY(rig.console->steps().isStarted());
-    std::vector<TimePoint> seeks;
-    rig.feed.onReplay = [&](const telemetry::ReplayCommand& command) {
-        if (command.seek)
-            seeks.push_back(*command.seek);
-        return Result<telemetry::SessionState>(rig.console->feed().live().session());
-    };
-    const TimePoint stood = rig.console->view().cursor();
-    rig.console->steps().seek(stood - std::chrono::minutes(5));
-    QTRY_COMPARE(seeks.size(), std::size_t(1));
-    QCoreApplication::processEvents();
-    rig.console->steps().back();
-    QTRY_COMPARE(seeks.size(), std::size_t(2));
-    QCOMPARE(seeks[1], stood);
-}
-
 void TstConsoleWork::aDropIsAskedFor() {
     Rig rig;
     QSignalSpy asked(rig.console.get(), &Console::openAsked);
@@ -338,96 +250,6 @@ void TstConsoleWork::aDropIsAskedFor() {
     drop(one);
     QCOMPARE(asked.size(), 1);
     QCOMPARE(asked.front().front().toString(), QStringLiteral("/data/run.mcap"));
-}
-
-void TstConsoleWork::anIncidentIsExported() {
-    Rig rig;
-    QVERIFY(rig.isReady);
-    const test::TemporaryFolder folder;
-    rig.console->incidents().setLink(QStringLiteral("seamscope://open?connect=gw%3A7443"));
-    const auto pathOf = [&](const char* name) { return QString::fromStdString((folder / name).string()); };
-    const auto read = [](const QString& path) {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    };
-    QVERIFY(rig.console->incidents().exportTo(pathOf("a.md")));
-    QVERIFY(
-        read(pathOf("a.md")).contains("](seamscope://open?connect=gw%3A7443&at=2026-03-12T11%3A28%3A40Z"));
-    QVERIFY(rig.console->incidents().exportTo(pathOf("a.pdf")));
-    QVERIFY(read(pathOf("a.pdf")).startsWith("%PDF-"));
-    QVERIFY(read(pathOf("a.pdf")).contains("/URI (seamscope://open"));
-    QVERIFY(!rig.console->incidents().exportTo(pathOf("a.doc")));
-    QVERIFY(!rig.console->incidents().exportTo(QStringLiteral("/nowhere/at/all.md")));
-}
-
-void TstConsoleWork::aStatementIsExported() {
-    const test::TemporaryFolder folder;
-    const auto pathOf = [&](const char* name) { return QString::fromStdString((folder / name).string()); };
-    models::Statement one;
-    one.currency = "USD";
-    one.paidMicros = 100'000'000;
-    one.deliveredMicros = 90'000'000;
-    one.lostMicros = 10'000'000;
-    models::showCauses(one);
-    QVERIFY(writeStatement(one, {}, QStringLiteral("hall-2"), pathOf("s.pdf")));
-    QFile pdf(pathOf("s.pdf"));
-    QVERIFY(pdf.open(QIODevice::ReadOnly));
-    QVERIFY(pdf.readAll().startsWith("%PDF-"));
-    QVERIFY(writeStatement(one, {}, QStringLiteral("hall-2"), pathOf("a.md")));
-    QFile text(pathOf("a.md"));
-    QVERIFY(text.open(QIODevice::ReadOnly));
-    QVERIFY(text.readAll().contains("lost $10.00 = named $0.00 + unattributed $10.00"));
-    QVERIFY(!writeStatement(one, {}, QStringLiteral("hall-2"), pathOf("s.doc")));
-    QVERIFY(!writeStatement(one, {}, QStringLiteral("hall-2"), QStringLiteral("/nowhere/at/all.pdf")));
-}
-
-/// openpyxl shares no code with what wrote it: amounts are numbers, sums are formulas, names are no formulas.
-void TstConsoleWork::aWorkbookIsReadByOthers() {
-    QVERIFY2(canWriteWorkbooks(), "built without libxlsxwriter, which installer/packages.txt names");
-    const QString python = QStringLiteral("/usr/bin/python3"); // the one that Debian's packages are for
-    QVERIFY2(QProcess::execute(python, {QStringLiteral("-c"), QStringLiteral("import openpyxl")}) == 0,
-             "python3-openpyxl is not there, which installer/packages.txt names");
-    const test::TemporaryFolder folder;
-    const QString path = QString::fromStdString((folder / "s.xlsx").string());
-    models::Statement one;
-    one.currency = "USD";
-    one.paidMicros = 100'000'000;
-    one.lostMicros = 10'500'000;
-    models::StatementLine first;
-    first.name = QStringLiteral("=HYPERLINK(\"http://evil.example\")");
-    first.micros = 8'250'000;
-    models::StatementLine second;
-    second.name = QStringLiteral("液冷 pump");
-    second.micros = 2'250'000;
-    one.groups.push_back({"seam", QStringLiteral("By seam"), {first, second}, std::nullopt, one.lostMicros});
-    models::LedgerLoader::AllLines lines;
-    telemetry::LedgerLine& line = lines.partition.lines.emplace_back();
-    line.job = *topology::EntityId::parse("job/atlas");
-    line.bucket = "blocked";
-    line.time = GpuTime::of(std::chrono::minutes(90), 4);
-    line.rateMicros = 1'750'000;
-    lines.partition.lines.push_back(line);
-    lines.partition.lines.back().withdrawn = TimePoint{};
-    QVERIFY(writeStatement(one, lines, QStringLiteral("hall-2"), path));
-    QProcess reader;
-    static constexpr const char* kScript = R"py(
-import sys, openpyxl
-book = openpyxl.load_workbook(sys.argv[1])
-sheet, lines = book.worksheets
-rows = {row[0].value: row[1] for row in sheet.iter_rows() if row[0].value}
-print(rows["Paid"].value, rows["Lost"].value, rows["=HYPERLINK(\"http://evil.example\")"].value, rows["液冷 pump"].value)
-total = rows["Sum of By seam"]
-print(total.data_type, total.value == "=SUM(B%d:B%d)" % (total.row - 2, total.row - 1))
-print([cell.data_type for row in sheet.iter_rows() for cell in row if cell.value and "evil" in str(cell.value)])
-print(lines.max_row, [cell.value for cell in lines[2]][5:8])
-print(openpyxl.load_workbook(sys.argv[1], data_only=True).worksheets[0].cell(total.row, 2).value)
-)py";
-    reader.start(python, {QStringLiteral("-c"), QString::fromUtf8(kScript), path});
-    QVERIFY(reader.waitForFinished(20'000));
-    const QByteArray said = reader.readAllStandardOutput();
-    QVERIFY2(reader.exitCode() == 0, reader.readAllStandardError().constData());
-    QCOMPARE(said, QByteArray("100 10.5 8.25 2.25\nf True\n['s']\n2 [6, 1.75, 10.5]\n10.5\n"));
-    QVERIFY(!writeStatement(one, lines, QStringLiteral("hall-2"), QStringLiteral("/nowhere/at/all.xlsx")));
 }
 
 /// A reader from finance follows one number from the screen to its rows.
@@ -551,95 +373,6 @@ void TstConsoleWork::whatNobodySeesDoesNothing() {
     const TimePoint now = rig.hall.now() + std::chrono::seconds(60);
     QTRY_VERIFY(test::textsOf(rig.part<ui::GlobalBar>()->picture()).contains(models::formatUtcTime(now)));
     QVERIFY(counts() > hidden);
-}
-
-void TstConsoleWork::theTourLeavesEverythingAsItWas() {
-    Rig rig;
-    QVERIFY(rig.isReady);
-    Console& console = *rig.console;
-    MainWindow& window = console.window();
-    QTRY_VERIFY(console.steps().isStarted());
-    window.showPanel(MainWindow::Place::chart); // another one than the tour shows
-    console.view().select(*topology::EntityId::parse("rack/r12"));
-    QTRY_COMPARE(window.panelInFront(), QStringLiteral("chart"));
-    rig.part<ui::MeterPanel>()->setFocus();
-    QTest::qWait(0); // the end of the event that did it: the step is noted
-    const models::ViewPlace before = console.steps().here();
-    const bool wasFollowing = console.view().isFollowing();
-    const QWidget* const focus = QApplication::focusWidget();
-    const auto boxes = [&] {
-        QMap<QString, QRect> all;
-        for (const QDockWidget* dock : window.findChildren<QDockWidget*>())
-            if (dock->isVisible() && window.rect().intersects(dock->geometry()))
-                all[dock->objectName()] = dock->geometry();
-        return all;
-    };
-    const QMap<QString, QRect> stood = boxes();
-    // Left at each stop: by Escape on the card, by Escape elsewhere, and after the last one.
-    for (int left = 1; left <= kTourStops; ++left) {
-        QTest::keyClick(&window, Qt::Key_T, Qt::ControlModifier);
-        QVERIFY(console.tour().isOn());
-        ui::TourCard& card = console.tour().view().card();
-        QTRY_VERIFY(card.hasFocus());
-        QCOMPARE(card.accessibleDescription().section(u'.', 0, 0), QStringLiteral("1 of %1").arg(kTourStops));
-        for (int stop = 1; stop < left; ++stop)
-            QTest::keyClick(&card, stop % 2 ? Qt::Key_Right : Qt::Key_Return);
-        if (left > 1) { // there and back
-            QTest::keyClick(&card, Qt::Key_Left);
-            QTest::keyClick(&card, Qt::Key_Right);
-        }
-        QCOMPARE(card.words().place, left);
-        if (left == kTourStops)
-            QTest::keyClick(&card, Qt::Key_Right);
-        else if (left % 2)
-            QTest::keyClick(&card, Qt::Key_Escape);
-        else
-            QTest::keyClick(&window, Qt::Key_Escape);
-        QVERIFY(!console.tour().isShown());
-        QTRY_VERIFY2(boxes() == stood, qPrintable(QStringLiteral("left at stop %1").arg(left)));
-        models::ViewPlace after = console.steps().here();
-        after.soughtAt = before.soughtAt; // the hall goes on meanwhile; nobody has left its newest moment
-        QVERIFY(after == before);
-        QCOMPARE(console.view().isFollowing(), wasFollowing);
-        QTRY_COMPARE(QApplication::focusWidget(), focus);
-    }
-    // No step of it is one that can be undone: the first undo takes back what was done before.
-    QTest::qWait(0);
-    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_VERIFY(console.view().selection().isEmpty());
-    QCOMPARE(window.page(), MainWindow::Page::overview);
-}
-
-void TstConsoleWork::aDrillHasNoTourAndNoMap() {
-    Rig rig;
-    QVERIFY(rig.isReady);
-    rig.console->window().activateWindow();
-    auto* field = rig.part<ui::SearchField>();
-    const auto isOffered = [&](const QString& words) {
-        field->clear();
-        QTest::keyClicks(field, words);
-        const QAbstractItemModel* found = field->findChild<QCompleter*>()->model();
-        bool isThere = false;
-        for (int row = 0; row < found->rowCount(); ++row)
-            isThere = isThere || found->index(row, 0).data().toString().startsWith(words);
-        field->findChild<QCompleter*>()->popup()->hide();
-        field->clear();
-        return isThere;
-    };
-    QVERIFY(isOffered(QStringLiteral("Guided tour")) && isOffered(QStringLiteral("Coverage")) && isOffered(QStringLiteral("Keys")));
-    telemetry::Update update;
-    update.epoch = 1;
-    update.drill = test::quietLoopRevealed();
-    rig.feed.push(std::move(update));
-    QTRY_VERIFY(rig.console->window().isDrill());
-    QVERIFY(!isOffered(QStringLiteral("Guided tour")) && !isOffered(QStringLiteral("Coverage")) && isOffered(QStringLiteral("Keys")));
-    QSignalSpy map(rig.console.get(), &Console::coverageAsked);
-    QSignalSpy demo(rig.console.get(), &Console::tourAsked);
-    QTest::keyClick(&rig.console->window(), Qt::Key_T, Qt::ControlModifier);
-    rig.console->startTour();
-    rig.console->offerTour();
-    QVERIFY(!rig.console->tour().isShown());
-    QCOMPARE(map.size() + demo.size(), 0);
 }
 
 SEAM_GUI_TEST(tst_console_work, TstConsoleWork)
