@@ -9,6 +9,7 @@
 #include "qt/format.h"
 #include "qt/terms.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>

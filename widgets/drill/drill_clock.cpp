@@ -6,6 +6,7 @@
 #include "qt/drill_text.h"
 #include "qt/format.h"
 
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPushButton>

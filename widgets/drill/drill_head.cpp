@@ -6,6 +6,7 @@
 #include "qt/drill_words.h"
 #include "qt/format.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>

@@ -5,6 +5,8 @@
 #include "qt/drill_text.h"
 #include "qt/terms.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <chrono>
 

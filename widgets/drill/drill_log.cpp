@@ -4,6 +4,8 @@
 #include "common/spoken.h"
 #include "qt/drill_text.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <vector>
 

@@ -5,6 +5,7 @@
 #include "qt/drill_text.h"
 #include "qt/format.h"
 
+#include <QCoreApplication>
 #include <QKeyEvent>
 
 #include <algorithm>

@@ -10,6 +10,7 @@
 #include "qt/incident_text.h"
 #include "qt/terms.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>

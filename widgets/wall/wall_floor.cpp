@@ -10,6 +10,8 @@
 #include "qt/words.h"
 #include "wall/wall_draft.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
