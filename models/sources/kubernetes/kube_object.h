@@ -62,7 +62,6 @@ struct KubePod {
     std::string uid;
     std::string node; ///< empty: not placed yet
     KubePhase phase = KubePhase::pending;
-    bool isLeaving = false; ///< is being deleted
     std::optional<TimePoint> started;
     std::uint32_t gpus = 0;
     std::vector<std::uint32_t> indices; ///< where an annotation says which

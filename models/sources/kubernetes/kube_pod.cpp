@@ -185,7 +185,6 @@ std::optional<KubePod> readPod(const JsonObject& object, const KubeName& name) {
     pod.name = name;
     pod.uid = shown(metadata, "uid");
     pod.node = shown(spec, "nodeName");
-    pod.isLeaving = metadata.find("deletionTimestamp") != nullptr;
     const std::string phase = shown(status, "phase");
     pod.phase = phase == "Running" ? KubePhase::running
                 : phase == "Succeeded" ? KubePhase::succeeded
