@@ -270,9 +270,12 @@ void Builder::addSplit(const KindPlace& place, const std::string& keyStem,
         addClosed(place, all, GraphWords::tr(place.plural).toStdString(), members, parent);
         return;
     }
-    for (const auto& [name, members] : parts)
-        addGroup(place, all + ":" + name, title(name, members.size()), members,
+    for (const auto& [name, members] : parts) {
+        std::string key = all;
+        key.append(":").append(name);
+        addGroup(place, std::move(key), title(name, members.size()), members,
                  parts.size() > most ? all : parent);
+    }
 }
 
 void Builder::addRacks(const KindPlace& place, const Members& racks) {
