@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/state_table.h"
 
+#include "telemetry/series_matcher.h"
 #include "wire/codec.h"
 
 namespace seamscope::recording {
@@ -61,12 +62,15 @@ telemetry::StateResult StateTable::select(const telemetry::StateQuery& query) co
     out.states.reserve(m_states.size());
     if (query.describes)
         out.series.reserve(m_states.size());
+    // Who wants all is not made to wait for the texts of each, which lie all over the memory.
+    const bool takesAll = query.filter.entities.empty() && query.filter.signals.empty();
+    const telemetry::SeriesMatcher wanted(query.filter);
     for (std::size_t slot = 0; slot < m_states.size(); ++slot) {
-        const telemetry::SeriesInfo& info = m_series.infos()[slot];
-        if (!m_states[slot].id.isValid() || !query.filter.matches(info))
+        const auto info = m_series.infos().begin() + static_cast<std::ptrdiff_t>(slot);
+        if (!m_states[slot].id.isValid() || (!takesAll && !wanted.matches(*info)))
             continue;
         if (query.describes)
-            out.series.push_back(info);
+            out.series.push_back(*info);
         out.states.push_back(m_states[slot]);
     }
     return out;
