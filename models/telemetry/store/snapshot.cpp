@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <future>
+#include <thread>
 
 namespace seamscope::telemetry::store {
 namespace {
@@ -15,6 +18,15 @@ constexpr std::uint32_t kMostColumns = 100'000;
 
 /// Between two looks whether anybody waits for the answer.
 constexpr std::size_t kSeriesALook = 256;
+
+/// States are looked for on several cores when each has so many series: less is done before another thread has begun.
+constexpr std::size_t kSeriesAPart = 16'384;
+constexpr std::size_t kMostParts = 4;
+
+std::size_t partsOf(std::size_t series) {
+    const std::size_t cores = std::max(std::thread::hardware_concurrency(), 1U);
+    return std::clamp<std::size_t>(series / kSeriesAPart, 1, std::min(cores, kMostParts));
+}
 
 bool isInVain(std::size_t id) { return id % kSeriesALook == 0 && OnBehalfOf::isInVain(); }
 
@@ -82,8 +94,31 @@ std::optional<SeriesState> Snapshot::stateOf(SeriesId id, TimePoint at) const {
     return state;
 }
 
+/// Each series is a few reads of memory that nothing has touched for long: one core waits for most of the time.
 void Snapshot::statesOf(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out) const {
-    for (std::size_t first = 0; first < ids.size() && !isInVain(first); first += kWarmedAtOnce) {
+    const std::size_t parts = partsOf(ids.size());
+    const std::size_t share = (ids.size() + parts - 1) / parts;
+    std::atomic<bool> isStopped = OnBehalfOf::isInVain();
+    std::vector<std::vector<SeriesState>> found(parts - 1);
+    std::vector<std::future<void>> others; // where there is no thread left, this one does it at the end
+    for (std::size_t part = 1; part < parts; ++part)
+        others.push_back(std::async(std::launch::async | std::launch::deferred, [&, part] {
+            found[part - 1].reserve(share);
+            addStates(ids.subspan(part * share, std::min(share, ids.size() - part * share)), at, found[part - 1],
+                      [&] { return isStopped.load(std::memory_order_relaxed); });
+        }));
+    out.reserve(out.size() + ids.size());
+    addStates(ids.first(std::min(share, ids.size())), at, out, [] { return OnBehalfOf::isInVain(); });
+    isStopped.store(OnBehalfOf::isInVain(), std::memory_order_relaxed);
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        others[i].get();
+        out.insert(out.end(), found[i].begin(), found[i].end());
+    }
+}
+
+template<class IsStopped>
+void Snapshot::addStates(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out, IsStopped isStopped) const {
+    for (std::size_t first = 0; first < ids.size() && !(first % kSeriesALook == 0 && isStopped()); first += kWarmedAtOnce) {
         const auto group = ids.subspan(first, std::min(kWarmedAtOnce, ids.size() - first));
         std::array<const SeriesSlot*, kWarmedAtOnce> slots{};
         std::size_t count = 0;

@@ -34,6 +34,8 @@ public:
     std::optional<TimePoint> neighbour(TimePoint at, int direction) const override;
 
 private:
+    template<class IsStopped>
+    void addStates(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out, IsStopped isStopped) const;
     [[nodiscard]] RangeSeries querySeries(std::size_t id, const RangeQuery& query) const;
 
     std::shared_ptr<Garbage> m_keep; ///< what the pointers below point to

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/asker.h"
 #include "store_driver.h"
 #include "support/test_program.h"
 
@@ -68,6 +69,9 @@ class TstStore : public QObject {
 private Q_SLOTS:
     void randomHistoriesMatchTheNaiveStore_data();
     void randomHistoriesMatchTheNaiveStore();
+    void statesOfManyAreThoseOfEach_data();
+    void statesOfManyAreThoseOfEach();
+    void whoHasLeftIsNotWorkedFor();
     void lateSamplesWithinTheWindowAreTaken();
     void duplicatesKeepTheFirstValue();
     void unknownSeriesAreCounted();
@@ -195,6 +199,61 @@ void TstStore::compareScan(StoreDriver& driver, const StoreSnapshot& snapshot, T
                 ++at;
             }
     QCOMPARE(batch.size(), at);
+}
+
+void TstStore::statesOfManyAreThoseOfEach_data() {
+    QTest::addColumn<uint>("series");
+    for (const uint series : {1U, 16U, 257U, 32'767U, 32'768U, 49'153U, 70'001U}) // as many as are looked for on several cores
+        QTest::addRow("%u", series) << series;
+}
+
+/// In the order asked for, each once, and none of those that have none by then.
+void TstStore::statesOfManyAreThoseOfEach() {
+    QFETCH(uint, series);
+    Store store;
+    SampleBatch batch;
+    for (std::uint32_t id = 0; id < series; ++id) {
+        store.addSeries(infoOf(id));
+        if (id % 7 != 3)
+            batch.add(SeriesId(id), fromNanoseconds(kStart + (id % 5 == 0 ? 2'000'000'000 : 0)), id);
+    }
+    store.append(batch);
+    store.publish();
+    const auto snapshot = store.snapshot();
+    std::vector<SeriesId> ids;
+    for (std::uint32_t i = 0; i < series; ++i)
+        ids.emplace_back(series - 1 - i);
+    ids.emplace_back(series + 5); // unknown
+    const TimePoint at = fromNanoseconds(kStart + 1'000'000'000);
+    std::vector<SeriesState> found(1); // appended to what is there
+    snapshot->statesOf(ids, at, found);
+    std::vector<std::uint32_t> expected;
+    for (std::uint32_t id = series; id-- > 0;)
+        if (id % 7 != 3 && id % 5 != 0)
+            expected.push_back(id);
+    QCOMPARE(found.size(), expected.size() + 1);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        if (found[i + 1].id.value() != expected[i] || found[i + 1].value != expected[i] || found[i + 1].time != fromNanoseconds(kStart))
+            QFAIL(qPrintable(QStringLiteral("%1: %2 of series %3").arg(i).arg(found[i + 1].value).arg(found[i + 1].id.value())));
+}
+
+void TstStore::whoHasLeftIsNotWorkedFor() {
+    Store store;
+    SampleBatch batch;
+    std::vector<SeriesId> ids;
+    for (std::uint32_t id = 0; id < 40'000; ++id) {
+        store.addSeries(infoOf(id));
+        batch.add(SeriesId(id), fromNanoseconds(kStart), 1);
+        ids.emplace_back(id);
+    }
+    store.append(batch);
+    store.publish();
+    const auto asker = std::make_shared<Asker>("gone");
+    asker->leave();
+    const OnBehalfOf work(asker);
+    std::vector<SeriesState> found;
+    store.snapshot()->statesOf(ids, kTimeMax, found);
+    QVERIFY(found.empty());
 }
 
 void TstStore::lateSamplesWithinTheWindowAreTaken() {
