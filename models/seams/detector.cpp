@@ -15,6 +15,7 @@ constexpr double kBlockShift = 1.0, kBlockLimit = 8; // φ > 0.8
 constexpr double kMostPhi = 0.8;
 constexpr double kMemory = 1.0 / 200; ///< of the autocorrelation
 constexpr int kCalmToEnd = 6;
+constexpr double kStood = 0.25; ///< of the least change, smoothed, before the value that makes it sure
 constexpr int kLongestBlock = 12;
 constexpr double kMadToSigma = 1.2533; // mean absolute deviation of a normal → σ
 
@@ -68,6 +69,7 @@ Verdict Detector::add(double residual, double scale, double size, double certain
     const double phi =
         std::clamp(static_cast<double>(m_product) / std::max(0.2, static_cast<double>(m_square)), 0.0, 0.95);
     const double smooth = gap >= kSlowGap ? 0.6 : 0.3;
+    const double before = static_cast<double>(m_recent);
     m_recent = static_cast<float>(static_cast<double>(m_recent) +
                                   smooth * (residual - static_cast<double>(m_recent)));
     if (phi <= kMostPhi) {
@@ -91,16 +93,19 @@ Verdict Detector::add(double residual, double scale, double size, double certain
     m_previous = static_cast<float>(std::clamp(z, -clip, clip));
     if (m_active != 0 && residual * m_active >= size / 2)
         m_lastOff = tick;
-    return decide(size, tick);
+    return decide(residual, before, size, tick);
 }
 
-Verdict Detector::decide(double size, std::int32_t tick) {
+/// @param before what was smoothed up to the value before: one value alone is a sensor or a scrape that was wrong, however far
+/// off it is and wherever the sum stood.
+Verdict Detector::decide(double residual, double before, double size, std::int32_t tick) {
     const double recent = static_cast<double>(m_recent);
     if (m_active == 0) {
         const int sign = recent > 0 ? 1 : -1;
         // Whitening forgets a change that stands: once over the limit the sum is not asked again.
         const bool isOver = (sign > 0 ? m_up : m_down).sum() > (m_blockCount > 0 ? kBlockLimit : kLimit);
-        if (!isOver || std::abs(recent) < size)
+        const bool isOneValue = before * sign < kStood * size || residual * sign < size / 2;
+        if (!isOver || std::abs(recent) < size || isOneValue)
             return {};
         m_active = static_cast<std::int8_t>(sign);
         m_lastOff = tick;

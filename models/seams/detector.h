@@ -52,7 +52,7 @@ public:
 
 private:
     void measure(double z, int gap);
-    [[nodiscard]] Verdict decide(double size, std::int32_t tick);
+    [[nodiscard]] Verdict decide(double residual, double before, double size, std::int32_t tick);
 
     Cusum m_up, m_down;
     float m_recent = 0;

@@ -22,6 +22,7 @@ constexpr Duration kBurstGap = std::chrono::seconds(60);
 constexpr Duration kBurstQuiet = std::chrono::seconds(6);
 constexpr std::size_t kMostText = 300;
 constexpr Duration kSameXid = std::chrono::minutes(10); ///< longer than anybody asks whether it was told before
+constexpr Duration kForgotten = std::chrono::minutes(5); ///< a device is not repaired and broken again in that
 constexpr double kFewAbsent = 0.25;
 
 std::optional<std::int64_t> numberAfter(std::string_view text, std::string_view key) {
@@ -165,11 +166,18 @@ void EventMonitor::xid(Node node, TimePoint at, int code, std::string_view text)
 }
 
 void EventMonitor::stickyXid(Node gpu, TimePoint at, int code) {
-    const auto [known, isFirst] = m_sticky.try_emplace(gpu.value(), code);
-    if (isFirst || known->second == code)
+    const auto [known, isFirst] = m_sticky.try_emplace(gpu.value(), Sticky{code, 0, at});
+    Sticky& said = known->second;
+    if (isFirst || said.code == code)
         return; // from before our time, or told already
-    known->second = code;
-    if (code == 0)
+    if (code == 0) {
+        said = {0, said.code, at};
+        return;
+    }
+    // An exporter that is restarted, or a scrape of it meanwhile, says none, and then the old one again.
+    const bool isOld = said.code == 0 && code == said.cleared && at - said.since < kForgotten;
+    said = {code, 0, at};
+    if (isOld)
         return;
     // The kernel log tells it to the microsecond; the exporter some seconds later.
     const auto logged = m_xids.find({gpu.value(), code});

@@ -78,7 +78,13 @@ private:
     JobMonitor& m_jobs;
     DeclaredWindows& m_windows;
     std::map<std::uint32_t, Burst> m_bursts;
-    std::unordered_map<std::uint32_t, int> m_sticky;
+    /// The code that an exporter says, and the one before it.
+    struct Sticky {
+        int code = 0;
+        int cleared = 0;    ///< the one that it forgot, while it says none
+        TimePoint since{};  ///< it does
+    };
+    std::unordered_map<std::uint32_t, Sticky> m_sticky;
     bool m_hearsKernel = false;
     std::uint64_t m_dropped = 0;
     std::map<std::pair<std::uint32_t, int>, TimePoint> m_xids; ///< newest of each code of each node

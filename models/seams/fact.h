@@ -52,6 +52,7 @@ struct Fact {
     double value = 0;           ///< newest value
     double worst = 0;           ///< the value farthest on the side of `sign` so far; the store keeps it
     std::uint32_t count = 1;    ///< events in it
+    bool isOneLook = false;     ///< rests on one reading so far, which a sensor or a scrape may have got wrong
     telemetry::Message text;    ///< of an event: what the log said
     std::vector<Shift> further; ///< since the onset, oldest first; at most kMostShifts
     static constexpr std::size_t kMostShifts = 8;

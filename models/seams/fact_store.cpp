@@ -60,7 +60,7 @@ void FactStore::raise(Fact fact, Duration reopen) {
     const bool isLarger = std::abs(fact.magnitude) > std::abs(known.looked) * kMore;
     if (isLarger)
         known.looked = fact.magnitude;
-    const bool matters = !known.active || fact.onset < known.onset - std::chrono::seconds(5) ||
+    const bool matters = !known.active || (known.isOneLook && !fact.isOneLook) || fact.onset < known.onset - std::chrono::seconds(5) ||
                          fact.strength > known.strength * kMore ||
                          isLarger ||
                          (fact.level == Level::event && fact.count > 0);
@@ -73,6 +73,7 @@ void FactStore::raise(Fact fact, Duration reopen) {
     if (fact.level == Level::event)
         known.count += fact.count;
     known.strength = std::max(known.strength, fact.strength);
+    known.isOneLook = known.isOneLook && fact.isOneLook;
     if (std::abs(fact.magnitude) > std::abs(known.magnitude))
         known.magnitude = fact.magnitude;
 }
@@ -103,6 +104,13 @@ void FactStore::withdraw(Node node, Symptom symptom, Level level, int sign) {
     if (Fact* known = fact(node, symptom, level, sign)) {
         known->active = false;
         known->last = known->onset - longAgo;
+        ++m_revision;
+    }
+}
+
+void FactStore::confirm(Node node, Symptom symptom, Level level, int sign) {
+    if (Fact* known = fact(node, symptom, level, sign); known && known->isOneLook) {
+        known->isOneLook = false;
         ++m_revision;
     }
 }

@@ -40,6 +40,8 @@ public:
     void end(Node node, Symptom symptom, Level level, int sign, TimePoint at);
     /// It was no such thing, as is known by now: nothing rests upon it any more.
     void withdraw(Node node, Symptom symptom, Level level, int sign);
+    /// Another reading says the same: it rests no longer on one alone. Nothing happens when there is none.
+    void confirm(Node node, Symptom symptom, Level level, int sign);
     /// A standing fact grew again; nothing happens when there is none. The newest are kept.
     void shift(Node node, Symptom symptom, Level level, int sign, Shift shift);
     [[nodiscard]] Fact* fact(Node node, Symptom symptom, Level level, int sign);

@@ -36,6 +36,8 @@ struct Hypothesis {
         false; ///< proven by a measurement at the root or its own parts, not by what others suffer
     bool isTested =
         false; ///< a rival could have been seen, or what it predicts could have stayed away, and was not
+    bool isOneLook = false; ///< what proves it is one reading of one sensor so far
+    bool isAlone = false;   ///< and nothing else shows anything of it
     bool isWithin = false; ///< the cause is the root or one of its parts, which one is not known
     std::vector<RowResult> rows;
     std::vector<RowResult> against;

@@ -147,6 +147,8 @@ void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Consequences
         // What its jobs suffer now may be another's: where the part has long been well, it is no new incident.
         if (known < 0 && (!stands(h, now) || !isProven(h, now, kAbsorb)))
             continue;
+        if (h.isAlone) // the next reading tells
+            continue;
         if ((known < 0 && isEffectOfAnother(h)) || (!isSaid && isLeftOver(h, now)))
             continue;
         consequences.explain(h);

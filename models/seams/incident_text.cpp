@@ -36,7 +36,7 @@ struct Standing {
 constexpr std::array<Standing, 3> kStandings = {{{0, 0.69}, {0.8, 0.88}, {1.2, 0.98}}};
 
 const Standing& standingOf(const Hypothesis& pick) {
-    if (pick.isWithin || pick.fault->mechanism == "unknown")
+    if (pick.isWithin || pick.isOneLook || pick.fault->mechanism == "unknown")
         return kStandings[0];
     return kStandings[(pick.isDirect ? 1U : 0U) + (pick.isTested ? 1U : 0U)];
 }

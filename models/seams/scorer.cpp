@@ -322,7 +322,29 @@ bool Scorer::isHeldAgainstOthers(const RowResult& result) const {
     return false;
 }
 
+/// One bad reading proves nothing by itself: a sensor that dropped out, a scrape in the middle of a restart. Readings of several
+/// hosts are several; what a log says or a series shows is more than one.
+void Scorer::weighLooks(Hypothesis& h) const {
+    std::set<std::uint32_t> hosts;
+    h.isOneLook = h.isAlone = true;
+    for (const RowResult& result : h.rows) {
+        if (result.state != RowResult::State::seen)
+            continue;
+        for (const Fact& fact : result.facts) {
+            h.isAlone = h.isAlone && fact.isOneLook;
+            if (!result.row->proves)
+                continue;
+            h.isOneLook = h.isOneLook && fact.isOneLook;
+            if (const auto& host = m_graph.at(Relation::host, fact.node); !host.empty())
+                hosts.insert(host.front().value());
+        }
+    }
+    h.isOneLook = h.isOneLook && hosts.size() < 2;
+    h.isAlone = h.isAlone && h.isOneLook;
+}
+
 void Scorer::weighProof(Hypothesis& h) const {
+    weighLooks(h);
     for (const RowResult& result : h.rows) {
         if (result.state != RowResult::State::seen)
             continue;

@@ -33,6 +33,7 @@ private:
     [[nodiscard]] bool couldBe(const TemplateRow& rival, const Hypothesis& h) const;
     [[nodiscard]] bool isHeldAgainstOthers(const RowResult& result) const;
     void weighProof(Hypothesis& hypothesis) const;
+    void weighLooks(Hypothesis& hypothesis) const;
 
     const TemplateLibrary& m_library;
     const Graph& m_graph;

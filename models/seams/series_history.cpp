@@ -22,6 +22,7 @@ constexpr double kOtherLoad = 0.15;                       ///< relative
 constexpr double kLeastLoad = 0.05;                       ///< of what it is now
 constexpr std::int32_t kSettledLoad = 240 / kTickSeconds; ///< ticks: longer than a device takes to get warm
 constexpr int kLongStood = 6;                             ///< blocks
+constexpr int kLooks = 2;                                 ///< readings in a row that say so
 constexpr int kBeforeZero = 6;                            ///< blocks
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 constexpr double kAroundZero = 0.1; ///< of what is usual, on the other side of zero
@@ -71,11 +72,13 @@ void SeriesMonitor::judge(std::uint32_t index, std::int32_t tick) {
     channel.seconds = 0;
     if (channel.value != static_cast<float>(x))
         channel.changedTick = tick;
-    channel.value = static_cast<float>(x);
+    channel.previous = std::exchange(channel.value, static_cast<float>(x));
+    if (gap == 1 && channel.firstTick == tick)
+        channel.previous = kNaN;
     if (channel.rule->limit > 0)
         judgeLimit(channel, x, tick);
     if (type == Type::level)
-        return judgeLevel(channel, x, tick);
+        return judgeLevel(channel, x, tick, gap);
     if (channel.rule->relative && x < 0 && !channel.isAroundZero)
         judgeZero(channel, x, tick);
     if (channel.isAroundZero)
@@ -216,25 +219,37 @@ void SeriesMonitor::dateChange(Channel& channel, int sign, double scale, std::in
         channel.ownDetector.date(sign, std::min(begin, tick - 1));
 }
 
-void SeriesMonitor::judgeLevel(Channel& channel, double x, std::int32_t tick) {
+/// What two readings agree on: one alone may be wrong, and a best that never was would make all that follow worse.
+void SeriesMonitor::judgeLevel(Channel& channel, double x, std::int32_t tick, int gap) {
     if (channel.rule->apart != 0)
         m_groups[channel.group].isTouched = true;
     // own.mean holds the best value seen.
     Baseline& best = channel.own;
-    if (x >= static_cast<double>(best.mean) || best.count == 0) {
-        best.mean = static_cast<float>(x);
+    if (std::isnan(channel.previous))
+        return;
+    const float both = std::min(channel.value, channel.previous);
+    if (best.count == 0 || both > best.mean) {
+        best.mean = both;
         ++best.count;
+    }
+    if (x >= static_cast<double>(best.mean)) {
+        channel.offLooks = 0;
         if (std::exchange(channel.isState, false))
             m_facts.end(channel.node, channel.symptom, Level::own, -1, startOfTick(tick));
         return;
     }
-    if (channel.rule->followsLoad && !isLoaded(channel.node, tick))
+    if (channel.rule->followsLoad && !isLoaded(channel.node, tick)) {
+        channel.offLooks = 0;
         return; // links rest when there is nothing to carry
+    }
+    channel.offLooks = static_cast<std::uint8_t>(std::min(channel.offLooks + 1, kLooks));
+    if (channel.offLooks < kLooks)
+        return;
     Fact fact;
     fact.node = channel.node;
     fact.symptom = channel.symptom;
     fact.sign = -1;
-    fact.onset = startOfTick(tick);
+    fact.onset = startOfTick(tick - (channel.isState ? 0 : gap)); // with the reading before
     fact.detected = startOfTick(tick + 1);
     fact.last = fact.detected;
     fact.sigma = std::chrono::seconds(kTickSeconds * channel.period);
@@ -252,18 +267,23 @@ void SeriesMonitor::judgeLevel(Channel& channel, double x, std::int32_t tick) {
 void SeriesMonitor::judgeLimit(Channel& channel, double x, std::int32_t tick) {
     const Symptom symptom = m_facts.symptom(channel.rule->signal + ".limit");
     if (x < channel.rule->limit) {
+        channel.offLooks = 0;
         channel.wasGood = true;
         if (std::exchange(channel.isState, false))
             m_facts.end(channel.node, symptom, Level::event, 1, startOfTick(tick));
         return;
     }
-    if (!channel.wasGood || std::exchange(channel.isState, true))
+    if (!channel.wasGood || channel.isState)
         return; // as it was when we came, or told already
+    channel.offLooks = static_cast<std::uint8_t>(std::min(channel.offLooks + 1, kLooks));
+    if (channel.offLooks < kLooks)
+        return;
+    channel.isState = true;
     Fact fact;
     fact.node = channel.node;
     fact.symptom = symptom;
     fact.level = Level::event;
-    fact.onset = startOfTick(tick);
+    fact.onset = startOfTick(tick - channel.period);
     fact.detected = fact.last = startOfTick(tick + 1);
     fact.sigma = std::chrono::seconds(kTickSeconds * (1 + channel.period));
     fact.strength = 8;

@@ -4,8 +4,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace seamscope::seams {
+
+namespace {
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr double kFewPolls = 4;
+constexpr double kReset = 30; ///< seconds that the reset of a device takes at least, with what is read before and behind it
+constexpr double kOfAlarm = 1.0 / 3; ///< counted before: more than one reading said it
+} // namespace
 
 void SeriesMonitor::ingest(int index, TimePoint at, double value) {
     if (index < 0 || !std::isfinite(value))
@@ -41,12 +49,18 @@ void SeriesMonitor::ingestState(Channel& channel, TimePoint at, double value) {
     channel.value = static_cast<float>(value);
     // Polled, it changed at some time since the last look; told when it changes, it changed now.
     const double gap = channel.rawAt == 0 ? 0 : static_cast<double>(toNanoseconds(at) - channel.rawAt) * 1e-9;
+    if (channel.rawAt != 0 && gap <= 0)
+        return; // the same look told twice
     const bool isPolled = gap > 0 && gap <= 1.5 * channel.seconds;
     channel.seconds = gap;
     channel.rawAt = toNanoseconds(at);
     if (!isBad) {
-        if (channel.isState)
-            m_facts.end(channel.node, channel.symptom, Level::event, channel.rule->good > 0 ? -1 : 1, at);
+        const int sign = channel.rule->good > 0 ? -1 : 1;
+        const Fact* told = channel.isState ? m_facts.fact(channel.node, channel.symptom, Level::event, sign) : nullptr;
+        if (told && told->isOneLook && !channel.rule->flaps)
+            m_facts.withdraw(channel.node, channel.symptom, Level::event, sign);
+        else if (told)
+            m_facts.end(channel.node, channel.symptom, Level::event, sign, at);
         channel.wasGood = true;
         channel.isState = false;
         return;
@@ -68,6 +82,8 @@ void SeriesMonitor::ingestState(Channel& channel, TimePoint at, double value) {
     fact.value = value;
     fact.magnitude = value - channel.rule->good;
     fact.count = channel.isState ? 0 : 1;
+    // (polled as a rule: the look before may have been lost)
+    fact.isOneLook = gap > 0 && gap <= kFewPolls * channel.period * kTickSeconds && !channel.isState;
     if (const Fact* known = m_facts.fact(fact.node, fact.symptom, fact.level, fact.sign);
         known && channel.isState) {
         fact.onset = known->onset;
@@ -80,14 +96,24 @@ void SeriesMonitor::ingestState(Channel& channel, TimePoint at, double value) {
 void SeriesMonitor::ingestCounter(Channel& channel, TimePoint at, double value) {
     const std::int64_t now = toNanoseconds(at);
     const bool isFirst = channel.rawAt == 0;
-    const double seconds = isFirst ? 0 : static_cast<double>(now - channel.rawAt) * 1e-9;
-    const double delta = value - channel.raw;
-    channel.raw = value;
+    double seconds = isFirst ? 0 : static_cast<double>(now - channel.rawAt) * 1e-9;
     if (!isFirst && seconds <= 0)
         return;
+    double delta = value - channel.raw;
+    if (!std::isnan(channel.beforeFall) && value >= channel.beforeFall) { // back at once: it had not been reset, the reading was wrong
+        delta = value - channel.beforeFall;
+        seconds = static_cast<double>(now - channel.fellFrom) * 1e-9;
+    }
+    channel.beforeFall = kNone;
+    if (!isFirst && delta < 0) { // a reset is a gap
+        takeBack(channel, value, seconds);
+        channel.fellFrom = channel.rawAt;
+    }
+    channel.beforeRise = !isFirst && delta > 0 ? channel.raw : kNone;
+    channel.raw = value;
     channel.rawAt = now;
     if (isFirst || delta < 0)
-        return; // a reset is a gap
+        return;
     if (channel.rule->type == SignalRule::Type::rare) {
         ingestRare(channel, at, delta, seconds);
         return;
@@ -97,6 +123,26 @@ void SeriesMonitor::ingestCounter(Channel& channel, TimePoint at, double value) 
     ++channel.n;
 }
 
+/// A counter that falls was reset, or one reading of it was wrong: this one, or the one before. What falls back where it was
+/// before it rose had not counted; from nothing to nothing, it may have been reset as well where there was time for that.
+void SeriesMonitor::takeBack(Channel& channel, double value, double seconds) {
+    channel.beforeFall = channel.raw;
+    if (channel.rule->type != SignalRule::Type::rare || std::isnan(channel.beforeRise) || value < channel.beforeRise)
+        return;
+    const Fact* told = m_facts.fact(channel.node, channel.symptom, Level::own, 1);
+    const bool isTold = told && told->isOneLook && told->active;
+    if (value <= 0 && seconds > kReset) {
+        if (isTold)
+            m_facts.end(channel.node, channel.symptom, Level::own, 1, told->last);
+        return;
+    }
+    channel.beforeFall = kNone;
+    if (isTold) {
+        m_facts.withdraw(channel.node, channel.symptom, Level::own, 1);
+        channel.poisson.reset(m_tick);
+    }
+}
+
 void SeriesMonitor::ingestRare(Channel& channel, TimePoint at, double events, double seconds) {
     const SignalRule& rule = *channel.rule;
     const std::int32_t tick = tickOf(at);
@@ -104,13 +150,17 @@ void SeriesMonitor::ingestRare(Channel& channel, TimePoint at, double events, do
                               ? static_cast<double>(channel.events) / static_cast<double>(channel.exposure)
                               : 0;
     const double rate = std::max(rule.perHour / 3600, learnt);
-    const bool wasZero = channel.poisson.sum() <= 0;
+    const double before = channel.poisson.sum();
+    const bool wasZero = before <= 0;
     const double sum = channel.poisson.add(std::min(events, 1e6), seconds, rate, tick);
     if (wasZero && sum > 0)
         channel.firstEvent = toNanoseconds(at);
     Fact* known = m_facts.fact(channel.node, channel.symptom, Level::own, 1);
+    if (known && known->active) // it still counts as many, or more
+        m_facts.confirm(channel.node, channel.symptom, Level::own, 1);
     if (sum > rule.alarm && events > 0) {
         Fact fact;
+        fact.isOneLook = before < kOfAlarm * rule.alarm;
         fact.node = channel.node;
         fact.symptom = channel.symptom;
         fact.onset = fromNanoseconds(channel.firstEvent);

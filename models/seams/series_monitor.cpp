@@ -163,7 +163,9 @@ void SeriesMonitor::findPlace(Channel& channel, std::uint32_t index) {
     const auto& hosts = m_graph.at(Relation::host, channel.node);
     channel.host = hosts.empty() ? Node() : hosts.front();
     const Node job = m_graph.jobOf(channel.node);
-    const std::uint64_t family = (std::uint64_t{job.isValid() ? job.value() : 0xFFFFFFFFU} << 8) |
+    // Supplies share the load of their host: what all of them do is what it draws.
+    const Node shared = channel.rule->sharesLoad ? channel.host : job;
+    const std::uint64_t family = (std::uint64_t{shared.isValid() ? shared.value() : 0xFFFFFFFFU} << 8) |
                                  static_cast<std::uint64_t>(m_graph.kind(channel.node));
     const auto [at, isNew] = m_groupIndex.try_emplace({channel.symptom.value(), family},
                                                       static_cast<std::uint32_t>(m_groups.size()));

@@ -85,6 +85,7 @@ private:
         bool wasGood = false;
         bool isApart = false;      ///< was never like its peers
         bool isAroundZero = false; ///< read below zero when it was learnt
+        std::uint8_t offLooks = 0; ///< readings in a row that are off; one alone is a sensor or a scrape that was wrong
         std::uint8_t period = 1;   ///< typical distance of values, ticks
         std::uint8_t blockTicks = 4;
         // the open tick
@@ -94,6 +95,9 @@ private:
         double raw = 0;
         std::int64_t rawAt = 0;
         double seconds = 0;
+        double beforeRise = std::numeric_limits<double>::quiet_NaN(); ///< if it rose with the last reading
+        double beforeFall = std::numeric_limits<double>::quiet_NaN(); ///< if it fell with the last reading
+        std::int64_t fellFrom = 0; ///< time of that
         // judged
         Baseline own;
         Detector ownDetector;
@@ -101,6 +105,7 @@ private:
         Detector peerDetector;
         float residual = 0;
         float value = 0;
+        float previous = std::numeric_limits<float>::quiet_NaN(); ///< the value before
         /// What moves it, while the baseline was learnt; not a number: not known yet.
         float load = std::numeric_limits<float>::quiet_NaN();
         std::int32_t otherLoad = 0; ///< ticks at another one
@@ -133,8 +138,9 @@ private:
     void ingestState(Channel& channel, TimePoint at, double value);
     void ingestCounter(Channel& channel, TimePoint at, double value);
     void ingestRare(Channel& channel, TimePoint at, double events, double seconds);
+    void takeBack(Channel& channel, double value, double seconds);
     void judge(std::uint32_t index, std::int32_t tick);
-    void judgeLevel(Channel& channel, double x, std::int32_t tick);
+    void judgeLevel(Channel& channel, double x, std::int32_t tick, int gap);
     void judgeLimit(Channel& channel, double x, std::int32_t tick);
     void judgeTrend(Channel& channel, std::int32_t tick);
     void endTrend(const Channel& channel, std::int32_t tick);

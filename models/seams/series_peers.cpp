@@ -61,7 +61,8 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
         judgeRoaming(group, tick, common);
     if (rule.waits)
         judgeLaggards(group, tick, common);
-    if (rule.followsLoad && std::abs(common) > rule.size)
+    // (who takes over from one that fails moves as well)
+    if (rule.followsLoad && !rule.sharesLoad && std::abs(common) > rule.size)
         group.shiftedTick = tick;
     const bool isShifted = group.shiftedTick >= 0 && tick - group.shiftedTick < 60 / kTickSeconds;
     for (std::uint32_t i : group.members) {
@@ -200,12 +201,13 @@ void SeriesMonitor::judgeApart(const std::vector<std::uint32_t>& members, std::i
     constexpr std::int32_t kYoung = 900 / kTickSeconds;
     const SignalRule& rule = *m_channels[members.front()].rule;
     const int sign = rule.apart > 0 ? 1 : -1;
-    const auto levelOf = [&](const Channel& c) {
-        const auto value = static_cast<double>(c.value);
+    const auto scaled = [&](float raw) {
+        const auto value = static_cast<double>(raw);
         return rule.isCompressed() ? std::log1p(std::max(0.0, value) / rule.unit)
                : rule.relative     ? std::log(std::max(value, 1e-12))
                                    : value;
     };
+    const auto levelOf = [&](const Channel& c) { return scaled(c.value); };
     // A device that rests, while the job writes for instance, says nothing about how it works.
     const auto isHeard = [&](const Channel& c) {
         return tick - c.lastTick <= 2 * c.period + 1 && (!rule.atWork || isLoaded(c.node, tick));
@@ -223,8 +225,9 @@ void SeriesMonitor::judgeApart(const std::vector<std::uint32_t>& members, std::i
             continue;
         if (rule.followsLoad && rule.type == SignalRule::Type::level && !isLoaded(c.node, tick))
             continue; // links rest when there is nothing to carry
-        const double distance = levelOf(c) - usual;
-        if (distance * sign > least && (c.isApart || c.ownDetector.active() == 0)) {
+        // (one reading far away is a reading that was wrong)
+        const double distance = sign * std::min(sign * (levelOf(c) - usual), sign * (scaled(c.previous) - usual));
+        if (!std::isnan(c.previous) && distance * sign > least && (c.isApart || c.ownDetector.active() == 0)) {
             c.isApart = true;
             raise(c, Level::peer, sign, distance, least / 8, c.firstTick - 1, tick);
         } else if (std::exchange(c.isApart, false)) {

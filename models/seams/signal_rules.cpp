@@ -96,6 +96,8 @@ Result<> SignalRules::addSignals(std::string_view yaml, std::string_view where) 
             rule.limit = valueOr(node, "limit", 0.0);
             rule.fromZero = valueOr(node, "from_zero", false);
             rule.followsLoad = valueOr(node, "follows_load", false);
+            rule.flaps = valueOr(node, "flaps", false);
+            rule.sharesLoad = valueOr(node, "shares_load", false);
             rule.atWork = valueOr(node, "at_work", false);
             rule.roams = valueOr(node, "roams", false);
             rule.waits = valueOr(node, "waits", false);

@@ -43,8 +43,10 @@ struct SignalRule {
     bool fromZero = false; ///< anything but 0 is odd, also from the first value on
     bool own = true;
     bool peer = false;
+    bool flaps = false; ///< a state that may come and go within one reading: a next one that is well takes nothing back
     bool atWork = false; ///< says nothing while its device rests
     bool followsLoad = false; ///< falls with every pause of the job: own history says nothing then
+    bool sharesLoad = false; ///< with its like on the same host, and with nobody else: those are its peers
     bool roams = false;       ///< a worst one that is another each time is a finding about all of them
     bool waits = false; ///< falls while its device waits for others: who alone keeps it up is waited for
     int leastPeers = 4; ///< fewer than that are no yardstick

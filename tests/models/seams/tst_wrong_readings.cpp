@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A sensor that drops out for one reading, a scrape in the middle of a restart, a unit that is wrong once: no fault.
+#include "small_site.h"
+#include "support/test_program.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace seamscope;
+using namespace seamscope::seams::test;
+using telemetry::IncidentReport;
+using telemetry::SignalKind;
+using topology::EdgeKind;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+constexpr double kWrongAt = 900;
+constexpr double kPoll = 20;
+constexpr double kEnd = 1320;
+
+EntityId supply(int host, int index) {
+    return EntityId::make(EntityKind::psu, "node" + std::to_string(host) + ":ps" + std::to_string(index));
+}
+
+/// Whether anything is said of a part, its host, or what it belongs to, first or as sure.
+bool isBlamed(const IncidentReport& report, const EntityId& part) {
+    return std::any_of(report.incidents.begin(), report.incidents.end(), [&](const auto& incident) {
+        const auto& root = incident.roots.at(0);
+        return root.confidence >= 0.7 || root.entity == part || (!part.host().isEmpty() && root.entity == part.host());
+    });
+}
+
+/// Steps are a little longer behind the wrong reading, as they are now and then: a harm that could be taken for its effect.
+SmallSite site(unsigned seed) {
+    SmallSite made(seed);
+    for (int host = 0; host < SmallSite::kHosts; ++host) {
+        const EntityId machine = EntityId::make(EntityKind::host, "node" + std::to_string(host));
+        made.edges().push_back({machine, EntityId::make(EntityKind::nic, std::string(machine.name()) + ":mlx5_0"), EdgeKind::contains});
+        for (int index : {0, 1})
+            made.edges().push_back({supply(host, index), machine, EdgeKind::powers});
+    }
+    made.stepFactor = [](double t) { return t >= kWrongAt && t < kWrongAt + 150 ? 1.06 : 1.0; };
+    return made;
+}
+
+} // namespace
+
+class TstWrongReadings : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void oneReadingProvesNothing_data();
+    void oneReadingProvesNothing();
+    void anotherReadingMakesItSure();
+    void aCounterThatIsBackWasNotReset();
+    void anExporterThatForgetsItsXidHasNoNewOne();
+    void suppliesOfAHostThatRestsAreWell();
+    void aSupplyThatSleepsSaysThatItIsWell();
+};
+
+void TstWrongReadings::oneReadingProvesNothing_data() {
+    QTest::addColumn<QString>("part");
+    QTest::addColumn<QByteArray>("signal");
+    QTest::addColumn<bool>("isCounter");
+    QTest::addColumn<double>("usual");
+    QTest::addColumn<double>("wrong");
+    const auto row = [](const char* part, const char* signal, bool isCounter, double usual, double wrong) {
+        QTest::addRow("%s %g", signal, wrong) << QString::fromLatin1(part) << QByteArray(signal) << isCounter << usual << wrong;
+    };
+    row("psu/node3:ps1", "power.health", false, 0, 2);
+    row("psu/node3:ps1", "power.output", false, 900, 0);
+    row("psu/node3:ps1", "power.output", false, 900, 225);
+    row("gpu/node3:1", "gpu.rows.remap.pending", false, 0, 1);
+    row("gpu/node3:1", "gpu.rows.remap.failed", false, 0, 1);
+    row("gpu/node3:1", "gpu.ecc.uncorrected", true, 0, 1);
+    row("gpu/node3:1", "gpu.ecc.uncorrected", true, 3, 3000);
+    row("gpu/node3:1", "gpu.ecc.corrected", true, 12, 12000);
+    row("gpu/node3:1", "gpu.nvlink.crc", true, 40, 0);
+    row("gpu/node3:1", "gpu.pcie.replays", true, 40, 73);
+    row("gpu/node3:1", "gpu.pcie.width", false, 16, 4);
+    row("gpu/node3:1", "gpu.pcie.width", false, 16, 16000);
+    row("gpu/node3:1", "gpu.pcie.generation", false, 5, 0);
+    row("gpu/node3:1", "gpu.memory.temperature", false, 66, 6600);
+    row("gpu/node3:1", "gpu.throttle.thermal", false, 0, 1);
+    row("nic/node3:mlx5_0", "net.link_transitions", true, 7, 0);
+    row("nic/node3:mlx5_0", "net.link_transitions", true, 7, 7000);
+    row("nic/node3:mlx5_0", "net.symbol_errors", true, 100, 25);
+    row("nic/node3:mlx5_0", "net.rate", false, 5e10, 1.25e10);
+    row("host/node3", "host.up", false, 1, 0);
+    row("host/node3", "host.memory.available", false, 1e12, 0);
+    row("cdu/c0", "coolant.leak", false, 0, 1);
+    row("cdu/c0", "coolant.pressure.differential", false, 120, 0);
+    row("storage/nas", "storage.used", false, 0.5, 1);
+}
+
+void TstWrongReadings::oneReadingProvesNothing() {
+    QFETCH(const QString, part);
+    QFETCH(const QByteArray, signal);
+    QFETCH(const bool, isCounter);
+    QFETCH(const double, usual);
+    QFETCH(const double, wrong);
+    const EntityId entity = *EntityId::parse(part.toStdString());
+    SmallSite quiet = site(7);
+    for (double t = 3; t < kEnd; t += kPoll)
+        quiet.sample(entity, signal.toStdString(), t, std::abs(t - kWrongAt) < kPoll / 2 ? wrong : usual,
+                     isCounter ? SignalKind::counter : SignalKind::gauge);
+    quiet.run(kEnd / 60);
+    for (const double end : {kWrongAt + 30, kEnd}) { // at no time
+        const IncidentReport report = quiet.analyse(5, end);
+        QVERIFY2(!isBlamed(report, entity), told(report).c_str());
+    }
+}
+
+void TstWrongReadings::anotherReadingMakesItSure() {
+    SmallSite bad = site(8);
+    for (double t = 3; t < kEnd; t += kPoll)
+        bad.sample(supply(3, 1), "power.health", t, t > kWrongAt ? 2 : 0);
+    bad.run(kEnd / 60);
+    const IncidentReport first = bad.analyse(5, kWrongAt + kPoll - 5);
+    QVERIFY2(!isBlamed(first, supply(3, 1)), told(first).c_str());
+    const IncidentReport second = bad.analyse(5, kWrongAt + 2 * kPoll);
+    QVERIFY2(names(second, supply(3, 1)), told(second).c_str());
+    QVERIFY(second.incidents.at(0).roots.at(0).confidence >= 0.7);
+}
+
+/// What it counted while one reading said nothing at all is still counted.
+void TstWrongReadings::aCounterThatIsBackWasNotReset() {
+    const EntityId gpu = SmallSite::gpu(3, 1);
+    SmallSite bad = site(9);
+    for (double t = 3; t < kEnd; t += kPoll) {
+        const bool isWrong = std::abs(t - kWrongAt) < kPoll / 2;
+        bad.sample(gpu, "gpu.ecc.uncorrected", t, isWrong ? 0 : 5 + (t > kWrongAt ? 2 : 0), SignalKind::counter);
+    }
+    bad.run(kEnd / 60);
+    const IncidentReport report = bad.analyse();
+    QVERIFY2(names(report, gpu), told(report).c_str());
+    QVERIFY2(blames(report, "gpu_memory_errors"), told(report).c_str());
+}
+
+/// Its newest code is what an exporter says until it is restarted; then none, for a scrape or two.
+void TstWrongReadings::anExporterThatForgetsItsXidHasNoNewOne() {
+    SmallSite quiet = site(10);
+    for (double t = 3; t < kEnd; t += kPoll)
+        quiet.sample(SmallSite::gpu(3, 1), "gpu.xid", t, std::abs(t - kWrongAt) < kPoll ? 0 : 79);
+    quiet.run(kEnd / 60);
+    const IncidentReport report = quiet.analyse();
+    QVERIFY2(!isBlamed(report, SmallSite::gpu(3, 1)), told(report).c_str());
+}
+
+namespace {
+
+/// Every supply says what it gives and that it is well.
+template<class Output>
+SmallSite withSupplies(unsigned seed, const Output& output) {
+    SmallSite made = site(seed);
+    for (int host = 0; host < SmallSite::kHosts; ++host)
+        for (int index : {0, 1})
+            for (double t = host; t < kEnd; t += 30) {
+                made.sample(supply(host, index), "power.output", t, output(host, index, t) * (1 + 0.01 * std::sin(t + index)));
+                made.sample(supply(host, index), "power.health", t, 0);
+            }
+    made.run(kEnd / 60);
+    return made;
+}
+
+bool namesSupply(const IncidentReport& report) {
+    return std::any_of(report.incidents.begin(), report.incidents.end(),
+                       [](const auto& incident) { return incident.roots.at(0).entity.kind() == EntityKind::psu; });
+}
+
+} // namespace
+
+/// A job of two hosts of many writes, and all of their supplies give a quarter.
+void TstWrongReadings::suppliesOfAHostThatRestsAreWell() {
+    const IncidentReport report = withSupplies(11, [](int host, int, double t) {
+                                      return host >= 6 && std::abs(t - kWrongAt) < 100 ? 300.0 : 1200.0;
+                                  }).analyse();
+    QVERIFY2(!namesSupply(report), told(report).c_str());
+}
+
+/// Where one supply carries a small load alone, the other rests until it is needed.
+void TstWrongReadings::aSupplyThatSleepsSaysThatItIsWell() {
+    const IncidentReport report = withSupplies(12, [](int host, int index, double t) {
+                                      return host < 6 || t < kWrongAt ? 1200.0 : index == 0 ? 700.0 : 0.0;
+                                  }).analyse();
+    QVERIFY2(!namesSupply(report), told(report).c_str());
+}
+
+SEAM_TEST(tst_wrong_readings, TstWrongReadings)
+#include "tst_wrong_readings.moc"
