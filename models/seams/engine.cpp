@@ -113,7 +113,9 @@ struct Engine::Private {
         , consequences(graph, facts, rows)
         , scorer(knowledge->library, graph, facts, rows, [this](const Fact& fact) {
             return windows.isExcused(fact.node, fact.onset, 2 * fact.sigma, fact.last);
-        }) {}
+        }) {
+        jobs.setAtWork([this](Node job, TimePoint from, TimePoint until) { return witness.wereAtWork(job, from, until); });
+    }
 
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
     [[nodiscard]] bool knew(Node node, Symptom symptom, TimePoint at) const;

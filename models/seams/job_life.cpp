@@ -364,6 +364,8 @@ void JobMonitor::judgePauses(Node job, State& state, TimePoint until, const Recu
     const double most = isNoWrite ? kMuchPaused : kMuchUntold;
     if (isPlanned || hasLaunched || cadence.gaps < kFewestPauses || share < most)
         return;
+    if (m_atWork && m_atWork(job, last.from, last.from + last.length))
+        return; // it evaluates
     Fact fact;
     fact.node = job;
     fact.symptom = m_pauses;

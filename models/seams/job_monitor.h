@@ -15,6 +15,7 @@
 #include "telemetry/series.h"
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -64,6 +65,9 @@ public:
     /// @param heard time of the newest data from hosts, fabric or jobs: while they say nothing, nothing is
     /// known to stand still
     void close(TimePoint now, TimePoint heard);
+    /// Asked whether the devices of a job were at work in the midst of a pause: then it was one of another work.
+    using AtWork = std::function<bool(Node job, TimePoint from, TimePoint until)>;
+    void setAtWork(AtWork atWork) { m_atWork = std::move(atWork); }
 
     [[nodiscard]] std::optional<double> healthySeconds(Node job) const;
     [[nodiscard]] bool hasSteps(Node job) const;
@@ -236,6 +240,7 @@ private:
     const Symptom m_stalled, m_hung, m_quiet, m_pauses, m_checkpoint, m_overdue, m_died, m_restarted, m_loop;
     std::map<std::uint32_t, State> m_jobs;
     std::optional<TimePoint> m_begin;       ///< of the data
+    AtWork m_atWork;
 };
 
 } // namespace seamscope::seams

@@ -19,6 +19,8 @@ constexpr double kRests = 0.3;
 // Without a step until that is no pause of the job's own: how its checkpoints look is known, or not.
 constexpr double kSpinPower = 0.7;  ///< of the power of work, at most: spinning is busy and cheap
 constexpr double kWorkPower = 0.8;  ///< of it, at least: what it does is work, as an evaluation that nobody tells of
+constexpr double kLeastTensor = 0.05; ///< of the time, at work: enough to tell whether it goes on
+constexpr double kMultiplies = 0.3, kMultipliesNot = 0.1; ///< of that
 constexpr double kIdlePower = 0.2;  ///< of it, at most: nothing runs, where nobody says how busy they are
 /// A minute, of the highest that was seen: who has just left is not known to stand still yet, and what its devices show then
 /// must not pass for what they show at work.
@@ -76,6 +78,23 @@ std::optional<double> StallWitness::middle(Node job, std::string_view signal, st
     return values.empty() ? std::nullopt : std::optional<double>(medianInPlace(values));
 }
 
+std::optional<double> StallWitness::middleOver(Node job, std::string_view signal, TimePoint from, TimePoint until) const {
+    std::vector<float> values;
+    for (Node gpu : m_graph.at(Relation::gpus, job))
+        if (const auto value = m_series.meanOver(gpu, signal, from, until))
+            values.push_back(static_cast<float>(*value));
+    return values.empty() ? std::nullopt : std::optional<double>(medianInPlace(values));
+}
+
+bool StallWitness::wereAtWork(Node job, TimePoint from, TimePoint until) const {
+    const auto usual = m_tensor.find(job.value());
+    const auto tensor = middleOver(job, "gpu.tensor.active", from, until);
+    if (tensor && usual != m_tensor.end() && usual->second >= kLeastTensor)
+        return *tensor >= kMultiplies * usual->second;
+    const auto busy = middleOver(job, "gpu.utilization", from, until);
+    return busy && *busy >= kRests && *busy <= kSpins;
+}
+
 void StallWitness::remember(std::int32_t tick) {
     for (Node job : m_graph.ofKind(topology::EntityKind::job)) {
         const Fact* stall = m_facts.fact(job, m_stalled, Level::event, 1);
@@ -85,6 +104,8 @@ void StallWitness::remember(std::int32_t tick) {
             m_memory[job.value()] = std::max(*used, kKeep * m_memory[job.value()]);
         if (const auto power = middle(job, "gpu.power", tick))
             m_power[job.value()] = std::max(*power, kKeep * m_power[job.value()]);
+        if (const auto tensor = middle(job, "gpu.tensor.active", tick))
+            m_tensor[job.value()] = std::max(*tensor, kKeep * m_tensor[job.value()]);
     }
 }
 
@@ -98,10 +119,16 @@ StallWitness::Devices StallWitness::devicesOf(Node job, std::int32_t tick) const
     const double share = power && usual != m_power.end() && usual->second > 0 ? *power / usual->second : 1;
     devices.isKnown = busy.has_value();
     devices.isBusy = busy && *busy > kSpins;
-    devices.spin = devices.isBusy && share < kSpinPower;
+    // No collective multiplies matrices: that says more than the power does, where somebody measures it.
+    const auto usualTensor = m_tensor.find(job.value());
+    const auto tensor = middle(job, "gpu.tensor.active", tick);
+    const bool isToldTensor = tensor && usualTensor != m_tensor.end() && usualTensor->second >= kLeastTensor;
+    const bool multiplies = isToldTensor && *tensor >= kMultiplies * usualTensor->second;
+    devices.spin = devices.isBusy && (isToldTensor ? *tensor < kMultipliesNot * usualTensor->second : share < kSpinPower);
     devices.rest = busy ? *busy < kRests : share < kIdlePower;
-    const bool isBetween = busy && *busy >= kRests && !devices.isBusy; // neither waits in a collective nor rests
-    devices.works = !devices.spin && !devices.rest && (isBetween || (power && usual != m_power.end() && share >= kWorkPower));
+    devices.isBetween = busy && *busy >= kRests && !devices.isBusy;
+    devices.multiplies = multiplies && !devices.rest;
+    devices.works = !devices.spin && !devices.rest && (devices.isBetween || multiplies || (power && usual != m_power.end() && share >= kWorkPower));
     const auto held = m_memory.find(job.value());
     const auto holds = middle(job, "gpu.memory.used", tick);
     if (held != m_memory.end() && holds)
@@ -114,7 +141,7 @@ Duration StallWitness::patienceWith(Node job, const Devices& devices) const {
     if (devices.spin)
         return m_jobs.tellsWrites(job) ? kSpinning : kKnownHabits;
     if (devices.works) // what waits may draw as much, where the work itself draws little
-        return devices.isBusy ? kUnseen : kQuiet;
+        return devices.isBusy && !devices.multiplies ? kUnseen : kQuiet;
     if (!devices.isKnown && !devices.rest && !m_jobs.hasSavedAndStopped(job))
         return kUnseen;
     if (m_jobs.hasSavedAndStopped(job))
@@ -149,12 +176,12 @@ bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick, TimePoi
     return true;
 }
 
-/// What rested for a while and is busy again was written or started: how long it may be busy without a step counts from there.
+/// What rested for a while and is busy again was written, evaluated or started: how long it may be busy without a step counts from there.
 TimePoint StallWitness::busySince(Node job, const Fact& stall, const Devices& devices, TimePoint now) {
     Rest& rest = m_rested.try_emplace(job.value(), Rest{}).first->second;
     if (rest.of != stall.onset)
         rest = Rest{stall.onset, std::nullopt, kTimeMin, kTimeMin};
-    if (devices.rest) {
+    if (devices.rest || devices.isBetween) {
         rest.from = rest.from.value_or(now);
         rest.last = now;
         return kTimeMin;

@@ -19,13 +19,15 @@ public:
                  EventMonitor& events);
     /// @param heard time of the newest data of the cluster: while it says nothing, no hang begins
     void close(std::int32_t tick, TimePoint heard);
+    /// Whether the devices of a job were at work between: they neither rested nor waited in a collective.
+    [[nodiscard]] bool wereAtWork(Node job, TimePoint from, TimePoint until) const;
 
 private:
     struct Odd {
         std::int32_t since = 0;
         bool isTold = false;
     };
-    /// The devices of a job, as long as it stands still.
+    /// The devices of a job, as long as it stands still. What is busy now and then is as good as at rest here.
     struct Rest {
         TimePoint of{}; ///< onset of that
         std::optional<TimePoint> from; ///< they rest, as they do now
@@ -39,6 +41,8 @@ private:
         bool isBusy = false;  ///< and they are
         bool spin = false;    ///< and at little power: they wait in a collective
         bool rest = false;
+        bool isBetween = false; ///< busy now and then: it neither waits in a collective nor rests
+        bool multiplies = false; ///< matrices, as no collective does
         bool works = false; ///< on something, for what waits is all busy or not at all
         std::optional<bool> areHeld; ///< memory of the job's processes is on them
     };
@@ -54,6 +58,7 @@ private:
     void raise(const Fact& stall, Node job, Symptom symptom);
     void remember(std::int32_t tick);
     [[nodiscard]] std::optional<double> middle(Node job, std::string_view signal, std::int32_t tick) const;
+    [[nodiscard]] std::optional<double> middleOver(Node job, std::string_view signal, TimePoint from, TimePoint until) const;
     [[nodiscard]] std::set<std::uint32_t> oddOnes(Node job, std::string_view signal, double least,
                                                   std::int32_t tick) const;
 
@@ -64,7 +69,7 @@ private:
     EventMonitor& m_events;
     Symptom m_stalled, m_hung, m_quiet;
     std::map<std::uint32_t, double> m_memory,
-        m_power;                        ///< of the GPUs of each job while it ran, the middle one
+        m_power, m_tensor;              ///< of the GPUs of each job while it ran, the middle one
     std::map<std::uint32_t, Odd> m_odd; ///< by GPU
     std::map<std::uint32_t, Rest> m_rested; ///< by job
 };
