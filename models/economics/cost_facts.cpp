@@ -300,6 +300,8 @@ void Collector::addEvents(const JobSeries& series, JobFacts& facts) const {
         if (event.at > m_until)
             continue;
         const bool isEnd = endsJob(event);
+        if (failsWrite(event) && isToldOf(event, job))
+            facts.failedWrites.push_back(event.at);
         const bool isOurs = (isEnd || restartsJob(event)) && concerns(event, job, parts);
         const bool isOfSite = event.entity.isEmpty() || event.entity.kind() == EntityKind::site;
         if (event.kind == EventKind::maintenance && event.until && (event.entity == job.id || isOfSite))
@@ -307,7 +309,7 @@ void Collector::addEvents(const JobSeries& series, JobFacts& facts) const {
         else if (event.kind == EventKind::gap && event.until && series.sources.contains(event.source) &&
                  series.sources.size() == 1)
             facts.blind.push_back({event.at, *event.until});
-        else if (isOurs && isEnd && stopsAfter(facts, event.at, facts.window.to))
+        else if (isOurs && isEnd && (!facts.steps.empty() || stopsAfter(facts, event.at, facts.window.to))) // the steps say so themselves
             facts.failures.push_back({event.at, event.text});
         else if (isOurs && stopsAfter(facts, event.at, facts.window.to))
             facts.restarts.push_back(event.at);

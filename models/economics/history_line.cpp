@@ -94,6 +94,7 @@ void HistoryLine::rollBackTo(double number, TimePoint learnedAt) {
         if (span.activity != Activity::steps || !span.until)
             continue;
         first = *span.until - span.steps;
+        seen += span.steps;
         if (span.discardedAt)
             continue;
         if (*span.until <= number + 1e-9)
@@ -111,7 +112,6 @@ void HistoryLine::rollBackTo(double number, TimePoint learnedAt) {
             return;
         }
         span.discardedAt = learnedAt;
-        seen += span.steps;
     }
     if (first)
         rollBackBehind(number, *first, seen, learnedAt);

@@ -89,6 +89,7 @@ public:
         }
         boundCases(m_line, m_context.end, m_cases);
         m_writes = plannedWrites(m_job, m_line, m_troubled);
+        reachIntoWrites();
         m_sampling = samplingOf(m_line);
         m_isCounted = m_sampling > Duration::zero();
         const LossAttribution shares(m_cases, m_line, m_isStated);
@@ -115,7 +116,25 @@ private:
         for (IncidentCase& one : m_cases)
             if (one.isOn(span.from))
                 one.writeVariance += std::pow(m_writes.scatter * nanoseconds(span.length()) * span.gpus, 2);
-        add(span, nanoseconds(excess) * span.gpus, shares);
+        HistorySpan late = span; // what it takes over the usual is lost when it should be over
+        late.from = span.to - std::clamp(excess, Duration::zero(), span.length());
+        add(excess > Duration::zero() ? late : span, nanoseconds(excess) * span.gpus, shares);
+    }
+
+    /// One that is told of when a write fails began when that write should have been over.
+    void reachIntoWrites() {
+        std::optional<TimePoint> last;
+        for (const HistorySpan& span : m_line) {
+            if (span.activity != Activity::checkpoint)
+                continue;
+            const TimePoint late = span.to - std::clamp(m_writes.excess(span, last), Duration::zero(), span.length());
+            for (IncidentCase& one : m_cases) {
+                const auto isBetween = [&](const IncidentCase& other) { return other.end > late && other.end <= one.from; };
+                const TimePoint told = span.to + fromSeconds(one.loss.pace.seconds); // by a clock of its own
+                if (late < one.from && told > one.from && std::none_of(m_cases.begin(), m_cases.end(), isBetween))
+                    one.from = late;
+            }
+        }
     }
 
     void take(const HistorySpan& span, const LossAttribution& shares) {

@@ -163,6 +163,7 @@ void JobAccount::failUntil(TimePoint t) {
     }
     account();
 }
+void JobAccount::failedWrite(TimePoint at) { m_history.failedWrite(at); }
 void JobAccount::restart(TimePoint at) { m_history.restart(at); }
 void JobAccount::finish(TimePoint at) { m_history.finish(at); }
 void JobAccount::evaluation(const EvaluationFact& fact) { m_history.evaluation(fact); }

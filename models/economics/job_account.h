@@ -41,6 +41,7 @@ public:
     void checkpoint(const CheckpointFact& fact);
     /// In the order of time; it counts from its own time on.
     void failure(const FailureFact& fact);
+    void failedWrite(TimePoint at);
     void restart(TimePoint at);
     void finish(TimePoint at);
     void evaluation(const EvaluationFact& fact);

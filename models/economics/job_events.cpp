@@ -42,6 +42,10 @@ bool endsJob(const Event& event) {
     return event.kind == EventKind::log && (hasAny(event.text, kWords) || jobs::tellsCrash(event.text));
 }
 
+bool failsWrite(const Event& event) {
+    return event.kind == EventKind::log && jobs::tellsFailedWrite(event.text);
+}
+
 bool restartsJob(const Event& event) {
     static constexpr std::array<std::string_view, 8> kWords = {"restart",  "Restart", "requeue", "Requeue",
                                                                "relaunch", "resume",  "Resum",   "re-launch"};

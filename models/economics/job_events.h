@@ -15,6 +15,8 @@ namespace seamscope::economics {
 [[nodiscard]] bool endsJob(const telemetry::Event& event);
 /// Somebody or something starts a job again.
 [[nodiscard]] bool restartsJob(const telemetry::Event& event);
+/// A line that a file could not be written. Whether it was a checkpoint, the steps around it say.
+[[nodiscard]] bool failsWrite(const telemetry::Event& event);
 /// What it says of the life of the job that it is told of: that it is over, as asked or because it was done
 /// (`stopping`), or that it begins or ends an evaluation; nothing else. What failed is no end that was asked
 /// for.

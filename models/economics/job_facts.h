@@ -83,6 +83,7 @@ struct JobFacts {
     std::vector<CheckpointFact> checkpoints; ///< by begin
     std::vector<FailureFact> failures;
     std::vector<RollbackFact> rollbacks;
+    std::vector<TimePoint> failedWrites; ///< somebody said that a file could not be written
     std::vector<TimePoint> restarts; ///< somebody or something began to start the job again
     std::vector<TimePoint> finishes; ///< it was over, as asked or because it was done
     std::vector<EvaluationFact> evaluations;

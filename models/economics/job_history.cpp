@@ -54,6 +54,8 @@ JobHistory::JobHistory(const JobFacts& facts)
         resize(fact);
     for (const CheckpointFact& fact : facts.checkpoints)
         checkpoint(fact);
+    for (const TimePoint at : facts.failedWrites)
+        failedWrite(at);
     for (const TimePoint at : facts.restarts)
         restart(at);
     for (const TimePoint at : facts.finishes)
@@ -246,14 +248,15 @@ void JobHistory::advance(TimePoint end, double steps, Duration stated, std::opti
 
 void JobHistory::settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number) {
     // Steps that go on as before: the job did not end.
-    if (m_failed && !m_isCounted && !pause.isRolledBack &&
-        pause.to - pause.from <= std::max(3 * typical(), kLeastFailure))
+    const Duration least = std::max(3 * typical(), kLeastFailure);
+    if (m_failed && !m_isCounted && !pause.isRolledBack && pause.to - *m_failed <= least)
         m_failures.pop_back();
     m_failed.reset();
     if (!m_provisional)
         return;
     const bool isNumbered = number && m_number;
-    const bool isReal = isNumbered ? pause.isRolledBack : pause.to - pause.from > patience();
+    const bool isReal =
+        isNumbered ? pause.isRolledBack : pause.to - pause.from > patience() && pause.to - *m_provisional > least;
     if (!isReal || isNumbered)
         m_line.restore({*m_provisional, nextStep});
     m_provisional.reset();
@@ -368,6 +371,8 @@ void JobHistory::rollback(const RollbackFact& fact) {
     m_line.rollBackBy(fact.steps, fact.at);
     m_provisional.reset();
 }
+
+void JobHistory::failedWrite(TimePoint at) { m_failedWrites.push_back(at); }
 
 void JobHistory::restart(TimePoint at) { m_restarts.push_back(at); }
 

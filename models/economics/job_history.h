@@ -44,6 +44,7 @@ public:
     void checkpoint(const CheckpointFact& fact); ///< again with the same begin: replaces what was said
     void failure(const FailureFact& fact);       ///< all work since the last durable checkpoint is discarded
     void rollback(const RollbackFact& fact);     ///< the newest steps that count are discarded
+    void failedWrite(TimePoint at); ///< whoever was asked to write a file could not
     void restart(TimePoint at);
     /// It is over by its own words or its scheduler's. Steps that go on disprove it; what failed in the same
     /// pause, or stood still before and comes back, is a failure all the same.
@@ -119,6 +120,7 @@ private:
     void add(const HistorySpan& span);
     void refuse(TimePoint at, telemetry::Message reason);
     void settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number);
+    [[nodiscard]] bool isFailedWrite(const Pause& pause, TimePoint from, Duration length) const;
     [[nodiscard]] bool hasWriteSince(TimePoint t) const;
     [[nodiscard]] bool isUnreportedCheckpoint(const Pause& pause, TimePoint from, Duration length) const;
     [[nodiscard]] const CheckpointFact* lastDurable(TimePoint before) const;
@@ -130,6 +132,7 @@ private:
     std::vector<CheckpointFact> m_checkpoints;
     std::vector<FailureFact> m_failures;
     std::vector<TimePoint> m_restarts;
+    std::vector<TimePoint> m_failedWrites;
     std::vector<TimePoint> m_finishes;         ///< by time
     std::vector<EvaluationFact> m_evaluations; ///< by time
     std::vector<TimePoint> m_rollbacks;

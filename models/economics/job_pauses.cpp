@@ -14,6 +14,7 @@ constexpr Duration kShortest = std::chrono::seconds(2);
 constexpr double kShortPauseSteps = 2.5; ///< numbered steps: longer than that is no pause between them
 constexpr Duration kLastWords = std::chrono::minutes(1);          ///< of what dies
 constexpr Duration kUnknownEvaluation = std::chrono::minutes(10); ///< whose like was not seen
+constexpr double kRounding = 0.25; ///< of a step
 constexpr double kMissingTolerance = 0.2; ///< of a step, by which a hole may miss a whole number of steps
 
 bool covers(const TimeRange& range, TimePoint t) { return range.contains(t); }
@@ -222,6 +223,8 @@ Activity JobHistory::restActivity(const Pause& pause, TimePoint from, Duration r
                                       [&](const FailureFact& f) { return inside(f.at); }) ||
                           std::any_of(m_restarts.begin(), m_restarts.end(), inside) ||
                           std::any_of(m_rollbacks.begin(), m_rollbacks.end(), inside);
+    if (isFailedWrite(pause, from, rest))
+        return Activity::checkpoint;
     if (pause.isRolledBack || (isFailed && (pause.isOpen || rest > std::max(3 * typical(), kShortest))))
         return Activity::restart;
     if (pause.hidden > 0)
@@ -275,6 +278,20 @@ void JobHistory::splitRecovery(const Pause& pause, std::vector<HistorySpan>& pie
             result.push_back(after);
     }
     pieces = std::move(result);
+}
+
+/// A write that went wrong is told by its error alone: it stood where one was due, and the next step came all the same. It may
+/// have taken as long as it was tried.
+bool JobHistory::isFailedWrite(const Pause& pause, TimePoint from, Duration length) const {
+    const auto& policy = m_job.checkpoint;
+    const bool isKnown = policy && policy->blocking && policy->writeSeconds;
+    const Duration rounding = scaled(typical(), kRounding); // what a log says of its own seconds
+    const auto isInside = [&](TimePoint t) { return t >= pause.from - rounding && t <= pause.to + rounding; };
+    if (!isKnown || !pause.isConsecutive || pause.isOpen || toSeconds(length) < *policy->writeSeconds / 2 ||
+        std::none_of(m_failedWrites.begin(), m_failedWrites.end(), isInside))
+        return false;
+    // What comes soon behind another is a try again, and no time was planned for it.
+    return !policy->intervalSeconds || !hasWriteSince(from - fromSeconds(*policy->intervalSeconds / 2));
 }
 
 bool JobHistory::hasWriteSince(TimePoint t) const {

@@ -157,6 +157,11 @@ void Meter::failure(const topology::EntityId& job, const FailureFact& fact) {
         state->account.failure(fact);
 }
 
+void Meter::failedWrite(const topology::EntityId& job, TimePoint at) {
+    if (JobState* state = find(job))
+        state->account.failedWrite(at);
+}
+
 void Meter::restart(const topology::EntityId& job, TimePoint at) {
     if (JobState* state = find(job))
         state->account.restart(at);

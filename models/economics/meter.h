@@ -66,6 +66,7 @@ public:
     /// Writes and failures of a job, in the order of time; they go into the details only.
     void checkpoint(const topology::EntityId& job, const CheckpointFact& fact);
     void failure(const topology::EntityId& job, const FailureFact& fact);
+    void failedWrite(const topology::EntityId& job, TimePoint at);
     void restart(const topology::EntityId& job, TimePoint at);
     void finish(const topology::EntityId& job, TimePoint at); ///< as asked, or because it is done
     void evaluation(const topology::EntityId& job, const EvaluationFact& fact);

@@ -147,8 +147,11 @@ private:
         else if (event.kind == EventKind::plannedCheckpoint)
             m_meter.checkpoint(event.entity, {event.at, event.until.value_or(event.at + kUnstatedWrite),
                                               false, std::nullopt});
-        else if (!live(event))
+        else if (!live(event)) {
+            if (economics::failsWrite(event))
+                failWrite(event);
             fail(event);
+        }
     }
     /// What it says of itself. False: it says nothing of the kind, or of no job that is known.
     bool live(const telemetry::Event& event) {
@@ -166,6 +169,11 @@ private:
                 m_meter.evaluation(job.id, {event.at, *phase == jobs::LogPhase::evaluationDone});
         }
         return true;
+    }
+    void failWrite(const telemetry::Event& event) {
+        for (const topology::Job& job : m_inputs->topology ? m_inputs->topology->jobs() : std::span<const topology::Job>())
+            if (economics::isToldOf(event, job))
+                m_meter.failedWrite(job.id, event.at);
     }
     /// Steps that go on disprove it.
     void fail(const telemetry::Event& event) {

@@ -46,7 +46,8 @@ bool isMetered(const telemetry::Event& event) {
     const bool isOfJob = event.entity.kind() == topology::EntityKind::job;
     const bool isWrite = event.kind == EventKind::checkpoint || event.kind == EventKind::plannedCheckpoint;
     return (isWrite && isOfJob) || (event.kind == EventKind::maintenance && isOfSite) ||
-           economics::endsJob(event) || economics::restartsJob(event) || economics::lifeOf(event);
+           economics::endsJob(event) || economics::restartsJob(event) || economics::lifeOf(event) ||
+           economics::failsWrite(event);
 }
 
 /// Of the way behind; months without a sample are one slice.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a job does again: work of before the record.
+// What a job does again: work of before the record, and writes that fail while it goes on.
 #include "economics/incident_cost.h"
 #include "economics/job_history.h"
 #include "made_job.h"
@@ -40,6 +40,10 @@ private Q_SLOTS:
     void workOfBeforeTheRecordIsThrownAwayToo_data();
     void workOfBeforeTheRecordIsThrownAwayToo();
     void theSameWorkIsThrownAwayOnce();
+    void anOlderStateThrowsAwayMore();
+    void aWriteThatFailsHasItsTimeForFree_data();
+    void aWriteThatFailsHasItsTimeForFree();
+    void whatStandsStillForAnotherReasonIsLost();
 
 private:
     /// Steps from number @p first on, one behind the other; where it stands then.
@@ -89,6 +93,73 @@ void TstRollbacks::theSameWorkIsThrownAwayOnce() {
     const double lost = ((240 + 150) * kStep + 800) * kGpus / 3600;
     const double said = hoursOf(costOf(facts, died, end));
     QVERIFY2(std::abs(said - lost) < 0.02 * lost, std::to_string(said).c_str());
+}
+
+/// The state that it resumed from is no good: it dies again soon, and goes on from the one before.
+void TstRollbacks::anOlderStateThrowsAwayMore() {
+    JobFacts facts;
+    facts.job = madeJob("job/a", kGpus);
+    const double died = work(facts, 0, 200, 1001);
+    const double again = work(facts, died + 400, 20, 961);
+    const double end = work(facts, again + 400, 200, 901);
+    for (const double t : {died, again})
+        facts.failures.push_back({at(t), "CUDA error: unspecified launch failure"});
+    facts.window = {at(0), at(end)};
+    const double lost = ((240 + 20 + 60) * kStep + 800) * kGpus / 3600;
+    const double said = hoursOf(costOf(facts, died, end));
+    QVERIFY2(std::abs(said - lost) < 0.02 * lost, std::to_string(said).c_str());
+}
+
+namespace {
+
+/// Three sound writes of a minute and two that are tried for @p tried seconds, half an hour of steps before each.
+double failing(JobFacts& facts, double tried, double& failed) {
+    facts.job = madeJob("job/a", kGpus); // 60 s each half an hour
+    double t = 0, number = 1;
+    for (const double write : {60.0, 60.0, 60.0, tried, tried, 0.0}) {
+        for (int i = 0; i < 435; ++i)
+            facts.steps.push_back({at(t += kStep), fromSeconds(kStep), number++, telemetry::Quality::good});
+        if (write == 60)
+            facts.checkpoints.push_back({at(t), at(t + write), true, number - 1});
+        else if (write > 0 && failed == 0)
+            failed = t + write;
+        t += write;
+    }
+    facts.window = {at(0), at(t)};
+    return t;
+}
+
+} // namespace
+
+void TstRollbacks::aWriteThatFailsHasItsTimeForFree_data() {
+    QTest::addColumn<double>("tried"); ///< seconds
+    QTest::newRow("a minute and a half") << 90.0;
+    QTest::newRow("five minutes") << 300.0;
+}
+
+/// Writes are reported when they are done; one that fails is told by its error as it gives up, and by the steps that go on behind
+/// it. What it took longer than a write that is well is lost, and no more: also of the one that it was told of first.
+void TstRollbacks::aWriteThatFailsHasItsTimeForFree() {
+    QFETCH(const double, tried);
+    JobFacts facts;
+    double failed = 0;
+    const double end = failing(facts, tried, failed);
+    for (const double t : {failed, failed + 435 * kStep + tried})
+        facts.failedWrites.push_back(at(t));
+    const auto cost = costOf(facts, failed, end);
+    const double lost = 2 * (tried - 60) * kGpus / 3600;
+    QVERIFY2(std::abs(hoursOf(cost) - lost) < 0.1 * lost, std::to_string(hoursOf(cost)).c_str());
+    QCOMPARE(cost.rollbackMicros, std::int64_t{0});
+}
+
+/// The same pauses without a word of a write: nothing of them was planned.
+void TstRollbacks::whatStandsStillForAnotherReasonIsLost() {
+    JobFacts facts;
+    double failed = 0;
+    const double end = failing(facts, 300, failed);
+    const auto cost = costOf(facts, failed - 300, end);
+    const double lost = 2 * 300.0 * kGpus / 3600;
+    QVERIFY2(std::abs(hoursOf(cost) - lost) < 0.1 * lost, std::to_string(hoursOf(cost)).c_str());
 }
 
 SEAM_TEST(tst_rollbacks, TstRollbacks)

@@ -211,6 +211,14 @@ private:
                 step = std::max(1, step - static_cast<int>(m_random() % 40));
                 break;
             }
+            case 7: { // it writes, and cannot
+                const double tried = number(20, 120);
+                tell(EventKind::log, job.id, t + (m_random() % 2 ? tried : number(0, tried)), {},
+                     "OSError: [Errno 5] Input/output error: '/ckpt/step'");
+                deaths.push_back(events.back().at);
+                t += tried;
+                break;
+            }
             case 4:
                 slow = number(0.9, 2);
                 break;
