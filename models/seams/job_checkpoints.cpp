@@ -18,6 +18,7 @@ constexpr Duration kSameWrite = std::chrono::seconds(20);
 constexpr double kBeside = 2;         ///< strength of a slow write that holds nobody up
 constexpr double kRegular = 2;        ///< how much longer one gap of ten may be than usual, where a late sign says something
 constexpr int kFewestSound = 3;       ///< writes in a row but for some in between
+constexpr int kOftener = 2, kMostBetween = 2 * kFewestSound; ///< sound ones between slow ones
 constexpr int kFewestTold = 3;        ///< ends of writes
 constexpr double kMuchWriting = 0.25; ///< of a job's time
 constexpr double kSomeWriting = 0.1;  ///< less is not worth a word
@@ -75,9 +76,22 @@ void JobMonitor::raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint
     fact.magnitude = seconds / expected - 1;
     fact.before = expected;
     fact.value = seconds;
-    fact.sound = of(job).soundWrite;
-    // Writes that are slow now and then are slow for one reason; behind some that nothing slowed it is another.
-    m_facts.raise(std::move(fact), of(job).soundWrites >= kFewestSound ? Duration(0) : std::chrono::hours(3));
+    State& state = of(job);
+    fact.sound = state.soundWrite;
+    m_facts.raise(std::move(fact), isSlowAnew(state, begun, at) ? Duration(0) : std::chrono::hours(3));
+}
+
+/// Writes that are slow now and then are slow for one reason: each fourth as well as each second. Behind more that nothing slowed
+/// than lay between them before it is another. What is told of one write while it lasts and when it is over is one word.
+bool JobMonitor::isSlowAnew(State& state, TimePoint begun, TimePoint at) {
+    if (!state.slowUntil || begun >= *state.slowUntil) {
+        state.isSlowAnew = state.soundWrites >= std::max(kFewestSound, kOftener * state.soundBetween);
+        if (state.soundWrites > 0)
+            state.soundBetween = state.slowUntil && state.soundWrites <= kMostBetween ? state.soundWrites : 0;
+        state.soundWrites = 0;
+    }
+    state.slowUntil = at;
+    return state.isSlowAnew;
 }
 
 void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
@@ -95,7 +109,6 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
     }
     if (expected && seconds > overrun(state) * *expected + kSlack) {
         raiseSlow(m_checkpoint, job, begun, at, seconds, *expected, isBeside);
-        state.soundWrites = 0;
         // One may be slow by itself; and the log of a job that nobody describes may be that of many.
         if (!isBeside && isDescribed(job) && ++state.slowWrites > 1)
             m_facts.happened(job, "checkpoint.slow_again", begun, std::chrono::seconds(10), state.slowWrites);

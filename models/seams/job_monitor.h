@@ -168,6 +168,9 @@ private:
         std::vector<double> writes;                       ///< healthy write seconds
         TimePoint soundWrite{};                           ///< begin of the last of them
         int soundWrites = 0;                              ///< since the last slow one
+        int soundBetween = 0;                             ///< and the one before
+        std::optional<TimePoint> slowUntil;               ///< the last slow one, as far as it was told of
+        bool isSlowAnew = false;                          ///< it is of another reason than those before
         std::deque<std::pair<TimePoint, double>> blocked; ///< blocking writes: end and seconds
         int missed = 0;                                   ///< ends that stayed away, one after the other
         int slowWrites = 0;                               ///< one after the other
@@ -223,6 +226,7 @@ private:
     void judgeBlocked(Node job, State& state, TimePoint at);
     [[nodiscard]] static double overrun(const State& state);
     void raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint at, double seconds, double expected, bool isBeside);
+    static bool isSlowAnew(State& state, TimePoint begun, TimePoint at);
     [[nodiscard]] static bool isRegular(const State& state);
     [[nodiscard]] bool isDescribed(Node job) const; ///< with the devices that it holds
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void oneAloneMayBeSlowByItself();
     void whatHoldsNobodyUpIsNoIncident();
     void oneLongBeforeIsAnotherStory();
+    void eachFourthIsOneStory();
 };
 
 void TstSlowWrites::theyAreTheStoragesAndEndWithASoundOne() {
@@ -94,6 +95,27 @@ void TstSlowWrites::oneLongBeforeIsAnotherStory() {
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.size() == 1 && names(report, kStorage), told(report).c_str());
     QVERIFY2(std::abs(toSeconds(report.incidents[0].onset - site.at(1780))) <= 60, formatRfc3339(report.incidents[0].onset).c_str());
+}
+
+/// A storage that is slow for each fourth write is slow for one reason all the time, however many are sound in between.
+void TstSlowWrites::eachFourthIsOneStory() {
+    SmallSite site(62);
+    site.edges().push_back({kStorage, SmallSite::job(), EdgeKind::stores});
+    const auto isSlow = [](double t) { return t >= 1500 && std::fmod(t - 1500, 1200) < 150; };
+    for (double begun = 300; begun < 5300; begun += 300) {
+        const double length = isSlow(begun) ? 110 : 30 + 0.002 * begun;
+        site.pauses.emplace_back(begun, length);
+        const std::string iteration = std::to_string(int(begun));
+        site.jobLine(begun + 1, "saving checkpoint at iteration " + iteration + " to /ckpt in torch_dist format");
+        site.sample(SmallSite::job(), "checkpoint.write_seconds", begun + length, length);
+        site.jobLine(begun + length, "  successfully saved checkpoint at iteration " + iteration + " to /ckpt");
+    }
+    for (double t = 0; t < 5400; t += 15)
+        site.sample(kStorage, "storage.write.latency", t, (isSlow(t) ? 0.01 : 0.001) * (1 + 0.1 * std::sin(t)));
+    site.run(90);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && names(report, kStorage), told(report).c_str());
+    QVERIFY2(report.incidents[0].onset <= site.at(2800), formatRfc3339(report.incidents[0].onset).c_str());
 }
 
 SEAM_TEST(tst_slow_writes, TstSlowWrites)
