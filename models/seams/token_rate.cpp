@@ -18,6 +18,7 @@ constexpr double kApart = 6;
 /// Deviation of that ratio in steps over the steps of one side: each of its four ends lies anywhere in a step, which
 /// deviates by 1/sqrt(12) of one.
 constexpr double kStepError = 0.58;
+constexpr double kCountError = 2; ///< steps: tokens are told a moment before or behind their step
 
 } // namespace
 
@@ -53,6 +54,12 @@ bool TokenRate::isSameWork(TimePoint onset, TimePoint at) const {
         return false;
     const double fall = 1 - step / later; // of the rate, if steps do no more than before
     if (work * fall < kApart * kStepError * step)
+        return false;
+    // The tokens of a log are often its steps times what one is stated to take: then no step does more than another, and what
+    // looks like it is a pause that was taken for work, or a step that was counted on one side of an end alone.
+    const auto tokensIn = [](const Point& a, const Point& b) { return (b.tokens - a.tokens) / std::max(1.0, b.work.steps - a.work.steps); };
+    const double each = tokensIn(before, middle), steps = now.work.steps - since.work.steps;
+    if (each <= 0 || (now.tokens - since.tokens) / each - steps < steps * (later / step - 1) / 2 + kCountError)
         return false;
     const auto rate = [](const Point& a, const Point& b) {
         const double seconds = b.work.seconds - a.work.seconds;

@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <utility>
+
 using namespace seamscope;
 using namespace seamscope::seams;
 
@@ -17,13 +19,16 @@ constexpr double kSlower = 0.27;
 TimePoint at(double seconds) { return TimePoint{} + fromSeconds(1e9 + seconds); }
 
 /// What was told until @p end of a job whose steps are a quarter longer from the change on, and take @p more tokens each.
-TokenRate toldUntil(double end, double more) {
+/// @param paused s shortly before the change that were taken for work
+TokenRate toldUntil(double end, double more, double paused = 0) {
     TokenRate rate;
     WorkDone work;
     double tokens = 0;
     while (work.seconds < end) {
         const bool isChanged = work.seconds >= kChange;
         const double ten = 10 * kStep * (isChanged ? 1 + kSlower : 1);
+        if (paused > 0 && work.seconds > kChange - 120)
+            work.seconds += std::exchange(paused, 0);
         work = {work.seconds + ten, work.stepSeconds + ten, work.steps + 10};
         tokens += 10 * 4e6 * (isChanged ? more : 1);
         rate.add(at(work.seconds), tokens, work);
@@ -41,6 +46,7 @@ private Q_SLOTS:
     void aChangeThatIsDatedLateIsStillOne();
     void aChangeThatIsDatedEarlyIsStillOne_data();
     void aChangeThatIsDatedEarlyIsStillOne();
+    void aPauseThatWasTakenForWorkHidesNothing();
     void whoWasHeardForAMomentSaysNothing();
 };
 
@@ -78,6 +84,13 @@ void TstTokenRate::aChangeThatIsDatedEarlyIsStillOne() {
     for (double looked = onset + 60; looked < onset + 900; looked += 10)
         QVERIFY2(!toldUntil(looked, 1).isSameWork(at(onset), at(looked)), qPrintable(QString::number(looked - onset)));
     QVERIFY(toldUntil(kChange + 600, 1 + kSlower).isSameWork(at(onset), at(kChange + 600)));
+}
+
+/// An evaluation before the change makes the work before it look slow, so that slow work behind it seems to do as much: no step
+/// takes more tokens than before.
+void TstTokenRate::aPauseThatWasTakenForWorkHidesNothing() {
+    for (double looked = kChange + 60; looked < kChange + 900; looked += 10)
+        QVERIFY2(!toldUntil(looked, 1, 60).isSameWork(at(kChange), at(looked)), qPrintable(QString::number(looked - kChange)));
 }
 
 void TstTokenRate::whoWasHeardForAMomentSaysNothing() {
