@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/token_rate.h"
 
+#include "seams/detector.h"
+
 #include <algorithm>
 
 namespace seamscope::seams {
@@ -18,7 +20,9 @@ constexpr double kApart = 6;
 /// Deviation of that ratio in steps over the steps of one side: each of its four ends lies anywhere in a step, which
 /// deviates by 1/sqrt(12) of one.
 constexpr double kStepError = 0.58;
-constexpr double kCountError = 2; ///< steps: tokens are told a moment before or behind their step
+/// By which tokens may be told before or behind their steps, at the ends of both sides: a step, and the ticks in which they are taken
+/// one kind after the other.
+constexpr double kCountSteps = 2, kCountSeconds = 2 * kTickSeconds;
 
 } // namespace
 
@@ -59,7 +63,7 @@ bool TokenRate::isSameWork(TimePoint onset, TimePoint at) const {
     // looks like it is a pause that was taken for work, or a step that was counted on one side of an end alone.
     const auto tokensIn = [](const Point& a, const Point& b) { return (b.tokens - a.tokens) / std::max(1.0, b.work.steps - a.work.steps); };
     const double each = tokensIn(before, middle), steps = now.work.steps - since.work.steps;
-    if (each <= 0 || (now.tokens - since.tokens) / each - steps < steps * (later / step - 1) / 2 + kCountError)
+    if (each <= 0 || (now.tokens - since.tokens) / each - steps < steps * (later / step - 1) / 2 + kCountSteps + kCountSeconds / step)
         return false;
     const auto rate = [](const Point& a, const Point& b) {
         const double seconds = b.work.seconds - a.work.seconds;

@@ -5,6 +5,7 @@
 
 #include <QtTest>
 
+#include <random>
 #include <utility>
 
 using namespace seamscope;
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void aChangeThatIsDatedEarlyIsStillOne_data();
     void aChangeThatIsDatedEarlyIsStillOne();
     void aPauseThatWasTakenForWorkHidesNothing();
+    void tokensOfAnotherMomentAreNoOtherWork();
     void whoWasHeardForAMomentSaysNothing();
 };
 
@@ -91,6 +93,22 @@ void TstTokenRate::aChangeThatIsDatedEarlyIsStillOne() {
 void TstTokenRate::aPauseThatWasTakenForWorkHidesNothing() {
     for (double looked = kChange + 60; looked < kChange + 900; looked += 10)
         QVERIFY2(!toldUntil(looked, 1, 60).isSameWork(at(kChange), at(looked)), qPrintable(QString::number(looked - kChange)));
+}
+
+/// Within some seconds all steps are counted before the tokens that came between them: how many that are differs from time to time.
+void TstTokenRate::tokensOfAnotherMomentAreNoOtherWork() {
+    for (unsigned seed = 0; seed < 20; ++seed) {
+        std::mt19937 random(seed);
+        TokenRate rate;
+        WorkDone work;
+        while (work.seconds < kChange + 300) {
+            const double step = 0.73 * (work.seconds >= kChange ? 1.07 : 1);
+            work = {work.seconds + 14 * step, work.stepSeconds + 14 * step, work.steps + 14};
+            rate.add(at(work.seconds), 4e6 * (work.steps - static_cast<double>(random() % 7)), work);
+            if (work.seconds > kChange + 60)
+                QVERIFY2(!rate.isSameWork(at(kChange), at(work.seconds)), qPrintable(QString::number(seed)));
+        }
+    }
 }
 
 void TstTokenRate::whoWasHeardForAMomentSaysNothing() {
