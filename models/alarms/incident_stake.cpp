@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/incident_stake.h"
 
+#include "alarms/merged.h"
 #include "economics/loss_now.h"
 #include "economics/money.h"
 
@@ -49,6 +50,14 @@ telemetry::AlarmStake stakeOf(const Incident& incident, const MeterReading* mete
     if (lasted > 0)
         stake.gpus = static_cast<double>(incident.cost->lostGpuTime) / 1e9 / lasted;
     return stake;
+}
+
+telemetry::AlarmStake stakeNow(const telemetry::Alarm& alarm, const telemetry::IncidentReport* incidents, const MeterReading* meter) {
+    if (!incidents || alarm.kind != telemetry::AlarmKind::incident || !alarm.isPresent)
+        return alarm.stake;
+    const auto at = incidentOf(*incidents, alarm);
+    const bool isKnown = at && incidents->incidents[*at].cost && !incidents->incidents[*at].ended;
+    return isKnown ? stakeOf(incidents->incidents[*at], meter) : alarm.stake;
 }
 
 } // namespace seamscope::alarms

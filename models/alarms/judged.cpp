@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/judged.h"
 
-#include "alarms/alarm_priority.h"
 #include "alarms/merged.h"
 #include "economics/ledger.h"
 #include "topology/topology.h"
@@ -168,20 +167,19 @@ std::shared_ptr<telemetry::IncidentReport> withVerdicts(const telemetry::Inciden
     return out;
 }
 
-/// The alarm of an incident keeps its letter while the figures pass a bound to and fro: so does the incident.
+/// An alarm keeps its letter while the figures pass a bound to and fro, and between two looks at them: so does its incident.
 void takePriorities(const telemetry::IncidentReport& told, const telemetry::AlarmReport& alarms, std::shared_ptr<telemetry::IncidentReport>& out) {
-    for (const telemetry::Alarm& alarm : alarms.alarms) {
-        if (alarm.kind != telemetry::AlarmKind::incident)
-            continue;
-        std::optional<telemetry::AlarmPriority> own;
-        if (alarm.isPresent && priorityOf(alarm.stake, alarms.at).priority != alarm.priority)
-            own = alarm.priority;
-        const auto at = incidentAt(told, placeOf(alarm));
-        if (!at || told.incidents[*at].priority == own)
+    std::vector<std::optional<telemetry::AlarmPriority>> letters(told.incidents.size());
+    for (const telemetry::Alarm& alarm : alarms.alarms)
+        if (alarm.kind == telemetry::AlarmKind::incident && alarm.isPresent)
+            if (const auto at = incidentOf(told, alarm))
+                letters[*at] = alarm.priority;
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        if (told.incidents[i].priority == letters[i])
             continue;
         if (!out)
             out = std::make_shared<telemetry::IncidentReport>(told);
-        out->incidents[*at].priority = own;
+        out->incidents[i].priority = letters[i];
     }
 }
 

@@ -96,6 +96,24 @@ std::optional<std::size_t> incidentAt(const IncidentReport& report, const Incide
     return best;
 }
 
+std::optional<std::size_t> incidentOf(const IncidentReport& told, const telemetry::Alarm& alarm) {
+    const TimeRange span = telemetry::spanOf(alarm);
+    std::optional<std::size_t> named;
+    bool isAtPart = false;
+    bool isOtherAtPart = false;
+    for (std::size_t i = 0; i < told.incidents.size(); ++i) {
+        const Incident& incident = told.incidents[i];
+        const int like = telemetry::likenessOf(incident, alarm.incident, alarm.entity, span);
+        if (incident.id == alarm.incident && like > 0) {
+            named = i;
+            isAtPart = like > 1;
+        } else if (like > 1) {
+            isOtherAtPart = true;
+        }
+    }
+    return isAtPart || !isOtherAtPart ? named : std::nullopt;
+}
+
 namespace {
 
 struct Held {

@@ -25,6 +25,10 @@ struct IncidentPlace {
 /// else the first at its part, else the one of its name.
 [[nodiscard]] std::optional<std::size_t> incidentAt(const telemetry::IncidentReport& report, const IncidentPlace& place);
 
+/// Which of a report an alarm that stands is of, by the name that both have from one analysis. Where another one stands at the
+/// part of the alarm they are of two analyses, which number on their own: none.
+[[nodiscard]] std::optional<std::size_t> incidentOf(const telemetry::IncidentReport& report, const telemetry::Alarm& alarm);
+
 /// The alarm of an incident, standing or over, and its version.
 struct AlarmAddress {
     std::uint64_t alarm = 0;

@@ -90,6 +90,7 @@ private Q_SLOTS:
         report.isDerived = true; // nobody was there: it was found with hindsight
         QVERIFY(judged(told, &report, nullptr)->incidents[0].isDisowned());
         report.alarms[0].verdict.reset();
+        report.alarms[0].isPresent = false; // else its letter is that of the incident
         QVERIFY(judged(told, &report, nullptr).isSame(told));
         QVERIFY(!judged({}, &report, nullptr));
     }
@@ -149,6 +150,7 @@ private Q_SLOTS:
             telemetry::Incident incident = judged(told, &report, graph().get())->incidents[0];
             QCOMPARE(incident.judged->kind, IncidentJudgement::Kind::right); // the analysis came to the same part meanwhile
             incident.judged.reset();
+            incident.priority.reset(); // that of its alarm
             QVERIFY(incident == told->incidents[0]);
         }
     }
@@ -198,7 +200,7 @@ private Q_SLOTS:
         QVERIFY(!judged(Told(priced), &report, nullptr)->incidents[0].cost);
     }
 
-    /// Just below a bound of the table the alarm that was above it holds its letter (steadyPriority): the incident has the same.
+    /// Whatever the figures of this moment would give: the alarm holds its letter just below a bound, and between two looks.
     void itHasTheLetterOfItsAlarm() {
         AlarmReport report = standing(verdictOf(AlarmVerdict::Kind::right));
         telemetry::Alarm& alarm = report.alarms.front();
@@ -207,14 +209,45 @@ private Q_SLOTS:
         report.at = kStart + 1h;
         alarm.priority = telemetry::AlarmPriority::low; // under 50 an hour, no end known: the cell of the table
         const Told told = toldOf();
-        QVERIFY(judged(told, &report, nullptr).isSame(told));
+        QVERIFY(judged(told, &report, nullptr)->incidents[0].priority == telemetry::AlarmPriority::low);
         alarm.priority = telemetry::AlarmPriority::medium;
         const Told held = judged(told, &report, nullptr);
         QVERIFY(held->incidents[0].priority == telemetry::AlarmPriority::medium && !held->incidents[1].priority);
         QVERIFY(judged(held, &report, nullptr).isSame(held));
-        alarm.priority = telemetry::AlarmPriority::low;
+        alarm.isPresent = false; // it is back, and nobody has seen that: its letter is of then
+        alarm.returned = kStart + 50min;
         QVERIFY(*judged(held, &report, nullptr) == *told);
     }
+
+    /// One that is over at the same part has a letter of its own, and so has the one that another analysis calls by this name.
+    void theLetterIsOfTheIncidentOfThatName() {
+        AlarmReport report = standing(verdictOf(AlarmVerdict::Kind::right));
+        report.at = kStart + 1h;
+        report.alarms.front().verdict.reset();
+        report.alarms.front().priority = telemetry::AlarmPriority::high;
+        telemetry::Alarm back = report.alarms.front();
+        back.incident = "inc-0";
+        back.isPresent = false;
+        back.returned = kStart + 10min;
+        back.priority = telemetry::AlarmPriority::low;
+        report.alarms.push_back(back);
+        const Told told = judged(Told(toldOf()), &report, nullptr);
+        QVERIFY(told->incidents[0].priority == telemetry::AlarmPriority::high && !told->incidents[1].priority);
+
+        IncidentReport swapped = toldOf(); // numbered anew
+        std::swap(swapped.incidents[0].id, swapped.incidents[1].id);
+        const Told anew = judged(Told(swapped), &report, nullptr);
+        QVERIFY(!anew->incidents[0].priority && !anew->incidents[1].priority);
+
+        IncidentReport moved = toldOf(); // the analysis has come to another part, the alarm has not yet
+        moved.incidents[0].roots.front().entity = EntityId::make(EntityKind::pump, "c2-p2");
+        QVERIFY(judged(Told(moved), &report, nullptr)->incidents[0].priority == telemetry::AlarmPriority::high);
+
+        IncidentReport gone = toldOf(); // not in this report: what is like it does not take its letter
+        gone.incidents[0].id = "inc-7";
+        QVERIFY(!judged(Told(gone), &report, nullptr)->incidents[0].priority);
+    }
+
     void theNewestWordHolds() {
         AlarmReport report;
         report.over = {{7, 2, "inc-1", kPump, kStart, kStart + 2h, verdictOf(AlarmVerdict::Kind::right, {}, kStart + 50min)},
