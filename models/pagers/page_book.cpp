@@ -51,14 +51,17 @@ std::vector<PageNews> PageBook::take(const telemetry::AlarmReport& report, TimeP
         if (known == m_keyOf.end() && m_open.contains(first->key)) // the same fault in another row
             known = m_keyOf.emplace(group, first->key).first;
         if (known == m_keyOf.end()) {
-            if (!mayTell(now)) {
+            // After a restart of the gateway: whoever has it is not called again, and still hears of its end.
+            const bool isSeen = std::all_of(members.begin(), members.end(), [](const Alarm* one) { return one->state == AlarmState::acknowledged; });
+            if (!isSeen && !mayTell(now)) {
                 ++waiting;
                 continue;
             }
             known = m_keyOf.emplace(group, first->key).first;
             m_open[first->key] = Page{first->key, *first, 0, worst < m_rules.pages, false, now, {}};
             m_open[first->key].alarms = static_cast<std::uint32_t>(members.size());
-            news.push_back({PageNews::Kind::begun, m_open[first->key]});
+            if (!isSeen)
+                news.push_back({PageNews::Kind::begun, m_open[first->key]});
         }
         Page& page = m_open[known->second];
         seen.insert(page.key);

@@ -39,7 +39,8 @@ struct PageNews {
 };
 
 /// Which faults somebody outside has to hear of, and what has become of them. One page for one fault: alarms
-/// that join its row change nothing, nor does an alarm that comes again before anybody has looked. In a flood
+/// that join its row change nothing, nor does an alarm that comes again before anybody has looked; what somebody has acknowledged by
+/// the time that it is first heard of calls nobody. In a flood
 /// of faults the first are told one by one, and the rest as one page that counts. Knows no clock and no
 /// network.
 class PageBook {

@@ -86,10 +86,26 @@ private Q_SLOTS:
         QCOMPARE(book.take(report, kStart + 10min).at(0).kind, Kind::escalated);
         QVERIFY(book.take(report, kStart + 20min).empty());
         PageBook other;
+        QCOMPARE(other.take(report, kStart).size(), std::size_t{1});
         Alarm seen = alarmOf(1, 7);
         seen.state = AlarmState::acknowledged;
-        QCOMPARE(other.take(reportOf({seen}), kStart).size(), std::size_t{1});
         QVERIFY(other.take(reportOf({seen}), kStart + 30min).empty());
+    }
+
+    /// A gateway that starts again reads its alarms from its state folder: who has one is not called for it a second time, is
+    /// called when somebody else's joins it unseen, and hears of the end.
+    void whatSomebodyHasCallsNobodyAgain() {
+        PageBook book;
+        Alarm seen = alarmOf(1, 7);
+        seen.state = AlarmState::acknowledged;
+        QVERIFY(book.take(reportOf({seen, alarmOf(2, 8)}), kStart).size() == 1); // the other one only
+        QCOMPARE(book.open().size(), std::size_t{2});
+        QVERIFY(book.take(reportOf({seen, alarmOf(2, 8)}), kStart + 1s).empty());
+        const auto over = book.take(reportOf({alarmOf(2, 8)}), kStart + 2s);
+        QCOMPARE(over.size(), std::size_t{1});
+        QVERIFY(over[0].kind == Kind::ended && over[0].page.key == "part-1");
+        PageBook joined;
+        QCOMPARE(joined.take(reportOf({seen, alarmOf(2, 7)}), kStart).size(), std::size_t{1});
     }
 
     void aTicketThatGetsWorseBecomesAPage() {
