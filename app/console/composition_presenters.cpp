@@ -114,7 +114,9 @@ void Console::makePresenters() {
     });
     m_shown.incident = presentBy(*m_incidents.widget(), [this](bool isJump) { m_incidents.advance(isJump); });
     presentBy(*m_alarms, [this](bool isJump) {
-        m_alarms->setContent({m_live.hasData(), m_live.shown().parts().alarms, m_view.cursor(), 0, false, false, m_transport.isRecording()}, isJump);
+        m_alarms->setContent({m_live.hasData(), m_live.shown().parts().alarms, m_view.cursor(), 0, false, false, m_transport.isRecording(),
+                              m_live.shown().incidents(), m_live.shown().meter()},
+                             isJump);
     });
     m_shown.timeBar =
         presentBy(*m_timeBar, [this, from](bool) { m_timeBar->setContent(timeBarContent(from)); });

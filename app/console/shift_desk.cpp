@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/shift_desk.h"
 
+#include "alarms/incident_stake.h"
 #include "common/keyboard.h"
 #include "common/palette.h"
 #include "common/spoken.h"
@@ -47,7 +48,10 @@ Result<QString> ShiftDesk::text() const {
     const auto& report = m_feed.shown().parts().alarms;
     if (!report || report->isDerived)
         return fail(ErrorCode::failedPrecondition, "no gateway keeps alarms here");
-    return models::shiftMarkdown(*report, QString::fromStdString(m_feed.shown().session().site), m_view.cursor());
+    telemetry::AlarmReport now = *report;
+    for (telemetry::Alarm& alarm : now.alarms)
+        alarm.stake = alarms::stakeNow(alarm, m_feed.shown().incidents().get(), m_feed.shown().meter().get());
+    return models::shiftMarkdown(now, QString::fromStdString(m_feed.shown().session().site), m_view.cursor());
 }
 
 void ShiftDesk::show() {

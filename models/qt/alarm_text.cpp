@@ -118,9 +118,9 @@ QString alarmAction(const telemetry::Alarm& alarm) {
     return alarm.action.isData() ? knowledgeText(text.toStdString()) : text;
 }
 
-QString stakeText(const telemetry::AlarmStake& stake) {
+QString stakeText(const telemetry::AlarmStake& stake, bool isRate) {
     if (!stake.currency.empty())
-        return stake.perHourMicros > 0
+        return stake.perHourMicros > 0 || isRate
                    ? AlarmWords::tr("%1 /h").arg(formatMoney(stake.perHourMicros, stake.currency))
                    : QString();
     return stake.gpus >= 1 ? AlarmWords::tr("%1 GPUs").arg(formatNumber(stake.gpus)) : QString();

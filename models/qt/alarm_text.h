@@ -19,8 +19,8 @@ namespace seamscope::models {
 /// What it is at: a part, a source; empty where the title says it.
 [[nodiscard]] QString alarmPlace(const telemetry::Alarm& alarm);
 [[nodiscard]] QString alarmAction(const telemetry::Alarm& alarm);
-/// "$485 /h", "96 GPUs"; empty where nothing is known to be lost.
-[[nodiscard]] QString stakeText(const telemetry::AlarmStake& stake);
+/// "$485 /h", "96 GPUs"; empty where nothing is known to be lost. @param isRate it is of what is lost now: nothing is a figure, too
+[[nodiscard]] QString stakeText(const telemetry::AlarmStake& stake, bool isRate = false);
 /// Of the prices of what stands; empty: none is known.
 [[nodiscard]] std::string alarmCurrency(const telemetry::AlarmReport& report);
 /// A name that somebody else chose, which may run from right to left.

@@ -61,7 +61,7 @@ private:
 QString openLine(const Alarm& alarm) {
     QStringList parts = {QStringLiteral("**%1** %2").arg(priorityName(alarm.priority), titleOf(alarm)), stateName(alarm.state),
                          ShiftWords::tr("since %1").arg(formatUtcDayMinute(alarm.since))};
-    if (const QString stake = stakeText(alarm.stake); !stake.isEmpty())
+    if (const QString stake = stakeText(alarm.stake, alarm.kind == telemetry::AlarmKind::incident); !stake.isEmpty())
         parts << stake;
     if (!alarm.assignee.empty())
         parts << ShiftWords::tr("%1 has it since %2").arg(said(alarm.assignee), formatUtcDayMinute(alarm.assigned));

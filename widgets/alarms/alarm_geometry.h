@@ -3,9 +3,12 @@
 
 #include "common/panel_writer.h"
 #include "feed/alarm.h"
+#include "feed/incident.h"
+#include "feed/meter_reading.h"
 #include "feed/part.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -20,6 +23,8 @@ struct AlarmContent {
     bool isRaw = false;       ///< every alarm is a line of its own
     bool isDim = false;       ///< the quiet half of an unacknowledged mark
     bool isPast = false;      ///< of a recording: it can be noted, and nothing can be done about it
+    std::shared_ptr<const telemetry::IncidentReport> incidents{}; ///< of the same moment, for what is at stake now; may be null
+    telemetry::Part<telemetry::MeterReading> meter{};       ///< the same
 };
 
 struct AlarmPicture {

@@ -4,6 +4,7 @@
 #include "alarms/alarm_parts.h"
 #include "alarms/alarm_priority.h"
 #include "alarms/alarm_states.h"
+#include "alarms/incident_stake.h"
 #include "qt/alarm_text.h"
 #include "qt/format.h"
 #include "qt/message_text.h"
@@ -154,7 +155,7 @@ qreal AlarmParts::row(qreal y, qreal width, const Alarm& alarm, const AlarmRow* 
     const QString age = alarm.returned ? tr("back %1").arg(formatAge(m_content.now - *alarm.returned))
                                        : formatDuration(m_content.now - alarm.raised);
     m_writer.text(at.age, base, age, type::kBody, ink, Align::right);
-    const QString stake = stakeText(alarm.stake);
+    const QString stake = stakeText(stakeOf(alarm), alarm.kind == telemetry::AlarmKind::incident);
     m_writer.text(at.money, base, stake.isEmpty() ? unknownText() : stake, type::kTitle,
                   stake.isEmpty() ? Role::ink3 : Role::loss, Align::right);
     cell.paragraph(at.money + kActionGap, lines > 1 ? y + 20 : base, action, type::kBody, ink, kActionLine, most);
@@ -261,11 +262,16 @@ qreal AlarmParts::opened(qreal y, qreal width, const Alarm& alarm, const AlarmRo
     return y + kOpened;
 }
 
+telemetry::AlarmStake AlarmParts::stakeOf(const Alarm& alarm) const {
+    return alarms::stakeNow(alarm, m_content.incidents.get(), m_content.meter.get());
+}
+
 /// Consequence × time left to act, with the case that holds ringed.
 void AlarmParts::matrix(qreal x, qreal y, const Alarm& alarm) {
     const alarms::PriorityTable table;
-    const alarms::PriorityCase found = alarms::priorityOf(alarm.stake, m_content.now, table);
-    const bool isPriced = !alarm.stake.currency.empty();
+    const telemetry::AlarmStake now = stakeOf(alarm);
+    const alarms::PriorityCase found = alarms::priorityOf(now, m_content.now, table);
+    const bool isPriced = !now.currency.empty();
     m_writer.text(x, y + 12, tr("Why this priority"), type::kTitle, Role::ink1);
     const QString times[] = {tr("< 3 min"), tr("3–10"), tr("10–30"), tr("> 30")};
     constexpr qreal kLabel = 84;
@@ -278,7 +284,7 @@ void AlarmParts::matrix(qreal x, qreal y, const Alarm& alarm) {
         const auto bound = static_cast<std::size_t>(std::min(line, table.kRows - 2));
         const QString amount = isPriced
                                    ? formatMoney(static_cast<std::int64_t>(table.moneyPerHour[bound] * 1e6),
-                                                 alarm.stake.currency)
+                                                 now.currency)
                                    : tr("%1 GPUs").arg(formatNumber(table.gpus[bound]));
         const qreal top = y + 36 + line * kLine;
         m_writer.text(x, top + 15, line < table.kRows - 1 ? tr("> %1").arg(amount) : tr("≤ %1").arg(amount),
@@ -298,17 +304,17 @@ void AlarmParts::matrix(qreal x, qreal y, const Alarm& alarm) {
                               Role::ink2, Align::centre);
         }
     }
-    const QString stake = stakeText(alarm.stake);
+    const QString stake = stakeText(now, alarm.kind == telemetry::AlarmKind::incident);
     const QString letter = letterOf(shownPriority(alarm.priority));
     const QString lost = stake.isEmpty() ? unknownText() : stake;
     // The ringed case is what the figures say; what the alarm has may stand above it, and says why.
     const bool isHeld = found.priority < alarm.priority;
     const QString is = isHeld ? QString(letterOf(shownPriority(found.priority))) : letter;
     const QString sum =
-        alarm.stake.deadline
-            ? tr("%1 at stake × %2 left = %3").arg(lost, formatDuration(*alarm.stake.deadline - m_content.now), is)
+        now.deadline
+            ? tr("%1 at stake × %2 left = %3").arg(lost, formatDuration(*now.deadline - m_content.now), is)
             : tr("%1 at stake × no end known = %2").arg(lost, is);
-    const bool isNear = isHeld && alarms::steadyPriority(alarm.priority, alarm.stake, m_content.now) == alarm.priority;
+    const bool isNear = isHeld && alarms::steadyPriority(alarm.priority, now, m_content.now) == alarm.priority;
     const QString why = !isHeld ? QString() : isNear ? tr("held at %1").arg(letter) : tr("at least %1").arg(letter);
     m_writer.text(x, y + 146, isHeld ? QString(sum % QStringLiteral(" · ") % why) : sum, type::kBody, Role::ink1, Align::left, 320);
 }

@@ -197,6 +197,7 @@ AlarmPage::AlarmPage(QWidget* parent)
     setFocusProxy(m_list);
     connect(m_list, &AlarmList::chosen, this, &AlarmPage::showChosen);
     connect(m_list, &AlarmList::keyed, this, &AlarmPage::onKey);
+    connect(m_text, &QLineEdit::returnPressed, this, &AlarmPage::goOn);
     spoken(*this, [this] { say(); });
 }
 
@@ -260,6 +261,8 @@ void AlarmPage::showChosen(bool byUser) {
             : models::alarmTitle(*alarm));
     for (const auto& [verb, each] : m_buttons)
         each->setEnabled(alarm != nullptr || (verb == AlarmVerb::note && !m_list->content().isPast));
+    if (byUser)
+        m_wanted.reset(); // the text was asked for about another one
     if (alarm && byUser && !alarm->entity.isEmpty())
         Q_EMIT selected(alarm->entity);
 }
@@ -284,14 +287,20 @@ void AlarmPage::act(AlarmVerb verb) {
     request.version = request.alarms.size() == 1 ? alarm->version : 0;
     request.text = m_text->text().toStdString();
     request.until = m_list->content().now + std::chrono::minutes(m_until->currentData().toInt());
-    const bool isMissing = request.text.empty() && (verb == AlarmVerb::shelve || verb == AlarmVerb::note ||
-                                                    verb == AlarmVerb::assign);
-    if (isMissing) {
-        m_answer->setText(tr("Say why, what or who, first"));
+    const bool isOfText = verb == AlarmVerb::shelve || verb == AlarmVerb::note || verb == AlarmVerb::assign;
+    m_wanted = isOfText ? std::optional(verb) : std::nullopt;
+    if (isOfText && request.text.empty()) {
+        m_answer->setText(tr("Say why, what or who, then Return"));
         m_text->setFocus(Qt::OtherFocusReason);
         return;
     }
     Q_EMIT acted(request);
+}
+
+/// Return does what the text was asked for; without that it is a mere text.
+void AlarmPage::goOn() {
+    if (m_wanted && !m_text->text().trimmed().isEmpty())
+        act(*m_wanted);
 }
 
 void AlarmPage::onKey(int key) {
@@ -314,6 +323,7 @@ void AlarmPage::setAnswer(const QString& text, bool isDone) {
     m_answer->setText(text);
     if (!isDone)
         return;
+    m_wanted.reset();
     m_text->clear();
     m_list->setFocus(Qt::OtherFocusReason);
 }

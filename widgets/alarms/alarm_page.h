@@ -8,6 +8,7 @@
 #include <QTimer>
 
 #include <utility>
+#include <optional>
 #include <vector>
 
 class QComboBox;
@@ -78,6 +79,7 @@ private:
     /// @p text and @p tip are words of this class, said in the language of the moment.
     QPushButton* button(const char* text, const char* tip, telemetry::AlarmVerb verb);
     void act(telemetry::AlarmVerb verb);
+    void goOn();
     void onKey(int key);
     void showActs();
     void showChosen(bool byUser);
@@ -89,6 +91,7 @@ private:
     QLineEdit* m_text;
     QComboBox* m_until;
     QLabel* m_answer;
+    std::optional<telemetry::AlarmVerb> m_wanted; ///< what the text is asked for
     std::vector<std::pair<telemetry::AlarmVerb, QPushButton*>> m_buttons;
 };
 

@@ -25,6 +25,8 @@ public:
 private:
     [[nodiscard]] const telemetry::AlarmReport& report() const { return *m_content.report; }
     [[nodiscard]] const telemetry::Alarm* find(std::uint64_t id) const;
+    /// As of the moment that is shown.
+    [[nodiscard]] telemetry::AlarmStake stakeOf(const telemetry::Alarm& alarm) const;
     int item(const QRectF& box, const telemetry::Alarm& alarm, const QString& tip);
     qreal head(qreal y, qreal width, const QString& title, const QString& remark);
     qreal columnNames(qreal y, qreal width);

@@ -12,6 +12,9 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include <algorithm>
+#include <memory>
+
 using namespace seamscope;
 using namespace seamscope::ui;
 using namespace std::chrono_literals;
@@ -230,6 +233,77 @@ private Q_SLOTS:
         QVERIFY(said(60, "no end known = M") && !said(60, "held") && !said(60, "at least"));
         QVERIFY(said(48, "no end known = L · held at M"));
         QVERIFY(said(30, "no end known = L · at least M"));
+    }
+
+    /// Beside the incident of the same moment there is one figure, whenever the report of alarms last told its own.
+    void moneyIsThatOfTheMoment() {
+        const TextCache text;
+        AlarmReport report = reportOf();
+        report.alarms[0].kind = telemetry::AlarmKind::incident;
+        report.alarms[0].incident = "inc-1";
+        telemetry::Incident incident;
+        incident.id = "inc-1";
+        incident.onset = report.alarms[0].since;
+        incident.roots.emplace_back().entity = report.alarms[0].entity;
+        incident.cost.emplace();
+        incident.cost->currency = "USD";
+        incident.cost->at = kNow;
+        incident.cost->ratePerHourMicros = 511'000'000;
+        incident.cost->directComputeMicros = incident.cost->total.likelyMicros = 300'000'000;
+        AlarmContent content = contentOf(report);
+        content.chosen = 1;
+        QVERIFY(hasText(alarmPicture(content, QSizeF(1916, 900), {&text}).picture, QStringLiteral("$485 /h at stake")));
+        auto told = std::make_shared<telemetry::IncidentReport>();
+        told->incidents = {incident};
+        content.incidents = told;
+        const PanelPicture now = alarmPicture(content, QSizeF(1916, 900), {&text}).picture;
+        QVERIFY(hasText(now, QStringLiteral("$511 /h at stake")));
+        QVERIFY(!hasText(now, QStringLiteral("$485 /h at stake")));
+        QCOMPARE(std::ranges::count(textsOf(now), QStringLiteral("$511 /h")), 1); // its row; the others are no incidents
+        auto still = std::make_shared<telemetry::IncidentReport>(*told); // that nothing is lost now is known
+        still->incidents[0].cost->ratePerHourMicros = still->incidents[0].cost->directComputeMicros = still->incidents[0].cost->total.likelyMicros = 0;
+        content.incidents = still;
+        QVERIFY(!hasText(alarmPicture(content, QSizeF(1916, 900), {&text}).picture, QString(models::unknownText() + QStringLiteral(" at stake"))));
+        content.incidents = told;
+        told->incidents[0].id = "inc-9"; // of another one nothing is taken
+        QVERIFY(hasText(alarmPicture(content, QSizeF(1916, 900), {&text}).picture, QStringLiteral("$485 /h at stake")));
+    }
+
+    /// Who asked to shelve is asked why, and says so with Return; what was refused is said again with it.
+    void whatWasAskedForIsDoneWithItsText() {
+        AlarmPage page;
+        page.resize(1600, 900);
+        page.show();
+        page.setContent(contentOf(reportOf()), true);
+        page.list().choose(1);
+        QSignalSpy acted(&page, &AlarmPage::acted);
+        auto* text = page.findChild<QLineEdit*>();
+        text->setText(QStringLiteral("a mere text"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QCOMPARE(acted.count(), 0);
+        text->clear();
+        QTest::keyClick(&page.list(), Qt::Key_S);
+        QTest::keyClick(text, Qt::Key_Return); // not without a reason
+        QCOMPARE(acted.count(), 0);
+        text->setText(QStringLiteral("vendor on site"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QCOMPARE(acted.count(), 1);
+        const auto asked = acted[0][0].value<telemetry::AlarmRequest>();
+        QVERIFY(asked.verb == AlarmVerb::shelve && asked.text == "vendor on site" && asked.alarms == std::vector<std::uint64_t>{1});
+        page.setAnswer(QStringLiteral("Not done"), false);
+        QTest::keyClick(text, Qt::Key_Return);
+        QCOMPARE(acted.count(), 2);
+        page.setAnswer(QStringLiteral("Done"), true);
+        text->setText(QStringLiteral("vendor on site"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QCOMPARE(acted.count(), 2);
+        QTest::keyClick(&page.list(), Qt::Key_S);
+        text->clear();
+        QTest::keyClick(&page.list(), Qt::Key_O);
+        page.list().choose(2); // another one: nothing was asked for it
+        text->setText(QStringLiteral("kim"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QCOMPARE(acted.count(), 3);
     }
 
     /// ISA-18.2, state I: out of service until it is given back; and what is said to no alarm is for the next shift.
