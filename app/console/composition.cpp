@@ -42,6 +42,7 @@ namespace {
 using namespace models;
 using namespace std::chrono_literals;
 
+constexpr int kWallColumns = 720; ///< of the same on a wall: no time bar was ever laid out for it
 constexpr Duration kLiveSpan = 6h; ///< hmi: the time bar of a live session
 
 telemetry::SubscribeRequest requestOf(const std::string& kind) {
@@ -342,6 +343,7 @@ void Console::advanceSpan() {
     const bool isRecording = m_transport.isRecording();
     const Duration whole = isRecording ? std::max<Duration>(reach.length(), 1s) : kLiveSpan;
     const Duration length = m_steps->span().value_or(whole);
+    const int columns = m_walls.empty() ? m_timeBar->areaWidth() : std::max(m_timeBar->areaWidth(), kWallColumns);
     if (isRecording && length >= reach.length()) {
         m_view.setSpan({reach.from, reach.from + whole});
     } else if (isRecording) {
@@ -350,14 +352,14 @@ void Console::advanceSpan() {
     } else if (m_view.isFollowing()) {
         // On by whole pixels, with all its labels at a time: in between nothing of it needs painting.
         const std::int64_t pixel =
-            std::max<std::int64_t>(length.count() / std::max(1, m_timeBar->areaWidth()), 1);
+            std::max<std::int64_t>(length.count() / std::max(1, columns), 1);
         const TimePoint to = fromNanoseconds((toNanoseconds(reach.to) + pixel - 1) / pixel * pixel);
         m_view.setSpan({to - length, to});
     } else if (length != m_view.span().length()) {
         const TimePoint to = std::min(m_view.cursor() + length / 2, reach.to);
         m_view.setSpan({to - length, to});
     }
-    m_history.setBudget(m_timeBar->areaWidth());
+    m_history.setBudget(columns);
 }
 
 /// "Incident inc-1 · Cooling seam · hall-2": what tells windows and screen readers where one is.

@@ -173,6 +173,7 @@ private:
     /// How the docks of the overview stand; empty: untouched, so that the default goes on to fit the window.
     [[nodiscard]] QByteArray dockState() const;
     void sizeDocks();
+    void sizeShown(QList<QDockWidget*> docks, QList<int> sizes, Qt::Orientation along);
     void fitDocks();
     [[nodiscard]] Fit fit() const;
     [[nodiscard]] bool hasUpper() const { return m_evidence.graph || m_evidence.heatmap; }

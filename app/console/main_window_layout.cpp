@@ -173,6 +173,18 @@ int MainWindow::upperHeight(int tall) const {
     return hasLower() ? tall * kUpperHeight / (kUpperHeight + kLowerHeight) : tall - strip;
 }
 
+/// What is closed, or has given its place to a page, has no part in it: two that are hidden beside each other would take all
+/// width from the column in which they are, and from the page that stands in it.
+void MainWindow::sizeShown(QList<QDockWidget*> docks, QList<int> sizes, Qt::Orientation along) {
+    for (qsizetype i = docks.size(); i-- > 0;)
+        if (docks[i]->isHidden()) {
+            docks.removeAt(i);
+            sizes.removeAt(i);
+        }
+    if (!docks.isEmpty())
+        resizeDocks(docks, sizes, along);
+}
+
 void MainWindow::sizeDocks() {
     const auto scaled = [this](int px) { return static_cast<int>(std::lround(px * m_textScale)); };
     const QMargins margins = contentsMargins();
@@ -191,19 +203,19 @@ void MainWindow::sizeDocks() {
     // Level by level: the outer columns first, then what stands inside the middle one.
     QDockWidget* const below = dock(lowerPlace());
     if (isThree)
-        resizeDocks({dock(leftPlace()), below, dock(rightPlace())}, {left, middle, sides - left}, Qt::Horizontal);
+        sizeShown({dock(leftPlace()), below, dock(rightPlace())}, {left, middle, sides - left}, Qt::Horizontal);
     else
-        resizeDocks({dock(leftPlace()), below}, {left, middle + kGutter}, Qt::Horizontal);
+        sizeShown({dock(leftPlace()), below}, {left, middle + kGutter}, Qt::Horizontal);
     // The lower place is a tab group, for which Qt adds a pixel to what it was asked for.
     const int letters = static_cast<int>(tall * kLetters / (1 - kLetters));
     if (!isOnePlace() && m_isDrill)
-        resizeDocks({dock(Place::graph), below, dock(Place::letters)}, {upper, tall - upper - 1, letters}, Qt::Vertical);
+        sizeShown({dock(Place::graph), below, dock(Place::letters)}, {upper, tall - upper - 1, letters}, Qt::Vertical);
     else if (m_isDrill)
-        resizeDocks({dock(Place::graph), dock(Place::letters)}, {tall, letters}, Qt::Vertical);
+        sizeShown({dock(Place::graph), dock(Place::letters)}, {tall, letters}, Qt::Vertical);
     else if (!isOnePlace())
-        resizeDocks({dock(Place::graph), below}, {upper, tall - upper - 1}, Qt::Vertical);
+        sizeShown({dock(Place::graph), below}, {upper, tall - upper - 1}, Qt::Vertical);
     if (m_fit == Fit::sideBySide && m_stood.graph && m_stood.heatmap)
-        resizeDocks({dock(Place::graph), dock(Place::heatmap)}, {graph, middle - graph - kGutter},
+        sizeShown({dock(Place::graph), dock(Place::heatmap)}, {graph, middle - graph - kGutter},
                     Qt::Horizontal);
 }
 

@@ -10,10 +10,14 @@
 #include "start/start_page.h"
 #include "support/panel_checks.h"
 #include "support/test_program.h"
+#include "wall/wall_page.h"
 
+#include <QDockWidget>
 #include <QLabel>
 #include <QPushButton>
 #include <QtTest>
+
+#include <atomic>
 
 using namespace seamscope;
 using namespace seamscope::console;
@@ -87,6 +91,46 @@ private Q_SLOTS:
             return wrong.isEmpty();
         };
         QVERIFY2(QTest::qWaitFor(look, 2000), qPrintable(wrong.join(u'\n')));
+    }
+
+    /// Whoever has a page open when the first incident comes goes on to see it: the sentence over everything takes a line more.
+    void aPageStaysWhenTheSentenceGrows() {
+        Rig rig;
+        QVERIFY(rig.isReady);
+        MainWindow& window = rig.console->window();
+        QTRY_COMPARE((window.resize(1920, 1080), window.size()), QSize(1920, 1080));
+        auto* banner = rig.part<ui::Banner>();
+        int tall = banner->height();
+        for (const auto& [page, name] : {std::pair(MainWindow::Page::alarms, "alarms"), std::pair(MainWindow::Page::ledger, "ledger"),
+                                         std::pair(MainWindow::Page::incident, "incident")}) {
+            window.showPage(page);
+            const auto* dock = window.findChild<QDockWidget*>(QString::fromLatin1(name));
+            QTRY_VERIFY2(dock->width() > 900, name);
+            banner->setFixedHeight(tall += 30);
+            QTRY_COMPARE(banner->height(), tall);
+            QTest::qWait(20); // the docks follow in a later turn of the event loop
+            QVERIFY2(dock->isVisible() && dock->width() > 900 && window.rect().contains(dock->geometry().center()), name);
+        }
+        window.showPage(MainWindow::Page::overview);
+        QTRY_VERIFY(window.findChild<QDockWidget*>(QStringLiteral("graph"))->width() > 400);
+    }
+
+    /// Its time bar was never laid out: in columns as wide as that one the hours of a wall would be asked for each twenty minutes.
+    void aWallAsksForItsHoursInColumnsOfItsOwn() {
+        test::SampleHall hall{true, true};
+        test::ScriptedFeed feed;
+        std::atomic<std::uint32_t> columns = 0;
+        feed.onRange = [&](const telemetry::RangeQuery& query) {
+            if (query.filter.signals == std::vector<std::string>{"meter.lost_per_hour"})
+                columns = query.maxColumns;
+            return hall.range(query);
+        };
+        feed.push(hall.firstUpdate(telemetry::SessionMode::live));
+        Console console(QStringLiteral("scripted"), {});
+        console.wall(0).resize(1920, 1080);
+        console.wall(0).show();
+        console.start(feed);
+        QTRY_VERIFY2(columns >= 600, qPrintable(QString::number(columns)));
     }
 
     void theTourHidesNothingOfWhatItExplains_data() {
