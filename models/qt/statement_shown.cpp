@@ -39,7 +39,17 @@ std::vector<std::int64_t> amountsOf(const std::vector<StatementLine>& lines) {
     return amounts;
 }
 
-/// Each by itself, as in the line over everything (splitLoss): of now nobody keeps a sum.
+/// Of what is named, and something is shown of; null: nothing is.
+StatementLine* leastRate(std::vector<StatementLine>& causes) {
+    StatementLine* least = nullptr;
+    for (StatementLine& cause : causes)
+        if (!cause.isUnattributed && cause.shownPerHourMicros > 0 && (!least || cause.shownPerHourMicros <= least->shownPerHourMicros))
+            least = &cause;
+    return least;
+}
+
+/// Each by itself, as in the line over everything (splitLoss): of now nobody keeps a sum. As there the least gives way where
+/// parts that add up do not once each is rounded: what is less than rounding is no negative loss that nobody explains.
 void showRates(Statement& one) {
     std::int64_t named = 0, all = 0;
     for (const StatementLine& cause : one.causes)
@@ -53,8 +63,16 @@ void showRates(Statement& one) {
         else
             named = saturatedSum(named, cause.shownPerHourMicros);
     }
+    const std::int64_t total = wholeUnits(all, one.rateUnitMicros);
+    while (rest && rest->perHourMicros.value_or(0) >= 0 && named > total) {
+        StatementLine* least = leastRate(one.causes);
+        if (!least)
+            break;
+        least->shownPerHourMicros -= one.rateUnitMicros;
+        named -= one.rateUnitMicros;
+    }
     if (rest)
-        rest->shownPerHourMicros = saturatedSum(wholeUnits(all, one.rateUnitMicros), -named);
+        rest->shownPerHourMicros = saturatedSum(total, -named);
 }
 
 } // namespace

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace seamscope::ui {
 namespace {
@@ -21,6 +22,8 @@ using namespace models;
 
 constexpr qreal kInset = 12;
 constexpr qreal kRow = 22;
+constexpr qreal kMostRow = 34;
+constexpr qreal kMostFall = 200; ///< more of the way from paid to delivered, where there is room
 constexpr qreal kHead = 64;
 constexpr qreal kSumLine = 24; ///< of the sum, where it does not stand beside what was paid
 constexpr int kLeastHead = 13;
@@ -46,6 +49,8 @@ struct Drawing {
     PanelWriter writer;
     qreal width;
     const PanelStyle& panelStyle;
+    qreal row = kRow;              ///< of the table
+    qreal fall = kWaterfallHeight; ///< of the way from paid to delivered
 
     const Statement& statement() const { return *content.statement; }
     /// Of what is lost, in all tables and charts of the page alike: a line, a group.
@@ -67,7 +72,11 @@ struct Drawing {
         out.targets.push_back(std::move(target));
         return writer.item(box, name, tip, isActive);
     }
+    /// Of what stands in a row of the table.
+    qreal base(qreal y) const { return y + std::round(row / 2) + 4; }
     qreal nothing();
+    qreal all();
+    void useRoom(qreal spare);
     qreal head();
     qreal button(qreal right, qreal y, const QString& name, const QString& tip, StatementTarget::Export as);
     qreal check(qreal y);
@@ -85,6 +94,17 @@ struct Drawing {
     /// Gives way before the name of an owner does.
     qreal barWidth() const { return std::round(std::clamp(width - kInset - bar() - kShareRoom - kOwnerRoom, 40.0, width * 0.15)); }
 };
+
+/// Room that is left below makes lines and bars taller before it stands empty.
+void Drawing::useRoom(qreal spare) {
+    std::size_t rows = 0;
+    for (const StatementGroup& one : statement().groups)
+        rows += 1 + one.lines.size();
+    fall += std::round(std::min(spare * 0.4, kMostFall));
+    row += std::min(std::floor((spare - (fall - kWaterfallHeight)) / static_cast<qreal>(std::max<std::size_t>(rows, 1))), kMostRow - kRow);
+}
+
+qreal Drawing::all() { return table(waterfall(head())); }
 
 qreal Drawing::nothing() {
     const QString text = content.problem.isEmpty() ? StatementPanelWords::tr("Asking the gateway for its lines…")
@@ -155,9 +175,9 @@ qreal Drawing::head() {
 }
 
 qreal Drawing::waterfall(qreal y) {
-    for (const WaterfallBar& bar : drawWaterfall(statement(), QRectF(0, y, width, kWaterfallHeight), writer))
+    for (const WaterfallBar& bar : drawWaterfall(statement(), QRectF(0, y, width, fall), writer))
         item(bar.box, QStringLiteral("%1 %2").arg(bar.name, loss(bar)), exactly(bar.micros, statement().currency), {});
-    return y + kWaterfallHeight;
+    return y + fall;
 }
 
 qreal Drawing::table(qreal y) {
@@ -177,6 +197,8 @@ qreal Drawing::table(qreal y) {
         y = group(one, y) + 6;
     writer.add(RectShape{QRectF(0, y, width, 1), Role::line, {}, 0});
     writer.text(kInset, y + 18, StatementPanelWords::tr("Total lost"), type::kBodyStrong, Role::ink1);
+    if (!statement().groups.empty() && statement().groups.front().perHourMicros)
+        writer.text(now(), y + 18, rate(statement().groups.front()), type::kBodyStrong, Role::ink1, Align::right, 100);
     writer.text(lost(), y + 18, total(), type::kBodyStrong, Role::ink1, Align::right, 120);
     const bool isOne = std::all_of(statement().groups.begin(), statement().groups.end(),
                                    [&](const StatementGroup& one) { return one.micros == statement().lostMicros; });
@@ -203,14 +225,14 @@ qreal Drawing::check(qreal y) {
 }
 
 qreal Drawing::group(const StatementGroup& one, qreal y) {
-    writer.add(RectShape{QRectF(0, y, width, kRow), Role::bg2, {}, 0});
-    writer.text(kInset, y + 15, one.title, type::kTitle, Role::ink1, Align::left, now() - 100);
+    writer.add(RectShape{QRectF(0, y, width, row), Role::bg2, {}, 0});
+    writer.text(kInset, base(y), one.title, type::kTitle, Role::ink1, Align::left, now() - 100);
     if (one.perHourMicros)
-        writer.text(now(), y + 15, rate(one), type::kTitle, Role::ink1, Align::right, 100);
-    writer.text(lost(), y + 15, loss(one), type::kTitle, Role::ink1, Align::right, 120);
-    item(QRectF(0, y, width, kRow), StatementPanelWords::tr("%1: lost %2").arg(one.title, loss(one)),
+        writer.text(now(), base(y), rate(one), type::kTitle, Role::ink1, Align::right, 100);
+    writer.text(lost(), base(y), loss(one), type::kTitle, Role::ink1, Align::right, 120);
+    item(QRectF(0, y, width, row), StatementPanelWords::tr("%1: lost %2").arg(one.title, loss(one)),
          exactly(one.micros, statement().currency), {});
-    y += kRow;
+    y += row;
     // What went faster than usual lost nothing, and is no share of what was lost elsewhere.
     std::int64_t whole = 0;
     for (const StatementLine& each : one.lines)
@@ -225,19 +247,19 @@ qreal Drawing::line(const StatementLine& one, std::int64_t whole, qreal y) {
     const bool isOpen = content.opened.contains(one.key);
     const qreal top = y;
     if (isOpen)
-        writer.add(RectShape{QRectF(0, y, 3, kRow), Role::accent, {}, 0});
-    writer.text(kInset + 18, y + 15, one.name, type::kBody, Role::ink1, Align::left, now() - 110 - kInset, Cut::middle);
+        writer.add(RectShape{QRectF(0, y, 3, row), Role::accent, {}, 0});
+    writer.text(kInset + 18, base(y), one.name, type::kBody, Role::ink1, Align::left, now() - 110 - kInset, Cut::middle);
     const QString perHour = rate(one);
-    writer.text(now(), y + 15, perHour, type::kBody, one.perHourMicros && *one.perHourMicros > 0 ? Role::ink1 : Role::ink3, Align::right, 100);
-    writer.text(lost(), y + 15, loss(one), type::kBody, Role::ink1, Align::right, 120);
+    writer.text(now(), base(y), perHour, type::kBody, one.perHourMicros && *one.perHourMicros > 0 ? Role::ink1 : Role::ink3, Align::right, 100);
+    writer.text(lost(), base(y), loss(one), type::kBody, Role::ink1, Align::right, 120);
     if (one.range)
-        writer.text(range(), y + 15,
+        writer.text(range(), base(y),
                     QStringLiteral("%1–%2").arg(end(one.range->lowMicros), end(one.range->highMicros)), type::kSmall,
                     Role::ink3, Align::right, range() - lost() - 8);
     const double share = shareOf(one.micros, whole);
     const QString told = one.micros < 0 ? unknownText() : shareText(share);
     if (const qreal wide = std::clamp(share, 0.0, 1.0) * barWidth(); wide >= 1) {
-        const QRectF box(bar(), y + 6, wide, 10);
+        const QRectF box(bar(), y + row / 2 - 5, wide, 10);
         if (one.isUnattributed) {
             writer.add(HatchShape{box, {}, Role::loss, 0});
             writer.add(RectShape{box, {}, {Role::loss, 1, Dash::solid}, 0});
@@ -245,21 +267,21 @@ qreal Drawing::line(const StatementLine& one, std::int64_t whole, qreal y) {
             writer.add(RectShape{box, Role::loss, {}, 0});
         }
     }
-    writer.text(bar() + barWidth() + 8, y + 15, told, type::kSmall, Role::ink3, Align::left, 56);
+    writer.text(bar() + barWidth() + 8, base(y), told, type::kSmall, Role::ink3, Align::left, 56);
     const QString owner = one.isUnattributed ? StatementPanelWords::tr("nobody yet") : one.owner;
-    writer.text(width - kInset, y + 15, owner, type::kSmall, Role::ink3, Align::right, width - kInset - bar() - barWidth() - kShareRoom, Cut::middle);
-    writer.add(RectShape{QRectF(kInset + 18, y + kRow - 1, width - 2 * kInset - 18, 1), Role::hair, {}, 0});
+    writer.text(width - kInset, base(y), owner, type::kSmall, Role::ink3, Align::right, width - kInset - bar() - barWidth() - kShareRoom, Cut::middle);
+    writer.add(RectShape{QRectF(kInset + 18, y + row - 1, width - 2 * kInset - 18, 1), Role::hair, {}, 0});
     StatementTarget target;
     target.key = one.key;
     target.entity = one.entity;
     target.incident = one.incident;
     const QString name = StatementPanelWords::tr("%1: lost %2, now %3 /h, %4 of the loss").arg(one.name, loss(one), perHour, told);
     const QString formula = formulaText(one, currency);
-    item(QRectF(0, top, width, kRow), owner.isEmpty() ? name : QString(name % QStringLiteral(", ") % owner),
+    item(QRectF(0, top, width, row), owner.isEmpty() ? name : QString(name % QStringLiteral(", ") % owner),
          QString(exactly(one.micros, currency) % (formula.isEmpty() ? QString() : QString(u'\n' % formula))) %
              StatementPanelWords::tr("\nOpens its inputs."),
          std::move(target));
-    return isOpen ? inputs(one, y + kRow) : y + kRow;
+    return isOpen ? inputs(one, y + row) : y + row;
 }
 
 /// The formula with its numbers, and each product with where its price comes from.
@@ -360,21 +382,26 @@ void Drawing::causes() {
 } // namespace
 
 StatementPicture statementPicture(const StatementContent& content, QSizeF size, const PanelStyle& style) {
-    StatementPicture out;
-    Drawing drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset), size.width(), style};
-    qreal y = 0;
-    if (!content.statement || content.statement->currency.empty()) {
-        y = content.statement && content.problem.isEmpty()
-                ? drawing.writer.paragraph(kInset, 30, StatementPanelWords::tr("No price is known, so there is no money to state; the figures have the GPU time."),
-                                           type::kBodyStrong, Role::ink2, 18)
-                : drawing.nothing();
-    } else {
-        y = drawing.head();
-        y = drawing.waterfall(y);
-        y = drawing.table(y);
-    }
-    drawing.writer.need(y);
-    return out;
+    const auto drawn = [&](qreal spare) {
+        StatementPicture out;
+        Drawing drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset), size.width(), style};
+        qreal end = 0;
+        if (!content.statement || content.statement->currency.empty()) {
+            end = content.statement && content.problem.isEmpty()
+                      ? drawing.writer.paragraph(kInset, 30, StatementPanelWords::tr("No price is known, so there is no money to state; the figures have the GPU time."),
+                                                 type::kBodyStrong, Role::ink2, 18)
+                      : drawing.nothing();
+        } else {
+            if (spare > 0)
+                drawing.useRoom(spare);
+            end = drawing.all();
+        }
+        drawing.writer.need(end);
+        return std::pair(std::move(out), end);
+    };
+    auto [picture, end] = drawn(0);
+    const bool hasRoom = content.statement && !content.statement->currency.empty() && size.height() > end;
+    return hasRoom ? drawn(size.height() - end).first : std::move(picture);
 }
 
 StatementPicture causesPicture(const StatementContent& content, QSizeF size, const PanelStyle& style) {

@@ -3,6 +3,7 @@
 #include "qt/loss_split.h"
 #include "qt/statement_report.h"
 #include "qt/statement_shown.h"
+#include "support/panel_checks.h"
 #include "support/test_program.h"
 
 #include <QRegularExpression>
@@ -104,6 +105,8 @@ private Q_SLOTS:
     void whatIsReadAddsUp();
     void oneAmountIsOneFigure();
     void largeSumsKeepThreeDigits();
+    void roundingIsNoNegativeLoss();
+    void aTallPageIsFilled();
 
 private:
     void tablesAddUp(const StatementContent& content, const QString& where);
@@ -179,6 +182,8 @@ void TstStatementDigits::tablesAddUp(const StatementContent& content, const QStr
         if (key == "seam/unattributed" || key == "part/unattributed")
             QVERIFY2(same(readOf(amounts[0], one.unitMicros), unattributed), qPrintable(where + made.picture.items[i].name));
     }
+    for (const models::StatementLine& cause : one.causes) // what is less than rounding is no negative loss
+        QVERIFY2(!cause.isUnattributed || cause.perHourMicros.value_or(0) < 0 || cause.shownPerHourMicros >= 0, qPrintable(where));
     for (const models::StatementGroup& group : one.groups) {
         const QString title = nameOf(made.picture, group.title + QStringLiteral(": lost"));
         QVERIFY2(same(sums[group.key].first, amountsIn(title).front()), qPrintable(where + title + QStringLiteral(" %1").arg(sums[group.key].first)));
@@ -241,6 +246,48 @@ void TstStatementDigits::largeSumsKeepThreeDigits() {
     QCOMPARE(inSumOf(9'990'000'000, 1'234'567'890, "USD"), QStringLiteral("$1,234.57"));
     QCOMPARE(inSumOf(9'990'000'000, 1'200, "USD"), threeDigits(1'200, "USD")); // not nothing
     QCOMPARE(inSumOf(9'990'000'000, 0, "USD"), QStringLiteral("$0.00"));
+}
+
+/// 28.96 and 21.17 of 50.13 an hour are 29.0 and 21.2 of 50.1, each by itself: the least gives way, as in the line over everything.
+void TstStatementDigits::roundingIsNoNegativeLoss() {
+    Ledger ledger;
+    ledger.lost(QStringLiteral("job/1"), "blocked", 17.89e6);
+    ledger.lost(QStringLiteral("job/1"), "productive", 375e6);
+    ledger.reading.lostPerHourMicros = 50'130'000;
+    ledger.named("inc-1", "cooling", 13.27e6, 28'960'000);
+    ledger.named("inc-2", "fabric", 4.35e6, 21'170'000);
+    for (telemetry::Incident& incident : ledger.report.incidents)
+        incident.cost->currency = "USD";
+    const models::Statement one = ledger.statement();
+    std::vector<const telemetry::Incident*> open;
+    for (const telemetry::Incident& incident : ledger.report.incidents)
+        open.push_back(&incident);
+    const models::LossSplit split = models::splitLoss(ledger.reading, open);
+    std::size_t part = 0;
+    for (const models::StatementLine& cause : one.causes)
+        QCOMPARE(cause.shownPerHourMicros, cause.isUnattributed ? std::int64_t{0} : split.parts.at(part++).micros);
+    QCOMPARE(part, std::size_t{2});
+}
+
+/// Lines and bars take the room that there is; in a small place they are as they were, and the rest is scrolled to.
+void TstStatementDigits::aTallPageIsFilled() {
+    StatementContent content;
+    content.statement = statementOf(300'000'000, 17'000'000, 40'000'000);
+    const PanelPicture small = statementPicture(content, {1000, 300}, m_style).picture;
+    const auto end = [](const PanelPicture& picture) {
+        qreal lowest = 0;
+        for (const PanelItem& item : picture.items)
+            lowest = std::max(lowest, item.box.bottom());
+        return lowest;
+    };
+    const qreal need = end(small);
+    for (const qreal more : {60.0, 200.0, 320.0}) {
+        const QSizeF size(1000, small.height + more);
+        const PanelPicture made = statementPicture(content, size, m_style).picture;
+        QVERIFY2(end(made) > need + more * 0.6 && made.height <= size.height(), qPrintable(QStringLiteral("%1 of %2").arg(end(made)).arg(size.height())));
+        QCOMPARE(test::overlap(made, m_text), QString());
+        QCOMPARE(made.items.size(), small.items.size());
+    }
 }
 
 SEAM_GUI_TEST(tst_statement_digits, TstStatementDigits)
