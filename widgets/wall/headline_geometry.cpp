@@ -62,6 +62,11 @@ private:
     qreal seams(const QRectF& column, int most, const std::vector<const Incident*>& open);
     qreal others(const QRectF& column, int rows, qreal tall, const std::vector<const Incident*>& open);
     qreal quiet(const QRectF& column);
+    void next(const QRectF& box, const Incident& incident, std::size_t more);
+    /// Where two lines begin in a tile: an upright page has them in the middle of what is left.
+    [[nodiscard]] qreal rowTop(const QRectF& box, qreal more = 0) const {
+        return box.top() + (isNarrow() ? std::max(std::round((box.height() - kRow - more) / 2), 0.0) : 0.0);
+    }
     void other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind, std::size_t more);
     void watched(const QRectF& box, const WatchRow& row, std::size_t more);
     void restful(const QRectF& box);
@@ -192,33 +197,54 @@ qreal Headline::others(const QRectF& column, int rows, qreal tall, const std::ve
     return y - kWallGap;
 }
 
-void Headline::other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind, std::size_t more) {
-    const qreal first = box.top() + 126;
-    const qreal second = box.top() + 244;
-    const qreal x = box.left() + 232;
-    const qreal right = box.right() - kWallLeft;
-    if (incident) {
-        tile(box, tr("Next seam"), {incident->id, {}});
-        m_writer.add(MarkShape{QRectF(box.left() + 44, box.top() + 54, 152, 138),
-                               incidentPriority(*incident, m_content.reading, m_content.now), lookOf(*incident)});
-        const qreal used =
-            text(right, first, lossText(*incident), kSmallStrong, Role::ink1, Align::right, 800);
-        fitted(x, first, rowTitle(*incident, m_content.topology.get()), kSmallStrong, right - x - used - 40);
-        QStringList owners;
-        for (const std::string& owner : incident->owners)
-            owners << fromText(owner);
-        const QString age = more > 0 ? tr("and %1 more").arg(formatCount(more)) : formatAge(m_content.now - incident->onset);
-        const qreal aged = text(right, second, age, kSmall, Role::ink2, Align::right, 700);
-        text(x, second, owners.join(QStringLiteral(" → ")), kSmall, Role::ink2, Align::left,
-             right - x - aged - 40);
+/// The sentence where an upright page has room for it, else name, loss, owners and age; before a name is cut it takes the lines
+/// that there are.
+void Headline::next(const QRectF& box, const Incident& incident, std::size_t more) {
+    if (more == 0 && isNarrow() && incidentHeight(box.width(), incident, Said::brief) <= box.height()) {
+        incidentTile(box.topLeft(), box.width(), incident, tr("Next seam"), box.height(), box.height(), Said::brief);
         return;
     }
+    tile(box, tr("Next seam"), {incident.id, {}});
+    const qreal x = box.left() + 232;
+    const qreal right = box.right() - kWallLeft;
+    const QString loss = lossText(incident);
+    const qreal room = right - x - m_writer.width(loss, kSmallStrong) - 40;
+    const QString title = rowTitle(incident, m_content.topology.get());
+    const QStringList words = lines(title, kSmallStrong, room);
+    const auto most = 1 + static_cast<qsizetype>((box.height() - kRow) / lineHeight(kSmallStrong));
+    const bool isWrapped = words.size() > 1 && words.size() <= most;
+    const qreal used = isWrapped ? static_cast<qreal>(words.size() - 1) * lineHeight(kSmallStrong) : 0;
+    const qreal top = rowTop(box, used);
+    m_writer.add(MarkShape{QRectF(box.left() + 44, top + 54, 152, 138),
+                           incidentPriority(incident, m_content.reading, m_content.now), lookOf(incident)});
+    text(right, top + 126, loss, kSmallStrong, Role::ink1, Align::right, 800);
+    if (isWrapped)
+        for (qsizetype i = 0; i < words.size(); ++i)
+            text(x, top + 126 + static_cast<qreal>(i) * lineHeight(kSmallStrong), words[i], kSmallStrong, Role::ink1, Align::left, room);
+    else
+        fitted(x, top + 126, title, kSmallStrong, room);
+    QStringList owners;
+    for (const std::string& owner : incident.owners)
+        owners << fromText(owner);
+    const QString age = more > 0 ? tr("and %1 more").arg(formatCount(more)) : formatAge(m_content.now - incident.onset);
+    const qreal second = top + 244 + used;
+    const qreal aged = text(right, second, age, kSmall, Role::ink2, Align::right, 700);
+    text(x, second, owners.join(QStringLiteral(" → ")), kSmall, Role::ink2, Align::left, right - x - aged - 40);
+}
+
+void Headline::other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind, std::size_t more) {
+    if (incident)
+        return next(box, *incident, more);
+    const qreal first = rowTop(box) + 126;
+    const qreal second = rowTop(box) + 244;
+    const qreal x = box.left() + 232;
+    const qreal right = box.right() - kWallLeft;
     if (!blind) {
         restful(box);
         return;
     }
     tile(box, tr("Blind seam"), {{}, blind->entity});
-    blindMark({box.left() + 58, box.top() + 96, 124, 124});
+    blindMark({box.left() + 58, rowTop(box) + 96, 124, 124});
     const qreal used = text(right, first, tr("? /h"), kSmallStrong, Role::ink1, Align::right);
     const QString seam = blind->seam.empty() ? QString() : QStringLiteral(" → ") % plainWords(blind->seam);
     text(x, first, entityTitle(blind->entity) % seam, kSmallStrong, Role::ink1, Align::left,
@@ -228,13 +254,13 @@ void Headline::other(const QRectF& box, const Incident* incident, const telemetr
 }
 
 void Headline::watched(const QRectF& box, const WatchRow& row, std::size_t more) {
-    const qreal first = box.top() + 126;
-    const qreal second = box.top() + 244;
+    const qreal first = rowTop(box) + 126;
+    const qreal second = rowTop(box) + 244;
     const qreal x = box.left() + 232;
     const qreal right = box.right() - kWallLeft;
     tile(box, tr("On watch"), {{}, row.entity});
     if (row.kind == WatchRow::Kind::silent)
-        blindMark({box.left() + 58, box.top() + 96, 124, 124});
+        blindMark({box.left() + 58, rowTop(box) + 96, 124, 124});
     fitted(x, first, row.title, kSmallStrong, right - x); // a name beside nothing else: it is what somebody looks for
     const QString others = more > 0 ? tr("and %1 more").arg(formatCount(more)) : row.stake;
     const qreal noted = text(right, second, others, kSmall, Role::ink2, Align::right, 900);
@@ -257,8 +283,8 @@ void Headline::restful(const QRectF& box) {
         tile(box, isFirst ? tr("No further seam") : tr("Nothing suppressed"), {});
         const bool isBlind = isFirst && areAllBlind(*m_content.incidents);
         if (isFirst && !isBlind)
-            tick({box.left() + 64, box.top() + 112, 116, 88});
-        text(x, box.top() + 196, isBlind   ? tr("no seam is measured")
+            tick({box.left() + 64, rowTop(box) + 112, 116, 88});
+        text(x, rowTop(box) + 196, isBlind   ? tr("no seam is measured")
                                        : isFirst ? tr("no further seam leaks")
                                                  : tr("nothing suppressed"),
              kSmall, Role::ink2);
@@ -266,10 +292,10 @@ void Headline::restful(const QRectF& box) {
     }
     tile(box, tr("Suppressed (explained)"), {{}, pause->entity});
     // What it was has a line to itself: beside its age it was cut.
-    text(x, box.top() + 126, plainWords(pause->kind), kSmallStrong, Role::ink1, Align::left, right - x);
+    text(x, rowTop(box) + 126, plainWords(pause->kind), kSmallStrong, Role::ink1, Align::left, right - x);
     const QString age = tr("%1 ago").arg(formatAge(m_content.now - pause->at));
-    const qreal used = text(right, box.top() + 244, age, kSmall, Role::ink2, Align::right, 800);
-    text(x, box.top() + 244, tr("explained"), kSmall, Role::ink2, Align::left, right - x - used - 40);
+    const qreal used = text(right, rowTop(box) + 244, age, kSmall, Role::ink2, Align::right, 800);
+    text(x, rowTop(box) + 244, tr("explained"), kSmall, Role::ink2, Align::left, right - x - used - 40);
 }
 
 QString Headline::watchWords(const std::vector<WatchRow>& watch, qreal room) const {

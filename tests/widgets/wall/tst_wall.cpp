@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "wall/wall_ahead.h"
 #include "wall/wall_page.h"
 
 #include "common/heatmap_model.h"
@@ -39,6 +40,7 @@ class TstWall : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void whatIsOnWatchIsNamed();
+    void anUprightPageHasRoomForTheNextSeam();
     void theFiguresAreTheDesigns();
     void textsHaveContrastSeven();
     void sevenTilesAtMostAndNothingOverlaps();
@@ -604,6 +606,33 @@ void TstWall::whatIsOnWatchIsNamed() {
             QVERIFY2(isLeaking ? all.contains(QStringLiteral("for 18 min")) : all.contains(QStringLiteral("On watch")), qPrintable(all));
             QVERIFY2(all.contains(QStringLiteral("gpu-eu-prod-0031")), qPrintable(all));
         }
+}
+
+// The second incident has the rest of the column: nothing of its name is cut while the tile under it stands empty.
+void TstWall::anUprightPageHasRoomForTheNextSeam() {
+    int roomy = 0;
+    for (qreal tall = 3400; tall < 5200; tall += 60) {
+        WallContent content = contentOf(true);
+        content.canvas = QSizeF(2160, tall);
+        telemetry::IncidentReport report = test::coolingReport();
+        telemetry::Incident next = report.incidents.front();
+        next.id = "inc-2";
+        next.roots.front().entity = *topology::EntityId::parse("link/leaf-eu-prod-0131:p13~gpu-eu-prod-0031:mlx5_0");
+        next.cost->ratePerHourMicros /= 3;
+        report.incidents.push_back(next);
+        content.incidents = std::make_shared<telemetry::IncidentReport>(report);
+        const WallPicture made = wallHeadline(content, m_style);
+        for (const PanelItem& item : made.picture.items) {
+            if (!item.name.startsWith(QStringLiteral("Next seam")) || item.box.height() < kWallTwoLines + 3 * kWallSmallest)
+                continue;
+            ++roomy;
+            const QStringList texts = textsOf(made.picture);
+            for (const QString& text : texts)
+                QVERIFY2(!text.contains(u'…') || !text.contains(QStringLiteral("leaf")), qPrintable(text));
+            QVERIFY2(texts.join(QString()).contains(QStringLiteral("mlx5_0")), qPrintable(texts.join(u'|')));
+        }
+    }
+    QVERIFY(roomy > 0);
 }
 
 SEAM_GUI_TEST(tst_wall, TstWall)
