@@ -163,6 +163,8 @@ SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels 
     entry.offset = resolved.offset;
     entry.isUncertain = resolved.unitDoubt;
     entry.isLearning = raw.period <= Duration::zero();
+    entry.isUp = metric == "up";
+    entry.isOfAsking = metric == "scrape_duration_seconds" || metric == "scrape_samples_scraped";
     if (resolved.unitDoubt)
         fault(InputFault::wrongUnit, metric + " declares '" + unit + "', its mapping expects other than that",
               1);

@@ -87,6 +87,8 @@ private:
         bool isUncertain = false;
         bool isLearning = false;
         bool isUnmapped = false;
+        bool isUp = false;        ///< 0 is said by whoever asks: nothing was heard
+        bool isOfAsking = false;  ///< as is how long it took
     };
     /// A series of a port, which may turn out to have a cable in it.
     struct AtPort {

@@ -137,7 +137,8 @@ std::int64_t SourceLane::keepGood(SampleBatch& batch, Tally& tally) {
                 learn(id, *entry, t - entry->newest);
             entry->newest = t;
         }
-        newest = std::max(newest, t);
+        const bool isHeard = quality != Quality::missing && !entry->isOfAsking && !(entry->isUp && value == 0);
+        newest = isHeard ? std::max(newest, t) : newest;
         batch.series[kept] = id;
         batch.time[kept] = batch.time[i];
         batch.value[kept] = value;
@@ -173,12 +174,16 @@ void SourceLane::samples(SampleBatch&& batch) {
     const bool taken = kept == 0 || m_context.sink.samples(std::move(batch));
     followCables(clockNow);
     std::lock_guard lock(m_mutex);
-    m_health.lastContact = clockNow;
+    // That a peer did not answer is told in samples, too, and is no word of it.
+    const bool isHeard = newest != std::numeric_limits<std::int64_t>::min();
+    if (isHeard || kept == 0)
+        m_health.lastContact = clockNow;
     if (!taken) {
         addFault(InputFault::queueFull, kept, "queue of the session is full");
     } else if (kept > 0) {
         m_health.samples += kept;
-        m_health.newest = std::max(m_health.newest, fromNanoseconds(newest));
+        if (isHeard)
+            m_health.newest = std::max(m_health.newest, fromNanoseconds(newest));
     }
 }
 

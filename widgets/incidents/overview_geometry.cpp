@@ -287,9 +287,12 @@ qreal Drawing::events(qreal y, const QString& title, const QString& empty, bool 
 
 qreal Drawing::blind(qreal y) {
     std::vector<const telemetry::SourceHealth*> rows;
-    for (const telemetry::SourceHealth& source : content.sources)
-        if (!stateText(source.state).isEmpty())
+    for (const telemetry::SourceHealth& source : content.sources) {
+        // Of the gateway itself nobody waits to hear: what is wrong with it is in its error.
+        const bool isOwn = source.kind == telemetry::kGatewayKind && source.lastError.empty();
+        if (!isOwn && !stateText(source.state).isEmpty())
             rows.push_back(&source);
+    }
     writer.section(y, OverviewWords::tr("Blind or late sources"), formatCount(rows.size()));
     y += kSectionHead;
     if (rows.empty()) {

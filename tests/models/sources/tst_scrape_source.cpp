@@ -59,6 +59,7 @@ private Q_SLOTS:
     void theRealNodeExporterIsRead();
     void openMetricsIsAskedForAndRead();
     void aFailingTargetIsToldByUp();
+    void whoDoesNotAnswerGrowsOld();
     void hostileAnswersAreCountedAndTheRestIsKept_data();
     void hostileAnswersAreCountedAndTheRestIsKept();
     void aSlowTargetDoesNotHoldTheOthers();
@@ -153,6 +154,27 @@ void TstScrapeSource::aFailingTargetIsToldByUp() {
     QVERIFY(test::waitUntil([&] { return upOf(server) == 1 && !stale("a"); }));
     source.stop();
     QCOMPARE(bench.sink.rows("c").size() > 1, true);
+}
+
+/// Attempts that fail are told in samples of ours: the source is as old as what it last said, for everybody who shows its age.
+void TstScrapeSource::whoDoesNotAnswerGrowsOld() {
+    std::atomic<bool> good{true};
+    HttpServer server([&](const HttpServer::Request&) { return HttpServer::Answer{good ? 200 : 500, "text/plain", "a 1\n"}; });
+    Bench bench;
+    ScrapeSource source(bench.lane, optionsFor({server.url()}));
+    QVERIFY(source.start());
+    QVERIFY(test::waitUntil([&] { return bench.newest("a") == 1; }));
+    good = false;
+    QVERIFY(test::waitUntil([&] { return bench.newest("up") == 0; }));
+    const telemetry::SourceHealth silent = bench.lane.health();
+    const std::size_t told = bench.sink.rows("up").size();
+    QVERIFY(test::waitUntil([&] { return bench.sink.rows("up").size() >= told + 2; }));
+    const telemetry::SourceHealth later = bench.lane.health();
+    QVERIFY(later.newest == silent.newest && later.lastContact == silent.lastContact);
+    QVERIFY(later.state == SourceState::dead);
+    good = true;
+    QVERIFY(test::waitUntil([&] { return bench.lane.health().newest > silent.newest; }));
+    source.stop();
 }
 
 void TstScrapeSource::hostileAnswersAreCountedAndTheRestIsKept_data() {

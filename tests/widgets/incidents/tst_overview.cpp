@@ -147,6 +147,16 @@ void TstOverview::blindSourcesAreListed() {
     const QStringList texts = textsOf(overviewPicture(contentOf(false), {256, 904}, m_style).picture);
     QVERIFY(texts.contains(QStringLiteral("nas1 exporter")));
     QVERIFY(texts.contains(QStringLiteral("silent for 4 h 12 min")));
+    OverviewContent own = contentOf(false); // in a replay that runs fast each row of the gateway itself is soon late
+    const auto isListed = [&] { return textsOf(overviewPicture(own, {256, 904}, m_style).picture).contains(QStringLiteral("listen 127.0.0.1:7443")); };
+    telemetry::SourceHealth listener;
+    listener.name = "listen 127.0.0.1:7443";
+    listener.kind = telemetry::kGatewayKind;
+    listener.state = telemetry::SourceState::stale;
+    own.sources.push_back(listener);
+    QVERIFY(!isListed());
+    own.sources.back().lastError = "no file descriptor is left";
+    QVERIFY(isListed());
     OverviewContent none = contentOf(false);
     none.sources.clear();
     // "Every source is heard" would be untrue: there is none.
