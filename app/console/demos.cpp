@@ -72,12 +72,7 @@ Result<std::filesystem::path> makeDemo(const Demo& demo, const std::filesystem::
     std::filesystem::create_directories(folder, error);
     if (error)
         return fail(ErrorCode::io, error.message(), folder.string());
-    // Under another name until it is whole: who is cut off in between leaves nothing that could be taken for it.
-    const std::filesystem::path made = folder / (demo.id + ".making.mcap");
-    SEAM_TRY(gateway::recordSimulation(demo.simulation, made, clock, stop, progress));
-    std::filesystem::rename(made, path, error);
-    if (error)
-        return fail(ErrorCode::io, error.message(), path.string());
+    SEAM_TRY(gateway::recordSimulation(demo.simulation, path, clock, stop, progress)); // whole, or not there
     return path;
 }
 

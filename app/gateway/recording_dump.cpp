@@ -3,6 +3,7 @@
 
 #include "collectives/collective_batch.h"
 #include "gateway/store_window.h"
+#include "recording/replace_file.h"
 #include "recording/writer.h"
 
 #include <algorithm>
@@ -150,8 +151,11 @@ Result<telemetry::RecordingInfo> writeRecording(session::Session& session, const
     recording::WriterOptions options;
     options.about = {state.title, state.site, state.timezone, std::string("seamscope ") + SEAMSCOPE_VERSION,
                      state.note};
-    options.replaceExisting = true;
-    auto writer = recording::Writer::create(path, clock, options);
+    auto draft = recording::Draft::of(path, recording::Draft::Others::writeTo);
+    if (!draft)
+        return fail(draft.error());
+    options.replaceExisting = !draft->isBeside();
+    auto writer = recording::Writer::create(draft->path(), clock, options);
     if (!writer)
         return fail(writer.error());
     SEAM_TRY(writeHeads(session, *snapshot, **writer, range.from));
@@ -178,7 +182,10 @@ Result<telemetry::RecordingInfo> writeRecording(session::Session& session, const
     }
     SEAM_TRY(others.write(kTimeMax, **writer));
     SEAM_TRY((*writer)->close());
-    return (*writer)->info();
+    SEAM_TRY(draft->put());
+    auto info = (*writer)->info();
+    info.path = path.string();
+    return info;
 }
 
 } // namespace seamscope::gateway

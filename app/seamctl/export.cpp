@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/export.h"
+#include "recording/replace_file.h"
 #include "seamctl/commands.h"
 #include "seamctl/ledger_file.h"
 #include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
 
-#include <fstream>
 #include <memory>
+#include <ostream>
 #include <string>
 
 namespace seamscope::seamctl {
@@ -36,16 +37,17 @@ ExitCode run(const ExportArguments& options) {
         return report(reader.error());
     if (!(*reader)->info().isOurs)
         return report({ErrorCode::unsupported, "an MCAP file, but none of its channels is of a Seamscope recording", options.input});
-    std::ofstream out(options.output, std::ios::binary | std::ios::trunc);
-    if (!out)
-        return report({ErrorCode::io, "cannot be written", options.output});
     const bool isTrace = options.format == "chrome-trace";
     const auto write = isTrace                   ? recording::exportChromeTrace
                        : options.format == "csv" ? recording::exportCsv
                                                  : recording::exportOpenMetrics;
-    const auto stats = write(**reader, out, options.what);
-    if (!stats)
-        return report(stats.error().in(options.output));
+    Result<recording::ExportStats> stats = recording::ExportStats();
+    const auto written = recording::replaceText(options.output, [&](std::ostream& out) {
+        stats = write(**reader, out, options.what);
+        return stats ? Result<>() : fail(stats.error().in(options.output));
+    });
+    if (!written)
+        return report(written.error());
     complain(isTrace ? "%llu slices of %llu ranks\n" : "%llu samples of %llu series\n",
              static_cast<unsigned long long>(stats->samples), static_cast<unsigned long long>(stats->series));
     for (const Error& problem : stats->problems)

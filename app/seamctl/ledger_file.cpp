@@ -2,23 +2,20 @@
 #include "seamctl/ledger_file.h"
 
 #include "economics/cost_report.h"
+#include "recording/replace_file.h"
 #include "seamctl/json_values.h"
 #include "seamctl/opened.h"
 
-#include <fstream>
+#include <ostream>
 
 namespace seamscope::seamctl {
 
 Result<> writeLedgerFile(const gateway::Analysis& analysis, const economics::Ledger& ledger,
                          const std::vector<economics::BandLine>& bands, const std::string& path) {
-    std::ofstream out(path, std::ios::binary | std::ios::trunc);
-    if (!out)
-        return fail(ErrorCode::io, "cannot be written", path);
-    economics::writeLedgerCsv(ledger, analysis.ledgerIncidents, analysis.costLines, bands, out);
-    out.flush();
-    if (!out)
-        return fail(ErrorCode::io, "could not be written to its end", path);
-    return {};
+    return recording::replaceText(path, [&](std::ostream& out) {
+        economics::writeLedgerCsv(ledger, analysis.ledgerIncidents, analysis.costLines, bands, out);
+        return Result<>();
+    });
 }
 
 Result<bool> exportLedger(const std::string& input, const std::string& output) {

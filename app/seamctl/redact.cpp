@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/regular_file.h"
 #include "gateway/vocabulary.h"
+#include "recording/replace_file.h"
 #include "redaction/redact.h"
 #include "seamctl/commands.h"
 #include "seamctl/opened.h"
@@ -11,9 +12,9 @@
 
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 
 #include <sys/random.h>
@@ -40,15 +41,14 @@ struct RedactArguments {
 /// Readable by its owner alone: whoever has it can undo everything.
 Result<> writeMap(const redaction::Pseudonyms& names, const std::string& path) {
     const nlohmann::json json = {{"schema", 1}, {"names", names.names()}, {"words", names.words()}};
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    std::error_code error;
-    std::filesystem::permissions(
-        path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, error);
-    file << json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
-    file.close();
-    if (!file || error)
-        return fail(ErrorCode::io, "cannot be written", path);
-    return {};
+    constexpr unsigned kOwnerAlone = 0600;
+    return recording::replaceText(
+        path,
+        [&](std::ostream& out) {
+            out << json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+            return Result<>();
+        },
+        kOwnerAlone);
 }
 
 ExitCode run(const RedactArguments& options) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/simulated_recording.h"
+#include "recording/replace_file.h"
 #include "seamctl/commands.h"
 #include "seamctl/show.h"
 #include "simulate/bundle_writer.h"
@@ -10,8 +11,8 @@
 #include <CLI/CLI.hpp>
 
 #include <chrono>
-#include <fstream>
 #include <memory>
+#include <ostream>
 #include <string>
 
 namespace seamscope::seamctl {
@@ -36,15 +37,6 @@ void listScenarios() {
     for (const simulate::Scenario& scenario : simulate::scenarios())
         show("%.*s\t%.*s\n", static_cast<int>(scenario.name.size()), scenario.name.data(),
              static_cast<int>(scenario.title.size()), scenario.title.data());
-}
-
-Result<> writeText(const std::string& path, const std::string& text) {
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file << text;
-    file.close();
-    if (!file)
-        return fail(ErrorCode::io, "cannot be written", path);
-    return {};
 }
 
 Result<> writeBundle(const SimulateArguments& options, Duration length) {
@@ -99,7 +91,10 @@ Result<> run(SimulateArguments options) {
     if (!options.bundle.empty())
         SEAM_TRY(writeBundle(options, *length));
     if (!options.truth.empty())
-        SEAM_TRY(writeText(options.truth, truth));
+        SEAM_TRY(recording::replaceText(options.truth, [&truth](std::ostream& out) {
+            out << truth;
+            return Result<>();
+        }));
     return {};
 }
 

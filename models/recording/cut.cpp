@@ -250,22 +250,14 @@ Result<CutResult> cut(std::span<const Reader* const> row, const std::filesystem:
     About about = readers.back()->info().about;
     if (!options.note.empty())
         about.note = options.note;
-    const auto draft = draftFor(path);
+    auto draft = Draft::of(path);
     if (!draft)
         return fail(draft.error());
-    const std::filesystem::path& part = *draft;
-    auto result = writeCut(readers, part, clock, range, std::move(about));
-    std::error_code failed;
-    if (result)
-        std::filesystem::rename(part, path, failed);
-    if (result && failed)
-        result = fail(ErrorCode::io, failed.message(), path.string());
-    if (result) {
-        result->info.path = path.string();
+    auto result = writeCut(readers, draft->path(), clock, range, std::move(about));
+    if (!result)
         return result;
-    }
-    std::error_code ignored; // the first reason is the one that is told
-    std::filesystem::remove(part, ignored);
+    SEAM_TRY(draft->put());
+    result->info.path = path.string();
     return result;
 }
 

@@ -155,19 +155,12 @@ Result<TransformResult> transformInto(const std::filesystem::path& from, const s
 
 Result<TransformResult> transform(const std::filesystem::path& from, const std::filesystem::path& to, Transform& how,
                                   const Additions& additions) {
-    const auto draft = draftFor(to);
+    auto draft = Draft::of(to);
     if (!draft)
         return fail(draft.error());
-    const std::filesystem::path& part = *draft;
-    auto result = transformInto(from, part, how, additions);
-    std::error_code failed;
+    auto result = transformInto(from, draft->path(), how, additions);
     if (result)
-        std::filesystem::rename(part, to, failed);
-    if (result && failed)
-        result = fail(ErrorCode::io, failed.message(), to.string());
-    std::error_code ignored; // the first reason is the one that is told
-    if (!result)
-        std::filesystem::remove(part, ignored);
+        SEAM_TRY(draft->put());
     return result;
 }
 

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is written again where there is no room for it any more: the older file stays, and who asked is told.
+#include "support/child_process.h"
+#include "support/data_folder.h"
+#include "support/temporary_folder.h"
+#include "support/test_program.h"
+
+#include <QtTest>
+
+#include <fstream>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Ended {
+    int code = -1;
+    std::string output;
+};
+
+class NarrowPlace {
+public:
+    NarrowPlace() {
+        isReady = seamctl({"simulate", "gpu_slow", "--gpus", "16", "--duration", "3m", "-o", file("in.mcap")}).code == 0;
+        std::filesystem::create_directories(folder / "bundle");
+        std::ofstream(folder / "bundle" / "a.prom") << "node_load1{instance=\"n1\"} 1 1772355600000\nnode_load1{instance=\"n1\"} 1 1772355605000\n";
+    }
+    Ended seamctl(const std::vector<std::string>& arguments, const char* how = "exec \"$0\" \"$@\"") {
+        std::vector<std::string> command = {"sh", "-c", how, (test::binFolder() / "seamctl").string()};
+        command.insert(command.end(), arguments.begin(), arguments.end());
+        test::ChildProcess process(command, {folder.path(), folder / "said", {}});
+        const int code = process.wait(20s).value_or(-1);
+        return {code, process.output()};
+    }
+    std::string file(const std::string& name) const { return (folder / name).string(); }
+
+    const test::TemporaryFolder folder;
+    bool isReady = false;
+};
+
+} // namespace
+
+class TstFullDisk : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void anOlderFileOutlivesAFullDisk_data() {
+        QTest::addColumn<QString>("command");
+        QTest::newRow("csv") << QStringLiteral("export IN --format csv -o OUT");
+        QTest::newRow("openmetrics") << QStringLiteral("export IN --format openmetrics -o OUT");
+        QTest::newRow("ledger") << QStringLiteral("export IN --format ledger -o OUT");
+        QTest::newRow("cut") << QStringLiteral("cut IN --from +1m -o OUT");
+        QTest::newRow("redact") << QStringLiteral("redact IN -o OUT");
+        QTest::newRow("import") << QStringLiteral("import BUNDLE -o OUT");
+        QTest::newRow("simulate") << QStringLiteral("simulate healthy --gpus 8 --duration 1m -o OUT");
+        QTest::newRow("truth") << QStringLiteral("simulate gpu_slow --gpus 16 --duration 3m --truth OUT");
+    }
+    void anOlderFileOutlivesAFullDisk() {
+        QFETCH(QString, command);
+        NarrowPlace place;
+        QVERIFY(place.isReady);
+        std::vector<std::string> words;
+        for (const QString& word : command.split(QLatin1Char(' ')))
+            words.push_back(word == QStringLiteral("IN")       ? place.file("in.mcap")
+                            : word == QStringLiteral("OUT")    ? place.file("out")
+                            : word == QStringLiteral("BUNDLE") ? place.file("bundle")
+                                                               : word.toStdString());
+        std::ofstream(place.file("out")) << "of last month";
+        const Ended full = place.seamctl(words, "ulimit -f 1 && exec \"$0\" \"$@\" >/dev/null"); // 512 bytes a file
+        QVERIFY2(full.code == 3 && full.output.find(place.file("out")) != std::string::npos, (std::to_string(full.code) + " " + full.output).c_str());
+        QCOMPARE(test::readFile(place.file("out")), std::string("of last month"));
+        QVERIFY(!std::filesystem::exists(place.file("out.part")));
+        const Ended room = place.seamctl(words);
+        QVERIFY2(room.code == 0, room.output.c_str());
+        QVERIFY(test::readFile(place.file("out")).size() > 512);
+        QVERIFY(!std::filesystem::exists(place.file("out.part")));
+    }
+
+    // Whoever has it can undo everything: it was readable by all until it was made its owner's.
+    void theMapOfNamesIsItsOwnersAlone() {
+        NarrowPlace place;
+        QVERIFY(place.isReady);
+        std::ofstream(place.file("map")) << "an older one";
+        std::filesystem::permissions(place.file("map"), std::filesystem::perms(0644));
+        const Ended run = place.seamctl({"redact", place.file("in.mcap"), "-o", place.file("out"), "--map", place.file("map")});
+        QVERIFY2(run.code == 0, run.output.c_str());
+        QVERIFY(std::filesystem::status(place.file("map")).permissions() == std::filesystem::perms(0600));
+        QVERIFY(test::readFile(place.file("map")).find("\"names\"") != std::string::npos);
+    }
+
+    void aLinkStaysOne() {
+        NarrowPlace place;
+        QVERIFY(place.isReady);
+        std::ofstream(place.file("file")) << "an older one";
+        std::filesystem::create_symlink("file", place.folder / "link");
+        QCOMPARE(place.seamctl({"export", place.file("in.mcap"), "--format", "csv", "-o", place.file("link")}).code, 0);
+        QVERIFY(std::filesystem::is_symlink(place.folder / "link") && test::readFile(place.file("file")).starts_with("time,arrival"));
+    }
+
+    // What goes to a pipe has no older content to keep, and is no file to be put there.
+    void whatIsNoFileIsWrittenTo() {
+        NarrowPlace place;
+        QVERIFY(place.isReady);
+        for (const char* how : {"exec \"$0\" \"$@\"", "\"$0\" \"$@\" | cat"}) { // a file, and a pipe
+            const Ended run = place.seamctl({"export", place.file("in.mcap"), "--format", "csv", "-o", "/dev/stdout"}, how);
+            QVERIFY2(run.code == 0 && run.output.find("time,arrival,entity") != std::string::npos, run.output.substr(0, 500).c_str());
+            QVERIFY(std::filesystem::is_symlink("/dev/stdout") && !std::filesystem::exists("/dev/stdout.part"));
+        }
+    }
+};
+
+SEAM_TEST(tst_full_disk, TstFullDisk)
+#include "tst_full_disk.moc"
