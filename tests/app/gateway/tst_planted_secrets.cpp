@@ -57,7 +57,8 @@ const Planted kPlanted = {{"user of a URL", "urlUser01xxxx"},
                           {"password for SNMP", "snmpAuth23xxx"},
                           {"privacy of SNMP", "snmpPriv24xxx"},
                           {"token of journals", "journal25xxxxxxx"},
-                          {"token of monitors", "sentinel26xxxxxx"}};
+                          {"token of monitors", "sentinel26xxxxxx"},
+                          {"token of a monitoring system", "meters27xxxxxxxx"}};
 
 const std::string& secret(const std::string& place) { return kPlanted.at(place); }
 
@@ -151,7 +152,8 @@ void TstPlantedSecrets::noneLeaves() {
                                                                         {"snmpauth", "password for SNMP"},
                                                                         {"snmppriv", "privacy of SNMP"},
                                                                         {"journal", "token of journals"},
-                                                                        {"sentinel", "token of monitors"}}) {
+                                                                        {"sentinel", "token of monitors"},
+                                                                        {"meters", "token of a monitoring system"}}) {
         std::ofstream(folder / name) << secret(place) << "\n";
         fs::permissions(folder / name, fs::perms::owner_read);
     }
@@ -172,8 +174,9 @@ void TstPlantedSecrets::noneLeaves() {
     const std::uint16_t sentinelPort = test::freePort();
     const std::uint16_t otlpPort = test::freePort();
     const std::uint16_t notesPort = test::freePort();
+    const std::uint16_t metricsPort = test::freePort();
     std::ostringstream yaml;
-    yaml << "listen: {address: '127.0.0.1:0', token_file: wire}\n"
+    yaml << "listen: {address: '127.0.0.1:0', token_file: wire}\nmetrics: {address: '127.0.0.1:" << metricsPort << "', token_file: meters}\n"
          << "recording: {folder: rec, always: true}\nblack_box: {folder: box}\nstate: {folder: state}\n"
          << "pagers: {alertmanager: 'http://" << talks << "', webhook: 'http://127.0.0.1:1/" << secret("path of a hook")
          << "', heartbeat: 'http://" << talks << "/beat?key=" << secret("query of a heartbeat")
@@ -244,6 +247,11 @@ void TstPlantedSecrets::noneLeaves() {
         const auto answer = sources::HttpClient(upload).post("http://127.0.0.1:" + std::to_string(journalPort) + "/upload", "application/vnd.fdo.journal",
                                                              "MESSAGE=" + secret("token of journals").substr(2) + "\n\n");
         QVERIFY(answer && answer->status == 401);
+        sources::HttpOptions meter;
+        meter.bearerToken = secret("token of a monitoring system");
+        const auto measured = sources::HttpClient(meter).get("http://127.0.0.1:" + std::to_string(metricsPort) + "/metrics", {});
+        QVERIFY(measured && measured->status == 200 && measured->body.size() > 1000);
+        left["metrics"] = measured->body;
         left["logins"] += answer->body;
         left["wire"] = tap.told();
         QVERIFY(left["wire"].size() > 1000);
@@ -261,6 +269,17 @@ void TstPlantedSecrets::noneLeaves() {
     tool("record", {"seamctl", "record", "--connect", address, "--token-file", "wire", "--for", "1s", "-o", to + "record.file.mcap"});
     tool("doctor", {"seamctl", "doctor", "gateway.yaml"});
     tool("check", {"seamscope-gateway", "--config", "gateway.yaml", "--check-config"});
+    tool("discover", {"seamctl", "discover", "http://" + talks, "-o", to + "found", "--token-file", "bearer"});
+    tool("discover login", {"seamctl", "discover", "http://" + talks, "-o", to + "found2", "--user", "me", "--password-file", "password", "--slurm",
+                            "http://" + talks + "/slurm/v0.0.38", "--slurm-user", "me", "--slurm-token-file", "slurm"});
+    tool("discover URL", {"seamctl", "discover", login + talks + query, "-o", to + "found3"});
+    std::ofstream(folder / "wrong.yaml") << "listen: {address: '127.0.0.1:0', token_file: " << secret("token of consoles") << "}\npagers: {webhook: " << secret("path of a hook")
+                                         << ", token_file: " << secret("token of pagers") << "}\nsources:\n  - {kind: snmp, targets: ['a=127.0.0.1:1'], maps: [pdu_apc], community_file: "
+                                         << secret("community of SNMP") << "}\n";
+    tool("wrong", {"seamscope-gateway", "--config", "wrong.yaml", "--check-config"});
+    tool("wrong doctor", {"seamctl", "doctor", "wrong.yaml"});
+    std::ofstream(folder / "key.yaml") << "listen: {address: '127.0.0.1:0', " << secret("token of journals") << ": token_file}\n";
+    tool("key", {"seamscope-gateway", "--config", "key.yaml", "--check-config"});
     process.signal(SIGABRT); // the words of a crash
     QCOMPARE(process.wait(20s).value_or(-1), 70);
     left["log"] = process.output();
