@@ -11697,6 +11697,10 @@ T: where the time of the step goes</source>
         <source>the note is not kept: %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>the notes of this recording cannot be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::RecordingDesk</name>

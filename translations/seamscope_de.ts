@@ -11381,6 +11381,10 @@ T: wohin die Zeit des Schritts geht</translation>
         <source>the note is not kept: %1</source>
         <translation>die Notiz wurde nicht gespeichert: %1</translation>
     </message>
+    <message>
+        <source>the notes of this recording cannot be read: %1</source>
+        <translation>die Notizen dieser Aufzeichnung sind nicht lesbar: %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::RecordingDesk</name>

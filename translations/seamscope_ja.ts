@@ -11287,6 +11287,10 @@ T：ステップの時間の行き先</translation>
         <source>the note is not kept: %1</source>
         <translation>メモを保存できません: %1</translation>
     </message>
+    <message>
+        <source>the notes of this recording cannot be read: %1</source>
+        <translation>この記録のメモを読み取れません: %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::RecordingDesk</name>

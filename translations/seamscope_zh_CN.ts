@@ -11287,6 +11287,10 @@ T：步骤的时间去向</translation>
         <source>the note is not kept: %1</source>
         <translation>备注未保存：%1</translation>
     </message>
+    <message>
+        <source>the notes of this recording cannot be read: %1</source>
+        <translation>无法读取此记录的备注：%1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::RecordingDesk</name>

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "recording/add_document.h"
 #include "recording/reader.h"
+#include "recording/timeline_notes.h"
 #include "timeline/timeline_widget.h"
 
 #include <QMetaObject>
@@ -13,15 +14,27 @@
 namespace seamscope::console {
 namespace {
 
-QByteArray notesIn(const std::filesystem::path& path) {
+Result<std::vector<ui::TimelineNote>> notesIn(const std::filesystem::path& path) {
+    std::vector<ui::TimelineNote> notes;
     const auto reader = recording::Reader::open(path);
     if (!reader)
-        return {};
-    std::vector<Error> ignored; // the session that reads the same file tells them
-    for (const recording::Document& document : (*reader)->documents(ignored))
-        if (document.name == recording::kNotesDocument)
-            return QByteArray::fromStdString(document.text);
-    return {};
+        return notes; // the session that reads the same file tells it
+    std::vector<Error> ignored; // as these
+    for (const recording::Document& document : (*reader)->documents(ignored)) {
+        if (document.name != recording::kNotesDocument)
+            continue;
+        const auto read = recording::notesFromJson(document.text);
+        if (!read)
+            return fail(read.error());
+        for (const recording::TimelineNote& note : *read)
+            notes.push_back({note.range, QString::fromStdString(note.text)});
+    }
+    return notes;
+}
+
+Result<> write(const std::filesystem::path& path, const std::vector<recording::TimelineNote>& notes) {
+    const auto json = recording::notesToJson(notes);
+    return json ? recording::addDocument(path, recording::kNotesDocument, *json, SystemClock().now()) : fail(json.error());
 }
 
 } // namespace
@@ -39,14 +52,18 @@ NoteKeeper::~NoteKeeper() { m_disk.waitForDone(); }
 
 void NoteKeeper::load() {
     m_disk.start([this] {
-        auto notes = ui::notesFromJson(notesIn(m_recording));
+        auto notes = notesIn(m_recording);
         QMetaObject::invokeMethod(
             this,
             [this, notes = std::move(notes)]() mutable {
+                if (!notes) {
+                    Q_EMIT lost(tr("the notes of this recording cannot be read: %1").arg(QString::fromStdString(notes.error().text())));
+                    return;
+                }
                 // What was written while the disk was slow stands behind it.
                 const auto& added = m_timeline.scene().notes;
-                notes.insert(notes.end(), added.begin(), added.end());
-                m_timeline.setNotes(std::move(notes));
+                notes->insert(notes->end(), added.begin(), added.end());
+                m_timeline.setNotes(std::move(*notes));
             },
             Qt::QueuedConnection);
     });
@@ -57,9 +74,11 @@ void NoteKeeper::save() {
         Q_EMIT lost(tr("notes are kept in recordings only: record this, or import it into one"));
         return;
     }
-    m_disk.start([this, json = ui::notesToJson(m_timeline.scene().notes).toStdString()] {
-        const auto added =
-            recording::addDocument(m_recording, recording::kNotesDocument, json, SystemClock().now());
+    std::vector<recording::TimelineNote> notes;
+    for (const ui::TimelineNote& note : m_timeline.scene().notes)
+        notes.push_back({note.range, note.text.toStdString()});
+    m_disk.start([this, notes = std::move(notes)] {
+        const auto added = write(m_recording, notes);
         QMetaObject::invokeMethod(
             this,
             [this, why = added ? QString() : QString::fromStdString(added.error().text())] {

@@ -7,6 +7,7 @@
 #include "gateway/job_record.h"
 #include "gateway/open_file.h"
 #include "recording/add_document.h"
+#include "recording/timeline_notes.h"
 #include "session/session_meter.h"
 #include "telemetry/time_census.h"
 
@@ -111,6 +112,10 @@ std::optional<Error> documentTrouble(std::string_view name, const std::string& t
     if (name == recording::kFindingsDocument) {
         const auto found = alarms::findingsFromJson(text);
         return found ? std::nullopt : std::optional(found.error());
+    }
+    if (name == recording::kNotesDocument) {
+        const auto notes = recording::notesFromJson(text);
+        return notes ? std::nullopt : std::optional(notes.error());
     }
     if (name != "pricing.json")
         return std::nullopt;

@@ -10,7 +10,8 @@
 
 namespace seamscope::gateway {
 
-/// What of a document of a recording that figures are worked out from cannot be taken, the first of it; none: all of it can.
+/// What of a document of a recording that figures are worked out from, or that people wrote, cannot be taken, the first of it;
+/// none: all of it can.
 [[nodiscard]] std::optional<Error> documentTrouble(std::string_view name, const std::string& text);
 
 /// The analysis that a recording brings along, priced anew from what it keeps for the ledger: the same

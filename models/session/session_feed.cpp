@@ -298,7 +298,10 @@ Result<telemetry::AlarmAnswer> Session::findInHindsight(const telemetry::AlarmRe
         return fail(act.error());
     if (act->answer.done == 0)
         return act->answer;
-    if (auto kept = m_options.keepFindings(alarms::findingsToJson(act->found)); !kept)
+    const std::string findings = alarms::findingsToJson(act->found);
+    if (const auto again = alarms::findingsFromJson(findings); !again) // all of them would be lost when it is opened again
+        return fail(again.error().in("not kept, so not done"));
+    if (auto kept = m_options.keepFindings(findings); !kept)
         return fail(kept.error().in("not kept, so not done"));
     m_data->alarmsThen.set(std::move(act->found));
     const bool isTold = post([this] {

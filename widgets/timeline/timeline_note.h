@@ -3,10 +3,7 @@
 
 #include "base/time.h"
 
-#include <QByteArray>
 #include <QString>
-
-#include <vector>
 
 namespace seamscope::ui {
 
@@ -16,10 +13,5 @@ struct TimelineNote {
     QString text;
     bool operator==(const TimelineNote&) const = default;
 };
-
-/// As it stands in a recording: `{"notes":[{"from":"…","to":"…","text":"…"}]}`, times in RFC 3339.
-[[nodiscard]] QByteArray notesToJson(const std::vector<TimelineNote>& notes);
-/// What can be read of it, ascending; text that is no such list gives none.
-[[nodiscard]] std::vector<TimelineNote> notesFromJson(const QByteArray& json);
 
 } // namespace seamscope::ui

@@ -101,6 +101,7 @@ private Q_SLOTS:
     void oneWrongTimeInARecording_data();
     void oneWrongTimeInARecording();
     void findingsThatCannotBeReadAreTold();
+    void notesThatCannotBeReadAreTold();
     void pricesThatCannotBeReadAreTold();
     void aRunThatIsNotOfTheFileIsNotPlayed_data();
     void aRunThatIsNotOfTheFileIsNotPlayed();
@@ -225,6 +226,23 @@ void TstSeamctlFiles::findingsThatCannotBeReadAreTold() {
         const Run run = place.seamctl({"analyze", path});
         QVERIFY2(run.code == 1 && run.says("findings.json"), (std::to_string(run.code) + " " + run.output).c_str());
     }
+}
+
+// Somebody wrote them down for a reason: a file that shows none looks as if nobody had.
+void TstSeamctlFiles::notesThatCannotBeReadAreTold() {
+    const auto analysed = [](const char* text) {
+        Workplace place;
+        const std::string path = place.recording("whole.mcap");
+        return recording::addDocument(path, recording::kNotesDocument, text, fromNanoseconds(kMarch * 1'000'000'000)) ? place.seamctl({"analyze", path})
+                                                                                                                     : Run();
+    };
+    for (const char* text : {R"({"notes":[{"from":"2026-03-01T09:00:00Z","to":"2026-03-01T09)", R"({"notes":[{"from":"yesterday","to":"today","text":"x"}]})",
+                             R"({"notes":{}})", R"([])", R"({"notes":[7]})"}) {
+        const Run run = analysed(text);
+        QVERIFY2(run.code == 1 && run.says("timeline-notes.json"), (std::to_string(run.code) + " " + run.output).c_str());
+    }
+    const Run whole = analysed(R"({"notes":[{"from":"2026-03-01T09:00:00Z","to":"2026-03-01T09:00:00Z","text":"the pump"}]})");
+    QVERIFY2(whole.code == 0, whole.output.c_str());
 }
 
 void TstSeamctlFiles::pricesThatCannotBeReadAreTold() {

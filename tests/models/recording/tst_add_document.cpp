@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "made_recording.h"
 #include "recording/add_document.h"
+#include "recording/timeline_notes.h"
 #include "recording/verify.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
@@ -120,6 +121,23 @@ private Q_SLOTS:
         }
         QVERIFY(!addDocument(folder.path(), kNotesDocument, "a note", kStart));
         QVERIFY(!addDocument(folder / "nothing.mcap", kNotesDocument, "a note", kStart));
+    }
+
+    void notesAreReadAsTheyWereWritten() {
+        std::vector<TimelineNote> notes = {{{kStart, kStart}, "rank 21 \"throttles\" \u51b7\u5374"}, {{kStart, kStart + Duration(7)}, "pump\n2"}};
+        const auto json = notesToJson(notes);
+        QVERIFY(json);
+        const auto read = notesFromJson(*json);
+        QVERIFY2(read, read ? "" : read.error().text().c_str());
+        QVERIFY(*read == notes);
+        notes.assign(10'001, notes.front()); // what nobody reads is not written
+        QVERIFY(!notesToJson(notes));
+        notes.pop_back();
+        QVERIFY(notesFromJson(*notesToJson(notes)));
+        for (const std::string& text : {std::string(), std::string(8'001, 'x')}) {
+            notes.back().text = text;
+            QVERIFY(!notesToJson(notes));
+        }
     }
 };
 
