@@ -121,9 +121,7 @@ void ContextMenus::save(QWidget& view, const QString& title) {
                        return writeFile(path, csvText(rowsOf(view)).toUtf8());
                    if (path.endsWith(QStringLiteral(".svg")))
                        return writeFile(path, svgOf(view, m_origin(title)));
-                   if (imageOf(view, m_origin(title), kFine).save(path))
-                       return {};
-                   return fail(ErrorCode::io, "cannot be written as a picture: a name that ends in .png is expected", path.toStdString());
+                   return writePicture(path, imageOf(view, m_origin(title), kFine));
                });
 }
 

@@ -26,6 +26,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <future>
 #include <memory>
@@ -264,6 +265,7 @@ int supervise(const console::Options& options, std::vector<std::string> argument
 } // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN); // a file at its size limit is an error that is told
     const console::Parsed parsed = console::parseOptions({argv + 1, argv + argc});
     if (!parsed.options) {
         std::fputs(parsed.text.c_str(), parsed.exitCode == 0 ? stdout : stderr);

@@ -4,6 +4,7 @@
 #include "common/drill_mark.h"
 #include "console/composition.h"
 #include "console/copies.h"
+#include "console/save_as.h"
 #include "heatmap/heatmap_widget.h"
 #include "timeline/timeline_finder.h"
 #include "timeline/timeline_widget.h"
@@ -16,7 +17,6 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QScrollArea>
 #include <QTimer>
 
@@ -92,30 +92,23 @@ Result<> save(QWidget& widget, const Console& console, const Options::Render& re
     const QString path = QString::fromStdString(out);
     const qreal scale = qreal(size.width()) / widget.width();
     if (path.endsWith(QStringLiteral(".png")))
-        return imageOf(widget, origin, request.pixelRatio * scale, size * request.pixelRatio).save(path)
-                   ? Result<>()
-                   : fail(ErrorCode::io, "cannot be written", out);
-    if (path.endsWith(QStringLiteral(".svg"))) {
-        QSaveFile file(path);
-        const QByteArray svg = svgOf(widget, origin, size);
-        const bool isWritten = file.open(QIODevice::WriteOnly) && file.write(svg) == svg.size() && file.commit();
-        return isWritten ? Result<>() : fail(ErrorCode::io, "cannot be written", out);
-    }
-    QPdfWriter pdf(path);
-    pdf.setResolution(96);
-    pdf.setPageMargins({});
-    pdf.setPageSize(QPageSize(QSizeF(size) * 72.0 / 96.0, QPageSize::Point));
-    pdf.setTitle(origin.title);
-    pdf.setCreator(QStringLiteral("Seamscope"));
-    QPainter painter;
-    if (!painter.begin(&pdf))
-        return fail(ErrorCode::io, "cannot be written", out);
-    painter.scale(scale, scale);
-    widget.render(&painter);
-    if (origin.isDrill)
-        ui::drawDrillMark(painter, QRect({}, widget.size()), *origin.palette);
-    painter.end();
-    return {};
+        return writePicture(path, imageOf(widget, origin, request.pixelRatio * scale, size * request.pixelRatio));
+    if (path.endsWith(QStringLiteral(".svg")))
+        return writeFile(path, svgOf(widget, origin, size));
+    return writePdfFile(path, [&](QPdfWriter& pdf) {
+        pdf.setResolution(96);
+        pdf.setPageMargins({});
+        pdf.setPageSize(QPageSize(QSizeF(size) * 72.0 / 96.0, QPageSize::Point));
+        pdf.setTitle(origin.title);
+        QPainter painter;
+        if (!painter.begin(&pdf))
+            return false;
+        painter.scale(scale, scale);
+        widget.render(&painter);
+        if (origin.isDrill)
+            ui::drawDrillMark(painter, QRect({}, widget.size()), *origin.palette);
+        return painter.end();
+    });
 }
 
 /// The file of one view.

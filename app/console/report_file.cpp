@@ -7,7 +7,6 @@
 #include "drill/report_geometry.h"
 #include "drill/score.h"
 
-#include <QFile>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -24,26 +23,25 @@ Result<> writePdf(const QString& path, const ui::DrillContent& content) {
     const ui::TextCache text;
     const QSizeF room = kPage - QSizeF(2 * ui::kDrillFrame, 2 * ui::kDrillFrame);
     const ui::PanelPicture picture = ui::reportPicture(content, room, {&text});
-    QPdfWriter pdf(path);
-    pdf.setResolution(96);
-    pdf.setPageMargins({});
-    pdf.setPageSize(QPageSize(kPage * 72.0 / 96.0, QPageSize::Point));
-    pdf.setCreator(QStringLiteral("Seamscope"));
-    QPainter painter;
-    if (!painter.begin(&pdf))
-        return fail(ErrorCode::io, "cannot be written", path.toStdString());
-    const ui::Palette& paper = ui::Palette::light();
-    const QRect sheet({}, kPage.toSize());
-    painter.fillRect(sheet, paper[ui::Role::bg1]);
-    painter.save();
-    painter.translate(ui::kDrillFrame, ui::kDrillFrame);
-    const qreal scale = std::min(1.0, room.height() / picture.height);
-    painter.scale(scale, scale);
-    ui::play(painter, picture.shapes, paper, text);
-    painter.restore();
-    ui::drawDrillMark(painter, sheet, paper);
-    painter.end();
-    return {};
+    return writePdfFile(path, [&](QPdfWriter& pdf) {
+        pdf.setResolution(96);
+        pdf.setPageMargins({});
+        pdf.setPageSize(QPageSize(kPage * 72.0 / 96.0, QPageSize::Point));
+        QPainter painter;
+        if (!painter.begin(&pdf))
+            return false;
+        const ui::Palette& paper = ui::Palette::light();
+        const QRect sheet({}, kPage.toSize());
+        painter.fillRect(sheet, paper[ui::Role::bg1]);
+        painter.save();
+        painter.translate(ui::kDrillFrame, ui::kDrillFrame);
+        const qreal scale = std::min(1.0, room.height() / picture.height);
+        painter.scale(scale, scale);
+        ui::play(painter, picture.shapes, paper, text);
+        painter.restore();
+        ui::drawDrillMark(painter, sheet, paper);
+        return painter.end();
+    });
 }
 
 } // namespace

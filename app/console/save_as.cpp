@@ -3,9 +3,12 @@
 
 #include "common/keyboard.h"
 
+#include <QBuffer>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QImage>
 #include <QMessageBox>
+#include <QPdfWriter>
 #include <QSaveFile>
 
 #include <utility>
@@ -16,9 +19,33 @@ Result<> writeFile(const QString& path, const QByteArray& bytes) {
     if (const QFileInfo there(path); there.exists() && !there.isFile()) // a device would be taken away
         return fail(ErrorCode::io, "not a regular file", path.toStdString());
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+    if (!file.open(QIODevice::WriteOnly))
         return fail(ErrorCode::io, file.errorString().toStdString(), path.toStdString());
+    if (file.write(bytes) != bytes.size() || !file.commit()) // of which Qt may say that it is unknown
+        return fail(ErrorCode::io, "could not be written to its end; the disk may be full", path.toStdString());
     return {};
+}
+
+Result<> writePdfFile(const QString& path, const std::function<bool(QPdfWriter&)>& draw) {
+    QBuffer bytes;
+    bytes.open(QIODevice::WriteOnly);
+    bool isDrawn = false;
+    {
+        QPdfWriter pdf(&bytes);
+        pdf.setCreator(QStringLiteral("Seamscope"));
+        isDrawn = draw(pdf);
+    }
+    if (!isDrawn || bytes.data().isEmpty())
+        return fail(ErrorCode::io, "cannot be drawn", path.toStdString());
+    return writeFile(path, bytes.data());
+}
+
+Result<> writePicture(const QString& path, const QImage& image) {
+    QBuffer bytes;
+    bytes.open(QIODevice::WriteOnly);
+    if (!image.save(&bytes, QFileInfo(path).suffix().toLatin1().constData()))
+        return fail(ErrorCode::io, "cannot be written as a picture: a name that ends in .png is expected", path.toStdString());
+    return writeFile(path, bytes.data());
 }
 
 void warn(QWidget& parent, const QString& title, const Error& why) {

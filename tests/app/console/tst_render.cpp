@@ -4,6 +4,9 @@
 
 #include "common/palette.h"
 #include "console/composition.h"
+#include "console/markdown_pdf.h"
+#include "console/save_as.h"
+#include "support/data_folder.h"
 #include "support/sample_hall.h"
 #include "support/scripted_feed.h"
 #include "support/temporary_folder.h"
@@ -11,8 +14,16 @@
 
 #include <QElapsedTimer>
 #include <QImage>
+#include <QPainter>
+#include <QPdfWriter>
 #include <QTimer>
 #include <QtTest>
+
+#include <csignal>
+#include <fstream>
+#include <functional>
+
+#include <sys/resource.h>
 
 using namespace seamscope;
 using console::Options;
@@ -175,6 +186,47 @@ private Q_SLOTS:
         draw({"wall-headline", "wall-floor", "wall-facilities"});
         QVERIFY(picture("wall-floor") == floor);
         QVERIFY(picture("wall-facilities") == facilities);
+    }
+
+    // The writer of Qt for PDF says nothing of it, and a picture was written over the older one.
+    void aFullDiskIsToldAndTheOlderFileStays() {
+        const test::TemporaryFolder folder;
+        const QString markdown = QStringLiteral("# Report\n") + QStringLiteral("A line of it.\n\n").repeated(2000);
+        QImage noise(200, 200, QImage::Format_RGB32);
+        for (int i = 0; i < 200 * 200; ++i)
+            noise.setPixel(i % 200, i / 200, QRgb(0xff000000 | (unsigned(i) * 2654435761U >> 8)));
+        using Write = std::function<Result<>(const QString&)>;
+        const std::vector<std::pair<const char*, Write>> writers = {
+            {"report.pdf", [&](const QString& path) { return console::writeMarkdownPdf(path, markdown, QStringLiteral("Report")); }},
+            {"view.pdf",
+             [&](const QString& path) {
+                 return console::writePdfFile(path, [&](QPdfWriter& pdf) {
+                     QPainter painter;
+                     painter.begin(&pdf);
+                     painter.drawImage(0, 0, noise);
+                     return painter.end();
+                 });
+             }},
+            {"view.png", [&](const QString& path) { return console::writePicture(path, noise); }},
+        };
+        std::signal(SIGXFSZ, SIG_IGN);
+        rlimit before{};
+        QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+        for (const auto& [name, write] : writers) {
+            const std::filesystem::path path = folder / name;
+            std::ofstream(path) << "of last month";
+            const rlimit small{1024, before.rlim_max};
+            QCOMPARE(setrlimit(RLIMIT_FSIZE, &small), 0);
+            const auto full = write(QString::fromStdString(path.string()));
+            QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);
+            QVERIFY2(!full && full.error().text().find(name) != std::string::npos, name);
+            QCOMPARE(test::readFile(path), std::string("of last month"));
+            const auto room = write(QString::fromStdString(path.string()));
+            QVERIFY2(room, name);
+            QVERIFY2(test::readFile(path).starts_with(path.extension() == ".pdf" ? "%PDF-" : "\x89PNG"), name);
+            QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path()), std::filesystem::directory_iterator()), 1);
+            std::filesystem::remove(path);
+        }
     }
 };
 
