@@ -38,6 +38,8 @@ Result<std::optional<PulseOptions>> wallWatcher(const Options& options, const Lo
         return fail(url.error().in("--heartbeat"));
     if (const auto good = gateway::checkHttpUrl(*url, !options.heartbeatTokenFile.empty(), false); !good)
         return fail(good.error().in("--heartbeat"));
+    if (const auto authority = gateway::checkAuthority(options.heartbeatCa); !authority)
+        return fail(authority.error().in("--heartbeat-ca"));
     const auto secrets = std::make_shared<gateway::SecretFiles>(log);
     auto token = secrets->read(options.heartbeatTokenFile);
     if (!token)
