@@ -2,6 +2,7 @@
 // Findings as they stand in a recording.
 #include "alarms/hindsight.h"
 #include "base/json.h"
+#include "telemetry/label_repair.h"
 
 #include <utility>
 
@@ -50,7 +51,9 @@ Result<> takePerson(const Json& json, telemetry::Actor& by, TimePoint& at) {
     const auto when = parseRfc3339(json.value("at", std::string()));
     if (!when)
         return fail(when.error());
-    by = {telemetry::Actor::Proof::local, json.value("by", std::string()), json.value("seat", std::string())};
+    constexpr std::size_t kMostName = 200;
+    const auto name = [&json](const char* key) { return telemetry::repairedText(json.value(key, std::string()), kMostName); };
+    by = {telemetry::Actor::Proof::local, name("by"), name("seat")};
     at = *when;
     return {};
 }

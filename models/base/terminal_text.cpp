@@ -73,9 +73,14 @@ std::string terminalText(std::string_view text) {
 }
 
 bool hasControlCharacter(std::string_view text) {
-    for (char c : text)
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+    while (!text.empty()) {
+        const std::size_t length = std::max<std::size_t>(utf8Length(text), 1);
+        const unsigned code = length == 1 ? byteAt(text, 0) : codeOf(text.substr(0, length));
+        const bool turns = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+        if (code < 0x20 || code == 0x7F || (length > 1 && code < 0xA0) || turns)
             return true;
+        text.remove_prefix(length);
+    }
     return false;
 }
 

@@ -15,7 +15,7 @@ namespace seamscope {
 /// \u001b, bytes that are no UTF-8 as \x9b; line feeds and tabs stay. JSON stays the same JSON.
 [[nodiscard]] std::string terminalText(std::string_view text);
 
-/// One below a space, a line's end too, or delete: nothing that a document of one line may hold.
+/// C0 with the ends of lines, delete, C1, or one that turns the writing: nothing that a document of one line may hold.
 [[nodiscard]] bool hasControlCharacter(std::string_view text);
 
 } // namespace seamscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "feed/viewer_book.h"
 
+#include "telemetry/label_repair.h"
 #include "telemetry/viewer_row.h"
 
 #include <algorithm>
@@ -16,7 +17,8 @@ TimePoint stepOf(TimePoint time) { return time - time.time_since_epoch() % Viewe
 } // namespace
 
 std::uint32_t ViewerBook::arrives(const std::string& name, const std::string& from) {
-    const std::string base = (name.empty() ? std::string("?") : name) + (from.empty() ? std::string() : " (" + from + ")");
+    constexpr std::size_t kMostName = 128;
+    const std::string base = (name.empty() ? std::string("?") : repairedText(name, kMostName)) + (from.empty() ? std::string() : " (" + from + ")");
     const std::lock_guard lock(m_mutex);
     std::string free = base;
     for (int number = 2; m_viewers.contains(free) && m_viewers[free].isHere; ++number)

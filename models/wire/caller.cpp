@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/caller.h"
 
+#include "telemetry/label_repair.h"
 #include "wire/codec_checks.h"
 
 #include <grpc/grpc_security_constants.h>
@@ -50,9 +51,7 @@ std::string personOf(const grpc::ServerContextBase& context) {
 
 Actor callerOf(const ServerCore& core, const grpc::ServerContextBase& context, std::string seat) {
     Actor actor;
-    actor.seat = std::move(seat);
-    actor.seat.resize(std::min(actor.seat.size(), kMaxName));
-    actor.seat = validText(actor.seat);
+    actor.seat = telemetry::repairedText(seat, kMaxName); // it stands on walls and in the audit log
     actor.proof = Actor::Proof::local;
     if (bearsToken(context, core.ticket)) {
         actor.name = accountName();

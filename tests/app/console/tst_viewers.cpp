@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <set>
+#include <tuple>
 
 using namespace seamscope;
 using models::SourceModel;
@@ -40,6 +41,16 @@ private Q_SLOTS:
         QCOMPARE(book.rows().size(), std::size_t(1));
         clock.advance(1s);
         QVERIFY(book.rows().empty());
+    }
+
+    // It is what the peer says of itself, and stands on every wall.
+    void aNameCommandsNoScreen() {
+        ManualClock clock(parseRfc3339("2026-03-01T12:00:00Z").value());
+        ViewerBook book(clock);
+        std::ignore = book.arrives("wall \x1b[2J\n\u202Eedicalp", "10.0.0.5");
+        QCOMPARE(book.rows().at(0).name, std::string("wall \uFFFD[2J\uFFFD\uFFFDedicalp (10.0.0.5)"));
+        std::ignore = book.arrives(std::string(5000, 'x'), "10.0.0.6");
+        QVERIFY(book.rows().at(1).name.size() < 200);
     }
 
     void whoComesBackHasItsRowAndTwoAtATimeHaveTwo() {

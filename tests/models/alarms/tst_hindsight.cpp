@@ -289,6 +289,9 @@ private Q_SLOTS:
                                  R"({"schema":1,"findings":[{"since":"2026-03-12T09:28:00Z","verdict":{"is":"wrong"}}]})",
                                  R"({"schema":1,"findings":[{"since":"2026-03-12T09:28:00Z","notes":[7]}]})"})
             QVERIFY2(!findingsFromJson(text), text);
+        const auto named = findingsFromJson(R"({"schema":1,"findings":[{"since":"2026-03-12T09:28:00Z","split":{"at":"2026-03-12T09:28:00Z","by":"a\u202eb\u001b","seat":"lead"}}]})");
+        QVERIFY2(named, named ? "" : named.error().text().c_str());
+        QCOMPARE(named->at(0).split->by.name, std::string("a\uFFFD" "b\uFFFD"));
         std::mt19937 random(3);
         auto wrong = requestOf(AlarmVerb::verdict, 1);
         const std::string good = findingsToJson(findInHindsight(reportsOf(), {}, wrong, kStart)->found);
