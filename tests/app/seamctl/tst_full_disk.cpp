@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <fstream>
+#include <memory>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -44,6 +45,11 @@ public:
 class TstFullDisk : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void initTestCase() {
+        m_place = std::make_unique<NarrowPlace>();
+        QVERIFY(m_place->isReady);
+    }
+    void cleanup() { std::filesystem::remove(m_place->file("out")); }
     void anOlderFileOutlivesAFullDisk_data() {
         QTest::addColumn<QString>("command");
         QTest::newRow("csv") << QStringLiteral("export IN --format csv -o OUT");
@@ -57,8 +63,7 @@ private Q_SLOTS:
     }
     void anOlderFileOutlivesAFullDisk() {
         QFETCH(QString, command);
-        NarrowPlace place;
-        QVERIFY(place.isReady);
+        NarrowPlace& place = *m_place;
         std::vector<std::string> words;
         for (const QString& word : command.split(QLatin1Char(' ')))
             words.push_back(word == QStringLiteral("IN")       ? place.file("in.mcap")
@@ -78,8 +83,7 @@ private Q_SLOTS:
 
     // Whoever has it can undo everything: it was readable by all until it was made its owner's.
     void theMapOfNamesIsItsOwnersAlone() {
-        NarrowPlace place;
-        QVERIFY(place.isReady);
+        NarrowPlace& place = *m_place;
         std::ofstream(place.file("map")) << "an older one";
         std::filesystem::permissions(place.file("map"), std::filesystem::perms(0644));
         const Ended run = place.seamctl({"redact", place.file("in.mcap"), "-o", place.file("out"), "--map", place.file("map")});
@@ -89,8 +93,7 @@ private Q_SLOTS:
     }
 
     void aLinkStaysOne() {
-        NarrowPlace place;
-        QVERIFY(place.isReady);
+        NarrowPlace& place = *m_place;
         std::ofstream(place.file("file")) << "an older one";
         std::filesystem::create_symlink("file", place.folder / "link");
         QCOMPARE(place.seamctl({"export", place.file("in.mcap"), "--format", "csv", "-o", place.file("link")}).code, 0);
@@ -99,14 +102,16 @@ private Q_SLOTS:
 
     // What goes to a pipe has no older content to keep, and is no file to be put there.
     void whatIsNoFileIsWrittenTo() {
-        NarrowPlace place;
-        QVERIFY(place.isReady);
+        NarrowPlace& place = *m_place;
         for (const char* how : {"exec \"$0\" \"$@\"", "\"$0\" \"$@\" | cat"}) { // a file, and a pipe
             const Ended run = place.seamctl({"export", place.file("in.mcap"), "--format", "csv", "-o", "/dev/stdout"}, how);
             QVERIFY2(run.code == 0 && run.output.find("time,arrival,entity") != std::string::npos, run.output.substr(0, 500).c_str());
             QVERIFY(std::filesystem::is_symlink("/dev/stdout") && !std::filesystem::exists("/dev/stdout.part"));
         }
     }
+
+private:
+    std::unique_ptr<NarrowPlace> m_place;
 };
 
 SEAM_TEST(tst_full_disk, TstFullDisk)
