@@ -33,7 +33,7 @@ public:
         return n == 1 && text == QString::fromUtf8(words.text) ? words.one : text.toStdString();
     }
     [[nodiscard]] std::string argument(const telemetry::MessageArg& arg) const override {
-        return std::visit([this](const auto& value) { return text(value); }, arg).toStdString();
+        return std::visit([](const auto& value) { return text(value); }, arg).toStdString();
     }
 
 private:
