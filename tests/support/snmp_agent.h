@@ -19,11 +19,11 @@ inline constexpr const char* kCommunity = "a-community-of-the-hall";
 /// Debian's snmpd with values of a test, for a community and a user of version 3 (SHA-256, AES).
 class SnmpAgent {
 public:
-    explicit SnmpAgent(const std::string& values) {
+    explicit SnmpAgent(const std::string& values, const std::string& community = kCommunity) {
         write(values);
         std::filesystem::create_directory(m_folder / "state"); // where it writes a file of the name that its own has
         std::ofstream conf(m_folder / "agent.conf");
-        conf << "agentaddress udp:127.0.0.1:" << m_port << "\nrocommunity " << kCommunity << " 127.0.0.1\n"
+        conf << "agentaddress udp:127.0.0.1:" << m_port << "\nrocommunity " << community << " 127.0.0.1\n"
              << "createUser seamscope SHA-256 \"authentication-1\" AES \"encryption-1\"\nrouser seamscope priv\n";
         const std::string script = "/usr/bin/env python3 " + sourceFile("tests/support/snmp_pass.py").string() + " " + (m_folder / "values").string();
         for (const char* oid : {".1.3.6.1.2.1.33", ".1.3.6.1.2.1.47", ".1.3.6.1.2.1.99", ".1.3.6.1.4.1.318"})

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/snmp/snmp_client.h"
 
-#include "sources/http/masked.h"
+#include "sources/snmp/community_mask.h"
 
 #include <net-snmp/net-snmp-config.h>
 
@@ -346,7 +346,7 @@ Result<SnmpTable> SnmpClient::walk(std::span<const SnmpOid> columns) {
                 return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMostValues) + " values");
             auto* text = std::get_if<std::string>(&value->value);
             if (text)
-                mask(*text, community); // an agent may tell what it lets in
+                maskCommunity(*text, community); // an agent may tell what it lets in
             bytes += kEntryBytes + oid.size() * sizeof(oid[0]) + (text ? text->size() : 0);
             if (bytes > kMostBytes)
                 return fail(ErrorCode::tooLarge, "values of more than " + std::to_string(kMostBytes) + " bytes");

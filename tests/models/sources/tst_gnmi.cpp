@@ -100,6 +100,7 @@ private Q_SLOTS:
     void switchesThatAskForACertificate();
     void passwords_data();
     void passwords();
+    void aPasswordThatIsToldIsMasked();
     void aPasswordThatCannotBeSent();
     void oneBadSwitchDoesNotHideTheOthers();
     void aMessageThatIsTooLarge();
@@ -268,6 +269,24 @@ void TstGnmi::passwords() {
         return;
     made.password.replace("sesame-4711"); // its file has another: of the next connection
     QVERIFY2(in.waitForSync(), in.bench.lane.health().lastError.c_str());
+}
+
+// Who was told it may say it again, as the name of a port.
+void TstGnmi::aPasswordThatIsToldIsMasked() {
+    auto words = greeting();
+    *words[0].mutable_update() = octets(kTime, 5, "to-sesame-4711");
+    GnmiSwitch leaf({.user = "reader", .password = "sesame-4711", .greeting = words});
+    GnmiOptions made = options();
+    made.user = "reader";
+    made.password = std::string("sesame-4711");
+    Subscriber in({leaf.target()}, made);
+    QVERIFY2(in.waitForSync(), in.bench.lane.health().lastError.c_str());
+    in.source->stop();
+    std::string all;
+    for (const auto& row : in.bench.sink.rows(kInOctets))
+        for (const auto& [name, text] : row.info.labels)
+            all += name + "=" + text + "\n";
+    QVERIFY2(all.find("to-***********") != std::string::npos && all.find("sesame") == std::string::npos, all.c_str());
 }
 
 void TstGnmi::aPasswordThatCannotBeSent() {

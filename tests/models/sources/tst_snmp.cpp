@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Debian's snmpd with the values of power supplies, strips and sensors, in versions 2c and 3.
 #include "sources/snmp/snmp_client.h"
+#include "sources/snmp/community_mask.h"
 #include "sources/snmp/snmp_source.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
@@ -202,6 +203,7 @@ class TstSnmp : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void aRealAgentIn2c();
+    void aCommunityThatIsToldIsMasked();
     void aRealAgentInVersion3();
     void whoGoesAndComesBack();
     void countersWrap();
@@ -243,6 +245,27 @@ void TstSnmp::aRealAgentIn2c() {
     QVERIFY2(stranger.hasError("no answer"), (stranger.lane.health().lastError + " up " + std::to_string(stranger.value("up"))).c_str());
     QVERIFY(stranger.has(0, "up"));
     QVERIFY(stranger.lane.health().lastError.find("another") == std::string::npos);
+}
+
+void TstSnmp::aCommunityThatIsToldIsMasked() {
+    const auto masked = [](const char* community, std::string text) {
+        maskCommunity(text, community);
+        return text;
+    };
+    for (const char* name : {"datacenter-sw1", "sw1.datacenter.example", "row2_datacenter", "datacenters", "Datacenter", "subdatacenter", "datacenter1", "\xC3\xA9" "datacenter"})
+        QCOMPARE(masked("datacenter", name), std::string(name));
+    QCOMPARE(masked("datacenter", "rocommunity datacenter 10.0.0.0/8"), std::string("rocommunity ********** 10.0.0.0/8"));
+    QCOMPARE(masked("datacenter", "datacenter-sw1 \"datacenter\""), std::string("datacenter-sw1 \"**********\""));
+    QCOMPARE(masked("datacenter", "datacenter"), std::string("**********"));
+    QCOMPARE(masked("switch", "a switch"), std::string("a switch"));                          // too short for a secret
+    QCOMPARE(masked("s3cretWord", "xs3cretWord-1"), std::string("x**********-1"));            // no word that a name is made of
+    std::string values = kValues;
+    values.replace(values.find("Inlet of rack r07"), 17, "datacenter-sw1 inlet"); // a word that names are made of
+    values.replace(values.find("Board"), 5, "lets in datacenter");
+    test::SnmpAgent agent(values, "datacenter");
+    Told told({{"a7", {"127.0.0.1", agent.port()}}}, {shipped("entity_sensor")}, byCommunity("datacenter"));
+    QVERIFY(told.isStarted && told.has(23.5, "snmp_sensor_celsius", "sensor", "datacenter-sw1 inlet"));
+    QVERIFY(told.has(1250, "snmp_sensor_watts", "sensor", "lets in **********"));
 }
 
 void TstSnmp::aRealAgentInVersion3() {
