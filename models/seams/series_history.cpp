@@ -113,11 +113,18 @@ void SeriesMonitor::judgeZero(Channel& channel, double x, std::int32_t tick) {
 void SeriesMonitor::remember(Channel& channel, double x, std::int32_t tick) {
     const std::int32_t block = tick / channel.blockTicks;
     if (block != channel.blockIndex) {
-        float* ring = &m_rings[static_cast<std::size_t>(channel.ring)];
-        if (channel.blockCount > 0)
-            ring[channel.blockIndex % kRing] = channel.blockSum / static_cast<float>(channel.blockCount);
-        for (std::int32_t b = std::max(channel.blockIndex + 1, block - kRing + 1); b <= block; ++b)
-            ring[b % kRing] = kNaN;
+        if (channel.blockCount > 0 && channel.ring < 0) { // many series of a file have one value, and no history
+            channel.ring = static_cast<std::int32_t>(m_rings.size());
+            m_rings.emplace_back().fill(kNaN);
+        }
+        if (channel.ring >= 0) {
+            Ring& ring = m_rings[static_cast<std::size_t>(channel.ring)];
+            const auto at = [&ring](std::int32_t b) -> float& { return ring[static_cast<std::size_t>(b % kRing)]; };
+            if (channel.blockCount > 0)
+                at(channel.blockIndex) = channel.blockSum / static_cast<float>(channel.blockCount);
+            for (std::int32_t b = std::max(channel.blockIndex + 1, block - kRing + 1); b <= block; ++b)
+                at(b) = kNaN;
+        }
         channel.blockIndex = block;
         channel.blockSum = 0;
         channel.blockCount = 0;
@@ -300,12 +307,21 @@ bool SeriesMonitor::isLoaded(Node node, std::int32_t tick) const {
     return true;
 }
 
+const SeriesMonitor::Ring& SeriesMonitor::ringOf(const Channel& channel) const {
+    static const Ring kNothing = [] {
+        Ring ring{};
+        ring.fill(kNaN);
+        return ring;
+    }();
+    return channel.ring < 0 ? kNothing : m_rings[static_cast<std::size_t>(channel.ring)];
+}
+
 /// The newest closed blocks, oldest first.
 std::vector<float> SeriesMonitor::history(const Channel& channel, int blocks) const {
     std::vector<float> values;
-    const float* ring = &m_rings[static_cast<std::size_t>(channel.ring)];
+    const Ring& ring = ringOf(channel);
     for (std::int32_t b = channel.blockIndex - std::min(blocks, kRing - 1); b < channel.blockIndex; ++b)
-        values.push_back(ring[((b % kRing) + kRing) % kRing]);
+        values.push_back(ring[static_cast<std::size_t>(((b % kRing) + kRing) % kRing)]);
     return values;
 }
 
@@ -398,7 +414,8 @@ void SeriesMonitor::endTrend(const Channel& channel, std::int32_t tick) {
         else
             continue;
         // It begins anew: the climb that is over, and the way back, are no part of the next one.
-        std::fill_n(m_rings.begin() + channel.ring, kRing, kNaN);
+        if (channel.ring >= 0)
+            m_rings[static_cast<std::size_t>(channel.ring)].fill(kNaN);
     }
 }
 

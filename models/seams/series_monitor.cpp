@@ -83,14 +83,13 @@ int SeriesMonitor::addChannel(Node node, const SignalRule& rule, bool isCounter)
     channel.blockTicks = rule.type == Type::trend ? 30 / kTickSeconds : 20 / kTickSeconds;
     std::uint32_t index = static_cast<std::uint32_t>(m_channels.size());
     if (m_free.empty()) {
-        channel.ring = static_cast<std::int32_t>(m_rings.size());
-        m_rings.insert(m_rings.end(), kRing, kNaN);
         m_channels.push_back(channel);
     } else {
         index = m_free.back();
         m_free.pop_back();
         channel.ring = m_channels[index].ring;
-        std::fill_n(m_rings.begin() + channel.ring, kRing, kNaN);
+        if (channel.ring >= 0)
+            m_rings[static_cast<std::size_t>(channel.ring)].fill(kNaN);
         m_channels[index] = channel;
     }
     m_index.emplace(key(node, channel.symptom), index);
@@ -300,11 +299,11 @@ std::optional<TimePoint> SeriesMonitor::bendOf(Node node, Symptom symptom, int s
     if (at == m_index.end())
         return std::nullopt;
     const Channel& c = m_channels[at->second];
-    const float* ring = &m_rings[static_cast<std::size_t>(c.ring)];
+    const Ring& ring = ringOf(c);
     std::vector<float> values;
     std::vector<std::int32_t> blocks;
     for (std::int32_t b = c.blockIndex - kRing + 1; b < c.blockIndex; ++b) {
-        const float v = ring[((b % kRing) + kRing) % kRing];
+        const float v = ring[static_cast<std::size_t>(((b % kRing) + kRing) % kRing)];
         if (std::isnan(v) || startOfTick(b * c.blockTicks) > before)
             continue;
         values.push_back(v);

@@ -80,7 +80,7 @@ private:
         const SignalRule* rule = nullptr;
         std::uint32_t group = 0;
         std::uint32_t users = 1; ///< series that tell of it; 0: it is free
-        std::int32_t ring = 0; ///< start in m_rings
+        std::int32_t ring = -1; ///< in m_rings; -1: nothing was remembered yet
         bool isCounter = false;
         bool isTouched = false;
         bool isState = false; ///< in the bad state
@@ -179,9 +179,12 @@ private:
     const SignalRules& m_rules;
     Graph& m_graph;
     FactStore& m_facts;
-    std::vector<Channel> m_channels;
+    using Ring = std::array<float, kRing>; ///< means of blocks; not a number: none
+    [[nodiscard]] const Ring& ringOf(const Channel& channel) const;
+    // Of a large file there are hundreds of thousands: what grew by moving took three times their room for a while.
+    std::deque<Channel> m_channels;
     std::vector<std::uint32_t> m_free; ///< channels without a series
-    std::vector<float> m_rings;
+    std::deque<Ring> m_rings; ///< of channels that were heard for longer than a block
     std::vector<Group> m_groups;
     std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint32_t>
         m_groupIndex; ///< (symptom, kind and job)
