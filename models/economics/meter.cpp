@@ -30,10 +30,10 @@ Meter::Meter(TimePoint since)
 void Meter::setJobs(std::span<const topology::Job> jobs) {
     std::map<topology::EntityId, JobState> next;
     for (const topology::Job& job : jobs) {
-        const auto known = m_jobs.find(job.id);
-        JobState& state =
-            next.emplace(job.id, known == m_jobs.end() ? JobState(job, m_since) : std::move(known->second))
-                .first->second;
+        // Taken out of the old ones, each is there once: of a hundred thousand that is a third of a gigabyte.
+        if (auto known = m_jobs.extract(job.id))
+            next.insert(std::move(known));
+        JobState& state = next.try_emplace(job.id, job, m_since).first->second;
         if (state.job != job) { // to describe it anew would make it learn anew
             state.job = job;
             state.account.setJob(job);
