@@ -24,7 +24,6 @@ namespace {
 
 using namespace models;
 using Action = IncidentTarget::Action;
-using telemetry::IncidentCost;
 using telemetry::IncidentEvidence;
 
 constexpr std::size_t kFactsShown = 4;
