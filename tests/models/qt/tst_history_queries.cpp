@@ -126,7 +126,7 @@ void TstHistoryQueries::nothingNewAsksNothing() {
     rig.live.start();
     QTRY_VERIFY(rig.history.isKnown());
     QTRY_VERIFY(rig.trends.loaded()[1].hasAnswer);
-    QTRY_VERIFY(rig.history.isSettled() && rig.trends.isSettled());
+    QTest::qWait(1200); // over one pause: a question that was due when the first was answered has been asked
     const int before = rig.asked;
     QTest::qWait(1500); // over the pause between questions: asks that nothing happens
     QCOMPARE(rig.asked.load(), before);
