@@ -20,7 +20,7 @@ constexpr double kRests = 0.3;
 constexpr double kSpinPower = 0.7;  ///< of the power of work, at most: spinning is busy and cheap
 constexpr double kWorkPower = 0.8;  ///< of it, at least: what it does is work, as an evaluation that nobody tells of
 constexpr double kLeastTensor = 0.05; ///< of the time, at work: enough to tell whether it goes on
-constexpr double kMultiplies = 0.3, kMultipliesNot = 0.1; ///< of that
+constexpr double kMultiplies = 0.6, kMultipliesNot = 0.1; ///< of that; between, what they draw tells
 constexpr double kIdlePower = 0.2;  ///< of it, at most: nothing runs, where nobody says how busy they are
 /// A minute, of the highest that was seen: who has just left is not known to stand still yet, and what its devices show then
 /// must not pass for what they show at work.
@@ -119,12 +119,13 @@ StallWitness::Devices StallWitness::devicesOf(Node job, std::int32_t tick) const
     const double share = power && usual != m_power.end() && usual->second > 0 ? *power / usual->second : 1;
     devices.isKnown = busy.has_value();
     devices.isBusy = busy && *busy > kSpins;
-    // No collective multiplies matrices: that says more than the power does, where somebody measures it.
+    // No collective multiplies matrices: where somebody measures that, it says more than the power does.
     const auto usualTensor = m_tensor.find(job.value());
     const auto tensor = middle(job, "gpu.tensor.active", tick);
     const bool isToldTensor = tensor && usualTensor != m_tensor.end() && usualTensor->second >= kLeastTensor;
     const bool multiplies = isToldTensor && *tensor >= kMultiplies * usualTensor->second;
-    devices.spin = devices.isBusy && (isToldTensor ? *tensor < kMultipliesNot * usualTensor->second : share < kSpinPower);
+    const bool waits = isToldTensor && *tensor < kMultipliesNot * usualTensor->second;
+    devices.spin = devices.isBusy && (waits || (share < kSpinPower && !multiplies));
     devices.rest = busy ? *busy < kRests : share < kIdlePower;
     devices.isBetween = busy && *busy >= kRests && !devices.isBusy;
     devices.multiplies = multiplies && !devices.rest;

@@ -35,6 +35,7 @@ void TstUntoldEvaluations::devicesThatMultiplyDoNotWait_data() {
     QTest::addColumn<bool>("isHang");
     QTest::newRow("evaluates") << 0.35 << false;
     QTest::newRow("waits") << 0.004 << true;
+    QTest::newRow("told as a share of what is drawn") << 0.2 << true;
 }
 
 /// All devices are busy for six minutes. No collective multiplies matrices.
