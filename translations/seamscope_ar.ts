@@ -12936,6 +12936,10 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <source>Say why, what or who, then Return</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The alarm that this was for is not chosen any more: nothing was done</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::Banner</name>

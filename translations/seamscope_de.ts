@@ -12601,6 +12601,10 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
         <source>Say why, what or who, then Return</source>
         <translation>Erst sagen, warum, was oder wer, dann Eingabe</translation>
     </message>
+    <message>
+        <source>The alarm that this was for is not chosen any more: nothing was done</source>
+        <translation>Der Alarm, für den das gedacht war, ist nicht mehr gewählt: nichts wurde getan</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::Banner</name>

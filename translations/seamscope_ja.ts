@@ -12502,6 +12502,10 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <source>Say why, what or who, then Return</source>
         <translation>理由・内容・名前を書いてから Return</translation>
     </message>
+    <message>
+        <source>The alarm that this was for is not chosen any more: nothing was done</source>
+        <translation>対象のアラームはもう選択されていません：何も実行していません</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::Banner</name>

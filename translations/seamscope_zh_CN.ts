@@ -12502,6 +12502,10 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <source>Say why, what or who, then Return</source>
         <translation>先填写理由、内容或姓名，再按回车</translation>
     </message>
+    <message>
+        <source>The alarm that this was for is not chosen any more: nothing was done</source>
+        <translation>此操作所针对的告警已不再选中：未执行任何操作</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::Banner</name>

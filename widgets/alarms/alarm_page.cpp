@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace seamscope::ui {
 namespace {
@@ -261,8 +262,10 @@ void AlarmPage::showChosen(bool byUser) {
             : models::alarmTitle(*alarm));
     for (const auto& [verb, each] : m_buttons)
         each->setEnabled(alarm != nullptr || (verb == AlarmVerb::note && !m_list->content().isPast));
-    if (byUser)
-        m_wanted.reset(); // the text was asked for about another one
+    if (byUser) { // the text was asked for about another one
+        m_wanted.reset();
+        m_sent.reset();
+    }
     if (alarm && byUser && !alarm->entity.isEmpty())
         Q_EMIT selected(alarm->entity);
 }
@@ -288,8 +291,10 @@ void AlarmPage::act(AlarmVerb verb) {
     request.text = m_text->text().toStdString();
     request.until = m_list->content().now + std::chrono::minutes(m_until->currentData().toInt());
     const bool isOfText = verb == AlarmVerb::shelve || verb == AlarmVerb::note || verb == AlarmVerb::assign;
-    m_wanted = isOfText ? std::optional(verb) : std::nullopt;
+    m_sent = isOfText ? std::optional(Wanted{verb, alarm ? alarm->id : 0}) : std::nullopt;
+    m_wanted.reset();
     if (isOfText && request.text.empty()) {
+        m_wanted = std::exchange(m_sent, std::nullopt);
         m_answer->setText(tr("Say why, what or who, then Return"));
         m_text->setFocus(Qt::OtherFocusReason);
         return;
@@ -297,10 +302,18 @@ void AlarmPage::act(AlarmVerb verb) {
     Q_EMIT acted(request);
 }
 
-/// Return does what the text was asked for; without that it is a mere text.
+/// Return does what the text was asked for; without that it is a mere text. An alarm that went while somebody typed has no
+/// reason to give to the one that is chosen in its place.
 void AlarmPage::goOn() {
-    if (m_wanted && !m_text->text().trimmed().isEmpty())
-        act(*m_wanted);
+    if (!m_wanted || m_text->text().trimmed().isEmpty())
+        return;
+    const telemetry::Alarm* alarm = chosen();
+    if ((alarm ? alarm->id : 0) == m_wanted->alarm) {
+        act(m_wanted->verb);
+        return;
+    }
+    m_wanted.reset();
+    m_answer->setText(tr("The alarm that this was for is not chosen any more: nothing was done"));
 }
 
 void AlarmPage::onKey(int key) {
@@ -321,8 +334,11 @@ void AlarmPage::onKey(int key) {
 
 void AlarmPage::setAnswer(const QString& text, bool isDone) {
     m_answer->setText(text);
-    if (!isDone)
+    const std::optional<Wanted> sent = std::exchange(m_sent, std::nullopt);
+    if (!isDone) {
+        m_wanted = m_wanted ? m_wanted : sent;
         return;
+    }
     m_wanted.reset();
     m_text->clear();
     m_list->setFocus(Qt::OtherFocusReason);

@@ -91,7 +91,12 @@ private:
     QLineEdit* m_text;
     QComboBox* m_until;
     QLabel* m_answer;
-    std::optional<telemetry::AlarmVerb> m_wanted; ///< what the text is asked for
+    struct Wanted {
+        telemetry::AlarmVerb verb;
+        std::uint64_t alarm; ///< 0: a note for the next shift
+    };
+    std::optional<Wanted> m_wanted; ///< what the text is asked for
+    std::optional<Wanted> m_sent;   ///< what there is no answer to yet: it is not said twice
     std::vector<std::pair<telemetry::AlarmVerb, QPushButton*>> m_buttons;
 };
 

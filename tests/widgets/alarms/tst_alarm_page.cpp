@@ -306,6 +306,33 @@ private Q_SLOTS:
         QCOMPARE(acted.count(), 3);
     }
 
+    /// What was typed about one alarm is done to no other, and once.
+    void whatWasTypedIsForTheAlarmItWasAskedFor() {
+        AlarmPage page;
+        page.resize(1600, 900);
+        page.show();
+        page.setContent(contentOf(reportOf()), true);
+        page.list().choose(2);
+        QSignalSpy acted(&page, &AlarmPage::acted);
+        auto* text = page.findChild<QLineEdit*>();
+        QTest::keyClick(&page.list(), Qt::Key_S);
+        text->setText(QStringLiteral("vendor on site"));
+        AlarmReport without = reportOf();
+        std::erase_if(without.alarms, [](const Alarm& alarm) { return alarm.id == 2; });
+        page.setContent(contentOf(without), true);
+        QTest::keyClick(text, Qt::Key_Return); // another one is chosen in its place
+        QCOMPARE(acted.count(), 0);
+        QCOMPARE(text->text(), QStringLiteral("vendor on site"));
+        text->clear();
+        page.list().choose(1);
+        QTest::keyClick(&page.list(), Qt::Key_O);
+        text->setText(QStringLiteral("kim"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QTest::keyClick(text, Qt::Key_Return); // held down, or a gateway that is far
+        QCOMPARE(acted.count(), 1);
+        QCOMPARE(acted[0][0].value<telemetry::AlarmRequest>().alarms, std::vector<std::uint64_t>{1});
+    }
+
     /// ISA-18.2, state I: out of service until it is given back; and what is said to no alarm is for the next shift.
     void whatIsOutOfServiceIsGivenBack() {
         AlarmPage page;
