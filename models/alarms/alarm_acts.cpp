@@ -89,9 +89,13 @@ Verdict merge(Alarm& alarm, const AlarmRequest& request, TimePoint now, const Al
     return {};
 }
 
-Verdict split(Alarm& alarm) {
-    if (!alarm.merge())
+Verdict split(Alarm& alarm, const AlarmRequest& request) {
+    const telemetry::AlarmMerge* standing = alarm.merge();
+    if (!standing)
         return {Outcome::already};
+    const bool isUnaware = !standing->by.isSame(request.by) && request.version != alarm.version;
+    if (isUnaware)
+        return {Outcome::changed, standing->by, standing->at};
     alarm.merged.reset();
     return {};
 }
@@ -126,7 +130,7 @@ Verdict apply(Alarm& alarm, const AlarmRequest& request, TimePoint now, std::siz
     case AlarmVerb::verdict:
         return judge(alarm, request, now);
     case AlarmVerb::split:
-        return split(alarm);
+        return split(alarm, request);
     default:
         return {Outcome::already};
     }

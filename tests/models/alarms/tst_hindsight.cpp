@@ -60,7 +60,10 @@ private Q_SLOTS:
         QCOMPARE((*read)[1].merged->incident, std::string("inc-1"));
         QVERIFY((*read)[1].ended == kStart + 9min);
         QCOMPARE(findInHindsight(reportsOf(), *read, merge, kStart + 26h)->answer.outcome, Outcome::already);
-        const auto apart = findInHindsight(reportsOf(), *read, requestOf(AlarmVerb::split, 2), kStart + 26h);
+        QCOMPARE(findInHindsight(reportsOf(), *read, requestOf(AlarmVerb::split, 2), kStart + 26h)->answer.outcome, Outcome::changed); // unseen
+        auto seen = requestOf(AlarmVerb::split, 2, "lind");
+        seen.version = withFindings(reportsOf().front(), *read)->over[0].version;
+        const auto apart = findInHindsight(reportsOf(), *read, seen, kStart + 26h);
         QCOMPARE(apart->answer.outcome, Outcome::done);
         QCOMPARE(apart->found.size(), std::size_t{2});
         QVERIFY(!apart->found[1].merged && apart->found[1].split);
@@ -92,9 +95,9 @@ private Q_SLOTS:
             auto& alarm = report->alarms[0];
             auto& over = report->over[0];
             if (isStanding)
-                alarm.merged = telemetry::AlarmMerge{2, over.incident, over.part, over.since, person("ortiz"), report->at};
+                alarm.merged = telemetry::AlarmMerge{2, over.incident, over.part, over.since, person("lind"), report->at};
             else
-                over.merged = telemetry::AlarmMerge{1, alarm.incident, alarm.entity, alarm.since, person("ortiz"), report->at};
+                over.merged = telemetry::AlarmMerge{1, alarm.incident, alarm.entity, alarm.since, person("lind"), report->at};
             over.verdict = right;
             const std::uint64_t id = isStanding ? 1 : 2;
             const auto act = findInHindsight({report}, {}, requestOf(AlarmVerb::split, id, "lind"), kStart + 24h);

@@ -116,6 +116,19 @@ private Q_SLOTS:
         QCOMPARE(site.report().rows.size(), std::size_t{3});
     }
 
+    /// What a colleague did is undone by who has seen it.
+    void anothersMergeIsSplitByWhoSawIt() {
+        Site site;
+        site.see(three());
+        QVERIFY(site.act(mergeOf(2, 1)));
+        const auto byLind = requestOf(AlarmVerb::split, 2, "lind");
+        QCOMPARE(site.act(byLind)->outcome, Outcome::changed);
+        auto seen = byLind;
+        const auto alarms = site.report().alarms;
+        seen.version = std::find_if(alarms.begin(), alarms.end(), [](const auto& alarm) { return alarm.id == 2; })->version;
+        QCOMPARE(site.act(seen)->outcome, Outcome::done);
+    }
+
     /// The priority is that of all that the fault costs: 600 and 600 an hour are more than 1,000.
     void theStakeIsOfAllParts() {
         Site site;
