@@ -164,7 +164,7 @@ SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels 
     entry.isUncertain = resolved.unitDoubt;
     entry.isLearning = raw.period <= Duration::zero();
     entry.isUp = metric == "up";
-    entry.isOfAsking = metric == "scrape_duration_seconds" || metric == "scrape_samples_scraped";
+    entry.isOfAsking = metric.starts_with("scrape_") && resolved.signal.empty(); // what a scraper tells of a target that is down, too
     if (resolved.unitDoubt)
         fault(InputFault::wrongUnit, metric + " declares '" + unit + "', its mapping expects other than that",
               1);

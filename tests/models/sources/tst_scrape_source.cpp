@@ -175,6 +175,16 @@ void TstScrapeSource::whoDoesNotAnswerGrowsOld() {
     good = true;
     QVERIFY(test::waitUntil([&] { return bench.lane.health().newest > silent.newest; }));
     source.stop();
+    // A collector in between tells of a target that is down in more of them.
+    const telemetry::SourceHealth stopped = bench.lane.health();
+    for (const char* ofAsking : {"scrape_series_added", "scrape_samples_post_metric_relabeling"}) {
+        telemetry::SampleBatch batch;
+        batch.series = {bench.lane.series({ofAsking, {}, {}, {}, {}})};
+        batch.time = {stopped.newest + std::chrono::seconds(1)};
+        batch.value = {0};
+        bench.lane.samples(std::move(batch));
+    }
+    QCOMPARE(bench.lane.health().newest, stopped.newest);
 }
 
 void TstScrapeSource::hostileAnswersAreCountedAndTheRestIsKept_data() {
