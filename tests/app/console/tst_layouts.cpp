@@ -108,7 +108,7 @@ private Q_SLOTS:
             QTRY_VERIFY2(dock->width() > 900, name);
             banner->setFixedHeight(tall += 30);
             QTRY_COMPARE(banner->height(), tall);
-            QTest::qWait(20); // the docks follow in a later turn of the event loop
+            QTRY_VERIFY2(dock->mapTo(&window, QPoint()).y() >= banner->mapTo(&window, QPoint(0, tall)).y(), name); // the docks have followed
             QVERIFY2(dock->isVisible() && dock->width() > 900 && window.rect().contains(dock->geometry().center()), name);
         }
         window.showPage(MainWindow::Page::overview);
