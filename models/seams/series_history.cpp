@@ -25,7 +25,6 @@ constexpr int kLongStood = 6;                             ///< blocks
 constexpr int kLooks = 2;                                 ///< readings in a row that say so
 constexpr int kBeforeZero = 6;                            ///< blocks
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
-constexpr double kAroundZero = 0.1; ///< of what is usual, on the other side of zero
 constexpr float kOfStep = 0.7F; ///< of the way, within two blocks
 
 /// Whether most of the way from the first to the last was made at once; a block may lie across it.
@@ -79,7 +78,7 @@ void SeriesMonitor::judge(std::uint32_t index, std::int32_t tick) {
         judgeLimit(channel, x, tick);
     if (type == Type::level)
         return judgeLevel(channel, x, tick, gap);
-    if (channel.rule->relative && x < 0 && !channel.isAroundZero)
+    if (channel.rule->relative)
         judgeZero(channel, x, tick);
     if (channel.isAroundZero)
         return;
@@ -96,18 +95,6 @@ void SeriesMonitor::judge(std::uint32_t index, std::int32_t tick) {
     if (type == Type::burst)
         return judgeBurst(channel, index, x, tick, gap);
     judgeOwn(channel, x, tick, gap);
-}
-
-/// What scatters around zero has no level that a share could be taken of; its own past judges it. A pump on standby may show that
-/// only after an hour: what was said of its shares until then was noise.
-void SeriesMonitor::judgeZero(Channel& channel, double x, std::int32_t tick) {
-    const bool isYoung = !channel.own.isLearnt(tick - channel.firstTick);
-    if (!isYoung && -x < kAroundZero * std::exp(static_cast<double>(channel.own.mean)))
-        return; // one that stopped is far below what it was
-    channel.isAroundZero = true;
-    for (const Level level : {Level::own, Level::peer})
-        for (const int sign : {-1, 1})
-            m_facts.withdraw(channel.node, channel.symptom, level, sign);
 }
 
 void SeriesMonitor::remember(Channel& channel, double x, std::int32_t tick) {

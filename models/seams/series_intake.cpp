@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace seamscope::seams {
 
@@ -13,6 +14,10 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr double kFewPolls = 4;
 constexpr double kReset = 30; ///< seconds that the reset of a device takes at least, with what is read before and behind it
 constexpr double kOfAlarm = 1.0 / 3; ///< counted before: more than one reading said it
+constexpr double kAroundZero = 0.1; ///< of what is usual, on either side of zero
+constexpr double kAsUsual = 0.5;    ///< of what is usual
+constexpr int kCrossings = 3;       ///< one may be a fault that came and went
+constexpr int kAboveZero = 60;      ///< readings in a row that something has that scatters no more
 } // namespace
 
 void SeriesMonitor::ingest(int index, TimePoint at, double value) {
@@ -180,6 +185,41 @@ void SeriesMonitor::ingestRare(Channel& channel, TimePoint at, double events, do
         channel.events += static_cast<float>(std::min(events, 10.0));
         channel.exposure += static_cast<float>(seconds);
     }
+}
+
+/// What scatters around zero has no level that a share could be taken of; its own past judges it. A pump on standby may show that
+/// only after an hour: what was said of its shares until then was noise. One that stopped, or that its sibling turns backwards, is
+/// below zero and does not come back to what is usual.
+void SeriesMonitor::judgeZero(Channel& channel, double x, std::int32_t tick) {
+    const double usual = channel.own.count > 0 ? std::exp(static_cast<double>(channel.own.mean)) : 0;
+    const bool isYoung = !channel.own.isLearnt(tick - channel.firstTick);
+    if (x < 0 && (isYoung || -x >= kAroundZero * usual)) {
+        channel.aboveZero = 0;
+        channel.isBelowZero = true;
+    } else if (x > 0 && x >= kAroundZero * usual) {
+        channel.aboveZero = static_cast<std::uint8_t>(std::min(channel.aboveZero + 1, kAboveZero));
+        if (channel.isBelowZero && x >= kAsUsual * usual) {
+            channel.isBelowZero = false;
+            channel.crossings = static_cast<std::uint8_t>(std::min(channel.crossings + 1, kCrossings));
+        }
+    }
+    if (channel.aboveZero >= kAboveZero) {
+        channel.crossings = 0;
+        if (std::exchange(channel.isAroundZero, false)) { // it learns anew
+            channel.own = {};
+            channel.firstTick = tick;
+        }
+        return;
+    }
+    // (what reads below zero cannot be learnt)
+    if (channel.isAroundZero || (channel.crossings < kCrossings && !(isYoung && x < 0)))
+        return;
+    channel.isAroundZero = true;
+    channel.ownDetector.reset(tick);
+    channel.peerDetector.reset(tick);
+    for (const Level level : {Level::own, Level::peer})
+        for (const int sign : {-1, 1})
+            m_facts.withdraw(channel.node, channel.symptom, level, sign);
 }
 
 } // namespace seamscope::seams

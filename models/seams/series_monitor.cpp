@@ -250,6 +250,8 @@ bool SeriesMonitor::covers(Node node, Symptom symptom, std::int32_t tick) const 
     if (at == m_index.end())
         return false;
     const Channel& c = m_channels[at->second];
+    if (c.isAroundZero)
+        return false; // nobody judges it
     const bool isFresh = tick - c.lastTick <= std::max(12, 4 * c.period);
     // A share of time that stays nothing is nothing that happens, not a sensor that is stuck.
     const bool isNothing = c.rule->told == "share" && c.value == 0;

@@ -86,7 +86,10 @@ private:
         bool isState = false; ///< in the bad state
         bool wasGood = false;
         bool isApart = false;      ///< was never like its peers
-        bool isAroundZero = false; ///< read below zero when it was learnt
+        bool isAroundZero = false; ///< scatters on both sides of zero
+        bool isBelowZero = false;  ///< since it was last as usual
+        std::uint8_t crossings = 0; ///< of zero, and back
+        std::uint8_t aboveZero = 0; ///< readings in a row that are
         std::uint8_t offLooks = 0; ///< readings in a row that are off; one alone is a sensor or a scrape that was wrong
         std::uint8_t period = 1;   ///< typical distance of values, ticks
         std::uint8_t blockTicks = 4;

@@ -69,6 +69,8 @@ private Q_SLOTS:
     void whatIsNoFaultIsNotNamed_data();
     void whatIsNoFaultIsNotNamed();
     void aPumpOnStandbyDoesNotFail();
+    void aPumpThatIsTurnedBackwardsHasFailed();
+    void oneReadingBelowZeroHidesNothing();
 };
 
 void TestPumpFaults::faultsAreNamedBeforeRacksFeelThem_data() {
@@ -138,6 +140,47 @@ void TestPumpFaults::aPumpOnStandbyDoesNotFail() {
     site.run(60);
     const telemetry::IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+namespace {
+
+/// The first pump of the second CDU fails at 1500 s, and the flow with it, so that racks get warm; @p reading is what its meter says.
+template<class Reading>
+SmallSite withPump(const Reading& reading) {
+    SmallSite site(4);
+    site.hasPumps = false;
+    site.flowFactor = [](int cdu, double t) { return cdu == 1 && t >= 1500 ? 0.7 : 1.0; };
+    site.temperature = [](int host, int, double t) { return host >= 4 ? 8 * std::clamp((t - 1540) / 90, 0.0, 1.0) : 0.0; };
+    site.stepFactor = [](double t) { return t > 1630 ? 1.1 : 1.0; };
+    std::mt19937 random(9);
+    for (double t = 0; t < 2700; t += 5)
+        for (int cdu = 0; cdu < 2; ++cdu)
+            for (int pump = 0; pump < 2; ++pump) {
+                const EntityId id = EntityId::make(EntityKind::pump, "c" + std::to_string(cdu) + "-p" + std::to_string(pump));
+                const double usual = 70 * std::normal_distribution<double>(1, 0.003)(random);
+                site.sample(id, "pump.speed", t, cdu == 1 && pump == 0 ? reading(t, usual) : usual);
+            }
+    site.run(45);
+    return site;
+}
+
+const EntityId kFailed = EntityId::make(EntityKind::pump, "c1-p0");
+
+} // namespace
+
+/// Without a check valve its sibling drives it: what it reads is below zero, and it stands.
+void TestPumpFaults::aPumpThatIsTurnedBackwardsHasFailed() {
+    const SmallSite site = withPump([](double t, double usual) { return t < 1500 ? usual : -0.12 * usual; });
+    for (const double end : {2100.0, 2700.0}) {
+        const telemetry::IncidentReport report = site.analyse(60, end);
+        QVERIFY2(names(report, kFailed), told(report).c_str());
+    }
+}
+
+void TestPumpFaults::oneReadingBelowZeroHidesNothing() {
+    const SmallSite site = withPump([](double t, double usual) { return t == 1000 ? -usual : t < 1500 ? usual : 0.5 * usual; });
+    const telemetry::IncidentReport report = site.analyse();
+    QVERIFY2(names(report, kFailed), told(report).c_str());
 }
 
 SEAM_TEST(tst_pump_faults, TestPumpFaults)
