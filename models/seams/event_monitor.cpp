@@ -22,7 +22,8 @@ constexpr Duration kBurstGap = std::chrono::seconds(60);
 constexpr Duration kBurstQuiet = std::chrono::seconds(6);
 constexpr std::size_t kMostText = 300;
 constexpr Duration kSameXid = std::chrono::minutes(10); ///< longer than anybody asks whether it was told before
-constexpr Duration kForgotten = std::chrono::minutes(5); ///< a device is not repaired and broken again in that
+constexpr int kFewReadings = 2; ///< that an exporter says none
+constexpr Duration kForgotten = std::chrono::seconds(30); ///< a device is not reset and broken again in that
 constexpr double kFewAbsent = 0.25;
 
 std::optional<std::int64_t> numberAfter(std::string_view text, std::string_view key) {
@@ -166,17 +167,19 @@ void EventMonitor::xid(Node node, TimePoint at, int code, std::string_view text)
 }
 
 void EventMonitor::stickyXid(Node gpu, TimePoint at, int code) {
-    const auto [known, isFirst] = m_sticky.try_emplace(gpu.value(), Sticky{code, 0, at});
+    const auto [known, isFirst] = m_sticky.try_emplace(gpu.value(), Sticky{code, 0, 0, at});
     Sticky& said = known->second;
+    if (code == 0 && said.code == 0)
+        ++said.zeros;
     if (isFirst || said.code == code)
         return; // from before our time, or told already
     if (code == 0) {
-        said = {0, said.code, at};
+        said = {0, said.code, 1, at};
         return;
     }
     // An exporter that is restarted, or a scrape of it meanwhile, says none, and then the old one again.
-    const bool isOld = said.code == 0 && code == said.cleared && at - said.since < kForgotten;
-    said = {code, 0, at};
+    const bool isOld = said.code == 0 && code == said.cleared && (said.zeros <= kFewReadings || at - said.since < kForgotten);
+    said = {code, 0, 0, at};
     if (isOld)
         return;
     // The kernel log tells it to the microsecond; the exporter some seconds later.

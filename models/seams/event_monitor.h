@@ -82,6 +82,7 @@ private:
     struct Sticky {
         int code = 0;
         int cleared = 0;    ///< the one that it forgot, while it says none
+        int zeros = 0;      ///< readings that did
         TimePoint since{};  ///< it does
     };
     std::unordered_map<std::uint32_t, Sticky> m_sticky;

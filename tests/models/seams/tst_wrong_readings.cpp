@@ -57,6 +57,7 @@ private Q_SLOTS:
     void anotherReadingMakesItSure();
     void aCounterThatIsBackWasNotReset();
     void anExporterThatForgetsItsXidHasNoNewOne();
+    void aDeviceThatWasResetAndFailsAgainHasANewXid();
     void suppliesOfAHostThatRestsAreWell();
     void aSupplyThatSleepsSaysThatItIsWell();
 };
@@ -148,6 +149,22 @@ void TstWrongReadings::anExporterThatForgetsItsXidHasNoNewOne() {
     quiet.run(kEnd / 60);
     const IncidentReport report = quiet.analyse();
     QVERIFY2(!isBlamed(report, SmallSite::gpu(3, 1)), told(report).c_str());
+}
+
+/// Slow polls are few readings all the same; and a device takes its time to be reset.
+void TstWrongReadings::aDeviceThatWasResetAndFailsAgainHasANewXid() {
+    struct Case {
+        double poll, cleared;
+        bool isNew;
+    };
+    for (const Case& c : {Case{300, 300, false}, Case{20, 200, true}, Case{1, 60, true}, Case{1, 10, false}}) {
+        SmallSite made = site(13);
+        for (double t = 3; t < kEnd; t += c.poll)
+            made.sample(SmallSite::gpu(3, 1), "gpu.xid", t, t >= kWrongAt && t < kWrongAt + c.cleared ? 0 : 79);
+        made.run(kEnd / 60);
+        const IncidentReport report = made.analyse();
+        QVERIFY2(isBlamed(report, SmallSite::gpu(3, 1)) == c.isNew, (std::to_string(c.poll) + ' ' + told(report)).c_str());
+    }
 }
 
 namespace {
