@@ -12,7 +12,16 @@ namespace seamscope::seams {
 namespace {
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr double kFewPolls = 4;
-constexpr double kReset = 30; ///< seconds that the reset of a device takes at least, with what is read before and behind it
+/// Seconds that the reset of a device takes at least, with what is read before and behind it: longer than half a minute, which
+/// polls take that are not quite steady.
+constexpr double kReset = 35;
+constexpr double kFlapPolls = 12; ///< bad twice within that many is no wrong reading
+constexpr double kFlap = 600;     ///< seconds, at least
+constexpr double kSecond = 1e9;
+constexpr double kBackPeriods = 2; ///< what is older by less came late
+constexpr double kFewMissed = 2;   ///< readings
+constexpr std::int32_t kRestarts = 90 / kTickSeconds; ///< an exporter may
+constexpr std::int32_t kLookAgain = 60 / kTickSeconds;
 constexpr double kOfAlarm = 1.0 / 3; ///< counted before: more than one reading said it
 constexpr double kAroundZero = 0.1; ///< of what is usual, on either side of zero
 constexpr double kAsUsual = 0.5;    ///< of what is usual
@@ -37,12 +46,16 @@ void SeriesMonitor::ingest(int index, TimePoint at, double value) {
     }
     case SignalRule::Type::state:
         ingestState(channel, at, value);
+        if (channel.isState)
+            m_oneLooks.insert(static_cast<std::uint32_t>(index));
         break;
     default:
         break;
     }
     if (channel.isCounter) {
         ingestCounter(channel, at, value);
+        if (channel.rule->type == SignalRule::Type::rare && channel.poisson.sum() > 0)
+            m_oneLooks.insert(static_cast<std::uint32_t>(index));
     } else {
         channel.sum += value;
         ++channel.n;
@@ -51,18 +64,18 @@ void SeriesMonitor::ingest(int index, TimePoint at, double value) {
 
 void SeriesMonitor::ingestState(Channel& channel, TimePoint at, double value) {
     const bool isBad = value != channel.rule->good;
-    channel.value = static_cast<float>(value);
     // Polled, it changed at some time since the last look; told when it changes, it changed now.
-    const double gap = channel.rawAt == 0 ? 0 : static_cast<double>(toNanoseconds(at) - channel.rawAt) * 1e-9;
-    if (channel.rawAt != 0 && gap <= 0)
-        return; // the same look told twice
+    if (!isNew(channel, toNanoseconds(at)))
+        return;
+    channel.value = static_cast<float>(value);
+    const double gap = channel.rawAt == 0 ? 0 : static_cast<double>(toNanoseconds(at) - channel.rawAt) / kSecond;
     const bool isPolled = gap > 0 && gap <= 1.5 * channel.seconds;
     channel.seconds = gap;
     channel.rawAt = toNanoseconds(at);
     if (!isBad) {
         const int sign = channel.rule->good > 0 ? -1 : 1;
         const Fact* told = channel.isState ? m_facts.fact(channel.node, channel.symptom, Level::event, sign) : nullptr;
-        if (told && told->isOneLook && !channel.rule->flaps)
+        if (told && told->isOneLook && !channel.rule->flaps && gap <= kReset) // no time for a fault to come and go
             m_facts.withdraw(channel.node, channel.symptom, Level::event, sign);
         else if (told)
             m_facts.end(channel.node, channel.symptom, Level::event, sign, at);
@@ -88,26 +101,50 @@ void SeriesMonitor::ingestState(Channel& channel, TimePoint at, double value) {
     fact.magnitude = value - channel.rule->good;
     fact.count = channel.isState ? 0 : 1;
     // (polled as a rule: the look before may have been lost)
-    fact.isOneLook = gap > 0 && gap <= kFewPolls * channel.period * kTickSeconds && !channel.isState;
+    const double poll = channel.period * kTickSeconds;
+    const auto since = static_cast<double>(channel.rawAt - channel.wentBadAt) / kSecond;
+    const bool isFlap = channel.wentBadAt != 0 && since <= std::max(kFlap, kFlapPolls * poll);
+    fact.isOneLook = gap > 0 && gap <= kFewPolls * poll && !channel.isState && !isFlap;
     if (const Fact* known = m_facts.fact(fact.node, fact.symptom, fact.level, fact.sign);
         known && channel.isState) {
         fact.onset = known->onset;
         fact.sigma = known->sigma;
     }
-    channel.isState = true;
+    if (!std::exchange(channel.isState, true))
+        channel.wentBadAt = channel.rawAt;
     m_facts.raise(std::move(fact));
+}
+
+/// Not told twice, and not late. The clock that times a series may be set back: then all that it tells is older than what is known,
+/// and in its own order; one alone came late.
+bool SeriesMonitor::isNew(Channel& channel, std::int64_t now) {
+    if (channel.rawAt == 0 || now > channel.rawAt) {
+        channel.backAt = 0;
+        return true;
+    }
+    if (static_cast<double>(channel.rawAt - now) / kSecond <= kBackPeriods * channel.period * kTickSeconds)
+        return false;
+    const std::int64_t before = std::exchange(channel.backAt, now);
+    if (before == 0 || now <= before)
+        return false;
+    channel.backAt = 0;
+    channel.rawAt = before;
+    return true;
 }
 
 void SeriesMonitor::ingestCounter(Channel& channel, TimePoint at, double value) {
     const std::int64_t now = toNanoseconds(at);
-    const bool isFirst = channel.rawAt == 0;
-    double seconds = isFirst ? 0 : static_cast<double>(now - channel.rawAt) * 1e-9;
-    if (!isFirst && seconds <= 0)
+    const std::int64_t known = channel.rawAt;
+    if (!isNew(channel, now))
         return;
+    const bool isFirst = known == 0 || now < known;
+    double seconds = isFirst ? 0 : static_cast<double>(now - channel.rawAt) / kSecond;
     double delta = value - channel.raw;
+    if (isFirst)
+        channel.beforeFall = kNone;
     if (!std::isnan(channel.beforeFall) && value >= channel.beforeFall) { // back at once: it had not been reset, the reading was wrong
         delta = value - channel.beforeFall;
-        seconds = static_cast<double>(now - channel.fellFrom) * 1e-9;
+        seconds = static_cast<double>(now - channel.fellFrom) / kSecond;
     }
     channel.beforeFall = kNone;
     if (!isFirst && delta < 0) { // a reset is a gap
@@ -185,6 +222,44 @@ void SeriesMonitor::ingestRare(Channel& channel, TimePoint at, double events, do
         channel.events += static_cast<float>(std::min(events, 10.0));
         channel.exposure += static_cast<float>(seconds);
     }
+}
+
+/// The fact of a state or a rare counter that stands and rests on one reading.
+const Fact* SeriesMonitor::oneLookOf(const Channel& channel) const {
+    const bool isState = channel.rule->type == SignalRule::Type::state;
+    const int sign = isState && channel.rule->good > 0 ? -1 : 1;
+    const Fact* told = m_facts.fact(channel.node, channel.symptom, isState ? Level::event : Level::own, sign);
+    return told && told->active && told->isOneLook ? told : nullptr;
+}
+
+/// What falls silent right behind a bad reading, while others go on, is what the reading said: a fault may take its reporter along.
+void SeriesMonitor::confirmSilent(std::int32_t tick) {
+    std::erase_if(m_oneLooks, [&](std::uint32_t index) {
+        const Channel& channel = m_channels[index];
+        const Fact* told = channel.users > 0 ? oneLookOf(channel) : nullptr;
+        if (!told)
+            return true;
+        const std::int32_t overdue = tick - channel.lastTick - std::max(kRestarts, static_cast<std::int32_t>((kFewMissed + 0.5) * channel.period));
+        if (overdue < 0 || overdue % kLookAgain != 0 || !isSilentAlone(channel))
+            return false;
+        m_facts.confirm(told->node, told->symptom, told->level, told->sign);
+        return true;
+    });
+}
+
+/// Whether others are heard that tell the same of other hosts, or anybody where there are none: else their collector is gone.
+bool SeriesMonitor::isSilentAlone(const Channel& silent) const {
+    const std::int32_t due = silent.lastTick + silent.period;
+    bool hasOthers = false;
+    for (const Channel& other : m_channels) {
+        if (other.users == 0 || other.symptom != silent.symptom || other.node == silent.node ||
+            (silent.host.isValid() && other.host == silent.host))
+            continue;
+        if (other.lastTick > due)
+            return true;
+        hasOthers = true;
+    }
+    return !hasOthers && m_heardTick > due;
 }
 
 /// What scatters around zero has no level that a share could be taken of; its own past judges it. A pump on standby may show that

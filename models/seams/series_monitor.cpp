@@ -210,7 +210,10 @@ void SeriesMonitor::close(std::int32_t tick) {
             channel.isTouched = false;
             judge(index, tick);
         }
+    if (!m_touched.empty())
+        m_heardTick = tick;
     m_touched.clear();
+    confirmSilent(tick);
     for (Group& group : m_groups)
         if (std::exchange(group.isTouched, false))
             judgePeers(group, tick);

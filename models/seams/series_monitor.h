@@ -99,10 +99,12 @@ private:
         // counters: the last raw value
         double raw = 0;
         std::int64_t rawAt = 0;
+        std::int64_t backAt = 0; ///< of a reading that is older than the last one
         double seconds = 0;
         double beforeRise = std::numeric_limits<double>::quiet_NaN(); ///< if it rose with the last reading
         double beforeFall = std::numeric_limits<double>::quiet_NaN(); ///< if it fell with the last reading
         std::int64_t fellFrom = 0; ///< time of that
+        std::int64_t wentBadAt = 0; ///< states: the last time
         // judged
         Baseline own;
         Detector ownDetector;
@@ -144,6 +146,10 @@ private:
     void ingestCounter(Channel& channel, TimePoint at, double value);
     void ingestRare(Channel& channel, TimePoint at, double events, double seconds);
     void takeBack(Channel& channel, double value, double seconds);
+    [[nodiscard]] static bool isNew(Channel& channel, std::int64_t now);
+    void confirmSilent(std::int32_t tick);
+    [[nodiscard]] bool isSilentAlone(const Channel& silent) const;
+    [[nodiscard]] const Fact* oneLookOf(const Channel& channel) const;
     void judge(std::uint32_t index, std::int32_t tick);
     void judgeLevel(Channel& channel, double x, std::int32_t tick, int gap);
     void judgeLimit(Channel& channel, double x, std::int32_t tick);
@@ -200,6 +206,8 @@ private:
     std::unordered_map<std::uint32_t, std::array<Duty, 3>> m_duties; ///< by mask channel
     std::unordered_map<std::uint32_t, BurstWatch> m_bursts;          ///< by channel
     std::vector<std::uint32_t> m_touched;
+    std::set<std::uint32_t> m_oneLooks; ///< channels whose fact rests on their newest reading alone
+    std::int32_t m_heardTick = 0;       ///< newest of anybody
     std::set<std::uint32_t> m_measured;
     std::vector<float> m_scratch;
     std::int32_t m_tick = 0;

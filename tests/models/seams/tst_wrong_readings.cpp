@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A sensor that drops out for one reading, a scrape in the middle of a restart, a unit that is wrong once: no fault.
+#include "seams/series_monitor.h"
 #include "small_site.h"
 #include "support/test_program.h"
 
@@ -9,6 +10,7 @@
 #include <cmath>
 
 using namespace seamscope;
+using namespace seamscope::seams;
 using namespace seamscope::seams::test;
 using telemetry::IncidentReport;
 using telemetry::SignalKind;
@@ -58,6 +60,12 @@ private Q_SLOTS:
     void aCounterThatIsBackWasNotReset();
     void anExporterThatForgetsItsXidHasNoNewOne();
     void aDeviceThatWasResetAndFailsAgainHasANewXid();
+    void whatFallsSilentBehindABadReadingSaidIt_data();
+    void whatFallsSilentBehindABadReadingSaidIt();
+    void aCollectorThatIsGoneConfirmsNothing();
+    void aFaultBetweenTwoSlowPollsHasBeen();
+    void whatIsBadAgainAndAgainIsNoWrongReading();
+    void aClockThatIsSetBackMakesNobodyDeaf();
     void suppliesOfAHostThatRestsAreWell();
     void aSupplyThatSleepsSaysThatItIsWell();
 };
@@ -165,6 +173,131 @@ void TstWrongReadings::aDeviceThatWasResetAndFailsAgainHasANewXid() {
         const IncidentReport report = made.analyse();
         QVERIFY2(isBlamed(report, SmallSite::gpu(3, 1)) == c.isNew, (std::to_string(c.poll) + ' ' + told(report)).c_str());
     }
+}
+
+void TstWrongReadings::whatFallsSilentBehindABadReadingSaidIt_data() {
+    QTest::addColumn<QString>("part");
+    QTest::addColumn<QString>("other");
+    QTest::addColumn<QByteArray>("signal");
+    QTest::addColumn<double>("bad");
+    QTest::newRow("supply") << "psu/node3:ps1" << "psu/node2:ps1" << QByteArray("power.health") << 2.0;
+    QTest::newRow("both have one leak") << "cdu/c0" << "cdu/c1" << QByteArray("coolant.leak") << 1.0;
+    QTest::newRow("nobody else has one") << "cdu/c0" << "" << QByteArray("coolant.leak") << 1.0;
+    QTest::newRow("memory") << "gpu/node3:1" << "gpu/node2:1" << QByteArray("gpu.ecc.uncorrected") << 1.0;
+}
+
+/// A tray that is powered off for its leak, a host that dies with its supply.
+void TstWrongReadings::whatFallsSilentBehindABadReadingSaidIt() {
+    QFETCH(const QString, part);
+    QFETCH(const QString, other);
+    QFETCH(const QByteArray, signal);
+    QFETCH(const double, bad);
+    SmallSite made = site(14);
+    const SignalKind kind = signal.startsWith("gpu") ? SignalKind::counter : SignalKind::gauge;
+    for (double t = 3; t < kEnd; t += kPoll) {
+        if (!other.isEmpty())
+            made.sample(*EntityId::parse(other.toStdString()), signal.toStdString(), t, 0, kind);
+        if (t < kWrongAt + kPoll)
+            made.sample(*EntityId::parse(part.toStdString()), signal.toStdString(), t, t > kWrongAt ? bad : 0, kind);
+    }
+    made.run(kEnd / 60);
+    const IncidentReport report = made.analyse();
+    QVERIFY2(names(report, *EntityId::parse(part.toStdString())), told(report).c_str());
+    QVERIFY2(report.incidents.at(0).roots.at(0).confidence >= 0.7, told(report).c_str());
+}
+
+void TstWrongReadings::aCollectorThatIsGoneConfirmsNothing() {
+    SmallSite quiet = site(15);
+    for (double t = 3; t < kWrongAt + kPoll; t += kPoll)
+        for (int host = 0; host < SmallSite::kHosts; ++host)
+            quiet.sample(supply(host, 1), "power.health", t, t > kWrongAt && host == 3 ? 2 : 0);
+    quiet.run(kEnd / 60);
+    const IncidentReport report = quiet.analyse(5, kEnd);
+    QVERIFY2(report.incidents.empty() || report.incidents.at(0).roots.at(0).confidence < 0.7, told(report).c_str());
+}
+
+namespace {
+
+/// One series, reading by reading.
+class OneSeries {
+public:
+    OneSeries(const char* part, const char* signal, SignalKind kind = SignalKind::gauge)
+        : m_series(m_knowledge->rules, m_graph, m_facts) {
+        telemetry::SeriesInfo info;
+        info.entity = *EntityId::parse(part);
+        info.signal = signal;
+        info.kind = kind;
+        m_channel = m_series.add(info);
+        m_node = m_graph.find(info.entity);
+        m_symptom = m_facts.find(signal);
+    }
+    void reads(double seconds, double value) { readsAt(seconds, seconds, value); }
+    /// What came at @p seconds, with a time of its own.
+    void readsAt(double seconds, double said, double value) {
+        m_series.ingest(m_channel, kStart + fromSeconds(said), value);
+        m_series.close(tickOf(kStart + fromSeconds(seconds)));
+    }
+    const Fact* fact(Level level, int sign = 1) { return m_facts.fact(m_node, m_symptom, level, sign); }
+    /// Told, over or not, and not taken back.
+    bool tells(Level level, int sign = 1) {
+        const Fact* told = fact(level, sign);
+        return told && (told->active || told->last >= told->onset);
+    }
+
+private:
+    static constexpr TimePoint kStart{std::chrono::hours(500000)};
+    std::shared_ptr<const Knowledge> m_knowledge = shippedKnowledge();
+    Graph m_graph;
+    FactStore m_facts;
+    SeriesMonitor m_series;
+    int m_channel = -1;
+    Node m_node;
+    Symptom m_symptom;
+};
+
+} // namespace
+
+/// A host that panics and is up again within four minutes.
+void TstWrongReadings::aFaultBetweenTwoSlowPollsHasBeen() {
+    for (const double poll : {5.0, 20.0, 30.5, 60.0, 300.0}) {
+        OneSeries host("host/node3", "host.up");
+        for (int i = 0; i < 40; ++i)
+            host.reads(i * poll, i == 30 ? 0 : 1);
+        QCOMPARE(host.tells(Level::event, -1), poll > 35);
+        QVERIFY(!host.fact(Level::event, -1)->active);
+    }
+}
+
+void TstWrongReadings::whatIsBadAgainAndAgainIsNoWrongReading() {
+    for (const double poll : {20.0, 300.0}) {
+        OneSeries health("psu/node3:ps1", "power.health");
+        for (int i = 0; i < 40; ++i)
+            health.reads(i * poll, i > 30 && i % 2 == 1 ? 2 : 0);
+        QVERIFY(health.tells(Level::event));
+        QVERIFY(!health.fact(Level::event)->isOneLook);
+        // twice a day are two wrong readings
+        OneSeries seldom("psu/node3:ps1", "power.health");
+        for (int i = 0; i < 100; ++i)
+            seldom.reads(i * poll, i == 20 || i == 80 ? 2 : 0);
+        QVERIFY(seldom.fact(Level::event)->isOneLook);
+    }
+}
+
+void TstWrongReadings::aClockThatIsSetBackMakesNobodyDeaf() {
+    OneSeries health("psu/node3:ps1", "power.health");
+    OneSeries memory("gpu/node3:1", "gpu.ecc.uncorrected", SignalKind::counter);
+    for (double t = 0; t < 1200; t += kPoll) {
+        const double said = t < 600 ? t : t - 3600;
+        health.readsAt(t, said, t < 900 ? 0 : 2);
+        memory.readsAt(t, said, t < 900 ? 0 : 2);
+    }
+    QVERIFY(health.tells(Level::event));
+    QVERIFY(memory.tells(Level::own));
+    // one that comes late is none that follows
+    OneSeries late("psu/node3:ps1", "power.health");
+    for (double t = 0; t < 1200; t += kPoll)
+        late.readsAt(t, t == 900 ? 300 : t, t == 900 ? 2 : 0);
+    QVERIFY(!late.fact(Level::event));
 }
 
 namespace {
