@@ -12,6 +12,7 @@ namespace seamscope::seams {
 namespace {
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr double kFewPolls = 4;
+constexpr double kMostLearnt = 10; ///< events of one reading
 /// Seconds that the reset of a device takes at least, with what is read before and behind it: longer than half a minute, which
 /// polls take that are not quite steady.
 constexpr double kReset = 35;
@@ -19,6 +20,8 @@ constexpr double kFlapPolls = 12; ///< bad twice within that many is no wrong re
 constexpr double kFlap = 600;     ///< seconds, at least
 constexpr double kSecond = 1e9;
 constexpr double kBackPeriods = 2; ///< what is older by less came late
+constexpr double kMany = 8;        ///< events that are not counted again as exactly as that
+constexpr double kLittle = 0.05;   ///< of a fall, what is counted meanwhile
 constexpr double kFewMissed = 2;   ///< readings
 constexpr std::int32_t kRestarts = 90 / kTickSeconds; ///< an exporter may
 constexpr std::int32_t kLookAgain = 60 / kTickSeconds;
@@ -132,6 +135,16 @@ bool SeriesMonitor::isNew(Channel& channel, std::int64_t now) {
     return true;
 }
 
+/// Whether a counter that fell is where it was: it had not been reset, the reading was wrong. Where there was time for a reset, few
+/// events may just have come again.
+bool SeriesMonitor::isBack(const Channel& channel, double value) {
+    if (std::isnan(channel.beforeFall) || value < channel.beforeFall)
+        return false;
+    const double fell = channel.beforeFall - channel.raw;
+    return static_cast<double>(channel.rawAt - channel.fellFrom) / kSecond <= kReset ||
+           (fell >= kMany && value - channel.beforeFall <= kLittle * fell);
+}
+
 void SeriesMonitor::ingestCounter(Channel& channel, TimePoint at, double value) {
     const std::int64_t now = toNanoseconds(at);
     const std::int64_t known = channel.rawAt;
@@ -142,9 +155,14 @@ void SeriesMonitor::ingestCounter(Channel& channel, TimePoint at, double value) 
     double delta = value - channel.raw;
     if (isFirst)
         channel.beforeFall = kNone;
-    if (!std::isnan(channel.beforeFall) && value >= channel.beforeFall) { // back at once: it had not been reset, the reading was wrong
+    const bool isAgain = value >= channel.beforeFall; // false where it did not fall
+    if (isBack(channel, value)) {
         delta = value - channel.beforeFall;
         seconds = static_cast<double>(now - channel.fellFrom) / kSecond;
+        channel.isDoubtful = channel.isDoubtful && delta <= 0;
+    } else {
+        // (one that was told of before its fall had counted for sure)
+        channel.isDoubtful = (isAgain && !m_facts.fact(channel.node, channel.symptom, Level::own, 1)) || (channel.isDoubtful && delta <= 0);
     }
     channel.beforeFall = kNone;
     if (!isFirst && delta < 0) { // a reset is a gap
@@ -169,7 +187,8 @@ void SeriesMonitor::ingestCounter(Channel& channel, TimePoint at, double value) 
 /// before it rose had not counted; from nothing to nothing, it may have been reset as well where there was time for that.
 void SeriesMonitor::takeBack(Channel& channel, double value, double seconds) {
     channel.beforeFall = channel.raw;
-    if (channel.rule->type != SignalRule::Type::rare || std::isnan(channel.beforeRise) || value < channel.beforeRise)
+    const bool isWhereItWas = value >= channel.beforeRise && value - channel.beforeRise <= kLittle * (channel.raw - value);
+    if (channel.rule->type != SignalRule::Type::rare || !isWhereItWas)
         return;
     const Fact* told = m_facts.fact(channel.node, channel.symptom, Level::own, 1);
     const bool isTold = told && told->isOneLook && told->active;
@@ -179,6 +198,8 @@ void SeriesMonitor::takeBack(Channel& channel, double value, double seconds) {
         return;
     }
     channel.beforeFall = kNone;
+    if (!told || !told->active || told->isOneLook) // it was learnt
+        channel.events = std::max(0.0F, channel.events - static_cast<float>(std::min(channel.raw - channel.beforeRise, kMostLearnt)));
     if (isTold) {
         m_facts.withdraw(channel.node, channel.symptom, Level::own, 1);
         channel.poisson.reset(m_tick);
@@ -198,7 +219,7 @@ void SeriesMonitor::ingestRare(Channel& channel, TimePoint at, double events, do
     if (wasZero && sum > 0)
         channel.firstEvent = toNanoseconds(at);
     Fact* known = m_facts.fact(channel.node, channel.symptom, Level::own, 1);
-    if (known && known->active) // it still counts as many, or more
+    if (known && known->active && !channel.isDoubtful) // it still counts as many, or more
         m_facts.confirm(channel.node, channel.symptom, Level::own, 1);
     if (sum > rule.alarm && events > 0) {
         Fact fact;
@@ -219,7 +240,7 @@ void SeriesMonitor::ingestRare(Channel& channel, TimePoint at, double events, do
         channel.poisson.reset(tick);
     }
     if (!known || !known->active) {
-        channel.events += static_cast<float>(std::min(events, 10.0));
+        channel.events += static_cast<float>(std::min(events, kMostLearnt));
         channel.exposure += static_cast<float>(seconds);
     }
 }

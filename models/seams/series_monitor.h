@@ -88,6 +88,7 @@ private:
         bool isApart = false;      ///< was never like its peers
         bool isAroundZero = false; ///< scatters on both sides of zero
         bool isBelowZero = false;  ///< since it was last as usual
+        bool isDoubtful = false;   ///< what it counted last may have been counted before
         std::uint8_t crossings = 0; ///< of zero, and back
         std::uint8_t aboveZero = 0; ///< readings in a row that are
         std::uint8_t offLooks = 0; ///< readings in a row that are off; one alone is a sensor or a scrape that was wrong
@@ -147,6 +148,7 @@ private:
     void ingestRare(Channel& channel, TimePoint at, double events, double seconds);
     void takeBack(Channel& channel, double value, double seconds);
     [[nodiscard]] static bool isNew(Channel& channel, std::int64_t now);
+    [[nodiscard]] static bool isBack(const Channel& channel, double value);
     void confirmSilent(std::int32_t tick);
     [[nodiscard]] bool isSilentAlone(const Channel& silent) const;
     [[nodiscard]] const Fact* oneLookOf(const Channel& channel) const;

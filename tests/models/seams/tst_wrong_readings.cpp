@@ -66,6 +66,9 @@ private Q_SLOTS:
     void aFaultBetweenTwoSlowPollsHasBeen();
     void whatIsBadAgainAndAgainIsNoWrongReading();
     void aClockThatIsSetBackMakesNobodyDeaf();
+    void aCounterThatWasResetCountsOn();
+    void aStormBeforeAResetHasBeen();
+    void aWrongReadingTeachesNothing();
     void suppliesOfAHostThatRestsAreWell();
     void aSupplyThatSleepsSaysThatItIsWell();
 };
@@ -298,6 +301,38 @@ void TstWrongReadings::aClockThatIsSetBackMakesNobodyDeaf() {
     for (double t = 0; t < 1200; t += kPoll)
         late.readsAt(t, t == 900 ? 300 : t, t == 900 ? 2 : 0);
     QVERIFY(!late.fact(Level::event));
+}
+
+/// One error, the device is reset, and it has one again: at slow polls that is what one wrong reading would look like.
+void TstWrongReadings::aCounterThatWasResetCountsOn() {
+    for (const double poll : {20.0, 60.0, 300.0})
+        for (const double before : {1.0, 4000.0}) {
+            OneSeries memory("gpu/node3:1", "gpu.ecc.uncorrected", SignalKind::counter);
+            for (int i = 0; i < 40; ++i)
+                memory.reads(i * poll, i == 30 ? 0 : before);
+            QCOMPARE(memory.tells(Level::own), poll > 35 && before < 2);
+            if (memory.fact(Level::own))
+                QVERIFY(memory.fact(Level::own)->isOneLook); // the same value again does not tell which it was
+        }
+}
+
+void TstWrongReadings::aStormBeforeAResetHasBeen() {
+    OneSeries link("gpu/node3:1", "gpu.nvlink.crc", SignalKind::counter);
+    for (int i = 0; i < 33; ++i)
+        link.reads(i * kPoll, i < 30 ? 0 : i == 30 ? 500 : 40);
+    QVERIFY(link.tells(Level::own));
+}
+
+void TstWrongReadings::aWrongReadingTeachesNothing() {
+    OneSeries memory("gpu/node3:1", "gpu.ecc.corrected", SignalKind::counter);
+    double errors = 0;
+    for (int i = 0; i < 90; ++i) {
+        errors += i > 60 && i % 3 == 0 ? 1 : 0; // one a minute, where one an hour is usual
+        memory.reads(i * kPoll, i == 40 ? 12000 : errors);
+        if (i == 45)
+            QVERIFY(!memory.tells(Level::own));
+    }
+    QVERIFY(memory.fact(Level::own)->active);
 }
 
 namespace {
