@@ -372,7 +372,26 @@ void JobHistory::rollback(const RollbackFact& fact) {
     m_provisional.reset();
 }
 
-void JobHistory::failedWrite(TimePoint at) { m_failedWrites.push_back(at); }
+/// Each of many ranks says it, and says it of each try: the earliest word of a second stands for all of it, in whichever order
+/// they come.
+void JobHistory::failedWrite(TimePoint at) {
+    const auto isSame = [at](TimePoint known) {
+        return std::chrono::floor<std::chrono::seconds>(known) == std::chrono::floor<std::chrono::seconds>(at);
+    };
+    const auto place = std::lower_bound(m_failedWrites.begin(), m_failedWrites.end(), at);
+    if (place != m_failedWrites.begin() && isSame(*std::prev(place)))
+        return;
+    if (place != m_failedWrites.end() && isSame(*place))
+        *place = at;
+    else
+        m_failedWrites.insert(place, at);
+}
+
+void JobHistory::forget(std::size_t pieces) {
+    m_line.forget(pieces);
+    if (!spans().empty())
+        std::erase_if(m_failedWrites, [&](TimePoint t) { return t < spans().front().from - typical(); });
+}
 
 void JobHistory::restart(TimePoint at) { m_restarts.push_back(at); }
 

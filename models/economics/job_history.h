@@ -44,7 +44,7 @@ public:
     void checkpoint(const CheckpointFact& fact); ///< again with the same begin: replaces what was said
     void failure(const FailureFact& fact);       ///< all work since the last durable checkpoint is discarded
     void rollback(const RollbackFact& fact);     ///< the newest steps that count are discarded
-    void failedWrite(TimePoint at); ///< whoever was asked to write a file could not
+    void failedWrite(TimePoint at); ///< whoever was asked to write a file could not; every rank may say it
     void restart(TimePoint at);
     /// It is over by its own words or its scheduler's. Steps that go on disprove it; what failed in the same
     /// pause, or stood still before and comes back, is a failure all the same.
@@ -64,7 +64,7 @@ public:
     /// Counts up when settled pieces changed after the fact (rollbacks) and when some were forgotten.
     [[nodiscard]] std::uint64_t revision() const { return m_line.revision(); }
     /// Drops the oldest pieces. A rollback no longer reaches them.
-    void forget(std::size_t pieces) { m_line.forget(pieces); }
+    void forget(std::size_t pieces);
     /// Settled pieces, oldest first. The time since the last of them is in tail().
     [[nodiscard]] std::span<const HistorySpan> spans() const { return m_line.spans(); }
     [[nodiscard]] std::span<const UnseenWork> unseen() const { return m_line.unseen(); }
@@ -74,6 +74,10 @@ public:
     [[nodiscard]] std::vector<HistorySpan> until(TimePoint now) const;
     [[nodiscard]] std::span<const CheckpointFact> checkpoints() const { return m_checkpoints; }
     [[nodiscard]] std::span<const FailureFact> failures() const { return m_failures; }
+    /// The first word in it, or at its rims, of a write that failed.
+    [[nodiscard]] std::optional<TimePoint> failedWriteIn(TimeRange range) const;
+    /// Words of such writes that are kept, at most one a second.
+    [[nodiscard]] std::span<const TimePoint> failedWrites() const { return m_failedWrites; }
     /// Steps of negative length and of a clock that was set back; the first of them in words. Until its clock
     /// is ahead of what was seen, nobody knows what the job does.
     [[nodiscard]] std::span<const RefusedFact> refused() const { return m_refused; }
@@ -121,6 +125,7 @@ private:
     void refuse(TimePoint at, telemetry::Message reason);
     void settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number);
     [[nodiscard]] bool isFailedWrite(const Pause& pause, TimePoint from, Duration length) const;
+    [[nodiscard]] bool isWriteDue(TimePoint t) const;
     [[nodiscard]] bool hasWriteSince(TimePoint t) const;
     [[nodiscard]] bool isUnreportedCheckpoint(const Pause& pause, TimePoint from, Duration length) const;
     [[nodiscard]] const CheckpointFact* lastDurable(TimePoint before) const;
@@ -132,7 +137,7 @@ private:
     std::vector<CheckpointFact> m_checkpoints;
     std::vector<FailureFact> m_failures;
     std::vector<TimePoint> m_restarts;
-    std::vector<TimePoint> m_failedWrites;
+    std::vector<TimePoint> m_failedWrites;     ///< by time
     std::vector<TimePoint> m_finishes;         ///< by time
     std::vector<EvaluationFact> m_evaluations; ///< by time
     std::vector<TimePoint> m_rollbacks;

@@ -2,6 +2,8 @@
 // JobHistory: what a pause between two steps was.
 #include "economics/job_history.h"
 
+#include "jobs/patience.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -280,18 +282,36 @@ void JobHistory::splitRecovery(const Pause& pause, std::vector<HistorySpan>& pie
     pieces = std::move(result);
 }
 
-/// A write that went wrong is told by its error alone: it stood where one was due, and the next step came all the same. It may
-/// have taken as long as it was tried.
+std::optional<TimePoint> JobHistory::failedWriteIn(TimeRange range) const {
+    const Duration rounding = scaled(typical(), kRounding); // what a log says of its own seconds
+    const auto first = std::lower_bound(m_failedWrites.begin(), m_failedWrites.end(), range.from - rounding);
+    return first != m_failedWrites.end() && *first <= range.to + rounding ? std::optional(*first) : std::nullopt;
+}
+
+/// A write that went wrong is told by its error alone: it stood where one was due, and the next step came all the same, without
+/// anybody who started the job again. It may have taken as long as it was tried.
 bool JobHistory::isFailedWrite(const Pause& pause, TimePoint from, Duration length) const {
     const auto& policy = m_job.checkpoint;
     const bool isKnown = policy && policy->blocking && policy->writeSeconds;
-    const Duration rounding = scaled(typical(), kRounding); // what a log says of its own seconds
-    const auto isInside = [&](TimePoint t) { return t >= pause.from - rounding && t <= pause.to + rounding; };
-    if (!isKnown || !pause.isConsecutive || pause.isOpen || toSeconds(length) < *policy->writeSeconds / 2 ||
-        std::none_of(m_failedWrites.begin(), m_failedWrites.end(), isInside))
-        return false;
-    // What comes soon behind another is a try again, and no time was planned for it.
-    return !policy->intervalSeconds || !hasWriteSince(from - fromSeconds(*policy->intervalSeconds / 2));
+    const auto isInside = [&](TimePoint t) { return t >= pause.from && t <= pause.to; };
+    return isKnown && pause.isConsecutive && !pause.isOpen && toSeconds(length) >= *policy->writeSeconds / 2 &&
+           failedWriteIn({pause.from, pause.to}) && std::none_of(m_restarts.begin(), m_restarts.end(), isInside) &&
+           (!policy->intervalSeconds || isWriteDue(from));
+}
+
+/// The time between two writes goes by the clock from begin to begin, or by the steps from the end of the one before; from a
+/// start on it is the same. What comes soon behind another is a try again, and no time was planned for it; nor is any where
+/// nobody knows when the last one was.
+bool JobHistory::isWriteDue(TimePoint t) const {
+    const Duration interval = fromSeconds(*m_job.checkpoint->intervalSeconds);
+    const auto isDueSince = [&](TimePoint since) { return jobs::isWriteDue(t - since, interval); };
+    for (auto it = spans().rbegin(); it != spans().rend(); ++it) {
+        if (it->activity == Activity::checkpoint)
+            return isDueSince(it->from) || isDueSince(it->to);
+        if (it->activity == Activity::restart && isDueSince(it->to))
+            return true;
+    }
+    return m_job.start && isDueSince(*m_job.start);
 }
 
 bool JobHistory::hasWriteSince(TimePoint t) const {

@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace seamscope;
 using namespace seamscope::economics;
 using test::at;
@@ -44,6 +46,9 @@ private Q_SLOTS:
     void aWriteThatFailsHasItsTimeForFree_data();
     void aWriteThatFailsHasItsTimeForFree();
     void whatStandsStillForAnotherReasonIsLost();
+    void anErrorWhereNoWriteIsDueIsNoWrite();
+    void whatIsStartedAgainWasNoWrite();
+    void wordsOfAllRanksAreKeptOnce();
 
 private:
     /// Steps from number @p first on, one behind the other; where it stands then.
@@ -160,6 +165,74 @@ void TstRollbacks::whatStandsStillForAnotherReasonIsLost() {
     const auto cost = costOf(facts, failed - 300, end);
     const double lost = 2 * 300.0 * kGpus / 3600;
     QVERIFY2(std::abs(hoursOf(cost) - lost) < 0.1 * lost, std::to_string(hoursOf(cost)).c_str());
+}
+
+namespace {
+
+/// Steps of kStep seconds from @p from on, the next number first; where they end.
+double more(JobFacts& facts, double from, int count, double seconds = kStep) {
+    const double first = facts.steps.empty() ? 1 : *facts.steps.back().number + 1;
+    for (int i = 0; i < count; ++i)
+        facts.steps.push_back({at(from += seconds), fromSeconds(seconds), first + i, telemetry::Quality::good});
+    return from;
+}
+
+/// Writes of a minute, half an hour apart, as the job states them, and steps behind the last one for @p seconds; where they end.
+double sound(JobFacts& facts, double seconds) {
+    facts.job = madeJob("job/a", kGpus);
+    double t = 0;
+    for (int i = 0; i < 3; ++i) {
+        t = more(facts, t, 435);
+        facts.checkpoints.push_back({at(t), at(t + 60), true, *facts.steps.back().number});
+        t += 60;
+    }
+    return more(facts, t, static_cast<int>(seconds / kStep));
+}
+
+} // namespace
+
+/// It cannot read a file for five minutes, long before it is to write: no minute of that was planned.
+void TstRollbacks::anErrorWhereNoWriteIsDueIsNoWrite() {
+    JobFacts facts;
+    const double stood = sound(facts, 1000);
+    facts.failedWrites.push_back(at(stood + 295));
+    const double end = more(facts, stood + 300, 300);
+    facts.window = {at(0), at(end)};
+    const double lost = 300.0 * kGpus / 3600, said = hoursOf(costOf(facts, stood, end));
+    QVERIFY2(std::abs(said - lost) < 0.05 * lost, std::to_string(said).c_str());
+}
+
+/// It died of that write, behind the state that it wrote, and somebody started it again.
+void TstRollbacks::whatIsStartedAgainWasNoWrite() {
+    JobFacts facts;
+    const double stood = sound(facts, 1740);
+    facts.failedWrites.push_back(at(stood + 100));
+    facts.restarts.push_back(at(stood + 150));
+    const double end = more(facts, stood + 300, 300);
+    facts.window = {at(0), at(end)};
+    const double lost = 300.0 * kGpus / 3600, said = hoursOf(costOf(facts, stood, end));
+    QVERIFY2(std::abs(said - lost) < 0.05 * lost, std::to_string(said).c_str());
+}
+
+/// So many ranks tell it of each try, in whichever order they are heard, and of what is long gone nobody is asked.
+void TstRollbacks::wordsOfAllRanksAreKeptOnce() {
+    JobFacts facts;
+    sound(facts, 1740);
+    JobHistory one(facts), other(facts);
+    constexpr int kRanks = 2000, kTries = 20;
+    std::vector<TimePoint> words;
+    for (int tried = 0; tried < kTries; ++tried)
+        for (int rank = 0; rank < kRanks; ++rank)
+            words.push_back(at(100 + 5 * tried) + fromSeconds(1e-4 * rank));
+    for (const TimePoint t : words)
+        one.failedWrite(t);
+    std::reverse(words.begin(), words.end());
+    for (const TimePoint t : words)
+        other.failedWrite(t);
+    QCOMPARE(one.failedWrites().size(), std::size_t{kTries});
+    QVERIFY(std::ranges::equal(one.failedWrites(), other.failedWrites()));
+    one.forget(one.spans().size() / 2);
+    QCOMPARE(one.failedWrites().size(), std::size_t{0});
 }
 
 SEAM_TEST(tst_rollbacks, TstRollbacks)
