@@ -147,10 +147,11 @@ private:
         else if (event.kind == EventKind::plannedCheckpoint)
             m_meter.checkpoint(event.entity, {event.at, event.until.value_or(event.at + kUnstatedWrite),
                                               false, std::nullopt});
-        else if (!live(event)) {
+        else {
             if (economics::failsWrite(event))
                 failWrite(event);
-            fail(event);
+            if (!live(event))
+                fail(event);
         }
     }
     /// What it says of itself. False: it says nothing of the kind, or of no job that is known.

@@ -213,8 +213,10 @@ private:
             }
             case 7: { // it writes, and cannot
                 const double tried = number(20, 120);
+                const bool isLeaving = m_random() % 3 == 0; // or so it says
                 tell(EventKind::log, job.id, t + (m_random() % 2 ? tried : number(0, tried)), {},
-                     "OSError: [Errno 5] Input/output error: '/ckpt/step'");
+                     isLeaving ? "exiting program at iteration 500: could not write the checkpoint"
+                               : "OSError: [Errno 5] Input/output error: '/ckpt/step'");
                 deaths.push_back(events.back().at);
                 t += tried;
                 break;
