@@ -247,16 +247,19 @@ void JobHistory::advance(TimePoint end, double steps, Duration stated, std::opti
 }
 
 void JobHistory::settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number) {
-    // Steps that go on as before: the job did not end.
-    const Duration least = std::max(3 * typical(), kLeastFailure);
-    if (m_failed && !m_isCounted && !pause.isRolledBack && pause.to - *m_failed <= least)
+    // Steps that go on as before: the job did not end. What stood still for long may have its last words as late as that, but not
+    // those of a write: that was tried as long, and its error was caught.
+    const bool isLong = pause.to - pause.from > patience();
+    const auto isDisproved = [&](TimePoint failed) {
+        return pause.to - failed <= std::max(3 * typical(), kLeastFailure) && (!isLong || failedWriteIn({failed, failed}));
+    };
+    if (m_failed && !m_isCounted && !pause.isRolledBack && isDisproved(*m_failed))
         m_failures.pop_back();
     m_failed.reset();
     if (!m_provisional)
         return;
     const bool isNumbered = number && m_number;
-    const bool isReal =
-        isNumbered ? pause.isRolledBack : pause.to - pause.from > patience() && pause.to - *m_provisional > least;
+    const bool isReal = isNumbered ? pause.isRolledBack : isLong && !isDisproved(*m_provisional);
     if (!isReal || isNumbered)
         m_line.restore({*m_provisional, nextStep});
     m_provisional.reset();

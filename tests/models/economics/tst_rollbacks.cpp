@@ -48,6 +48,7 @@ private Q_SLOTS:
     void whatStandsStillForAnotherReasonIsLost();
     void anErrorWhereNoWriteIsDueIsNoWrite();
     void whatIsStartedAgainWasNoWrite();
+    void lastWordsMayComeLate();
     void wordsOfAllRanksAreKeptOnce();
 
 private:
@@ -212,6 +213,22 @@ void TstRollbacks::whatIsStartedAgainWasNoWrite() {
     facts.window = {at(0), at(end)};
     const double lost = 300.0 * kGpus / 3600, said = hoursOf(costOf(facts, stood, end));
     QVERIFY2(std::abs(said - lost) < 0.05 * lost, std::to_string(said).c_str());
+}
+
+/// Nobody numbers its steps. It stood for ten minutes until a watchdog ended it, and was back with its first step in five seconds:
+/// that is no error that was caught, and what it had done since its last write is gone.
+void TstRollbacks::lastWordsMayComeLate() {
+    JobFacts facts;
+    const double stood = sound(facts, 1000);
+    facts.failures.push_back({at(stood + 595), "Watchdog caught collective operation timeout"});
+    const double end = more(facts, stood + 600, 300);
+    for (StepFact& step : facts.steps)
+        step.number.reset();
+    facts.window = {at(0), at(end)};
+    const double thrown = 1000.0 * kGpus / 3600;
+    const auto cost = costOf(facts, stood, end);
+    QVERIFY2(std::abs(static_cast<double>(cost.rollbackMicros) * 1e-6 - 2 * thrown) < 0.1 * 2 * thrown,
+             std::to_string(cost.rollbackMicros).c_str());
 }
 
 /// So many ranks tell it of each try, in whichever order they are heard, and of what is long gone nobody is asked.
