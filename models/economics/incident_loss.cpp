@@ -87,9 +87,9 @@ public:
             if (!one.loss.pace.isKnown())
                 return false;
         }
-        boundCases(m_line, m_context.end, m_cases);
         m_writes = plannedWrites(m_job, m_line, m_troubled);
         reachIntoWrites();
+        boundCases(m_line, m_context.end, m_cases);
         m_sampling = samplingOf(m_line);
         m_isCounted = m_sampling > Duration::zero();
         const LossAttribution shares(m_cases, m_line, m_isStated);
@@ -121,19 +121,19 @@ private:
         add(excess > Duration::zero() ? late : span, nanoseconds(excess) * span.gpus, shares);
     }
 
-    /// One that is told of when a write fails began when that write should have been over.
+    /// One that is told of by the error of a write that failed began when that write should have been over.
     void reachIntoWrites() {
         std::optional<TimePoint> last;
         for (const HistorySpan& span : m_line) {
             if (span.activity != Activity::checkpoint)
                 continue;
-            const TimePoint late = span.to - std::clamp(m_writes.excess(span, last), Duration::zero(), span.length());
-            for (IncidentCase& one : m_cases) {
-                const auto isBetween = [&](const IncidentCase& other) { return other.end > late && other.end <= one.from; };
-                const TimePoint told = span.to + fromSeconds(one.loss.pace.seconds); // by a clock of its own
-                if (late < one.from && told > one.from && std::none_of(m_cases.begin(), m_cases.end(), isBetween))
-                    one.from = late;
-            }
+            const Duration excess = std::min(m_writes.excess(span, last), span.length());
+            const auto told = m_history.failedWriteIn({span.from, span.to});
+            if (excess <= Duration::zero() || !told)
+                continue;
+            for (IncidentCase& one : m_cases) // (the two may have clocks of their own)
+                if (std::chrono::abs(one.onset - *told) <= fromSeconds(one.loss.pace.seconds) + 2 * one.doubt)
+                    one.from = std::min(one.from, span.to - excess);
         }
     }
 

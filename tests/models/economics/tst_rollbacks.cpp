@@ -48,6 +48,7 @@ private Q_SLOTS:
     void whatStandsStillForAnotherReasonIsLost();
     void anErrorWhereNoWriteIsDueIsNoWrite();
     void whatIsStartedAgainWasNoWrite();
+    void aFaultRightBehindASlowWriteDoesNotCostIt();
     void lastWordsMayComeLate();
     void wordsOfAllRanksAreKeptOnce();
 
@@ -212,6 +213,18 @@ void TstRollbacks::whatIsStartedAgainWasNoWrite() {
     const double end = more(facts, stood + 300, 300);
     facts.window = {at(0), at(end)};
     const double lost = 300.0 * kGpus / 3600, said = hoursOf(costOf(facts, stood, end));
+    QVERIFY2(std::abs(said - lost) < 0.05 * lost, std::to_string(said).c_str());
+}
+
+/// A write took three minutes, for which nobody is to blame; two seconds behind it steps begin to take half as long again.
+void TstRollbacks::aFaultRightBehindASlowWriteDoesNotCostIt() {
+    JobFacts facts;
+    const double begun = sound(facts, 1740);
+    facts.checkpoints.push_back({at(begun), at(begun + 180), true, *facts.steps.back().number});
+    const double slow = more(facts, begun + 180, 100, 1.5 * kStep);
+    const double end = more(facts, slow, 300);
+    facts.window = {at(0), at(end)};
+    const double lost = 100 * 0.5 * kStep * kGpus / 3600, said = hoursOf(costOf(facts, begun + 182, slow));
     QVERIFY2(std::abs(said - lost) < 0.05 * lost, std::to_string(said).c_str());
 }
 
