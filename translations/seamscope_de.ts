@@ -2149,6 +2149,98 @@ Opens the page of the incident.</source>
         <source>Two groups of ten machines each lost their run last month, and one machine was blamed for it by name. It is back in service, with a note on it.</source>
         <translation>Zwei Gruppen von je zehn Maschinen verloren vorigen Monat ihren Lauf, und eine Maschine wurde namentlich dafür verantwortlich gemacht. Sie ist wieder in Betrieb, mit einem Vermerk.</translation>
     </message>
+    <message>
+        <source># Situation</source>
+        <translation># Lage</translation>
+    </message>
+    <message>
+        <source>You are on shift at a site that runs AI jobs. At the start nobody has reported anything. Something goes wrong during the drill: find out what it is, tell whoever has to know, and have it put right before it costs more than it must.</source>
+        <translation>Sie haben Schicht an einem Standort, auf dem KI-Jobs laufen. Am Anfang hat niemand etwas gemeldet. Während der Übung geht etwas schief: Finden Sie heraus, was es ist, sagen Sie es denen, die es wissen müssen, und lassen Sie es beheben, bevor es mehr kostet als nötig.</translation>
+    </message>
+    <message>
+        <source>You play on recorded data under other names: hosts, jobs, people and sites are called otherwise, and money has another scale. Nothing here is live, and nothing that you declare touches a machine.</source>
+        <translation>Sie spielen auf aufgezeichneten Daten unter anderen Namen: Hosts, Jobs, Personen und Standorte heißen anders, und Geld hat einen anderen Maßstab. Nichts hier ist live, und nichts, was Sie melden, berührt eine Maschine.</translation>
+    </message>
+    <message>
+        <source># What you have</source>
+        <translation># Was Sie haben</translation>
+    </message>
+    <message>
+        <source>There are five seats. Facilities sees loops, feeds and racks; Network sees the fabric and storage; ML platform sees machines and jobs; Finance sees programs and the meter. The incident lead sees the graph and hears what every seat says, but no measurements. Who plays alone sits on all five.</source>
+        <translation>Es gibt fünf Plätze. Die Gebäudetechnik sieht Kreise, Feeds und Racks; das Netzwerk sieht Fabric und Speicher; die ML-Plattform sieht Maschinen und Jobs; die Finanzen sehen Programme und den Zähler. Die Einsatzleitung sieht den Graphen und hört, was jeder Platz sagt, aber keine Messwerte. Wer allein spielt, sitzt auf allen fünf.</translation>
+    </message>
+    <message>
+        <source>Each seat has the views of its own part of the site and nothing else. What another seat sees, ask for. No alarm and no list of causes is shown: to draw the conclusion is the exercise.</source>
+        <translation>Jeder Platz hat die Ansichten seines Teils des Standorts und sonst nichts. Was ein anderer Platz sieht, erfragen Sie. Es wird kein Alarm und keine Liste von Ursachen gezeigt: Den Schluss zu ziehen, ist die Übung.</translation>
+    </message>
+    <message>
+        <source># What is known at the start</source>
+        <translation># Was am Anfang bekannt ist</translation>
+    </message>
+    <message>
+        <source>When the fault begins is not told. Look first at what is normal here, so that you see what departs from it. Noise, planned work and small things that mean nothing are part of every site.</source>
+        <translation>Wann die Störung beginnt, wird nicht gesagt. Sehen Sie zuerst, was hier normal ist, damit Sie bemerken, was davon abweicht. Rauschen, geplante Arbeiten und Kleinigkeiten ohne Bedeutung gehören zu jedem Standort.</translation>
+    </message>
+    <message>
+        <source>While the drill runs, letters arrive: calls, reports, questions, answers of vendors. Some are wrong, some are about something else, an instrument can fail, and a screen can stand still for a while. Hold each of them against what is measured, and answer those that want a reply.</source>
+        <translation>Während die Übung läuft, kommen Meldungen: Anrufe, Berichte, Fragen, Antworten von Herstellern. Manche sind falsch, manche betreffen etwas anderes, ein Messpunkt kann ausfallen und eine Anzeige eine Weile stehen bleiben. Halten Sie jede gegen das, was gemessen wird, und beantworten Sie, was eine Antwort verlangt.</translation>
+    </message>
+    <message>
+        <source># Goals</source>
+        <translation># Ziele</translation>
+    </message>
+    <message>
+        <source>Detect: declare that something is wrong as soon as the facts say so, and not before.</source>
+        <translation>Erkennen: Melden Sie, dass etwas nicht stimmt, sobald die Tatsachen es sagen, und nicht vorher.</translation>
+    </message>
+    <message>
+        <source>Attribute: commit a hypothesis. It names the seam, then the object where it began, the mechanism, and how sure you are; a fact for it and one against it keep you honest.</source>
+        <translation>Zuordnen: Legen Sie eine Hypothese fest. Sie benennt die Nahtstelle, dann das Objekt, an dem es begann, den Mechanismus und wie sicher Sie sind; eine Tatsache dafür und eine dagegen halten Sie ehrlich.</translation>
+    </message>
+    <message>
+        <source>Hand over: once the seam is named, tell the seat that has to act what you know, since when, and what you ask of it.</source>
+        <translation>Übergeben: Sobald die Nahtstelle benannt ist, sagen Sie dem Platz, der handeln muss, was Sie wissen, seit wann, und worum Sie ihn bitten.</translation>
+    </message>
+    <message>
+        <source>Mitigate: declare an action, which is what is done and to which object. Take the one that removes the cause and disturbs the least, and say when.</source>
+        <translation>Abstellen: Melden Sie eine Maßnahme, also was getan wird und an welchem Objekt. Nehmen Sie die, die die Ursache beseitigt und am wenigsten stört, und sagen Sie, wann.</translation>
+    </message>
+    <message>
+        <source># Rules</source>
+        <translation># Regeln</translation>
+    </message>
+    <message>
+        <source>What is committed stays: nothing is taken back. A better hypothesis may follow, and the last word of a seat counts.</source>
+        <translation>Was festgelegt ist, bleibt: Nichts wird zurückgenommen. Eine bessere Hypothese darf folgen, und das letzte Wort eines Platzes zählt.</translation>
+    </message>
+    <message>
+        <source>Only what is declared counts. What is said across the table, or in answer to a letter, is no hand-over. A fact counts as seen when the seat whose screen shows it speaks of it by name within two minutes.</source>
+        <translation>Nur was gemeldet wird, zählt. Was über den Tisch oder als Antwort auf eine Meldung gesagt wird, ist keine Übergabe. Eine Tatsache gilt als gesehen, wenn der Platz, dessen Anzeige sie zeigt, sie binnen zwei Minuten beim Namen nennt.</translation>
+    </message>
+    <message>
+        <source>One clock runs for all seats. The facilitator, or who plays alone, starts it, freezes it, sets its speed, and can put the drill back to an earlier moment. The clocks of the score begin with the fault and stop at what you declare.</source>
+        <translation>Eine Uhr läuft für alle Plätze. Die Übungsleitung, oder wer allein spielt, startet sie, hält sie an, wählt ihr Tempo und kann die Übung auf einen früheren Zeitpunkt zurücksetzen. Die Uhren der Wertung beginnen mit der Störung und enden bei dem, was Sie melden.</translation>
+    </message>
+    <message>
+        <source>Hints have a price: 5 points for the first, 10 for the second, 15 for the third. The price of the next one is shown before you ask for it.</source>
+        <translation>Tipps haben einen Preis: 5 Punkte der erste, 10 der zweite, 15 der dritte. Den Preis des nächsten sehen Sie, bevor Sie um ihn bitten.</translation>
+    </message>
+    <message>
+        <source># How it is scored</source>
+        <translation># Wie gewertet wird</translation>
+    </message>
+    <message>
+        <source>There are 100 points: 30 to detect, 15 for the seam, 15 for the object, 25 to mitigate and 15 to hand over. Each is whole when it comes early and shrinks to nothing with time.</source>
+        <translation>Es gibt 100 Punkte: 30 fürs Erkennen, 15 für die Nahtstelle, 15 für das Objekt, 25 fürs Abstellen und 15 fürs Übergeben. Jeder Teil zählt ganz, wenn er früh kommt, und schrumpft mit der Zeit auf nichts.</translation>
+    </message>
+    <message>
+        <source>Points are taken off for hints, for minutes in which the last hypothesis sends others to the wrong team, for alarms before anything is wrong, for guesses, for actions on what is not the cause, and for a second fault, should there be one, of which nobody says a word.</source>
+        <translation>Abgezogen wird für Tipps, für Minuten, in denen die letzte Hypothese andere zum falschen Team schickt, für Alarme, bevor etwas nicht stimmt, für Geratenes, für Eingriffe an etwas, das nicht die Ursache ist, und für eine zweite Störung, falls es eine gibt, über die niemand ein Wort verliert.</translation>
+    </message>
+    <message>
+        <source>The reveal ends the play. Then everybody has the truth, the points with a reason for each, what each seat could have seen, and what it cost as you played it, beside nothing done and the best that was possible.</source>
+        <translation>Die Auflösung beendet das Spiel. Dann haben alle die Wahrheit, die Punkte mit je einer Begründung, was jeder Platz hätte sehen können, und was es so kostete, wie Sie gespielt haben, neben nichts getan und dem besten Möglichen.</translation>
+    </message>
 </context>
 <context>
     <name>FactText</name>
@@ -11164,6 +11256,14 @@ T: wohin die Zeit des Schritts geht</translation>
         <source>nobody sits at %1: whoever takes the seat is told then</source>
         <translation>auf %1 sitzt niemand: wer den Platz einnimmt, erfährt es dann</translation>
     </message>
+    <message>
+        <source>Drill: briefing</source>
+        <translation>Übung: Einweisung</translation>
+    </message>
+    <message>
+        <source>Briefing</source>
+        <translation>Einweisung</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>
@@ -12611,6 +12711,13 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
     <message>
         <source>What is wrong now</source>
         <translation>Was jetzt nicht stimmt</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::BriefingView</name>
+    <message>
+        <source>Briefing</source>
+        <translation>Einweisung</translation>
     </message>
 </context>
 <context>

@@ -2143,6 +2143,98 @@ Opens the page of the incident.</source>
         <source>Two groups of ten machines each lost their run last month, and one machine was blamed for it by name. It is back in service, with a note on it.</source>
         <translation>先月、十台ずつの二つのグループがどちらも学習を失い、一台の機械が名指しで責められました。その機械は、注記つきで運用に戻っています。</translation>
     </message>
+    <message>
+        <source># Situation</source>
+        <translation># 状況</translation>
+    </message>
+    <message>
+        <source>You are on shift at a site that runs AI jobs. At the start nobody has reported anything. Something goes wrong during the drill: find out what it is, tell whoever has to know, and have it put right before it costs more than it must.</source>
+        <translation>あなたは AI ジョブを動かすサイトの当番です。開始時には、まだ誰からも報告はありません。訓練の途中で何かがおかしくなります。それが何かを突き止め、知るべき人に伝え、必要以上の費用がかかる前に直させてください。</translation>
+    </message>
+    <message>
+        <source>You play on recorded data under other names: hosts, jobs, people and sites are called otherwise, and money has another scale. Nothing here is live, and nothing that you declare touches a machine.</source>
+        <translation>記録されたデータを別の名前で使います。ホスト、ジョブ、人、サイトの名前は置き換えられ、金額の尺度も違います。ここにライブのものはなく、宣言した内容が機械に触れることはありません。</translation>
+    </message>
+    <message>
+        <source># What you have</source>
+        <translation># 手元にあるもの</translation>
+    </message>
+    <message>
+        <source>There are five seats. Facilities sees loops, feeds and racks; Network sees the fabric and storage; ML platform sees machines and jobs; Finance sees programs and the meter. The incident lead sees the graph and hears what every seat says, but no measurements. Who plays alone sits on all five.</source>
+        <translation>席は五つあります。設備には循環系・給電系・ラックが、ネットワークにはファブリックとストレージが、ML 基盤にはマシンとジョブが、財務にはプログラムと費用メーターが見えます。指揮者にはグラフが見え、各席の発言が聞こえますが、測定値は見えません。一人で行う人は五つすべてに着席します。</translation>
+    </message>
+    <message>
+        <source>Each seat has the views of its own part of the site and nothing else. What another seat sees, ask for. No alarm and no list of causes is shown: to draw the conclusion is the exercise.</source>
+        <translation>各席にあるのは、サイトの自分の担当部分のビューだけです。他の席に見えるものは尋ねてください。警報も原因の一覧も表示されません。結論を導くことが訓練です。</translation>
+    </message>
+    <message>
+        <source># What is known at the start</source>
+        <translation># 開始時にわかっていること</translation>
+    </message>
+    <message>
+        <source>When the fault begins is not told. Look first at what is normal here, so that you see what departs from it. Noise, planned work and small things that mean nothing are part of every site.</source>
+        <translation>障害がいつ始まるかは知らされません。まずここで何が正常かを見て、そこから外れるものに気づけるようにしてください。雑音、計画作業、意味のない小さな出来事はどのサイトにもあります。</translation>
+    </message>
+    <message>
+        <source>While the drill runs, letters arrive: calls, reports, questions, answers of vendors. Some are wrong, some are about something else, an instrument can fail, and a screen can stand still for a while. Hold each of them against what is measured, and answer those that want a reply.</source>
+        <translation>訓練の進行中に、電話、報告、質問、ベンダーの回答といった連絡が届きます。誤っているものも、別件のものもあり、センサーが故障したり、画面がしばらく止まったりすることもあります。どれも測定された事実と照らし合わせ、返事を求めるものには答えてください。</translation>
+    </message>
+    <message>
+        <source># Goals</source>
+        <translation># 目標</translation>
+    </message>
+    <message>
+        <source>Detect: declare that something is wrong as soon as the facts say so, and not before.</source>
+        <translation>検知: 事実が示したらすぐに、ただしその前ではなく、何かがおかしいと宣言します。</translation>
+    </message>
+    <message>
+        <source>Attribute: commit a hypothesis. It names the seam, then the object where it began, the mechanism, and how sure you are; a fact for it and one against it keep you honest.</source>
+        <translation>原因特定: 仮説を確定します。仮説は継ぎ目、次に始まりの対象、機構、そして確度を示します。支持する事実と反する事実を一つずつ挙げると、公正でいられます。</translation>
+    </message>
+    <message>
+        <source>Hand over: once the seam is named, tell the seat that has to act what you know, since when, and what you ask of it.</source>
+        <translation>引き継ぎ: 継ぎ目を特定したら、動くべき席に、わかっていること、いつからか、何を頼むのかを伝えます。</translation>
+    </message>
+    <message>
+        <source>Mitigate: declare an action, which is what is done and to which object. Take the one that removes the cause and disturbs the least, and say when.</source>
+        <translation>緩和: 処置、つまり何をどの対象に行うかを宣言します。原因を取り除き、妨げが最も少ないものを選び、いつ行うかを言ってください。</translation>
+    </message>
+    <message>
+        <source># Rules</source>
+        <translation># 規則</translation>
+    </message>
+    <message>
+        <source>What is committed stays: nothing is taken back. A better hypothesis may follow, and the last word of a seat counts.</source>
+        <translation>確定したものは残り、取り消せません。より良い仮説を後から出すことはでき、各席の最後の発言が数えられます。</translation>
+    </message>
+    <message>
+        <source>Only what is declared counts. What is said across the table, or in answer to a letter, is no hand-over. A fact counts as seen when the seat whose screen shows it speaks of it by name within two minutes.</source>
+        <translation>数えられるのは宣言したものだけです。口頭で言ったことや連絡への返事は、引き継ぎになりません。事実は、それが画面に見える席が二分以内に名前を挙げて述べたときに、見たものと数えられます。</translation>
+    </message>
+    <message>
+        <source>One clock runs for all seats. The facilitator, or who plays alone, starts it, freezes it, sets its speed, and can put the drill back to an earlier moment. The clocks of the score begin with the fault and stop at what you declare.</source>
+        <translation>すべての席で一つの時計が進みます。進行役、または一人で行う人が、開始、停止、速度の設定を行い、訓練を以前の時点に戻せます。採点の時計は障害とともに始まり、宣言した時点で止まります。</translation>
+    </message>
+    <message>
+        <source>Hints have a price: 5 points for the first, 10 for the second, 15 for the third. The price of the next one is shown before you ask for it.</source>
+        <translation>ヒントには代価があります。最初は 5 点、二つ目は 10 点、三つ目は 15 点です。次のヒントの代価は、求める前に表示されます。</translation>
+    </message>
+    <message>
+        <source># How it is scored</source>
+        <translation># 採点の方法</translation>
+    </message>
+    <message>
+        <source>There are 100 points: 30 to detect, 15 for the seam, 15 for the object, 25 to mitigate and 15 to hand over. Each is whole when it comes early and shrinks to nothing with time.</source>
+        <translation>全部で 100 点です。検知に 30 点、継ぎ目に 15 点、対象に 15 点、緩和に 25 点、引き継ぎに 15 点。いずれも早ければ満点で、時間とともに減って 0 になります。</translation>
+    </message>
+    <message>
+        <source>Points are taken off for hints, for minutes in which the last hypothesis sends others to the wrong team, for alarms before anything is wrong, for guesses, for actions on what is not the cause, and for a second fault, should there be one, of which nobody says a word.</source>
+        <translation>減点されるのは、ヒント、最後の仮説が他の人を誤ったチームに向けている時間、何も起きていないうちの警報、当て推量、原因でないものへの処置、そして第二の障害があるのに誰もそれに触れなかった場合です。</translation>
+    </message>
+    <message>
+        <source>The reveal ends the play. Then everybody has the truth, the points with a reason for each, what each seat could have seen, and what it cost as you played it, beside nothing done and the best that was possible.</source>
+        <translation>開示で進行は終わります。その後は全員に、真相、理由つきの得点、各席に見えたはずのもの、そして実際の進め方での費用が、何もしなかった場合と最善の場合とともに示されます。</translation>
+    </message>
 </context>
 <context>
     <name>FactText</name>
@@ -11070,6 +11162,14 @@ T：ステップの時間の行き先</translation>
         <source>nobody sits at %1: whoever takes the seat is told then</source>
         <translation>%1 の席には誰もいません。席に着いた人にその時点で伝わります</translation>
     </message>
+    <message>
+        <source>Drill: briefing</source>
+        <translation>訓練: 説明</translation>
+    </message>
+    <message>
+        <source>Briefing</source>
+        <translation>説明</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>
@@ -12512,6 +12612,13 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     <message>
         <source>What is wrong now</source>
         <translation>いま何が起きているか</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::BriefingView</name>
+    <message>
+        <source>Briefing</source>
+        <translation>説明</translation>
     </message>
 </context>
 <context>

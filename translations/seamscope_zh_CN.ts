@@ -2143,6 +2143,98 @@ Opens the page of the incident.</source>
         <source>Two groups of ten machines each lost their run last month, and one machine was blamed for it by name. It is back in service, with a note on it.</source>
         <translation>上个月，两组各十台机器都丢失了训练，其中一台机器被点名归咎。它已重新投入使用，并附有备注。</translation>
     </message>
+    <message>
+        <source># Situation</source>
+        <translation># 情况</translation>
+    </message>
+    <message>
+        <source>You are on shift at a site that runs AI jobs. At the start nobody has reported anything. Something goes wrong during the drill: find out what it is, tell whoever has to know, and have it put right before it costs more than it must.</source>
+        <translation>您正在一个运行 AI 作业的站点值班。开始时没有人报告任何情况。演练期间会出问题：查明它是什么，告知必须知道的人，并在损失超出必要之前让它得到处理。</translation>
+    </message>
+    <message>
+        <source>You play on recorded data under other names: hosts, jobs, people and sites are called otherwise, and money has another scale. Nothing here is live, and nothing that you declare touches a machine.</source>
+        <translation>您使用的是换了名称的录制数据：主机、作业、人员和站点都改了名，金额也换了尺度。此处没有实时内容，您宣布的任何事都不会触及机器。</translation>
+    </message>
+    <message>
+        <source># What you have</source>
+        <translation># 您手头有什么</translation>
+    </message>
+    <message>
+        <source>There are five seats. Facilities sees loops, feeds and racks; Network sees the fabric and storage; ML platform sees machines and jobs; Finance sees programs and the meter. The incident lead sees the graph and hears what every seat says, but no measurements. Who plays alone sits on all five.</source>
+        <translation>共有五个席位。设施可看到环路、馈路与机柜；网络可看到互连网络与存储；ML 平台可看到机器与作业；财务可看到项目与费用表。事件指挥可看到图，并听到各席位的发言，但看不到测量值。单人进行时占据全部五个席位。</translation>
+    </message>
+    <message>
+        <source>Each seat has the views of its own part of the site and nothing else. What another seat sees, ask for. No alarm and no list of causes is shown: to draw the conclusion is the exercise.</source>
+        <translation>每个席位只有站点中自己那部分的视图，别无其他。其他席位看到的内容请去询问。这里不显示报警，也不列出原因：得出结论正是演练的内容。</translation>
+    </message>
+    <message>
+        <source># What is known at the start</source>
+        <translation># 开始时已知的情况</translation>
+    </message>
+    <message>
+        <source>When the fault begins is not told. Look first at what is normal here, so that you see what departs from it. Noise, planned work and small things that mean nothing are part of every site.</source>
+        <translation>故障何时开始不会告知。请先看清这里的正常状态，以便发现偏离。噪声、计划内的工作和无意义的小事，每个站点都有。</translation>
+    </message>
+    <message>
+        <source>While the drill runs, letters arrive: calls, reports, questions, answers of vendors. Some are wrong, some are about something else, an instrument can fail, and a screen can stand still for a while. Hold each of them against what is measured, and answer those that want a reply.</source>
+        <translation>演练进行时会有来信：来电、报告、提问、厂商答复。有些是错的，有些与此无关，传感器可能失灵，屏幕也可能停滞一段时间。请把每一条与测得的数据对照，并答复要求回复的来信。</translation>
+    </message>
+    <message>
+        <source># Goals</source>
+        <translation># 目标</translation>
+    </message>
+    <message>
+        <source>Detect: declare that something is wrong as soon as the facts say so, and not before.</source>
+        <translation>发现：事实一旦表明有问题就宣布，但不要提前。</translation>
+    </message>
+    <message>
+        <source>Attribute: commit a hypothesis. It names the seam, then the object where it began, the mechanism, and how sure you are; a fact for it and one against it keep you honest.</source>
+        <translation>归因：提交一个假设。它指出接缝，然后是起始的对象、机理以及您的把握；一条支持的事实和一条反对的事实能让判断保持公正。</translation>
+    </message>
+    <message>
+        <source>Hand over: once the seam is named, tell the seat that has to act what you know, since when, and what you ask of it.</source>
+        <translation>交接：指出接缝后，把您知道的情况、从何时开始、请求做什么告知必须行动的席位。</translation>
+    </message>
+    <message>
+        <source>Mitigate: declare an action, which is what is done and to which object. Take the one that removes the cause and disturbs the least, and say when.</source>
+        <translation>缓解：宣布处置，即做什么、对哪个对象。选择能消除原因且干扰最小的处置，并说明何时进行。</translation>
+    </message>
+    <message>
+        <source># Rules</source>
+        <translation># 规则</translation>
+    </message>
+    <message>
+        <source>What is committed stays: nothing is taken back. A better hypothesis may follow, and the last word of a seat counts.</source>
+        <translation>提交的内容不可收回。之后可以提出更好的假设，以各席位最后的说法为准。</translation>
+    </message>
+    <message>
+        <source>Only what is declared counts. What is said across the table, or in answer to a letter, is no hand-over. A fact counts as seen when the seat whose screen shows it speaks of it by name within two minutes.</source>
+        <translation>只有宣布的内容才算数。当面说的话或对来信的答复不算交接。画面上显示某一事实的席位在两分钟内点名提到它，才算看到。</translation>
+    </message>
+    <message>
+        <source>One clock runs for all seats. The facilitator, or who plays alone, starts it, freezes it, sets its speed, and can put the drill back to an earlier moment. The clocks of the score begin with the fault and stop at what you declare.</source>
+        <translation>所有席位共用一个时钟。导调员或单人进行者可以开始、冻结、设定速度，并把演练退回到较早的时刻。计分时钟从故障开始计时，到您宣布时停止。</translation>
+    </message>
+    <message>
+        <source>Hints have a price: 5 points for the first, 10 for the second, 15 for the third. The price of the next one is shown before you ask for it.</source>
+        <translation>提示有代价：第一条扣 5 分，第二条扣 10 分，第三条扣 15 分。索取之前会显示下一条的代价。</translation>
+    </message>
+    <message>
+        <source># How it is scored</source>
+        <translation># 如何评分</translation>
+    </message>
+    <message>
+        <source>There are 100 points: 30 to detect, 15 for the seam, 15 for the object, 25 to mitigate and 15 to hand over. Each is whole when it comes early and shrinks to nothing with time.</source>
+        <translation>满分 100 分：发现 30 分，接缝 15 分，对象 15 分，缓解 25 分，交接 15 分。每一项越早越接近满分，随时间推移减至零。</translation>
+    </message>
+    <message>
+        <source>Points are taken off for hints, for minutes in which the last hypothesis sends others to the wrong team, for alarms before anything is wrong, for guesses, for actions on what is not the cause, and for a second fault, should there be one, of which nobody says a word.</source>
+        <translation>以下情况扣分：索取提示、最后的假设把他人引向错误团队的每一分钟、尚未出问题时的报警、猜测、对并非原因之物的处置，以及若有第二处故障而无人提及。</translation>
+    </message>
+    <message>
+        <source>The reveal ends the play. Then everybody has the truth, the points with a reason for each, what each seat could have seen, and what it cost as you played it, beside nothing done and the best that was possible.</source>
+        <translation>揭晓后推演结束。届时所有人都会得到真相、附有理由的得分、各席位本可看到的内容，以及按您的做法所产生的费用，并与不作处置和最佳做法对照。</translation>
+    </message>
 </context>
 <context>
     <name>FactText</name>
@@ -11070,6 +11162,14 @@ T：步骤的时间去向</translation>
         <source>nobody sits at %1: whoever takes the seat is told then</source>
         <translation>%1 席位无人：之后入座的人会收到</translation>
     </message>
+    <message>
+        <source>Drill: briefing</source>
+        <translation>演练：说明</translation>
+    </message>
+    <message>
+        <source>Briefing</source>
+        <translation>说明</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>
@@ -12512,6 +12612,13 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     <message>
         <source>What is wrong now</source>
         <translation>现在的问题</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::BriefingView</name>
+    <message>
+        <source>Briefing</source>
+        <translation>说明</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "console/main_window.h"
 #include "console/report_file.h"
 #include "console/save_as.h"
+#include "drill/briefing_view.h"
 #include "drill/desk_geometry.h"
 #include "drill/drill_clock.h"
 #include "drill/drill_form.h"
@@ -42,7 +43,11 @@ using models::SearchKind;
 
 constexpr int kFormHeight = 690; ///< shares of the column at its right
 constexpr int kLogHeight = 190;
+constexpr QSize kBriefingSize(620, 640);
 constexpr std::size_t kMostIds = 20'000; ///< that the form completes; what is typed may be any
+
+/// Of the column at the right.
+enum Acts : int { kSitDown, kPlay, kRead };
 
 bool has(const std::vector<Seat>& seats, Seat seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); }
 
@@ -123,6 +128,8 @@ QWidget* DrillStation::makeActs() {
     m_acts = new QStackedWidget;
     m_acts->addWidget(ui::scrolling(m_join));
     m_acts->addWidget(play);
+    m_briefing = new ui::BriefingView;
+    m_acts->addWidget(m_briefing);
     return m_acts;
 }
 
@@ -170,6 +177,7 @@ void DrillStation::advance(bool isJump) {
     m_form->setContent(m_content);
     m_log->setContent(m_content, isJump);
     m_join->setContent(m_content);
+    m_briefing->setContent(m_content);
     m_desk->setContent(m_content, isJump);
     m_report->setContent(m_content);
     if (m_inject)
@@ -180,7 +188,8 @@ void DrillStation::advance(bool isJump) {
 /// Who plays alone has every seat; in a team each chooses.
 void DrillStation::sitDown() {
     const std::vector<Seat> own = models::ownSeats(told());
-    m_acts->setCurrentIndex(own.empty() && told().desk == drill::Desk::facilitator ? 0 : 1);
+    const bool isStranger = own.empty() && told().desk == drill::Desk::facilitator;
+    m_acts->setCurrentIndex(isStranger ? kSitDown : told().phase == Phase::lobby ? kRead : kPlay);
     if (told().desk != drill::Desk::solo || !own.empty() || std::exchange(m_isSeated, true))
         return;
     for (const Seat seat : told().info.seats)
@@ -278,7 +287,7 @@ void DrillStation::addCommands(Commands& commands) {
     }
     if (m_isLeading && isOn)
         add(tr("Drill: add an inject"), [this] { openInject(); });
-    if (told().phase == Phase::running && m_acts->currentIndex() == 1)
+    if (told().phase == Phase::running && m_acts->currentIndex() == kPlay)
         for (const auto& [text, verb] : {std::pair{tr("Drill: detected"), drill::Verb::detect}, {tr("Drill: hypothesis"), drill::Verb::hypothesis},
                                          {tr("Drill: action"), drill::Verb::action}, {tr("Drill: hand over"), drill::Verb::handover}})
             add(text, [this, verb = verb] {
@@ -289,6 +298,7 @@ void DrillStation::addCommands(Commands& commands) {
         add(tr("Save the report"), [this] { askAndSave(); });
     if (told().nextHint && told().phase == Phase::running)
         add(tr("Drill: hint for %1 points").arg(*told().nextHint), [this, price = *told().nextHint] { takeHint(price); });
+    add(tr("Drill: briefing"), [this] { openBriefing(); });
     if (m_isLeading)
         commands.add(SearchKind::view, tr("Facilitator's desk"), {}, [this] { m_window.showPage(MainWindow::Page::desk); });
     commands.add(SearchKind::view, tr("After-action report"), {}, [this] { m_window.showPage(MainWindow::Page::drillReport); });
@@ -315,6 +325,20 @@ void DrillStation::askSnapshot() {
     });
     dialog->open();
     dialog->activateWindow(); // without a window manager nobody else gives it the keyboard
+}
+
+void DrillStation::openBriefing() {
+    auto* dialog = new QDialog(&m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Briefing"));
+    auto* page = new ui::BriefingView;
+    page->setContent(m_content);
+    auto* column = new QVBoxLayout(dialog);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(page);
+    dialog->resize((kBriefingSize * m_textScale).boundedTo(m_window.size()));
+    dialog->open();
+    dialog->activateWindow();
 }
 
 void DrillStation::openInject() {

@@ -18,6 +18,7 @@
 class QStackedWidget;
 
 namespace seamscope::ui {
+class BriefingView;
 class DeskPanel;
 class DrillClock;
 class DrillForm;
@@ -73,6 +74,8 @@ private:
     void askSnapshot();
     /// The form of an inject, in a window of its own.
     void openInject();
+    /// In a window of its own, at any time.
+    void openBriefing();
     void say(const QString& text, bool isDone);
     [[nodiscard]] const drill::DrillView& told() const { return *m_content.view; }
 
@@ -93,7 +96,8 @@ private:
     ui::DrillForm* m_form = nullptr;
     ui::DrillLog* m_log = nullptr;
     ui::JoinForm* m_join = nullptr;
-    QStackedWidget* m_acts = nullptr; ///< to sit down, or to play
+    ui::BriefingView* m_briefing = nullptr;
+    QStackedWidget* m_acts = nullptr; ///< to sit down, to play, or to read before it begins
     ui::LetterPanel* m_letters = nullptr;
     ui::DrillClock* m_clock = nullptr;
     ui::DeskPanel* m_desk = nullptr;

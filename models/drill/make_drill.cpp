@@ -2,6 +2,7 @@
 #include "drill/make_drill.h"
 
 #include "drill/answer.h"
+#include "drill/briefing.h"
 #include "drill/seat.h"
 #include "drill/sealed_box.h"
 #include "drill/second_fault.h"
@@ -158,10 +159,6 @@ Result<telemetry::Incident> incidentOf(const recording::Reader& reader, const st
                                                     : "no such incident; the recording has " + known);
 }
 
-const std::string kBriefing =
-    "You are on shift. Each seat sees its own part of the site and nothing else; what another seat sees, "
-    "ask for. Commit hypotheses early: what is committed stays. Hints cost 5, 10 and 15 points.";
-
 DrillInfo infoFor(const MakeOptions& options, Duration length) {
     DrillInfo info;
     info.title = options.title.empty() ? "Drill" : options.title;
@@ -169,7 +166,7 @@ DrillInfo infoFor(const MakeOptions& options, Duration length) {
     info.level = options.level;
     info.seats.assign(kPlayers.begin(), kPlayers.end());
     info.objectives = "Detect that something is wrong, name the seam and the object, hand over, and say what to do.";
-    info.briefing = options.briefing.empty() ? kBriefing : options.briefing + "\n\n" + kBriefing;
+    info.briefing = briefingWith(options.briefing);
     return info;
 }
 

@@ -47,7 +47,7 @@ struct MakeOptions {
     Duration after = std::chrono::minutes(35);
     int level = 1;
     std::string title{};
-    std::string briefing{}; ///< what everybody reads before it begins; empty: that of every drill
+    std::string briefing{}; ///< the situation, for the page that everybody reads before it begins; may be empty
     std::optional<std::string> injects{}; ///< JSON, instead of those of the level
     std::optional<SecondFaultOptions> secondFault{};
     CostsOf costs{};

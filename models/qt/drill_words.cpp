@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Titles, lessons and briefings of the shipped drills, which lupdate does not read; a test holds the list against them.
+// Titles, lessons and briefings of the shipped drills, and the page that every briefing has, which lupdate does not read; a test
+// holds the list against them.
 #include "qt/drill_words.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <array>
 
@@ -11,6 +13,29 @@ namespace {
 
 // clang-format off
 constexpr std::array kWords = {
+    QT_TRANSLATE_NOOP("Drills", "# Situation"),
+    QT_TRANSLATE_NOOP("Drills", "You are on shift at a site that runs AI jobs. At the start nobody has reported anything. Something goes wrong during the drill: find out what it is, tell whoever has to know, and have it put right before it costs more than it must."),
+    QT_TRANSLATE_NOOP("Drills", "You play on recorded data under other names: hosts, jobs, people and sites are called otherwise, and money has another scale. Nothing here is live, and nothing that you declare touches a machine."),
+    QT_TRANSLATE_NOOP("Drills", "# What you have"),
+    QT_TRANSLATE_NOOP("Drills", "There are five seats. Facilities sees loops, feeds and racks; Network sees the fabric and storage; ML platform sees machines and jobs; Finance sees programs and the meter. The incident lead sees the graph and hears what every seat says, but no measurements. Who plays alone sits on all five."),
+    QT_TRANSLATE_NOOP("Drills", "Each seat has the views of its own part of the site and nothing else. What another seat sees, ask for. No alarm and no list of causes is shown: to draw the conclusion is the exercise."),
+    QT_TRANSLATE_NOOP("Drills", "# What is known at the start"),
+    QT_TRANSLATE_NOOP("Drills", "When the fault begins is not told. Look first at what is normal here, so that you see what departs from it. Noise, planned work and small things that mean nothing are part of every site."),
+    QT_TRANSLATE_NOOP("Drills", "While the drill runs, letters arrive: calls, reports, questions, answers of vendors. Some are wrong, some are about something else, an instrument can fail, and a screen can stand still for a while. Hold each of them against what is measured, and answer those that want a reply."),
+    QT_TRANSLATE_NOOP("Drills", "# Goals"),
+    QT_TRANSLATE_NOOP("Drills", "Detect: declare that something is wrong as soon as the facts say so, and not before."),
+    QT_TRANSLATE_NOOP("Drills", "Attribute: commit a hypothesis. It names the seam, then the object where it began, the mechanism, and how sure you are; a fact for it and one against it keep you honest."),
+    QT_TRANSLATE_NOOP("Drills", "Hand over: once the seam is named, tell the seat that has to act what you know, since when, and what you ask of it."),
+    QT_TRANSLATE_NOOP("Drills", "Mitigate: declare an action, which is what is done and to which object. Take the one that removes the cause and disturbs the least, and say when."),
+    QT_TRANSLATE_NOOP("Drills", "# Rules"),
+    QT_TRANSLATE_NOOP("Drills", "What is committed stays: nothing is taken back. A better hypothesis may follow, and the last word of a seat counts."),
+    QT_TRANSLATE_NOOP("Drills", "Only what is declared counts. What is said across the table, or in answer to a letter, is no hand-over. A fact counts as seen when the seat whose screen shows it speaks of it by name within two minutes."),
+    QT_TRANSLATE_NOOP("Drills", "One clock runs for all seats. The facilitator, or who plays alone, starts it, freezes it, sets its speed, and can put the drill back to an earlier moment. The clocks of the score begin with the fault and stop at what you declare."),
+    QT_TRANSLATE_NOOP("Drills", "Hints have a price: 5 points for the first, 10 for the second, 15 for the third. The price of the next one is shown before you ask for it."),
+    QT_TRANSLATE_NOOP("Drills", "# How it is scored"),
+    QT_TRANSLATE_NOOP("Drills", "There are 100 points: 30 to detect, 15 for the seam, 15 for the object, 25 to mitigate and 15 to hand over. Each is whole when it comes early and shrinks to nothing with time."),
+    QT_TRANSLATE_NOOP("Drills", "Points are taken off for hints, for minutes in which the last hypothesis sends others to the wrong team, for alarms before anything is wrong, for guesses, for actions on what is not the cause, and for a second fault, should there be one, of which nobody says a word."),
+    QT_TRANSLATE_NOOP("Drills", "The reveal ends the play. Then everybody has the truth, the points with a reason for each, what each seat could have seen, and what it cost as you played it, beside nothing done and the best that was possible."),
     QT_TRANSLATE_NOOP("Drills", "Quiet loop"),
     QT_TRANSLATE_NOOP("Drills", "Follow a path from cause to cost."),
     QT_TRANSLATE_NOOP("Drills", "Tuesday morning. A training run of several weeks is in its ninth day, and its team has promised a milestone for the end of the month. The hall is cooled by water; nobody has touched it since the last service. Should the run become slower than it was, every team will look at its own screen first."),
@@ -115,8 +140,12 @@ constexpr std::array kWords = {
 std::span<const char* const> drillWords() { return kWords; }
 
 QString drillText(std::string_view text) {
-    const QByteArray bytes(text.data(), static_cast<qsizetype>(text.size()));
-    return text.empty() ? QString() : QCoreApplication::translate("Drills", bytes.constData());
+    const QString gap = QStringLiteral("\n\n");
+    QStringList paragraphs = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).split(gap);
+    for (QString& one : paragraphs)
+        if (!one.isEmpty()) // the empty text is the remark of a translation file
+            one = QCoreApplication::translate("Drills", one.toUtf8().constData());
+    return paragraphs.join(gap);
 }
 
 } // namespace seamscope::models

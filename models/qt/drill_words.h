@@ -8,10 +8,10 @@
 
 namespace seamscope::models {
 
-/// Titles, lessons and briefings of the shipped drills. Those that somebody else made are not among them and are shown as they stand
-/// there.
+/// Titles, lessons and briefings of the shipped drills, and the paragraphs that every briefing has. What somebody else wrote is not among
+/// them and is shown as it stands there.
 [[nodiscard]] std::span<const char* const> drillWords();
-/// One of them in the language of the console.
+/// In the language of the console, paragraph by paragraph: what stands between empty lines is translated for itself.
 [[nodiscard]] QString drillText(std::string_view text);
 
 } // namespace seamscope::models

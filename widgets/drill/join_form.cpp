@@ -2,8 +2,8 @@
 #include "drill/join_form.h"
 
 #include "common/spoken.h"
+#include "drill/briefing_view.h"
 #include "qt/drill_text.h"
-#include "qt/drill_words.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -20,12 +20,13 @@ using namespace models;
 using drill::Seat;
 
 constexpr int kMostName = 64;
+constexpr int kLeastBriefing = 160; ///< a few lines of it; it scrolls
 
 } // namespace
 
 JoinForm::JoinForm(QWidget* parent)
     : QWidget(parent)
-    , m_about(new QLabel)
+    , m_briefing(new BriefingView)
     , m_who(new QLineEdit)
     , m_seat(new QComboBox)
     , m_keyLabel(new QLabel)
@@ -37,13 +38,10 @@ JoinForm::JoinForm(QWidget* parent)
     m_who->setMaxLength(kMostName);
     m_key->setEchoMode(QLineEdit::Password);
     m_sit->setProperty("seamPrimary", true);
-    for (QLabel* label : {m_about, m_answer}) {
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
-    }
+    m_answer->setWordWrap(true);
+    m_answer->setTextFormat(Qt::PlainText);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 12, 12, 12);
-    column->addWidget(m_about);
     auto* const whoLabel = new QLabel;
     auto* const seatLabel = new QLabel;
     column->addWidget(whoLabel);
@@ -54,7 +52,9 @@ JoinForm::JoinForm(QWidget* parent)
     column->addWidget(m_key);
     column->addWidget(m_sit);
     column->addWidget(m_answer);
-    column->addStretch(1);
+    m_briefing->setMinimumHeight(kLeastBriefing);
+    m_briefing->document()->setDocumentMargin(0); // the form has one
+    column->addWidget(m_briefing, 1);
     connect(m_sit, &QPushButton::clicked, this, &JoinForm::join);
     connect(m_who, &QLineEdit::returnPressed, this, &JoinForm::join);
     connect(m_key, &QLineEdit::returnPressed, this, &JoinForm::join);
@@ -77,7 +77,7 @@ void JoinForm::setContent(const DrillContent& content) {
     if (!content.view)
         return;
     const drill::DrillView& view = *content.view;
-    m_about->setText(models::drillText(view.info.briefing.empty() ? view.info.objectives : view.info.briefing));
+    m_briefing->setContent(content);
     std::vector<Seat> seats = view.info.seats;
     seats.push_back(Seat::facilitator);
     seats.push_back(Seat::observer);

@@ -13,6 +13,8 @@ class QPushButton;
 
 namespace seamscope::ui {
 
+class BriefingView;
+
 /// Where somebody sits down in a drill: a name, a seat that is free, and the key of who leads or observes.
 class JoinForm final : public QWidget {
     Q_OBJECT
@@ -35,7 +37,7 @@ private:
 
     std::vector<drill::Seat> m_seats; ///< as the list shows them
     QStringList m_names;
-    QLabel* m_about;
+    BriefingView* m_briefing;
     QLineEdit* m_who;
     QComboBox* m_seat;
     QLabel* m_keyLabel;

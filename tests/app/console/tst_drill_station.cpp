@@ -4,6 +4,8 @@
 
 #include "bars/global_bar.h"
 #include "common/painted_panel.h"
+#include "drill/briefing.h"
+#include "drill/briefing_view.h"
 #include "drill/drill_clock.h"
 #include "drill/drill_form.h"
 #include "drill/drill_head.h"
@@ -17,12 +19,15 @@
 #include "support/test_program.h"
 
 #include <QComboBox>
+#include <QDialog>
 #include <QDockWidget>
 #include <QFile>
 #include <QImage>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTemporaryDir>
+#include <QTextBlock>
 #include <QtTest>
 
 #include <mutex>
@@ -102,6 +107,9 @@ private Q_SLOTS:
     void nothingCollides_data();
     void nothingCollides();
     void aHintIsFoundByTheSearchField();
+    void theBriefingIsReadBeforeItBegins_data();
+    void theBriefingIsReadBeforeItBegins();
+    void theBriefingIsReadAgain();
 };
 
 // The same in another language: words that are longer than the English ones need the room too.
@@ -355,6 +363,81 @@ void TstDrillStation::aHintIsFoundByTheSearchField() {
     QTest::keyClicks(field, qEnvironmentVariableIsEmpty("SEAM_TEST_LANGUAGE") ? QStringLiteral("hint for") : QStringLiteral("Tipp"));
     QTest::keyClick(field, Qt::Key_Return);
     QTRY_COMPARE(station.asks<drill::TakeHint>().size(), std::size_t{1});
+}
+
+void TstDrillStation::theBriefingIsReadBeforeItBegins_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("isAlone");
+    for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)})
+        for (const bool isAlone : {true, false})
+            QTest::addRow("%dx%d, %s", size.width(), size.height(), isAlone ? "alone" : "without a seat") << size << isAlone;
+}
+
+// All of it can be reached, none is wider than its place, and a heading looks like one.
+void TstDrillStation::theBriefingIsReadBeforeItBegins() {
+    QFETCH(QSize, size);
+    QFETCH(bool, isAlone);
+    drill::DrillView view = isAlone ? solo() : test::quietLoopFor({Seat::observer});
+    view.phase = drill::Phase::lobby;
+    view.info.briefing = drill::briefingWith("It is late. <b>Nobody</b> is here.");
+    for (drill::Chair& chair : view.chairs)
+        chair.isOwn = isAlone;
+    Station station(view);
+    QTRY_COMPARE((station.window().resize(size), station.window().size()), size);
+    ui::BriefingView* page = nullptr;
+    QTRY_VERIFY([&] {
+        for (auto* each : station.window().findChildren<ui::BriefingView*>())
+            page = each->isVisible() ? each : page;
+        return page != nullptr;
+    }());
+    const QString shown = page->toPlainText();
+    QVERIFY(shown.contains(QStringLiteral("<b>Nobody</b> is here."))); // what stands in a file is text
+    QVERIFY(!shown.contains(u'#'));
+    QTRY_VERIFY(page->document()->idealWidth() <= page->viewport()->width());
+    QVERIFY(page->viewport()->width() > 180 && page->viewport()->height() > 100);
+    QScrollBar* bar = page->verticalScrollBar();
+    QCOMPARE(bar->value(), 0);
+    QVERIFY(bar->maximum() + page->viewport()->height() >= qRound(page->document()->size().height()));
+    int headings = 0;
+    for (QTextBlock block = page->document()->begin(); block.isValid(); block = block.next()) {
+        const bool isHeading = block.blockFormat().headingLevel() > 0;
+        headings += isHeading;
+        const QFont font = block.begin().fragment().charFormat().font();
+        QCOMPARE(font.pixelSize() > page->font().pixelSize() && font.weight() > QFont::Medium, isHeading);
+    }
+    QCOMPARE(headings, 6);
+    if (const QString folder = qEnvironmentVariable("SEAM_DRILL_PICTURES"); !folder.isEmpty())
+        QVERIFY(station.window().grab().save(QStringLiteral("%1/briefing-%2-%3.png").arg(folder).arg(size.width()).arg(isAlone)));
+    // It stays where it was scrolled to while others sit down.
+    constexpr int kRead = 40;
+    bar->setValue(kRead);
+    station.view.chairs.front().who = "Z. Other";
+    QVERIFY(station.tell());
+    QCOMPARE(bar->value(), kRead);
+    if (!isAlone)
+        return;
+    station.view.phase = drill::Phase::running; // then one plays
+    QVERIFY(station.tell());
+    QTRY_VERIFY(station.rig.part<ui::DrillForm>()->isVisible());
+    QVERIFY(!page->isVisible());
+}
+
+void TstDrillStation::theBriefingIsReadAgain() {
+    drill::DrillView view = solo();
+    view.info.briefing = drill::briefingWith("It is late.");
+    Station station(view);
+    QTest::keyClick(&station.window(), Qt::Key_K, Qt::ControlModifier);
+    auto* field = station.rig.part<ui::GlobalBar>()->findChild<QLineEdit*>();
+    QTRY_VERIFY(field->hasFocus());
+    QTest::keyClicks(field, qEnvironmentVariableIsEmpty("SEAM_TEST_LANGUAGE") ? QStringLiteral("drill: briefing") : QStringLiteral("Einweisung"));
+    QTest::keyClick(field, Qt::Key_Return);
+    const auto isOpen = [&] {
+        for (auto* dialog : station.window().findChildren<QDialog*>())
+            if (const auto* page = dialog->findChild<ui::BriefingView*>(); page && page->isVisible())
+                return page->toPlainText().contains(QStringLiteral("It is late."));
+        return false;
+    };
+    QTRY_VERIFY(isOpen());
 }
 
 SEAM_GUI_TEST(tst_drill_station, TstDrillStation)

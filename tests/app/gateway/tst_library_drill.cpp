@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/answer.h"
+#include "drill/briefing.h"
 #include "drill/drill_file.h"
 #include "economics/incident_cost.h"
 #include "gateway/drill_costs.h"
@@ -40,6 +41,7 @@ class TstLibraryDrill : public QObject {
 private Q_SLOTS:
     void nearlyEveryFaultOfTheSimulatorIsThere();
     void nothingThatTraineesReadNamesTheFault();
+    void everyBriefingIsAPage();
     void theAnswerIsWhatWasSimulated();
     void costAndOnsetAreThoseOfTheMoment();
     void whatWasSimulatedIsPlayedAgain();
@@ -80,6 +82,22 @@ void TstLibraryDrill::nothingThatTraineesReadNamesTheFault() {
     }
 }
 
+// Situation, what one has, what is known, goals, rules, score: a page of paper, and no more.
+void TstLibraryDrill::everyBriefingIsAPage() {
+    for (const drill::LibraryDrill& one : library()) {
+        const std::string page = drill::briefingWith(one.briefing);
+        const auto words = std::ranges::count_if(page, [](char c) { return c == ' ' || c == '\n'; });
+        QVERIFY2(words > 400 && words < 750, (one.id + ": " + std::to_string(words)).c_str());
+        std::size_t at = 0;
+        for (const char* heading : {"# Situation\n\n", "# What you have\n\n", "# What is known at the start\n\n", "# Goals\n\n", "# Rules\n\n",
+                                    "# How it is scored\n\n"}) {
+            at = page.find(heading, at);
+            QVERIFY2(at != std::string::npos, heading);
+        }
+        QVERIFY(page.find(one.briefing) < page.find("# What you have"));
+    }
+}
+
 void TstLibraryDrill::theAnswerIsWhatWasSimulated() {
     const test::TemporaryFolder folder;
     const auto path = folder.path() / "quiet.drill";
@@ -95,7 +113,7 @@ void TstLibraryDrill::theAnswerIsWhatWasSimulated() {
     const auto info = drill::readDrillInfo(path);
     QVERIFY(info);
     QCOMPARE(info->title, one->title);
-    QVERIFY(info->briefing.starts_with(one->briefing));
+    QCOMPARE(info->briefing, drill::briefingWith(one->briefing));
     QCOMPARE(info->level, 1);
     const auto answer = drill::readAnswer(path, "a long passphrase");
     QVERIFY(answer);

@@ -2,6 +2,7 @@
 // A drill made of a recording: what trainees get holds facts, and not a byte of the answer.
 #include "drill/answer.h"
 #include "drill/make_drill.h"
+#include "drill/score.h"
 #include "drill/sealed_box.h"
 #include "models/recording/made_recording.h"
 #include "models/redaction/every_byte.h"
@@ -58,6 +59,9 @@ private Q_SLOTS:
     void injectsTellNothingOfTheOnset();
     void aTitleThatTellsTheAnswerIsRefused();
     void ownInjectsTakeThePlaceOfTheOthers();
+    void theBriefingIsTheSameWhateverWentWrong();
+    void theBriefingTellsTheScoreAsItIs();
+    void anOldBriefingOpensUnchanged();
 
 private:
     [[nodiscard]] Result<MadeDrill> made(const char* name, const MakeOptions& options = {}) {
@@ -322,6 +326,46 @@ void TstMakeDrill::ownInjectsTakeThePlaceOfTheOthers() {
     QCOMPARE(answer->injects.size(), std::size_t(1));
     QCOMPARE(answer->injects[0].text, std::string("No spare."));
     QVERIFY(!made("bad.drill", {.injects = R"([{"kind":"x"}])"}));
+}
+
+// A drill of a recording of one's own has the page, and nothing in it depends on the answer, the level or the length.
+void TstMakeDrill::theBriefingIsTheSameWhateverWentWrong() {
+    QVERIFY(made("three.drill", {.level = 3}) && made("short.drill", {.before = 2min, .after = 8min, .briefing = "It is late."}));
+    const std::string page = readDrillInfo(m_folder / "x.drill")->briefing;
+    QVERIFY(page.starts_with("# Situation\n\nYou are on shift"));
+    QCOMPARE(readDrillInfo(m_folder / "three.drill")->briefing, page);
+    const std::string own = "It is late.\n\n";
+    std::string other = readDrillInfo(m_folder / "short.drill")->briefing;
+    const auto at = other.find(own);
+    QCOMPARE(at, std::string("# Situation\n\n").size());
+    QCOMPARE(other.erase(at, own.size()), page);
+}
+
+void TstMakeDrill::theBriefingTellsTheScoreAsItIs() {
+    const std::string page = readDrillInfo(m_folder / "x.drill")->briefing;
+    const auto tells = [&](const std::string& words) { return page.find(words) != std::string::npos; };
+    QVERIFY(tells(std::to_string(hintPrice(1)) + " points for the first, " + std::to_string(hintPrice(2)) + " for the second, " +
+                  std::to_string(hintPrice(3)) + " for the third"));
+    const auto points = score(readAnswer(m_folder / "x.drill", kKey).value(), {}).points;
+    const char* const told[] = {" to detect", " for the seam", " for the object", " to mitigate", " to hand over"};
+    QCOMPARE(points.size(), std::size(told));
+    for (std::size_t i = 0; i < points.size(); ++i)
+        QVERIFY2(tells(' ' + std::to_string(points[i].of) + told[i]), told[i]);
+}
+
+void TstMakeDrill::anOldBriefingOpensUnchanged() {
+    struct Copy final : recording::Transform {
+        std::optional<std::string> message(recording::Topic, std::string_view data) override { return std::string(data); }
+        recording::About about(const recording::About& about) override { return about; }
+        std::optional<recording::Document> document(recording::Document&& one) override { return std::move(one); }
+    } copy;
+    const std::string old = "You are on shift. Each seat sees its own part.\n\nHints cost 5, 10 and 15 points.";
+    recording::Additions additions;
+    additions.metadata["drill"] = {{"version", "1"}, {"length_seconds", "60"}, {"level", "1"}, {"briefing", old}};
+    QVERIFY(recording::transform(m_folder / "night.mcap", m_folder / "old.drill", copy, additions));
+    const auto info = readDrillInfo(m_folder / "old.drill");
+    QVERIFY2(info, info ? "" : info.error().text().c_str());
+    QCOMPARE(info->briefing, old);
 }
 
 SEAM_TEST(tst_make_drill, TstMakeDrill)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the shipped templates, runbooks and drills say to people stands in the list that translators see.
+#include "drill/briefing.h"
 #include "drill/library.h"
 #include "qt/drill_words.h"
 #include "qt/incident_text.h"
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void everyTemplateIsInTheList();
     void everyRunbookIsInTheList();
     void everyDrillIsInTheList();
+    void theCommonPageIsInTheList();
     void whatIsNotListedStandsAsItIs();
     void germanComesWithTheProgram();
 };
@@ -95,7 +97,18 @@ void TstKnowledgeWords::everyDrillIsInTheList() {
             QVERIFY2(words.contains(text), text.c_str());
 }
 
+void TstKnowledgeWords::theCommonPageIsInTheList() {
+    const auto listed = models::drillWords();
+    const std::set<std::string> words(listed.begin(), listed.end());
+    const QString page = QString::fromStdString(drill::briefingWith({}));
+    const QStringList paragraphs = page.split(QStringLiteral("\n\n"));
+    QVERIFY(paragraphs.size() > 15);
+    for (const QString& one : paragraphs)
+        QVERIFY2(words.contains(one.toStdString()), qPrintable(one));
+}
+
 void TstKnowledgeWords::whatIsNotListedStandsAsItIs() {
+    QCOMPARE(models::drillText("Unser Dienstag\n\n\n\nNichts sonst\n"), QStringLiteral("Unser Dienstag\n\n\n\nNichts sonst\n"));
     QCOMPARE(models::drillText("Unser Dienstag"), QStringLiteral("Unser Dienstag"));
     QCOMPARE(models::knowledgeText("Würmer im Kühlkreis"), QString::fromUtf8("Würmer im Kühlkreis"));
     QVERIFY(models::knowledgeText("").isEmpty());
@@ -113,6 +126,12 @@ void TstKnowledgeWords::germanComesWithTheProgram() {
         QVERIFY2(models::knowledgeText(words) != QString::fromUtf8(words), words);
     for (const char* words : models::drillWords())
         QVERIFY2(models::drillText(words) != QString::fromUtf8(words), words);
+    // Each paragraph for itself: a page that somebody began in words of their own is German but for these.
+    const QStringList page = models::drillText("Our Tuesday.\n\n" + drill::briefingWith("It was late.")).split(QStringLiteral("\n\n"));
+    const QStringList source = QString::fromStdString("Our Tuesday.\n\n" + drill::briefingWith("It was late.")).split(QStringLiteral("\n\n"));
+    QCOMPARE(page.size(), source.size());
+    for (qsizetype i = 0; i < page.size(); ++i)
+        QCOMPARE(page[i] == source[i], i == 0 || source[i] == QStringLiteral("It was late."));
     QCOMPARE(models::signalWords("pump.power"), QStringLiteral("Pumpenleistung"));
     QCOMPARE(models::countText(topology::EntityKind::host, 1), QStringLiteral("1 Host"));
     QCOMPARE(models::countText(topology::EntityKind::host, 16'384), QStringLiteral("16.384 Hosts"));
