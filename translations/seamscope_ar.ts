@@ -2265,6 +2265,18 @@ Opens the page of the incident.</source>
         <source>The reveal ends the play. Then everybody has the truth, the points with a reason for each, what each seat could have seen, and what it cost as you played it, beside nothing done and the best that was possible.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>As announced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare a run with itself, before and after.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work on a few hosts was announced for today, and the scheduler sees to it by itself, as it does every month. Every host passed its checks last night. The run&apos;s team was told that nothing changes for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FactText</name>

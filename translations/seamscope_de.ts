@@ -2241,6 +2241,18 @@ Opens the page of the incident.</source>
         <source>The reveal ends the play. Then everybody has the truth, the points with a reason for each, what each seat could have seen, and what it cost as you played it, beside nothing done and the best that was possible.</source>
         <translation>Die Auflösung beendet das Spiel. Dann haben alle die Wahrheit, die Punkte mit je einer Begründung, was jeder Platz hätte sehen können, und was es so kostete, wie Sie gespielt haben, neben nichts getan und dem besten Möglichen.</translation>
     </message>
+    <message>
+        <source>As announced</source>
+        <translation>Wie angekündigt</translation>
+    </message>
+    <message>
+        <source>Compare a run with itself, before and after.</source>
+        <translation>Einen Lauf mit sich selbst vergleichen, vorher und nachher.</translation>
+    </message>
+    <message>
+        <source>Work on a few hosts was announced for today, and the scheduler sees to it by itself, as it does every month. Every host passed its checks last night. The run&apos;s team was told that nothing changes for it.</source>
+        <translation>Für heute waren Arbeiten an einigen Hosts angekündigt, und der Scheduler kümmert sich von selbst darum, wie jeden Monat. Jeder Host hat gestern Nacht seine Prüfungen bestanden. Dem Team des Laufs wurde gesagt, dass sich für es nichts ändert.</translation>
+    </message>
 </context>
 <context>
     <name>FactText</name>

@@ -2235,6 +2235,18 @@ Opens the page of the incident.</source>
         <source>The reveal ends the play. Then everybody has the truth, the points with a reason for each, what each seat could have seen, and what it cost as you played it, beside nothing done and the best that was possible.</source>
         <translation>開示で進行は終わります。その後は全員に、真相、理由つきの得点、各席に見えたはずのもの、そして実際の進め方での費用が、何もしなかった場合と最善の場合とともに示されます。</translation>
     </message>
+    <message>
+        <source>As announced</source>
+        <translation>予告のとおり</translation>
+    </message>
+    <message>
+        <source>Compare a run with itself, before and after.</source>
+        <translation>学習を、前と後のそれ自身と比べる。</translation>
+    </message>
+    <message>
+        <source>Work on a few hosts was announced for today, and the scheduler sees to it by itself, as it does every month. Every host passed its checks last night. The run&apos;s team was told that nothing changes for it.</source>
+        <translation>今日は数台のホストの作業が予告されており、毎月のように、スケジューラが自動で対応します。どのホストも昨夜の検査に合格しました。学習のチームは、自分たちには何も変わらないと聞いています。</translation>
+    </message>
 </context>
 <context>
     <name>FactText</name>

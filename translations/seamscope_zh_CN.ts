@@ -2235,6 +2235,18 @@ Opens the page of the incident.</source>
         <source>The reveal ends the play. Then everybody has the truth, the points with a reason for each, what each seat could have seen, and what it cost as you played it, beside nothing done and the best that was possible.</source>
         <translation>揭晓后推演结束。届时所有人都会得到真相、附有理由的得分、各席位本可看到的内容，以及按您的做法所产生的费用，并与不作处置和最佳做法对照。</translation>
     </message>
+    <message>
+        <source>As announced</source>
+        <translation>如期进行</translation>
+    </message>
+    <message>
+        <source>Compare a run with itself, before and after.</source>
+        <translation>把训练与其自身在变化前后相比较。</translation>
+    </message>
+    <message>
+        <source>Work on a few hosts was announced for today, and the scheduler sees to it by itself, as it does every month. Every host passed its checks last night. The run&apos;s team was told that nothing changes for it.</source>
+        <translation>今天将维护少数主机，这已提前通知，调度器会像每个月一样自行处理。昨夜每台主机都通过了检查。训练团队被告知对他们没有任何变化。</translation>
+    </message>
 </context>
 <context>
     <name>FactText</name>

@@ -132,6 +132,9 @@ constexpr std::array kWords = {
     QT_TRANSLATE_NOOP("Drills", "The node they blamed"),
     QT_TRANSLATE_NOOP("Drills", "Ask whether what is reported is the beginning."),
     QT_TRANSLATE_NOOP("Drills", "Two groups of ten machines each lost their run last month, and one machine was blamed for it by name. It is back in service, with a note on it."),
+    QT_TRANSLATE_NOOP("Drills", "As announced"),
+    QT_TRANSLATE_NOOP("Drills", "Compare a run with itself, before and after."),
+    QT_TRANSLATE_NOOP("Drills", "Work on a few hosts was announced for today, and the scheduler sees to it by itself, as it does every month. Every host passed its checks last night. The run's team was told that nothing changes for it."),
 };
 // clang-format on
 
