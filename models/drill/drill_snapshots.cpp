@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moments of a drill that are kept, and going back to one.
 #include "base/terminal_text.h"
+#include "drill/act_checks.h"
 #include "drill/drill_session.h"
 #include "drill/score.h"
 
