@@ -3,12 +3,11 @@
 
 #include "base/asker.h"
 #include "telemetry/series_matcher.h"
+#include "telemetry/store/in_parts.h"
 #include "telemetry/store/series_reader.h"
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <future>
 #include <thread>
 
 namespace seamscope::telemetry::store {
@@ -98,26 +97,22 @@ std::optional<SeriesState> Snapshot::stateOf(SeriesId id, TimePoint at) const {
 void Snapshot::statesOf(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out) const {
     const std::size_t parts = partsOf(ids.size());
     const std::size_t share = (ids.size() + parts - 1) / parts;
-    std::atomic<bool> isStopped = OnBehalfOf::isInVain();
     std::vector<std::vector<SeriesState>> found(parts - 1);
-    std::vector<std::future<void>> others; // where there is no thread left, this one does it at the end
-    for (std::size_t part = 1; part < parts; ++part)
-        others.push_back(std::async(std::launch::async | std::launch::deferred, [&, part] {
-            found[part - 1].reserve(share);
-            addStates(ids.subspan(part * share, std::min(share, ids.size() - part * share)), at, found[part - 1],
-                      [&] { return isStopped.load(std::memory_order_relaxed); });
-        }));
     out.reserve(out.size() + ids.size());
-    addStates(ids.first(std::min(share, ids.size())), at, out, [] { return OnBehalfOf::isInVain(); });
-    isStopped.store(OnBehalfOf::isInVain(), std::memory_order_relaxed);
-    for (std::size_t i = 0; i < others.size(); ++i) {
-        others[i].get();
-        out.insert(out.end(), found[i].begin(), found[i].end());
-    }
+    inParts(parts, [&](std::size_t part, const auto& isStopped) {
+        std::vector<SeriesState>& states = part == 0 ? out : found[part - 1];
+        const std::size_t first = std::min(part * share, ids.size());
+        const auto own = ids.subspan(first, std::min(share, ids.size() - first));
+        if (part != 0)
+            states.reserve(own.size());
+        addStates(own, at, states, isStopped);
+    });
+    for (const std::vector<SeriesState>& states : found)
+        out.insert(out.end(), states.begin(), states.end());
 }
 
 template<class IsStopped>
-void Snapshot::addStates(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out, IsStopped isStopped) const {
+void Snapshot::addStates(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out, const IsStopped& isStopped) const {
     for (std::size_t first = 0; first < ids.size() && !(first % kSeriesALook == 0 && isStopped()); first += kWarmedAtOnce) {
         const auto group = ids.subspan(first, std::min(kWarmedAtOnce, ids.size() - first));
         std::array<const SeriesSlot*, kWarmedAtOnce> slots{};

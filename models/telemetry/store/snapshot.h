@@ -35,7 +35,7 @@ public:
 
 private:
     template<class IsStopped>
-    void addStates(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out, IsStopped isStopped) const;
+    void addStates(std::span<const SeriesId> ids, TimePoint at, std::vector<SeriesState>& out, const IsStopped& isStopped) const;
     [[nodiscard]] RangeSeries querySeries(std::size_t id, const RangeQuery& query) const;
 
     std::shared_ptr<Garbage> m_keep; ///< what the pointers below point to

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/asker.h"
 #include "store_driver.h"
+#include "telemetry/store/in_parts.h"
 #include "support/test_program.h"
 
 #include <QtTest>
@@ -72,6 +73,7 @@ private Q_SLOTS:
     void statesOfManyAreThoseOfEach_data();
     void statesOfManyAreThoseOfEach();
     void whoHasLeftIsNotWorkedFor();
+    void whoLeavesLaterIsHeardByAllParts();
     void lateSamplesWithinTheWindowAreTaken();
     void duplicatesKeepTheFirstValue();
     void unknownSeriesAreCounted();
@@ -254,6 +256,30 @@ void TstStore::whoHasLeftIsNotWorkedFor() {
     std::vector<SeriesState> found;
     store.snapshot()->statesOf(ids, kTimeMax, found);
     QVERIFY(found.empty());
+}
+
+// The other parts heard it only while the one of the asker's own thread went on, those without a thread never.
+void TstStore::whoLeavesLaterIsHeardByAllParts() {
+    const auto asker = std::make_shared<Asker>("leaves");
+    std::atomic<bool> isHeard = false;
+    {
+        const OnBehalfOf work(asker, OnBehalfOf::Clock::now() + 50ms); // long after the first part has ended
+        const auto end = OnBehalfOf::Clock::now() + 5s;
+        store::inParts(2, [&](std::size_t part, const auto& isStopped) {
+            while (part == 1 && !isHeard && OnBehalfOf::Clock::now() < end)
+                isHeard = isStopped();
+        }, std::launch::async);
+    }
+    QVERIFY(isHeard);
+    const OnBehalfOf work(asker);
+    std::vector<bool> said;
+    store::inParts(2, [&](std::size_t part, const auto& isStopped) {
+        said.push_back(isStopped());
+        if (part == 1)
+            asker->leave();
+        said.push_back(isStopped());
+    }, std::launch::deferred);
+    QVERIFY((said == std::vector<bool>{false, false, false, true}));
 }
 
 void TstStore::lateSamplesWithinTheWindowAreTaken() {
