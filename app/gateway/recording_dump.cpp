@@ -124,13 +124,53 @@ Result<> writeHeads(session::Session& session, const telemetry::StoreSnapshot& s
     return writer.series(infos, start);
 }
 
+/// All facts within @p range.
+Result<telemetry::RecordingInfo> writeFacts(session::Session& session, const telemetry::StoreSnapshot& snapshot, const TimeRange& range,
+                                            const std::vector<telemetry::Event>& events,
+                                            const std::vector<telemetry::CollectiveBatchPtr>& batches, const recording::Draft& draft,
+                                            const Clock& clock) {
+    const auto state = session.published()->session;
+    recording::WriterOptions options;
+    options.about = {state.title, state.site, state.timezone, std::string("seamscope ") + SEAMSCOPE_VERSION,
+                     state.note};
+    options.replaceExisting = !draft.isBeside();
+    options.mode = draft.mode(options.mode);
+    auto writer = recording::Writer::create(draft.path(), clock, options);
+    if (!writer)
+        return fail(writer.error());
+    SEAM_TRY(writeHeads(session, snapshot, **writer, range.from));
+
+    std::vector<telemetry::SeriesId> ids;
+    for (const telemetry::SeriesInfo& info : snapshot.series())
+        if (isRecorded(info))
+            ids.push_back(info.id);
+    const Duration window = windowOf(snapshot.stats(), kSamplesPerWindow, kShortestWindow, kLongestWindow);
+    Others others(events, piecesInOrder(batches), session.incidentReports(), session.alarmReports());
+    for (TimePoint from = range.from - Duration(1); from < range.to; from += window) {
+        const TimePoint to = std::min(from + window, range.to);
+        SampleBatch samples;
+        snapshot.scan(ids, from, to, std::numeric_limits<std::size_t>::max(), samples);
+        SEAM_TRY(writeInOrder(samples, others, **writer));
+        SEAM_TRY(others.write(to, **writer));
+        if (!samples.isEmpty())
+            continue;
+        // Months may lie between two files.
+        TimePoint next = snapshot.neighbour(to, 1).value_or(range.to);
+        next = std::min(next, others.next().value_or(range.to));
+        if (next > to + window)
+            from = next - window - Duration(1);
+    }
+    SEAM_TRY(others.write(kTimeMax, **writer));
+    SEAM_TRY((*writer)->close());
+    return (*writer)->info();
+}
+
 } // namespace
 
 Result<telemetry::RecordingInfo> writeRecording(session::Session& session, const std::filesystem::path& path,
                                                 const Clock& clock) {
     session.flush();
     const auto snapshot = session.snapshot();
-    const auto state = session.published()->session;
     const telemetry::StoreStats stats = snapshot->stats();
     const std::vector<telemetry::Event> events = session.eventsBetween(kTimeMin, kTimeMax);
     TimeRange range = stats.coverage;
@@ -148,43 +188,14 @@ Result<telemetry::RecordingInfo> writeRecording(session::Session& session, const
         range.to = isEmpty ? span.to : std::max(range.to, span.to);
         isEmpty = false;
     }
-    recording::WriterOptions options;
-    options.about = {state.title, state.site, state.timezone, std::string("seamscope ") + SEAMSCOPE_VERSION,
-                     state.note};
     auto draft = recording::Draft::of(path, recording::Draft::Others::writeTo);
     if (!draft)
         return fail(draft.error());
-    options.replaceExisting = !draft->isBeside();
-    auto writer = recording::Writer::create(draft->path(), clock, options);
-    if (!writer)
-        return fail(writer.error());
-    SEAM_TRY(writeHeads(session, *snapshot, **writer, range.from));
-
-    std::vector<telemetry::SeriesId> ids;
-    for (const telemetry::SeriesInfo& info : snapshot->series())
-        if (isRecorded(info))
-            ids.push_back(info.id);
-    const Duration window = windowOf(stats, kSamplesPerWindow, kShortestWindow, kLongestWindow);
-    Others others(events, piecesInOrder(batches), session.incidentReports(), session.alarmReports());
-    for (TimePoint from = range.from - Duration(1); from < range.to; from += window) {
-        const TimePoint to = std::min(from + window, range.to);
-        SampleBatch samples;
-        snapshot->scan(ids, from, to, std::numeric_limits<std::size_t>::max(), samples);
-        SEAM_TRY(writeInOrder(samples, others, **writer));
-        SEAM_TRY(others.write(to, **writer));
-        if (!samples.isEmpty())
-            continue;
-        // Months may lie between two files.
-        TimePoint next = snapshot->neighbour(to, 1).value_or(range.to);
-        next = std::min(next, others.next().value_or(range.to));
-        if (next > to + window)
-            from = next - window - Duration(1);
-    }
-    SEAM_TRY(others.write(kTimeMax, **writer));
-    SEAM_TRY((*writer)->close());
+    auto info = writeFacts(session, *snapshot, range, events, batches, *draft, clock);
+    if (!info)
+        return fail(draft->told(info.error()));
     SEAM_TRY(draft->put());
-    auto info = (*writer)->info();
-    info.path = path.string();
+    info->path = path.string();
     return info;
 }
 

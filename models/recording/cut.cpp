@@ -193,11 +193,11 @@ private:
     telemetry::Parts m_parts;
 };
 
-Result<CutResult> writeCut(std::span<const Reader* const> row, const std::filesystem::path& path,
-                           const Clock& clock, const TimeRange& range, About about) {
+Result<CutResult> writeCut(std::span<const Reader* const> row, const Draft& draft, const Clock& clock, const TimeRange& range, About about) {
     WriterOptions options;
     options.about = std::move(about);
-    const auto writer = Writer::create(path, clock, std::move(options));
+    options.mode = draft.mode(options.mode);
+    const auto writer = Writer::create(draft.path(), clock, std::move(options));
     if (!writer)
         return fail(writer.error());
     CutResult result;
@@ -253,9 +253,9 @@ Result<CutResult> cut(std::span<const Reader* const> row, const std::filesystem:
     auto draft = Draft::of(path);
     if (!draft)
         return fail(draft.error());
-    auto result = writeCut(readers, draft->path(), clock, range, std::move(about));
+    auto result = writeCut(readers, *draft, clock, range, std::move(about));
     if (!result)
-        return result;
+        return fail(draft->told(result.error()));
     SEAM_TRY(draft->put());
     result->info.path = path.string();
     return result;

@@ -7,6 +7,10 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <fstream>
+#include <linux/magic.h>
+#include <random>
+#include <sys/stat.h>
+#include <sys/vfs.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -14,22 +18,76 @@
 namespace seamscope::recording {
 namespace {
 
+/// As many links after each other as the system follows.
+constexpr int kMostLinks = 40;
+/// Of the older file's name in the draft's: names have 255 bytes at most.
+constexpr std::size_t kMostName = 240;
+
+std::string words(int error) { return std::generic_category().message(error); }
+
 /// What cannot be synced, as some file systems cannot, is no loss.
-Result<> synced(const std::filesystem::path& path, int how) {
-    const int file = ::open(path.c_str(), how | O_CLOEXEC);
-    const int error = file < 0 ? errno : ::fsync(file) == 0 ? 0 : errno;
-    if (file >= 0)
-        ::close(file);
-    if (error != 0 && error != EINVAL && error != EACCES)
-        return fail(error == ENOSPC || error == EDQUOT ? ErrorCode::noSpace : ErrorCode::io, std::generic_category().message(error), path.string());
-    return {};
+bool isLoss(int error) { return error != 0 && error != EINVAL && error != EACCES; }
+
+Unexpected failed(int error, const std::filesystem::path& path) {
+    return fail(error == ENOSPC || error == EDQUOT ? ErrorCode::noSpace : ErrorCode::io, words(error), path.string());
 }
 
-/// Such as /dev/stdout, which leads to a file where it was sent to one: a link that must stay where it is.
-bool isOfTheSystem(const std::filesystem::path& path) {
-    std::error_code error;
-    const std::string whole = std::filesystem::absolute(path, error).lexically_normal().string();
-    return whole.starts_with("/dev/") || whole.starts_with("/proc/");
+std::filesystem::path folderOf(const std::filesystem::path& path) { return path.has_parent_path() ? path.parent_path() : "."; }
+
+/// Where a name leads, link after link, whether or not anything is there.
+struct Place {
+    std::filesystem::path path;
+    /// Such as /dev/stdout, which leads to a file where it was sent to one: who opens it has that very file, and no name to put another at.
+    bool isOfProcess = false;
+};
+
+Result<Place> placeOf(const std::filesystem::path& name) {
+    Place place{name};
+    for (int links = 0; links < kMostLinks; ++links) {
+        std::error_code error;
+        const auto folder = std::filesystem::canonical(folderOf(place.path), error);
+        if (error)
+            return place; // who writes there says what is wrong with it
+        place.path = folder / place.path.filename();
+        struct statfs system{};
+        if (::statfs(folder.c_str(), &system) == 0 && system.f_type == PROC_SUPER_MAGIC)
+            return Place{place.path, true};
+        const auto next = std::filesystem::read_symlink(place.path, error);
+        if (error)
+            return place;
+        place.path = folder / next;
+    }
+    return fail(ErrorCode::io, words(ELOOP), name.string());
+}
+
+/// Why nothing can take the place of this; 0 and null: it can. Asked before hours are spent on what is to be put there.
+std::pair<int, const char*> obstacleTo(const std::filesystem::path& path, bool isThere) {
+    if (isThere && ::access(path.c_str(), W_OK) != 0)
+        return {errno, "is write-protected"};
+    struct statx about{};
+    if (isThere && ::statx(AT_FDCWD, path.c_str(), AT_NO_AUTOMOUNT, 0, &about) == 0 && (about.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0)
+        return {EBUSY, "is mounted by itself, so that no other file can take its place"};
+    if (::access(folderOf(path).c_str(), W_OK | X_OK) != 0 && errno != ENOENT && errno != ENOTDIR)
+        return {errno, "is written beside and then put in its place, but its folder cannot be written to"};
+    return {0, nullptr};
+}
+
+/// Whoever else writes to the same file has another.
+std::filesystem::path draftOf(const std::filesystem::path& path) {
+    std::random_device random;
+    std::string end(8, '0');
+    for (char& digit : end)
+        digit = "0123456789abcdef"[random() % 16];
+    return path.parent_path() / (path.filename().string().substr(0, kMostName) + "." + end + ".part");
+}
+
+/// Owner, group and mode of @p before, as far as the system and @p most let it: who could read it still can, and nobody else.
+void makeAlike(int file, const struct stat& before, unsigned most) {
+    unsigned mode = before.st_mode & most;
+    const bool isOfGroup = ::fchown(file, before.st_uid, before.st_gid) == 0 || ::fchown(file, static_cast<uid_t>(-1), before.st_gid) == 0;
+    if (!isOfGroup) // those of another group are all others
+        mode = (mode & ~0070U) | ((mode & 0007U) << 3);
+    static_cast<void>(::fchmod(file, mode));
 }
 
 } // namespace
@@ -56,24 +114,30 @@ Result<> replaceFile(const std::filesystem::path& path, std::string_view text) {
 }
 
 Result<Draft> Draft::of(const std::filesystem::path& path, Others others) {
-    std::error_code error;
-    const auto there = std::filesystem::status(path, error);
-    if ((std::filesystem::exists(there) && !std::filesystem::is_regular_file(there)) || isOfTheSystem(path)) {
+    auto place = placeOf(path);
+    if (!place)
+        return fail(place.error());
+    struct stat there{};
+    const bool isThere = ::stat(place->path.c_str(), &there) == 0;
+    if (place->isOfProcess || (isThere && !S_ISREG(there.st_mode))) {
         if (others == Others::refuse)
             return fail(ErrorCode::invalidInput, "not a regular file: is not replaced", path.string());
-        return Draft(path, path);
+        return Draft(path, path, path);
     }
-    std::filesystem::path target = std::filesystem::canonical(path, error); // a link to a file stays one
-    if (error)
-        target = path;
-    std::filesystem::path draft = target.string() + ".part";
-    std::filesystem::remove(draft, error); // what is wrong with it is said by who makes it
-    return Draft(std::move(target), std::move(draft));
+    if (const auto [error, why] = obstacleTo(place->path, isThere); why)
+        return fail(ErrorCode::io, std::string(why) + ": " + words(error), path.string());
+    auto beside = draftOf(place->path);
+    Draft draft(path, std::move(place->path), std::move(beside));
+    if (isThere)
+        draft.m_mode = there.st_mode & 0777U;
+    return draft;
 }
 
 Draft::Draft(Draft&& other) noexcept
-    : m_path(std::move(other.m_path))
+    : m_name(std::move(other.m_name))
+    , m_path(std::move(other.m_path))
     , m_draft(std::move(other.m_draft))
+    , m_mode(other.m_mode)
     , m_isPut(std::exchange(other.m_isPut, true)) {}
 
 Draft::~Draft() {
@@ -82,19 +146,35 @@ Draft::~Draft() {
         std::filesystem::remove(m_draft, ignored);
 }
 
+unsigned Draft::mode(unsigned most) const { return (m_mode.value_or(most) & most) | S_IWUSR; } // we are to write it
+
+Error Draft::told(Error error) const {
+    if (error.where.starts_with(m_draft.native()))
+        error.where.replace(0, m_draft.native().size(), m_name.native());
+    return error;
+}
+
 Result<> Draft::put(unsigned most) {
     if (!isBeside())
         return {};
-    std::error_code error;
-    if (const auto before = std::filesystem::status(m_path, error); std::filesystem::is_regular_file(before))
-        std::filesystem::permissions(m_draft, before.permissions() & std::filesystem::perms(most), error); // who could read it still can
+    const int file = openBeneath(m_draft, O_WRONLY);
+    if (file < 0)
+        return failed(errno, m_name);
+    if (struct stat before{}; ::stat(m_path.c_str(), &before) == 0 && S_ISREG(before.st_mode))
+        makeAlike(file, before, most);
     // A name that is on the disk before its bytes are is an empty file after a loss of power.
-    SEAM_TRY(synced(m_draft, O_RDONLY));
-    std::filesystem::rename(m_draft, m_path, error);
-    if (error)
-        return fail(ErrorCode::io, error.message(), m_path.string());
+    const int error = ::fsync(file) == 0 ? 0 : errno;
+    ::close(file);
+    if (isLoss(error))
+        return failed(error, m_name);
+    if (::rename(m_draft.c_str(), m_path.c_str()) != 0)
+        return failed(errno, m_name);
     m_isPut = true;
-    return synced(m_path.has_parent_path() ? m_path.parent_path() : ".", O_RDONLY | O_DIRECTORY);
+    const int folder = ::open(folderOf(m_path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int notSynced = folder < 0 ? errno : ::fsync(folder) == 0 ? 0 : errno;
+    if (folder >= 0)
+        ::close(folder);
+    return isLoss(notSynced) ? failed(notSynced, m_name) : Result<>();
 }
 
 Result<> replaceText(const std::filesystem::path& path, const std::function<Result<>(std::ostream&)>& write, unsigned mode) {
@@ -102,14 +182,14 @@ Result<> replaceText(const std::filesystem::path& path, const std::function<Resu
     if (!draft)
         return fail(draft.error());
     if (draft->isBeside()) { // made by us alone, as no stream can
-        const int made = openBeneath(draft->path(), O_WRONLY | O_CREAT | O_EXCL, mode);
+        const int made = openBeneath(draft->path(), O_WRONLY | O_CREAT | O_EXCL, draft->mode(mode));
         if (made < 0)
-            return fail(ErrorCode::io, "cannot be written: " + std::generic_category().message(errno), path.string());
+            return fail(ErrorCode::io, "cannot be written: " + words(errno), path.string());
         ::close(made);
     }
     std::ofstream out(draft->path(), std::ios::binary | std::ios::trunc);
     if (!out)
-        return fail(ErrorCode::io, "cannot be written", path.string());
+        return fail(ErrorCode::io, "cannot be written: " + words(errno), path.string());
     SEAM_TRY(write(out));
     out.close();
     if (!out)

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -19,26 +20,36 @@ namespace seamscope::recording {
 class Draft {
 public:
     enum class Others { refuse, writeTo };
-    /// What lay under the draft's name, of one who was killed or a link that somebody put there, is gone then.
-    /// @param others what is at @p path and is no regular file, or below /dev: a device or pipe would be gone. Refused, or written to as it is.
+    /// A link stays one: what it leads to is replaced, or made. Refused with the reason: what is write-protected, or mounted by itself,
+    /// and what lies in a folder where nothing can be made.
+    /// @param others what is no regular file, or is named by a link of the system such as /dev/stdout: it would be gone. Refused, or written to
+    /// as it is.
     [[nodiscard]] static Result<Draft> of(const std::filesystem::path& path, Others others = Others::refuse);
     ~Draft();
     Draft(Draft&& other) noexcept;
     Draft& operator=(Draft&&) = delete;
 
-    [[nodiscard]] const std::filesystem::path& path() const { return m_draft; } ///< nothing is there yet
+    /// A name of its own, however many write to the same file: nothing is there yet.
+    [[nodiscard]] const std::filesystem::path& path() const { return m_draft; }
     /// False: what is written to has no older content to keep.
     [[nodiscard]] bool isBeside() const { return m_draft != m_path; }
-    /// Once it is written and closed. It gets the mode of what was there before, as far as @p most lets it.
+    /// To make it with: whoever could not read what was there cannot read this either. @param most what else it would be made with
+    [[nodiscard]] unsigned mode(unsigned most) const;
+    /// Nobody asked for the name of the draft: an error of it, as one of the file that it is to be.
+    [[nodiscard]] Error told(Error error) const;
+    /// Once it is written and closed. It gets owner, group and mode of what was there before, as far as the system and @p most let it.
     [[nodiscard]] Result<> put(unsigned most = 0777);
 
 private:
-    Draft(std::filesystem::path path, std::filesystem::path draft)
-        : m_path(std::move(path))
+    Draft(std::filesystem::path name, std::filesystem::path path, std::filesystem::path draft)
+        : m_name(std::move(name))
+        , m_path(std::move(path))
         , m_draft(std::move(draft)) {}
 
-    std::filesystem::path m_path;
+    std::filesystem::path m_name; ///< as it was asked for
+    std::filesystem::path m_path; ///< the file that it leads to
     std::filesystem::path m_draft;
+    std::optional<unsigned> m_mode; ///< of the older one
     bool m_isPut = false;
 };
 

@@ -131,8 +131,7 @@ private:
     Result<> m_done;
 };
 
-Result<TransformResult> transformInto(const std::filesystem::path& from, const std::filesystem::path& part,
-                                      Transform& how, const Additions& additions) {
+Result<TransformResult> transformInto(const std::filesystem::path& from, const Draft& part, Transform& how, const Additions& additions) {
     const auto file = mcap::Reader::open(from);
     if (!file)
         return fail(file.error());
@@ -145,7 +144,8 @@ Result<TransformResult> transformInto(const std::filesystem::path& from, const s
     mcap::WriterOptions options;
     options.profile = kProfile;
     options.library = "seamscope";
-    const auto out = mcap::Writer::create(part, options);
+    options.mode = part.mode(options.mode);
+    const auto out = mcap::Writer::create(part.path(), options);
     if (!out)
         return fail(out.error());
     return Run(**file, **reader, how, **out).run(additions);
@@ -158,9 +158,10 @@ Result<TransformResult> transform(const std::filesystem::path& from, const std::
     auto draft = Draft::of(to);
     if (!draft)
         return fail(draft.error());
-    auto result = transformInto(from, draft->path(), how, additions);
-    if (result)
-        SEAM_TRY(draft->put());
+    auto result = transformInto(from, *draft, how, additions);
+    if (!result)
+        return fail(draft->told(result.error()));
+    SEAM_TRY(draft->put());
     return result;
 }
 

@@ -276,6 +276,7 @@ Result<std::unique_ptr<Writer>> Writer::create(const std::filesystem::path& path
     file.compressionLevel = options.compressionLevel;
     file.existing =
         options.replaceExisting ? mcap::AppendFile::Existing::replace : mcap::AppendFile::Existing::refuse;
+    file.mode = options.mode;
     auto opened = mcap::Writer::create(path, std::move(file));
     if (!opened)
         return fail(std::move(opened).error());

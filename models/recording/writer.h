@@ -16,6 +16,7 @@ namespace seamscope::recording {
 struct WriterOptions {
     About about;
     bool replaceExisting = false;
+    unsigned mode = 0640; ///< of a new file
     /// Recorded time between keyframes.
     Duration keyframeEvery = std::chrono::seconds(10);
     /// Wall time after which the open chunk is handed to the kernel; with a tick() every quarter of a second,

@@ -38,10 +38,10 @@ int allocate(int descriptor, std::uint64_t from, std::uint64_t to) {
 
 } // namespace
 
-Result<AppendFile> AppendFile::create(const std::filesystem::path& path, Existing existing) {
+Result<AppendFile> AppendFile::create(const std::filesystem::path& path, Existing existing, unsigned mode) {
     // What replaces something may be a pipe or a device that was asked for by name; what is new is a file of ours.
-    const int descriptor = existing == Existing::refuse ? openBeneath(path, O_WRONLY | O_CREAT | O_EXCL)
-                                                        : ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC, 0640);
+    const int descriptor = existing == Existing::refuse ? openBeneath(path, O_WRONLY | O_CREAT | O_EXCL, mode)
+                                                        : ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC, mode);
     if (descriptor >= 0)
         return AppendFile(descriptor, path.string());
     const int error = errno;

@@ -17,8 +17,9 @@ namespace seamscope::recording::mcap {
 class AppendFile {
 public:
     enum class Existing { refuse, replace };
+    static constexpr unsigned kMode = 0640; ///< of what is new
 
-    [[nodiscard]] static Result<AppendFile> create(const std::filesystem::path& path, Existing existing);
+    [[nodiscard]] static Result<AppendFile> create(const std::filesystem::path& path, Existing existing, unsigned mode = kMode);
     ~AppendFile();
     AppendFile(AppendFile&& other) noexcept;
     AppendFile& operator=(AppendFile&& other) noexcept;

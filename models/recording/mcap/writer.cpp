@@ -30,7 +30,7 @@ Writer::Writer(AppendFile file, WriterOptions options)
     , m_summaryBytes(kSummaryFixed) {}
 
 Result<std::unique_ptr<Writer>> Writer::create(const std::filesystem::path& path, WriterOptions options) {
-    auto file = AppendFile::create(path, options.existing);
+    auto file = AppendFile::create(path, options.existing, options.mode);
     if (!file)
         return fail(std::move(file).error());
     std::string start(kMagic);

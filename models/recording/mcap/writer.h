@@ -15,6 +15,7 @@ struct WriterOptions {
     std::size_t chunkBytes = std::size_t{1} << 20; ///< uncompressed size at which a chunk is closed by itself
     int compressionLevel = 1;                      ///< of zstd
     AppendFile::Existing existing = AppendFile::Existing::refuse;
+    unsigned mode = AppendFile::kMode; ///< of a new file
 };
 
 /// Writes one MCAP file with chunks, indexes, checksums and summary. One thread.

@@ -7,8 +7,10 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <fstream>
 #include <memory>
+#include <unistd.h>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -35,6 +37,10 @@ public:
         return {code, process.output()};
     }
     std::string file(const std::string& name) const { return (folder / name).string(); }
+    bool isNothingLeft() const {
+        return std::ranges::none_of(std::filesystem::directory_iterator(folder.path()),
+                                    [](const auto& entry) { return entry.path().extension() == ".part"; });
+    }
 
     const test::TemporaryFolder folder;
     bool isReady = false;
@@ -74,11 +80,11 @@ private Q_SLOTS:
         const Ended full = place.seamctl(words, "ulimit -f 1 && exec \"$0\" \"$@\" >/dev/null"); // 512 bytes a file
         QVERIFY2(full.code == 3 && full.output.find(place.file("out")) != std::string::npos, (std::to_string(full.code) + " " + full.output).c_str());
         QCOMPARE(test::readFile(place.file("out")), std::string("of last month"));
-        QVERIFY(!std::filesystem::exists(place.file("out.part")));
+        QVERIFY(place.isNothingLeft());
         const Ended room = place.seamctl(words);
         QVERIFY2(room.code == 0, room.output.c_str());
         QVERIFY(test::readFile(place.file("out")).size() > 512);
-        QVERIFY(!std::filesystem::exists(place.file("out.part")));
+        QVERIFY(place.isNothingLeft());
     }
 
     // Whoever has it can undo everything: it was readable by all until it was made its owner's.
@@ -103,10 +109,59 @@ private Q_SLOTS:
     // What goes to a pipe has no older content to keep, and is no file to be put there.
     void whatIsNoFileIsWrittenTo() {
         NarrowPlace& place = *m_place;
-        for (const char* how : {"exec \"$0\" \"$@\"", "\"$0\" \"$@\" | cat"}) { // a file, and a pipe
-            const Ended run = place.seamctl({"export", place.file("in.mcap"), "--format", "csv", "-o", "/dev/stdout"}, how);
-            QVERIFY2(run.code == 0 && run.output.find("time,arrival,entity") != std::string::npos, run.output.substr(0, 500).c_str());
-            QVERIFY(std::filesystem::is_symlink("/dev/stdout") && !std::filesystem::exists("/dev/stdout.part"));
+        std::filesystem::create_symlink("/dev/stdout", place.folder / "told");
+        for (const std::string& out : {std::string("/dev/stdout"), place.file("told")})
+            for (const char* how : {"exec \"$0\" \"$@\"", "\"$0\" \"$@\" | cat"}) { // a file, and a pipe
+                const Ended run = place.seamctl({"export", place.file("in.mcap"), "--format", "csv", "-o", out}, how);
+                QVERIFY2(run.code == 0 && run.output.find("time,arrival,entity") != std::string::npos, run.output.substr(0, 500).c_str());
+                QVERIFY(std::filesystem::is_symlink(out) && place.isNothingLeft());
+            }
+    }
+
+    // What lies in memory below /dev is a file as any: it was refused, or cut to nothing by what then failed.
+    void aFileBelowDevIsAFile() {
+        NarrowPlace& place = *m_place;
+        const std::string path = "/dev/shm/seamscope-test-" + std::to_string(QCoreApplication::applicationPid());
+        if (!(std::ofstream(path) << "of last month" << std::flush))
+            QSKIP("no /dev/shm");
+        const auto gone = qScopeGuard([&] { std::filesystem::remove(path); });
+        const Ended full = place.seamctl({"export", place.file("in.mcap"), "--format", "csv", "-o", path}, "ulimit -f 1 && exec \"$0\" \"$@\" >/dev/null");
+        QVERIFY2(full.code == 3 && test::readFile(path) == "of last month", full.output.c_str());
+        const Ended room = place.seamctl({"cut", place.file("in.mcap"), "--from", "+1m", "-o", path});
+        QVERIFY2(room.code == 0 && test::readFile(path).size() > 512, room.output.c_str());
+    }
+
+    void whatCannotBeReplacedIsToldWithTheReason_data() {
+        QTest::addColumn<QString>("prepare");
+        QTest::addColumn<QString>("told");
+        // Root may write anything, unless it lays that right down.
+        const QString noRoot = ::geteuid() == 0 ? QStringLiteral("exec setpriv --bounding-set=-dac_override \"$0\" \"$@\"") : QStringLiteral("exec \"$0\" \"$@\"");
+        QTest::newRow("protected") << QStringLiteral("chmod 444 there/out && ") + noRoot << QStringLiteral("is write-protected: Permission denied");
+        QTest::newRow("folder") << QStringLiteral("chmod 555 there && ") + noRoot << QStringLiteral("its folder cannot be written to: Permission denied");
+        QTest::newRow("mounted") << QStringLiteral("exec unshare -rm sh -c 'mount --bind there/other there/out && exec \"$0\" \"$@\"' \"$0\" \"$@\"")
+                                 << QStringLiteral("is mounted by itself, so that no other file can take its place: Device or resource busy");
+    }
+    void whatCannotBeReplacedIsToldWithTheReason() {
+        QFETCH(QString, prepare);
+        QFETCH(QString, told);
+        NarrowPlace& place = *m_place;
+        std::filesystem::create_directory(place.folder / "there");
+        const auto gone = qScopeGuard([&] {
+            std::filesystem::permissions(place.folder / "there", std::filesystem::perms(0755));
+            std::filesystem::remove_all(place.folder / "there");
+        });
+        for (const char* name : {"there/out", "there/other"})
+            std::ofstream(place.file(name)) << "of last month";
+        for (const char* command : {"export", "cut"}) {
+            std::vector<std::string> words = {command, place.file("in.mcap"), "-o", place.file("there/out")};
+            for (const char* word : command == std::string("cut") ? std::initializer_list<const char*>{"--from", "+1m"} : std::initializer_list<const char*>{"--format", "csv"})
+                words.emplace_back(word);
+            const Ended run = place.seamctl(words, ("cd '" + place.folder.path().string() + "' && " + prepare.toStdString()).c_str());
+            if (run.output.find("unshare: ") != std::string::npos || run.output.find("setpriv: ") != std::string::npos || run.output.find("mount: ") != std::string::npos)
+                QSKIP(run.output.c_str());
+            QVERIFY2(run.code == 3 && run.output.find(place.file("there/out") + ": ") != std::string::npos, (std::to_string(run.code) + " " + run.output).c_str());
+            QVERIFY2(run.output.find(told.toStdString()) != std::string::npos, run.output.c_str());
+            QCOMPARE(test::readFile(place.file("there/out")), std::string("of last month"));
         }
     }
 
