@@ -100,10 +100,13 @@ std::shared_ptr<const telemetry::MeterReading> meterAtEnd(const session::Session
     return meter.at(store, analysis.range.to, report);
 }
 
+/// What people wrote on the timeline is no figure.
 bool isTaken(const recording::Reader& reader) {
     std::vector<Error> unreadable;
     const auto documents = reader.documents(unreadable);
-    return std::ranges::none_of(documents, [](const auto& document) { return documentTrouble(document.name, document.text).has_value(); });
+    return std::ranges::none_of(documents, [](const recording::Document& document) {
+        return document.name != recording::kNotesDocument && documentTrouble(document.name, document.text);
+    });
 }
 
 } // namespace

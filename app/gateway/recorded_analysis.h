@@ -16,8 +16,8 @@ namespace seamscope::gateway {
 
 /// The analysis that a recording brings along, priced anew from what it keeps for the ledger: the same
 /// figures as reading and analysing all of it, out of a few chunks. nullopt: no recording, one that was cut,
-/// without a report of its end, or with documents that cannot be taken; then all of it must be analysed,
-/// which tells that. Without evidence.
+/// without a report of its end, or with documents of figures or findings that cannot be taken; then all of it must be
+/// analysed, which tells that. Without evidence.
 [[nodiscard]] std::optional<Analysis> recordedAnalysis(const std::string& path);
 
 } // namespace seamscope::gateway

@@ -103,6 +103,7 @@ private Q_SLOTS:
     void findingsThatCannotBeReadAreTold();
     void notesThatCannotBeReadAreTold();
     void pricesThatCannotBeReadAreTold();
+    void notesAreNoFigure();
     void aRunThatIsNotOfTheFileIsNotPlayed_data();
     void aRunThatIsNotOfTheFileIsNotPlayed();
     void damageIsToldByAll_data();
@@ -256,6 +257,19 @@ void TstSeamctlFiles::pricesThatCannotBeReadAreTold() {
         const Run run = place.seamctl({command, path});
         QVERIFY2(run.code == 1 && run.says("pricing.json"), (std::to_string(run.code) + " " + run.output).c_str());
     }
+}
+
+// All of it was analysed anew, as of a file whose prices cannot be read: an answer of another way than the one that the console shows.
+void TstSeamctlFiles::notesAreNoFigure() {
+    Workplace place;
+    const std::string path = place.file("told.mcap");
+    QCOMPARE(place.seamctl({"simulate", "gpu_slow", "--gpus", "16", "--duration", "3m", "-o", path}).code, 0);
+    const Run before = place.seamctl({"cost", path, "--json"});
+    QCOMPARE(before.code, 0);
+    QVERIFY(recording::addDocument(path, recording::kNotesDocument, R"({"notes":[7]})", fromNanoseconds(kMarch * 1'000'000'000)));
+    const Run after = place.seamctl({"cost", path, "--json"});
+    QCOMPARE(after.code, 0);
+    QCOMPARE(after.output, before.output);
 }
 
 void TstSeamctlFiles::aRunThatIsNotOfTheFileIsNotPlayed_data() {
