@@ -138,8 +138,10 @@ ExitCode make(const DrillArguments& options) {
             return report(truth.error());
         how->truth = std::move(*truth);
     }
-    if (const auto why = gateway::whyNotPlayedAgain(options.input))
-        complain("%s: not played again; causes are the analysis' own, costs the ledger's\n", why->in(options.input).text().c_str());
+    if (const auto why = gateway::whyNotPlayedAgain(options.input)) {
+        const std::string causes = !options.truth.empty() ? "those of " + options.truth : how->truth ? "those that were simulated" : "the analysis' own";
+        complain("%s: not played again; causes are %s, costs the ledger's\n", why->in(options.input).text().c_str(), causes.c_str());
+    }
     const auto vocabulary = gateway::loadVocabulary();
     if (!vocabulary)
         return report(vocabulary.error());

@@ -299,6 +299,11 @@ void TstSeamctlFiles::aRunThatIsNotOfTheFileIsNotPlayed() {
     // What differs is told and the drill made all the same; this file has no incident.
     const bool isRefused = made.says("the recording has no incident with a cause to drill");
     QVERIFY2(made.code == 3 && made.says(told.constData()) && isRefused == told.contains("run"), (std::to_string(made.code) + " " + made.output).c_str());
+    QVERIFY(made.says("causes are the analysis' own") == isRefused);
+    // Whose causes they are is told as it is.
+    const std::string truth = place.write("truth.json", R"({"schema":1,"roots":[]})");
+    const Run given = place.seamctl({"drill", "make", path, "-o", place.file("x.drill"), "--key", place.file("key"), "--truth", truth});
+    QVERIFY2(given.says(told.constData()) && given.says(("causes are those of " + truth).c_str()) && !given.says("analysis' own"), given.output.c_str());
 }
 
 void TstSeamctlFiles::damageIsToldByAll_data() {
