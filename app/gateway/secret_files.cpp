@@ -28,12 +28,13 @@ bool mayBeSecret(const std::filesystem::path& name) {
     return name.native().size() >= kShortest && !isInFolder && !std::filesystem::exists(std::filesystem::symlink_status(name, ignored));
 }
 
-Result<std::string> firstLine(const std::string& key) {
+/// @param isFile it was read once: what names it is no secret
+Result<std::string> firstLine(const std::string& key, bool isFile = false) {
     const auto place = placeOf(key);
     if (!place)
         return fail(place.error());
     auto text = readRegularFile(*place, kMostFileBytes);
-    if (!text && mayBeSecret(*place))
+    if (!text && !isFile && mayBeSecret(*place))
         return fail(text.error().code, text.error().detail + "; the name is not repeated, as it may be the secret itself", "a file");
     if (!text)
         return fail(text.error());
@@ -83,7 +84,7 @@ Result<Secret> SecretFiles::read(const std::string& key, std::size_t least) {
 void SecretFiles::showIn(telemetry::Lane& row, std::vector<std::string> keys) { m_rows.push_back({&row, std::move(keys)}); }
 
 void SecretFiles::readAgain(const std::string& key, File& file) const {
-    const auto line = firstLine(key);
+    const auto line = firstLine(key, true);
     const std::string before = std::exchange(file.trouble, {});
     if (!line)
         file.trouble = line.error().text();

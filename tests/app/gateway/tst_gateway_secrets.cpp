@@ -149,9 +149,10 @@ void TstGatewaySecrets::aNewTokenOfASourceIsUsed() {
 void TstGatewaySecrets::whatCannotBeReadLeavesTheOldOneInUse() {
     Exporter exporter;
     const test::TemporaryFolder folder;
-    put(folder / "token", kFirst);
+    fs::create_directory(folder / "mounted");
+    put(folder / "mounted" / "token", kFirst);
     auto process = test::startGateway(folder, "listen: 127.0.0.1:0\nsources: [{kind: scrape, name: s, interval: 200ms, token_file: "
-                                              "token, targets: ['" + exporter.url() + "']}]\n");
+                                              "mounted/token, targets: ['" + exporter.url() + "']}]\n");
     const std::string address = test::addressOf(process);
     QVERIFY2(!address.empty(), process.output().c_str());
     Rows rows(address, {});
@@ -164,15 +165,19 @@ void TstGatewaySecrets::whatCannotBeReadLeavesTheOldOneInUse() {
         exporter.forget();
         QVERIFY(test::waitUntil([&] { return exporter.hasSeen("Bearer " + kFirst); }));
     };
-    fs::remove(folder / "token");
+    const auto file = folder / "mounted" / "token";
+    fs::remove(file);
     expect("No such file");
-    QCOMPARE(::mkfifo((folder / "token").c_str(), 0600), 0); // nobody writes there: who opens it waits for ever
+    fs::remove(folder / "mounted"); // as while it is mounted anew: it was a file before, and is named
+    expect("mounted/token: ");
+    fs::create_directory(folder / "mounted");
+    QCOMPARE(::mkfifo(file.c_str(), 0600), 0); // nobody writes there: who opens it waits for ever
     expect("not a regular file");
-    put(folder / "token", std::string(100'000, 'x'));
+    put(file, std::string(100'000, 'x'));
     expect("more than 65536 bytes");
-    put(folder / "token", "");
+    put(file, "");
     expect("the first line must be");
-    put(folder / "token", kSecond);
+    put(file, kSecond);
     process.signal(SIGHUP);
     QVERIFY(rows.says("s", ""));
     QVERIFY(test::waitUntil([&] { return exporter.hasSeen("Bearer " + kSecond); }));
