@@ -40,8 +40,8 @@ Error many() { return {ErrorCode::tooLarge, "more than " + std::to_string(kMostN
 
 } // namespace
 
-Result<std::string> notesToJson(const std::vector<TimelineNote>& notes) {
-    if (notes.size() > kMostNotes)
+Result<std::string> notesToJson(const std::vector<TimelineNote>& notes, const std::vector<std::string>& others) {
+    if (notes.size() + others.size() > kMostNotes)
         return fail(many());
     Json list = Json::array();
     for (const TimelineNote& note : notes) {
@@ -49,10 +49,12 @@ Result<std::string> notesToJson(const std::vector<TimelineNote>& notes) {
             return fail(noText().in("notes[" + std::to_string(list.size()) + "]"));
         list.push_back({{"from", formatRfc3339(note.range.from)}, {"to", formatRfc3339(note.range.to)}, {"text", note.text}});
     }
+    for (const std::string& other : others)
+        list.push_back(Json::parse(other, nullptr, false)); // it was dumped
     return Json{{"notes", std::move(list)}}.dump(1, ' ', false, Json::error_handler_t::replace);
 }
 
-Result<std::vector<TimelineNote>> notesFromJson(std::string_view text) {
+Result<NotesRead> readNotes(std::string_view text) {
     constexpr JsonLimits kLimits{std::size_t{96} << 20, 8, std::size_t{1} << 18};
     const auto json = parseJson(text, kLimits);
     if (!json)
@@ -62,15 +64,27 @@ Result<std::vector<TimelineNote>> notesFromJson(std::string_view text) {
         return fail(ErrorCode::invalidInput, "no list of notes", "notes");
     if (list->size() > kMostNotes)
         return fail(many());
-    std::vector<TimelineNote> notes;
+    NotesRead read;
     for (const Json& each : *list) {
         auto note = noteIn(each);
-        if (!note)
-            return fail(note.error().in("notes[" + std::to_string(notes.size()) + "]"));
-        notes.push_back(std::move(*note));
+        if (note) {
+            read.notes.push_back(std::move(*note));
+            continue;
+        }
+        if (!read.trouble)
+            read.trouble = note.error().in("notes[" + std::to_string(read.notes.size()) + "]");
+        read.others.push_back(each.dump(-1, ' ', false, Json::error_handler_t::replace));
     }
-    std::stable_sort(notes.begin(), notes.end(), [](const TimelineNote& a, const TimelineNote& b) { return a.range.from < b.range.from; });
-    return notes;
+    std::stable_sort(read.notes.begin(), read.notes.end(),
+                     [](const TimelineNote& a, const TimelineNote& b) { return a.range.from < b.range.from; });
+    return read;
+}
+
+Result<std::vector<TimelineNote>> notesFromJson(std::string_view text) {
+    auto read = readNotes(text);
+    if (!read || read->trouble)
+        return fail(read ? *read->trouble : read.error());
+    return std::move(read->notes);
 }
 
 } // namespace seamscope::recording

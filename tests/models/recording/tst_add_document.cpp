@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "made_recording.h"
 #include "recording/add_document.h"
-#include "recording/timeline_notes.h"
+#include "recording/notes_file.h"
 #include "recording/verify.h"
+#include "support/data_folder.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QtTest>
 
 #include <fstream>
@@ -121,6 +125,56 @@ private Q_SLOTS:
         }
         QVERIFY(!addDocument(folder.path(), kNotesDocument, "a note", kStart));
         QVERIFY(!addDocument(folder / "nothing.mcap", kNotesDocument, "a note", kStart));
+    }
+
+    // One that is spoiled, or of a newer program, and the next note took the place of all.
+    void aNoteTakesNoPlaceOfThoseThatCannotBeRead() {
+        const TemporaryFolder folder;
+        const auto path = made(folder);
+        const TimelineNote pump{{kStart, kStart}, "the pump"}, valve{{kStart, kStart}, "the valve"};
+        const std::string odd = R"({"from":"2026-03-01T00:00:00Z","to":"later","text":"their words","weight":0.1})";
+        std::string text = *notesToJson({pump});
+        QVERIFY(addDocument(path, kNotesDocument, text.insert(text.rfind(']'), "," + odd + ",7"), kStart));
+        const NotesFile file(path);
+        QVERIFY(file.notes() == std::vector{pump} && file.trouble() && file.isKept());
+        QVERIFY2(file.trouble()->text().starts_with("notes[1]"), file.trouble()->text().c_str());
+        QVERIFY(file.write({pump, valve}, kStart));
+        const NotesFile again(path);
+        QVERIFY((again.notes() == std::vector{pump, valve} && again.trouble()));
+        const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(documentOf(path, kNotesDocument)))[QStringLiteral("notes")].toArray();
+        QCOMPARE(json.size(), 4);
+        QVERIFY(json[2].toObject() == QJsonDocument::fromJson(QByteArray::fromStdString(odd)).object() && json[3].toInt() == 7);
+        QVERIFY(again.write({}, kStart)); // taken away again: still no others
+        QVERIFY(NotesFile(path).notes().empty() && NotesFile(path).trouble());
+    }
+
+    void nothingIsWrittenOverWhatIsNoListOfNotes() {
+        const TemporaryFolder folder;
+        const auto path = made(folder);
+        const std::string whole = *notesToJson({{{kStart, kStart}, "the pump"}});
+        for (const std::string& text : {whole.substr(0, whole.size() / 2), std::string("[]")}) {
+            QVERIFY(addDocument(path, kNotesDocument, text, kStart));
+            const NotesFile file(path);
+            QVERIFY(file.notes().empty() && file.trouble() && !file.isKept());
+            const auto written = file.write({{{kStart, kStart}, "the valve"}}, kStart);
+            QVERIFY(!written && written.error().text().find("cannot be read") != std::string::npos);
+            QCOMPARE(documentOf(path, kNotesDocument), text);
+        }
+        std::filesystem::remove(path);
+        QVERIFY(!NotesFile(path).write({}, kStart));
+    }
+
+    // A bit of the disk: the older notes count then, and a note more must not hide the newer ones for good.
+    void notesWhoseBytesAreSpoiledAreNotHidden() {
+        const TemporaryFolder folder;
+        const auto path = made(folder);
+        QVERIFY(addDocument(path, kNotesDocument, *notesToJson({{{kStart, kStart}, "the older one"}}), kStart));
+        QVERIFY(addDocument(path, kNotesDocument, *notesToJson({{{kStart, kStart}, "the newer one"}}), kStart));
+        std::string bytes = readFile(path);
+        bytes[bytes.find("the newer one")] = 'T';
+        std::ofstream(path, std::ios::binary) << bytes;
+        QVERIFY(!NotesFile(path).write({{{kStart, kStart}, "the valve"}}, kStart));
+        QCOMPARE(readFile(path), bytes);
     }
 
     void notesAreReadAsTheyWereWritten() {
