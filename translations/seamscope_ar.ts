@@ -11813,6 +11813,10 @@ T: where the time of the step goes</source>
         <source>the notes of this recording cannot be read: %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>some notes of this recording cannot be read, and are kept as they are: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::RecordingDesk</name>

@@ -11497,6 +11497,10 @@ T: wohin die Zeit des Schritts geht</translation>
         <source>the notes of this recording cannot be read: %1</source>
         <translation>die Notizen dieser Aufzeichnung sind nicht lesbar: %1</translation>
     </message>
+    <message>
+        <source>some notes of this recording cannot be read, and are kept as they are: %1</source>
+        <translation>einige Notizen dieser Aufzeichnung sind nicht lesbar und bleiben, wie sie sind: %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::RecordingDesk</name>

@@ -11403,6 +11403,10 @@ T：ステップの時間の行き先</translation>
         <source>the notes of this recording cannot be read: %1</source>
         <translation>この記録のメモを読み取れません: %1</translation>
     </message>
+    <message>
+        <source>some notes of this recording cannot be read, and are kept as they are: %1</source>
+        <translation>この記録のメモの一部は読み取れず、そのまま保持されます: %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::RecordingDesk</name>

@@ -11403,6 +11403,10 @@ T：步骤的时间去向</translation>
         <source>the notes of this recording cannot be read: %1</source>
         <translation>无法读取此记录的备注：%1</translation>
     </message>
+    <message>
+        <source>some notes of this recording cannot be read, and are kept as they are: %1</source>
+        <translation>此记录的部分备注无法读取，将原样保留：%1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::RecordingDesk</name>

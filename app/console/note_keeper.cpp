@@ -2,9 +2,7 @@
 #include "console/note_keeper.h"
 
 #include "base/clock.h"
-#include "recording/add_document.h"
-#include "recording/reader.h"
-#include "recording/timeline_notes.h"
+#include "recording/notes_file.h"
 #include "timeline/timeline_widget.h"
 
 #include <QMetaObject>
@@ -14,27 +12,11 @@
 namespace seamscope::console {
 namespace {
 
-Result<std::vector<ui::TimelineNote>> notesIn(const std::filesystem::path& path) {
-    std::vector<ui::TimelineNote> notes;
-    const auto reader = recording::Reader::open(path);
-    if (!reader)
-        return notes; // the session that reads the same file tells it
-    std::vector<Error> ignored; // as these
-    for (const recording::Document& document : (*reader)->documents(ignored)) {
-        if (document.name != recording::kNotesDocument)
-            continue;
-        const auto read = recording::notesFromJson(document.text);
-        if (!read)
-            return fail(read.error());
-        for (const recording::TimelineNote& note : *read)
-            notes.push_back({note.range, QString::fromStdString(note.text)});
-    }
-    return notes;
-}
-
-Result<> write(const std::filesystem::path& path, const std::vector<recording::TimelineNote>& notes) {
-    const auto json = recording::notesToJson(notes);
-    return json ? recording::addDocument(path, recording::kNotesDocument, *json, SystemClock().now()) : fail(json.error());
+std::vector<ui::TimelineNote> shown(const std::vector<recording::TimelineNote>& notes) {
+    std::vector<ui::TimelineNote> out;
+    for (const recording::TimelineNote& note : notes)
+        out.push_back({note.range, QString::fromStdString(note.text)});
+    return out;
 }
 
 } // namespace
@@ -52,18 +34,20 @@ NoteKeeper::~NoteKeeper() { m_disk.waitForDone(); }
 
 void NoteKeeper::load() {
     m_disk.start([this] {
-        auto notes = notesIn(m_recording);
+        m_file = std::make_unique<recording::NotesFile>(m_recording);
+        const std::optional<Error>& trouble = m_file->trouble();
         QMetaObject::invokeMethod(
             this,
-            [this, notes = std::move(notes)]() mutable {
-                if (!notes) {
-                    Q_EMIT lost(tr("the notes of this recording cannot be read: %1").arg(QString::fromStdString(notes.error().text())));
-                    return;
-                }
+            [this, notes = shown(m_file->notes()), isKept = m_file->isKept(),
+             why = trouble ? QString::fromStdString(trouble->text()) : QString()]() mutable {
+                if (!why.isEmpty())
+                    Q_EMIT lost(isKept ? tr("some notes of this recording cannot be read, and are kept as they are: %1").arg(why)
+                                       : tr("the notes of this recording cannot be read: %1").arg(why));
                 // What was written while the disk was slow stands behind it.
                 const auto& added = m_timeline.scene().notes;
-                notes->insert(notes->end(), added.begin(), added.end());
-                m_timeline.setNotes(std::move(*notes));
+                notes.insert(notes.end(), added.begin(), added.end());
+                m_timeline.setNotes(std::move(notes));
+                m_isLoaded = true;
             },
             Qt::QueuedConnection);
     });
@@ -77,8 +61,10 @@ void NoteKeeper::save() {
     std::vector<recording::TimelineNote> notes;
     for (const ui::TimelineNote& note : m_timeline.scene().notes)
         notes.push_back({note.range, note.text.toStdString()});
-    m_disk.start([this, notes = std::move(notes)] {
-        const auto added = write(m_recording, notes);
+    m_disk.start([this, notes = std::move(notes), isLoaded = m_isLoaded]() mutable {
+        if (!isLoaded) // whoever wrote it did not see them yet
+            notes.insert(notes.begin(), m_file->notes().begin(), m_file->notes().end());
+        const auto added = m_file->write(notes, SystemClock().now());
         QMetaObject::invokeMethod(
             this,
             [this, why = added ? QString() : QString::fromStdString(added.error().text())] {

@@ -5,9 +5,13 @@
 #include <QThreadPool>
 
 #include <filesystem>
+#include <memory>
 
 namespace seamscope::ui {
 class TimelineWidget;
+}
+namespace seamscope::recording {
+class NotesFile;
 }
 
 namespace seamscope::console {
@@ -36,6 +40,8 @@ private:
 
     ui::TimelineWidget& m_timeline;
     const std::filesystem::path m_recording;
+    bool m_isLoaded = false; ///< what was there before is shown
+    std::unique_ptr<recording::NotesFile> m_file; ///< of the thread of the disk
     QThreadPool m_disk; ///< one thread: in order
 };
 
