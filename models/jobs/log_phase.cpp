@@ -255,9 +255,15 @@ constexpr std::string_view kAskedEnds[] = {"sigterm", "sigint",  "sigkill", "sig
 constexpr std::array kAskedCodes = {2, 9, 15, 130, 137, 143};
 
 /// What an operating system, a library of files or a saver answers.
-constexpr std::string_view kUnwritten[] = {"oserror", "ioerror", "[errno ", "input/output error", "no space left", "quota exceeded", "storagefull",
-                                           "file write failed", "failed writing", "error while serializing", "error while saving",
-                                           "checkpoint", "ckpt"};
+constexpr std::string_view kFileErrors[] = {"oserror", "ioerror", "[errno ", "input/output error"};
+/// Nobody says that of what he reads.
+constexpr std::string_view kUnwritten[] = {"no space left",  "quota exceeded",  "storagefull",             "read-only file system",
+                                           "file write failed", "failed writing", "error while serializing", "error while saving"};
+constexpr std::string_view kWritten[] = {"checkpoint", "ckpt", "distcp"};
+/// Of a state that is read, or of one that is kept to compute it again.
+constexpr std::string_view kRead[] = {"loading",  "to load", "not load",         "load_",            "restor",     "resum",
+                                      "not found", "notfound", "no such file",   "utils.checkpoint", "utils/checkpoint",
+                                      "activation", "recomput"};
 
 /// What a rank or a clock says before its own words: "[rank9]: ", "[rank9]:[E1125 …] ".
 std::string_view withoutBrackets(std::string_view line) {
@@ -340,7 +346,13 @@ bool tellsCrashedEnd(std::string_view text) {
 bool tellsFailedWrite(std::string_view text) {
     const std::string lower = lowered(text);
     const bool isFailure = hasAny(lower, kFailures) && !hasAny(lower, kFailureDenied);
-    return (isFailure || tellsCrash(text)) && hasAny(lower, kUnwritten);
+    const bool isWrite = hasAny(lower, kUnwritten) || (hasAny(lower, kWritten) && !hasAny(lower, kRead));
+    return (isFailure || tellsCrash(text)) && isWrite;
+}
+
+bool tellsFileError(std::string_view text) {
+    const std::string lower = lowered(text);
+    return tellsFailedWrite(text) || (hasAny(lower, kFileErrors) && !hasAny(lower, kRead) && !hasAny(lower, kFailureDenied));
 }
 
 std::optional<LogPhase> phaseOf(std::string_view line) {

@@ -36,5 +36,7 @@ enum class LogPhase : std::uint8_t {
 [[nodiscard]] bool tellsCrashedEnd(std::string_view text);
 /// A file could not be written, by what was thrown or said of a checkpoint. Case does not matter.
 [[nodiscard]] bool tellsFailedWrite(std::string_view text);
+/// The same, or what the operating system says of a file that could as well be one that is read.
+[[nodiscard]] bool tellsFileError(std::string_view text);
 
 } // namespace seamscope::jobs

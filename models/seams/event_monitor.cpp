@@ -189,8 +189,12 @@ void EventMonitor::stickyXid(Node gpu, TimePoint at, int code) {
 }
 
 /// What the operating system answers to a program that reads or writes a file, in nobody's words about checkpoints.
-bool EventMonitor::isRefusedWrite(std::string_view text, std::string_view symptom) {
-    return (symptom.empty() || symptom == "log.storage") && jobs::tellsFailedWrite(text);
+/// In the midst of a write any of that is of it; where one is due, what speaks of a write.
+bool EventMonitor::isRefusedWrite(Node job, const Event& event, std::string_view symptom) const {
+    if (!job.isValid() || (!symptom.empty() && symptom != "log.storage"))
+        return false;
+    return (m_jobs.isHeldByWrite(job) && jobs::tellsFileError(event.text)) ||
+           ((m_jobs.isWriting(job) || m_jobs.isWriteDue(job, event.at)) && jobs::tellsFailedWrite(event.text));
 }
 
 void EventMonitor::log(const Event& event) {
@@ -207,7 +211,7 @@ void EventMonitor::log(const Event& event) {
         return;
     const std::string_view symptom = m_rules.symptomOf(event.text);
     // Whichever rank was refused: the write is the job's.
-    if (job.isValid() && isRefusedWrite(event.text, symptom) && (m_jobs.isWriting(job) || m_jobs.isWriteDue(job)))
+    if (isRefusedWrite(job, event, symptom))
         return raise(job, "checkpoint.failed", event.at, dataOf(event.text), event.quality);
     if (symptom.empty())
         return;

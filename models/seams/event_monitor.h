@@ -61,7 +61,7 @@ private:
     };
     void xid(Node node, TimePoint at, int code, std::string_view text);
     void log(const telemetry::Event& event);
-    [[nodiscard]] static bool isRefusedWrite(std::string_view text, std::string_view symptom);
+    [[nodiscard]] bool isRefusedWrite(Node job, const telemetry::Event& event, std::string_view symptom) const;
     void watchdog(Node job, const telemetry::Event& event);
     bool placeAtPort(Node node, const telemetry::Event& event);
     void judge(Node job, Burst& burst);

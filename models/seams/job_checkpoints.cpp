@@ -17,13 +17,12 @@ constexpr int kStepsAfterWrite = 3; ///< from which a blocking write is over, wi
 constexpr Duration kSameWrite = std::chrono::seconds(20);
 constexpr double kBeside = 2;         ///< strength of a slow write that holds nobody up
 constexpr double kRegular = 2;        ///< how much longer one gap of ten may be than usual, where a late sign says something
-constexpr int kFewestSound = 3;       ///< writes in a row but for some in between
-constexpr int kOftener = 2, kMostBetween = 2 * kFewestSound; ///< sound ones between slow ones
 constexpr int kFewestTold = 3;        ///< ends of writes
 constexpr double kMuchWriting = 0.25; ///< of a job's time
 constexpr double kSomeWriting = 0.1;  ///< less is not worth a word
 constexpr double kShortestLife = 600; ///< s between failures: a job that fails more often has another trouble than its writes
 constexpr std::size_t kFewestWrites = 4;
+constexpr double kStands = 2.5; ///< usual steps without one
 constexpr Duration kLongestPoll = std::chrono::minutes(1);
 
 } // namespace
@@ -78,20 +77,9 @@ void JobMonitor::raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint
     fact.value = seconds;
     State& state = of(job);
     fact.sound = state.soundWrite;
-    m_facts.raise(std::move(fact), isSlowAnew(state, begun, at) ? Duration(0) : std::chrono::hours(3));
-}
-
-/// Writes that are slow now and then are slow for one reason: each fourth as well as each second. Behind more that nothing slowed
-/// than lay between them before it is another. What is told of one write while it lasts and when it is over is one word.
-bool JobMonitor::isSlowAnew(State& state, TimePoint begun, TimePoint at) {
-    if (!state.slowUntil || begun >= *state.slowUntil) {
-        state.isSlowAnew = state.soundWrites >= std::max(kFewestSound, kOftener * state.soundBetween);
-        if (state.soundWrites > 0)
-            state.soundBetween = state.slowUntil && state.soundWrites <= kMostBetween ? state.soundWrites : 0;
-        state.soundWrites = 0;
-    }
-    state.slowUntil = at;
-    return state.isSlowAnew;
+    // What is of the story of those before began with them.
+    fact.onset = state.slow.since(begun, at);
+    m_facts.raise(std::move(fact), Duration(0));
 }
 
 void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
@@ -120,7 +108,7 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
             state.writes.erase(state.writes.begin());
         if (expected && seconds <= kSound * *expected) {
             state.soundWrite = begun;
-            ++state.soundWrites;
+            state.slow.sound();
         }
         m_facts.end(job, m_checkpoint, Level::own, 1, at);
     }
@@ -137,12 +125,28 @@ bool JobMonitor::isWriting(Node job) const {
     return at != m_jobs.end() && at->second.begun && at->second.done > 0 && at->second.done + 1 >= at->second.told;
 }
 
-bool JobMonitor::isWriteDue(Node job) const {
-    const auto at = m_jobs.find(job.value());
-    if (at == m_jobs.end() || at->second.told > 0)
+bool JobMonitor::isHeldByWrite(Node job) const {
+    return isWriting(job) && isHeldBy(m_jobs.at(job.value()), *m_jobs.at(job.value()).begun, m_jobs.at(job.value()).lastStep);
+}
+
+bool JobMonitor::isWriteDue(Node job, TimePoint at) const {
+    const auto found = m_jobs.find(job.value());
+    if (found == m_jobs.end() || found->second.told > 0)
         return false;
-    const auto last = at->second.activity.waitingSince();
-    return last && isCheckpointDue(job, at->second, *last);
+    const State& state = found->second;
+    const auto last = state.activity.waitingSince();
+    const double between = std::max(state.steps.usualSeconds(), rhythmOf(state).median);
+    if (!last || at - *last < fromSeconds(kStands * between))
+        return false;
+    if (state.pauses.isDue(*last))
+        return true;
+    // The first one comes as long behind a start as the next ones behind each other.
+    const topology::Job* stated = m_graph.job(job);
+    const auto interval = writeInterval(job, state);
+    const auto isDueSince = [&](std::optional<TimePoint> since) {
+        return since && interval && jobs::isWriteDue(*last - *since, fromSeconds(*interval));
+    };
+    return isDueSince(state.lastCheckpoint) || isDueSince(state.launchedAt) || (stated && isDueSince(stated->start));
 }
 
 void JobMonitor::checkpointBegun(Node job, TimePoint at) {
@@ -217,15 +221,20 @@ void JobMonitor::endWrite(Node job, TimePoint at) {
     state.begun.reset();
 }
 
-bool JobMonitor::isCheckpointDue(Node job, const State& state, TimePoint at) const {
+/// Of writes that it waits for: as seen, else as stated, in seconds.
+std::optional<double> JobMonitor::writeInterval(Node job, const State& state) const {
     const topology::Job* stated = m_graph.job(job);
     const bool hasPolicy = stated && stated->checkpoint && stated->checkpoint->blocking;
-    std::optional<double> interval = state.interval;
-    if (!interval && hasPolicy)
-        interval = stated->checkpoint->intervalSeconds;
+    return state.interval || !hasPolicy ? state.interval : stated->checkpoint->intervalSeconds;
+}
+
+/// Where nobody has told of a write yet, each pause may be one: so long is it waited for.
+bool JobMonitor::isCheckpointDue(Node job, const State& state, TimePoint at) const {
+    const topology::Job* stated = m_graph.job(job);
+    const auto interval = writeInterval(job, state);
     if (state.lastCheckpoint && interval)
         return jobs::isWriteDue(at - *state.lastCheckpoint, fromSeconds(*interval));
-    return hasPolicy && !state.lastCheckpoint;
+    return stated && stated->checkpoint && stated->checkpoint->blocking && !state.lastCheckpoint;
 }
 
 bool JobMonitor::isDescribed(Node job) const {

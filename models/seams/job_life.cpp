@@ -327,6 +327,7 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
         state.activity.state() == jobs::JobState::restarting || m_windows.over(job, from, Duration(0)))
         return;
     state.pauses.add({from, length - fromSeconds(usual)});
+    noteWork(job, state, state.pauses.all().back());
     const auto cadence = state.pauses.cadence();
     if (!cadence)
         return;
@@ -364,8 +365,11 @@ void JobMonitor::judgePauses(Node job, State& state, TimePoint until, const Recu
     const double most = isNoWrite ? kMuchPaused : kMuchUntold;
     if (isPlanned || hasLaunched || cadence.gaps < kFewestPauses || share < most)
         return;
-    if (m_atWork && m_atWork(job, last.from, last.from + last.length))
-        return; // it evaluates
+    if (evaluates(state)) {
+        if (std::exchange(state.pausesApart, 0) > 0)
+            m_facts.end(job, m_pauses, Level::own, 1, last.from);
+        return;
+    }
     Fact fact;
     fact.node = job;
     fact.symptom = m_pauses;
@@ -377,6 +381,21 @@ void JobMonitor::judgePauses(Node job, State& state, TimePoint until, const Recu
     fact.value = cadence.seconds;
     m_facts.raise(std::move(fact));
     state.pausesApart = cadence.distance;
+}
+
+void JobMonitor::noteWork(Node job, State& state, const Gap& pause) const {
+    const auto worked = m_atWork ? m_atWork(job, pause.from, pause.from + pause.length) : std::nullopt;
+    if (!worked)
+        return;
+    state.worked.push_back(*worked);
+    if (state.worked.size() > kFewestPauses)
+        state.worked.pop_front();
+}
+
+/// One pause is seen at few moments: what most of the newest were is what they are.
+bool JobMonitor::evaluates(const State& state) {
+    const auto worked = std::count(state.worked.begin(), state.worked.end(), true);
+    return state.worked.size() > 1 && 2 * worked > static_cast<std::ptrdiff_t>(state.worked.size());
 }
 
 /// They are over when two of them did not come.

@@ -9,6 +9,7 @@
 #include "seams/graph.h"
 #include "seams/newest_steps.h"
 #include "seams/recurring_pauses.h"
+#include "seams/slow_writes.h"
 #include "seams/step_judge.h"
 #include "seams/token_rate.h"
 #include "seams/work_clock.h"
@@ -65,8 +66,8 @@ public:
     /// @param heard time of the newest data from hosts, fabric or jobs: while they say nothing, nothing is
     /// known to stand still
     void close(TimePoint now, TimePoint heard);
-    /// Asked whether the devices of a job were at work in the midst of a pause: then it was one of another work.
-    using AtWork = std::function<bool(Node job, TimePoint from, TimePoint until)>;
+    /// Asked whether the devices of a job were at work in the midst of a pause: then it was one of another work. None: nobody saw.
+    using AtWork = std::function<std::optional<bool>(Node job, TimePoint from, TimePoint until)>;
     void setAtWork(AtWork atWork) { m_atWork = std::move(atWork); }
 
     [[nodiscard]] std::optional<double> healthySeconds(Node job) const;
@@ -79,8 +80,10 @@ public:
     [[nodiscard]] bool isSaidToRun(Node job, TimePoint now) const;
     /// It began a write whose end has not been told, as that of each before it was: who leaves does not leave there.
     [[nodiscard]] bool isWriting(Node job) const;
+    /// The same, and no step came since.
+    [[nodiscard]] bool isHeldByWrite(Node job) const;
     /// It tells no begins, and stands where a write is due.
-    [[nodiscard]] bool isWriteDue(Node job) const;
+    [[nodiscard]] bool isWriteDue(Node job, TimePoint at) const;
     /// Something was said of it since then that tells a standstill from an end: a watchdog, a fault, a lost peer.
     [[nodiscard]] bool hasTrouble(Node job, TimePoint since, TimePoint now) const;
     /// It was at work, no step came after @p since, nobody says why, and it is too early to say that it stands still.
@@ -126,6 +129,7 @@ private:
         WorkClock work;
         RecurringPauses pauses; ///< without a word
         double pausesApart = 0; ///< s, while their fact holds
+        std::deque<bool> worked; ///< in the newest of them that somebody saw, devices were at work
         telemetry::SeriesId series; ///< that the job is judged by
         bool isLog = false;
         TimePoint seriesAt{};
@@ -167,10 +171,7 @@ private:
         std::optional<double> interval;                   ///< seconds between checkpoints as seen
         std::vector<double> writes;                       ///< healthy write seconds
         TimePoint soundWrite{};                           ///< begin of the last of them
-        int soundWrites = 0;                              ///< since the last slow one
-        int soundBetween = 0;                             ///< and the one before
-        std::optional<TimePoint> slowUntil;               ///< the last slow one, as far as it was told of
-        bool isSlowAnew = false;                          ///< it is of another reason than those before
+        SlowWrites slow;                                  ///< from when on they are
         std::deque<std::pair<TimePoint, double>> blocked; ///< blocking writes: end and seconds
         int missed = 0;                                   ///< ends that stayed away, one after the other
         int slowWrites = 0;                               ///< one after the other
@@ -204,6 +205,8 @@ private:
     [[nodiscard]] bool isTold(Node job, std::span<const std::string_view> words, TimePoint since, TimePoint until) const;
     void judgePauses(Node job, State& state, TimePoint until, const RecurringPauses::Cadence& cadence);
     void endPauses(Node job, State& state, TimePoint at);
+    void noteWork(Node job, State& state, const Gap& pause) const;
+    [[nodiscard]] static bool evaluates(const State& state);
     void noteGap(Node job, State& state, TimePoint from, TimePoint until);
     void explainChange(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
@@ -226,7 +229,6 @@ private:
     void judgeBlocked(Node job, State& state, TimePoint at);
     [[nodiscard]] static double overrun(const State& state);
     void raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint at, double seconds, double expected, bool isBeside);
-    static bool isSlowAnew(State& state, TimePoint begun, TimePoint at);
     [[nodiscard]] static bool isRegular(const State& state);
     [[nodiscard]] bool isDescribed(Node job) const; ///< with the devices that it holds
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
@@ -235,6 +237,7 @@ private:
     [[nodiscard]] static Duration lateBy(const State& state);
     [[nodiscard]] static bool isHeldBy(const State& state, TimePoint begun, std::optional<TimePoint> last);
     [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;
+    [[nodiscard]] std::optional<double> writeInterval(Node job, const State& state) const;
     [[nodiscard]] bool isCheckpointDue(Node job, const State& state, TimePoint at) const;
 
     const Graph& m_graph;

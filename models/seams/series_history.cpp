@@ -312,27 +312,22 @@ std::vector<float> SeriesMonitor::history(const Channel& channel, int blocks) co
     return values;
 }
 
-std::optional<double> SeriesMonitor::meanOver(Node node, std::string_view signal, TimePoint from, TimePoint until) const {
-    constexpr int kFewestBlocks = 2;
+std::vector<double> SeriesMonitor::valuesOver(Node node, std::string_view signal, TimePoint from, TimePoint until) const {
     const Symptom symptom = m_facts.find(signal);
     const auto at = symptom.isValid() ? m_index.find(key(node, symptom)) : m_index.end();
     if (at == m_index.end() || m_channels[at->second].rule->isCompressed())
-        return std::nullopt;
+        return {};
     const Channel& c = m_channels[at->second];
-    const std::vector<float> values = history(c, kRing - 1);
-    const std::int32_t oldest = c.blockIndex - static_cast<std::int32_t>(values.size());
-    double sum = 0;
-    int count = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::vector<float> all = history(c, kRing - 1);
+    const std::int32_t oldest = c.blockIndex - static_cast<std::int32_t>(all.size());
+    std::vector<double> values;
+    for (std::size_t i = 0; i < all.size(); ++i) {
         const std::int32_t block = oldest + static_cast<std::int32_t>(i);
-        if (std::isnan(values[i]) || block * c.blockTicks <= tickOf(from) || (block + 1) * c.blockTicks >= tickOf(until))
-            continue;
-        sum += static_cast<double>(values[i]);
-        ++count;
+        const auto value = static_cast<double>(all[i]);
+        if (!std::isnan(value) && block * c.blockTicks > tickOf(from) && (block + 1) * c.blockTicks < tickOf(until))
+            values.push_back(c.rule->relative ? std::exp(value) : value);
     }
-    if (count < kFewestBlocks)
-        return std::nullopt;
-    return c.rule->relative ? std::exp(sum / count) : sum / count;
+    return values;
 }
 
 /// A climb that goes on. A short one has to be steep: memory also settles after a start.

@@ -59,8 +59,8 @@ public:
     [[nodiscard]] std::optional<double> newest(Node node, std::string_view signal, std::int32_t tick) const;
     /// What a signal is when nothing happens, as far as it was learnt.
     [[nodiscard]] std::optional<double> usual(Node node, std::string_view signal) const;
-    /// Mean of a signal between, away from both ends; as far as there is a history of it.
-    [[nodiscard]] std::optional<double> meanOver(Node node, std::string_view signal, TimePoint from, TimePoint until) const;
+    /// Of a signal between, away from both ends, each for some seconds; as far as there is a history of it.
+    [[nodiscard]] std::vector<double> valuesOver(Node node, std::string_view signal, TimePoint from, TimePoint until) const;
     /// Start of the change as the history of block means shows it; nullopt when it does not.
     [[nodiscard]] std::optional<TimePoint> bendOf(Node node, Symptom symptom, int sign,
                                                   TimePoint before) const;

@@ -16,6 +16,7 @@ constexpr double kLeft = 0.15; ///< of the memory that a job held on its devices
 // A collective waits by spinning, so that its devices look busy; a write leaves them at rest.
 constexpr double kSpins = 0.9;
 constexpr double kRests = 0.3;
+constexpr double kMostly = 0.5;     ///< of a pause
 // Without a step until that is no pause of the job's own: how its checkpoints look is known, or not.
 constexpr double kSpinPower = 0.7;  ///< of the power of work, at most: spinning is busy and cheap
 constexpr double kWorkPower = 0.8;  ///< of it, at least: what it does is work, as an evaluation that nobody tells of
@@ -78,21 +79,30 @@ std::optional<double> StallWitness::middle(Node job, std::string_view signal, st
     return values.empty() ? std::nullopt : std::optional<double>(medianInPlace(values));
 }
 
-std::optional<double> StallWitness::middleOver(Node job, std::string_view signal, TimePoint from, TimePoint until) const {
-    std::vector<float> values;
-    for (Node gpu : m_graph.at(Relation::gpus, job))
-        if (const auto value = m_series.meanOver(gpu, signal, from, until))
-            values.push_back(static_cast<float>(*value));
-    return values.empty() ? std::nullopt : std::optional<double>(medianInPlace(values));
+/// Of the mean over the time of what @p weigh makes of the values of each device.
+std::optional<double> StallWitness::middleOver(Node job, std::string_view signal, TimePoint from, TimePoint until,
+                                               double (*weigh)(double)) const {
+    std::vector<float> means;
+    for (Node gpu : m_graph.at(Relation::gpus, job)) {
+        const std::vector<double> values = m_series.valuesOver(gpu, signal, from, until);
+        double sum = 0;
+        for (const double value : values)
+            sum += weigh(value);
+        if (!values.empty())
+            means.push_back(static_cast<float>(sum / static_cast<double>(values.size())));
+    }
+    return means.empty() ? std::nullopt : std::optional<double>(medianInPlace(means));
 }
 
-bool StallWitness::wereAtWork(Node job, TimePoint from, TimePoint until) const {
+/// One half of a write that waits in a collective and another that rests make no work: most of the time it has to be between.
+std::optional<bool> StallWitness::wereAtWork(Node job, TimePoint from, TimePoint until) const {
     const auto usual = m_tensor.find(job.value());
-    const auto tensor = middleOver(job, "gpu.tensor.active", from, until);
+    const auto tensor = middleOver(job, "gpu.tensor.active", from, until, [](double value) { return value; });
     if (tensor && usual != m_tensor.end() && usual->second >= kLeastTensor)
         return *tensor >= kMultiplies * usual->second;
-    const auto busy = middleOver(job, "gpu.utilization", from, until);
-    return busy && *busy >= kRests && *busy <= kSpins;
+    const auto between = middleOver(job, "gpu.utilization", from, until,
+                                    [](double busy) { return busy >= kRests && busy <= kSpins ? 1.0 : 0.0; });
+    return between ? std::optional<bool>(*between > kMostly) : std::nullopt;
 }
 
 void StallWitness::remember(std::int32_t tick) {

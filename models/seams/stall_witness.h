@@ -19,8 +19,8 @@ public:
                  EventMonitor& events);
     /// @param heard time of the newest data of the cluster: while it says nothing, no hang begins
     void close(std::int32_t tick, TimePoint heard);
-    /// Whether the devices of a job were at work between: they neither rested nor waited in a collective.
-    [[nodiscard]] bool wereAtWork(Node job, TimePoint from, TimePoint until) const;
+    /// Whether the devices of a job were at work between: they neither rested nor waited in a collective. None: nobody saw.
+    [[nodiscard]] std::optional<bool> wereAtWork(Node job, TimePoint from, TimePoint until) const;
 
 private:
     struct Odd {
@@ -58,7 +58,8 @@ private:
     void raise(const Fact& stall, Node job, Symptom symptom);
     void remember(std::int32_t tick);
     [[nodiscard]] std::optional<double> middle(Node job, std::string_view signal, std::int32_t tick) const;
-    [[nodiscard]] std::optional<double> middleOver(Node job, std::string_view signal, TimePoint from, TimePoint until) const;
+    [[nodiscard]] std::optional<double> middleOver(Node job, std::string_view signal, TimePoint from, TimePoint until,
+                                                   double (*weigh)(double)) const;
     [[nodiscard]] std::set<std::uint32_t> oddOnes(Node job, std::string_view signal, double least,
                                                   std::int32_t tick) const;
 

@@ -34,6 +34,8 @@ private Q_SLOTS:
     void whatGoesOnWithTheNextStepDidNotEnd_data();
     void whatGoesOnWithTheNextStepDidNotEnd();
     void anErrorWhereAWriteIsDueIsOfTheWrite();
+    void whichErrorsAreOfAWrite_data();
+    void whichErrorsAreOfAWrite();
 };
 
 /// Nobody measures the air, and nothing stands beside the two: one throttles first, for its devices are the warmer ones.
@@ -141,6 +143,44 @@ void TstOthersAffairs::anErrorWhereAWriteIsDueIsOfTheWrite() {
     site.run(55);
     const IncidentReport report = site.analyse();
     QVERIFY2(blames(report, "checkpoint_write_failure"), told(report).c_str());
+}
+
+void TstOthersAffairs::whichErrorsAreOfAWrite_data() {
+    QTest::addColumn<std::string>("line");
+    QTest::addColumn<double>("stands"); ///< s from when on; none: it goes on meanwhile
+    QTest::addColumn<bool>("isWrite");
+    const std::string write = "[rank0]: RuntimeError: [enforce fail at inline_container.cc:778] . PytorchStreamWriter failed writing file data/87: file write failed";
+    const std::string read = "[rank3]: OSError: [Errno 5] Input/output error: '/data/shard-00017.tar'";
+    QTest::newRow("a write where the first is due") << write << 1800.0 << true;
+    QTest::newRow("one where none is due") << write << 1000.0 << false;
+    QTest::newRow("a file that was caught missing") << std::string("FileNotFoundError: [Errno 2] No such file or directory: '/logs/events.out.tfevents'") << -1.0 << false;
+    QTest::newRow("data, while it works") << read << -1.0 << false;
+    QTest::newRow("data that it waits for") << read << 1800.0 << false;
+}
+
+/// Of a job that states when it writes and logs nothing of it.
+void TstOthersAffairs::whichErrorsAreOfAWrite() {
+    QFETCH(const std::string, line);
+    QFETCH(const double, stands);
+    QFETCH(const bool, isWrite);
+    SmallSite site(81, 4);
+    site.edges().push_back({EntityId::make(topology::EntityKind::storage, "nas"), SmallSite::job(), topology::EdgeKind::stores});
+    topology::Job& job = site.jobs().front();
+    job.start = site.at(0);
+    job.checkpoint.emplace();
+    job.checkpoint->intervalSeconds = 1800;
+    job.checkpoint->writeSeconds = 60;
+    job.checkpoint->blocking = true;
+    if (stands > 0)
+        site.pauses.emplace_back(stands, 140);
+    site.jobLine(stands > 0 ? stands + 138 : 1800, line);
+    double number = 0;
+    for (double t = 2; t < 2400; t += SmallSite::kStepSeconds)
+        if (stands < 0 || t < stands || t > stands + 140)
+            site.sample(SmallSite::job(), "job.step", t, ++number);
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "checkpoint_write_failure") == isWrite, told(report).c_str());
 }
 
 SEAM_TEST(tst_others_affairs, TstOthersAffairs)

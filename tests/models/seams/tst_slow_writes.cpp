@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Checkpoints that are slow for a while, where nobody measures the storage.
+#include "seams/slow_writes.h"
 #include "small_site.h"
 #include "support/test_program.h"
 
@@ -45,7 +46,10 @@ private Q_SLOTS:
     void oneAloneMayBeSlowByItself();
     void whatHoldsNobodyUpIsNoIncident();
     void oneLongBeforeIsAnotherStory();
-    void eachFourthIsOneStory();
+    void whatIsSlowNowAndThenIsOneStory_data();
+    void whatIsSlowNowAndThenIsOneStory();
+    void storiesOfSlowWrites_data();
+    void storiesOfSlowWrites();
 };
 
 void TstSlowWrites::theyAreTheStoragesAndEndWithASoundOne() {
@@ -97,12 +101,20 @@ void TstSlowWrites::oneLongBeforeIsAnotherStory() {
     QVERIFY2(std::abs(toSeconds(report.incidents[0].onset - site.at(1780))) <= 60, formatRfc3339(report.incidents[0].onset).c_str());
 }
 
-/// A storage that is slow for each fourth write is slow for one reason all the time, however many are sound in between.
-void TstSlowWrites::eachFourthIsOneStory() {
-    SmallSite site(62);
+void TstSlowWrites::whatIsSlowNowAndThenIsOneStory_data() {
+    QTest::addColumn<int>("every");
+    QTest::newRow("each second") << 2;
+    QTest::newRow("each fourth") << 4;
+}
+
+/// A storage that is slow for some writes is slow for one reason all the time, however many are sound in between.
+void TstSlowWrites::whatIsSlowNowAndThenIsOneStory() {
+    QFETCH(const int, every);
+    const double end = 1500 + 300 * (3 * every + 1);
+    SmallSite site(62, 4);
     site.edges().push_back({kStorage, SmallSite::job(), EdgeKind::stores});
-    const auto isSlow = [](double t) { return t >= 1500 && std::fmod(t - 1500, 1200) < 150; };
-    for (double begun = 300; begun < 5300; begun += 300) {
+    const auto isSlow = [&](double t) { return t >= 1500 && std::fmod(t - 1500, 300 * every) < 150; };
+    for (double begun = 300; begun < end; begun += 300) {
         const double length = isSlow(begun) ? 110 : 30 + 0.002 * begun;
         site.pauses.emplace_back(begun, length);
         const std::string iteration = std::to_string(int(begun));
@@ -110,12 +122,43 @@ void TstSlowWrites::eachFourthIsOneStory() {
         site.sample(SmallSite::job(), "checkpoint.write_seconds", begun + length, length);
         site.jobLine(begun + length, "  successfully saved checkpoint at iteration " + iteration + " to /ckpt");
     }
-    for (double t = 0; t < 5400; t += 15)
+    for (double t = 0; t < end; t += 15)
         site.sample(kStorage, "storage.write.latency", t, (isSlow(t) ? 0.01 : 0.001) * (1 + 0.1 * std::sin(t)));
-    site.run(90);
+    site.run(end / 60);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.size() == 1 && names(report, kStorage), told(report).c_str());
-    QVERIFY2(report.incidents[0].onset <= site.at(2800), formatRfc3339(report.incidents[0].onset).c_str());
+    QVERIFY2(std::abs(toSeconds(report.incidents[0].onset - site.at(1500))) <= 60, formatRfc3339(report.incidents[0].onset).c_str());
+}
+
+void TstSlowWrites::storiesOfSlowWrites_data() {
+    QTest::addColumn<QList<int>>("between"); ///< sound ones before each slow one
+    QTest::addColumn<int>("first");          ///< slow one of the story that the last is of
+    QTest::newRow("all") << QList<int>{9, 0, 0, 0} << 0;
+    QTest::newRow("each second") << QList<int>{9, 1, 1, 1} << 0;
+    QTest::newRow("each fourth") << QList<int>{9, 3, 3} << 0;
+    QTest::newRow("each eighth") << QList<int>{9, 7, 7, 7, 7} << 0;
+    QTest::newRow("each third and sixth") << QList<int>{9, 2, 5, 2, 5} << 0;
+    QTest::newRow("each sixth and third") << QList<int>{9, 5, 2, 5, 2} << 0;
+    QTest::newRow("one by itself, and then all") << QList<int>{9, 3, 0, 0} << 1;
+    QTest::newRow("all, and long after that all") << QList<int>{9, 0, 0, 0, 12, 0, 0} << 4;
+    QTest::newRow("each fourth, and long after that each second") << QList<int>{9, 3, 3, 3, 40, 1, 1} << 4;
+}
+
+void TstSlowWrites::storiesOfSlowWrites() {
+    QFETCH(const QList<int>, between);
+    QFETCH(const int, first);
+    seams::SlowWrites slow;
+    std::vector<TimePoint> begun;
+    TimePoint t = fromNanoseconds(0), since = t;
+    for (const int sound : between) {
+        for (int i = 0; i < sound; ++i, t += std::chrono::hours(1))
+            slow.sound();
+        begun.push_back(t);
+        since = slow.since(t, t + std::chrono::minutes(1)); // while it lasts
+        QCOMPARE(slow.since(t, t + std::chrono::minutes(2)), since);
+        t += std::chrono::hours(1);
+    }
+    QVERIFY2(since == begun[static_cast<std::size_t>(first)], formatRfc3339(since).c_str());
 }
 
 SEAM_TEST(tst_slow_writes, TstSlowWrites)
