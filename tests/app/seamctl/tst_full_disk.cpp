@@ -154,7 +154,8 @@ private Q_SLOTS:
             std::ofstream(place.file(name)) << "of last month";
         for (const char* command : {"export", "cut"}) {
             std::vector<std::string> words = {command, place.file("in.mcap"), "-o", place.file("there/out")};
-            for (const char* word : command == std::string("cut") ? std::initializer_list<const char*>{"--from", "+1m"} : std::initializer_list<const char*>{"--format", "csv"})
+            const bool isCut = command == std::string("cut");
+            for (const char* word : {isCut ? "--from" : "--format", isCut ? "+1m" : "csv"})
                 words.emplace_back(word);
             const Ended run = place.seamctl(words, ("cd '" + place.folder.path().string() + "' && " + prepare.toStdString()).c_str());
             if (run.output.find("unshare: ") != std::string::npos || run.output.find("setpriv: ") != std::string::npos || run.output.find("mount: ") != std::string::npos)
