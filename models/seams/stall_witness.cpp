@@ -22,6 +22,7 @@ constexpr double kSpinPower = 0.7;  ///< of the power of work, at most: spinning
 constexpr double kWorkPower = 0.8;  ///< of it, at least: what it does is work, as an evaluation that nobody tells of
 constexpr double kLeastTensor = 0.05; ///< of the time, at work: enough to tell whether it goes on
 constexpr double kMultiplies = 0.6, kMultipliesNot = 0.1; ///< of that; between, what they draw tells
+constexpr double kMultipliedOver = 0.3; ///< of that, in the mean of a pause that comes again: its writes and waits are in it
 constexpr double kIdlePower = 0.2;  ///< of it, at most: nothing runs, where nobody says how busy they are
 /// A minute, of the highest that was seen: who has just left is not known to stand still yet, and what its devices show then
 /// must not pass for what they show at work.
@@ -99,7 +100,7 @@ std::optional<bool> StallWitness::wereAtWork(Node job, TimePoint from, TimePoint
     const auto usual = m_tensor.find(job.value());
     const auto tensor = middleOver(job, "gpu.tensor.active", from, until, [](double value) { return value; });
     if (tensor && usual != m_tensor.end() && usual->second >= kLeastTensor)
-        return *tensor >= kMultiplies * usual->second;
+        return *tensor >= kMultipliedOver * usual->second;
     const auto between = middleOver(job, "gpu.utilization", from, until,
                                     [](double busy) { return busy >= kRests && busy <= kSpins ? 1.0 : 0.0; });
     return between ? std::optional<bool>(*between > kMostly) : std::nullopt;
