@@ -197,6 +197,7 @@ private:
     void noteInFront();
     [[nodiscard]] QDockWidget* frontOfLower() const;
     void hidePages();
+    [[nodiscard]] bool hasFocusOfPage() const;
     [[nodiscard]] bool makesRoom(Place place) const;
     void showTitles();
     void setFrameMargins();

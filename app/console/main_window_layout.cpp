@@ -2,6 +2,8 @@
 // Where docks and pages stand.
 #include "console/main_window.h"
 
+#include "replay/time_bar.h"
+
 #include <QDockWidget>
 #include <QPointer>
 #include <QTimer>
@@ -259,6 +261,7 @@ void MainWindow::showPage(Page page) {
 void MainWindow::placePage() {
     m_isPlacing = true; // until the layout has settled, too
     QTimer::singleShot(0, this, [this] { m_isPlacing = false; });
+    const bool hasKeys = hasFocusOfPage();
     hidePages();
     m_parts.banner->setVisible(m_page != Page::start && !m_isDrill); // a drill has no incidents to tell of
     for (QDockWidget* each : m_setAside)
@@ -284,6 +287,17 @@ void MainWindow::placePage() {
     if (m_fit == Fit::onePlace && !m_inFront && hasUpper())
         dock(upperPlace())->raise();
     fitDocks();
+    // A page that goes would leave them to whoever is next to it, and the search field takes Ctrl+Z for a text.
+    if (hasKeys)
+        m_parts.timeBar->setFocus(Qt::OtherFocusReason);
+}
+
+bool MainWindow::hasFocusOfPage() const {
+    const QWidget* focused = focusWidget();
+    for (std::size_t i = 0; focused && i < m_docks.size(); ++i)
+        if (m_docks[i] && isPage(static_cast<Place>(i)) && m_docks[i]->isAncestorOf(focused))
+            return true;
+    return false;
 }
 
 void MainWindow::hidePages() {

@@ -114,6 +114,7 @@ private Q_SLOTS:
         }
         window.showPage(MainWindow::Page::overview);
         QTRY_VERIFY(window.findChild<QDockWidget*>(QStringLiteral("graph"))->width() > 400);
+        QCOMPARE(window.focusWidget(), rig.part<ui::TimeBar>()); // as at the start: keys are no text of the search field
     }
 
     /// Its time bar was never laid out: in columns as wide as that one the hours of a wall would be asked for each twenty minutes.
