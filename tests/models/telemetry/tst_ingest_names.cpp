@@ -60,12 +60,12 @@ void TstIngestNames::statedEntitiesAreNotDiscovered() {
 
 void TstIngestNames::aPortIsTheLinkInIt_data() {
     // Metrics and labels as exporters write them; the wiring as LLDP and ibnetdiscover have it.
-    using Labels = std::vector<std::pair<std::string_view, std::string_view>>;
+    using Told = std::vector<std::pair<std::string_view, std::string_view>>;
     QTest::addColumn<std::string>("metric");
-    QTest::addColumn<Labels>("labels");
+    QTest::addColumn<Told>("labels");
     QTest::addColumn<std::string>("signal");
     QTest::addColumn<std::string>("entity");
-    const auto row = [](const char* name, std::string metric, Labels labels, std::string signal, std::string entity) {
+    const auto row = [](const char* name, std::string metric, Told labels, std::string signal, std::string entity) {
         QTest::newRow(name) << std::move(metric) << std::move(labels) << std::move(signal) << std::move(entity);
     };
     const std::string leaf = "link/leaf-3:Ethernet1_1~n031:mlx5_0";
@@ -88,9 +88,9 @@ void TstIngestNames::aPortIsTheLinkInIt_data() {
 }
 
 void TstIngestNames::aPortIsTheLinkInIt() {
-    using Labels = std::vector<std::pair<std::string_view, std::string_view>>;
+    using Told = std::vector<std::pair<std::string_view, std::string_view>>;
     QFETCH(std::string, metric);
-    QFETCH(Labels, labels);
+    QFETCH(Told, labels);
     QFETCH(std::string, signal);
     QFETCH(std::string, entity);
     test::IngestBench b;
