@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <random>
+#include <set>
 
 using namespace seamscope::discovery;
 

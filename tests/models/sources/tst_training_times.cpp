@@ -282,7 +282,7 @@ void TstTrainingTimes::aWriteBetweenTheStepsOfOneLineIsNoStep() {
 
 /// NeMo stamps whole seconds. Steps of 0.64 s: two of three seconds have two of them.
 void TstTrainingTimes::stepsOfLessThanASecondAreAllThere() {
-    constexpr int kSteps = 60;
+    constexpr int kBrief = 60;
     const test::TemporaryFolder folder;
     const TimePoint start = *parseRfc3339("2026-03-01T10:00:00Z");
     const auto endOf = [&](int i) { return start + 100ms + i * 640ms; };
@@ -293,18 +293,18 @@ void TstTrainingTimes::stepsOfLessThanASecondAreAllThere() {
         return "[NeMo I " + text + " nemo_logging:393] ";
     };
     std::string log;
-    for (int i = 1; i <= kSteps; ++i)
+    for (int i = 1; i <= kBrief; ++i)
         log += stamp(endOf(i)) + "Training epoch 0, iteration " + std::to_string(i) + "/999 | lr: 5.997e-07 | global_batch_size: 128 | global_step: " +
                std::to_string(i) + " | reduced_train_loss: 11.03 | train_step_timing in s: 0.640 | consumed_samples: 1280\n";
-    const TimePoint saved = endOf(kSteps) + 20s;
+    const TimePoint saved = endOf(kBrief) + 20s;
     log += stamp(saved) + "Global Checkpoint Save : Rank: 0 : Iteration: 60 : Start time: 1772359219.0s : Save duration: 20.000s\n";
     log += stamp(saved) + "Successfully saved checkpoint from iteration      60 to /ckpt/step=60-last.ckpt\n";
     write(folder / "training/log.txt", log);
     const Imported in(folder.path());
     QCOMPARE(in.report.rejected(), std::uint64_t(0));
     const auto steps = in.bench.sink.rows("training_step_seconds");
-    QCOMPARE(steps.size(), std::size_t(kSteps));
-    for (int i = 1; i <= kSteps; ++i) {
+    QCOMPARE(steps.size(), std::size_t(kBrief));
+    for (int i = 1; i <= kBrief; ++i) {
         const auto& step = steps[static_cast<std::size_t>(i - 1)];
         QVERIFY(step.time > endOf(i) - 1s && step.time <= endOf(i)); // as the stamp says it
         QVERIFY(i == 1 || step.time > steps[static_cast<std::size_t>(i - 2)].time);
