@@ -118,7 +118,9 @@ public:
         if (!state)
             return fail(state.error());
         keep(m_writer.known(state->states, from));
-        keep(m_writer.samples(freshOf(*state, from)));
+        const telemetry::SampleBatch fresh = freshOf(*state, from);
+        noteNewest(fresh); // the next file of a row begins with those that are the newest still
+        keep(m_writer.samples(fresh));
         m_result.carriedValues = state->states.size();
         const auto events = past.takeEvents();
         m_result.carriedEvents = events.size();

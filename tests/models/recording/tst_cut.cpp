@@ -11,6 +11,8 @@
 
 #include <QtTest>
 
+#include <bit>
+
 #include <tuple>
 
 using namespace seamscope;
@@ -68,6 +70,7 @@ private Q_SLOTS:
     void oldValuesAreKnownButMakeItNoLonger();
     void descriptionsAreThoseOfThen();
     void aRecordingWithoutAnEndCanBeCut();
+    void aRowOfFilesIsCutAsOneRecording_data();
     void aRowOfFilesIsCutAsOneRecording();
     void nothingInTheRangeIsAnError();
     void aFailedCutLeavesWhatWasThere();
@@ -290,9 +293,15 @@ void TstCut::aRecordingWithoutAnEndCanBeCut() {
     QCOMPARE(opened(m_folder / "saved.mcap")->stateAt({{}, kStart + 1min})->states.at(0).value, 42.0);
 }
 
+void TstCut::aRowOfFilesIsCutAsOneRecording_data() {
+    QTest::addColumn<unsigned>("seed");
+    for (const unsigned seed : {4U, 5U, 24U})
+        QTest::addRow("%u", seed) << seed;
+}
+
 /// Each file of a row begins with the newest values of the one before it, as the recorder's do.
 void TstCut::aRowOfFilesIsCutAsOneRecording() {
-    using Sample = std::tuple<TimePoint, std::uint32_t, TimePoint, double>;
+    using Sample = std::tuple<TimePoint, std::uint32_t, TimePoint, std::uint64_t>; // bits: not a number is equal to itself, too
     const auto samplesOf = [](const Reader& reader) {
         Collected all;
         if (!reader.forEach({kTimeMin, kTimeMax}, all))
@@ -300,16 +309,19 @@ void TstCut::aRowOfFilesIsCutAsOneRecording() {
         std::vector<Sample> list;
         for (const telemetry::SampleBatch& batch : all.batches)
             for (std::size_t i = 0; i < batch.size(); ++i)
-                list.emplace_back(batch.arrival, batch.series[i].value(), batch.time[i], batch.value[i]);
+                list.emplace_back(batch.arrival, batch.series[i].value(), batch.time[i], std::bit_cast<std::uint64_t>(batch.value[i]));
         return list;
     };
-    QVERIFY(writeFacts(madeFacts(5, 400, 60), m_folder / "row-whole.mcap", {}));
-    const auto whole = opened(m_folder / "row-whole.mcap");
+    QFETCH(const unsigned, seed);
+    const auto folder = m_folder / ("row-" + std::to_string(seed));
+    std::filesystem::create_directory(folder);
+    QVERIFY(writeFacts(madeFacts(seed, 400, 60), folder / "row-whole.mcap", {}));
+    const auto whole = opened(folder / "row-whole.mcap");
     QVERIFY(whole);
     std::vector<std::unique_ptr<Reader>> files;
     std::vector<const Reader*> row;
     for (TimePoint from = whole->info().start; from <= whole->info().end; from += 50s) {
-        const auto path = m_folder / ("row-" + std::to_string(files.size()) + ".mcap");
+        const auto path = folder / ("row-" + std::to_string(files.size()) + ".mcap");
         cutOf(*whole, path, {from, from + 50s});
         files.push_back(opened(path));
         row.push_back(files.back().get());
@@ -318,18 +330,18 @@ void TstCut::aRowOfFilesIsCutAsOneRecording() {
     for (const TimeRange range : {TimeRange{kTimeMin, kTimeMax},
                                   TimeRange{whole->info().start + 20s, whole->info().start + 170s},
                                   TimeRange{whole->info().start + 60s, whole->info().start + 80s}}) {
-        const auto joined = recording::cut(row, m_folder / "joined.mcap", kClock, {range, {}});
+        const auto joined = recording::cut(row, folder / "joined.mcap", kClock, {range, {}});
         QVERIFY2(joined, joined ? "" : joined.error().text().c_str());
-        cutOf(*whole, m_folder / "direct.mcap", range);
-        const auto a = opened(m_folder / "joined.mcap");
-        const auto b = opened(m_folder / "direct.mcap");
-        QVERIFY(a && b && recording::verify(m_folder / "joined.mcap")->isGood());
+        cutOf(*whole, folder / "direct.mcap", range);
+        const auto a = opened(folder / "joined.mcap");
+        const auto b = opened(folder / "direct.mcap");
+        QVERIFY(a && b && recording::verify(folder / "joined.mcap")->isGood());
         QCOMPARE(samplesOf(*a).size(), samplesOf(*b).size());
         QVERIFY(samplesOf(*a) == samplesOf(*b));
         for (TimePoint at = b->info().start; at < b->info().end; at += 7s)
             QVERIFY(a->stateAt({{}, at})->states == b->stateAt({{}, at})->states);
     }
-    QVERIFY(!recording::cut(std::span<const Reader* const>(), m_folder / "none.mcap", kClock, {}));
+    QVERIFY(!recording::cut(std::span<const Reader* const>(), folder / "none.mcap", kClock, {}));
 }
 
 void TstCut::nothingInTheRangeIsAnError() {
