@@ -1,227 +1,101 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/codec_alarms.h"
-#include "wire/codec_lists.h"
 
 namespace seamscope::wire {
 namespace {
 
-using telemetry::Alarm;
-using telemetry::AlarmFigures;
-using telemetry::AlarmFlood;
-using telemetry::AlarmNote;
-using telemetry::AlarmPriority;
+using telemetry::AlarmAnswer;
 using telemetry::AlarmReport;
-using telemetry::AlarmRow;
-using telemetry::AlarmVerdict;
-using telemetry::AuditLine;
+using telemetry::AlarmRequest;
+using telemetry::AlarmVerb;
 
 constexpr int kMaxAlarms = 100'000;
 constexpr int kMaxFigures = 100'000;
 constexpr int kMaxOver = 100'000;
 
-void put(const AlarmRow& row, v1::AlarmRow& out) {
-    out.set_group(row.group);
-    out.set_first(row.first);
-    out.set_priority(static_cast<std::uint32_t>(row.priority));
-    out.set_alarms(row.alarms);
-    out.set_unacknowledged(row.unacknowledged);
-    out.set_of_flood(row.isOfFlood);
-    out.mutable_members()->Add(row.members.begin(), row.members.end());
-}
-
-Result<AlarmRow> take(const v1::AlarmRow& in) {
-    AlarmRow row{in.group(), in.first(), {}, in.alarms(), in.unacknowledged(), in.of_flood(), {}};
-    SEAM_TAKE(row.priority, enumOf(in.priority(), AlarmPriority::critical, "priority"));
-    SEAM_TRY(checkedSize(in.members_size(), kMaxAlarms, "members"));
-    row.members.assign(in.members().begin(), in.members().end());
-    return row;
-}
-
-void put(const AlarmFigures& figures, v1::AlarmFigures& out) {
-    out.set_from_ns(toNanoseconds(figures.window.from));
-    out.set_to_ns(toNanoseconds(figures.window.to));
-    out.set_alarms(figures.alarms);
-    out.set_per_ten_minutes(figures.perTenMinutes);
-    out.set_peak(figures.peak);
-    out.set_flood_share(figures.floodShare);
-    out.set_standing(figures.standing);
-    out.set_stale(figures.stale);
-    out.set_chattering(figures.chattering);
-    out.set_top_share(figures.topShare);
-    for (const AlarmFigures::Top& top : figures.top) {
-        out.add_top()->set_key(validText(top.key));
-        out.mutable_top()->rbegin()->set_alarms(top.alarms);
-    }
-    out.mutable_split()->Add(figures.split.begin(), figures.split.end());
-    if (figures.medianToAcknowledge)
-        out.set_median_to_acknowledge_ns(figures.medianToAcknowledge->count());
-    out.set_unactioned_micros(figures.unactionedMicros);
-    out.mutable_columns()->Add(figures.columns.begin(), figures.columns.end());
-    out.set_operators(figures.operators);
-}
-
-Result<AlarmFigures> take(const v1::AlarmFigures& in) {
-    AlarmFigures figures;
-    SEAM_TAKE(figures.window.from, checkedTime(in.from_ns(), "from_ns"));
-    SEAM_TAKE(figures.window.to, checkedTime(in.to_ns(), "to_ns"));
-    figures.alarms = in.alarms();
-    SEAM_TAKE(figures.perTenMinutes, checkedFinite(in.per_ten_minutes(), "per_ten_minutes"));
-    figures.peak = in.peak();
-    SEAM_TAKE(figures.floodShare, checkedFinite(in.flood_share(), "flood_share"));
-    figures.standing = in.standing();
-    figures.stale = in.stale();
-    figures.chattering = in.chattering();
-    SEAM_TAKE(figures.topShare, checkedFinite(in.top_share(), "top_share"));
-    SEAM_TRY(checkedSize(in.top_size(), kMaxFigures, "top"));
-    for (const auto& top : in.top())
-        figures.top.push_back({top.key(), top.alarms()});
-    SEAM_TRY(checkedSize(in.split_size(), telemetry::kAlarmPriorityCount, "split"));
-    std::copy(in.split().begin(), in.split().end(), figures.split.begin());
-    if (in.has_median_to_acknowledge_ns())
-        SEAM_TAKE(figures.medianToAcknowledge, checkedDuration(in.median_to_acknowledge_ns(), "median"));
-    figures.unactionedMicros = in.unactioned_micros();
-    SEAM_TRY(checkedSize(in.columns_size(), kMaxFigures, "columns"));
-    figures.columns.assign(in.columns().begin(), in.columns().end());
-    figures.operators = in.operators();
-    return figures;
-}
-
 /// Merging and splitting are words about an incident, as a verdict is: what consoles that know neither are told.
-telemetry::AlarmVerb nearestKnown(telemetry::AlarmVerb verb) { return std::min(verb, telemetry::AlarmVerb::verdict); }
+AlarmVerb nearestKnown(AlarmVerb verb) { return std::min(verb, AlarmVerb::verdict); }
 
-void put(const AuditLine& line, v1::AuditLine& out) {
-    out.set_number(line.number);
-    out.set_at_ns(toNanoseconds(line.at));
-    toProto(line.by, *out.mutable_by());
-    const telemetry::AlarmVerb nearest = nearestKnown(line.verb);
-    out.set_verb(static_cast<std::uint32_t>(nearest));
-    if (nearest != line.verb)
-        out.set_act(static_cast<std::uint32_t>(line.verb));
-    out.set_alarm(line.alarm);
-    out.set_text(validText(line.text));
-}
+constexpr FieldTable kAlarmRow{SEAM_FIELD(group, group),
+                               SEAM_FIELD(first, first),
+                               SEAM_ENUM(priority, priority, telemetry::AlarmPriority::critical),
+                               SEAM_FIELD(alarms, alarms),
+                               SEAM_FIELD(unacknowledged, unacknowledged),
+                               SEAM_FIELD(isOfFlood, of_flood),
+                               SEAM_NUMBERS(members, members, kMaxAlarms)};
 
-Result<AuditLine> take(const v1::AuditLine& in) {
-    AuditLine line{in.number(), {}, {}, {}, in.alarm(), in.text()};
-    SEAM_TAKE(line.at, checkedTime(in.at_ns(), "at_ns"));
-    SEAM_TAKE(line.by, fromProto(in.by()));
-    SEAM_TAKE(line.verb, enumOf(in.verb(), telemetry::AlarmVerb::split, "verb"));
-    if (in.has_act() && in.act() < telemetry::kAlarmVerbCount) // else it is of a newer version: the nearest holds
-        line.verb = static_cast<telemetry::AlarmVerb>(in.act());
-    return line;
-}
+constexpr FieldTable kFigureTop{SEAM_FIELD(key, key), SEAM_FIELD(alarms, alarms)};
 
-Result<AlarmFlood> take(const v1::AlarmFlood& in) {
-    AlarmFlood flood{{}, {}, in.alarms(), in.peak()};
-    SEAM_TAKE(flood.from, checkedTime(in.from_ns(), "from_ns"));
-    if (in.has_to_ns())
-        SEAM_TAKE(flood.to, checkedTime(in.to_ns(), "to_ns"));
-    return flood;
-}
+constexpr FieldTable kAlarmFigures{SEAM_FIELD(window.from, from_ns),
+                                   SEAM_FIELD(window.to, to_ns),
+                                   SEAM_FIELD(alarms, alarms),
+                                   SEAM_FIELD(perTenMinutes, per_ten_minutes),
+                                   SEAM_FIELD(peak, peak),
+                                   SEAM_FIELD(floodShare, flood_share),
+                                   SEAM_FIELD(standing, standing),
+                                   SEAM_FIELD(stale, stale),
+                                   SEAM_FIELD(chattering, chattering),
+                                   SEAM_FIELD(topShare, top_share),
+                                   SEAM_LIST(top, top, kMaxFigures, kFigureTop),
+                                   SEAM_ARRAY(split, split),
+                                   SEAM_OPTIONAL(medianToAcknowledge, median_to_acknowledge_ns),
+                                   SEAM_FIELD(unactionedMicros, unactioned_micros),
+                                   SEAM_NUMBERS(columns, columns, kMaxFigures),
+                                   SEAM_FIELD(operators, operators)};
+
+constexpr FieldTable kAuditLine{
+    SEAM_FIELD(number, number),
+    SEAM_FIELD(at, at_ns),
+    SEAM_OWN(by, by),
+    SEAM_STEP(m.set_verb(encoded(nearestKnown(s.verb))); if (nearestKnown(s.verb) != s.verb) m.set_act(encoded(s.verb)),
+              SEAM_TAKE(s.verb, enumFrom(m.verb(), AlarmVerb::split, "verb"));
+              // One of a newer version: the nearest holds.
+              if (m.has_act() && m.act() < telemetry::kAlarmVerbCount) s.verb = static_cast<AlarmVerb>(m.act())),
+    SEAM_FIELD(alarm, alarm),
+    SEAM_FIELD(text, text)};
+
+constexpr FieldTable kFlood{SEAM_FIELD(from, from_ns), SEAM_OPTIONAL(to, to_ns), SEAM_FIELD(alarms, alarms),
+                            SEAM_FIELD(peak, peak)};
+
+constexpr FieldTable kAlarmReport{SEAM_FIELD(at, at_ns),
+                                  SEAM_OWN_LIST(alarms, alarms, kMaxAlarms),
+                                  SEAM_FIELD(leftOut, left_out),
+                                  SEAM_LIST(rows, rows, kMaxAlarms, kAlarmRow),
+                                  SEAM_ARRAY(states, states),
+                                  SEAM_ARRAY(priorities, priorities),
+                                  SEAM_PART(flood, flood, kFlood),
+                                  SEAM_OWN_LIST(handOver, hand_over, kMaxNotes),
+                                  SEAM_LIST(audit, audit, kMaxNotes, kAuditLine),
+                                  SEAM_FIELD(auditLines, audit_lines),
+                                  SEAM_FIELD(auditHead, audit_head),
+                                  SEAM_PART(figures, figures, kAlarmFigures),
+                                  SEAM_ENUM(keeping, keeping, telemetry::AlarmKeeping::failing),
+                                  SEAM_FIELD(problem, problem),
+                                  SEAM_FIELD(isDerived, derived),
+                                  SEAM_OWN_LIST(over, over, kMaxOver)};
+
+constexpr FieldTable kAlarmRequest{SEAM_ENUM(verb, verb, AlarmVerb::split),
+                                   SEAM_NUMBERS(alarms, alarms, kMaxAlarms),
+                                   SEAM_FIELD(version, version),
+                                   SEAM_FIELD(text, text),
+                                   SEAM_FIELD(until, until_ns),
+                                   SEAM_ENUM(verdict, verdict, telemetry::AlarmVerdict::Kind::wrong),
+                                   SEAM_FIELD(root, root),
+                                   SEAM_FIELD(seat, seat),
+                                   SEAM_FIELD(into, into)};
+
+constexpr FieldTable kAlarmAnswer{SEAM_ENUM(outcome, outcome, AlarmAnswer::Outcome::gone), SEAM_FIELD(done, done),
+                                  SEAM_FIELD(alarm, alarm), SEAM_OWN(by, by), SEAM_FIELD(at, at_ns)};
 
 } // namespace
 
-void toProto(const AlarmReport& report, v1::AlarmReport& out) {
-    out.set_at_ns(toNanoseconds(report.at));
-    for (const Alarm& alarm : report.alarms)
-        toProto(alarm, *out.add_alarms());
-    out.set_left_out(report.leftOut);
-    for (const AlarmRow& row : report.rows)
-        put(row, *out.add_rows());
-    out.mutable_states()->Add(report.states.begin(), report.states.end());
-    out.mutable_priorities()->Add(report.priorities.begin(), report.priorities.end());
-    if (report.flood) {
-        v1::AlarmFlood& flood = *out.mutable_flood();
-        flood.set_from_ns(toNanoseconds(report.flood->from));
-        if (report.flood->to)
-            flood.set_to_ns(toNanoseconds(*report.flood->to));
-        flood.set_alarms(report.flood->alarms);
-        flood.set_peak(report.flood->peak);
-    }
-    for (const AlarmNote& note : report.handOver)
-        toProto(note, *out.add_hand_over());
-    for (const AuditLine& line : report.audit)
-        put(line, *out.add_audit());
-    out.set_audit_lines(report.auditLines);
-    out.set_audit_head(validText(report.auditHead));
-    put(report.figures, *out.mutable_figures());
-    out.set_keeping(static_cast<std::uint32_t>(report.keeping));
-    out.set_problem(validText(report.problem));
-    out.set_derived(report.isDerived);
-    for (const telemetry::OverIncident& over : report.over)
-        toProto(over, *out.add_over());
-}
+void toProto(const AlarmReport& report, v1::AlarmReport& out) { kAlarmReport.encode(report, out); }
+Result<AlarmReport> fromProto(const v1::AlarmReport& in) { return kAlarmReport.read<AlarmReport>(in); }
 
-Result<AlarmReport> fromProto(const v1::AlarmReport& in) {
-    AlarmReport report;
-    SEAM_TAKE(report.at, checkedTime(in.at_ns(), "at_ns"));
-    SEAM_TRY(listFromProto(in.alarms(), kMaxAlarms, "alarms", report.alarms,
-                      [](const auto& one) { return fromProto(one); }));
-    report.leftOut = in.left_out();
-    SEAM_TRY(listFromProto(in.rows(), kMaxAlarms, "rows", report.rows, [](const auto& one) { return take(one); }));
-    SEAM_TRY(checkedSize(in.states_size(), telemetry::kAlarmStateCount, "states"));
-    std::copy(in.states().begin(), in.states().end(), report.states.begin());
-    SEAM_TRY(checkedSize(in.priorities_size(), telemetry::kAlarmPriorityCount, "priorities"));
-    std::copy(in.priorities().begin(), in.priorities().end(), report.priorities.begin());
-    if (in.has_flood())
-        SEAM_TAKE(report.flood, take(in.flood()));
-    SEAM_TRY(listFromProto(in.hand_over(), kMaxNotes, "hand_over", report.handOver,
-                      [](const auto& one) { return fromProto(one); }));
-    SEAM_TRY(
-        listFromProto(in.audit(), kMaxNotes, "audit", report.audit, [](const auto& one) { return take(one); }));
-    report.auditLines = in.audit_lines();
-    report.auditHead = in.audit_head();
-    SEAM_TAKE(report.figures, take(in.figures()));
-    SEAM_TAKE(report.keeping, enumOf(in.keeping(), telemetry::AlarmKeeping::failing, "keeping"));
-    report.problem = in.problem();
-    report.isDerived = in.derived();
-    SEAM_TRY(listFromProto(in.over(), kMaxOver, "over", report.over, [](const auto& one) { return fromProto(one); }));
-    return report;
-}
+void toProto(const AlarmRequest& request, v1::AlarmRequest& out) { kAlarmRequest.encode(request, out); }
+Result<AlarmRequest> fromProto(const v1::AlarmRequest& in) { return kAlarmRequest.read<AlarmRequest>(in); }
 
-void toProto(const telemetry::AlarmRequest& request, v1::AlarmRequest& out) {
-    out.set_verb(static_cast<std::uint32_t>(request.verb));
-    out.mutable_alarms()->Add(request.alarms.begin(), request.alarms.end());
-    out.set_version(request.version);
-    out.set_text(validText(request.text));
-    out.set_until_ns(toNanoseconds(request.until));
-    out.set_verdict(static_cast<std::uint32_t>(request.verdict));
-    out.set_root(request.root.text());
-    out.set_seat(validText(request.seat));
-    out.set_into(request.into);
-}
-
-Result<telemetry::AlarmRequest> fromProto(const v1::AlarmRequest& in) {
-    telemetry::AlarmRequest request;
-    SEAM_TAKE(request.verb, enumOf(in.verb(), telemetry::AlarmVerb::split, "verb"));
-    SEAM_TRY(checkedSize(in.alarms_size(), kMaxAlarms, "alarms"));
-    request.alarms.assign(in.alarms().begin(), in.alarms().end());
-    request.version = in.version();
-    request.text = in.text();
-    SEAM_TAKE(request.until, checkedTime(in.until_ns(), "until_ns"));
-    SEAM_TAKE(request.verdict, enumOf(in.verdict(), AlarmVerdict::Kind::wrong, "verdict"));
-    SEAM_TAKE(request.root, checkedEntity(in.root(), "root"));
-    request.seat = in.seat();
-    request.into = in.into();
-    return request;
-}
-
-void toProto(const telemetry::AlarmAnswer& answer, v1::AlarmAnswer& out) {
-    out.set_outcome(static_cast<std::uint32_t>(answer.outcome));
-    out.set_done(answer.done);
-    out.set_alarm(answer.alarm);
-    toProto(answer.by, *out.mutable_by());
-    out.set_at_ns(toNanoseconds(answer.at));
-}
-
-Result<telemetry::AlarmAnswer> fromProto(const v1::AlarmAnswer& in) {
-    telemetry::AlarmAnswer answer;
-    SEAM_TAKE(answer.outcome, enumOf(in.outcome(), telemetry::AlarmAnswer::Outcome::gone, "outcome"));
-    answer.done = in.done();
-    answer.alarm = in.alarm();
-    SEAM_TAKE(answer.by, fromProto(in.by()));
-    SEAM_TAKE(answer.at, checkedTime(in.at_ns(), "at_ns"));
-    return answer;
-}
+void toProto(const AlarmAnswer& answer, v1::AlarmAnswer& out) { kAlarmAnswer.encode(answer, out); }
+Result<AlarmAnswer> fromProto(const v1::AlarmAnswer& in) { return kAlarmAnswer.read<AlarmAnswer>(in); }
 
 } // namespace seamscope::wire

@@ -65,7 +65,7 @@ Result<DrillRequest> fromProto(const v1::DrillRequest& in) {
         return seat ? Result<DrillRequest>(drill::Leave{*seat}) : fail(seat.error());
     }
     case v1::DrillRequest::kOrder:
-        return requestOf(enumOf(in.order(), drill::Order::end, "order"));
+        return requestOf(enumFrom(in.order(), drill::Order::end, "order"));
     case v1::DrillRequest::kSpeed: {
         const auto speed = checkedFinite(in.speed(), "speed");
         return speed ? Result<DrillRequest>(drill::SetSpeed{*speed}) : fail(speed.error());
