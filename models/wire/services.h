@@ -14,110 +14,67 @@
 namespace seamscope::wire {
 
 namespace v1 = ::seamscope::v1;
+using CallContext = grpc::CallbackServerContext;
+using UnaryReactor = grpc::ServerUnaryReactor;
+
+/// A service of the protocol that answers from the core.
+template<class Base>
+class ServiceOf : public Base {
+public:
+    explicit ServiceOf(std::shared_ptr<ServerCore> core)
+        : m_core(std::move(core)) {}
+
+protected:
+    const std::shared_ptr<ServerCore> m_core;
+};
 
 /// Updates leave as bytes: subscribers share what is the same for all of them.
-class GatewayService final : public v1::Gateway::WithRawCallbackMethod_Subscribe<v1::Gateway::CallbackService> {
+class GatewayService final
+    : public ServiceOf<v1::Gateway::WithRawCallbackMethod_Subscribe<v1::Gateway::CallbackService>> {
 public:
-    explicit GatewayService(std::shared_ptr<ServerCore> core)
-        : m_core(std::move(core)) {}
-
+    using ServiceOf::ServiceOf;
     using v1::Gateway::CallbackService::Subscribe;
-    grpc::ServerWriteReactor<grpc::ByteBuffer>* Subscribe(grpc::CallbackServerContext* context,
-                                                          const grpc::ByteBuffer* request) override;
-    grpc::ServerUnaryReactor* QueryRange(grpc::CallbackServerContext* context,
-                                         const v1::RangeRequest* request, v1::RangeReply* reply) override;
-    grpc::ServerUnaryReactor* QueryState(grpc::CallbackServerContext* context,
-                                         const v1::StateRequest* request, v1::StateReply* reply) override;
-    grpc::ServerUnaryReactor* QueryEvents(grpc::CallbackServerContext* context,
-                                          const v1::EventRequest* request, v1::EventList* reply) override;
-    grpc::ServerUnaryReactor* ListSeries(grpc::CallbackServerContext* context,
-                                         const v1::ListSeriesRequest* request,
-                                         v1::SeriesList* reply) override;
-    grpc::ServerUnaryReactor* GetTopology(grpc::CallbackServerContext* context,
-                                          const v1::GetTopologyRequest* request,
-                                          v1::Topology* reply) override;
-    grpc::ServerUnaryReactor* ListSources(grpc::CallbackServerContext* context,
-                                          const v1::ListSourcesRequest* request,
-                                          v1::SourceHealthList* reply) override;
-    grpc::ServerUnaryReactor* ListIncidents(grpc::CallbackServerContext* context,
-                                            const v1::ListIncidentsRequest* request,
-                                            v1::IncidentReport* reply) override;
-    grpc::ServerUnaryReactor* QueryTimeline(grpc::CallbackServerContext* context,
-                                            const v1::TimelineRequest* request,
-                                            v1::TimelineReply* reply) override;
-    grpc::ServerUnaryReactor* QueryTimelineDetail(grpc::CallbackServerContext* context,
-                                                  const v1::TimelineDetailRequest* request,
-                                                  v1::TimelineSliceList* reply) override;
-    grpc::ServerUnaryReactor* QueryLedger(grpc::CallbackServerContext* context,
-                                          const v1::LedgerRequest* request,
-                                          v1::LedgerReply* reply) override;
-    grpc::ServerUnaryReactor* PutCollectives(grpc::CallbackServerContext* context,
-                                             const v1::CollectiveEvents* request,
-                                             v1::CollectiveEventsReply* reply) override;
-
-private:
-    const std::shared_ptr<ServerCore> m_core;
+    grpc::ServerWriteReactor<grpc::ByteBuffer>* Subscribe(CallContext*, const grpc::ByteBuffer*) override;
+    UnaryReactor* QueryRange(CallContext*, const v1::RangeRequest*, v1::RangeReply*) override;
+    UnaryReactor* QueryState(CallContext*, const v1::StateRequest*, v1::StateReply*) override;
+    UnaryReactor* QueryEvents(CallContext*, const v1::EventRequest*, v1::EventList*) override;
+    UnaryReactor* ListSeries(CallContext*, const v1::ListSeriesRequest*, v1::SeriesList*) override;
+    UnaryReactor* GetTopology(CallContext*, const v1::GetTopologyRequest*, v1::Topology*) override;
+    UnaryReactor* ListSources(CallContext*, const v1::ListSourcesRequest*, v1::SourceHealthList*) override;
+    UnaryReactor* ListIncidents(CallContext*, const v1::ListIncidentsRequest*, v1::IncidentReport*) override;
+    UnaryReactor* QueryTimeline(CallContext*, const v1::TimelineRequest*, v1::TimelineReply*) override;
+    UnaryReactor* QueryTimelineDetail(CallContext*, const v1::TimelineDetailRequest*,
+                                      v1::TimelineSliceList*) override;
+    UnaryReactor* QueryLedger(CallContext*, const v1::LedgerRequest*, v1::LedgerReply*) override;
+    UnaryReactor* PutCollectives(CallContext*, const v1::CollectiveEvents*, v1::CollectiveEventsReply*) override;
 };
 
-class ReplayService final : public v1::Replay::CallbackService {
+class ReplayService final : public ServiceOf<v1::Replay::CallbackService> {
 public:
-    explicit ReplayService(std::shared_ptr<ServerCore> core)
-        : m_core(std::move(core)) {}
-
-    grpc::ServerUnaryReactor* Control(grpc::CallbackServerContext* context, const v1::ReplayCommand* request,
-                                      v1::SessionState* reply) override;
-    grpc::ServerUnaryReactor* GetState(grpc::CallbackServerContext* context,
-                                       const v1::GetSessionRequest* request,
-                                       v1::SessionState* reply) override;
-
-private:
-    const std::shared_ptr<ServerCore> m_core;
+    using ServiceOf::ServiceOf;
+    UnaryReactor* Control(CallContext*, const v1::ReplayCommand*, v1::SessionState*) override;
+    UnaryReactor* GetState(CallContext*, const v1::GetSessionRequest*, v1::SessionState*) override;
 };
 
-class RecordingsService final : public v1::Recordings::CallbackService {
+class RecordingsService final : public ServiceOf<v1::Recordings::CallbackService> {
 public:
-    explicit RecordingsService(std::shared_ptr<ServerCore> core)
-        : m_core(std::move(core)) {}
-
-    grpc::ServerUnaryReactor* List(grpc::CallbackServerContext* context,
-                                   const v1::ListRecordingsRequest* request,
-                                   v1::RecordingList* reply) override;
-    grpc::ServerUnaryReactor* Start(grpc::CallbackServerContext* context,
-                                    const v1::StartRecordingRequest* request,
-                                    v1::RecordingInfo* reply) override;
-    grpc::ServerUnaryReactor* Stop(grpc::CallbackServerContext* context,
-                                   const v1::StopRecordingRequest* request,
-                                   v1::RecordingInfo* reply) override;
-    grpc::ServerUnaryReactor* Save(grpc::CallbackServerContext* context,
-                                   const v1::SaveRecordingRequest* request,
-                                   v1::RecordingInfo* reply) override;
-
-private:
-    const std::shared_ptr<ServerCore> m_core;
+    using ServiceOf::ServiceOf;
+    UnaryReactor* List(CallContext*, const v1::ListRecordingsRequest*, v1::RecordingList*) override;
+    UnaryReactor* Start(CallContext*, const v1::StartRecordingRequest*, v1::RecordingInfo*) override;
+    UnaryReactor* Stop(CallContext*, const v1::StopRecordingRequest*, v1::RecordingInfo*) override;
+    UnaryReactor* Save(CallContext*, const v1::SaveRecordingRequest*, v1::RecordingInfo*) override;
 };
 
-class AlarmsService final : public v1::Alarms::CallbackService {
+class AlarmsService final : public ServiceOf<v1::Alarms::CallbackService> {
 public:
-    explicit AlarmsService(std::shared_ptr<ServerCore> core)
-        : m_core(std::move(core)) {}
-
-    grpc::ServerUnaryReactor* Act(grpc::CallbackServerContext* context, const v1::AlarmRequest* request,
-                                  v1::AlarmAnswer* reply) override;
-
-private:
-    const std::shared_ptr<ServerCore> m_core;
+    using ServiceOf::ServiceOf;
+    UnaryReactor* Act(CallContext*, const v1::AlarmRequest*, v1::AlarmAnswer*) override;
 };
 
-class DrillService final : public v1::Drill::CallbackService {
+class DrillService final : public ServiceOf<v1::Drill::CallbackService> {
 public:
-    explicit DrillService(std::shared_ptr<ServerCore> core)
-        : m_core(std::move(core)) {}
-
-    grpc::ServerUnaryReactor* Act(grpc::CallbackServerContext* context, const v1::DrillRequest* request,
-                                  v1::DrillView* reply) override;
-
-private:
-    const std::shared_ptr<ServerCore> m_core;
+    using ServiceOf::ServiceOf;
+    UnaryReactor* Act(CallContext*, const v1::DrillRequest*, v1::DrillView*) override;
 };
 
 } // namespace seamscope::wire
