@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/engine.h"
 
-#include "base/sparse_table.h"
 #include "seams/blind_spots.h"
-#include "seams/histogram_means.h"
 #include "seams/incident_book.h"
 #include "seams/own_past_monitor.h"
-#include "seams/renamed_hosts.h"
 #include "seams/scorer.h"
+#include "seams/series_routes.h"
 #include "seams/silence_monitor.h"
 #include "seams/stall_witness.h"
 #include "seams/watch_desk.h"
@@ -33,63 +31,12 @@ constexpr std::int64_t kFreeWalks = 8; ///< long ones; from then on each tick wi
 constexpr double kRests = 0.05; ///< share of the time that a device works at which nobody has it
 constexpr double kChatter = 1e6; ///< bytes a second: what a port says of itself, and no job
 
-/// Buildings and storage go on when a cluster falls silent.
-bool isOutside(const topology::EntityId& id) {
-    return topology::domainOf(id.kind()) == topology::Domain::facilities ||
-           id.kind() == topology::EntityKind::storage;
-}
-
-/// The host that a name stands for or is part of; empty: none that may go by another name.
-topology::EntityId wholeOf(const topology::EntityId& id) {
-    const topology::EntityId host = id.host();
-    return host.isEmpty() && (id.kind() == topology::EntityKind::host || id.kind() == topology::EntityKind::switch_) ? id : host;
-}
-
-/// Of what a series is, whoever bears it.
-std::uint64_t identityOf(const telemetry::SeriesInfo& info) {
-    std::string all = info.metric + '\n' + info.signal + '\n' + info.unit + '\n' + std::to_string(static_cast<int>(info.kind));
-    for (const auto& [name, value] : info.labels)
-        all.append(1, '\n').append(name).append(1, '=').append(value);
-    return std::hash<std::string>()(all) | 1; // none is 0
-}
-
 } // namespace
 
 struct Engine::Private {
-    /// How samples of one series are taken.
-    struct Route {
-        enum class Kind : std::uint8_t {
-            none,
-            heard, ///< only that it is there
-            channel,
-            histogram,
-            step,
-            tokens,
-            number,
-            checkpoint,
-            xid
-        } kind = Kind::none;
-        bool isLog = false;
-        bool isOutside = false; ///< the cluster: its samples do not tell that the cluster is heard
-        int channel = -1;
-        int ownPast = -1; ///< of the series whose own past judges them
-        int unit = -1;    ///< whose silence its samples end
-        int watch = -1;   ///< channel of the watch desk
-        int device = -1;  ///< that may have been known under another name
-        Node node;
-        std::int64_t newest = 0; ///< time of the newest sample taken
-        std::uint64_t identity = 0; ///< of what it was described as
-        [[nodiscard]] bool isTaken() const { return kind != Kind::none || ownPast >= 0; }
-    };
-    struct Sample {
-        std::uint32_t series;
-        std::int64_t at;
-        double value;
-        bool isSure; ///< measured by itself, not a share of a longer mean
-    };
     /// Everything of one tick that waits to be judged.
     struct Pending {
-        std::vector<Sample> samples;
+        std::vector<SeriesRoutes::Sample> samples;
         std::vector<telemetry::Event> events;
         std::size_t eventBytes = 0;
         std::vector<CollectiveFinding> findings;
@@ -101,10 +48,10 @@ struct Engine::Private {
         , windows(graph, explained)
         , jobs(graph, facts, windows, explained)
         , series(knowledge->rules, graph, facts)
-        , histograms(knowledge->rules, series)
         , events(knowledge->rules, graph, facts, jobs, windows)
         , silence(facts, graph, windows)
         , watches(knowledge->watch, graph, series)
+        , routes(knowledge->rules, {graph, jobs, series, ownPast, events, silence, watches})
         , witness(graph, facts, series, jobs, events)
         , book(graph, facts, series, jobs, windows)
         , rows(
@@ -123,10 +70,6 @@ struct Engine::Private {
     [[nodiscard]] bool carriesNothing(Node part) const;
     Pending& pendingAt(TimePoint at);
     void judge(std::int32_t tick);
-    void putInOrder(std::vector<Sample>& samples);
-    void takeSample(const Sample& sample);
-    void follow(const RenamedHosts::Rename& rename);
-    [[nodiscard]] bool isStillOf(const Route& route, const topology::EntityId& entity);
     void explainDays(TimePoint now);
     void evaluate(TimePoint now);
 
@@ -137,19 +80,16 @@ struct Engine::Private {
     DeclaredWindows windows;
     JobMonitor jobs;
     SeriesMonitor series;
-    HistogramMeans histograms;
     OwnPastMonitor ownPast;
-    RenamedHosts renamed;
     EventMonitor events;
     SilenceMonitor silence;
     WatchDesk watches;
+    SeriesRoutes routes;
     StallWitness witness;
     IncidentBook book;
     RowMatcher rows;
     Consequences consequences;
     Scorer scorer;
-    SparseTable<Route> routes; ///< of the series that somebody here takes
-    std::uint32_t lastSeries = 0; ///< highest number of one
     Bounds bounds;
     std::uint64_t refused = 0; ///< series and events over them
     std::map<std::int32_t, Pending> pending;
@@ -223,70 +163,15 @@ void Engine::setTopology(std::shared_ptr<const topology::Topology> topology) {
 }
 
 void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
-    if (!info.id.isValid())
-        return;
-    using Kind = Private::Route::Kind;
-    Private::Route* const before = d->routes.find(info.id.value());
-    // Told again with a period that was learnt, or because its host goes by another name: what it has shown so far is still
-    // its own.
-    if (before && before->identity == identityOf(info) && d->isStillOf(*before, info.entity))
-        return;
-    if (!before && (d->routes.size() >= d->bounds.series || !d->graph.admits(info.entity))) {
+    if (info.id.isValid() && !d->routes.add(info))
         ++d->refused;
-        return;
-    }
-    Private::Route route;
-    route.identity = identityOf(info);
-    if (!info.entity.isEmpty()) {
-        route.node = d->graph.node(info.entity);
-        route.isOutside = isOutside(info.entity);
-        route.isLog = telemetry::findLabel(info.labels, "log") != nullptr;
-        route.unit = d->silence.add(info, route.node);
-        route.watch = d->watches.add(info, route.node);
-        route.device = d->renamed.add(info);
-        const bool isJob = info.entity.kind() == topology::EntityKind::job;
-        if (info.signal == "job.step_seconds" && isJob)
-            route.kind = Kind::step;
-        else if (info.signal == "job.tokens" && isJob)
-            route.kind = Kind::tokens;
-        else if (info.signal == "job.step" && isJob && route.isLog)
-            route.kind = Kind::number;
-        else if (info.signal == "checkpoint.write_seconds" && isJob)
-            route.kind = Kind::checkpoint;
-        else if (info.signal == "gpu.xid")
-            route.kind = Kind::xid;
-        else if ((route.channel = d->histograms.add(info)) >= 0)
-            route.kind = Kind::histogram;
-        else if ((route.channel = d->series.add(info)) >= 0)
-            route.kind = Kind::channel;
-        else if (route.unit >= 0 || route.watch >= 0)
-            route.kind = Kind::heard;
-    }
-    const int known = before ? before->ownPast : -1;
-    const bool isJudged = route.kind != Kind::none && route.kind != Kind::heard;
-    route.ownPast = d->ownPast.add(info, isJudged, known);
-    route.isOutside = route.isOutside || !isJudged;
-    d->lastSeries = std::max(d->lastSeries, info.id.value());
-    if (before && before->kind == Kind::channel)
-        d->series.release({before->channel});
-    if (route.isTaken())
-        d->routes.take(info.id.value()) = route;
-    else
-        d->routes.drop(info.id.value());
 }
 
-void Engine::retire(std::span<const telemetry::RetiredSeries> series) {
-    std::vector<int> channels;
-    for (const telemetry::RetiredSeries& one : series) {
-        if (const Private::Route* const route = d->routes.find(one.id.value()); route && route->kind == Private::Route::Kind::channel)
-            channels.push_back(route->channel);
-        d->routes.drop(one.id.value());
-    }
-    d->series.release(channels);
-}
+void Engine::retire(std::span<const telemetry::RetiredSeries> series) { d->routes.retire(series); }
 
 void Engine::setBounds(const Bounds& bounds) {
     d->bounds = bounds;
+    d->routes.setMost(bounds.series);
     d->graph.setMost(bounds.parts);
     d->facts.setMost(bounds.facts);
 }
@@ -305,7 +190,7 @@ void Engine::observe(const telemetry::SampleBatch& batch) {
     std::int32_t tick = 0;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const std::uint32_t series = batch.series[i].value();
-        const Private::Route* const route = d->routes.find(series);
+        const SeriesRoutes::Route* const route = d->routes.find(series);
         if (!route)
             continue;
         if (batch.qualityAt(i) >= telemetry::Quality::bad &&
@@ -340,105 +225,6 @@ void Engine::observe(CollectiveFinding finding) {
     d->pendingAt(at).findings.push_back(std::move(finding));
 }
 
-void Engine::Private::takeSample(const Sample& sample) {
-    const Route* const taken = routes.find(sample.series);
-    if (!taken) // retired while it waited
-        return;
-    const Route& route = *taken;
-    const TimePoint at = fromNanoseconds(sample.at);
-    if (const auto rename = renamed.heard(route.device, sample.at))
-        follow(*rename);
-    if (std::isfinite(sample.value))
-        ownPast.ingest(route.ownPast, at, sample.value);
-    silence.heard(route.unit, telemetry::SeriesId(sample.series), sample.at);
-    watches.take(route.watch, at, sample.value);
-    switch (route.kind) {
-    case Route::Kind::none:
-    case Route::Kind::heard:
-        break;
-    case Route::Kind::channel:
-        series.ingest(route.channel, at, sample.value);
-        break;
-    case Route::Kind::histogram:
-        histograms.ingest(route.channel, at, sample.value);
-        break;
-    case Route::Kind::step:
-        jobs.step(route.node, telemetry::SeriesId(sample.series), route.isLog, at, sample.value,
-                  sample.isSure);
-        break;
-    case Route::Kind::tokens:
-        jobs.tokens(route.node, telemetry::SeriesId(sample.series), at, sample.value);
-        break;
-    case Route::Kind::number:
-        jobs.stepNumber(route.node, telemetry::SeriesId(sample.series), at, sample.value);
-        break;
-    case Route::Kind::checkpoint:
-        jobs.checkpointWritten(route.node, at, sample.value);
-        break;
-    case Route::Kind::xid:
-        if (sample.value >= 0 && sample.value < 1e6)
-            events.stickyXid(route.node, at, static_cast<int>(sample.value));
-        break;
-    }
-}
-
-/// Whether samples of a series go on telling of what they told of: under its name, or under another that its host has now.
-bool Engine::Private::isStillOf(const Route& route, const topology::EntityId& entity) {
-    if (entity.isEmpty() || !route.node.isValid())
-        return entity.isEmpty() && !route.node.isValid();
-    if (graph.find(entity) == route.node)
-        return true;
-    const topology::EntityId was = graph.id(route.node);
-    const RenamedHosts::Rename rename{wholeOf(was), wholeOf(entity)};
-    if (was.kind() != entity.kind() || rename.from.isEmpty() || rename.to.isEmpty() ||
-        was.name().substr(rename.from.name().size()) != entity.name().substr(rename.to.name().size()))
-        return false;
-    follow(rename);
-    return graph.find(entity) == route.node;
-}
-
-/// What is measured under a new name goes on where the old one ended.
-void Engine::Private::follow(const RenamedHosts::Rename& rename) {
-    silence.drop(graph.find(rename.from));
-    const auto moved = graph.rename(rename.from, rename.to);
-    for (std::uint32_t id = 0; id <= lastSeries; ++id) {
-        Route* const route = routes.find(id);
-        const auto to = route ? moved.find(route->node.value()) : moved.end();
-        if (to == moved.end())
-            continue;
-        if (route->kind == Route::Kind::channel)
-            route->channel = series.move(route->channel, to->second);
-        route->unit = silence.move(route->unit, graph.find(rename.to));
-        route->node = to->second;
-    }
-    series.regroup();
-}
-
-/// Each series by time; what jobs are judged by goes last, by series. The order of the rest says nothing, and
-/// samples nearly always come in order: millions need no sorting.
-void Engine::Private::putInOrder(std::vector<Sample>& samples) {
-    bool isInOrder = true;
-    for (const Sample& sample : samples) {
-        Route* const route = routes.find(sample.series);
-        if (!route)
-            continue;
-        isInOrder = isInOrder && sample.at >= route->newest;
-        route->newest = std::max(route->newest, sample.at);
-    }
-    const auto bySeries = [](const Sample& a, const Sample& b) {
-        return a.series != b.series ? a.series < b.series : a.at < b.at;
-    };
-    if (!isInOrder)
-        return std::stable_sort(samples.begin(), samples.end(), bySeries);
-    const auto ofJobs = std::stable_partition(samples.begin(), samples.end(), [&](const Sample& sample) {
-        const Route* const route = routes.find(sample.series);
-        const Route::Kind kind = route ? route->kind : Route::Kind::none;
-        return kind == Route::Kind::channel || kind == Route::Kind::histogram || kind == Route::Kind::none ||
-               kind == Route::Kind::number; // what a step is called is known before it is judged
-    });
-    std::stable_sort(ofJobs, samples.end(), bySeries);
-}
-
 void Engine::Private::judge(std::int32_t judged) {
     tick = judged;
     const TimePoint now = startOfTick(judged + 1) + kGrace;
@@ -454,14 +240,14 @@ void Engine::Private::judge(std::int32_t judged) {
         std::stable_sort(taken.events.begin(), taken.events.end(), [](const auto& a, const auto& b) {
             return std::tie(a.at, a.entity, a.text) < std::tie(b.at, b.entity, b.text);
         });
-        putInOrder(taken.samples);
+        routes.putInOrder(taken.samples);
         const bool isHeard =
             !taken.findings.empty() ||
             std::any_of(taken.events.begin(), taken.events.end(),
                         [](const telemetry::Event& event) { return !isOutside(event.entity); }) ||
             std::any_of(taken.samples.begin(), taken.samples.end(),
-                        [&](const Sample& s) {
-                            const Route* const route = routes.find(s.series);
+                        [&](const SeriesRoutes::Sample& s) {
+                            const SeriesRoutes::Route* const route = routes.find(s.series);
                             return route && !route->isOutside;
                         });
         if (isHeard)
@@ -470,8 +256,8 @@ void Engine::Private::judge(std::int32_t judged) {
             events.ingest(event);
         for (const CollectiveFinding& finding : taken.findings)
             events.ingest(finding);
-        for (const Sample& sample : taken.samples)
-            takeSample(sample);
+        for (const SeriesRoutes::Sample& sample : taken.samples)
+            routes.take(sample);
     }
     series.close(judged);
     ownPast.close(judged);
