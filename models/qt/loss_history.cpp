@@ -6,7 +6,6 @@
 namespace seamscope::models {
 namespace {
 
-constexpr qint64 kLeastPause = 1000; ///< ms between questions
 constexpr int kMostEmpty = 30; ///< of a file: the meter goes through it behind, for so many seconds at most
 
 } // namespace
@@ -14,7 +13,9 @@ constexpr int kMostEmpty = 30; ///< of a file: the meter goes through it behind,
 LossHistory::LossHistory(LiveFeed& feed, ViewState& view, QObject* parent)
     : QObject(parent)
     , m_feed(feed)
-    , m_view(view) {
+    , m_view(view)
+    , m_asked(feed, view)
+    , m_soon(this) {
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &LossHistory::consider);
     connect(&m_view, &ViewState::spanChanged, this, &LossHistory::consider);
@@ -24,22 +25,16 @@ LossHistory::LossHistory(LiveFeed& feed, ViewState& view, QObject* parent)
 void LossHistory::setBudget(int columns) { m_budget = std::clamp(columns, 16, 8192); }
 
 void LossHistory::consider() {
-    const TimeRange span = m_view.span();
-    if (m_inFlight || span.isEmpty())
+    if (m_inFlight || m_view.span().isEmpty())
         return; // the answer considers again
-    const Duration pixel = span.length() / m_budget;
-    const bool isMoved =
-        span.length() != m_asked.length() || span.to - m_asked.to >= pixel || m_asked.to - span.to >= pixel ||
-        m_feed.knownUntil(span) - m_askedUntil >= pixel || m_askedUntil - m_feed.knownUntil(span) >= pixel;
-    const bool isOther = isMoved || m_askedWhileLoading || m_askedEpoch != m_feed.live().epoch();
+    const bool isOther = m_asked.isOther() || m_asked.isMoved(m_budget) || m_asked.wasLoading();
     if (!m_mustAsk && !isOther)
         return;
     if (isOther)
         m_empty = 0;
     // A paused recording does not advance: what is due later must come by itself.
-    const qint64 pause = m_sinceAsked.isValid() ? kLeastPause - m_sinceAsked.elapsed() : 0;
-    if (pause > 0)
-        m_soon.start(static_cast<int>(pause));
+    if (const int pause = m_asked.pause(); pause > 0)
+        m_soon.start(pause);
     else
         ask();
 }
@@ -47,19 +42,15 @@ void LossHistory::consider() {
 void LossHistory::ask() {
     m_inFlight = true;
     m_mustAsk = false;
-    m_sinceAsked.start();
-    m_asked = m_view.span();
-    m_askedUntil = m_feed.knownUntil(m_asked);
-    m_askedEpoch = m_feed.live().epoch();
-    m_askedWhileLoading = m_feed.live().session().loading;
+    m_asked.begin();
     telemetry::RangeQuery query;
     query.filter.signals = {kLossSignal};
-    query.range = m_asked;
+    query.range = m_asked.span();
     query.maxColumns = static_cast<std::uint32_t>(m_budget);
     query.maxSeries = 1;
     m_feed.queryRange(query, this,
                       [this](const Result<telemetry::RangeResult>& result) { takeColumns(result); });
-    m_feed.queryEvents({m_asked, 2000}, this, [this](Result<std::vector<telemetry::Event>> result) {
+    m_feed.queryEvents({m_asked.span(), 2000}, this, [this](Result<std::vector<telemetry::Event>> result) {
         if (!result)
             return;
         m_events = std::move(*result);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "qt/live_feed.h"
+#include "qt/asked_span.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -45,14 +44,10 @@ private:
     LiveFeed& m_feed;
     ViewState& m_view;
     int m_budget = 1328;
-    TimeRange m_asked{};
-    TimePoint m_askedUntil{}; ///< of m_asked, where the rest had not happened yet
-    std::uint64_t m_askedEpoch = 0;
+    AskedSpan m_asked;
     bool m_inFlight = false;
-    bool m_askedWhileLoading = false;
     bool m_mustAsk = false; ///< the last question failed, or the meter has not gone through the file yet
     int m_empty = 0;        ///< answers without a figure since another span was asked for
-    QElapsedTimer m_sinceAsked;
     QTimer m_soon;
     std::vector<telemetry::RangeColumn> m_columns;
     std::string m_unit;

@@ -7,7 +7,6 @@
 namespace seamscope::models {
 namespace {
 
-constexpr qint64 kLeastPause = 1000; ///< ms between questions when only time has moved
 constexpr std::uint32_t kMaxSeries = 64;
 
 } // namespace
@@ -15,7 +14,9 @@ constexpr std::uint32_t kMaxSeries = 64;
 TrendLoader::TrendLoader(LiveFeed& feed, ViewState& view, QObject* parent)
     : QObject(parent)
     , m_feed(feed)
-    , m_view(view) {
+    , m_view(view)
+    , m_asked(feed, view)
+    , m_soon(this) {
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &TrendLoader::consider);
     connect(&m_feed, &LiveFeed::advanced, this, &TrendLoader::consider);
@@ -48,36 +49,27 @@ void TrendLoader::setBudget(int columns) {
 }
 
 void TrendLoader::consider() {
-    const TimeRange span = m_view.span();
-    if (m_inFlight > 0 || m_loaded.empty() || span.isEmpty())
+    if (m_inFlight > 0 || m_loaded.empty() || m_view.span().isEmpty())
         return; // the last answer considers again
-    const Duration pixel = span.length() / m_budget;
-    const Duration on = m_feed.knownUntil(span) - m_askedUntil;
-    const bool isMoved = span.to - m_asked.to >= pixel || m_asked.to - span.to >= pixel || on >= pixel || on <= -pixel;
-    if (m_mustAsk || span.length() != m_asked.length() || m_askedEpoch != m_feed.live().epoch())
+    if (m_mustAsk || m_asked.isOther())
         return ask();
-    if (!isMoved && !m_askedWhileLoading)
+    if (!m_asked.isMoved(m_budget) && !m_asked.wasLoading())
         return;
     // A paused recording does not advance: what is due later must come by itself.
-    const qint64 pause = m_sinceAsked.isValid() ? kLeastPause - m_sinceAsked.elapsed() : 0;
-    if (pause > 0)
-        m_soon.start(static_cast<int>(pause));
+    if (const int pause = m_asked.pause(); pause > 0)
+        m_soon.start(pause);
     else
         ask();
 }
 
 void TrendLoader::ask() {
     m_mustAsk = false;
-    m_sinceAsked.start();
-    m_asked = m_view.span();
-    m_askedUntil = m_feed.knownUntil(m_asked);
-    m_askedEpoch = m_feed.live().epoch();
-    m_askedWhileLoading = m_feed.live().session().loading;
+    m_asked.begin();
     for (std::size_t i = 0; i < m_loaded.size(); ++i) {
         telemetry::RangeQuery query;
         query.filter.entities = m_loaded[i].lane.entities;
         query.filter.signals = {m_loaded[i].lane.signal};
-        query.range = m_asked;
+        query.range = m_asked.span();
         query.maxColumns = static_cast<std::uint32_t>(m_budget);
         query.maxSeries = kMaxSeries;
         ++m_inFlight;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "qt/live_feed.h"
+#include "qt/asked_span.h"
 #include "qt/trend_plan.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -35,7 +34,7 @@ public:
     void setBudget(int columns);
     [[nodiscard]] const std::vector<Loaded>& loaded() const { return m_loaded; }
     /// What is shown is what was asked for last.
-    [[nodiscard]] bool isSettled() const { return m_loaded.empty() || (m_inFlight == 0 && !m_mustAsk && !m_askedWhileLoading); }
+    [[nodiscard]] bool isSettled() const { return m_loaded.empty() || (m_inFlight == 0 && !m_mustAsk && !m_asked.wasLoading()); }
 
 Q_SIGNALS:
     void changed();
@@ -52,11 +51,7 @@ private:
     std::uint64_t m_choice = 0; ///< counts setLanes(), so that late answers can be told
     int m_inFlight = 0;
     bool m_mustAsk = false;
-    TimeRange m_asked{};
-    TimePoint m_askedUntil{}; ///< of m_asked, where the rest had not happened yet
-    std::uint64_t m_askedEpoch = 0;
-    bool m_askedWhileLoading = false;
-    QElapsedTimer m_sinceAsked;
+    AskedSpan m_asked;
     QTimer m_soon;
 };
 

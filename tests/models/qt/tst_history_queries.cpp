@@ -53,6 +53,23 @@ struct Rig {
         };
         view.setSpan({kStart, kStart + 1h});
     }
+    /// What was asked is answered, and no timer of theirs is to ask: nothing will be, until something happens.
+    [[nodiscard]] bool isQuiet() const {
+        const auto isDue = [](const QObject& one) { return one.findChild<QTimer*>()->isActive(); };
+        return history.isSettled() && trends.isSettled() && !isDue(history) && !isDue(trends);
+    }
+    /// Time goes on, and who shows it has heard so.
+    void goOn(Duration by) {
+        telemetry::Update update;
+        update.epoch = 1;
+        update.session = *recording(false).session;
+        update.session.edit().now = kStart + 10min + by;
+        bool isHeard = false;
+        QObject listener; // behind the two that ask: they have considered it by then
+        QObject::connect(&live, &LiveFeed::advanced, &listener, [&] { isHeard = isHeard || live.live().session().now == update.session->now; });
+        feed.push(update);
+        QTRY_VERIFY(isHeard);
+    }
     std::atomic<int> asked = 0;
     std::atomic<bool> isRead = false;
     std::atomic<bool> isFailing = false;
@@ -126,9 +143,10 @@ void TstHistoryQueries::nothingNewAsksNothing() {
     rig.live.start();
     QTRY_VERIFY(rig.history.isKnown());
     QTRY_VERIFY(rig.trends.loaded()[1].hasAnswer);
-    QTest::qWait(1200); // over one pause: a question that was due when the first was answered has been asked
+    QTRY_VERIFY(rig.isQuiet());
     const int before = rig.asked;
-    QTest::qWait(1500); // over the pause between questions: asks that nothing happens
+    rig.goOn(1min);
+    QVERIFY(rig.isQuiet());
     QCOMPARE(rig.asked.load(), before);
     rig.feed.push(recording(false, 2)); // a discontinuity makes everything old
     QTRY_COMPARE(rig.asked.load(), before + 3);
@@ -145,21 +163,13 @@ void TstHistoryQueries::whatHappensInADrillIsAskedFor() {
     rig.live.start();
     rig.view.setSpan({kStart, kStart + 1h});
     QTRY_VERIFY(rig.history.isKnown() && rig.trends.loaded()[0].hasAnswer);
-    const auto later = [&](Duration by, std::uint64_t epoch) {
-        telemetry::Update update;
-        update.epoch = epoch;
-        update.session = *recording(false).session;
-        update.session.edit().now = kStart + 10min + by;
-        rig.feed.push(update);
-    };
-    const auto isSettled = [&] { return rig.history.isSettled() && rig.trends.isSettled(); };
-    QTRY_VERIFY(isSettled());
+    QTRY_VERIFY(rig.isQuiet());
     int before = rig.asked;
-    later(30min, 1);
-    QTRY_VERIFY(rig.asked >= before + 2 && isSettled());
+    rig.goOn(30min);
+    QTRY_VERIFY(rig.asked >= before + 2 && rig.isQuiet());
     before = rig.asked;
-    later(30min + 1ms, 1); // less than a pixel
-    QTest::qWait(1500); // over the pause between questions: asks that nothing happens
+    rig.goOn(30min + 1ms); // less than a pixel
+    QVERIFY(rig.isQuiet());
     QCOMPARE(rig.asked.load(), before);
 }
 
