@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pagers/mailbox.h"
 
-#include <curl/curl.h>
+#include "sources/http/run_transfer.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <memory>
-#include <optional>
 
 namespace seamscope::pagers {
 namespace {
@@ -27,28 +26,6 @@ std::size_t onRead(char* buffer, std::size_t size, std::size_t count, void* user
 
 int onProgress(void* user, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
     return *static_cast<const std::atomic<bool>*>(user) ? 1 : 0;
-}
-
-/// Runs it to its end. That its progress is refused is the one way out that does not wait for a server: a message whose transfer
-/// is taken away is handed in to its end first.
-CURLcode perform(CURLM* multi, CURL* easy) {
-    if (curl_multi_add_handle(multi, easy) != CURLM_OK)
-        return CURLE_FAILED_INIT;
-    std::optional<CURLcode> result;
-    int running = 1;
-    while (!result) {
-        if (curl_multi_perform(multi, &running) != CURLM_OK)
-            result = CURLE_FAILED_INIT;
-        int left = 0;
-        while (const CURLMsg* message = curl_multi_info_read(multi, &left))
-            if (message->msg == CURLMSG_DONE)
-                result = message->data.result;
-        constexpr int kPollMilliseconds = 1000; // cancel() wakes it at once
-        if (!result)
-            curl_multi_poll(multi, nullptr, 0, kPollMilliseconds, nullptr);
-    }
-    curl_multi_remove_handle(multi, easy);
-    return *result;
 }
 
 } // namespace
@@ -95,14 +72,16 @@ Result<> Mailbox::send(const std::string& text) {
         curl_easy_setopt(easy.get(), CURLOPT_USERNAME, options.user.c_str());
         curl_easy_setopt(easy.get(), CURLOPT_PASSWORD, options.password.reveal().c_str());
     }
+    // That its progress is refused is the one way out that does not wait for a server: a message whose transfer is taken away is
+    // handed in to its end first.
     curl_easy_setopt(easy.get(), CURLOPT_NOPROGRESS, 0L);
     curl_easy_setopt(easy.get(), CURLOPT_XFERINFOFUNCTION, onProgress);
     curl_easy_setopt(easy.get(), CURLOPT_XFERINFODATA, &d->isCancelled);
-    const CURLcode code = perform(d->multi, easy.get());
+    const auto code = sources::runTransfer(d->multi, easy.get(), nullptr);
     if (d->isCancelled)
         return fail(ErrorCode::cancelled, "cancelled", "mail");
     if (code != CURLE_OK)
-        return fail(ErrorCode::unavailable, words[0] ? words : curl_easy_strerror(code), "mail");
+        return fail(ErrorCode::unavailable, words[0] ? words : curl_easy_strerror(*code), "mail");
     return {};
 }
 

@@ -2,6 +2,7 @@
 #include "sources/http/http_client.h"
 
 #include "sources/http/masked.h"
+#include "sources/http/run_transfer.h"
 #include "sources/http/url.h"
 
 #include <curl/curl.h>
@@ -201,24 +202,7 @@ struct HttpClient::Private {
     }
 
     /// Runs the request to its end or to cancel(); nullopt = cancelled.
-    std::optional<CURLcode> perform() {
-        curl_multi_add_handle(multi, easy);
-        std::optional<CURLcode> result;
-        int running = 1;
-        while (!cancelled && !result) {
-            if (const CURLMcode code = curl_multi_perform(multi, &running); code != CURLM_OK)
-                result = CURLE_FAILED_INIT;
-            int left = 0;
-            while (const CURLMsg* message = curl_multi_info_read(multi, &left))
-                if (message->msg == CURLMSG_DONE)
-                    result = message->data.result;
-            constexpr int kPollMilliseconds = 1000; // cancel() wakes it at once
-            if (!result)
-                curl_multi_poll(multi, nullptr, 0, kPollMilliseconds, nullptr);
-        }
-        curl_multi_remove_handle(multi, easy);
-        return cancelled ? std::nullopt : result;
-    }
+    std::optional<CURLcode> perform() { return runTransfer(multi, easy, &cancelled); }
 
     const HttpOptions options;
     CURL* easy = nullptr;

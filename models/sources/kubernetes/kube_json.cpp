@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/kubernetes/kube_json.h"
 
-#include "telemetry/label_repair.h"
+#include "telemetry/shown_text.h"
 
 #include <algorithm>
 #include <array>
@@ -43,14 +43,7 @@ JsonObject part(const JsonObject& object, const char* key) {
 }
 
 std::string shown(const JsonObject& object, const char* key) {
-    const Json* value = object.find(key);
-    if (!value)
-        return {};
-    if (!value->is_string()) {
-        object.problem(key, "a text is wanted");
-        return {};
-    }
-    return telemetry::repairedText(value->get_ref<const std::string&>(), KubeBounds::kTextBytes);
+    return telemetry::shownText(object, key, KubeBounds::kTextBytes);
 }
 
 std::optional<TimePoint> timeIn(const JsonObject& object, const char* key) {

@@ -23,7 +23,7 @@ using telemetry::InputFault;
 constexpr std::size_t kChunkBytes = std::size_t{256} << 10;
 constexpr int kTopics = 1000;
 
-/// What one thread tells the other: messages in one piece of memory, or what became of the connection.
+/// What one thread tells the other: messages in one piece of memory, or what became of the connection; empty: it stands.
 struct Chunk {
     struct Entry {
         std::size_t topic = 0; ///< bytes
@@ -33,7 +33,6 @@ struct Chunk {
     };
     std::string bytes;
     std::vector<Entry> entries;
-    bool hasConnected = false;
     std::optional<Error> lost;
     std::string refused; ///< topic
 
@@ -52,11 +51,7 @@ struct MqttSource::Private final : MqttListener {
     ~Private() override { ::close(wake); }
 
     // The thread of the network.
-    void connected() override {
-        Chunk news;
-        news.hasConnected = true;
-        tell(std::move(news));
-    }
+    void connected() override { tell({}); }
     void lost(const Error& error) override {
         Chunk news;
         news.lost = error;

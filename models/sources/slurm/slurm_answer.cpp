@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "telemetry/label_repair.h"
+#include "telemetry/shown_text.h"
 #include "topology/hostlist.h"
 
 #include <algorithm>
@@ -27,14 +28,7 @@ struct Allowance {
 };
 
 std::string shownText(const JsonObject& object, const char* key) {
-    const Json* value = object.find(key);
-    if (!value)
-        return {};
-    if (!value->is_string()) {
-        object.problem(key, "a text is wanted");
-        return {};
-    }
-    return telemetry::repairedText(value->get_ref<const std::string&>(), kMaxShownBytes);
+    return telemetry::shownText(object, key, kMaxShownBytes);
 }
 
 /// A whole number as it is, or as {"set": true, "infinite": false, "number": 7} of 0.0.39 and later.
