@@ -33,9 +33,7 @@ double medianWrite(std::span<const CheckpointFact> facts) {
     for (const CheckpointFact& fact : facts)
         if (fact.isDurable)
             writes.push_back(toSeconds(fact.end - fact.begin));
-    if (writes.empty())
-        return 0;
-    return upperMedian(writes);
+    return writes.empty() ? 0 : upperMedian(writes);
 }
 
 /// A write that is over.
