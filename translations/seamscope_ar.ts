@@ -609,6 +609,10 @@ Raised %3, effect since %4</source>
         <source>splits off</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>⁨%1⁩: ⁨%2⁩</translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>
@@ -964,14 +968,6 @@ Opens the page of the incident.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 direct</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 direct so far</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>⁨%1⁩، ⁨%2⁩</translation>
     </message>
@@ -995,16 +991,24 @@ Opens the page of the incident.</source>
         <translation type="unfinished">خسارة هذه الساعات غير معروفة</translation>
     </message>
     <message>
-        <source>%1 lost, direct, in %2 (%3 % measured)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 lost, direct, in %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>worst %1 /h</source>
         <translation type="unfinished">الأسوأ ⁨%1⁩ /h</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time</source>
+        <translation>⁨%1⁩ من زمن GPU</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time so far</source>
+        <translation>⁨%1⁩ من زمن GPU حتى الآن</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time lost in %2 (%3 % measured)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of GPU time lost in %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2993,10 +2997,6 @@ Opens the page of the incident.</source>
         <translation>خسارة هذه الحادثة غير معروفة.</translation>
     </message>
     <message>
-        <source>so far %1 (%2–%3), %4 · %5 tokens · %6 % of a day</source>
-        <translation>حتى الآن ⁨%1⁩ (⁨%2⁩–⁨%3⁩)، ⁨%4⁩ · ⁨%5⁩ رمز · ⁨%6⁩ % من يوم</translation>
-    </message>
-    <message>
         <source>%1 GPU-hours so far; no price is known</source>
         <translation>⁨%1⁩ ساعة GPU حتى الآن؛ السعر غير معروف</translation>
     </message>
@@ -3172,6 +3172,10 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Judged now</source>
         <translation>الحكم الآن</translation>
+    </message>
+    <message>
+        <source>so far %1 (%2–%3), %4 · %5 tokens · %6 of a day</source>
+        <translation>حتى الآن ⁨%1⁩ (⁨%2⁩–⁨%3⁩)، ⁨%4⁩ · ⁨%5⁩ رمز · ⁨%6⁩ من يوم</translation>
     </message>
 </context>
 <context>
@@ -3703,16 +3707,16 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>يفتح قائمة كل نقاط التماس، الأسوأ أولًا.</translation>
     </message>
     <message>
-        <source>%1 in all</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>On watch</source>
         <translation>تحت المراقبة</translation>
     </message>
     <message>
         <source>%1 · %2 · %3 for</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of it labour</source>
+        <translation>منها العمالة</translation>
     </message>
 </context>
 <context>
@@ -3837,14 +3841,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>المسؤولون غير معروفين</translation>
     </message>
     <message>
-        <source>nothing lost now · %1 in all</source>
-        <translation>لا خسارة الآن · المجموع ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>recovered %1 · %2 in all</source>
-        <translation>تعافى ⁨%1⁩ · المجموع ⁨%2⁩</translation>
-    </message>
-    <message>
         <source>recovered</source>
         <translation>تعافى</translation>
     </message>
@@ -3896,6 +3892,42 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>unattributed</source>
         <translation>غير منسوب</translation>
     </message>
+    <message>
+        <source>labour %1</source>
+        <translation>العمالة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 in all, %2 of it labour</source>
+        <translation>المجموع ⁨%1⁩، منها ⁨%2⁩ عمالة</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>المجموع ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>no job was slower</source>
+        <translation>لم تتباطأ أي مهمة</translation>
+    </message>
+    <message>
+        <source>no job is slower yet</source>
+        <translation>لم تتباطأ أي مهمة بعد</translation>
+    </message>
+    <message>
+        <source>nothing lost so far · %1</source>
+        <translation>لا خسارة حتى الآن · ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>nothing lost so far</source>
+        <translation>لا خسارة حتى الآن</translation>
+    </message>
+    <message>
+        <source>nothing lost now · %1</source>
+        <translation>لا خسارة الآن · ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>recovered %1 · %2</source>
+        <translation>تعافى ⁨%1⁩ · ⁨%2⁩</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -3910,10 +3942,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 · %2 planned</source>
         <translation>⁨%1⁩ · ⁨%2⁩ مخطط</translation>
-    </message>
-    <message>
-        <source>delivered</source>
-        <translation>مُنجز</translation>
     </message>
     <message>
         <source>%1 /h lost</source>
@@ -3990,6 +4018,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>no deadline</source>
         <translation>لا مهلة</translation>
+    </message>
+    <message>
+        <source>delivered now</source>
+        <translation>مُنجز الآن</translation>
     </message>
 </context>
 <context>
@@ -4839,6 +4871,13 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 delivered · later ones are hidden</source>
         <translation>سُلّم ⁨%1⁩ · اللاحقة مخفية</translation>
+    </message>
+</context>
+<context>
+    <name>LinkWords</name>
+    <message>
+        <source>Not all of the link is here</source>
+        <translation>ليس كل ما في الرابط موجودًا هنا</translation>
     </message>
 </context>
 <context>
@@ -5855,6 +5894,10 @@ Failure rate: %1.</source>
         <source>due in</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 in an hour, %2 of it labour</source>
+        <translation>⁨%1⁩ في ساعة، منها ⁨%2⁩ عمالة</translation>
+    </message>
 </context>
 <context>
     <name>MeterLayers</name>
@@ -5881,10 +5924,6 @@ Failure rate: %1.</source>
     <message>
         <source>no value set</source>
         <translation>غير محدد</translation>
-    </message>
-    <message>
-        <source>Sum, lost</source>
-        <translation>المجموع</translation>
     </message>
     <message>
         <source>rate /h</source>
@@ -5925,6 +5964,10 @@ Failure rate: %1.</source>
     <message>
         <source>All layers of the open incidents; no GPU-second is in two of them.</source>
         <translation>كل طبقات الحوادث المفتوحة؛ لا ثانية GPU في طبقتين.</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>المجموع</translation>
     </message>
 </context>
 <context>
@@ -5971,10 +6014,6 @@ Failure rate: %1.</source>
     <message>
         <source>components green</source>
         <translation>مكونات خضراء</translation>
-    </message>
-    <message>
-        <source>throughput delivered</source>
-        <translation>الإنتاجية المُنجزة</translation>
     </message>
     <message>
         <source>of %1 that say how they are</source>
@@ -6158,7 +6197,11 @@ Below its target by %1 since the start of the record.</source>
         </translation>
     </message>
     <message>
-        <source>%1 of components green, %2 of throughput delivered</source>
+        <source>throughput delivered now</source>
+        <translation>الإنتاجية المُنجزة الآن</translation>
+    </message>
+    <message>
+        <source>%1 of components green, %2 of throughput delivered now</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6486,10 +6529,6 @@ Price: %3</source>
         <translation>+ ⁨%1⁩ أخرى</translation>
     </message>
     <message>
-        <source>Throughput delivered</source>
-        <translation>الإنتاجية المُنجزة</translation>
-    </message>
-    <message>
         <source>nothing measured yet</source>
         <translation>لم يُقس شيء بعد</translation>
     </message>
@@ -6516,10 +6555,6 @@ Price: %3</source>
         </translation>
     </message>
     <message>
-        <source>Throughput delivered %1</source>
-        <translation>الإنتاجية المُنجزة ⁨%1⁩</translation>
-    </message>
-    <message>
         <source>Useful ÷ expected, weighted by GPUs. GPUs without a reference are not counted, neither as lost nor as delivered.</source>
         <translation>المفيد ÷ المتوقع، موزونًا بعدد GPU. ما لا مرجع له لا يُحسب خسارة ولا إنجازًا.</translation>
     </message>
@@ -6538,6 +6573,14 @@ Price: %3</source>
     <message>
         <source>GPU time</source>
         <translation>زمن GPU</translation>
+    </message>
+    <message>
+        <source>Throughput delivered now</source>
+        <translation>الإنتاجية المُنجزة الآن</translation>
+    </message>
+    <message>
+        <source>Throughput delivered now %1</source>
+        <translation>الإنتاجية المُنجزة الآن ⁨%1⁩</translation>
     </message>
 </context>
 <context>
@@ -10694,11 +10737,7 @@ J: الحوادث كما حُكم فيها في حينها، أو كما يُح�
     </message>
     <message>
         <source>at risk %1 · %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>delivered</source>
-        <translation>مُنجز</translation>
+        <translation>المعرّض للخطر ⁨%1⁩ · ⁨%2⁩</translation>
     </message>
     <message>
         <source>All green but losing</source>
@@ -10709,16 +10748,24 @@ J: الحوادث كما حُكم فيها في حينها، أو كما يُح�
         <translation>أخضر</translation>
     </message>
     <message>
-        <source>delivered, %1 jobs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>delivered, %1 of %2 jobs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>then %1</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delivered now</source>
+        <translation>مُنجز الآن</translation>
+    </message>
+    <message>
+        <source>delivered now, %1 jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delivered now, %1 of %2 jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at risk %1</source>
+        <translation>المعرّض للخطر ⁨%1⁩</translation>
     </message>
 </context>
 <context>

@@ -593,6 +593,10 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <source>splits off</source>
         <translation>löst wieder heraus</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>
@@ -944,14 +948,6 @@ Opens the page of the incident.</source>
         <translation>Verantwortliche unbekannt</translation>
     </message>
     <message>
-        <source>%1 direct</source>
-        <translation>%1 direkt</translation>
-    </message>
-    <message>
-        <source>%1 direct so far</source>
-        <translation>bisher %1 direkt</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
@@ -971,16 +967,24 @@ Opens the page of the incident.</source>
         <translation>der Verlust dieser Stunden ist nicht bekannt</translation>
     </message>
     <message>
-        <source>%1 lost, direct, in %2 (%3 % measured)</source>
-        <translation>%1 verloren, direkt, in %2 (%3 % gemessen)</translation>
-    </message>
-    <message>
-        <source>%1 lost, direct, in %2</source>
-        <translation>%1 verloren, direkt, in %2</translation>
-    </message>
-    <message>
         <source>worst %1 /h</source>
         <translation>höchstens %1 /h</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time</source>
+        <translation>%1 der GPU-Zeit</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time so far</source>
+        <translation>bisher %1 der GPU-Zeit</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time lost in %2 (%3 % measured)</source>
+        <translation>%1 der GPU-Zeit verloren in %2 (%3 % gemessen)</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time lost in %2</source>
+        <translation>%1 der GPU-Zeit verloren in %2</translation>
     </message>
 </context>
 <context>
@@ -2961,10 +2965,6 @@ Opens the page of the incident.</source>
         <translation>Der Verlust dieses Vorfalls ist nicht bekannt.</translation>
     </message>
     <message>
-        <source>so far %1 (%2–%3), %4 · %5 tokens · %6 % of a day</source>
-        <translation>bisher %1 (%2–%3), %4 · %5 Token · %6 % eines Tages</translation>
-    </message>
-    <message>
         <source>%1 GPU-hours so far; no price is known</source>
         <translation>bisher %1 GPU-Stunden; kein Preis bekannt</translation>
     </message>
@@ -3136,6 +3136,10 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
     <message>
         <source>Judged now</source>
         <translation>Heute beurteilt</translation>
+    </message>
+    <message>
+        <source>so far %1 (%2–%3), %4 · %5 tokens · %6 of a day</source>
+        <translation>bisher %1 (%2–%3), %4 · %5 Token · %6 eines Tages</translation>
     </message>
 </context>
 <context>
@@ -3659,16 +3663,16 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <translation>Öffnet die Liste aller Nahtstellen, die schlimmste zuerst.</translation>
     </message>
     <message>
-        <source>%1 in all</source>
-        <translation>%1 insgesamt</translation>
-    </message>
-    <message>
         <source>On watch</source>
         <translation>Unter Beobachtung</translation>
     </message>
     <message>
         <source>%1 · %2 · %3 for</source>
         <translation>%1 · %2 · %3 dafür</translation>
+    </message>
+    <message>
+        <source>of it labour</source>
+        <translation>davon Arbeitszeit</translation>
     </message>
 </context>
 <context>
@@ -3793,14 +3797,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <translation>Zuständige nicht bekannt</translation>
     </message>
     <message>
-        <source>nothing lost now · %1 in all</source>
-        <translation>jetzt kein Verlust · %1 insgesamt</translation>
-    </message>
-    <message>
-        <source>recovered %1 · %2 in all</source>
-        <translation>erholt %1 · %2 insgesamt</translation>
-    </message>
-    <message>
         <source>recovered</source>
         <translation>erholt</translation>
     </message>
@@ -3852,6 +3848,42 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
         <source>unattributed</source>
         <translation>nicht zugeordnet</translation>
     </message>
+    <message>
+        <source>labour %1</source>
+        <translation>Arbeitszeit %1</translation>
+    </message>
+    <message>
+        <source>%1 in all, %2 of it labour</source>
+        <translation>%1 insgesamt, davon %2 Arbeitszeit</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>%1 insgesamt</translation>
+    </message>
+    <message>
+        <source>no job was slower</source>
+        <translation>kein Job war langsamer</translation>
+    </message>
+    <message>
+        <source>no job is slower yet</source>
+        <translation>noch kein Job langsamer</translation>
+    </message>
+    <message>
+        <source>nothing lost so far · %1</source>
+        <translation>bisher kein Verlust · %1</translation>
+    </message>
+    <message>
+        <source>nothing lost so far</source>
+        <translation>bisher kein Verlust</translation>
+    </message>
+    <message>
+        <source>nothing lost now · %1</source>
+        <translation>jetzt kein Verlust · %1</translation>
+    </message>
+    <message>
+        <source>recovered %1 · %2</source>
+        <translation>erholt %1 · %2</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -3866,10 +3898,6 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>%1 · %2 planned</source>
         <translation>%1 · %2 geplant</translation>
-    </message>
-    <message>
-        <source>delivered</source>
-        <translation>geliefert</translation>
     </message>
     <message>
         <source>%1 /h lost</source>
@@ -3946,6 +3974,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>no deadline</source>
         <translation>keine Frist</translation>
+    </message>
+    <message>
+        <source>delivered now</source>
+        <translation>jetzt geliefert</translation>
     </message>
 </context>
 <context>
@@ -4795,6 +4827,13 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>%1 delivered · later ones are hidden</source>
         <translation>%1 zugestellt · spätere sind verborgen</translation>
+    </message>
+</context>
+<context>
+    <name>LinkWords</name>
+    <message>
+        <source>Not all of the link is here</source>
+        <translation>Nicht alles aus dem Link ist hier</translation>
     </message>
 </context>
 <context>
@@ -5696,6 +5735,10 @@ Ausfallrate: %1.</translation>
         <source>due in</source>
         <translation>fällig in</translation>
     </message>
+    <message>
+        <source>%1 in an hour, %2 of it labour</source>
+        <translation>%1 in einer Stunde, davon %2 Arbeitszeit</translation>
+    </message>
 </context>
 <context>
     <name>MeterLayers</name>
@@ -5722,10 +5765,6 @@ Ausfallrate: %1.</translation>
     <message>
         <source>no value set</source>
         <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>Sum, lost</source>
-        <translation>Verlust</translation>
     </message>
     <message>
         <source>rate /h</source>
@@ -5766,6 +5805,10 @@ Ausfallrate: %1.</translation>
     <message>
         <source>All layers of the open incidents; no GPU-second is in two of them.</source>
         <translation>Alle Schichten der offenen Vorfälle; keine GPU-Sekunde steht in zweien.</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
     </message>
 </context>
 <context>
@@ -5812,10 +5855,6 @@ Ausfallrate: %1.</translation>
     <message>
         <source>components green</source>
         <translation>Komponenten grün</translation>
-    </message>
-    <message>
-        <source>throughput delivered</source>
-        <translation>Durchsatz geliefert</translation>
     </message>
     <message>
         <source>of %1 that say how they are</source>
@@ -5996,8 +6035,12 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
         </translation>
     </message>
     <message>
-        <source>%1 of components green, %2 of throughput delivered</source>
-        <translation>%1 der Bauteile grün, %2 des Durchsatzes geliefert</translation>
+        <source>throughput delivered now</source>
+        <translation>Durchsatz jetzt geliefert</translation>
+    </message>
+    <message>
+        <source>%1 of components green, %2 of throughput delivered now</source>
+        <translation>%1 der Bauteile grün, %2 des Durchsatzes jetzt geliefert</translation>
     </message>
 </context>
 <context>
@@ -6326,10 +6369,6 @@ Preis: %3</translation>
         <translation>+ %1 weitere</translation>
     </message>
     <message>
-        <source>Throughput delivered</source>
-        <translation>Durchsatz geliefert</translation>
-    </message>
-    <message>
         <source>nothing measured yet</source>
         <translation>noch nichts gemessen</translation>
     </message>
@@ -6346,10 +6385,6 @@ Preis: %3</translation>
             <numerusform>%1 GPU der Jobs gemessen</numerusform>
             <numerusform>alle %1 GPUs der Jobs gemessen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Throughput delivered %1</source>
-        <translation>Durchsatz geliefert %1</translation>
     </message>
     <message>
         <source>Useful ÷ expected, weighted by GPUs. GPUs without a reference are not counted, neither as lost nor as delivered.</source>
@@ -6370,6 +6405,14 @@ Preis: %3</translation>
     <message>
         <source>GPU time</source>
         <translation>GPU-Zeit</translation>
+    </message>
+    <message>
+        <source>Throughput delivered now</source>
+        <translation>Durchsatz jetzt geliefert</translation>
+    </message>
+    <message>
+        <source>Throughput delivered now %1</source>
+        <translation>Durchsatz jetzt geliefert %1</translation>
     </message>
 </context>
 <context>
@@ -10355,10 +10398,6 @@ J: Vorfälle wie damals beurteilt, oder wie heute</translation>
         <translation>gefährdet %1 · %2</translation>
     </message>
     <message>
-        <source>delivered</source>
-        <translation>geliefert</translation>
-    </message>
-    <message>
         <source>All green but losing</source>
         <translation>Alles grün, aber Verlust</translation>
     </message>
@@ -10367,16 +10406,24 @@ J: Vorfälle wie damals beurteilt, oder wie heute</translation>
         <translation>grün</translation>
     </message>
     <message>
-        <source>delivered, %1 jobs</source>
-        <translation>geliefert, %1 Jobs</translation>
-    </message>
-    <message>
-        <source>delivered, %1 of %2 jobs</source>
-        <translation>geliefert, %1 von %2 Jobs</translation>
-    </message>
-    <message>
         <source>then %1</source>
         <translation>dann %1</translation>
+    </message>
+    <message>
+        <source>delivered now</source>
+        <translation>jetzt geliefert</translation>
+    </message>
+    <message>
+        <source>delivered now, %1 jobs</source>
+        <translation>jetzt geliefert, %1 Jobs</translation>
+    </message>
+    <message>
+        <source>delivered now, %1 of %2 jobs</source>
+        <translation>jetzt geliefert, %1 von %2 Jobs</translation>
+    </message>
+    <message>
+        <source>at risk %1</source>
+        <translation>gefährdet %1</translation>
     </message>
 </context>
 <context>

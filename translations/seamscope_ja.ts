@@ -589,6 +589,10 @@ Raised %3, effect since %4</source>
         <source>splits off</source>
         <translation>切り離す</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>
@@ -939,14 +943,6 @@ Opens the page of the incident.</source>
         <translation>担当不明</translation>
     </message>
     <message>
-        <source>%1 direct</source>
-        <translation>直接損失 %1</translation>
-    </message>
-    <message>
-        <source>%1 direct so far</source>
-        <translation>これまでの直接損失 %1</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1、%2</translation>
     </message>
@@ -965,16 +961,24 @@ Opens the page of the incident.</source>
         <translation>この時間帯の損失は不明です</translation>
     </message>
     <message>
-        <source>%1 lost, direct, in %2 (%3 % measured)</source>
-        <translation>%2 の直接損失 %1（%3 % を測定）</translation>
-    </message>
-    <message>
-        <source>%1 lost, direct, in %2</source>
-        <translation>%2 の直接損失 %1</translation>
-    </message>
-    <message>
         <source>worst %1 /h</source>
         <translation>最悪 %1 /h</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time</source>
+        <translation>GPU 時間の %1</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time so far</source>
+        <translation>これまで GPU 時間の %1</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time lost in %2 (%3 % measured)</source>
+        <translation>%2 で GPU 時間の損失 %1（%3 % を測定）</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time lost in %2</source>
+        <translation>%2 で GPU 時間の損失 %1</translation>
     </message>
 </context>
 <context>
@@ -2953,10 +2957,6 @@ Opens the page of the incident.</source>
         <translation>このインシデントの損失は不明です。</translation>
     </message>
     <message>
-        <source>so far %1 (%2–%3), %4 · %5 tokens · %6 % of a day</source>
-        <translation>これまで %1 (%2–%3)、%4 · %5 トークン · 1 日の %6 %</translation>
-    </message>
-    <message>
         <source>%1 GPU-hours so far; no price is known</source>
         <translation>これまで %1 GPU 時間。価格は不明です</translation>
     </message>
@@ -3127,6 +3127,10 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Judged now</source>
         <translation>現在の判定</translation>
+    </message>
+    <message>
+        <source>so far %1 (%2–%3), %4 · %5 tokens · %6 of a day</source>
+        <translation>これまで %1 (%2–%3)、%4 · %5 トークン · 1 日の %6</translation>
     </message>
 </context>
 <context>
@@ -3648,16 +3652,16 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>全継ぎ目の一覧を悪い順に開きます。</translation>
     </message>
     <message>
-        <source>%1 in all</source>
-        <translation>合計 %1</translation>
-    </message>
-    <message>
         <source>On watch</source>
         <translation>監視中</translation>
     </message>
     <message>
         <source>%1 · %2 · %3 for</source>
         <translation>%1 · %2 · 支持 %3</translation>
+    </message>
+    <message>
+        <source>of it labour</source>
+        <translation>うち人件費</translation>
     </message>
 </context>
 <context>
@@ -3782,14 +3786,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>担当は不明</translation>
     </message>
     <message>
-        <source>nothing lost now · %1 in all</source>
-        <translation>現在の損失なし · 合計 %1</translation>
-    </message>
-    <message>
-        <source>recovered %1 · %2 in all</source>
-        <translation>%1 回復 · 合計 %2</translation>
-    </message>
-    <message>
         <source>recovered</source>
         <translation>回復済み</translation>
     </message>
@@ -3841,6 +3837,42 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>unattributed</source>
         <translation>原因未特定</translation>
     </message>
+    <message>
+        <source>labour %1</source>
+        <translation>人件費 %1</translation>
+    </message>
+    <message>
+        <source>%1 in all, %2 of it labour</source>
+        <translation>合計 %1、うち人件費 %2</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>合計 %1</translation>
+    </message>
+    <message>
+        <source>no job was slower</source>
+        <translation>遅くなったジョブなし</translation>
+    </message>
+    <message>
+        <source>no job is slower yet</source>
+        <translation>まだどのジョブも遅れていない</translation>
+    </message>
+    <message>
+        <source>nothing lost so far · %1</source>
+        <translation>これまで損失なし · %1</translation>
+    </message>
+    <message>
+        <source>nothing lost so far</source>
+        <translation>これまで損失なし</translation>
+    </message>
+    <message>
+        <source>nothing lost now · %1</source>
+        <translation>現在の損失なし · %1</translation>
+    </message>
+    <message>
+        <source>recovered %1 · %2</source>
+        <translation>%1 回復 · %2</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -3855,10 +3887,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 · %2 planned</source>
         <translation>%1 · %2 計画</translation>
-    </message>
-    <message>
-        <source>delivered</source>
-        <translation>供給</translation>
     </message>
     <message>
         <source>%1 /h lost</source>
@@ -3935,6 +3963,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>no deadline</source>
         <translation>期限なし</translation>
+    </message>
+    <message>
+        <source>delivered now</source>
+        <translation>現在の供給</translation>
     </message>
 </context>
 <context>
@@ -4784,6 +4816,13 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 delivered · later ones are hidden</source>
         <translation>%1 件配信 · 以降は非表示</translation>
+    </message>
+</context>
+<context>
+    <name>LinkWords</name>
+    <message>
+        <source>Not all of the link is here</source>
+        <translation>リンクの一部がここにありません</translation>
     </message>
 </context>
 <context>
@@ -5656,6 +5695,10 @@ Failure rate: %1.</source>
         <source>due in</source>
         <translation>期限まで</translation>
     </message>
+    <message>
+        <source>%1 in an hour, %2 of it labour</source>
+        <translation>1 時間で %1、うち人件費 %2</translation>
+    </message>
 </context>
 <context>
     <name>MeterLayers</name>
@@ -5682,10 +5725,6 @@ Failure rate: %1.</source>
     <message>
         <source>no value set</source>
         <translation>未設定</translation>
-    </message>
-    <message>
-        <source>Sum, lost</source>
-        <translation>合計</translation>
     </message>
     <message>
         <source>rate /h</source>
@@ -5726,6 +5765,10 @@ Failure rate: %1.</source>
     <message>
         <source>All layers of the open incidents; no GPU-second is in two of them.</source>
         <translation>継続中のインシデントの全層。同じ GPU 秒が 2 つの層に入ることはありません。</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>合計</translation>
     </message>
 </context>
 <context>
@@ -5772,10 +5815,6 @@ Failure rate: %1.</source>
     <message>
         <source>components green</source>
         <translation>緑の部品</translation>
-    </message>
-    <message>
-        <source>throughput delivered</source>
-        <translation>供給スループット</translation>
     </message>
     <message>
         <source>of %1 that say how they are</source>
@@ -5952,8 +5991,12 @@ Below its target by %1 since the start of the record.</source>
         </translation>
     </message>
     <message>
-        <source>%1 of components green, %2 of throughput delivered</source>
-        <translation>部品の %1 が正常、スループットの %2 を達成</translation>
+        <source>throughput delivered now</source>
+        <translation>現在の供給スループット</translation>
+    </message>
+    <message>
+        <source>%1 of components green, %2 of throughput delivered now</source>
+        <translation>部品の %1 が正常、現在スループットの %2 を達成</translation>
     </message>
 </context>
 <context>
@@ -6282,10 +6325,6 @@ Price: %3</source>
         <translation>+ ほか %1</translation>
     </message>
     <message>
-        <source>Throughput delivered</source>
-        <translation>供給スループット</translation>
-    </message>
-    <message>
         <source>nothing measured yet</source>
         <translation>まだ測定なし</translation>
     </message>
@@ -6300,10 +6339,6 @@ Price: %3</source>
         <translation>
             <numerusform>ジョブの GPU 全 %1 基を測定</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Throughput delivered %1</source>
-        <translation>供給スループット %1</translation>
     </message>
     <message>
         <source>Useful ÷ expected, weighted by GPUs. GPUs without a reference are not counted, neither as lost nor as delivered.</source>
@@ -6324,6 +6359,14 @@ Price: %3</source>
     <message>
         <source>GPU time</source>
         <translation>GPU 時間</translation>
+    </message>
+    <message>
+        <source>Throughput delivered now</source>
+        <translation>現在の供給スループット</translation>
+    </message>
+    <message>
+        <source>Throughput delivered now %1</source>
+        <translation>現在の供給スループット %1</translation>
     </message>
 </context>
 <context>
@@ -10264,10 +10307,6 @@ J: 障害を当時の判定 / 現在の判定で表示</translation>
         <translation>リスク %1 · %2</translation>
     </message>
     <message>
-        <source>delivered</source>
-        <translation>供給</translation>
-    </message>
-    <message>
         <source>All green but losing</source>
         <translation>全緑だが損失あり</translation>
     </message>
@@ -10276,16 +10315,24 @@ J: 障害を当時の判定 / 現在の判定で表示</translation>
         <translation>緑</translation>
     </message>
     <message>
-        <source>delivered, %1 jobs</source>
-        <translation>稼働実績、ジョブ %1 件</translation>
-    </message>
-    <message>
-        <source>delivered, %1 of %2 jobs</source>
-        <translation>稼働実績、ジョブ %2 件中 %1 件</translation>
-    </message>
-    <message>
         <source>then %1</source>
         <translation>その後 %1</translation>
+    </message>
+    <message>
+        <source>delivered now</source>
+        <translation>現在の供給</translation>
+    </message>
+    <message>
+        <source>delivered now, %1 jobs</source>
+        <translation>現在の稼働実績、ジョブ %1 件</translation>
+    </message>
+    <message>
+        <source>delivered now, %1 of %2 jobs</source>
+        <translation>現在の稼働実績、ジョブ %2 件中 %1 件</translation>
+    </message>
+    <message>
+        <source>at risk %1</source>
+        <translation>リスク %1</translation>
     </message>
 </context>
 <context>

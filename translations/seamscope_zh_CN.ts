@@ -589,6 +589,10 @@ Raised %3, effect since %4</source>
         <source>splits off</source>
         <translation>拆出</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>BannerWords</name>
@@ -939,14 +943,6 @@ Opens the page of the incident.</source>
         <translation>负责人未知</translation>
     </message>
     <message>
-        <source>%1 direct</source>
-        <translation>直接损失 %1</translation>
-    </message>
-    <message>
-        <source>%1 direct so far</source>
-        <translation>迄今直接损失 %1</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
@@ -965,16 +961,24 @@ Opens the page of the incident.</source>
         <translation>这些时段的损失未知</translation>
     </message>
     <message>
-        <source>%1 lost, direct, in %2 (%3 % measured)</source>
-        <translation>%2 内直接损失 %1（已测量 %3 %）</translation>
-    </message>
-    <message>
-        <source>%1 lost, direct, in %2</source>
-        <translation>%2 内直接损失 %1</translation>
-    </message>
-    <message>
         <source>worst %1 /h</source>
         <translation>最差 %1 /h</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time</source>
+        <translation>GPU 时间的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time so far</source>
+        <translation>迄今 GPU 时间的 %1</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time lost in %2 (%3 % measured)</source>
+        <translation>%2 内损失 GPU 时间 %1（已测量 %3 %）</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time lost in %2</source>
+        <translation>%2 内损失 GPU 时间 %1</translation>
     </message>
 </context>
 <context>
@@ -2953,10 +2957,6 @@ Opens the page of the incident.</source>
         <translation>此事件的损失未知。</translation>
     </message>
     <message>
-        <source>so far %1 (%2–%3), %4 · %5 tokens · %6 % of a day</source>
-        <translation>迄今 %1（%2–%3），%4 · %5 token · 一天的 %6 %</translation>
-    </message>
-    <message>
         <source>%1 GPU-hours so far; no price is known</source>
         <translation>迄今 %1 GPU 小时；价格未知</translation>
     </message>
@@ -3127,6 +3127,10 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>Judged now</source>
         <translation>现在的判断</translation>
+    </message>
+    <message>
+        <source>so far %1 (%2–%3), %4 · %5 tokens · %6 of a day</source>
+        <translation>迄今 %1（%2–%3），%4 · %5 token · 一天的 %6</translation>
     </message>
 </context>
 <context>
@@ -3648,16 +3652,16 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>打开所有接缝的列表，最差在前。</translation>
     </message>
     <message>
-        <source>%1 in all</source>
-        <translation>共 %1</translation>
-    </message>
-    <message>
         <source>On watch</source>
         <translation>观察中</translation>
     </message>
     <message>
         <source>%1 · %2 · %3 for</source>
         <translation>%1 · %2 · 支持 %3</translation>
+    </message>
+    <message>
+        <source>of it labour</source>
+        <translation>其中人工</translation>
     </message>
 </context>
 <context>
@@ -3782,14 +3786,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <translation>负责方未知</translation>
     </message>
     <message>
-        <source>nothing lost now · %1 in all</source>
-        <translation>现无损失 · 共计 %1</translation>
-    </message>
-    <message>
-        <source>recovered %1 · %2 in all</source>
-        <translation>%1 已恢复 · 共计 %2</translation>
-    </message>
-    <message>
         <source>recovered</source>
         <translation>已恢复</translation>
     </message>
@@ -3841,6 +3837,42 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>unattributed</source>
         <translation>未归因</translation>
     </message>
+    <message>
+        <source>labour %1</source>
+        <translation>人工 %1</translation>
+    </message>
+    <message>
+        <source>%1 in all, %2 of it labour</source>
+        <translation>共 %1，其中人工 %2</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>共 %1</translation>
+    </message>
+    <message>
+        <source>no job was slower</source>
+        <translation>没有作业变慢</translation>
+    </message>
+    <message>
+        <source>no job is slower yet</source>
+        <translation>尚无作业变慢</translation>
+    </message>
+    <message>
+        <source>nothing lost so far · %1</source>
+        <translation>迄今无损失 · %1</translation>
+    </message>
+    <message>
+        <source>nothing lost so far</source>
+        <translation>迄今无损失</translation>
+    </message>
+    <message>
+        <source>nothing lost now · %1</source>
+        <translation>现无损失 · %1</translation>
+    </message>
+    <message>
+        <source>recovered %1 · %2</source>
+        <translation>%1 已恢复 · %2</translation>
+    </message>
 </context>
 <context>
     <name>Jobs</name>
@@ -3855,10 +3887,6 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 · %2 planned</source>
         <translation>%1 · 计划 %2</translation>
-    </message>
-    <message>
-        <source>delivered</source>
-        <translation>交付</translation>
     </message>
     <message>
         <source>%1 /h lost</source>
@@ -3935,6 +3963,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>no deadline</source>
         <translation>无截止</translation>
+    </message>
+    <message>
+        <source>delivered now</source>
+        <translation>当前交付</translation>
     </message>
 </context>
 <context>
@@ -4784,6 +4816,13 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>%1 delivered · later ones are hidden</source>
         <translation>已投送 %1 条 · 后续隐藏</translation>
+    </message>
+</context>
+<context>
+    <name>LinkWords</name>
+    <message>
+        <source>Not all of the link is here</source>
+        <translation>链接中的内容并非都在这里</translation>
     </message>
 </context>
 <context>
@@ -5656,6 +5695,10 @@ Failure rate: %1.</source>
         <source>due in</source>
         <translation>剩余</translation>
     </message>
+    <message>
+        <source>%1 in an hour, %2 of it labour</source>
+        <translation>一小时 %1，其中人工 %2</translation>
+    </message>
 </context>
 <context>
     <name>MeterLayers</name>
@@ -5682,10 +5725,6 @@ Failure rate: %1.</source>
     <message>
         <source>no value set</source>
         <translation>未设</translation>
-    </message>
-    <message>
-        <source>Sum, lost</source>
-        <translation>合计</translation>
     </message>
     <message>
         <source>rate /h</source>
@@ -5726,6 +5765,10 @@ Failure rate: %1.</source>
     <message>
         <source>All layers of the open incidents; no GPU-second is in two of them.</source>
         <translation>未结束事件的所有层次；任何 GPU 秒都不会计入两层。</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>合计</translation>
     </message>
 </context>
 <context>
@@ -5772,10 +5815,6 @@ Failure rate: %1.</source>
     <message>
         <source>components green</source>
         <translation>绿色部件</translation>
-    </message>
-    <message>
-        <source>throughput delivered</source>
-        <translation>实际吞吐量</translation>
     </message>
     <message>
         <source>of %1 that say how they are</source>
@@ -5952,8 +5991,12 @@ Below its target by %1 since the start of the record.</source>
         </translation>
     </message>
     <message>
-        <source>%1 of components green, %2 of throughput delivered</source>
-        <translation>%1 的部件正常，交付了 %2 的吞吐量</translation>
+        <source>throughput delivered now</source>
+        <translation>当前实际吞吐量</translation>
+    </message>
+    <message>
+        <source>%1 of components green, %2 of throughput delivered now</source>
+        <translation>%1 的部件正常，当前交付了 %2 的吞吐量</translation>
     </message>
 </context>
 <context>
@@ -6282,10 +6325,6 @@ Price: %3</source>
         <translation>+ 另 %1 项</translation>
     </message>
     <message>
-        <source>Throughput delivered</source>
-        <translation>实际吞吐量</translation>
-    </message>
-    <message>
         <source>nothing measured yet</source>
         <translation>尚无测量</translation>
     </message>
@@ -6300,10 +6339,6 @@ Price: %3</source>
         <translation>
             <numerusform>作业的 %1 块 GPU 全部已测</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Throughput delivered %1</source>
-        <translation>实际吞吐量 %1</translation>
     </message>
     <message>
         <source>Useful ÷ expected, weighted by GPUs. GPUs without a reference are not counted, neither as lost nor as delivered.</source>
@@ -6324,6 +6359,14 @@ Price: %3</source>
     <message>
         <source>GPU time</source>
         <translation>GPU 时间</translation>
+    </message>
+    <message>
+        <source>Throughput delivered now</source>
+        <translation>当前实际吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput delivered now %1</source>
+        <translation>当前实际吞吐量 %1</translation>
     </message>
 </context>
 <context>
@@ -10264,10 +10307,6 @@ J: 事件按当时或现在的判断</translation>
         <translation>风险 %1 · %2</translation>
     </message>
     <message>
-        <source>delivered</source>
-        <translation>交付</translation>
-    </message>
-    <message>
         <source>All green but losing</source>
         <translation>全绿却在损失</translation>
     </message>
@@ -10276,16 +10315,24 @@ J: 事件按当时或现在的判断</translation>
         <translation>绿</translation>
     </message>
     <message>
-        <source>delivered, %1 jobs</source>
-        <translation>已交付，%1 个作业</translation>
-    </message>
-    <message>
-        <source>delivered, %1 of %2 jobs</source>
-        <translation>已交付，%2 个作业中的 %1 个</translation>
-    </message>
-    <message>
         <source>then %1</source>
         <translation>之后 %1</translation>
+    </message>
+    <message>
+        <source>delivered now</source>
+        <translation>当前交付</translation>
+    </message>
+    <message>
+        <source>delivered now, %1 jobs</source>
+        <translation>当前交付，%1 个作业</translation>
+    </message>
+    <message>
+        <source>delivered now, %1 of %2 jobs</source>
+        <translation>当前交付，%2 个作业中的 %1 个</translation>
+    </message>
+    <message>
+        <source>at risk %1</source>
+        <translation>风险 %1</translation>
     </message>
 </context>
 <context>

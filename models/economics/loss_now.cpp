@@ -76,6 +76,18 @@ bool isSpent(const Incident& incident) {
     return incident.cost && isSpentAt(incident, incident.cost->ratePerHourMicros);
 }
 
+bool hasSlowed(const Incident& incident) {
+    if (!incident.cost)
+        return false;
+    const telemetry::IncidentCost& cost = *incident.cost;
+    if (cost.rollbackMicros > 0 || (!incident.ended && cost.ratePerHourMicros > 0))
+        return true;
+    const bool isMoney = !cost.currency.empty();
+    if (isMoney && cost.lostGpuTimeHigh > cost.lostGpuTimeLow)
+        return cost.lostGpuTimeLow > GpuTime();
+    return cost.lostGpuTime > GpuTime() || cost.directComputeMicros > 0;
+}
+
 telemetry::Part<IncidentReport> settleRates(const telemetry::Part<IncidentReport>& told, const MeterReading& reading) {
     if (!told || reading.currency.empty() || reading.quality == telemetry::Quality::missing)
         return told;

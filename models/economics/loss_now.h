@@ -23,4 +23,9 @@ settleRates(const telemetry::Part<telemetry::IncidentReport>& told, const teleme
 /// or not it has been declared ended. False without a price.
 [[nodiscard]] bool isSpent(const telemetry::Incident& incident);
 
+/// An incident has surely taken throughput from a job: it does now, or the band of what it took does not reach down to
+/// nothing. Until then nobody waits for it, however many ranks its jobs have, and what it has cost are people. False without a
+/// cost; of one that is told without a band, whether anything is counted.
+[[nodiscard]] bool hasSlowed(const telemetry::Incident& incident);
+
 } // namespace seamscope::economics

@@ -4,10 +4,15 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/knowledge_words.h"
+#include "qt/loss_words.h"
 #include "qt/message_text.h"
 #include "qt/words.h"
+#include "telemetry/message_catalogue.h"
 
 #include <QCoreApplication>
+
+#include <string>
+#include <variant>
 
 namespace seamscope::models {
 namespace {
@@ -22,6 +27,15 @@ QString isolated(const std::string& text) {
 }
 
 } // namespace
+
+QString suppressedText(const telemetry::Alarm& alarm, const telemetry::IncidentReport* incidents) {
+    if (!alarm.suppressed)
+        return {};
+    const telemetry::Message& why = *alarm.suppressed;
+    const std::string* id = why.code == telemetry::MessageCode::alarmExplained && !why.args.empty() ? std::get_if<std::string>(&why.args.front()) : nullptr;
+    const telemetry::Incident* incident = incidents && id ? findIncident(*incidents, *id) : nullptr;
+    return incident ? AlarmWords::tr("%1: %2").arg(messageText(why), causeText(*incident)) : messageText(why);
+}
 
 QString stateName(telemetry::AlarmState state) {
     using S = telemetry::AlarmState;

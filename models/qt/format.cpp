@@ -154,6 +154,14 @@ QString plainMoney(std::uint64_t micros, int decimals) {
     return text;
 }
 
+/// Of what is left after @p decimals digits nothing would be seen.
+std::uint64_t leastShown(int decimals) {
+    std::uint64_t least = 1'000'000;
+    for (int i = 0; i < decimals; ++i)
+        least /= 10;
+    return least;
+}
+
 /// Whether the language writes "502 $". The signs of currencies stand alike in it.
 bool isSignBehind() {
     const QLocale locale = digits();
@@ -296,14 +304,22 @@ QString formatMoney(std::int64_t micros, std::string_view currency, MoneyStyle s
     const CurrencySign* sign = signOf(currency);
     const auto magnitude =
         micros < 0 ? ~static_cast<std::uint64_t>(micros) + 1 : static_cast<std::uint64_t>(micros);
-    QString text = plainMoney(magnitude, moneyDecimals(magnitude, style, sign ? sign->decimals : 2));
+    const int decimals = moneyDecimals(magnitude, style, sign ? sign->decimals : 2);
+    // "$0.00" beside 4,507 tokens would be two truths.
+    const std::uint64_t least = leastShown(decimals);
+    const bool isLess = magnitude > 0 && magnitude < (least + 1) / 2;
+    QString text = plainMoney(isLess ? least : magnitude, decimals);
     if (sign && isSignBehind())
         text += QChar(QChar::Nbsp) % QChar(sign->sign);
     else if (sign)
         text.prepend(QChar(sign->sign));
     else
         text += u' ' % QString::fromUtf8(currency.data(), static_cast<qsizetype>(currency.size()));
-    return micros < 0 ? QString(kMinus % text) : text;
+    if (micros < 0)
+        text.prepend(kMinus);
+    if (isLess)
+        text.prepend(micros < 0 ? QStringLiteral("> ") : QStringLiteral("< "));
+    return text;
 }
 
 QString formatMoneyCode(std::int64_t micros, std::string_view currency) {

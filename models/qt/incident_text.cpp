@@ -4,6 +4,7 @@
 #include "economics/loss_now.h"
 #include "qt/format.h"
 #include "qt/knowledge_words.h"
+#include "qt/loss_words.h"
 #include "qt/message_text.h"
 #include "qt/state_words.h"
 #include "qt/utf8.h"
@@ -232,6 +233,22 @@ QString lossText(const Incident& incident) {
         formatMoney(incident.cost->ratePerHourMicros, incident.cost->currency));
 }
 
+/// Its jobs are seen, and none is slower by it as far as anybody can tell.
+static bool isHarmless(const Incident& incident) {
+    return incident.cost && incident.cost->unobservedJobs.empty() && !economics::hasSlowed(incident);
+}
+
+QString inAllText(const Incident& incident) {
+    if (!incident.cost || incident.cost->currency.empty())
+        return lossText(incident);
+    const telemetry::IncidentCost& cost = *incident.cost;
+    const QString labour = formatMoney(cost.laborMicros, cost.currency);
+    if (isHarmless(incident) && cost.laborMicros > 0)
+        return IncidentText::tr("labour %1").arg(labour);
+    const QString all = formatMoney(cost.total.likelyMicros, cost.currency);
+    return cost.laborMicros > 0 ? IncidentText::tr("%1 in all, %2 of it labour").arg(all, labour) : IncidentText::tr("%1 in all").arg(all);
+}
+
 QString kindCounts(const std::vector<EntityId>& entities) {
     std::map<EntityKind, std::size_t> counts;
     for (const EntityId& id : entities)
@@ -273,6 +290,8 @@ static std::pair<std::uint64_t, std::uint64_t> trainingAndServing(const Incident
 
 QString unnamedVictimsText(const Incident& incident, const telemetry::MeterReading* reading, std::size_t shown) {
     const QString waiters = waitersText(incident, reading);
+    if (incident.victims.empty() && isHarmless(incident))
+        return waiters;
     if (incident.victims.empty())
         return waiters.isEmpty() ? IncidentText::tr("none named") : IncidentText::tr("none by name: %1").arg(waiters);
     if (incident.victims.size() <= shown)
@@ -281,10 +300,12 @@ QString unnamedVictimsText(const Incident& incident, const telemetry::MeterReadi
     const std::uint64_t all = training + serving;
     if (incident.victims.size() < kMostVictims || (all > 0 && all <= kMostVictims))
         return IncidentText::tr("+ %1 more").arg(formatCount(incident.victims.size() - shown));
-    return all > 0 ? IncidentText::tr("and more: %1").arg(waiters) : IncidentText::tr("and more");
+    return all > 0 && !isHarmless(incident) ? IncidentText::tr("and more: %1").arg(waiters) : IncidentText::tr("and more");
 }
 
 QString waitersText(const Incident& incident, const telemetry::MeterReading* reading) {
+    if (isHarmless(incident))
+        return incident.ended ? IncidentText::tr("no job was slower") : IncidentText::tr("no job is slower yet");
     const auto [training, serving] = trainingAndServing(incident, reading);
     QStringList parts;
     if (isOver(incident)) {
@@ -316,15 +337,14 @@ IncidentSentence sentenceOf(const Incident& incident, const telemetry::MeterRead
         owners << fromUtf8(owner);
     out.owners = owners.isEmpty() ? IncidentText::tr("owners not known") : owners.join(QStringLiteral(" → "));
     out.loss = lossText(incident);
-    if (!incident.ended && isOver(incident))
-        out.loss = IncidentText::tr("nothing lost now · %1 in all")
-                       .arg(formatMoney(incident.cost->total.likelyMicros, incident.cost->currency));
-    if (incident.ended) {
-        const QString sum = incident.cost && !incident.cost->currency.empty()
-                                ? formatMoney(incident.cost->total.likelyMicros, incident.cost->currency)
-                                : out.loss;
-        out.loss = IncidentText::tr("recovered %1 · %2 in all").arg(formatUtcTime(*incident.ended), sum);
-    }
+    if (!incident.ended && isHarmless(incident))
+        out.loss = incident.cost->laborMicros > 0 && !incident.cost->currency.empty()
+                       ? IncidentText::tr("nothing lost so far · %1").arg(inAllText(incident))
+                       : IncidentText::tr("nothing lost so far");
+    else if (!incident.ended && isOver(incident))
+        out.loss = IncidentText::tr("nothing lost now · %1").arg(inAllText(incident));
+    if (incident.ended)
+        out.loss = IncidentText::tr("recovered %1 · %2").arg(formatUtcTime(*incident.ended), inAllText(incident));
     out.action = incident.actionText.empty() ? plainWords(incident.actionClass)
                                              : knowledgeText(incident.actionText);
     out.step = firstStep(out.action);

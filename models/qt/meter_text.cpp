@@ -3,6 +3,7 @@
 
 #include "economics/money.h"
 #include "qt/format.h"
+#include "qt/loss_words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -148,21 +149,32 @@ QString delayWords(jobs::JobState state, bool isServing) {
     return {};
 }
 
+/// @p text, which shows so many @p decimals of it, does not say that nothing is what is something.
+static QString notNothing(double percent, int decimals, const QString& text) {
+    const double least = std::pow(10.0, -decimals);
+    return percent > 0 && percent < least / 2 ? QString(QStringLiteral("< ") % formatFixed(least, decimals)) : text;
+}
+
+QString dayShareText(double share) {
+    return notNothing(100 * share, 2, formatFixed(100 * share, 2)) % QStringLiteral(" %");
+}
+
 QString shareText(double share) {
     QString text = formatFixed(100 * share, 1);
     for (int decimals = 2; share < 1 && decimals <= 5 && text.toDouble() >= 100; ++decimals)
         text = formatFixed(100 * share, decimals);
     if (share < 1 && text.toDouble() >= 100)
         text = QStringLiteral("> 99.9999");
-    return text % QStringLiteral(" %");
+    return notNothing(100 * share, 1, text) % QStringLiteral(" %");
 }
 
 ProgressText progressText(double steps, double requests) {
+    const auto count = [](double value) { return notNothing(value, 0, formatLarge(value)); };
     if (requests <= 0)
-        return {formatLarge(steps), formatLarge(steps) == QStringLiteral("1") ? MeterText::tr("step") : MeterText::tr("steps")};
+        return {count(steps), steps > 0 && steps < 1.5 ? MeterText::tr("step") : MeterText::tr("steps")};
     if (steps <= 0)
-        return {formatLarge(requests), MeterText::tr("requests")};
-    return {formatLarge(steps) % QStringLiteral(" + ") % formatLarge(requests),
+        return {count(requests), MeterText::tr("requests")};
+    return {count(steps) % QStringLiteral(" + ") % count(requests),
             MeterText::tr("steps + requests")};
 }
 

@@ -27,7 +27,8 @@ QString lossSumText(const Statement& one) {
     if (one.shownLostMicros == one.shownNamedMicros)
         return StatementText::tr("lost %1, all of it named").arg(shown(one.shownLostMicros));
     return StatementText::tr("lost %1 = named %2 + unattributed %3")
-        .arg(shown(one.shownLostMicros), shown(one.shownNamedMicros), shown(one.shownLostMicros - one.shownNamedMicros));
+        .arg(shown(one.shownLostMicros), amountText(one, one.shownNamedMicros, one.namedMicros),
+             amountText(one, one.shownLostMicros - one.shownNamedMicros, one.lostMicros - one.namedMicros));
 }
 
 QString formulaText(const StatementLine& line, const std::string& currency) {

@@ -6,6 +6,7 @@
 #include "qt/incident_text.h"
 #include "qt/loss_split.h"
 #include "qt/message_text.h"
+#include "qt/loss_words.h"
 #include "qt/meter_text.h"
 #include "qt/terms.h"
 #include "qt/words.h"
@@ -56,10 +57,10 @@ qreal IncidentBlocks::cost(const QRectF& box) {
     };
     const QString band =
         isPriced
-            ? tr("so far %1 (%2–%3), %4 · %5 tokens · %6 % of a day")
+            ? tr("so far %1 (%2–%3), %4 · %5 tokens · %6 of a day")
                   .arg(money(cost.total.likelyMicros), money(cost.total.lowMicros),
                        money(cost.total.highMicros), progressWords(cost.lostSteps, cost.lostRequests),
-                       formatLarge(cost.lostTokens), formatFixed(100 * cost.lostShareOfDay, 2))
+                       formatLarge(cost.lostTokens), dayShareText(cost.lostShareOfDay))
             : tr("%1 GPU-hours so far; no price is known").arg(formatNumber(toGpuHours(cost.lostGpuTime)));
     qreal y = block.writer.paragraph(x, base + 24, band, type::kTitle, Role::ink1, 18);
     y = layers(block, cost, y + 6);

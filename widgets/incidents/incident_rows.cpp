@@ -5,6 +5,7 @@
 #include "qt/counter_evidence.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/loss_words.h"
 #include "qt/knowledge_words.h"
 #include "qt/loss_split.h"
 #include "qt/message_text.h"
@@ -26,6 +27,7 @@ using telemetry::Incident;
 
 constexpr qreal kRow = 44;
 constexpr qreal kLine = 17; ///< of what is wrapped
+constexpr qreal kFact = 19; ///< of a fact with its figure
 constexpr qreal kText = 40; ///< left end of a row's text, right of its mark
 constexpr std::size_t kMostRows = 5;
 constexpr std::size_t kMostSpots = 4;
@@ -58,6 +60,11 @@ QString evidenceText(const Incident& incident) {
         .arg(root.contradicting.size());
 }
 
+/// People are told apart from what is lost.
+bool hasLabour(const Incident& incident) {
+    return incident.cost && !incident.cost->currency.empty() && incident.cost->laborMicros > 0;
+}
+
 } // namespace
 
 int IncidentRows::item(const QRectF& box, const QString& name, const QString& tip, OverviewTarget target) {
@@ -86,7 +93,8 @@ qreal IncidentRows::card() {
                                  (counter.isEmpty() ? 0 : m_writer.lines(kText, counter, type::kSmall)) +
                                  (measure.isEmpty() ? 0 : m_writer.lines(kInset, measure, type::kSmall)) +
                                  m_writer.lines(kInset, action, type::kBody) - 3);
-    const qreal height = kCardHeight + std::max(extra, 0.0);
+    const qreal people = hasLabour(*incident) ? kFact : 0;
+    const qreal height = kCardHeight + std::max(extra, 0.0) + people;
     const QRectF box(0, 0, right + kInset, height);
     m_writer.add(RectShape{box, Role::bg3, {}, 0});
     m_writer.add(RectShape{QRectF(0, 0, 3, height), Role::accent, {}, 0});
@@ -99,7 +107,7 @@ qreal IncidentRows::card() {
         y = m_writer.paragraph(kText, y, counter, type::kSmall, Role::ink2, kLine);
     y += 9;
     facts(*incident, y);
-    y += 76;
+    y += 4 * kFact + people;
     m_writer.add(RectShape{QRectF(kInset, y, right - kInset, 1), Role::line, {}, 0});
     const qreal label = m_writer.text(kInset, y + 20, tr("owners"), type::kBody, Role::ink2);
     m_writer.text(kInset + label + 8, y + 20, ownersText(*incident), type::kTitle, Role::ink1);
@@ -129,7 +137,7 @@ void IncidentRows::facts(const Incident& incident, qreal y) {
         at = std::min(at, m_writer.right());
         m_writer.text(kInset, y, label, type::kBody, Role::ink2, Align::left, std::max(at - wide - 8 - kInset, 24.0));
         m_writer.text(at, y, value, type::kTitle, Role::ink1, Align::right);
-        y += 19;
+        y += kFact;
     };
     const TimePoint until = incident.ended.value_or(m_content.now);
     line(tr("onset"), formatUtcTime(incident.onset), lagText(until - incident.onset));
@@ -150,6 +158,8 @@ void IncidentRows::facts(const Incident& incident, qreal y) {
                             ? lossText(incident)
                             : formatMoney(incident.cost->total.likelyMicros, incident.cost->currency);
     line(incident.ended ? tr("in all") : tr("so far"), sum, progressWords(incident.cost->lostSteps, incident.cost->lostRequests));
+    if (hasLabour(incident))
+        line(tr("of it labour"), formatMoney(incident.cost->laborMicros, incident.cost->currency), {});
 }
 
 qreal IncidentRows::quiet(qreal y) {
@@ -161,7 +171,7 @@ qreal IncidentRows::quiet(qreal y) {
         return y;
     m_writer.text(kInset, y, tr("Last incident"), type::kBody, Role::ink3);
     const QString money = last->cost && !last->cost->currency.empty()
-                              ? tr("%1 in all").arg(formatMoney(last->cost->total.likelyMicros, last->cost->currency))
+                              ? inAllText(*last)
                               : lossText(*last);
     const QString text =
         QStringLiteral("%1 · %2 · %3").arg(formatUtcTime(*last->ended), plainWords(last->seam), money);

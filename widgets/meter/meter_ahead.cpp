@@ -20,7 +20,6 @@ namespace {
 using namespace models;
 using namespace std::chrono_literals;
 
-constexpr qreal kSumWidth = 96;         ///< of "$1,234 in an hour"
 constexpr Duration kAhead = 60min;      ///< of the cost of waiting
 constexpr Duration kTeethBack = 150min; ///< of the saw-tooth
 
@@ -99,12 +98,15 @@ qreal MeterAhead::waiting(qreal y) {
         m_writer.add(LineShape{
             {at(cliff->at), plot.top()}, {at(cliff->at), plot.bottom()}, {Role::ink1, 1, Dash::solid}});
     if (total > 0 && hasPrice()) {
+        const std::int64_t labour = layerSums(reading()).layers[2].perHourMicros;
+        const QString sum = labour > 0 ? tr("%1 in an hour, %2 of it labour").arg(money(std::llround(total)), money(labour))
+                                       : tr("%1 in an hour").arg(money(std::llround(total)));
+        const qreal wide = m_writer.width(sum, type::kSmall) + 6;
         qreal left = plot.left() + 6; // behind a cliff that would go through it
         for (const auto* cliff : ahead)
-            if (at(cliff->at) > left - 4 && at(cliff->at) < left + kSumWidth)
+            if (at(cliff->at) > left - 4 && at(cliff->at) < left + wide && at(cliff->at) + wide < plot.right())
                 left = at(cliff->at) + 6;
-        m_writer.text(left, plot.top() + 13, tr("%1 in an hour").arg(money(std::llround(total))),
-                      type::kSmall, Role::ink2, Align::left, plot.right() - left);
+        m_writer.text(left, plot.top() + 13, sum, type::kSmall, Role::ink2, Align::left, plot.right() - left);
     }
     m_writer.text(kInset, plot.bottom() + 14, tr("now"), type::kSmall, Role::ink3);
     m_writer.text(m_writer.right(), plot.bottom() + 14, formatUtcTime(m_content.now + kAhead).left(5),

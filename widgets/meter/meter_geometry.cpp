@@ -7,6 +7,7 @@
 #include "meter/meter_sections.h"
 #include "qt/format.h"
 #include "qt/message_text.h"
+#include "qt/loss_words.h"
 #include "qt/meter_text.h"
 #include "qt/terms.h"
 #include "qt/words.h"
@@ -175,8 +176,7 @@ void Drawing::since(qreal y) {
     if (isKnown()) {
         values = {hasPrice() ? formatMoney(sum.directMicros, reading().currency) : formatNumber(sum.gpuHours),
                   progressText(sum.steps, sum.requests).value, formatLarge(sum.tokens),
-                  reading().gpus ? formatFixed(100 * sum.shareOfDay, 2) + QStringLiteral(" %")
-                                 : unknownText()};
+                  reading().gpus ? dayShareText(sum.shareOfDay) : unknownText()};
         labels[1] = progressText(sum.steps, sum.requests).label;
         if (!hasPrice())
             labels[0] = MeterWords::tr("GPU-hours");
@@ -301,9 +301,7 @@ void Drawing::jobRow(qreal y, const MeterReading::JobLine& job) {
         money = hasPrice()
                     ? MeterWords::tr("%1 /h").arg(formatMoney(job.lostPerHourMicros, reading().currency))
                     : MeterWords::tr("%1 GPU-h/h")
-                          .arg(formatNumber(*job.stepSeconds > 0
-                                                ? job.gpus * (1 - *job.referenceSeconds / *job.stepSeconds)
-                                                : 0));
+                          .arg(job.delivered ? formatNumber(job.gpus * (1 - *job.delivered)) : unknownText());
     qreal x = kInset;
     if (isGrey) {
         writer.blindBox(x, y + 6);
@@ -359,7 +357,7 @@ qreal Drawing::jobs(qreal y) {
 
 qreal Drawing::delivered(qreal y) {
     writer.hairline(y);
-    writer.text(kInset, y + 20, MeterWords::tr("Throughput delivered"), type::kTitle, Role::ink1);
+    writer.text(kInset, y + 20, MeterWords::tr("Throughput delivered now"), type::kTitle, Role::ink1);
     const QString share =
         isKnown() ? shareText(reading().delivered) : unknown();
     writer.text(writer.right(), y + 21, share, type::kValue, figureInk(), Align::right);
@@ -386,7 +384,7 @@ qreal Drawing::delivered(qreal y) {
                             .arg(formatCount(reading().gpus));
     writer.text(kInset, y + 56, counted, type::kSmall, Role::ink3);
     item(QRectF(kInset, y + 8, writer.right() - kInset, 52),
-         MeterWords::tr("Throughput delivered %1").arg(share),
+         MeterWords::tr("Throughput delivered now %1").arg(share),
          MeterWords::tr(
              "Useful ÷ expected, weighted by GPUs. GPUs without a reference are not counted, neither as lost "
              "nor as delivered."),

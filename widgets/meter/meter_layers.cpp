@@ -45,7 +45,7 @@ void MeterLayers::draw(qreal y) {
                         isSlip ? hoursText(sums.scheduleHours) : money(layer.soFar.likelyMicros),
                         isSlip && hasPrice() ? tr("no value set") : rangeText(layer.soFar)});
     }
-    const Row sum{tr("Sum, lost"), money(sums.perHourMicros), money(sums.total.likelyMicros),
+    const Row sum{tr("Sum"), money(sums.perHourMicros), money(sums.total.likelyMicros),
                   rangeText(sums.total)};
     // The columns of the design, moved where a language's words or a large sum would meet their neighbour.
     qreal rateAt = right - (isNarrow ? 130 : 152);
@@ -64,8 +64,8 @@ void MeterLayers::draw(qreal y) {
     measure(sum, type::kTitle, type::kTitle);
     soFarAt = std::min(soFarAt, right - std::min<qreal>(ranged, 80) - 6);
     rateAt = std::min(rateAt, soFarAt - summed - 8);
-    if (kInset + 16 + named + 8 > rateAt - rated) { // no more than the figures need
-        soFarAt = right - std::min<qreal>(ranged, 80) - 6;
+    if (kInset + 16 + named + 8 > rateAt - rated) { // no more than the figures and their heads need
+        soFarAt = right - std::min<qreal>(std::max(ranged, m_writer.width(tr("80 % range"), type::kSmall)), 80) - 6;
         rateAt = soFarAt - summed - 8;
     }
     const qreal labelRoom = std::max(rateAt - rated - 6 - kInset - 16, 24.0);

@@ -94,7 +94,7 @@ qreal MeterSections::green(qreal y) {
         return y + 56;
     }
     share(y + 44, tr("components green"), *detail().greenShare);
-    share(y + 76, tr("throughput delivered"), reading().delivered);
+    share(y + 76, tr("throughput delivered now"), reading().delivered);
     m_writer.text(kInset, y + 106,
                   tr("of %1 that say how they are").arg(formatCount(detail().componentsKnown)), type::kSmall,
                   Role::ink3, Align::left, 170);
@@ -102,7 +102,7 @@ qreal MeterSections::green(qreal y) {
                   tr("gap %1 points").arg(formatFixed(100 * (*detail().greenShare - reading().delivered), 1)),
                   type::kSmall, Role::ink3, Align::right);
     item(QRectF(kInset, y + 30, m_writer.right() - kInset, 66),
-         tr("%1 of components green, %2 of throughput delivered").arg(shareText(*detail().greenShare), shareText(reading().delivered)),
+         tr("%1 of components green, %2 of throughput delivered now").arg(shareText(*detail().greenShare), shareText(reading().delivered)),
          tr("Share of components that report well, beside the share of expected throughput that arrives. "
             "Alarm at 99 % green and 3 % lost for two minutes."),
          "green");

@@ -63,6 +63,28 @@ private Q_SLOTS:
         QCOMPARE(rateOf(settled(world)), std::int64_t{0});
     }
 
+    /// Six minutes after its onset, in whatever size of a hall: what it has cost is within the scatter of healthy steps.
+    void nobodyWaitsBeforeAnythingIsSlower() {
+        World world;
+        addJob(world, 0);
+        telemetry::Incident& incident = addIncident(world, 0, {0});
+        telemetry::IncidentCost& cost = *incident.cost;
+        cost.laborMicros = 27'400'000;
+        cost.directComputeMicros = 3'200;
+        cost.lostGpuTime = GpuTime(4'600'000'000);
+        cost.lostGpuTimeHigh = GpuTime(30'000'000'000);
+        QVERIFY(!hasSlowed(incident));
+        cost.lostGpuTimeLow = GpuTime(1'000'000'000);
+        QVERIFY(hasSlowed(incident));
+        cost.lostGpuTimeLow = GpuTime();
+        cost.ratePerHourMicros = 1;
+        QVERIFY(hasSlowed(incident)); // it does now
+        incident.ended = incident.onset + std::chrono::hours(1);
+        QVERIFY(!hasSlowed(incident)); // what is over loses nothing now
+        incident.cost.reset();
+        QVERIFY(!hasSlowed(incident));
+    }
+
     void whatAgreesIsTheSameObject() {
         World world;
         addJob(world, 500'000'000);

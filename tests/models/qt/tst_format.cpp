@@ -173,6 +173,10 @@ void TstFormat::money_data() {
     row(-502'500'000, "EUR", "−€503", "−€502.50");
     row(2'490'000, "CHF", "2.49 CHF", "2.49 CHF");
     row(480'000'000, "JPY", "¥480", "¥480");
+    row(3'200, "USD", "< $0.01", "$0.0032"); // something is not nothing
+    row(-3'200, "USD", "> −$0.01", "−$0.0032");
+    row(5'000, "USD", "$0.01", "$0.005");
+    row(400'000, "JPY", "< ¥1", "¥0.4");
 }
 
 void TstFormat::money() {
@@ -185,7 +189,7 @@ void TstFormat::money() {
 }
 
 void TstFormat::moneyNeverLosesMoreThanHalfItsLastDigit() {
-    for (const qint64 micros : {1LL, 4'999LL, 5'000LL, 1'234'567LL, 12'345'678LL, 123'456'789LL,
+    for (const qint64 micros : {5'000LL, 1'234'567LL, 12'345'678LL, 123'456'789LL,
                                 9'876'543'210'123LL, std::numeric_limits<qint64>::max()}) {
         QString text = formatMoney(micros, "USD");
         const auto point = text.indexOf(u'.');

@@ -133,10 +133,33 @@ private Q_SLOTS:
         incident.cost->ratePerHourMicros = 0;
         QCOMPARE(models::waitersText(incident, &*content.reading), QStringLiteral("2,048 ranks waited"));
         const QString loss = models::sentenceOf(incident, &*content.reading).loss;
-        QVERIFY2(loss.contains(QStringLiteral("nothing lost now")) && loss.contains(QStringLiteral("$513")),
+        QVERIFY2(loss == QStringLiteral("nothing lost now · $513 in all, $120 of it labour"),
                  qPrintable(loss));
         // It keeps the weight of what it cost: $246 in 35 minutes of a hall of $5,100 an hour are 8 %.
         QCOMPARE(incidentPriority(incident, content.reading, content.now), before);
+    }
+
+    /// A fault that has not reached a job: nobody waits for it, and what it costs are people. Whatever its size.
+    void beforeAJobIsSlowerNobodyWaits() {
+        const OverviewContent content = contentOf(true);
+        telemetry::Incident incident = content.incidents->incidents.front();
+        telemetry::IncidentCost& cost = *incident.cost;
+        cost.ratePerHourMicros = cost.rollbackMicros = 0;
+        for (const std::int64_t direct : {std::int64_t{0}, std::int64_t{3'200}, std::int64_t{2'000'000}}) {
+            cost.directComputeMicros = direct;
+            cost.total.likelyMicros = direct + cost.laborMicros;
+            cost.lostGpuTime = GpuTime(direct);
+            cost.lostGpuTimeLow = GpuTime();
+            cost.lostGpuTimeHigh = GpuTime(10 * direct + 1);
+            QCOMPARE(models::waitersText(incident, &*content.reading), QStringLiteral("no job is slower yet"));
+            QVERIFY(!models::unnamedVictimsText(incident, &*content.reading, 0).contains(QStringLiteral("wait")));
+            QCOMPARE(models::sentenceOf(incident, &*content.reading).loss, QStringLiteral("nothing lost so far · labour $120"));
+        }
+        cost.unobservedJobs = incident.jobs; // of what nobody sees nobody says that it is well
+        QVERIFY(models::waitersText(incident, &*content.reading).contains(QStringLiteral("waited")));
+        cost.unobservedJobs.clear();
+        incident.ended = content.now;
+        QCOMPARE(models::waitersText(incident, &*content.reading), QStringLiteral("no job was slower"));
     }
 
     void withoutAMeterNobodySaysThatNothingIsLost() {
