@@ -284,10 +284,12 @@ void Headline::restful(const QRectF& box) {
         const bool isBlind = isFirst && areAllBlind(*m_content.incidents);
         if (isFirst && !isBlind)
             tick({box.left() + 64, rowTop(box) + 112, 116, 88});
-        text(x, rowTop(box) + 196, isBlind   ? tr("no seam is measured")
-                                       : isFirst ? tr("no further seam leaks")
-                                                 : tr("nothing suppressed"),
-             kSmall, Role::ink2);
+        const QString words = isBlind   ? tr("no seam is measured")
+                              : isFirst ? tr("no further seam leaks")
+                                        : tr("nothing suppressed");
+        // In a language with longer words on two lines: cut off at the rim it says something else.
+        const qreal one = m_writer.width(words, kSmall);
+        flow(x, rowTop(box) + (one > right - x ? 126 : 196) - 0.92 * kSmall.px, {{words, kSmall, Role::ink2}}, right - x);
         return;
     }
     tile(box, tr("Suppressed (explained)"), {{}, pause->entity});

@@ -59,20 +59,21 @@ QString WallAhead::riskWords(qreal room) const {
     const QString amount =
         hasPrice() ? money(most.micros) : tr("%1 GPU-h").arg(formatNumber(toGpuHours(most.gpuTime)));
     const QString named = tr("at risk %1 · %2").arg(amount, entityTitle(job->job));
-    return reading().jobs.size() > 1 && m_writer.width(named, kSmall) <= room
-               ? named
-               : tr("at risk %1 · %2").arg(amount, progressWords(most.steps, 0));
+    if (reading().jobs.size() > 1 && m_writer.width(named, kSmall) <= room)
+        return named;
+    const QString whole = tr("at risk %1 · %2").arg(amount, progressWords(most.steps, 0));
+    return room <= 0 || m_writer.width(whole, kSmall) <= room ? whole : tr("at risk %1").arg(amount); // whole parts, never letters
 }
 
 QString WallAhead::deliveredWords(qreal room) const {
     const auto& jobs = isKnown() ? reading().jobs : std::vector<telemetry::MeterReading::JobLine>();
     const auto known = static_cast<std::size_t>(
         std::count_if(jobs.begin(), jobs.end(), [](const auto& job) { return job.delivered && job.gpus > 0; }));
-    const QString plain = tr("delivered");
+    const QString plain = tr("delivered now");
     if (jobs.size() < 2 || known == 0)
         return plain;
-    const QString words = known == jobs.size() ? tr("delivered, %1 jobs").arg(formatCount(jobs.size()))
-                                               : tr("delivered, %1 of %2 jobs").arg(formatCount(known), formatCount(jobs.size()));
+    const QString words = known == jobs.size() ? tr("delivered now, %1 jobs").arg(formatCount(jobs.size()))
+                                               : tr("delivered now, %1 of %2 jobs").arg(formatCount(known), formatCount(jobs.size()));
     return m_writer.width(words, kSmall) <= room ? words : plain;
 }
 

@@ -4,6 +4,7 @@
 #include "common/incident_priority.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/meter_text.h"
 #include "qt/words.h"
 #include "wall/wall_draft.h"
 
@@ -72,7 +73,8 @@ Day::Lost Day::lost() const {
         sum.amount += column.mean * length / 3600;
     }
     sum.measured = seconds / std::max(toSeconds(m_span.length()), 1e-9);
-    if (isKnown() && toNanoseconds(reading().since) != 0 && reading().since >= m_span.from)
+    // The axis begins with a column, the record with a sample.
+    if (isKnown() && toNanoseconds(reading().since) != 0 && reading().since >= m_span.from - fromSeconds(2 * std::max(each, 1.0)))
         sum.amount = hasPrice() ? static_cast<double>(reading().lostTotalMicros) * 1e-6
                                 : toGpuHours(reading().lostGpuTime);
     return sum;
@@ -81,7 +83,7 @@ Day::Lost Day::lost() const {
 std::optional<double> Day::costOf(const Incident& incident) const {
     if (!incident.cost)
         return std::nullopt;
-    return hasPrice() ? static_cast<double>(incident.cost->directComputeMicros) * 1e-6 : toGpuHours(incident.cost->lostGpuTime);
+    return hasPrice() ? static_cast<double>(gpuTimeMicros(*incident.cost)) * 1e-6 : toGpuHours(incident.cost->lostGpuTime);
 }
 
 /// Of the span, what is open first, then the dearest.
@@ -160,7 +162,7 @@ qreal Day::row(const QRectF& plot, qreal top, const Incident& incident) {
                               {{formatUtcTime(incident.onset).left(5), kSmall, Role::ink2},
                                {rowTitle(incident, m_content.topology.get()), kSmallStrong, ink},
                                {owner, kSmall, Role::ink2},
-                               {incident.ended ? tr("%1 direct").arg(cost) : tr("%1 direct so far").arg(cost), kSmallStrong, ink}},
+                               {incident.ended ? tr("%1 of GPU time").arg(cost) : tr("%1 of GPU time so far").arg(cost), kSmallStrong, ink}},
                               m_right - left);
     m_out.targets.push_back({incident.id, {}});
     m_writer.item(QRectF(0, top, m_size.width(), bottom - top),
@@ -223,9 +225,9 @@ void Day::draw() {
     const QString length = formatAge(m_span.length());
     const QString title =
         sum.measured < kAllMeasured
-            ? tr("%1 lost, direct, in %2 (%3 % measured)")
+            ? tr("%1 of GPU time lost in %2 (%3 % measured)")
                   .arg(amount(sum.amount), length, formatFixed(std::floor(100 * sum.measured), 0))
-            : tr("%1 lost, direct, in %2").arg(amount(sum.amount), length);
+            : tr("%1 of GPU time lost in %2").arg(amount(sum.amount), length);
     const QString remark = tr("worst %1 /h").arg(amount(worst));
     const bool isRoomy = m_writer.width(title, kSmallStrong) < kTitleShare * (m_right - kWallLeft);
     head(title, isRoomy ? remark : QString());

@@ -166,7 +166,7 @@ void Jobs::large(const Entry& job, const QRectF& box) {
     const qreal upper = top + 284 + spare / 2;
     const qreal lower = isTwo ? upper + kSecond + spare : upper;
     const std::optional<double> share = pace(job);
-    column(x(0), upper, wide(0), tr("delivered"), share ? shareText(*share) : unknownText(), {});
+    column(x(0), upper, wide(0), tr("delivered now"), share ? shareText(*share) : unknownText(), {});
     const QString lost = hasPrice() ? tr("%1 /h lost").arg(money(job.line->lostPerHourMicros)) : QString();
     const qreal used = m_writer.width(share ? shareText(*share) : unknownText(), kAnswer);
     if (m_writer.width(lost, kSmall) + used + 60 < wide(0))
@@ -213,7 +213,7 @@ void Jobs::small(const Entry& job, const QRectF& box) {
     const std::optional<double> share = pace(job);
     const QString state = share ? shareText(*share) : unknownText();
     const qreal end = text(m_right, base, state, kSmallStrong, Role::ink1, Align::right, 700);
-    const qreal word = text(m_right - end - 24, base, tr("delivered"), kSmall, Role::ink2, Align::right, 700);
+    const qreal word = text(m_right - end - 24, base, tr("delivered now"), kSmall, Role::ink2, Align::right, 700);
     qreal free = room - end - word - 100;
     if (!isNarrow()) {
         const qreal step = kWallLeft + room * 0.538;

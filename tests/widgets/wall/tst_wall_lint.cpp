@@ -363,13 +363,20 @@ void TstWallLint::theHoursAddUp() {
         content.loss.push_back({content.lossSpan.from + 2min * i, 0, 600, i % 3 == 0 ? 600.0 : 0.0, 0, 1, telemetry::Quality::good});
     content.reading.edit().since = content.lossSpan.from - 24h;
     const auto said = [&] { return textsOf(wallPicture(WallKind::day, content, m_style).picture).join(u'|'); };
-    QVERIFY2(said().contains(QStringLiteral("$600 lost, direct, in 3 h 00 min|")), qPrintable(said()));
+    QVERIFY2(said().contains(QStringLiteral("$600 of GPU time lost in 3 h 00 min|")), qPrintable(said()));
     for (int i = 45; i < 90; ++i)
         content.loss[static_cast<std::size_t>(i)].worst = telemetry::Quality::missing;
-    QVERIFY2(said().contains(QStringLiteral("$300 lost, direct, in 3 h 00 min (50 % measured)")), qPrintable(said()));
+    QVERIFY2(said().contains(QStringLiteral("$300 of GPU time lost in 3 h 00 min (50 % measured)")), qPrintable(said()));
     content.reading.edit().since = content.lossSpan.from + 1min; // then the meter has counted the same
     content.reading.edit().lostTotalMicros = 123'000'000;
-    QVERIFY2(said().contains(QStringLiteral("$123 lost")), qPrintable(said()));
+    QVERIFY2(said().contains(QStringLiteral("$123 of GPU time lost")), qPrintable(said()));
+    content.reading.edit().since = content.lossSpan.from - 1s; // its first sample is a little before the first column
+    QVERIFY2(said().contains(QStringLiteral("$123 of GPU time lost")), qPrintable(said()));
+    telemetry::IncidentReport report = *content.incidents; // what is done again is GPU time as well, as in the headline
+    report.incidents.front().cost->directComputeMicros = 246'000'000;
+    report.incidents.front().cost->rollbackMicros = 54'000'000;
+    content.incidents = std::make_shared<const telemetry::IncidentReport>(report);
+    QVERIFY2(said().contains(QStringLiteral("$300 of GPU time so far")), qPrintable(said()));
 }
 
 void TstWallLint::noShapeOfScreenHasAnEmptyHalf_data() {
