@@ -18,9 +18,17 @@
 #include <QFileInfo>
 #include <QSysInfo>
 
+#include <utility>
+
 namespace seamscope::console {
 
 using namespace models;
+
+/// To add up its lines each second is not felt.
+static bool isLight(const LedgerLoader& loader) {
+    constexpr std::size_t kMostLines = 4000;
+    return loader.allLines() && loader.allLines()->partition.lines.size() + loader.allLines()->layers.lines.size() <= kMostLines;
+}
 
 /// Acts of a person go to the gateway and come back with the stream; the answer is only about the one who
 /// asked.
@@ -133,12 +141,15 @@ void Console::makeLedger() {
     m_ledger->setTheme(paletteOf(m_preferences.theme));
     m_ledger->setTextScale(m_preferences.textScale / 100.0);
     m_views.push_back(m_ledger);
-    m_shown.ledger = presentBy(*m_ledger, [this](bool isJump) {
+    m_shown.ledger = presentBy(*m_ledger, [this, ratesAt = TimePoint{}](bool isJump) mutable {
         const auto& incidents = m_live.shown().incidents();
         m_ledger->setContent({m_live.shown().meter(), incidents, m_view.cursor()});
         m_lines.followLayers(incidents.get(), m_view.cursor());
         if (const auto& reading = m_live.shown().meter())
             m_lines.followStatement(beginOf(m_ledger->period(), reading->at, shiftBegin()), reading->at, incidents.get(), isJump);
+        // Lines come some seconds apart; what is lost now is that of the headline in the meantime, too.
+        if (const auto& reading = m_live.shown().meter(); reading && std::exchange(ratesAt, reading->at) != reading->at && isLight(m_lines))
+            showStatement();
     });
     m_shown.ledger->advance(true);
 }

@@ -30,8 +30,11 @@ using console::MainWindow;
 using telemetry::Incident;
 using telemetry::MeterReading;
 
-/// "$1,234.5" → 1234.5; NaN where there is none.
+/// "$1,234.5" → 1234.5, "< $0.01" is next to nothing; NaN where there is none.
 double moneyIn(const QString& text) {
+    static const QRegularExpression least(QStringLiteral("^[^$]*< \\$0\\.01"));
+    if (least.match(text).hasMatch())
+        return 1e-4;
     static const QRegularExpression pattern(QStringLiteral("(−?)\\$([\\d,]+(?:\\.\\d+)?)"));
     const auto found = pattern.match(text);
     return found.hasMatch() ? (found.captured(1).isEmpty() ? 1 : -1) *
@@ -119,8 +122,22 @@ private:
         if (first == kTimeMax || !m_meter->detail || head2 == texts.end())
             return;
         expect(head2->contains(models::formatUtcTime(first)), "meter, since", *head2);
-        const auto sum = std::find_if(head2, texts.end(), [](const QString& text) { return text.startsWith(u'$'); });
+        const auto sum = std::find_if(head2, texts.end(), [](const QString& text) { return text.startsWith(u'$') || text.startsWith(QStringLiteral("< $")); });
         expect(sum != texts.end() && agree(moneyIn(*sum), direct), "meter, since onset", sum == texts.end() ? QString() : *sum);
+        // What is something in one unit is not nothing in another.
+        double steps = 0, tokens = 0;
+        for (const telemetry::MeterSinceOnset& open : m_meter->detail->open) {
+            steps += open.cost.lostSteps;
+            tokens += open.cost.lostTokens;
+        }
+        const QStringList figures(head2 + 1, texts.end());
+        const qsizetype label = std::max(figures.indexOf(QStringLiteral("steps")), figures.indexOf(QStringLiteral("step")));
+        if (steps > 0 && label > 0)
+            expect(figures[label - 1] != QStringLiteral("0"), "meter, steps", figures.mid(0, 10).join(u'|'));
+        if (direct > 0 && sum != texts.end())
+            expect(moneyIn(*sum) > 0, "meter, nothing since onset", *sum);
+        if (tokens > 0)
+            expect(!figures.mid(0, 10).contains(QStringLiteral("0.00 %")), "meter, of a day", figures.mid(0, 10).join(u'|'));
     }
 
     /// The sentence, and under it the sum: to the digit as it is printed.
@@ -129,6 +146,11 @@ private:
         if (const Incident* incident = shown(); incident && isPriced(*incident)) {
             const QString said = picture.items.empty() ? QString() : picture.items.front().name;
             loss("sentence", *incident, said);
+            // Nobody waits for what has slowed nothing, and people are told apart.
+            if (!economics::hasSlowed(*incident) && incident->cost->unobservedJobs.empty())
+                expect(!said.contains(QStringLiteral("wait")) && !said.contains(QStringLiteral("in all")), "sentence, who waits", said);
+            else if (said.contains(QStringLiteral("in all")) && incident->cost->laborMicros > 0)
+                expect(said.contains(QStringLiteral("labour")), "sentence, labour", said);
         }
         const QString sum = nameWith(picture, QStringLiteral(" = "));
         if (sum.isEmpty())
@@ -153,8 +175,8 @@ private:
     void loss(const char* view, const Incident& incident, const QString& said) {
         if (incident.ended)
             return expect(said.contains(QStringLiteral("recovered")), view, said);
-        if (economics::isSpent(incident))
-            return expect(said.contains(QStringLiteral("nothing lost now")) || moneyIn(said) == 0, view, said);
+        if (economics::isSpent(incident) || !economics::hasSlowed(incident))
+            return expect(said.contains(QStringLiteral("nothing lost")) || moneyIn(said) == 0, view, said);
         static const QRegularExpression rate(QStringLiteral("\\$[\\d,.]+ /h"));
         expect(agree(moneyIn(rate.match(said).captured()), rateOf(incident)), view, said);
     }
@@ -224,7 +246,14 @@ private:
     /// lost as well, with what the meter has.
     void statement(double direct) {
         const auto& statement = m_console.window().findChild<ui::LedgerPage*>()->statement().content().statement;
-        if (!statement || statement->to != m_meter->at)
+        if (!statement)
+            return;
+        // Its lines come some seconds apart; what is lost now is that of the headline at any moment.
+        for (const models::StatementGroup& group : statement->groups)
+            if (group.perHourMicros)
+                expect(std::abs(units(*group.perHourMicros - m_meter->lostPerHourMicros)) < 0.005, "ledger, now in the statement",
+                       QString::number(units(*group.perHourMicros), 'f', 6));
+        if (statement->to != m_meter->at)
             return;
         ++m_statements;
         expect(std::abs(units(statement->namedMicros) - direct) < 0.005, "ledger, named in the statement",
@@ -240,6 +269,11 @@ private:
             const QString total =
                 models::formatMoney(m_meter->lostPerHourMicros, "USD", models::MoneyStyle::headline);
             expect(said.contains(total), name, total + QStringLiteral(" is not in ") + said.left(300));
+            static const QRegularExpression whenever(QStringLiteral("delivered(?! now)"));
+            expect(!whenever.match(said).hasMatch(), name, QStringLiteral("delivered, of no moment: ") + said.left(300));
+            static const QRegularExpression day(QStringLiteral("[^|]*of GPU time lost in [^|]*"));
+            if (const QString hours = day.match(said).captured(); !hours.isEmpty() && m_withStatement)
+                expect(agree(moneyIn(hours), m_meter->lostTotalMicros), name, hours);
             page->hide();
         }
     }
