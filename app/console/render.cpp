@@ -5,6 +5,7 @@
 #include "console/composition.h"
 #include "console/copies.h"
 #include "console/save_as.h"
+#include "console/selection_check.h"
 #include "heatmap/heatmap_widget.h"
 #include "timeline/timeline_finder.h"
 #include "timeline/timeline_widget.h"
@@ -121,25 +122,6 @@ QSize sizeOf(const Options::Render& request, const Options::Render::View& view) 
     return {qRound(view.width / request.pixelRatio), qRound(view.height / request.pixelRatio)};
 }
 
-/// Nobody would see in a picture that nothing is selected because a name was mistyped.
-Result<> checkSelection(const models::ClusterState& state, const topology::EntityId& entity) {
-    constexpr std::size_t kNamed = 3;
-    const auto& graph = state.topology();
-    const bool isKnown = graph && (graph->find(entity).isValid() || graph->job(entity) || !state.seriesOf(entity).empty());
-    // Of a trace alone nobody knows the objects, and ranks are known to it.
-    if (entity.isEmpty() || isKnown || !graph || graph->entities().empty() || entity.kind() == topology::EntityKind::rank)
-        return {};
-    std::string like;
-    std::size_t count = 0;
-    for (const topology::Entity& one : graph->entities())
-        if (one.id.kind() == entity.kind() && ++count <= kNamed)
-            like += (like.empty() ? "" : ", ") + one.id.text();
-    return fail(ErrorCode::notFound,
-                "there is no " + entity.text() + " here: " +
-                    (like.empty() ? "nothing of that kind is known" : "one of " + std::to_string(count) + " such as " + like + " is expected"),
-                "--select");
-}
-
 /// What the heatmap and the timeline show, as if somebody had chosen it.
 Result<> choose(Console& console, const Options::Render& request) {
     auto& heatmap = static_cast<ui::HeatmapWidget&>(*console.widgetOf("heatmap"));
@@ -187,7 +169,8 @@ Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render&
                                            [](const auto& view) { return isOfAnalysis(view.name); });
     SEAM_TRY(settle(console, showsAnalysis));
     for (const topology::EntityId& entity : console.view().selected())
-        SEAM_TRY(checkSelection(console.feed().live(), entity));
+        if (const auto known = checkSelection(console.feed().live(), entity); !known)
+            return fail(known.error().in("--select"));
     if (const auto span = parseDuration(request.span); span && *span > Duration(0)) {
         console.showTimeline(*span);
         SEAM_TRY(settle(console, false));

@@ -3,6 +3,7 @@
 
 #include "common/spoken.h"
 #include "console/first_incident.h"
+#include "console/selection_check.h"
 #include "gateway/gateway.h"
 #include "gateway/library_drill.h"
 #include "gateway/resources.h"
@@ -117,7 +118,7 @@ void Shell::start() {
     m_console->start(*m_origin.feed);
     watchReading();
     if (m_options.link && !m_options.render)
-        m_console->steps().go(m_options.link->place);
+        placeLinked(*m_console, m_options.link->place);
     const bool isPlaced = m_options.link || !m_options.at.empty() || m_options.isPlaying || m_options.render;
     if (!m_options.path.empty() && !isPlaced && !m_options.isDrill() && !m_options.isSite())
         connect(new FirstIncident(m_console->feed(), m_console->transport(), m_console.get()), &FirstIncident::settled, this,

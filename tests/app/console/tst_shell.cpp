@@ -90,6 +90,7 @@ private Q_SLOTS:
     void aRecordingOpensAtItsFirstIncident();
     void aRecordingOfNothingWrongOpensAtItsEnd();
     void theMapOfWhatIsOpenIsThatOfTheDoctor();
+    void aLinkToAnUnknownPartSaysWhatIsExpected();
 };
 
 void TstShell::anotherFileTakesTheWindowsPlace() {
@@ -288,6 +289,31 @@ void TstShell::recentFilesAreKeptInOrder() {
     QCOMPARE(recent[0], QStringLiteral("/data/9.mcap"));
     QCOMPARE(recent[1], QStringLiteral("/data/13.mcap"));
     QCOMPARE(recent.count(QStringLiteral("/data/9.mcap")), 1);
+}
+
+void TstShell::aLinkToAnUnknownPartSaysWhatIsExpected() {
+    const test::TemporaryFolder folder;
+    const SystemClock clock;
+    for (const char* gpu : {"gpu/n1:1", "gpu/n9:7"}) {
+        Options options;
+        options.path = makeBundle(folder / "a", "n1").toStdString();
+        options.link.emplace();
+        options.link->place.selection = *topology::EntityId::parse(gpu);
+        Shell shell(options, {}, Settings(QString::fromStdString((folder / "settings.ini").string())), clock);
+        shell.take(std::move(*openOrigin(options, clock)));
+        shell.console().window().show();
+        shell.start();
+        QTRY_VERIFY(shows(shell, "gpu/n1:1"));
+        const auto box = [&shell] { return shell.console().window().findChild<QMessageBox*>(); };
+        if (shows(shell, gpu)) {
+            QTRY_VERIFY(!shell.console().feed().live().session().loading);
+            QVERIFY(!box());
+            continue;
+        }
+        QTRY_VERIFY(box());
+        QVERIFY2(box()->text().contains(QStringLiteral("gpu/n9:7")) && box()->text().contains(QStringLiteral("gpu/n1:1 is expected")),
+                 qPrintable(box()->text()));
+    }
 }
 
 void TstShell::aRecordingOpensAtItsFirstIncident() {
