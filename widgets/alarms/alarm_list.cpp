@@ -7,6 +7,7 @@
 #include "alarms/incident_stake.h"
 #include "qt/alarm_text.h"
 #include "qt/format.h"
+#include "qt/loss_words.h"
 #include "qt/message_text.h"
 #include "qt/recurrence.h"
 #include "qt/words.h"
@@ -93,7 +94,7 @@ qreal AlarmParts::columnNames(qreal y, qreal width) {
     return y + 23;
 }
 
-QString AlarmParts::actionText(const Alarm& alarm) {
+QString AlarmParts::actionText(const Alarm& alarm) const {
     QString action = alarmAction(alarm);
     if (alarm.state == AlarmState::shelved && alarm.shelf)
         action = tr("ends %1 · %2")
@@ -101,7 +102,7 @@ QString AlarmParts::actionText(const Alarm& alarm) {
     else if (alarm.state == AlarmState::outOfService && alarm.service)
         action = QString::fromStdString(alarm.service->reason);
     else if (alarm.state == AlarmState::suppressed && alarm.suppressed)
-        action = messageText(*alarm.suppressed);
+        action = suppressedText(alarm, m_content.incidents.get());
     const QString owner = QString::fromStdString(alarm.assignee.empty() ? alarm.owner : alarm.assignee);
     return owner.isEmpty() ? action : tr("%1 · %2").arg(owner, action);
 }

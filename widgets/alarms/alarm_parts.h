@@ -32,7 +32,7 @@ private:
     qreal columnNames(qreal y, qreal width);
     qreal row(qreal y, qreal width, const telemetry::Alarm& alarm, const telemetry::AlarmRow* folded);
     /// Whose it is and what is to be done first, or why it was set aside.
-    [[nodiscard]] static QString actionText(const telemetry::Alarm& alarm);
+    [[nodiscard]] QString actionText(const telemetry::Alarm& alarm) const;
     qreal rows(qreal y, qreal width, bool ofFlood);
     qreal setAside(qreal y, qreal width);
     qreal opened(qreal y, qreal width, const telemetry::Alarm& alarm, const telemetry::AlarmRow* folded);

@@ -5,6 +5,7 @@
 #include "qt/format.h"
 #include "support/panel_checks.h"
 #include "support/test_program.h"
+#include "telemetry/message_catalogue.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -233,6 +234,26 @@ private Q_SLOTS:
         QVERIFY(said(60, "no end known = M") && !said(60, "held") && !said(60, "at least"));
         QVERIFY(said(48, "no end known = L · held at M"));
         QVERIFY(said(30, "no end known = L · at least M"));
+    }
+
+    /// The name of an incident tells nobody what the cause is.
+    void whatExplainsAnAlarmIsNamed() {
+        const TextCache text;
+        AlarmReport report = reportOf();
+        report.rows.clear();
+        report.alarms = {alarmOf(1, 1, AlarmState::suppressed, AlarmPriority::medium)};
+        report.alarms[0].suppressed = telemetry::Message(telemetry::MessageCode::alarmExplained, {std::string("inc-7")});
+        AlarmContent content = contentOf(report);
+        content.isRaw = true;
+        QVERIFY(hasText(alarmPicture(content, QSizeF(1916, 900), {&text}).picture, QStringLiteral("inc-7 explains it")));
+        auto told = std::make_shared<telemetry::IncidentReport>();
+        telemetry::Incident& incident = told->incidents.emplace_back();
+        incident.id = "inc-7";
+        incident.roots.emplace_back().entity = topology::EntityId::make(topology::EntityKind::pump, "c2-p1");
+        incident.roots.back().mechanism = "pump_degraded";
+        content.incidents = told;
+        QVERIFY2(hasText(alarmPicture(content, QSizeF(1916, 900), {&text}).picture, QStringLiteral("inc-7 explains it: c2-p1 pump degraded")),
+                 qPrintable(textsOf(alarmPicture(content, QSizeF(1916, 900), {&text}).picture).join(u'|')));
     }
 
     /// Beside the incident of the same moment there is one figure, whenever the report of alarms last told its own.
