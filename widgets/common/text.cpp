@@ -145,7 +145,8 @@ QFont fontFor(TextStyle style) {
 
 QFont widgetFont(TextStyle style) {
     QFont font = fontFor(style);
-    font.setStyleStrategy(QFont::PreferNoShaping);
+    if (QGuiApplication::layoutDirection() != Qt::RightToLeft) // whose letters are written together
+        font.setStyleStrategy(QFont::PreferNoShaping);
     return font;
 }
 

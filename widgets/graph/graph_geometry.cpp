@@ -184,13 +184,19 @@ void addCollapseMark(PrimitiveList& list, const GraphGroups& groups, const Graph
 
 } // namespace
 
+/// Half a count is another one: of "2,048 ranks" the number stays whole.
+static Cut cutOf(const QString& title) {
+    const qsizetype blank = title.indexOf(u' ');
+    return blank > 0 && title.front().isDigit() && title[blank - 1].isDigit() ? Cut::end : Cut::middle;
+}
+
 std::vector<QString> distinctTitles(const std::vector<QString>& titles, TextStyle style, qreal room, const TextCache& text) {
     constexpr int passes = 4; // those that are alike after one differ further on
     std::vector<QString> shown;
     std::vector<qsizetype> starts(titles.size(), std::numeric_limits<qsizetype>::max()); // the first difference from any of them
     shown.reserve(titles.size());
     for (const QString& title : titles)
-        shown.push_back(text.elided(title, style, room, Cut::middle));
+        shown.push_back(text.elided(title, style, room, cutOf(title)));
     for (int pass = 0; pass < passes; ++pass) {
         std::map<QString, std::set<QString>> cut; // what is left, and of which
         for (std::size_t i = 0; i < titles.size(); ++i)

@@ -22,8 +22,8 @@ using namespace models;
 
 constexpr qreal kInset = 12;
 constexpr qreal kRow = 22;
-constexpr qreal kMostRow = 34;
-constexpr qreal kMostFall = 200; ///< more of the way from paid to delivered, where there is room
+constexpr qreal kMostRow = 44;
+constexpr qreal kMostFall = 900; ///< more of the way from paid to delivered, where there is room
 constexpr qreal kHead = 64;
 constexpr qreal kSumLine = 24; ///< of the sum, where it does not stand beside what was paid
 constexpr int kLeastHead = 13;
@@ -100,8 +100,10 @@ void Drawing::useRoom(qreal spare) {
     std::size_t rows = 0;
     for (const StatementGroup& one : statement().groups)
         rows += 1 + one.lines.size();
-    fall += std::round(std::min(spare * 0.4, kMostFall));
-    row += std::min(std::floor((spare - (fall - kWaterfallHeight)) / static_cast<qreal>(std::max<std::size_t>(rows, 1))), kMostRow - kRow);
+    const auto lines = static_cast<qreal>(std::max<std::size_t>(rows, 1));
+    const qreal more = std::min(std::floor(0.6 * spare / lines), kMostRow - kRow);
+    row += more;
+    fall += std::round(std::min(spare - more * lines, kMostFall));
 }
 
 qreal Drawing::all() { return table(waterfall(head())); }

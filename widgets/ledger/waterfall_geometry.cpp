@@ -103,7 +103,7 @@ std::vector<WaterfallBar> drawWaterfall(const Statement& statement, const QRectF
     const auto y = [&](double micros) {
         return plot.bottom() - plot.height() * std::clamp((micros - from) / (paid - from), 0.0, 1.0);
     };
-    const qreal pitch = std::min<qreal>(140, plot.width() / static_cast<qreal>(steps.size()));
+    const qreal pitch = std::min(std::max(140.0, plot.width() / 8), plot.width() / static_cast<qreal>(steps.size()));
     const qreal wide = std::round(pitch * 0.68);
     // A figure that is cut says something else: then all of them are in three digits.
     const bool isShort = std::any_of(steps.begin(), steps.end(), [&](const StatementStep& step) {
