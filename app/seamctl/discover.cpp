@@ -43,6 +43,7 @@ ExitCode run(DiscoverArguments& arguments) {
     } else {
         printDiscovery(**found);
         printFiles(*files);
+        printNext(*files, request.draft.listen);
     }
     const bool isWhole = (*found)->survey.leftOut.empty() && (*found)->problems.empty() && (*found)->plan.contradictions.empty();
     return isWhole ? ExitCode::done : ExitCode::foundProblems;

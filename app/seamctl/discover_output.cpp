@@ -157,6 +157,15 @@ void printFiles(const std::vector<WrittenFile>& files) {
     }
 }
 
+void printNext(const std::vector<WrittenFile>& files, const std::string& listen) {
+    for (const WrittenFile& file : files) {
+        if (file.path.filename() != "gateway.yaml") // one that stands beside is to be read first
+            continue;
+        const std::string path = file.path.string();
+        show("\nNext\n  seamctl doctor %s\n  seamscope-gateway --config %s\n  seamscope --connect %s\n", path.c_str(), path.c_str(), listen.c_str());
+    }
+}
+
 void printJson(const gateway::Discovery& found, const std::vector<WrittenFile>& files) {
     OrderedJson json;
     json["schema"] = 1;

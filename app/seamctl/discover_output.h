@@ -3,6 +3,7 @@
 
 #include "gateway/discover.h"
 
+#include <string>
 #include <vector>
 
 namespace seamscope::seamctl {
@@ -11,6 +12,8 @@ namespace seamscope::seamctl {
 void printDiscovery(const gateway::Discovery& found);
 /// What became of the files, with the differences to those that are there.
 void printFiles(const std::vector<discovery::WrittenFile>& files);
+/// The commands that lead on from the configuration that was written. @p listen: where its gateway will.
+void printNext(const std::vector<discovery::WrittenFile>& files, const std::string& listen);
 /// Both as JSON (contract §13).
 void printJson(const gateway::Discovery& found, const std::vector<discovery::WrittenFile>& files);
 

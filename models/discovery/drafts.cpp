@@ -3,9 +3,12 @@
 
 #include "base/log_sink.h"
 #include "discovery/controller_names.h"
+#include "discovery/name_tokens.h"
+#include "topology/place_labels.h"
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 #include <set>
 #include <sstream>
@@ -55,10 +58,43 @@ Place checked(Place place, const FoundMetric& found, std::initializer_list<std::
     return place;
 }
 
+using Label = telemetry::Labels::value_type;
+
+/// What units of a facility are called in the names of them and of metrics.
+constexpr std::array<std::pair<std::string_view, EntityKind>, 8> kUnitWords = {
+    {{"cdu", EntityKind::cdu}, {"crah", EntityKind::crah}, {"crac", EntityKind::crah}, {"ahu", EntityKind::crah}, {"pdu", EntityKind::pdu},
+     {"ups", EntityKind::ups}, {"chiller", EntityKind::chiller}, {"pump", EntityKind::pump}}};
+
+bool beginsWith(std::string_view text, std::string_view word) {
+    return text.starts_with(word) && text.size() > word.size() && std::isalpha(static_cast<unsigned char>(text[word.size()])) == 0;
+}
+
+/// The name of the metric and the value of a label both say what it is: `bms_crah_fan_pct{unit="CRAH-31"}`.
+Place placeByName(const FoundMetric& found) {
+    const std::string metric = "_" + lower(found.name) + "_";
+    for (const auto& [label, value] : found.labels)
+        for (const auto& [word, kind] : kUnitWords)
+            if (label != "instance" && label != "job" && beginsWith(lower(value), word) && metric.find("_" + std::string(word) + "_") != std::string::npos)
+                return checked({std::string(name(kind)) + "/{" + label + "}", "names in its label " + label + " begin with " + std::string(word), kind, {}},
+                               found, {label}, false);
+    return {};
+}
+
+/// A label that is called like a kind, `cdu` or `cdu_name`. Numbers of pumps are those of their unit, where that is told.
+Place placeByLabel(const FoundMetric& found, EntityKind kind, const Label& label) {
+    const bool isNumberedWithin = kind == EntityKind::pump || kind == EntityKind::loop || kind == EntityKind::pdu; // A and B of each rack
+    Place place = checked({std::string(name(kind)) + "/{" + label.first + "}", "its label " + label.first, kind, {}}, found, {label.first}, isNumberedWithin);
+    const Label* unit = kind == EntityKind::pump ? topology::findPlaceLabel(found.labels, {"cdu"}) : nullptr;
+    if (!unit)
+        return place;
+    return checked({"pump/{" + unit->first + "}-{" + label.first + "}", "its labels " + unit->first + " and " + label.first, kind, {}}, found,
+                   {label.first, unit->first}, false);
+}
+
 /// A label whose value is a host that is known, with what in it the series is of, or a label called like a kind.
 Place placeOf(const FoundMetric& found, const SitePlan& plan) {
-    constexpr std::array<EntityKind, 9> kNamed = {EntityKind::pump, EntityKind::loop, EntityKind::cdu, EntityKind::pdu, EntityKind::ups,
-                                                  EntityKind::chiller, EntityKind::crah, EntityKind::storage, EntityKind::rack};
+    constexpr std::array<EntityKind, 8> kNamed = {EntityKind::pump, EntityKind::loop, EntityKind::cdu, EntityKind::pdu, EntityKind::ups,
+                                                  EntityKind::chiller, EntityKind::crah, EntityKind::storage}; // what stands in a rack is not the rack
     constexpr std::array<std::pair<std::string_view, EntityKind>, 7> kInHost = {
         {{"gpu", EntityKind::gpu}, {"gpu_id", EntityKind::gpu}, {"gpu_index", EntityKind::gpu}, {"accelerator", EntityKind::gpu},
          {"hpu", EntityKind::gpu}, {"psu", EntityKind::psu}, {"nic", EntityKind::nic}}};
@@ -66,14 +102,11 @@ Place placeOf(const FoundMetric& found, const SitePlan& plan) {
         const std::string* value = telemetry::findLabel(found.labels, label);
         return value && !value->empty();
     };
-    const auto ofKind = [&](EntityKind kind) {
-        const std::string word(name(kind));
-        const bool isNumberedWithin = kind == EntityKind::pump || kind == EntityKind::loop || kind == EntityKind::pdu; // A and B of each rack
-        return checked({word + "/{" + word + "}", "its label " + word, kind, {}}, found, {word}, isNumberedWithin);
-    };
     for (const EntityKind kind : kNamed)
-        if (kind != EntityKind::rack && has(name(kind))) // what stands in a rack is not the rack
-            return ofKind(kind);
+        if (const Label* label = topology::findPlaceLabel(found.labels, {name(kind)}))
+            return placeByLabel(found, kind, *label);
+    if (Place place = placeByName(found); !place.text.empty())
+        return place;
     for (const auto& [label, value] : found.labels) {
         if (label == "instance" || label == "job" || !plan.patterns.patternOf(value))
             continue;
@@ -84,7 +117,8 @@ Place placeOf(const FoundMetric& found, const SitePlan& plan) {
                                found, {label, part, "UUID", "uuid", "serial_number", "pci_bus_id", "device"}, false);
         return checked({"host/{" + label + "}", why, EntityKind::host, {}}, found, {label}, false);
     }
-    return has("rack") ? ofKind(EntityKind::rack) : Place();
+    const Label* rack = topology::findPlaceLabel(found.labels, {"rack", "rackid", "cabinet"});
+    return rack ? placeByLabel(found, EntityKind::rack, *rack) : Place();
 }
 
 std::string exportersOfThemselves(const Hints& hints, const Survey& survey) {
@@ -172,6 +206,8 @@ std::string gatewayYaml(const ConfigDraft& draft, const Survey& survey, const Hi
     else
         text << "site: " << quoted(draft.site) << '\n';
     text << "listen: " << quoted(draft.listen) << "            # consoles of this machine; another address needs TLS and a token\n";
+    text << "# state: {folder: /var/lib/seamscope/state}              # alarms and what was done to them; without it they are gone with the process\n"
+            "# recording: {folder: /var/lib/seamscope, always: true}  # without it nothing is recorded\n";
     if (!draft.topologyFile.empty())
         text << "documents: [" << quoted(draft.topologyFile) << "]  # racks, hosts and wiring that were found; read again when it changes\n";
     if (!draft.catalogueFile.empty())

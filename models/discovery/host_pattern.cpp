@@ -34,13 +34,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kGroupWo
                                                                                        {"room", "room"},
                                                                                        {"cage", "cage"}}};
 
-std::string lower(std::string_view text) {
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
-
 bool isRackWord(std::string_view word) { return std::find(kRackWords.begin(), kRackWords.end(), word) != kRackWords.end(); }
 
 bool isKnownWord(std::string_view word) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "discovery/metric_guess.h"
 
+#include "discovery/name_tokens.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -10,13 +12,6 @@
 
 namespace seamscope::discovery {
 namespace {
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
 
 std::string shortNumber(double value) {
     std::ostringstream text;

@@ -323,7 +323,8 @@ private:
         for (const auto& [by, names] : m_onlyStated)
             tell(names, (" nodes of " + by + ", and Prometheus has nothing of them").c_str());
         if (m_plan.unplaced > 0)
-            m_plan.notes.push_back(std::to_string(m_plan.unplaced) + " hosts without a rack: neither books nor labels nor names tell it");
+            m_plan.notes.push_back(std::to_string(m_plan.unplaced) + " hosts without a rack: neither books nor labels nor names tell it. --netbox does, a label rack of their series or nodes, "
+                                                                               "or edges from racks to hosts in topology.json");
         if (!m_survey.podsAsHosts.empty())
             m_plan.notes.push_back(std::to_string(m_survey.podsAsHosts.size()) + " exporters call their host by their pod (" + m_survey.podsAsHosts.begin()->first +
                                    ", …); kube_pod_info tells whose pods these are, until they are replaced. The name of the node is given to them by " +

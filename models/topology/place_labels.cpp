@@ -25,21 +25,27 @@ bool endsInWord(std::string_view label, std::string_view word) {
 
 } // namespace
 
-std::string placeLabel(const std::vector<std::pair<std::string, std::string>>& labels, std::initializer_list<std::string_view> words) {
-    std::string found;
+const std::pair<std::string, std::string>* findPlaceLabel(const std::vector<std::pair<std::string, std::string>>& labels,
+                                                          std::initializer_list<std::string_view> words) {
     for (const std::string_view word : words)
-        for (const auto& [name, value] : labels)
-            if (!value.empty() && bareName(name) == word)
-                return value;
-    for (const auto& [name, value] : labels) {
-        const bool isPlace = std::any_of(words.begin(), words.end(), [bare = bareName(name)](std::string_view word) { return endsInWord(bare, word); });
-        if (value.empty() || !isPlace)
+        for (const auto& label : labels)
+            if (!label.second.empty() && bareName(label.first) == word)
+                return &label;
+    const std::pair<std::string, std::string>* found = nullptr;
+    for (const auto& label : labels) {
+        const bool isPlace = std::any_of(words.begin(), words.end(), [bare = bareName(label.first)](std::string_view word) { return endsInWord(bare, word); });
+        if (label.second.empty() || !isPlace)
             continue;
-        if (!found.empty() && found != value)
-            return {};
-        found = value;
+        if (found && found->second != label.second)
+            return nullptr;
+        found = &label;
     }
     return found;
+}
+
+std::string placeLabel(const std::vector<std::pair<std::string, std::string>>& labels, std::initializer_list<std::string_view> words) {
+    const auto* found = findPlaceLabel(labels, words);
+    return found ? found->second : std::string();
 }
 
 std::string rackLabel(const std::vector<std::pair<std::string, std::string>>& labels) {

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void severalOfOneHostAreNotTheHost();
     void heartbeatsUnderAnyName();
     void aNumberIsNoName();
+    void unitsOfAFacilityUnderTheirOwnNames();
     void aMinuteLaterItIsTheSameText();
     void hostsUnderTwoNamesAreTold();
 };
@@ -111,6 +112,30 @@ void TstDrafts::aNumberIsNoName() {
     const QString draft = draftOf(survey);
     QVERIFY2(draft.contains(QStringLiteral("\n  # - {metric: \"motor_kw\", entity: \"pump/{pump}\"}")), qPrintable(draft));
     QVERIFY2(draft.contains(QStringLiteral("\n  - {metric: \"feed_kw\", entity: \"pdu/{pdu}\"}")), qPrintable(draft));
+}
+
+/// Exporters that sites write themselves call their labels `cdu_name`, `cabinet` or just `unit`.
+void TstDrafts::unitsOfAFacilityUnderTheirOwnNames() {
+    Survey survey = surveyOf({"n1", "n2"});
+    add(survey, "liquid_flow_lpm", {{"cdu_name", "XDU-01"}});
+    add(survey, "liquid_pump_speed_percent", {{"cdu_name", "XDU-01"}, {"pump", "P1"}});
+    add(survey, "liquid_leak_detected", {{"cdu_name", "XDU-01"}});
+    add(survey, "bms_crah_fan_speed_pct", {{"hall", "h3"}, {"unit", "CRAH-31"}});
+    add(survey, "bms_fan_speed_pct", {{"unit", "CRAH-31"}});      // its values alone say so
+    add(survey, "strip_power_kilowatts", {{"cabinet", "K04"}, {"feed", "A"}});
+    add(survey, "strip_voltage", {{"cabinet", "K04"}});
+    const SitePlan plan = planSite(survey, {});
+    const QString draft = QString::fromStdString(catalogueDraft(unknownMetrics(survey, plan, draftHints(), draftCatalogue())));
+    for (const char* line : {"\n  - {metric: \"liquid_flow_lpm\", entity: \"cdu/{cdu_name}\"}",
+                             "\n  # - {metric: \"liquid_flow_lpm\", signal: coolant.flow, entity: \"cdu/{cdu_name}\", scale: 1}",
+                             "\n  - {metric: \"liquid_pump_speed_percent\", entity: \"pump/{cdu_name}-{pump}\"}",
+                             "\n  # - {metric: \"liquid_leak_detected\", signal: coolant.leak, entity: \"cdu/{cdu_name}\", scale: 1}",
+                             "\n  - {metric: \"bms_crah_fan_speed_pct\", entity: \"crah/{unit}\"}",
+                             "\n  # - {metric: \"bms_crah_fan_speed_pct\", signal: fan.speed, entity: \"crah/{unit}\", scale: 1}",
+                             "\n  # - {metric: \"strip_power_kilowatts\", entity: \"rack/{cabinet}\"}",
+                             "\n  # - {metric: \"strip_voltage\", signal: power.voltage, entity: \"rack/{cabinet}\", scale: 1}"})
+        QVERIFY2(draft.contains(QString::fromUtf8(line)), qPrintable(QString(QString::fromUtf8(line) + draft)));
+    QVERIFY2(!draft.contains(QStringLiteral("{metric: \"bms_fan_speed_pct\"")), qPrintable(draft));
 }
 
 void TstDrafts::aMinuteLaterItIsTheSameText() {
