@@ -11,11 +11,13 @@
 #include "session/session.h"
 
 #include <algorithm>
-#include <cmath>
 #include <array>
+#include <cerrno>
+#include <cmath>
 #include <condition_variable>
 #include <map>
 #include <mutex>
+#include <system_error>
 
 namespace seamscope::gateway {
 namespace {
@@ -29,6 +31,13 @@ constexpr Duration kMostApart = std::chrono::seconds(5);  ///< of the clock of a
 constexpr Duration kMostBehind = std::chrono::seconds(30); ///< of the newest of a job, behind the newest of its source
 constexpr double kManyUnmapped = 0.5;
 constexpr Duration kMostHistory = std::chrono::minutes(10); ///< what is exported shows in that
+
+/// Whoever asks beside a gateway that runs meets its ports.
+std::string meaningOf(const Error& error) {
+    return error.detail.find(std::generic_category().message(EADDRINUSE)) == std::string::npos
+               ? std::string()
+               : "; if that is the gateway of this configuration, it runs, and this is no fault";
+}
 
 seams::Exported exportedBy(session::Session& session, seams::Graph& graph, bool hasCollectives) {
     seams::Exported exported;
@@ -138,8 +147,11 @@ private:
     /// And none is in the middle of its answer: the first of its samples are not yet what it exports.
     [[nodiscard]] bool areAllAnswered() const {
         const auto all = m_session->ingest().health();
-        return std::all_of(all.begin(), all.end(), isAnswered) && !m_session->ingest().historyPosition();
+        const auto isHeard = [](const SourceHealth& health) { return isAnswered(health) && (!isBus(health) || !health.lastError.empty()); };
+        return std::all_of(all.begin(), all.end(), isHeard) && !m_session->ingest().historyPosition();
     }
+    /// Its points come when their senders like, and nothing says that these were all: it is listened to for as long as may be waited.
+    [[nodiscard]] static bool isBus(const SourceHealth& health) { return health.kind == "mqtt"; }
 
     /// What the newest samples of one source say of time.
     struct Clocks {
@@ -200,6 +212,8 @@ private:
         };
         if (health.series == 0 && (health.kind == "prometheus" || health.kind == "scrape"))
             warn("it answers, and has no series for us");
+        if (health.series == 0 && isBus(health))
+            warn("it answers, and sent nothing of our topics while it was listened to");
         if (health.newest > m_clock.now() + kMostAhead)
             warn("its clock is " + std::to_string(static_cast<long>(toSeconds(health.newest - m_clock.now()))) + " s ahead of ours");
         if (const auto clocks = m_clocks.find(health.id); clocks != m_clocks.end())
@@ -244,7 +258,7 @@ Examination examine(const Config& config, const seams::Knowledge& knowledge, con
     Examination examination;
     for (const Finding& finding : preflight(config, clock))
         examination.checks.push_back({"configuration", finding.isFatal ? State::error : State::warning,
-                                      finding.error.detail, finding.error.where});
+                                      finding.error.detail + meaningOf(finding.error), finding.error.where});
     if (examination.checks.empty())
         examination.checks.push_back({"configuration", State::ok, "a gateway starts with it", {}});
     for (Check& check : checkCertificates(config, clock))

@@ -44,16 +44,24 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
 std::string wouldNeed(const MechanismCoverage& coverage) {
     if (coverage.state == Findable::canBeFound)
         return {};
-    if (coverage.roots == 0)
-        return "nothing here tells of a part that can have it";
+    if (coverage.roots == 0) {
+        std::vector<std::string> kinds;
+        for (const topology::EntityKind kind : coverage.kinds)
+            kinds.emplace_back(name(kind));
+        return "nothing here tells of a part that can have it: " + joined(kinds, ", ");
+    }
     return joined(coverage.wouldNeed, " and ");
 }
 
 /// Who would export what is missing; nothing where nobody is known.
 std::vector<const discovery::WitnessHint*> witnessesOf(const MechanismCoverage& coverage, const discovery::Hints& hints) {
     std::vector<const discovery::WitnessHint*> found;
-    for (const std::string& missing : coverage.wouldNeed)
-        if (const auto* hint = hints.witnessOf(missing); hint && std::find(found.begin(), found.end(), hint) == found.end())
+    std::vector<std::string> missing = coverage.wouldNeed;
+    if (coverage.roots == 0) // who tells of a part makes it known
+        for (const topology::EntityKind kind : coverage.kinds)
+            missing.push_back(kind == topology::EntityKind::job ? std::string("a job that runs there") : std::string(name(kind)) + ".");
+    for (const std::string& one : missing)
+        if (const auto* hint = hints.witnessOf(one); hint && std::find(found.begin(), found.end(), hint) == found.end())
             found.push_back(hint);
     return found;
 }
@@ -117,6 +125,7 @@ void print(const gateway::Examination& examination, const discovery::Hints& hint
     if (!examination.coverage.empty())
         show("%sOf %zu mechanisms %zu can be found here, %zu only suspected, %zu are invisible\n",
              examination.checks.empty() ? "" : "\n", examination.coverage.size(), counts[2], counts[1], counts[0]);
+    std::set<const discovery::WitnessHint*> told; // how, once is enough
     for (const MechanismCoverage& coverage : examination.coverage) {
         show("%-14s %-28s", std::string(name(coverage.state)).c_str(), coverage.mechanism.c_str());
         if (coverage.roots > 0)
@@ -126,7 +135,7 @@ void print(const gateway::Examination& examination, const discovery::Hints& hint
         else if (coverage.state != Findable::canBeFound)
             show("; no signal that we know of would suffice");
         for (const auto* witness : witnessesOf(coverage, hints))
-            show(" [%s: %s]", witness->by.c_str(), witness->how.c_str());
+            show(told.insert(witness).second ? " [%s: %s]" : " [%s, as above]", witness->by.c_str(), witness->how.c_str());
         show("\n");
     }
 }

@@ -185,7 +185,8 @@ MechanismCoverage surveyed(const std::string& mechanism, const std::vector<const
     coverage.seam = faults.front()->seam;
     std::map<std::uint32_t, Best> roots;
     for (const FaultTemplate* fault : faults)
-        for (topology::EntityKind kind : fault->roots)
+        for (topology::EntityKind kind : fault->roots) {
+            coverage.kinds.insert(kind);
             for (Node root : graph.ofKind(kind)) {
                 if (fault->uplinksOnly && graph.isHostLink(root))
                     continue;
@@ -193,6 +194,7 @@ MechanismCoverage surveyed(const std::string& mechanism, const std::vector<const
                 if (Best& best = roots[root.value()]; best.isBelow(*fault, outlook))
                     best = {fault, root, std::move(outlook)};
             }
+        }
     coverage.roots = roots.size();
     std::map<topology::EntityKind, std::vector<const Best*>> byKind;
     for (const auto& [root, best] : roots) {

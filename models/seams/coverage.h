@@ -55,6 +55,7 @@ struct MechanismCoverage {
     std::string seam;
     Findable state = Findable::invisible; ///< at half of the roots of one kind at least: the best kind
     std::size_t roots = 0;                ///< entities that can have it
+    std::set<topology::EntityKind> kinds; ///< that can have it
     std::size_t found = 0;                ///< of them: where it can be found
     std::size_t gpus = 0;                 ///< whose work passes through the roots where it cannot
     std::vector<std::string> witnesses;   ///< signals of the best template that are there

@@ -4,6 +4,7 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/http_server.h"
+#include "support/mqtt_server.h"
 #include "support/python_server.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
@@ -12,6 +13,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include <sys/stat.h>
 
@@ -65,6 +67,7 @@ class TstSeamctlDoctor : public QObject {
 private Q_SLOTS:
     void whoAnswersAndWhoDoesNot();
     void everyFeedSaysWhatStandsInItsPlace();
+    void aBusIsListenedTo();
     void oneExporterMoreMakesItFindable();
     void aPrometheusIsLookedAtToTheEnd();
     void clocksThatAreOffAreTold();
@@ -150,6 +153,29 @@ void TstSeamctlDoctor::everyFeedSaysWhatStandsInItsPlace() {
     }
     QVERIFY(!told.text.contains(QByteArray::fromStdString(token)));
     QCOMPARE(strays.load(), 0);
+}
+
+/// That the server of a bus answers says nothing of its points: they come when their senders like, or never.
+void TstSeamctlDoctor::aBusIsListenedTo() {
+    test::MqttServer bus;
+    QVERIFY(bus.isRunning());
+    test::TemporaryFolder folder;
+    const auto held = "127.0.0.1:" + std::to_string(bus.port()); // by the bus, as a gateway that runs holds its ports
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nmetrics: '" << held << "'\nsources:\n"
+                                     << "  - {kind: mqtt, name: hall, url: '" << bus.url() << "', topics: ['dc/#']}\n"
+                                     << "  - {kind: mqtt, name: nowhere, url: '" << bus.url() << "', topics: ['plant/#']}\n";
+    std::jthread sender([&](const std::stop_token& stop) {
+        while (!stop.stop_requested())
+            bus.publish("dc/hall1/cdu9/LiquidFlow", "812.5");
+    });
+    const Told told = doctor(folder, {"g.yaml", "--json", "--wait", "2"});
+    sender.request_stop();
+    sender.join();
+    const std::string hall = textOf(rowOf(told, "checks", "what", "source 'hall'"), "text");
+    QVERIFY2(hall.starts_with("1 series, 0 of no signal"), hall.c_str());
+    const QJsonObject nowhere = rowOf(told, "checks", "what", "source 'nowhere'");
+    QVERIFY2(textOf(nowhere, "state") == "warning" && textOf(nowhere, "text").find("sent nothing of our topics") != std::string::npos, told.text.constData());
+    QVERIFY2(textOf(rowOf(told, "checks", "what", "configuration"), "text").find("it runs, and this is no fault") != std::string::npos, told.text.constData());
 }
 
 void TstSeamctlDoctor::oneExporterMoreMakesItFindable() {
