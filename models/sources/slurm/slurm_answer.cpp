@@ -114,6 +114,14 @@ std::vector<std::string> hostsOf(const JsonObject& object, const char* key, Allo
     return std::move(*hosts);
 }
 
+/// Names of GRES that are accelerators: sites without GPUs call theirs otherwise.
+constexpr std::array<std::string_view, 4> kAccelerators = {"gpu", "hpu", "gaudi", "tpu"};
+
+bool isAccelerator(std::string_view gres) {
+    const std::string_view name = gres.substr(0, gres.find_first_of(":=("));
+    return std::find(kAccelerators.begin(), kAccelerators.end(), name) != kAccelerators.end();
+}
+
 /// GPUs in "gpu:h100:4(IDX:0-3),nic:1(IDX:0)" of one host: how many, and which, where it says so.
 struct HeldGpus {
     std::uint32_t count = 0;
@@ -136,7 +144,7 @@ std::optional<HeldGpus> heldGpus(std::string_view text) {
             comma = text.find(',', text.find(')', open));
         const std::string_view item = text.substr(0, comma);
         text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
-        if (!item.starts_with("gpu:"))
+        if (!isAccelerator(item) || item.find(':') == std::string_view::npos)
             continue;
         const std::string_view head = item.substr(0, item.find('('));
         const auto count = smallNumber(head.substr(head.rfind(':') + 1));
@@ -161,13 +169,16 @@ std::optional<HeldGpus> heldGpus(std::string_view text) {
 
 /// "cpu=64,gres/gpu=16,gres/gpu:h100=16,node=2"
 std::uint32_t gpusOfTres(std::string_view text) {
-    constexpr std::string_view kGpu = "gres/gpu=";
-    const auto at = text.find(kGpu);
-    if (at == std::string_view::npos)
-        return 0;
-    std::uint32_t number = 0;
-    std::from_chars(text.data() + at + kGpu.size(), text.data() + text.size(), number);
-    return std::min<std::uint32_t>(number, SlurmBounds::kGpus);
+    std::uint32_t all = 0;
+    for (const std::string_view name : kAccelerators) {
+        const std::string wanted = "gres/" + std::string(name) + "=";
+        const auto at = text.find(wanted);
+        std::uint32_t number = 0;
+        if (at != std::string_view::npos)
+            std::from_chars(text.data() + at + wanted.size(), text.data() + text.size(), number);
+        all += std::min<std::uint32_t>(number, SlurmBounds::kGpus);
+    }
+    return std::min<std::uint32_t>(all, SlurmBounds::kGpus);
 }
 
 void readGpus(const JsonObject& object, SlurmJob& job, Allowance& allowance) {
@@ -238,6 +249,14 @@ std::optional<SlurmNode> readNode(const JsonObject& object, Allowance& /*allowan
         for (const Json& one : *list)
             if (one.is_string())
                 node.partitions.push_back(telemetry::repairedText(one.get_ref<const std::string&>(), 255));
+    if (const auto gres = object.text("gres")) {
+        node.hasGpus = false;
+        for (std::string_view left = *gres; !left.empty();) {
+            const auto comma = left.find(',');
+            node.hasGpus = *node.hasGpus || isAccelerator(left.substr(0, comma));
+            left.remove_prefix(comma == std::string_view::npos ? left.size() : comma + 1);
+        }
+    }
     node.address = shownText(object, "address");
     node.hostname = shownText(object, "hostname");
     node.reason = shownText(object, "reason");

@@ -57,6 +57,7 @@ struct SlurmNode {
     std::optional<TimePoint> reasonAt;
     bool isDrained = false; ///< or draining: takes no new job
     bool isDown = false;    ///< or does not respond
+    std::optional<bool> hasGpus; ///< by its GRES; nullopt: nothing is said of them
     bool operator==(const SlurmNode&) const = default;
 };
 

@@ -11,6 +11,7 @@
 #include <map>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 namespace seamscope::sources {
 namespace {
@@ -36,6 +37,7 @@ struct SlurmSource::Private {
     template<class Item>
     Result<std::vector<Item>> ask(const char* what, Result<std::vector<Item>> (*parse)(std::string_view, Problems&));
     void tell(SlurmBook::News&& news);
+    void tellIfWithoutGpus(const std::vector<SlurmNode>& nodes);
 
     telemetry::Lane& lane;
     const SlurmOptions options;
@@ -43,6 +45,7 @@ struct SlurmSource::Private {
     Backoff backoff;
     SlurmBook book;
     WindowBook windows;
+    bool isWithoutGpusTold = false;
     std::map<std::string, std::string> complaints; ///< by what was asked; the same each second is said once
     WaitClock::time_point slowDue{};
     WaitClock::time_point answered = WaitClock::now();
@@ -128,6 +131,7 @@ Result<> SlurmSource::Private::readAll() {
     auto nodes = ask<SlurmNode>("nodes", parseSlurmNodes);
     if (!nodes)
         return fail(nodes.error());
+    tellIfWithoutGpus(*nodes);
     tell(book.nodes(std::move(*nodes), lane.now()));
     const auto reservations = ask<SlurmReservation>(kReservations, parseSlurmReservations);
     if (!reservations)
@@ -162,6 +166,16 @@ Result<std::vector<Item>> SlurmSource::Private::ask(const char* what,
     if (!items)
         return fail(items.error().in(where));
     return items;
+}
+
+/// A site that shares its GPUs out by whole nodes, without GRES, would look as if nothing ran there.
+void SlurmSource::Private::tellIfWithoutGpus(const std::vector<SlurmNode>& nodes) {
+    const bool isSaid = std::any_of(nodes.begin(), nodes.end(), [](const SlurmNode& node) { return node.hasGpus.has_value(); });
+    const bool hasSome = std::any_of(nodes.begin(), nodes.end(), [](const SlurmNode& node) { return node.hasGpus.value_or(false); });
+    if (isSaid && !hasSome && !std::exchange(isWithoutGpusTold, true))
+        lane.fault(InputFault::unknownReference, urlForMessages(options.url) + ": none of " + std::to_string(nodes.size()) +
+                                                     " nodes has a GRES gpu, hpu, gaudi or tpu: jobs hold no GPU there, and are left out");
+    isWithoutGpusTold = isWithoutGpusTold && !hasSome;
 }
 
 void SlurmSource::Private::tell(SlurmBook::News&& news) {

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void aRealCluster();
     void aServerThatLiesEndsNoJob();
     void aJobThatIsNoLongerListedEndedUnseen();
+    void aSiteWithoutGpusIsTold();
 };
 
 void TstSlurm::aRealCluster() {
@@ -147,7 +148,7 @@ void TstSlurm::aServerThatLiesEndsNoJob() {
     QVERIFY(test::waitUntil([&] { return told.job("job/7").has_value(); }));
     QCOMPARE(told.job("job/7")->ranks[0].gpu.text(), std::string("gpu/n1:3"));
     int lie = 0;
-    for (const char* words : {"byte", "Zero Bytes", "byte", "HTTP status 500"}) {
+    for (const char* words : {"byte", "Zero Bytes", "page for people", "HTTP status 500"}) {
         turn = ++lie;
         const int lied = server.requests();
         QVERIFY(test::waitUntil([&] { return server.requests() > lied + 1; }));
@@ -180,6 +181,29 @@ void TstSlurm::aJobThatIsNoLongerListedEndedUnseen() {
     QVERIFY(gone.fragment.jobs[0].end == now + 1s && gone.events.size() == 1);
     QVERIFY(gone.events[0].quality == telemetry::Quality::uncertain);
     QVERIFY(book.jobs({}, now + 2s).fragment.isEmpty());
+}
+
+/// Where GPUs are shared out by whole nodes, all jobs are left out: that is said, once, and not where some nodes have no GPU.
+void TstSlurm::aSiteWithoutGpusIsTold() {
+    const auto asked = [](const std::string& gres) {
+        return test::HttpServer([gres](const test::HttpServer::Request& request) -> test::HttpServer::Answer {
+            return {200, "application/json",
+                    request.target.ends_with("/jobs") ? R"({"jobs":[]})"
+                                                      : R"({"nodes":[{"name":"a1","gres":""},{"name":"a2","gres":")" + gres + R"("}],"reservations":[]})"};
+        });
+    };
+    const auto told = [](const test::HttpServer& server) {
+        SlurmOptions options;
+        options.url = server.url("/slurm/v0.0.40");
+        Told source(options, 20ms);
+        const bool hasAsked = test::waitUntil([&] { return server.requests() > 8; });
+        const auto faults = source.lane.health().faults[static_cast<std::size_t>(telemetry::InputFault::unknownReference)];
+        return hasAsked ? std::optional(faults.count) : std::nullopt;
+    };
+    const test::HttpServer none = asked("craynetwork:4");
+    const test::HttpServer some = asked("craynetwork:4,hpu:gaudi3:8(S:0-1)");
+    QCOMPARE(told(none), std::optional<std::uint64_t>(1));
+    QCOMPARE(told(some), std::optional<std::uint64_t>(0));
 }
 
 SEAM_TEST(tst_slurm, TstSlurm)

@@ -145,6 +145,8 @@ void TstSlurmAnswer::gpusAreThoseThatAreNamed_data() {
     QTest::newRow("not said which") << QByteArray(R"~(["gpu:4(IDX:N/A)","gpu:4(IDX:0-3)"])~") << 8 << 0;
     QTest::newRow("of one host only") << QByteArray(R"~(["gpu:4(IDX:0-3)"])~") << 4 << 0;
     QTest::newRow("fewer than it counts") << QByteArray(R"~(["gpu:4(IDX:0-2)","gpu:1(IDX:0)"])~") << 5 << 0;
+    QTest::newRow("an accelerator of another name") << QByteArray(R"~(["hpu:8(IDX:0-7)","gaudi:gaudi3:8(IDX:0-7),nic:4"])~") << 16 << 16;
+    QTest::newRow("what only begins like one") << QByteArray(R"~(["gpumem:80","gpu_share:2(IDX:0-1)"])~") << 0 << 0;
     QTest::newRow("no GPU") << QByteArray(R"~(["nic:2(IDX:0-1)",""])~") << 0 << 0;
 }
 
