@@ -130,6 +130,8 @@ Result<Event> read(const Json& json, const std::string& pointer, TimePoint now) 
             return fail(entity.error().in(object.pointer("entity")));
         event.entity = *entity;
     }
+    if (event.kind == EventKind::note && !stated.kind.empty() && stated.kind != name(EventKind::note)) // in the order of their names
+        event.attributes.emplace_back("kind", telemetry::repairedText(stated.kind, kMaxTextBytes));
     if (!stated.owner.empty())
         event.attributes.emplace_back("owner", telemetry::repairedText(stated.owner, kMaxTextBytes));
     if (!stated.tags.empty())
@@ -160,6 +162,8 @@ Result<std::vector<Event>> parseAnnotations(std::string_view json, TimePoint now
         SEAM_TRY(take(*document, ""));
         return events;
     }
+    if (document->empty())
+        return fail(ErrorCode::invalidInput, "an empty list: no annotation");
     if (document->size() > kMaxAnnotations)
         return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMaxAnnotations) + " annotations in one request");
     for (std::size_t i = 0; i < document->size(); ++i)

@@ -16,7 +16,8 @@ inline constexpr std::size_t kMaxAnnotations = 100;                       ///< i
 /// One annotation, or a list of them, as JSON. Either Grafana's: "time" and "timeEnd" in milliseconds, "tags"
 /// and "text"; or plain, as a line of events.jsonl: "kind", "entity", "text", "time", "until", "owner". What
 /// Grafana has no member for is said in tags: "entity:job/a" (or "job/a"), "owner:team", and a kind by its
-/// name ("deploy"). Without a time it is @p now; without a kind a note. Times ahead of @p now by more than
+/// name ("deploy"). Without a time it is @p now; without a kind a note, and with
+/// one that is none too, which then stands in the attribute "kind". Times ahead of @p now by more than
 /// five minutes, an end before the beginning and ids of no entity are refused, and then all of the request is.
 [[nodiscard]] Result<std::vector<telemetry::Event>> parseAnnotations(std::string_view json, TimePoint now);
 

@@ -64,6 +64,10 @@ HttpAnswer AnnotationDesk::post(std::string_view body, const std::string& peer) 
         return {429, messageOf("more than " + std::to_string(m_perSecond) + " annotations a second")};
     }
     m_lane.contact();
+    std::string message = "Annotation added";
+    for (const telemetry::Event& event : *events)
+        if (const std::string* kind = telemetry::findLabel(event.attributes, "kind")) // who mistypes it would believe it a cause
+            message = "Annotation added as a note: '" + *kind + "' is no kind of event";
     for (telemetry::Event& event : *events)
         if (isNew(event)) {
             m_lane.event(std::move(event));
@@ -71,7 +75,7 @@ HttpAnswer AnnotationDesk::post(std::string_view body, const std::string& peer) 
         } else {
             m_lane.fault(InputFault::duplicate, peer + ": the same annotation again");
         }
-    return {200, Json{{"id", m_taken}, {"message", "Annotation added"}}.dump() + "\n"};
+    return {200, Json{{"id", m_taken}, {"message", message}}.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"};
 }
 
 } // namespace seamscope::sources

@@ -11,6 +11,8 @@
 
 #include <QtTest>
 
+#include <algorithm>
+
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -42,6 +44,7 @@ class TstAnnotations : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void onePlainLineIsAnEvent();
+    void aKindThatIsNoneIsSaid();
     void grafanasFormatIsRead();
     void wrongOnesAreRefusedWithTheirPlace_data();
     void wrongOnesAreRefusedWithTheirPlace();
@@ -74,6 +77,26 @@ void TstAnnotations::onePlainLineIsAnEvent() {
     QCOMPARE(*telemetry::findLabel(event.attributes, "owner"), std::string("ml"));
 }
 
+/// Who mistypes a kind would believe that the engine knows of a cause.
+void TstAnnotations::aKindThatIsNoneIsSaid() {
+    test::LaneBench bench;
+    AnnotationSource source(bench.lane, local());
+    QVERIFY(source.start());
+    HttpClient client({});
+    const auto mistyped = client.post(urlOf(source), "application/json", R"([{"kind":"deploy","text":"a"},{"kind":"deply","text":"b","owner":"ml"}])");
+    QCOMPARE(statusOf(mistyped), 200L);
+    QVERIFY2(mistyped->body.find("as a note: 'deply' is no kind") != std::string::npos, mistyped->body.c_str());
+    for (const char* meant : {R"({"kind":"note","text":"c"})", R"({"text":"d","tags":["release"]})"}) {
+        const auto answer = client.post(urlOf(source), "application/json", meant);
+        QVERIFY2(answer && answer->body.find("\"Annotation added\"") != std::string::npos, answer->body.c_str());
+    }
+    source.stop();
+    QCOMPARE(bench.sink.events.size(), std::size_t(4));
+    QCOMPARE(bench.sink.events[1].kind, EventKind::note);
+    QCOMPARE(*telemetry::findLabel(bench.sink.events[1].attributes, "kind"), std::string("deply"));
+    QVERIFY(std::is_sorted(bench.sink.events[1].attributes.begin(), bench.sink.events[1].attributes.end()));
+}
+
 void TstAnnotations::grafanasFormatIsRead() {
     const TimePoint now = parseRfc3339("2026-03-01T12:00:00Z").value();
     // As Grafana's own documentation of its HTTP API has it, with tags of ours.
@@ -103,6 +126,7 @@ void TstAnnotations::wrongOnesAreRefusedWithTheirPlace_data() {
     QTest::newRow("future") << QByteArray(R"({"text":"x","time":"2027-01-01T00:00:00Z"})") << 400 << QByteArray("/time: ahead of the clock");
     QTest::newRow("backwards") << QByteArray(R"({"text":"x","time":1772359200,"until":1772359100})") << 400 << QByteArray("/until: ends before");
     QTest::newRow("entity") << QByteArray(R"([{"text":"a"},{"text":"x","entity":"rack"}])") << 400 << QByteArray("/1/entity");
+    QTest::newRow("an empty list") << QByteArray("[]") << 400 << QByteArray("an empty list");
     QTest::newRow("type") << QByteArray(R"({"text":7})") << 400 << QByteArray("/text");
     QTest::newRow("deep") << QByteArray(1000, '[') << 400 << QByteArray("deep");
     QTest::newRow("large") << QByteArray("{\"text\":\"" + QByteArray(100'000, 'x') + "\"}") << 413 << QByteArray("65536 bytes");
