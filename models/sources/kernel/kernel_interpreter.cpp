@@ -15,9 +15,10 @@ using topology::EntityKind;
 constexpr std::size_t kMaxHosts = 100'000;
 constexpr std::size_t kMaxTextBytes = 2048;
 
-constexpr std::array<std::string_view, 42> kWorthKeeping = {
+constexpr std::array<std::string_view, 46> kWorthKeeping = {
     // GPU and NVSwitch driver
     "NVRM:", "nvidia-nvswitch", "nvidia-modeset: ERROR", "nvidia-nvlink",
+    "amdgpu: GPU reset", "GPU Recovery Failed", "[amdgpu]] *ERROR*", "habanalabs",
     // PCIe and machine checks
     "AER:", "PCIe Bus Error", "pciehp", "link speed", "Hardware Error", "mce:", "EDAC", "Machine check",
     "GHES",

@@ -168,10 +168,20 @@ bool readCompanion(std::string_view text, KernelFact& fact) {
     return true;
 }
 
+/// "amdgpu 0000:c1:00.0: amdgpu: device lost from bus!", by newer kernels without the address.
+bool readAmd(std::string_view message, KernelFact& fact) {
+    if (!message.starts_with("amdgpu") || message.find("device lost from bus") == kNpos)
+        return false;
+    fact.kind = KernelFact::Kind::fallenOff;
+    fact.pci = findPci(message).value_or(std::string());
+    fact.detail = message;
+    return true;
+}
+
 } // namespace
 
 KernelFact parseKernelMessage(std::string_view message) {
-    for (const auto read : {readSxid, readXid, readCompanion}) {
+    for (const auto read : {readSxid, readXid, readCompanion, readAmd}) {
         KernelFact fact;
         if (read(message, fact))
             return fact;

@@ -137,6 +137,7 @@ void TstKernelLine::lostWithoutNumber_data() {
     QTest::addColumn<QByteArray>("pci");
     QTest::newRow("one line") << QByteArray("NVRM: GPU 0000:18:00.0: GPU has fallen off the bus.")
                               << QByteArray("00000000:18:00.0");
+    QTest::newRow("of AMD") << QByteArray("amdgpu 0000:c1:00.0: amdgpu: device lost from bus!") << QByteArray("00000000:C1:00.0");
     QTest::newRow("at") << QByteArray("NVRM: GPU at 0000:18:00.0 has fallen off the bus.")
                         << QByteArray("00000000:18:00.0");
     QTest::newRow("whole") << QByteArray(
