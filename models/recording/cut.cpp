@@ -69,6 +69,7 @@ public:
 
     bool proceed(TimePoint at) override {
         m_at = at;
+        m_isBeginning = m_isBeginning && at <= m_fileStart;
         return m_done.has_value();
     }
     void series(std::vector<telemetry::SeriesInfo>&& list) override {
@@ -102,8 +103,12 @@ public:
     void collectives(telemetry::CollectiveBatchPtr&& batch) override { keep(m_writer.collectives(*batch, m_at)); }
     void problem(const Error& error) override { m_result.problems.add(error); }
 
-    /// The next file of a row: its first samples are the newest values of what came before it.
-    void nextFile() { m_isBeginning = true; }
+    /// The next file of a row: its first samples, where it has any at its start, are the newest values of what came
+    /// before it.
+    void nextFile(TimePoint start) {
+        m_isBeginning = true;
+        m_fileStart = start;
+    }
 
     /// What stands at the start.
     [[nodiscard]] Result<> begin(const Reader& reader, TimePoint from) {
@@ -163,13 +168,13 @@ private:
                 batch.add(one.id, one.time, one.value, one.quality);
         return batch;
     }
-    /// What a file begins with, without what was written already as the newest of its series.
+    /// What a file begins with, without what is no newer than what was written already of its series.
     void dropKnown(telemetry::SampleBatch& batch) const {
         telemetry::SampleBatch fresh;
         fresh.arrival = batch.arrival;
         for (std::size_t i = 0; i < batch.size(); ++i) {
             const std::uint32_t slot = m_series.slot(batch.series[i]);
-            if (slot >= m_newest.size() || m_newest[slot] != batch.time[i])
+            if (slot >= m_newest.size() || batch.time[i] > m_newest[slot])
                 fresh.add(batch.series[i], batch.time[i], batch.value[i], batch.qualityAt(i));
         }
         batch = std::move(fresh);
@@ -192,6 +197,7 @@ private:
     SeriesTable m_series; ///< as written
     std::vector<TimePoint> m_newest; ///< sample as written, by slot of the series
     bool m_isBeginning = false;      ///< of a file that follows another
+    TimePoint m_fileStart{};         ///< of that file
     telemetry::Parts m_parts;
 };
 
@@ -212,7 +218,7 @@ Result<CutResult> writeCut(std::span<const Reader* const> row, const Draft& draf
     SEAM_TRY(copier.begin(*row.front(), range.from));
     for (const Reader* reader : row) {
         if (reader != row.front())
-            copier.nextFile();
+            copier.nextFile(reader->info().start);
         SEAM_TRY(reader->forEach(range, copier));
     }
     SEAM_TRY(copier.outcome());
@@ -221,16 +227,33 @@ Result<CutResult> writeCut(std::span<const Reader* const> row, const Draft& draf
     return result;
 }
 
-/// Those of a row that have something of the range.
 std::vector<const Reader*> within(std::span<const Reader* const> row, const TimeRange& range) {
-    std::vector<const Reader*> found;
+    std::vector<TimeRange> files;
     for (const Reader* reader : row)
-        if (reader->info().start < range.to && reader->info().end >= range.from)
-            found.push_back(reader);
+        files.push_back({reader->info().start, reader->info().end});
+    std::vector<const Reader*> found;
+    for (const std::size_t i : filesFor(range, files))
+        found.push_back(row[i]);
     return found;
 }
 
 } // namespace
+
+std::vector<std::size_t> filesFor(const TimeRange& range, std::span<const TimeRange> files) {
+    std::optional<std::size_t> before; // the last that was over, or silent, when the range begins
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (files[i].from >= range.to)
+            continue;
+        if (files[i].to >= range.from)
+            found.push_back(i);
+        else if (found.empty())
+            before = i;
+    }
+    if (before && (found.empty() || files[found.front()].from > range.from))
+        found.insert(found.begin(), *before);
+    return found;
+}
 
 Result<CutResult> cut(const Reader& reader, const std::filesystem::path& path, const Clock& clock,
                       const CutOptions& options) {

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <span>
+#include <vector>
 
 namespace seamscope::recording {
 
@@ -38,6 +39,10 @@ struct CutResult {
 /// recording"), oldest first: ids mean the same in all of them, and what the next begins with is not told twice.
 [[nodiscard]] Result<CutResult> cut(std::span<const Reader* const> row, const std::filesystem::path& path,
                                     const Clock& clock, const CutOptions& options);
+
+/// Which files of a row, oldest first, a cut of the range is made of: those that have something of it, and the one before
+/// them, where what it ended with still stood when the range began. @param files first and last moment of each.
+[[nodiscard]] std::vector<std::size_t> filesFor(const TimeRange& range, std::span<const TimeRange> files);
 
 /// Around the onset of an incident of the recording's last report. notFound names the incidents there are.
 [[nodiscard]] Result<TimeRange> rangeAround(const Reader& reader, std::string_view incident, Duration before,

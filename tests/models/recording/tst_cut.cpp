@@ -72,6 +72,7 @@ private Q_SLOTS:
     void aRecordingWithoutAnEndCanBeCut();
     void aRowOfFilesIsCutAsOneRecording_data();
     void aRowOfFilesIsCutAsOneRecording();
+    void whatStandsWhenARangeBeginsIsOfTheFileBefore();
     void nothingInTheRangeIsAnError();
     void aFailedCutLeavesWhatWasThere();
     void theRangeOfAnIncident();
@@ -295,7 +296,7 @@ void TstCut::aRecordingWithoutAnEndCanBeCut() {
 
 void TstCut::aRowOfFilesIsCutAsOneRecording_data() {
     QTest::addColumn<unsigned>("seed");
-    for (const unsigned seed : {4U, 5U, 24U})
+    for (unsigned seed = 1; seed <= 16; ++seed)
         QTest::addRow("%u", seed) << seed;
 }
 
@@ -327,9 +328,10 @@ void TstCut::aRowOfFilesIsCutAsOneRecording() {
         row.push_back(files.back().get());
     }
     QVERIFY2(row.size() >= 4, "several files");
+    const TimePoint start = whole->info().start;
     for (const TimeRange range : {TimeRange{kTimeMin, kTimeMax},
-                                  TimeRange{whole->info().start + 20s, whole->info().start + 170s},
-                                  TimeRange{whole->info().start + 60s, whole->info().start + 80s}}) {
+                                  TimeRange{start + 20s, start + 170s}, TimeRange{start + 60s, start + 80s},
+                                  TimeRange{start + 50s, start + 51s}, TimeRange{start + 99s, start + 101s}}) {
         const auto joined = recording::cut(row, folder / "joined.mcap", kClock, {range, {}});
         QVERIFY2(joined, joined ? "" : joined.error().text().c_str());
         cutOf(*whole, folder / "direct.mcap", range);
@@ -342,6 +344,21 @@ void TstCut::aRowOfFilesIsCutAsOneRecording() {
             QVERIFY(a->stateAt({{}, at})->states == b->stateAt({{}, at})->states);
     }
     QVERIFY(!recording::cut(std::span<const Reader* const>(), folder / "none.mcap", kClock, {}));
+}
+
+void TstCut::whatStandsWhenARangeBeginsIsOfTheFileBefore() {
+    const auto at = [](int second) { return kStart + std::chrono::seconds(second); };
+    const std::vector<TimeRange> files{{at(0), at(10)}, {at(20), at(30)}, {at(40), at(50)}};
+    const auto of = [&](int from, int to) { return recording::filesFor({at(from), at(to)}, files); };
+    using List = std::vector<std::size_t>;
+    QCOMPARE(of(12, 15), List({0})); // silence: nothing of it, and what was before still holds
+    QCOMPARE(of(12, 25), List({0, 1}));
+    QCOMPARE(of(20, 25), List({1}));
+    QCOMPARE(of(25, 45), List({1, 2}));
+    QCOMPARE(of(35, 60), List({1, 2}));
+    QCOMPARE(of(60, 70), List({2}));
+    QCOMPARE(of(-9, 5), List({0}));
+    QCOMPARE(of(-9, 0), List());
 }
 
 void TstCut::nothingInTheRangeIsAnError() {
