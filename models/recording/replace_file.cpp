@@ -94,10 +94,8 @@ void makeAlike(int file, const struct stat& before, unsigned most) {
 
 Result<> replaceFile(const std::filesystem::path& path, std::string_view text) {
     using mcap::AppendFile;
-    const auto draft = path.parent_path() / ("." + path.filename().string() + ".new");
+    const auto draft = draftOf(path);
     std::error_code error;
-    std::filesystem::remove(draft, error); // of one who was killed, or a link that somebody put there: that is not followed
-    error.clear(); // create() says what is wrong with the place
     auto out = AppendFile::create(draft, AppendFile::Existing::refuse);
     if (!out)
         return fail(out.error());

@@ -4,15 +4,20 @@
 #include "base/result.h"
 #include "recording/mcap/records.h"
 
+#include <cstdint>
 #include <filesystem>
+#include <string>
 
 namespace seamscope::recording::mcap {
 
-/// Puts one more attachment into a finished file: behind its data, before a summary that knows of it. The
-/// file is copied beside itself and takes the place of the old one when all is on the disk, so that it is
-/// whole at every moment and whoever has it open goes on with the old one. Waits while another adds to the
-/// same file, so that what both add is in it; any thread. failedPrecondition when it is not
-/// finished (cut, still being written), noSpace and io from the disk.
-[[nodiscard]] Result<> addAttachment(const std::filesystem::path& link, const Attachment& attachment);
+/// What stands from a byte of a file to its end.
+struct Ending {
+    std::uint64_t offset = 0;
+    std::string bytes;
+};
+
+/// How a finished file ends once it has one more attachment: behind its data, before a summary that knows of it.
+/// failedPrecondition when it is not finished (cut, still being written).
+[[nodiscard]] Result<Ending> endingWith(const std::filesystem::path& path, const Attachment& attachment);
 
 } // namespace seamscope::recording::mcap

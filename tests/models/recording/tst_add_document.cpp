@@ -64,6 +64,20 @@ private Q_SLOTS:
         QVERIFY(!std::filesystem::exists(path.string() + ".part"));
     }
 
+    void whatLiesBesideItStays() {
+        const TemporaryFolder folder;
+        const auto path = made(folder);
+        std::ofstream(path.string() + ".part") << "of somebody";
+        std::filesystem::permissions(path, std::filesystem::perms(0600));
+        QVERIFY(addDocument(path, kNotesDocument, "a note", kStart));
+        QCOMPARE(readFile(path.string() + ".part"), std::string("of somebody"));
+        QCOMPARE(documentOf(path, kNotesDocument), std::string("a note"));
+        QVERIFY(std::filesystem::status(path).permissions() == std::filesystem::perms(0600));
+        const std::filesystem::directory_iterator all(folder.path());
+        QCOMPARE(std::distance(begin(all), end(all)), 2); // no draft is left
+        QVERIFY(verify(path)->isGood());
+    }
+
     void theNewestOfANameCounts() {
         const TemporaryFolder folder;
         const auto path = made(folder);

@@ -98,6 +98,12 @@ private Q_SLOTS:
         QCOMPARE(readFile(path), std::string("the first"));
         QCOMPARE(readFile(own), std::string("of somebody"));
         QCOMPARE(draftsIn(folder.path()), std::vector{own});
+        const auto index = folder / "row.index.json";
+        const auto theirs = put(folder / ".row.index.json.new", "of somebody");
+        QVERIFY(replaceFile(index, "one") && replaceFile(index, "two"));
+        QCOMPARE(readFile(index), std::string("two"));
+        QCOMPARE(readFile(theirs), std::string("of somebody"));
+        QCOMPARE(draftsIn(folder.path()), std::vector{own});
         const auto longest = folder / std::string(250, 'n');
         QVERIFY(replaced(longest, "text"));
         QCOMPARE(readFile(longest), std::string("text"));
