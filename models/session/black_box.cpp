@@ -227,9 +227,11 @@ Result<telemetry::RecordingInfo> BlackBox::write(const BlackBoxWindow& window) {
     std::vector<std::unique_ptr<recording::Reader>> readers;
     std::vector<const recording::Reader*> row;
     std::uint64_t lost = 0;
-    for (const RecordedFile& file : index->files) {
-        if (file.start > window.until || (file.end && *file.end < window.from))
-            continue;
+    std::vector<TimeRange> files;
+    for (const RecordedFile& file : index->files)
+        files.push_back({file.start, file.end.value_or(kTimeMax)});
+    for (const std::size_t i : recording::filesFor({window.from, window.until + Duration(1)}, files)) {
+        const RecordedFile& file = index->files[i];
         auto reader = recording::Reader::open(ringOf(m_rules) / file.file);
         if (!reader) {
             log("a file of the ring is left out: " + reader.error().text());
