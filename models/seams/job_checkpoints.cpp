@@ -90,8 +90,7 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
     const bool isBeside = state.lastStep && *state.lastStep > begun + std::chrono::seconds(1) && *state.lastStep < at;
     // Some tell of a write at its end alone: what stood still for it was no standstill, and waits for the next step from here.
     const TimePoint from = begun - fromSeconds(kSlack);
-    if (const auto last = state.activity.waitingSince(); state.isStallTold && !state.begun && last && *last >= from) {
-        withdrawStall(job, from);
+    if (state.isStallTold && !state.begun && withdrawStall(job, from)) {
         state.isStallTold = false;
         state.activity.take(jobs::JobSignal::progressed, at);
     }

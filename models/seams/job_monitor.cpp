@@ -298,11 +298,16 @@ void JobMonitor::endStall(Node job, State& state, TimePoint at) {
     m_facts.end(job, m_quiet, Level::event, 1, at);
 }
 
-/// It was a pause of the job's own, as is known now: whoever took it for a standstill takes that back.
-void JobMonitor::withdrawStall(Node job, TimePoint from) {
+/// It was a pause of the job's own, as is known now: whoever took it for a standstill takes that back. What stood still before
+/// @p from stood still for something else. False: that is so.
+bool JobMonitor::withdrawStall(Node job, TimePoint from) {
+    bool isTakenBack = false;
     for (const Symptom symptom : {m_stalled, m_hung, m_quiet})
-        if (const Fact* told = m_facts.fact(job, symptom, Level::event, 1); told && told->onset >= from)
+        if (const Fact* told = m_facts.fact(job, symptom, Level::event, 1); told && told->onset >= from) {
+            isTakenBack = isTakenBack || told->active;
             m_facts.withdraw(job, symptom, Level::event, 1);
+        }
+    return isTakenBack;
 }
 
 bool JobMonitor::isSaidToRun(Node job, TimePoint now) const {

@@ -199,7 +199,7 @@ private:
     [[nodiscard]] static bool isHeardFromBegin(const State& state, TimePoint at, double seconds);
     void endPause(Node job, State& state, TimePoint at);
     [[nodiscard]] static bool holdsPause(const State& state, TimePoint begun);
-    void withdrawStall(Node job, TimePoint from);
+    bool withdrawStall(Node job, TimePoint from);
     void standStill(Node job, State& state, TimePoint from, TimePoint now);
     static void noteLook(State& state, TimePoint at, bool isShare);
     [[nodiscard]] bool isTold(Node job, std::span<const std::string_view> words, TimePoint since, TimePoint until) const;

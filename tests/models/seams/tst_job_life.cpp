@@ -40,6 +40,7 @@ private Q_SLOTS:
     void whatCeasesWithoutAWord();
     void aStartOnItsDevicesEndsIt();
     void aWriteToldAtItsEndTakesAStandstillBack();
+    void aWriteBehindAStandstillIsNotAllOfIt();
     void announcedWorkExcusesItsPart();
     void evaluationsThatNobodyTellsAreWork();
     void whoRestsAndWorksAgainHasStarted();
@@ -347,6 +348,19 @@ void TstJobLife::aWriteToldAtItsEndTakesAStandstillBack() {
     QVERIFY(blames(site.analyse(60, 1500), "collective_hang"));
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+/// It stood still long before it wrote: that is no pause of its own, and is over with its next step all the same.
+void TstJobLife::aWriteBehindAStandstillIsNotAllOfIt() {
+    SmallSite site(37);
+    site.pauses = {{1200, 700}};
+    site.pausedUtilization = 1;
+    site.sample(SmallSite::job(), "checkpoint.write_seconds", 1900 + 2 * SmallSite::kStepSeconds, 30);
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && blames(report, "collective_hang"), told(report).c_str());
+    QVERIFY(report.incidents[0].ended);
+    QVERIFY2(std::abs(toSeconds(*report.incidents[0].ended - site.at(1900))) < 30, told(report).c_str());
 }
 
 void TstJobLife::announcedWorkExcusesItsPart() {
