@@ -216,7 +216,7 @@ bool IncidentBook::canEndIn(const FaultTemplate& fault, Node root, Node end) con
     return std::binary_search(residents.begin(), residents.end(), end);
 }
 
-/// A crash of a job that does not show what is only felt has a cause of its own.
+/// A crash or a standstill of a job that does not show what is only felt has a cause of its own.
 bool IncidentBook::isBehind(const Told& fault, const Told& end) const {
     const bool isCrash = std::any_of(end.proofs.begin(), end.proofs.end(), [&](std::uint64_t place) {
         const std::string& name = m_facts.name(Symptom(static_cast<std::uint32_t>(place)));
@@ -230,9 +230,10 @@ bool IncidentBook::isBehind(const Told& fault, const Told& end) const {
     });
     if (isStandstill && fault.fault.seam == "scheduler")
         return false;
-    if (!isCrash || !isOnlyFelt(fault.fault, fault.root) || job == m_graph.jobOf(fault.root))
-        return canEndIn(fault.fault, fault.root, end.root);
-    return isFelt(fault.proofs, job);
+    const bool isOthers = isOnlyFelt(fault.fault, fault.root) && job != m_graph.jobOf(fault.root);
+    if (isOthers && (isCrash || isStandstill) && !isFelt(fault.proofs, job))
+        return false;
+    return (isOthers && isCrash) || canEndIn(fault.fault, fault.root, end.root);
 }
 
 /// What has no place and stops nobody, slow storage, harms those that show it, and not all that could feel it.
@@ -274,7 +275,7 @@ int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
         if (isTooLateFor(h, i) && !isConsequence(*h.fault) &&
             2 * static_cast<std::size_t>(taken) <= h.proofs.size())
             continue;
-        if (taken > 0 && (known.isOpen || intersects(known.proofs, h.proofs)))
+        if (taken > 0 && (known.isOpen || isRestOf(h, i) || intersects(known.proofs, h.proofs)))
             return static_cast<int>(i);
         // A part that is in trouble and says more of it later: a storage that is slow and then refuses writes.
         if (known.isOpen && known.root == h.root && known.fault->seam == h.fault->seam && isHarmOfOne(known, h))

@@ -68,6 +68,7 @@ private:
     [[nodiscard]] bool canEndIn(const FaultTemplate& fault, Node root, Node end) const;
     /// The same of two that are told of one job.
     [[nodiscard]] bool isBehind(const Told& fault, const Told& end) const;
+    [[nodiscard]] bool isRestOf(const Hypothesis& h, std::size_t index) const;
     [[nodiscard]] bool isOnlyFelt(const FaultTemplate& fault, Node root) const;
     [[nodiscard]] bool isFelt(const std::set<std::uint64_t>& proofs, Node job) const;
     [[nodiscard]] bool isHarmOfOne(const Case& known, const Hypothesis& h) const;

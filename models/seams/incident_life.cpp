@@ -130,6 +130,12 @@ bool IncidentBook::isLeftOver(const Hypothesis& h, TimePoint now) const {
     return all.size() >= kSeveral && 2 * standing.size() < all.size();
 }
 
+/// What is left of an incident of the same part that is over, and was there while that lasted, is no second one.
+bool IncidentBook::isRestOf(const Hypothesis& h, std::size_t index) const {
+    const auto& ended = m_incidents[index].ended;
+    return m_cases[index].root == h.root && ended && h.onset < *ended;
+}
+
 /// What comes and goes, comes again: a link that flaps every five minutes is not well after four. What lasts is no pause,
 /// nor is the time between two words about a job that stands still.
 void IncidentBook::noteBeat(Case& known, TimePoint newest) {

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void oneLongBeforeIsAnotherStory();
     void whatIsSlowNowAndThenIsOneStory_data();
     void whatIsSlowNowAndThenIsOneStory();
+    void whoDoesNotWriteHangsForAReasonOfItsOwn();
     void storiesOfSlowWrites_data();
     void storiesOfSlowWrites();
 };
@@ -128,6 +129,33 @@ void TstSlowWrites::whatIsSlowNowAndThenIsOneStory() {
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.size() == 1 && names(report, kStorage), told(report).c_str());
     QVERIFY2(std::abs(toSeconds(report.incidents[0].onset - site.at(1500))) <= 60, formatRfc3339(report.incidents[0].onset).c_str());
+}
+
+/// Slow storage holds up those that write to it. Another job on it that stands still, and wrote as well as ever, is another story.
+void TstSlowWrites::whoDoesNotWriteHangsForAReasonOfItsOwn() {
+    SmallSite site(63);
+    const EntityId other = EntityId::make(EntityKind::job, "writer");
+    site.edges().push_back({kStorage, SmallSite::job(), EdgeKind::stores});
+    site.edges().push_back({kStorage, other, EdgeKind::stores});
+    topology::Job writer;
+    writer.id = other;
+    writer.gpus = 64; // placed elsewhere
+    site.jobs().push_back(writer);
+    double ready = 0;
+    for (double t = 5; t < 4200; t += 5) {
+        const double length = t > 1200 ? 120 : 30;
+        if (std::fmod(t, 300) == 0) {
+            site.sample(other, "checkpoint.write_seconds", t + length, length);
+            ready = t + length;
+        }
+        if (t > ready)
+            site.sample(other, "job.step_seconds", t, 5);
+    }
+    site.pauses = {{2700, 700}};
+    site.pausedUtilization = 1;
+    site.run(70);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(names(report, kStorage) && blames(report, "collective_hang"), told(report).c_str());
 }
 
 void TstSlowWrites::storiesOfSlowWrites_data() {
