@@ -194,7 +194,7 @@ bool EventMonitor::isRefusedWrite(Node job, const Event& event, std::string_view
     if (!job.isValid() || (!symptom.empty() && symptom != "log.storage"))
         return false;
     return (m_jobs.isHeldByWrite(job) && jobs::tellsFileError(event.text)) ||
-           ((m_jobs.isWriting(job) || m_jobs.isWriteDue(job, event.at)) && jobs::tellsFailedWrite(event.text));
+           ((m_jobs.isWriting(job) || m_jobs.hasBegunWrite(job) || m_jobs.isWriteDue(job, event.at)) && jobs::tellsFailedWrite(event.text));
 }
 
 void EventMonitor::log(const Event& event) {

@@ -128,6 +128,11 @@ bool JobMonitor::isHeldByWrite(Node job) const {
     return isWriting(job) && isHeldBy(m_jobs.at(job.value()), *m_jobs.at(job.value()).begun, m_jobs.at(job.value()).lastStep);
 }
 
+bool JobMonitor::hasBegunWrite(Node job) const {
+    const auto at = m_jobs.find(job.value());
+    return at != m_jobs.end() && at->second.begun && isHeldBy(at->second, *at->second.begun, at->second.lastStep);
+}
+
 bool JobMonitor::isWriteDue(Node job, TimePoint at) const {
     const auto found = m_jobs.find(job.value());
     if (found == m_jobs.end() || found->second.told > 0)

@@ -82,6 +82,8 @@ public:
     [[nodiscard]] bool isWriting(Node job) const;
     /// The same, and no step came since.
     [[nodiscard]] bool isHeldByWrite(Node job) const;
+    /// It began one and made no step since, whether or not any before came to its end.
+    [[nodiscard]] bool hasBegunWrite(Node job) const;
     /// It tells no begins, and stands where a write is due.
     [[nodiscard]] bool isWriteDue(Node job, TimePoint at) const;
     /// Something was said of it since then that tells a standstill from an end: a watchdog, a fault, a lost peer.

@@ -203,8 +203,11 @@ void TestKnowledge::unknownXidsAreSaidToBeUnknown() {
 void TestKnowledge::linesMeanWhatTheySay_data() {
     QTest::addColumn<QByteArray>("line");
     QTest::addColumn<QByteArray>("symptom");
-    QTest::newRow("quota") << QByteArray("OSError: [Errno 122] Disk quota exceeded")
+    QTest::newRow("quota") << QByteArray("OSError: [Errno 122] Disk quota exceeded: '/scratch/run7/ckpt/step-400/__3_0.pt'")
                            << QByteArray("checkpoint.failed");
+    QTest::newRow("quota of anything") << QByteArray("OSError: [Errno 122] Disk quota exceeded") << QByteArray("log.storage");
+    QTest::newRow("a cache that is full") << QByteArray("OSError: [Errno 28] No space left on device: '/tmp/triton/kernel.cubin'")
+                                          << QByteArray("log.storage");
     QTest::newRow("no space") << QByteArray("RuntimeError: checkpoint write failed: No space left on device")
                               << QByteArray("checkpoint.failed");
     QTest::newRow("restart") << QByteArray("torchrun: restart attempt 2 of 3 after a failure")
