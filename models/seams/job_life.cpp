@@ -36,6 +36,7 @@ constexpr std::array<std::string_view, 5> kStrikes = {"xid.bus", "xid.driver", "
 constexpr std::size_t kFewestPauses = 5;
 constexpr double kMuchPaused = 0.05;    ///< of a job's time, for what nobody says the purpose of
 constexpr double kMuchUntold = 0.25;    ///< the same, where these may be its writes
+constexpr double kStillMuch = 0.8;      ///< of either
 constexpr double kAsPlanned = 0.25;     ///< of the stated distance of writes
 constexpr double kPausesAreOver = 2.5;  ///< times their distance
 constexpr std::size_t kMostOfLine = 160; ///< characters that are compared
@@ -363,9 +364,10 @@ void JobMonitor::judgePauses(Node job, State& state, TimePoint until, const Recu
     const bool hasLaunched = state.launchedAt && *state.launchedAt >= last.from;
     const bool isNoWrite = state.told > 0 || state.done > 0 || (plan && cadence.distance < *plan / 2);
     const double most = isNoWrite ? kMuchPaused : kMuchUntold;
-    if (isPlanned || hasLaunched || cadence.gaps < kFewestPauses || share < most)
+    if (isPlanned || hasLaunched || cadence.gaps < kFewestPauses)
         return;
-    if (evaluates(state)) {
+    // What takes less of its time than that again is over as a trouble, though it goes on; near the limit it stays what it was.
+    if (share < (state.pausesApart > 0 ? kStillMuch * most : most) || evaluates(state)) {
         if (std::exchange(state.pausesApart, 0) > 0)
             m_facts.end(job, m_pauses, Level::own, 1, last.from);
         return;

@@ -34,6 +34,7 @@ class TstRecurringLosses : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void pausesThatNobodyNamesAreTold();
+    void thoseThatBecomeRareAreOver();
     void plannedOnesAreNot();
     void evaluationsThatAreToldAreNot();
     void rareOnesAreNot();
@@ -56,6 +57,19 @@ void TstRecurringLosses::pausesThatNobodyNamesAreTold() {
     QVERIFY2(std::abs(toSeconds(incident.onset - site.at(900))) <= 60, told(report).c_str());
     QVERIFY(incident.ended);
     QVERIFY2(std::abs(toSeconds(*incident.ended - site.at(2725))) <= 120, formatRfc3339(*incident.ended).c_str());
+}
+
+/// They go on, and take a share of the time that nobody would have told at first.
+void TstRecurringLosses::thoseThatBecomeRareAreOver() {
+    SmallSite site = standingStill(900, 3000, 300, 25);
+    for (double at = 3300; at < 8500; at += 600)
+        site.pauses.emplace_back(at, 17);
+    site.jobs()[0].checkpoint.emplace();
+    site.jobs()[0].checkpoint->intervalSeconds = 1800; // its writes are others
+    site.run(145);
+    const IncidentReport report = site.analyse(20);
+    QVERIFY2(report.incidents.size() == 1 && names(report, SmallSite::job()), told(report).c_str());
+    QVERIFY2(report.incidents[0].ended && *report.incidents[0].ended < site.at(7000), told(report).c_str());
 }
 
 void TstRecurringLosses::plannedOnesAreNot() {
