@@ -43,6 +43,9 @@ constexpr std::size_t kFewSlow = 12; ///< the same, where the short and the long
 constexpr double kFarApart = 8;      ///< spreads, in the middle, between them
 constexpr double kOfEach = 3;        ///< of so few
 constexpr int kTurns = 4;
+constexpr double kRestless = 4;  ///< spreads, from one slow step to the next
+constexpr double kAllStruck = 0.8; ///< of the steps
+constexpr double kJumpOfSpread = 0.954; ///< the middle distance of two values that scatter alike
 constexpr double kStruck = 0.06;       ///< ln over the usual
 constexpr double kFewAsEver = 0.1, kManyStruck = 0.25, kFewBetween = 0.25; ///< shares of the steps
 constexpr Duration kLongQuiet = std::chrono::minutes(3);
@@ -201,8 +204,9 @@ void StepJudge::tellChange(const Step& step, int sign, double scale) {
         judgeUneven(step);
 }
 
-/// What slows a part slows every step. Where some steps are as short as ever among many that are long, and few lie between, something
-/// strikes now and then.
+/// What slows a part slows every step, and by as much. Where some steps are as short as ever among many that are long, and few lie
+/// between, something strikes now and then; where it strikes nearly all of them, or each is told as the mean of several, none is as
+/// short as ever, but from one to the next they differ by far more than they did.
 void StepJudge::judgeUneven(const Step& step) {
     const std::size_t count = std::min(++m_slowSteps, m_history.size());
     if (count < kFewSlow)
@@ -212,9 +216,12 @@ void StepJudge::judgeUneven(const Step& step) {
     if (shortest >= longest)
         return;
     double asEver = 0, struck = 0, sum = 0;
+    std::vector<float> jumps;
     int turns = 0, before = 0; // from the ones to the others: the begin and the end of what lasts make one each
     for (auto at = m_history.end() - static_cast<std::ptrdiff_t>(count); at != m_history.end(); ++at) {
         const double over = static_cast<double>(*at - m_baseline.mean);
+        if (at + 1 != m_history.end())
+            jumps.push_back(std::abs(*(at + 1) - *at));
         asEver += over <= shortest ? 1 : 0;
         struck += over >= longest ? 1 : 0;
         sum += over >= longest ? over : 0;
@@ -225,10 +232,13 @@ void StepJudge::judgeUneven(const Step& step) {
     const double all = static_cast<double>(count);
     const bool isFar = std::min(asEver, struck) >= kOfEach && asEver + struck >= all - 1 && turns >= kTurns &&
                        sum >= kFarApart * scale * struck;
-    if (count < kManySteps && !isFar)
+    const double jump = medianInPlace(jumps) / kJumpOfSpread;
+    const bool isRestless = struck >= kAllStruck * all && jump >= (count < kManySteps ? 2 : 1) * kRestless * scale;
+    if (count < kManySteps && !isFar && !isRestless)
         return;
     const Fact* slow = m_facts.fact(m_job, m_slow, Level::own, 1);
-    if (!slow || asEver < kFewAsEver * all || struck < kManyStruck * all || all - asEver - struck > kFewBetween * all)
+    const bool isOfTwoKinds = asEver >= kFewAsEver * all && struck >= kManyStruck * all && all - asEver - struck <= kFewBetween * all;
+    if (!slow || (!isOfTwoKinds && !isRestless))
         return m_facts.end(m_job, m_uneven, Level::own, 1, step.at);
     Fact fact;
     fact.node = m_job;
