@@ -24,6 +24,13 @@ constexpr std::array<std::string_view, 4> kWorseDown = {"job.bus_bandwidth", "jo
                                                         "inference.requests"};
 
 } // namespace
+/// How far it is off: at its farthest so far, or by now. Of what is over nothing is left.
+double sizeOf(const Fact& fact, const TemplateRow& row) {
+    if (!row.isNow)
+        return std::abs(fact.magnitude);
+    return fact.active && fact.before > 0 ? std::abs(fact.value / fact.before - 1) : 0;
+}
+
 
 RowMatcher::RowMatcher(const Graph& graph, FactStore& facts, Covers covers, Knew knew, Idles idles)
     : m_graph(graph)
@@ -49,7 +56,7 @@ bool RowMatcher::fits(const Fact& fact, const TemplateRow& row) const {
     if (row.fresh && *row.fresh != (fact.level != Level::event && fact.before < kFresh * fact.worst))
         return false;
     return (row.sign == 0 || fact.sign == row.sign) && (!row.level || fact.level == *row.level) &&
-           std::abs(fact.magnitude) >= row.least;
+           sizeOf(fact, row) >= row.least;
 }
 
 void RowMatcher::addFacts(Symptom symptom, const TemplateRow& row, const std::vector<Node>& nodes,

@@ -25,9 +25,11 @@ EntityId feed(int number) { return EntityId::make(EntityKind::pdu, "rpp" + std::
 EntityId unit(int number) { return EntityId::make(EntityKind::cdu, "c" + std::to_string(number)); }
 
 /// Two feeds of two racks each; the clocks of all devices of the first fall, they draw @p power of before and are warmer
-/// by @p warmer.
-IncidentReport slowedFeed(double power, double warmer) {
+/// by @p warmer. @param paused seconds before that for which they rest
+IncidentReport slowedFeed(double power, double warmer, double paused = 0) {
     SmallSite site(71);
+    if (paused > 0)
+        site.pauses = {{kFrom - paused, paused}};
     for (int host = 0; host < SmallSite::kHosts; host += 2)
         site.edges().push_back({feed(isOfFirst(host) ? 1 : 2), SmallSite::rack(host), EdgeKind::powers});
     site.clock = [](int host, int, double t) { return isOfFirst(host) && t > kFrom ? -420.0 : 0.0; };
@@ -59,6 +61,7 @@ class TstSharedCauses : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aFeedWhoseDevicesAreHeldBackIsNamed();
+    void devicesThatRestedUntilThenAreHeldBackAllTheSame();
     void devicesThatAreHotAreNotHeldBack();
     void devicesThatDrawAsBeforeAreNotHeldBack();
     void oneThatChangedBeforeDoesNotHideTheRest();
@@ -74,6 +77,12 @@ void TstSharedCauses::aFeedWhoseDevicesAreHeldBackIsNamed() {
     QVERIFY2(root.entity == feed(1), told(report).c_str());
     QCOMPARE(root.mechanism, std::string("power_cap"));
     QVERIFY2(root.confidence < 0.7, told(report).c_str());
+}
+
+/// A write ends and they are held back as they go on: that they drew next to nothing for a minute was the write.
+void TstSharedCauses::devicesThatRestedUntilThenAreHeldBackAllTheSame() {
+    const IncidentReport report = slowedFeed(0.62, -6, 70);
+    QVERIFY2(names(report, feed(1)), told(report).c_str());
 }
 
 void TstSharedCauses::devicesThatAreHotAreNotHeldBack() {
