@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/machine_time.h"
 #include "base/time.h"
 #include "support/test_program.h"
 
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void durations();
     void offsetsCountFromTheStart();
     void secondsSaturate();
+    void aClockThatCannotBeToldStandsAtTheEdge();
 };
 
 // The instants of RFC 3339 section 5.8, and `date -u -d … +%s` for the rest.
@@ -96,6 +98,17 @@ void TstTime::secondsSaturate() {
     QCOMPARE(fromSeconds(1.5).count(), 1'500'000'000LL);
     QVERIFY(fromSeconds(1e300) == Duration::max());
     QVERIFY(fromSeconds(-1e300) == Duration::min());
+}
+
+/// A battery that is empty, and a clock that is set to where nanoseconds in 64 bits begin anew.
+void TstTime::aClockThatCannotBeToldStandsAtTheEdge() {
+    QCOMPARE(formatRfc3339(toldTime(1'772'323'200, 5)), std::string("2026-03-01T00:00:00.000000005Z"));
+    QCOMPARE(formatRfc3339(toldTime(4'294'967'296, 0)), std::string("2106-02-07T06:28:16Z")); // past 32 bits
+    for (const std::int64_t seconds : {std::int64_t{0}, std::int64_t{-1}, -std::int64_t{9'000'000'000}, INT64_MIN})
+        QCOMPARE(formatRfc3339(toldTime(seconds, 999'999'999)), std::string("1970-01-01T00:00:01Z"));
+    for (const std::int64_t seconds : {std::int64_t{9'223'372'037}, std::int64_t{10'413'792'000}, INT64_MAX}) // 2262-04-11T23:47:17Z, 2300
+        QCOMPARE(formatRfc3339(toldTime(seconds, 999'999'999)), std::string("2261-01-01T00:00:00Z"));
+    QVERIFY(isMachineTimeTold());
 }
 
 SEAM_TEST(tst_time, TstTime)
