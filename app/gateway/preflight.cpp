@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/preflight.h"
 
+#include "alarms/state_lock.h"
 #include "base/timezone.h"
 #include "gateway/descriptors.h"
 #include "gateway/paging.h"
@@ -54,6 +55,9 @@ public:
         folder(m_config.timelineFolder, "store.timelines", true);
         madeFolder(m_config.blackBox.folder, "black_box.folder", false);
         madeFolder(m_config.stateFolder, "state.folder", true);
+        if (!m_config.stateFolder.empty())
+            if (const auto free = alarms::checkFree(m_config.stateFolder); !free)
+                refuse(free.error().in("state.folder"));
         secrets();
         return std::move(m_findings);
     }

@@ -4,6 +4,7 @@
 #include "alarms/alarm_desk.h"
 #include "alarms/alarm_store.h"
 #include "alarms/sqlite_database.h"
+#include "alarms/state_lock.h"
 #include "feed/feed.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
@@ -91,6 +92,26 @@ private Q_SLOTS:
             ++files;
         }
         QVERIFY(files >= 1);
+    }
+
+    /// Two would give one number to different alarms.
+    void aFolderIsOfOneGateway() {
+        const TemporaryFolder folder;
+        {
+            Desk first(folder.path());
+            first.see({"a"});
+            QCOMPARE(checkFree(folder.path()).error().code, ErrorCode::failedPrecondition);
+            Desk second(folder.path());
+            second.see({"b"});
+            const AlarmReport report = second.report();
+            QCOMPARE(report.keeping, AlarmKeeping::readOnly);
+            QVERIFY2(report.problem.find("another gateway") != std::string::npos, report.problem.c_str());
+            QVERIFY(!second.lines.empty());
+            QCOMPARE(first.report().keeping, AlarmKeeping::durable);
+        }
+        QVERIFY(checkFree(folder.path()));
+        QCOMPARE(sql(folder / kStateFile, "SELECT group_concat(key) FROM alarm"), std::string("a"));
+        QCOMPARE(Desk(folder.path(), kStart + 2min).report().keeping, AlarmKeeping::durable);
     }
 
     void everythingSurvivesAnotherStart() {

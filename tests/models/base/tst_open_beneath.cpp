@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/lock_file.h"
 #include "base/open_beneath.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
@@ -20,6 +21,7 @@ class TstOpenBeneath : public QObject {
 private Q_SLOTS:
     void aFileOfTheFolderIsOpened();
     void nothingElseIs();
+    void aLockIsHadByOne();
 };
 
 void TstOpenBeneath::aFileOfTheFolderIsOpened() {
@@ -54,6 +56,27 @@ void TstOpenBeneath::nothingElseIs() {
     QCOMPARE(openBeneath(folder / "absent/file", O_WRONLY | O_CREAT), -1);
     QCOMPARE(errno, ENOENT);
     QVERIFY(!fs::exists(folder / "fresh"));
+}
+
+void TstOpenBeneath::aLockIsHadByOne() {
+    const test::TemporaryFolder folder;
+    const fs::path path = folder / "of.lock";
+    {
+        const auto first = LockFile::take(path);
+        QVERIFY2(first, first ? "" : first.error().text().c_str());
+        const auto second = LockFile::take(path);
+        QVERIFY(!second);
+        QCOMPARE(second.error().code, ErrorCode::alreadyExists);
+        QVERIFY(fs::exists(path)); // who was refused removes nothing
+    }
+    QVERIFY(!fs::exists(path));
+    QVERIFY(LockFile::take(path));
+    fs::create_directory(path);
+    QCOMPARE(LockFile::take(path).error().code, ErrorCode::io);
+    fs::remove(path);
+    QCOMPARE(::mkfifo(path.c_str(), 0600), 0);
+    QCOMPARE(LockFile::take(path).error().code, ErrorCode::io);
+    QVERIFY(fs::exists(path)); // somebody else's
 }
 
 SEAM_TEST(tst_open_beneath, TstOpenBeneath)

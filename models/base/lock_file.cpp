@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/lock_file.h"
+
+#include "base/open_beneath.h"
+
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace seamscope {
+
+Result<LockFile> LockFile::take(const std::filesystem::path& path) {
+    for (int attempt = 0; attempt < 3; ++attempt) {
+        const int descriptor = openBeneath(path, O_RDWR | O_CREAT | O_NONBLOCK);
+        if (descriptor < 0)
+            return fail(errno == ENOSPC || errno == EDQUOT ? ErrorCode::noSpace : ErrorCode::io, std::generic_category().message(errno), path.string());
+        LockFile lock({}, descriptor); // not ours to remove yet
+        struct stat about{};
+        if (::fstat(descriptor, &about) != 0 || !S_ISREG(about.st_mode))
+            return fail(ErrorCode::io, "not a regular file", path.string());
+        if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+            return fail(errno == EWOULDBLOCK ? ErrorCode::alreadyExists : ErrorCode::io, std::generic_category().message(errno), path.string());
+        if (::fstat(descriptor, &about) != 0 || about.st_nlink == 0)
+            continue; // whoever had it removed it meanwhile: the next one locks another file
+        lock.m_path = path;
+        return lock;
+    }
+    return fail(ErrorCode::alreadyExists, "others come and go", path.string());
+}
+
+LockFile::LockFile(LockFile&& other) noexcept
+    : m_path(std::exchange(other.m_path, {}))
+    , m_descriptor(std::exchange(other.m_descriptor, -1)) {}
+
+LockFile& LockFile::operator=(LockFile&& other) noexcept {
+    std::swap(m_path, other.m_path);
+    std::swap(m_descriptor, other.m_descriptor);
+    return *this;
+}
+
+LockFile::~LockFile() {
+    if (!m_path.empty())
+        ::unlink(m_path.c_str()); // before it is given up: who waits for it would lock a file that is gone
+    if (m_descriptor >= 0)
+        ::close(m_descriptor);
+}
+
+} // namespace seamscope
