@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/end_watch.h"
 
-#include <cstdio>
+#include "base/line_outlet.h"
+
 #include <unistd.h>
 
 namespace seamscope::gateway {
@@ -11,7 +12,8 @@ EndWatch::EndWatch(std::chrono::milliseconds patience, int code)
         std::unique_lock lock(m_mutex);
         if (m_done.wait_for(lock, patience, [this] { return m_isDone; }))
             return;
-        std::fputs("ending without waiting any longer for what is still under way\n", stderr);
+        // Not through stderr's own lock: whoever holds it may be what is waited for.
+        static_cast<void>(writeAtOnce(STDERR_FILENO, "ending without waiting any longer for what is still under way\n"));
         _exit(code); // no destructors: they are what it waits for
     }) {}
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/last_words.h"
 
+#include "base/line_outlet.h"
 #include "gateway/exit_code.h"
 
 #include <csignal>
-#include <cstring>
 #include <exception>
 #include <future>
 #include <new>
@@ -20,7 +20,7 @@ namespace {
 /// Allocates nothing and takes no lock: there may be no memory, and the log may be the place it happened in.
 [[noreturn]] void end(const char* why) {
     for (const char* part : {"ending: ", why, "\n"})
-        static_cast<void>(!::write(STDERR_FILENO, part, std::strlen(part)));
+        static_cast<void>(writeAtOnce(STDERR_FILENO, part));
     ::_exit(toInt(ExitCode::internal));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/free_memory.h"
+#include "base/line_outlet.h"
 #include "base/log_sink.h"
+#include "base/machine_time.h"
 #include "gateway/config.h"
 #include "gateway/descriptors.h"
 #include "gateway/end_watch.h"
@@ -9,17 +11,23 @@
 #include "gateway/last_words.h"
 #include "gateway/loss_log.h"
 #include "gateway/preflight.h"
+#include "telemetry/ingest.h"
 #include "wire/library_log.h"
 
 #include <CLI/CLI.hpp>
-#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
 
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
+#include <mutex>
 #include <optional>
+#include <string>
+
+#include <unistd.h>
 
 using namespace seamscope;
 
@@ -27,6 +35,25 @@ namespace {
 
 /// What the end waits for what is under way: three seconds are promised.
 constexpr std::chrono::milliseconds kEndPatience{2500};
+
+/// The log on stderr: a collector that stands still does not stop the daemon.
+class StderrSink final : public spdlog::sinks::base_sink<std::mutex> {
+public:
+    [[nodiscard]] std::uint64_t leftOut() {
+        const std::lock_guard lock(mutex_);
+        return m_outlet.leftOut();
+    }
+
+private:
+    void sink_it_(const spdlog::details::log_msg& message) override {
+        spdlog::memory_buf_t line;
+        formatter_->format(message, line);
+        m_outlet.write({line.data(), line.size()});
+    }
+    void flush_() override {} // nothing is held back
+
+    LineOutlet m_outlet{STDERR_FILENO};
+};
 
 /// From the first moment on: whoever asks a daemon to read again, or only tries a signal on it, means no end. What is
 /// ignored has no meaning here; SIGHUP waits until somebody takes it.
@@ -53,7 +80,20 @@ sigset_t blockSignals() {
     return set;
 }
 
-int serve(const gateway::Config& config) {
+/// Lines that found no reader since the last one that did, in the source panel: the log cannot say so.
+/// @param row made with the first of them
+void tellLog(session::Session& session, std::uint64_t leftOut, telemetry::Lane*& row) {
+    if (leftOut == 0 && !row)
+        return;
+    if (!row)
+        row = &session.ingest().attach({"log", std::string(telemetry::kGatewayKind), "stderr", {}, telemetry::TimePolicy::historic});
+    if (leftOut == 0)
+        row->contact();
+    else
+        row->contactFailed({ErrorCode::io, std::to_string(leftOut) + " lines found no reader and are left out", "stderr"});
+}
+
+int serve(const gateway::Config& config, StderrSink& output) {
     const sigset_t awaited = blockSignals();
     const SystemClock clock;
     const LogSink log = [](const std::string& line) { spdlog::warn("{}", line); };
@@ -80,6 +120,16 @@ int serve(const gateway::Config& config) {
             for (const std::string& line : losses.news(*sources))
                 spdlog::warn("{}", line);
     };
+    telemetry::Lane* logRow = nullptr;
+    bool isClockBelieved = true;
+    const auto tellClock = [&] {
+        if (isMachineTimeTold() == isClockBelieved)
+            return;
+        isClockBelieved = !isClockBelieved;
+        spdlog::warn(isClockBelieved ? "the clock of this machine can be told again"
+                                     : "the clock of this machine stands before 1970 or behind 2260: until it is set, all is told of that edge");
+    };
+    tellClock();
     std::optional<gateway::EndWatch> endWatch;
     constexpr timespec kEvery{5, 0};
     int signal = sigtimedwait(&awaited, nullptr, &kEvery);
@@ -91,6 +141,8 @@ int serve(const gateway::Config& config) {
         (*running)->readSecretsAgain();
         memory.look();
         tellLosses();
+        tellLog((*running)->session(), output.leftOut(), logRow);
+        tellClock();
         if (const auto serving = (*running)->probeListeners(); !serving) {
             // Better gone and started again by whoever watches over us than there and deaf.
             spdlog::critical("ending: {}", serving.error().text());
@@ -137,8 +189,8 @@ int main(int argc, char** argv) {
         return app.exit(error) == 0 ? toInt(ExitCode::done) : toInt(ExitCode::usage);
     }
     // Logs go to stderr: stdout carries results only.
-    spdlog::set_default_logger(
-        std::make_shared<spdlog::logger>("gateway", std::make_shared<spdlog::sinks::stderr_sink_mt>()));
+    const auto output = std::make_shared<StderrSink>();
+    spdlog::set_default_logger(std::make_shared<spdlog::logger>("gateway", output));
     const auto config = gateway::readConfig(path);
     if (!config) {
         std::fprintf(stderr, "%s\n", config.error().text().c_str());
@@ -152,5 +204,5 @@ int main(int argc, char** argv) {
         std::printf("%s: good, %zu sources\n", path.c_str(), config->sources.size());
         return toInt(ExitCode::done);
     }
-    return serve(*config);
+    return serve(*config, *output);
 }
