@@ -7553,6 +7553,10 @@ Price: %3</source>
         <source>merged into %1 by %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>and %1 folded with it</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SiteWords</name>

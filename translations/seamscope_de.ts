@@ -7351,6 +7351,10 @@ Preis: %3</translation>
         <source>merged into %1 by %2</source>
         <translation>von %2 mit %1 zusammengelegt</translation>
     </message>
+    <message>
+        <source>and %1 folded with it</source>
+        <translation>und %1 damit gebündelt</translation>
+    </message>
 </context>
 <context>
     <name>SiteWords</name>

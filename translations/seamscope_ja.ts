@@ -7296,6 +7296,10 @@ Price: %3</source>
         <source>merged into %1 by %2</source>
         <translation>%2 が %1 に統合</translation>
     </message>
+    <message>
+        <source>and %1 folded with it</source>
+        <translation>ほか %1 件を集約</translation>
+    </message>
 </context>
 <context>
     <name>SiteWords</name>

@@ -7296,6 +7296,10 @@ Price: %3</source>
         <source>merged into %1 by %2</source>
         <translation>由 %2 并入 %1</translation>
     </message>
+    <message>
+        <source>and %1 folded with it</source>
+        <translation>另归并 %1 条</translation>
+    </message>
 </context>
 <context>
     <name>SiteWords</name>

@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -40,11 +41,15 @@ public:
         : m_title(title)
         , m_empty(empty) {}
 
-    void add(TimePoint at, const QString& text) { m_lines.emplace_back(at, text); }
+    /// A line that stands for @p count.
+    void add(TimePoint at, const QString& text, std::size_t count = 1) {
+        m_lines.emplace_back(at, count > 1 ? QString(text % QStringLiteral(" · ") % ShiftWords::tr("and %1 folded with it").arg(formatCount(count - 1))) : text);
+        m_count += count;
+    }
     [[nodiscard]] QString text(bool isByTime) {
         if (isByTime)
             std::stable_sort(m_lines.begin(), m_lines.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-        QString out = QStringLiteral("## %1 (%2)\n\n").arg(m_title, formatCount(m_lines.size()));
+        QString out = QStringLiteral("## %1 (%2)\n\n").arg(m_title, formatCount(m_count));
         for (const auto& [at, line] : m_lines)
             out += QStringLiteral("- ") % (isByTime ? QString(formatUtcDayMinute(at) % QStringLiteral(" · ")) : QString()) % line % u'\n';
         if (m_lines.empty())
@@ -56,6 +61,7 @@ private:
     QString m_title;
     QString m_empty;
     std::vector<std::pair<TimePoint, QString>> m_lines;
+    std::size_t m_count = 0;
 };
 
 QString openLine(const Alarm& alarm) {
@@ -84,15 +90,72 @@ QString asideLine(const Alarm& alarm) {
     return parts.join(QStringLiteral(" · "));
 }
 
+/// Alarms of one row of which the same is to be said: a flood is a few lines of this page as it is of the list of alarms.
+struct Alike {
+    const Alarm* first = nullptr;
+    std::size_t count = 0;
+};
+using Key = std::pair<std::size_t, QString>; ///< row, what is said
+
+class Folder {
+public:
+    explicit Folder(const AlarmReport& report) {
+        for (std::size_t row = 0; row < report.rows.size(); ++row)
+            for (const std::uint64_t alarm : report.rows[row].members)
+                m_rows.emplace(alarm, row);
+    }
+    void add(const Alarm& alarm, const QString& said) {
+        const auto row = m_rows.find(alarm.id);
+        // What is in no row stands for itself.
+        const auto [at, isNew] = m_index.try_emplace({row == m_rows.end() ? m_rows.size() + m_alike.size() : row->second, said}, m_alike.size());
+        if (isNew)
+            m_alike.push_back({&alarm, 0});
+        ++m_alike[at->second].count;
+    }
+    [[nodiscard]] const std::vector<Alike>& alike() const { return m_alike; }
+
+private:
+    std::map<std::uint64_t, std::size_t> m_rows; ///< by alarm
+    std::map<Key, std::size_t> m_index;
+    std::vector<Alike> m_alike; ///< in the order of the list
+};
+
+/// Who has it; nobody can be told from nobody.
+QString holder(const Alarm& alarm) {
+    return alarm.assignee.empty() ? alarm.acknowledged ? personAt(alarm.acknowledged->by) : QString() : QString::fromStdString(alarm.assignee);
+}
+
+void addOpen(const AlarmReport& report, Section& open) {
+    Folder folder(report);
+    for (const Alarm& alarm : report.alarms)
+        if (alarm.state < telemetry::AlarmState::shelved)
+            folder.add(alarm, stateName(alarm.state) % u'\n' % holder(alarm));
+    for (const Alike& alike : folder.alike())
+        open.add({}, openLine(*alike.first), alike.count);
+}
+
+/// What the gateway itself saw: those of a row that came or went together, within @p since and now.
+void addSeen(const AlarmReport& report, TimePoint since, Section& changed) {
+    Folder raised(report);
+    Folder returned(report);
+    for (const Alarm& alarm : report.alarms) {
+        if (alarm.raised >= since)
+            raised.add(alarm, {});
+        if (alarm.returned && *alarm.returned >= since)
+            returned.add(alarm, {});
+    }
+    for (const Alike& alike : raised.alike())
+        changed.add(alike.first->raised, titleOf(*alike.first) % QStringLiteral(": ") % ShiftWords::tr("raised"), alike.count);
+    for (const Alike& alike : returned.alike())
+        changed.add(*alike.first->returned, titleOf(*alike.first) % QStringLiteral(": ") % ShiftWords::tr("returned to normal"), alike.count);
+}
+
 void addChanges(const Alarm& alarm, TimePoint since, Section& changed) {
     const auto add = [&](TimePoint at, const QString& what) {
         if (at >= since)
             changed.add(at, titleOf(alarm) % QStringLiteral(": ") % what);
     };
     const auto by = [](const telemetry::Actor& who) { return markdownText(personAt(who)); };
-    add(alarm.raised, ShiftWords::tr("raised"));
-    if (alarm.returned)
-        add(*alarm.returned, ShiftWords::tr("returned to normal"));
     if (alarm.acknowledged)
         add(alarm.acknowledged->at, ShiftWords::tr("acknowledged by %1").arg(by(alarm.acknowledged->by)));
     for (const AlarmNote& given : alarm.assignments)
@@ -146,11 +209,11 @@ QString shiftMarkdown(const AlarmReport& report, const QString& site, TimePoint 
     Section aside(ShiftWords::tr("Set aside"), ShiftWords::tr("Nothing is set aside."));
     Section changed(ShiftWords::tr("Changed since"), ShiftWords::tr("Nothing has changed."));
     Section notes(ShiftWords::tr("Said since"), ShiftWords::tr("Nothing was said."));
+    addOpen(report, open);
+    addSeen(report, since, changed);
     for (const Alarm& alarm : report.alarms) {
         if (alarm.state >= telemetry::AlarmState::shelved)
             aside.add({}, asideLine(alarm));
-        else
-            open.add({}, openLine(alarm));
         addChanges(alarm, since, changed);
         addNotes(alarm.notes, titleOf(alarm), since, notes);
     }

@@ -87,6 +87,28 @@ private Q_SLOTS:
         QVERIFY(!said.contains(QStringLiteral("before the shift")) && !said.contains(QStringLiteral("drained")));
     }
 
+    /// A flood is as few lines here as in the list of alarms; what somebody has stands out of it.
+    void aFloodIsAFewLines() {
+        AlarmReport report;
+        telemetry::AlarmRow row;
+        for (std::uint64_t id = 1; id <= 200; ++id) {
+            report.alarms.push_back(alarmOf(id, AlarmState::unacknowledged, id == 1 ? "first pump" : "some host", 1min));
+            row.members.push_back(id);
+        }
+        row.first = 1;
+        report.rows = {row};
+        report.alarms[99].assignee = "network";
+        report.alarms.push_back(alarmOf(201, AlarmState::unacknowledged, "of no row", 2min));
+        const QString page = shiftMarkdown(report, {}, kHandOver + 8h).remove(QChar(0x2068)).remove(QChar(0x2069));
+        const QString open = section(page, "Open");
+        QVERIFY2(open.startsWith(QStringLiteral("## Open (201)")), qPrintable(open)); // none is lost
+        QCOMPARE(open.count(QStringLiteral("\n- ")), 3);
+        QVERIFY2(open.contains(QStringLiteral("First pump")) && open.contains(QStringLiteral("and 198 folded with it")), qPrintable(open));
+        QVERIFY(open.contains(QStringLiteral("network has it since")) && open.contains(QStringLiteral("Of no row")));
+        const QString changed = section(page, "Changed since");
+        QVERIFY2(changed.startsWith(QStringLiteral("## Changed since (201)")) && changed.count(QStringLiteral("\n- ")) == 2, qPrintable(changed));
+    }
+
     /// A look into the past knows the hand-over of then.
     void theHandOverIsThatOfTheTime() {
         const AlarmReport report = reportOf();
