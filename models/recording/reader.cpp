@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/reader.h"
 
+#include "recording/about_record.h"
 #include "recording/dispatch.h"
 #include "recording/mcap/find_damage.h"
 #include "recording/state_table.h"
@@ -139,14 +140,9 @@ void Reader::Private::readAbout() {
             continue;
         }
         for (const auto& [key, value] : record->entries) {
-            std::string* target = key == "title"      ? &info.about.title
-                                  : key == "site"     ? &info.about.site
-                                  : key == "timezone" ? &info.about.timezone
-                                  : key == "software" ? &info.about.software
-                                  : key == "note"     ? &info.about.note
-                                                      : nullptr;
-            if (target)
-                *target = value;
+            for (const auto& [name, member] : kAboutFields)
+                if (key == name)
+                    info.about.*member = value;
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/transform.h"
 
+#include "recording/about_record.h"
 #include "recording/dispatch.h"
 #include "recording/mcap/reader.h"
 #include "recording/mcap/writer.h"
@@ -14,15 +15,6 @@ namespace seamscope::recording {
 namespace {
 
 constexpr auto kAllTime = std::numeric_limits<std::uint64_t>::max();
-
-mcap::Metadata aboutRecord(const About& about) {
-    return {std::string(kAboutRecord),
-            {{"title", about.title},
-             {"site", about.site},
-             {"timezone", about.timezone},
-             {"software", about.software},
-             {"note", about.note}}};
-}
 
 /// One file on its way into another.
 class Run {

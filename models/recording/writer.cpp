@@ -2,6 +2,7 @@
 #include "recording/writer.h"
 
 #include "base/clamped_time.h"
+#include "recording/about_record.h"
 #include "recording/mcap/writer.h"
 #include "recording/state_table.h"
 #include "recording/topics.h"
@@ -48,15 +49,6 @@ std::string_view mediaTypeOf(std::string_view name) {
     if (name.ends_with(".yaml") || name.ends_with(".yml"))
         return "application/yaml";
     return "text/plain";
-}
-
-mcap::Metadata aboutRecord(const About& about) {
-    return {std::string(kAboutRecord),
-            {{"title", about.title},
-             {"site", about.site},
-             {"timezone", about.timezone},
-             {"software", about.software},
-             {"note", about.note}}};
 }
 
 } // namespace

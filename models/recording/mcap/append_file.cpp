@@ -64,15 +64,6 @@ AppendFile::AppendFile(AppendFile&& other) noexcept
     , m_reserved(other.m_reserved)
     , m_canReserve(other.m_canReserve) {}
 
-AppendFile& AppendFile::operator=(AppendFile&& other) noexcept {
-    std::swap(m_descriptor, other.m_descriptor);
-    std::swap(m_path, other.m_path);
-    std::swap(m_size, other.m_size);
-    std::swap(m_reserved, other.m_reserved);
-    std::swap(m_canReserve, other.m_canReserve);
-    return *this;
-}
-
 Unexpected AppendFile::failure(std::string_view action, int error) const {
     return fail(isNoSpace(error) ? ErrorCode::noSpace : ErrorCode::io,
                 std::string(action) + ": " + std::generic_category().message(error), m_path);

@@ -22,7 +22,6 @@ public:
     [[nodiscard]] static Result<AppendFile> create(const std::filesystem::path& path, Existing existing, unsigned mode = kMode);
     ~AppendFile();
     AppendFile(AppendFile&& other) noexcept;
-    AppendFile& operator=(AppendFile&& other) noexcept;
 
     /// Makes sure that @p bytes can be appended later. noSpace when the disk, a quota or a file size limit
     /// says no; file systems that cannot reserve answer ok, and append() finds out.

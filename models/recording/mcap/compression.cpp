@@ -115,7 +115,6 @@ Compressor::Compressor(int level)
 }
 Compressor::~Compressor() = default;
 Compressor::Compressor(Compressor&&) noexcept = default;
-Compressor& Compressor::operator=(Compressor&&) noexcept = default;
 
 Result<std::string> Compressor::compress(std::string_view bytes) {
     std::string out(ZSTD_compressBound(bytes.size()), '\0');

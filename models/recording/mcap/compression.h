@@ -17,7 +17,6 @@ public:
     explicit Compressor(int level);
     ~Compressor();
     Compressor(Compressor&&) noexcept;
-    Compressor& operator=(Compressor&&) noexcept;
 
     [[nodiscard]] Result<std::string> compress(std::string_view bytes);
 

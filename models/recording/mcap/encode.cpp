@@ -2,6 +2,7 @@
 #include "recording/mcap/encode.h"
 
 #include "recording/mcap/checksum.h"
+#include "recording/mcap/record_layout.h"
 
 #include <concepts>
 
@@ -65,8 +66,8 @@ private:
     std::size_t m_start;
 };
 
-template<class Pairs>
-void putPairs(std::string& out, const Pairs& pairs) {
+template<class Key, class Value>
+void put(std::string& out, const std::vector<std::pair<Key, Value>>& pairs) {
     const SizedScope scope(out);
     for (const auto& [key, value] : pairs) {
         put(out, key);
@@ -74,37 +75,18 @@ void putPairs(std::string& out, const Pairs& pairs) {
     }
 }
 
+template<class Record>
+void appendFields(std::string& out, const Record& record) {
+    const RecordScope scope(out, Layout<Record>::kOpcode);
+    std::apply([&](auto... field) { (put(out, record.*field), ...); }, Layout<Record>::kFields);
+}
+
 } // namespace
 
-void append(std::string& out, const Header& record) {
-    const RecordScope scope(out, Opcode::header);
-    put(out, record.profile);
-    put(out, record.library);
-}
-
-void append(std::string& out, const Footer& record) {
-    const RecordScope scope(out, Opcode::footer);
-    put(out, record.summaryStart);
-    put(out, record.summaryOffsetStart);
-    put(out, record.summaryCrc);
-}
-
-void append(std::string& out, const Schema& record) {
-    const RecordScope scope(out, Opcode::schema);
-    put(out, record.id);
-    put(out, record.name);
-    put(out, record.encoding);
-    put(out, record.data);
-}
-
-void append(std::string& out, const Channel& record) {
-    const RecordScope scope(out, Opcode::channel);
-    put(out, record.id);
-    put(out, record.schemaId);
-    put(out, record.topic);
-    put(out, record.messageEncoding);
-    putPairs(out, record.metadata);
-}
+void append(std::string& out, const Header& record) { appendFields(out, record); }
+void append(std::string& out, const Footer& record) { appendFields(out, record); }
+void append(std::string& out, const Schema& record) { appendFields(out, record); }
+void append(std::string& out, const Channel& record) { appendFields(out, record); }
 
 void append(std::string& out, const Message& record) {
     const RecordScope scope(out, Opcode::message);
@@ -115,24 +97,8 @@ void append(std::string& out, const Message& record) {
     out.append(record.data);
 }
 
-void append(std::string& out, const MessageIndex& record) {
-    const RecordScope scope(out, Opcode::messageIndex);
-    put(out, record.channelId);
-    putPairs(out, record.entries);
-}
-
-void append(std::string& out, const ChunkIndex& record) {
-    const RecordScope scope(out, Opcode::chunkIndex);
-    put(out, record.startTime);
-    put(out, record.endTime);
-    put(out, record.chunkOffset);
-    put(out, record.chunkLength);
-    putPairs(out, record.messageIndexOffsets);
-    put(out, record.messageIndexLength);
-    put(out, record.compression);
-    put(out, record.compressedSize);
-    put(out, record.uncompressedSize);
-}
+void append(std::string& out, const MessageIndex& record) { appendFields(out, record); }
+void append(std::string& out, const ChunkIndex& record) { appendFields(out, record); }
 
 void append(std::string& out, const Attachment& record) {
     const RecordScope scope(out, Opcode::attachment);
@@ -145,54 +111,12 @@ void append(std::string& out, const Attachment& record) {
     put(out, crc32(std::string_view(out).substr(scope.contentStart())));
 }
 
-void append(std::string& out, const AttachmentIndex& record) {
-    const RecordScope scope(out, Opcode::attachmentIndex);
-    put(out, record.offset);
-    put(out, record.length);
-    put(out, record.logTime);
-    put(out, record.createTime);
-    put(out, record.dataSize);
-    put(out, record.name);
-    put(out, record.mediaType);
-}
-
-void append(std::string& out, const Statistics& record) {
-    const RecordScope scope(out, Opcode::statistics);
-    put(out, record.messageCount);
-    put(out, record.schemaCount);
-    put(out, record.channelCount);
-    put(out, record.attachmentCount);
-    put(out, record.metadataCount);
-    put(out, record.chunkCount);
-    put(out, record.startTime);
-    put(out, record.endTime);
-    putPairs(out, record.channelMessageCounts);
-}
-
-void append(std::string& out, const Metadata& record) {
-    const RecordScope scope(out, Opcode::metadata);
-    put(out, record.name);
-    putPairs(out, record.entries);
-}
-
-void append(std::string& out, const MetadataIndex& record) {
-    const RecordScope scope(out, Opcode::metadataIndex);
-    put(out, record.offset);
-    put(out, record.length);
-    put(out, record.name);
-}
-
-void append(std::string& out, const SummaryOffset& record) {
-    const RecordScope scope(out, Opcode::summaryOffset);
-    put(out, record.groupOpcode);
-    put(out, record.groupStart);
-    put(out, record.groupLength);
-}
-
-void append(std::string& out, const DataEnd& record) {
-    const RecordScope scope(out, Opcode::dataEnd);
-    put(out, record.dataSectionCrc);
-}
+void append(std::string& out, const AttachmentIndex& record) { appendFields(out, record); }
+void append(std::string& out, const Statistics& record) { appendFields(out, record); }
+void append(std::string& out, const Metadata& record) { appendFields(out, record); }
+void append(std::string& out, const MetadataIndex& record) { appendFields(out, record); }
+void append(std::string& out, const SummaryOffset& record) { appendFields(out, record); }
+void append(std::string& out, const DataEnd& record) { appendFields(out, record); }
 
 void append(std::string& out, const Chunk& record, std::string_view records) {
     const RecordScope scope(out, Opcode::chunk);

@@ -37,13 +37,6 @@ InputFile::InputFile(InputFile&& other) noexcept
     , m_size(other.m_size)
     , m_path(std::move(other.m_path)) {}
 
-InputFile& InputFile::operator=(InputFile&& other) noexcept {
-    std::swap(m_descriptor, other.m_descriptor);
-    std::swap(m_size, other.m_size);
-    std::swap(m_path, other.m_path);
-    return *this;
-}
-
 Result<std::string> InputFile::readSome(std::uint64_t offset, std::uint64_t length) const {
     if (offset >= m_size)
         return std::string();

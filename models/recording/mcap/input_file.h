@@ -16,7 +16,6 @@ public:
     [[nodiscard]] static Result<InputFile> open(const std::filesystem::path& path);
     ~InputFile();
     InputFile(InputFile&& other) noexcept;
-    InputFile& operator=(InputFile&& other) noexcept;
 
     /// Exactly @p length bytes; truncated when the file ends before. The caller bounds @p length.
     [[nodiscard]] Result<std::string> read(std::uint64_t offset, std::uint64_t length) const;

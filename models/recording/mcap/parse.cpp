@@ -2,6 +2,7 @@
 #include "recording/mcap/parse.h"
 
 #include "recording/mcap/checksum.h"
+#include "recording/mcap/record_layout.h"
 
 #include <type_traits>
 
@@ -33,6 +34,7 @@ public:
     }
     std::string_view text() { return take(integer<std::uint32_t>()); }
     std::string_view rest() { return take(m_bytes.size() - m_offset); }
+    void spoil() { m_good = false; }
     [[nodiscard]] bool isGood() const { return m_good; }
     [[nodiscard]] bool isAtEnd() const { return m_offset == m_bytes.size(); }
     [[nodiscard]] std::size_t offset() const { return m_offset; }
@@ -51,17 +53,19 @@ void read(Cursor& in, T& value) {
         value = in.integer<T>();
 }
 
-template<class Pairs>
-bool readPairs(Cursor& in, Pairs& pairs) {
+/// Pairs that are cut off make the whole no good.
+template<class Key, class Value>
+void read(Cursor& in, std::vector<std::pair<Key, Value>>& pairs) {
     Cursor entries(in.text());
     while (entries.isGood() && !entries.isAtEnd()) {
-        typename Pairs::value_type pair;
+        std::pair<Key, Value> pair;
         read(entries, pair.first);
         read(entries, pair.second);
         if (entries.isGood())
             pairs.push_back(std::move(pair));
     }
-    return entries.isGood();
+    if (!entries.isGood())
+        in.spoil();
 }
 
 template<class Record>
@@ -69,6 +73,14 @@ Result<Record> finish(const Cursor& in, Record record, std::string_view what, bo
     if (!in.isGood() || !good)
         return fail(ErrorCode::invalidInput, std::string(what) + " record is shorter than its fields say");
     return record;
+}
+
+template<class Record>
+Result<Record> parseFields(std::string_view content) {
+    Cursor in(content);
+    Record record;
+    std::apply([&](auto... field) { (read(in, record.*field), ...); }, Layout<Record>::kFields);
+    return finish(in, std::move(record), Layout<Record>::kName);
 }
 
 } // namespace
@@ -91,43 +103,10 @@ std::optional<RecordView> RecordWalker::next() {
     return view;
 }
 
-Result<Header> parseHeader(std::string_view content) {
-    Cursor in(content);
-    Header record;
-    read(in, record.profile);
-    read(in, record.library);
-    return finish(in, std::move(record), "header");
-}
-
-Result<Footer> parseFooter(std::string_view content) {
-    Cursor in(content);
-    Footer record;
-    read(in, record.summaryStart);
-    read(in, record.summaryOffsetStart);
-    read(in, record.summaryCrc);
-    return finish(in, record, "footer");
-}
-
-Result<Schema> parseSchema(std::string_view content) {
-    Cursor in(content);
-    Schema record;
-    read(in, record.id);
-    read(in, record.name);
-    read(in, record.encoding);
-    read(in, record.data);
-    return finish(in, std::move(record), "schema");
-}
-
-Result<Channel> parseChannel(std::string_view content) {
-    Cursor in(content);
-    Channel record;
-    read(in, record.id);
-    read(in, record.schemaId);
-    read(in, record.topic);
-    read(in, record.messageEncoding);
-    const bool good = readPairs(in, record.metadata);
-    return finish(in, std::move(record), "channel", good);
-}
+Result<Header> parseHeader(std::string_view content) { return parseFields<Header>(content); }
+Result<Footer> parseFooter(std::string_view content) { return parseFields<Footer>(content); }
+Result<Schema> parseSchema(std::string_view content) { return parseFields<Schema>(content); }
+Result<Channel> parseChannel(std::string_view content) { return parseFields<Channel>(content); }
 
 Result<Message> parseMessage(std::string_view content) {
     Cursor in(content);
@@ -140,28 +119,8 @@ Result<Message> parseMessage(std::string_view content) {
     return finish(in, record, "message");
 }
 
-Result<MessageIndex> parseMessageIndex(std::string_view content) {
-    Cursor in(content);
-    MessageIndex record;
-    read(in, record.channelId);
-    const bool good = readPairs(in, record.entries);
-    return finish(in, std::move(record), "message index", good);
-}
-
-Result<ChunkIndex> parseChunkIndex(std::string_view content) {
-    Cursor in(content);
-    ChunkIndex record;
-    read(in, record.startTime);
-    read(in, record.endTime);
-    read(in, record.chunkOffset);
-    read(in, record.chunkLength);
-    const bool good = readPairs(in, record.messageIndexOffsets);
-    read(in, record.messageIndexLength);
-    read(in, record.compression);
-    read(in, record.compressedSize);
-    read(in, record.uncompressedSize);
-    return finish(in, std::move(record), "chunk index", good);
-}
+Result<MessageIndex> parseMessageIndex(std::string_view content) { return parseFields<MessageIndex>(content); }
+Result<ChunkIndex> parseChunkIndex(std::string_view content) { return parseFields<ChunkIndex>(content); }
 
 Result<Attachment> parseAttachment(std::string_view content) {
     Cursor in(content);
@@ -177,66 +136,12 @@ Result<Attachment> parseAttachment(std::string_view content) {
     return finish(in, std::move(record), "attachment");
 }
 
-Result<AttachmentIndex> parseAttachmentIndex(std::string_view content) {
-    Cursor in(content);
-    AttachmentIndex record;
-    read(in, record.offset);
-    read(in, record.length);
-    read(in, record.logTime);
-    read(in, record.createTime);
-    read(in, record.dataSize);
-    read(in, record.name);
-    read(in, record.mediaType);
-    return finish(in, std::move(record), "attachment index");
-}
-
-Result<Statistics> parseStatistics(std::string_view content) {
-    Cursor in(content);
-    Statistics record;
-    read(in, record.messageCount);
-    read(in, record.schemaCount);
-    read(in, record.channelCount);
-    read(in, record.attachmentCount);
-    read(in, record.metadataCount);
-    read(in, record.chunkCount);
-    read(in, record.startTime);
-    read(in, record.endTime);
-    const bool good = readPairs(in, record.channelMessageCounts);
-    return finish(in, std::move(record), "statistics", good);
-}
-
-Result<Metadata> parseMetadata(std::string_view content) {
-    Cursor in(content);
-    Metadata record;
-    read(in, record.name);
-    const bool good = readPairs(in, record.entries);
-    return finish(in, std::move(record), "metadata", good);
-}
-
-Result<MetadataIndex> parseMetadataIndex(std::string_view content) {
-    Cursor in(content);
-    MetadataIndex record;
-    read(in, record.offset);
-    read(in, record.length);
-    read(in, record.name);
-    return finish(in, std::move(record), "metadata index");
-}
-
-Result<SummaryOffset> parseSummaryOffset(std::string_view content) {
-    Cursor in(content);
-    SummaryOffset record;
-    read(in, record.groupOpcode);
-    read(in, record.groupStart);
-    read(in, record.groupLength);
-    return finish(in, record, "summary offset");
-}
-
-Result<DataEnd> parseDataEnd(std::string_view content) {
-    Cursor in(content);
-    DataEnd record;
-    read(in, record.dataSectionCrc);
-    return finish(in, record, "data end");
-}
+Result<AttachmentIndex> parseAttachmentIndex(std::string_view content) { return parseFields<AttachmentIndex>(content); }
+Result<Statistics> parseStatistics(std::string_view content) { return parseFields<Statistics>(content); }
+Result<Metadata> parseMetadata(std::string_view content) { return parseFields<Metadata>(content); }
+Result<MetadataIndex> parseMetadataIndex(std::string_view content) { return parseFields<MetadataIndex>(content); }
+Result<SummaryOffset> parseSummaryOffset(std::string_view content) { return parseFields<SummaryOffset>(content); }
+Result<DataEnd> parseDataEnd(std::string_view content) { return parseFields<DataEnd>(content); }
 
 Result<Chunk> parseChunk(std::string_view content, std::uint64_t contentSize) {
     Cursor in(content);
