@@ -232,9 +232,9 @@ private:
 /// A struct with a table, or an optional of one.
 #define SEAM_PART(memberName, fieldName, table)                                                              \
     SEAM_STEP(::seamscope::wire::whenThere(                                                                  \
-                  s.memberName, [&m](const auto& v) { table.encode(v, *m.mutable_##fieldName()); }),         \
+                  s.memberName, [&m](const auto& v) { (table).encode(v, *m.mutable_##fieldName()); }),       \
               SEAM_TRY(::seamscope::wire::intoPart(s.memberName, m.has_##fieldName(),                        \
-                                                   [&m](auto& v) { return table.decode(m.fieldName(), v); })))
+                                                   [&m](auto& v) { return (table).decode(m.fieldName(), v); })))
 /// The same of a struct that `toProto` and `fromProto` of this namespace convert.
 #define SEAM_OWN_WITH(memberName, fieldName, taken)                                                          \
     SEAM_STEP(::seamscope::wire::whenThere(                                                                  \
@@ -252,8 +252,8 @@ private:
     SEAM_OWN_WITH(memberName, fieldName,                                                                     \
                   ::seamscope::wire::named(#fieldName, ::seamscope::wire::fromProto(m.fieldName())))
 #define SEAM_LIST(memberName, fieldName, most, table)                                                        \
-    SEAM_STEP(for (const auto& v : s.memberName) table.encode(v, *m.add_##fieldName()),                      \
-              SEAM_TRY(table.readAll(m.fieldName(), most, #fieldName, s.memberName)))
+    SEAM_STEP(for (const auto& v : s.memberName) (table).encode(v, *m.add_##fieldName()),                    \
+              SEAM_TRY((table).readAll(m.fieldName(), most, #fieldName, s.memberName)))
 #define SEAM_OWN_LIST(memberName, fieldName, most)                                                           \
     SEAM_STEP(for (const auto& v : s.memberName)::seamscope::wire::toProto(v, *m.add_##fieldName()),         \
               SEAM_TRY(::seamscope::wire::listFromProto(                                                     \
