@@ -69,7 +69,6 @@ void HangPicture::takeEvents() {
         }
         RankState& rank = m_states[event.rank];
         rank.isHeard = true;
-        rank.lastEnqueue = std::max(rank.lastEnqueue, event.enter);
         if (event.state == CollectiveState::completed)
             continue;
         const PendingOp op{event.comm, event.sequence, event.peer, event.op, i, event.rank};
@@ -188,11 +187,6 @@ std::int64_t HangPicture::pointToPointDone(std::uint32_t rank, CommId comm) cons
             if (event->state == CollectiveState::completed)
                 newest = std::max(newest, event->sequence);
     return newest;
-}
-
-TimePoint HangPicture::lastEnqueue(std::uint32_t rank) const {
-    const auto state = m_states.find(rank);
-    return state == m_states.end() ? kNoTime : state->second.lastEnqueue;
 }
 
 const std::vector<const CollectiveEvent*>& HangPicture::pairs(const PairKey& key) const {

@@ -65,8 +65,6 @@ public:
     /// What the members said of one collective, one a rank, in order of rank; of a group issued as one the
     /// first.
     [[nodiscard]] std::vector<const CollectiveEvent*> eventsAt(CommId comm, std::int64_t sequence) const;
-    /// Last time the rank put something in line.
-    [[nodiscard]] TimePoint lastEnqueue(std::uint32_t rank) const;
 
 private:
     struct CommState {
@@ -77,7 +75,6 @@ private:
     struct RankState {
         std::vector<PendingOp> pending; ///< oldest first
         std::vector<PendingOp> fronts;
-        TimePoint lastEnqueue = kNoTime;
         DumpExtent extent;
         bool isHeard = false;
     };

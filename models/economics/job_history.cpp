@@ -100,8 +100,6 @@ void JobHistory::setJob(const topology::Job& job) {
         startAt(*job.start, true);
 }
 
-void JobHistory::endAt(TimePoint t) { m_end = t; }
-
 void JobHistory::refuse(TimePoint at, telemetry::Message reason) {
     constexpr std::size_t kKept = 8;
     ++m_refusedCount;

@@ -56,7 +56,6 @@ public:
     /// From when the job costs; without it a history begins with the first step.
     /// @param isFresh the job itself began here: what comes before its first step is start-up
     void startAt(TimePoint t, bool isFresh);
-    void endAt(TimePoint t);
 
     [[nodiscard]] const topology::Job& job() const { return m_job; }
     /// Policy, reference or end changed; what was settled stays.

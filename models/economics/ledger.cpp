@@ -233,21 +233,6 @@ BucketTimes Ledger::buckets(const topology::EntityId& job) const {
     return buckets;
 }
 
-std::optional<Micros> Ledger::money(const topology::EntityId& job, Bucket bucket) const {
-    std::map<const PriceRow*, GpuTime> byPrice;
-    for (const LedgerRow& row : rows)
-        if (!row.withdrawn && row.bucket == bucket && (job.isEmpty() || row.job == job))
-            byPrice[row.price] += row.time;
-    Micros sum;
-    for (const auto& [price, time] : byPrice) {
-        if (!price && time != GpuTime())
-            return std::nullopt;
-        if (price)
-            sum = sum + priceOf(time, price->rate);
-    }
-    return sum;
-}
-
 Ledger ledgerOf(const CostContext& context, std::span<const LedgerIncident> incidents) {
     Ledger ledger;
     if (context.prices)

@@ -168,8 +168,6 @@ struct Ledger {
 
     /// What holds now, of one job (empty id: of all and the reserve).
     [[nodiscard]] BucketTimes buckets(const topology::EntityId& job) const;
-    /// Money of the same: GPU-time by price row, each product rounded once. nullopt: a part has no price.
-    [[nodiscard]] std::optional<Micros> money(const topology::EntityId& job, Bucket bucket) const;
 };
 
 [[nodiscard]] Ledger ledgerOf(const CostContext& context, std::span<const LedgerIncident> incidents);

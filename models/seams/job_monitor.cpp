@@ -418,13 +418,6 @@ void JobMonitor::close(TimePoint now, TimePoint heard) {
     }
 }
 
-std::optional<double> JobMonitor::healthySeconds(Node job) const {
-    const auto at = m_jobs.find(job.value());
-    if (at == m_jobs.end() || !at->second.steps.knowsUsual())
-        return std::nullopt;
-    return at->second.steps.usualSeconds();
-}
-
 std::vector<JobMonitor::Excess> JobMonitor::excess() const {
     std::vector<Excess> list;
     for (const auto& [number, state] : m_jobs)

@@ -70,7 +70,6 @@ public:
     using AtWork = std::function<std::optional<bool>(Node job, TimePoint from, TimePoint until)>;
     void setAtWork(AtWork atWork) { m_atWork = std::move(atWork); }
 
-    [[nodiscard]] std::optional<double> healthySeconds(Node job) const;
     [[nodiscard]] bool hasSteps(Node job) const;
     /// Whether it had made steps for a while then: longer ones would have been seen.
     [[nodiscard]] bool hadSteps(Node job, TimePoint then) const;

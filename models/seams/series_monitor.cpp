@@ -246,8 +246,6 @@ void SeriesMonitor::raise(const Channel& channel, Level level, int sign, double 
     m_facts.raise(std::move(fact));
 }
 
-bool SeriesMonitor::isKnown(Node node, Symptom symptom) const { return m_index.contains(key(node, symptom)); }
-
 bool SeriesMonitor::covers(Node node, Symptom symptom, std::int32_t tick) const {
     const auto at = m_index.find(key(node, symptom));
     if (at == m_index.end())

@@ -53,8 +53,6 @@ public:
     [[nodiscard]] bool covers(Node node, Symptom symptom, std::int32_t tick) const;
     /// Whether what is usual was known at @p at, or is known without having been seen.
     [[nodiscard]] bool knew(Node node, Symptom symptom, TimePoint at) const;
-    /// Whether any channel of the symptom exists at all.
-    [[nodiscard]] bool isKnown(Node node, Symptom symptom) const;
     /// Newest value of a signal, if it is not older than a minute, or than two polls where those are slower.
     [[nodiscard]] std::optional<double> newest(Node node, std::string_view signal, std::int32_t tick) const;
     /// What a signal is when nothing happens, as far as it was learnt.

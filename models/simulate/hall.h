@@ -29,7 +29,6 @@ struct Hall {
     double rackLagSeconds = 60;
     double returnLagSeconds = 30;
     double supplyLagSeconds = 90;
-    double dayKelvin = 0; ///< amplitude of the supply temperature over a day
 
     // GPUs
     std::string gpuModel = "NVIDIA H100 80GB HBM3";

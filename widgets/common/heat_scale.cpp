@@ -86,16 +86,6 @@ HeatSignal heatSignal(std::string_view name, std::string_view unit) {
     return {std::string(name), std::string(name), std::string(unit), false, {}, false};
 }
 
-HeatSignal withCatalogue(HeatSignal signal, const telemetry::Signal& stated) {
-    if (!stated.unit.empty())
-        signal.unit = stated.unit;
-    if (stated.bad != telemetry::BadDirection::none)
-        signal.lowIsBad = stated.bad == telemetry::BadDirection::down;
-    if (stated.heatSteps)
-        signal.limits = stated.heatSteps;
-    return signal;
-}
-
 const HeatScale& supplyTemperatureScale() {
     static const HeatScale scale = {{26, 30, 33, 35, 37, 40}, false, false};
     return scale;

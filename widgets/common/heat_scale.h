@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "telemetry/signal.h"
-
 #include <array>
 #include <optional>
 #include <span>
@@ -49,8 +47,6 @@ inline constexpr std::string_view kLossSignal = "loss.per_hour";
 [[nodiscard]] std::span<const HeatSignal> knownHeatSignals();
 /// The known signal, or one made of the name: no fixed limits, high is bad.
 [[nodiscard]] HeatSignal heatSignal(std::string_view name, std::string_view unit = {});
-/// Limits, unit and direction of the catalogue win over the built-in ones.
-[[nodiscard]] HeatSignal withCatalogue(HeatSignal signal, const telemetry::Signal& stated);
 
 /// Steps of the cooling strip under a rack, °C at its inlet: around the 32 °C supply of a W32 loop (ASHRAE
 /// TC 9.9 liquid classes W32 and W40: 32 and 40 °C are their upper bounds).

@@ -66,7 +66,7 @@ HeatmapWidget::HeatmapWidget(models::ViewState& view, QWidget* parent)
         m_canvas->modelChanged(*m_state, m_now);
         updateTexts();
     });
-    m_model.setSignal(described(view.heatSignal()));
+    m_model.setSignal(heatSignal(view.heatSignal()));
     makeMeasureButton();
     connect(m_groupButton, &SegmentButton::clicked, this, &HeatmapWidget::showGroups);
     connect(&view, &models::ViewState::heatSignalChanged, this,
@@ -106,21 +106,8 @@ void HeatmapWidget::showState(const models::ClusterState& state, TimePoint now) 
     m_pace.request();
 }
 
-void HeatmapWidget::setCatalogue(std::span<const telemetry::Signal> signals_) {
-    m_catalogue.assign(signals_.begin(), signals_.end());
-    chooseSignal(m_view.heatSignal());
-}
-
-HeatSignal HeatmapWidget::described(const std::string& name) const {
-    HeatSignal signal = heatSignal(name);
-    for (const telemetry::Signal& stated : m_catalogue)
-        if (stated.name == name)
-            return withCatalogue(std::move(signal), stated);
-    return signal;
-}
-
 void HeatmapWidget::chooseSignal(const std::string& name) {
-    m_model.setSignal(described(name));
+    m_model.setSignal(heatSignal(name));
     syncSignalButtons();
     syncMeasureButton();
     if (m_state) {

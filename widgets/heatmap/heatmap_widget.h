@@ -5,11 +5,9 @@
 #include "common/subject.h"
 #include "common/view.h"
 #include "heatmap/heatmap_canvas.h"
-#include "telemetry/signal.h"
 
 #include <QWidget>
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -30,8 +28,6 @@ public:
 
     /// Shows a state as of @p now. Call after every advance; @p state must stay valid until the next call.
     void showState(const models::ClusterState& state, TimePoint now);
-    /// Units, directions and heat steps of the catalogue, which win over the built-in ones.
-    void setCatalogue(std::span<const telemetry::Signal> signals_);
     void setTheme(const Palette& palette) override;
     void setTextScale(qreal scale) override; ///< 0.8 … 2, of cells and texts alike
     /// "12:03:52 UTC · 1 cell = 1 GPU · trays top to bottom"
@@ -75,7 +71,6 @@ private:
     void showMoreSignals();
     void say();
     void updateTexts();
-    [[nodiscard]] HeatSignal described(const std::string& name) const;
 
     models::ViewState& m_view;
     HeatWorker m_heat;
@@ -84,7 +79,6 @@ private:
     const models::ClusterState* m_state = nullptr;
     TimePoint m_now{};
     TextPace m_pace{[this] { updateTexts(); }};
-    std::vector<telemetry::Signal> m_catalogue;
     std::vector<std::string> m_signals;      ///< that GPUs or hosts bear, known ones first
     std::vector<std::string> m_shownSignals; ///< with a button, in order
     bool m_hasMore = false;

@@ -174,11 +174,4 @@ Result<> EventStore::publish() {
     return sealed;
 }
 
-void EventStore::clear() {
-    m_pending.clear();
-    m_partitions.clear();
-    m_dropped = 0;
-    m_snapshot = std::make_shared<EventSnapshot>();
-}
-
 } // namespace seamscope::collectives

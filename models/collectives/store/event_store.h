@@ -49,8 +49,6 @@ public:
     [[nodiscard]] std::shared_ptr<const EventSnapshot> snapshot() const { return m_snapshot; }
     /// Events that were not taken because no disk or memory took those before them.
     [[nodiscard]] std::uint64_t lost() const { return m_lost; }
-    /// Removes all events; the table of kinds stays, so that numbers of kinds keep their meaning.
-    void clear();
 
 private:
     [[nodiscard]] Result<> seal(); ///< all that is pending

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/store/timeline_event.h"
 
-#include <array>
-
 namespace seamscope::collectives {
 namespace {
 
@@ -10,11 +8,6 @@ constexpr unsigned kOps = static_cast<unsigned>(CollectiveOp::other) + 1;
 constexpr unsigned kMarks = static_cast<unsigned>(Mark::culprit) + 1;
 
 } // namespace
-
-std::string_view name(Mark mark) {
-    constexpr std::array<std::string_view, kMarks> kNames = {"none", "masked", "victim", "culprit"};
-    return kNames[static_cast<std::size_t>(mark)];
-}
 
 KindTable::KindTable() {
     for (unsigned slice = 0; slice < kSliceKindCount; ++slice)

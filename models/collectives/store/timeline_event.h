@@ -17,7 +17,6 @@ enum class Mark : std::uint8_t {
     victim,  ///< waits for somebody, or gave up waiting
     culprit, ///< the one the others waited for
 };
-[[nodiscard]] std::string_view name(Mark mark);
 
 /// All that events of one sort share; the store keeps it once.
 struct TimelineKind {

@@ -21,7 +21,7 @@ private Q_SLOTS:
     void fittedLimitsRiseInBadness();
     void theBulkStaysCalmAndAnOutlierStandsOut();
     void nothingToFitGivesNoScale();
-    void theCatalogueWins();
+    void anUnknownSignalHasItsName();
 };
 
 // tokens §1: < 52, 52–58, 58–64 (expected), 64–70, 70–76, 76–82, ≥ 82.
@@ -98,16 +98,7 @@ void TstHeatScale::nothingToFitGivesNoScale() {
     QVERIFY(!HeatScale::fromValues({std::nan(""), std::numeric_limits<double>::infinity()}, false));
 }
 
-void TstHeatScale::theCatalogueWins() {
-    telemetry::Signal stated;
-    stated.name = "gpu.temperature";
-    stated.unit = "K";
-    stated.bad = telemetry::BadDirection::down;
-    stated.heatSteps = std::array<double, 6>{6, 5, 4, 3, 2, 1};
-    const HeatSignal signal = withCatalogue(heatSignal("gpu.temperature"), stated);
-    QVERIFY(signal.lowIsBad);
-    QCOMPARE(signal.unit, std::string("K"));
-    QCOMPARE((*signal.limits)[0], 6.0);
+void TstHeatScale::anUnknownSignalHasItsName() {
     QCOMPARE(heatSignal("x.unknown", "W").label, std::string("x.unknown"));
 }
 
