@@ -10760,16 +10760,16 @@ J: الحوادث كما حُكم فيها في حينها، أو كما يُح�
         <translation>مُنجز الآن</translation>
     </message>
     <message>
-        <source>delivered now, %1 jobs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>delivered now, %1 of %2 jobs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>at risk %1</source>
         <translation>المعرّض للخطر ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>delivered, %1 jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delivered, %1 of %2 jobs</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

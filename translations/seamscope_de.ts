@@ -10418,16 +10418,16 @@ J: Vorfälle wie damals beurteilt, oder wie heute</translation>
         <translation>jetzt geliefert</translation>
     </message>
     <message>
-        <source>delivered now, %1 jobs</source>
-        <translation>jetzt geliefert, %1 Jobs</translation>
-    </message>
-    <message>
-        <source>delivered now, %1 of %2 jobs</source>
-        <translation>jetzt geliefert, %1 von %2 Jobs</translation>
-    </message>
-    <message>
         <source>at risk %1</source>
         <translation>gefährdet %1</translation>
+    </message>
+    <message>
+        <source>delivered, %1 jobs</source>
+        <translation>geliefert, %1 Jobs</translation>
+    </message>
+    <message>
+        <source>delivered, %1 of %2 jobs</source>
+        <translation>geliefert, %1 von %2 Jobs</translation>
     </message>
 </context>
 <context>

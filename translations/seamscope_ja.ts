@@ -10327,16 +10327,16 @@ J: 障害を当時の判定 / 現在の判定で表示</translation>
         <translation>現在の供給</translation>
     </message>
     <message>
-        <source>delivered now, %1 jobs</source>
-        <translation>現在の稼働実績、ジョブ %1 件</translation>
-    </message>
-    <message>
-        <source>delivered now, %1 of %2 jobs</source>
-        <translation>現在の稼働実績、ジョブ %2 件中 %1 件</translation>
-    </message>
-    <message>
         <source>at risk %1</source>
         <translation>リスク %1</translation>
+    </message>
+    <message>
+        <source>delivered, %1 jobs</source>
+        <translation>稼働実績、ジョブ %1 件</translation>
+    </message>
+    <message>
+        <source>delivered, %1 of %2 jobs</source>
+        <translation>稼働実績、ジョブ %2 件中 %1 件</translation>
     </message>
 </context>
 <context>

@@ -10327,16 +10327,16 @@ J: 事件按当时或现在的判断</translation>
         <translation>当前交付</translation>
     </message>
     <message>
-        <source>delivered now, %1 jobs</source>
-        <translation>当前交付，%1 个作业</translation>
-    </message>
-    <message>
-        <source>delivered now, %1 of %2 jobs</source>
-        <translation>当前交付，%2 个作业中的 %1 个</translation>
-    </message>
-    <message>
         <source>at risk %1</source>
         <translation>风险 %1</translation>
+    </message>
+    <message>
+        <source>delivered, %1 jobs</source>
+        <translation>已交付，%1 个作业</translation>
+    </message>
+    <message>
+        <source>delivered, %1 of %2 jobs</source>
+        <translation>已交付，%2 个作业中的 %1 个</translation>
     </message>
 </context>
 <context>

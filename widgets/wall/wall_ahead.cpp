@@ -72,8 +72,8 @@ QString WallAhead::deliveredWords(qreal room) const {
     const QString plain = tr("delivered now");
     if (jobs.size() < 2 || known == 0)
         return plain;
-    const QString words = known == jobs.size() ? tr("delivered now, %1 jobs").arg(formatCount(jobs.size()))
-                                               : tr("delivered now, %1 of %2 jobs").arg(formatCount(known), formatCount(jobs.size()));
+    const QString words = known == jobs.size() ? tr("delivered, %1 jobs").arg(formatCount(jobs.size()))
+                                               : tr("delivered, %1 of %2 jobs").arg(formatCount(known), formatCount(jobs.size()));
     return m_writer.width(words, kSmall) <= room ? words : plain;
 }
 

@@ -177,7 +177,7 @@ private:
             return expect(said.contains(QStringLiteral("recovered")), view, said);
         if (economics::isSpent(incident) || !economics::hasSlowed(incident))
             return expect(said.contains(QStringLiteral("nothing lost")) || moneyIn(said) == 0, view, said);
-        static const QRegularExpression rate(QStringLiteral("\\$[\\d,.]+ /h"));
+        static const QRegularExpression rate(QStringLiteral("(?:< )?\\$[\\d,.]+ /h"));
         expect(agree(moneyIn(rate.match(said).captured()), rateOf(incident)), view, said);
     }
 
@@ -269,7 +269,7 @@ private:
             const QString total =
                 models::formatMoney(m_meter->lostPerHourMicros, "USD", models::MoneyStyle::headline);
             expect(said.contains(total), name, total + QStringLiteral(" is not in ") + said.left(300));
-            static const QRegularExpression whenever(QStringLiteral("delivered(?! now)"));
+            static const QRegularExpression whenever(QStringLiteral("delivered(?! now|,)"));
             expect(!whenever.match(said).hasMatch(), name, QStringLiteral("delivered, of no moment: ") + said.left(300));
             static const QRegularExpression day(QStringLiteral("[^|]*of GPU time lost in [^|]*"));
             if (const QString hours = day.match(said).captured(); !hours.isEmpty() && m_withStatement)

@@ -25,12 +25,13 @@ constexpr std::int64_t kRate = 2'000'000;
 
 /// Every amount of a text in dollars: "lost $65.06 = named $62.64" has two.
 std::vector<double> amountsIn(const QString& text) {
-    static const QRegularExpression amount(QStringLiteral(R"((−?)\$([\d,]+(?:\.\d+)?)( [kM])?)"));
+    static const QRegularExpression amount(QStringLiteral(R"(([<>] )?(−?)\$([\d,]+(?:\.\d+)?)( [kM])?)"));
     std::vector<double> amounts;
     for (auto found = amount.globalMatch(text); found.hasNext();) {
         const auto match = found.next();
-        const double scale = match.captured(3) == QStringLiteral(" k") ? 1e3 : match.captured(3) == QStringLiteral(" M") ? 1e6 : 1;
-        amounts.push_back((match.captured(1).isEmpty() ? 1 : -1) * match.captured(2).remove(u',').toDouble() * scale);
+        const double scale = match.captured(4) == QStringLiteral(" k") ? 1e3 : match.captured(4) == QStringLiteral(" M") ? 1e6 : 1;
+        // "< $0.01" is next to nothing.
+        amounts.push_back(!match.captured(1).isEmpty() ? 0 : (match.captured(2).isEmpty() ? 1 : -1) * match.captured(3).remove(u',').toDouble() * scale);
     }
     return amounts;
 }

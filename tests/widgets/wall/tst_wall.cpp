@@ -199,19 +199,19 @@ void TstWall::deliveredSaysOfWhat() {
     reading.jobs.resize(1);
     reading.jobs.front().delivered = 1;
     const auto headline = [&] { return textsOf(wallHeadline(content, m_style).picture).join(u'\n'); };
-    QVERIFY2(headline().contains(QStringLiteral("delivered now")) && !headline().contains(QStringLiteral("delivered now, ")), qPrintable(headline()));
+    QVERIFY2(headline().contains(QStringLiteral("delivered now")) && !headline().contains(QStringLiteral("delivered, ")), qPrintable(headline()));
     reading.jobs.push_back(reading.jobs.front());
     reading.jobs.back().job = *topology::EntityId::parse("job/boreas");
     reading.jobs.back().delivered = 0.25;
     reading.delivered = 0.625;
-    QVERIFY2(headline().contains(QStringLiteral("delivered now, 2 jobs")), qPrintable(headline()));
+    QVERIFY2(headline().contains(QStringLiteral("delivered, 2 jobs")), qPrintable(headline()));
     const QString board = textsOf(wallJobs(content, m_style).picture).join(u'\n');
     QVERIFY2(board.contains(QStringLiteral("100.0 %")) && board.contains(QStringLiteral("25.0 %")), qPrintable(board));
     reading.jobs.push_back(reading.jobs.front());
     reading.jobs.back().job = *topology::EntityId::parse("job/castor");
     reading.jobs.back().delivered.reset();
     // Where that has no room nothing is said of how many, and never a number that is not so.
-    QVERIFY2(!headline().contains(QStringLiteral("delivered now, 3 jobs")) && !headline().contains(QStringLiteral("delivered now, 2 jobs")), qPrintable(headline()));
+    QVERIFY2(!headline().contains(QStringLiteral("delivered, 3 jobs")) && !headline().contains(QStringLiteral("delivered, 2 jobs")), qPrintable(headline()));
 }
 
 void TstWall::anOldReadingLosesItsWeight() {
