@@ -24,7 +24,7 @@ Result<> checkHttpUrl(const std::string& url, bool hasToken, bool isPlainAllowed
     const std::string where = sources::hostForMessages(url); // the path may be the secret of a hook or calendar
     const std::string asked = url.substr(0, url.find_first_of("?#"));
     if (!url.empty() && !url.starts_with("http://") && !url.starts_with("https://"))
-        return fail(ErrorCode::invalidInput, url.find("://") == std::string::npos ? "not an http or https URL; it is not repeated, as it may be a secret"
+        return fail(ErrorCode::invalidInput, url.find("://") == std::string::npos ? "not an http or https URL; it is not repeated, as it may be a secret; one begins with http:// or https://"
                                                                                   : "not an http or https URL: '" + where + "'");
     if (sources::isUserUnclear(url)) // it would be looked up as a host, by name servers and in messages
         return fail(ErrorCode::invalidInput, "an '@' behind a '/', '?' or '#' may be the end of a password: write that sign of the "

@@ -75,6 +75,8 @@ private:
 
     Result<> readNames() {
         const auto names = m_api.data("/api/v1/label/__name__/values");
+        if (!names && names.error().code == ErrorCode::notFound)
+            return fail(ErrorCode::notFound, names.error().detail + ": wanted is the address of the Prometheus itself, without a page of it such as /graph", m_survey.url);
         if (!names)
             return fail(names.error());
         if (!names->is_array())

@@ -69,7 +69,9 @@ grpc::Status toStatus(const Error& error) {
 Error toError(const grpc::Status& status, std::string_view where) {
     const auto it = std::find_if(kCodes.begin(), kCodes.end(),
                                  [&](const auto& c) { return c.second == status.error_code(); });
-    const std::string detail = status.error_message().empty() ? "no reason given" : status.error_message();
+    std::string detail = status.error_message().empty() ? "no reason given" : status.error_message();
+    if (detail.find("wrong version number") != std::string::npos) // of OpenSSL, for any bytes that are no record of TLS
+        detail += " (what listens there does not speak TLS)";
     if (status.error_code() == grpc::StatusCode::PERMISSION_DENIED)
         return {ErrorCode::unauthenticated, detail, std::string(where)};
     return {it == kCodes.end() ? ErrorCode::internal : it->first, detail, std::string(where)};

@@ -2,6 +2,7 @@
 #include "sources/http/http_client.h"
 
 #include "sources/http/masked.h"
+#include "sources/http/peer_words.h"
 #include "sources/http/run_transfer.h"
 #include "sources/http/url.h"
 
@@ -125,6 +126,19 @@ ErrorCode errorCodeOf(CURLcode code) {
     }
 }
 
+/// What programs write for programs; who asks for text, or for anything, may mean a page.
+bool isData(std::string_view accept) { return accept.starts_with("application/json") || accept.starts_with("text/calendar"); }
+
+bool isPageInPlace(const HttpResponse& response) { return response.status / 100 == 2 && isPage(response.body); }
+
+Result<HttpResponse> pageError(const HttpResponse& response, const std::string& where) {
+    const std::string title = response.isPathSecret ? std::string() : titleOf(response.body);
+    return fail(ErrorCode::invalidInput,
+                "answers with a page for people" + (title.empty() ? std::string() : " ('" + title + "')") +
+                    " in place of data: one to sign in on, or another program has this address",
+                where);
+}
+
 void initialiseLibraryOnce() {
     static std::once_flag flag;
     std::call_once(flag, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
@@ -227,7 +241,7 @@ Result<HttpResponse> HttpClient::get(const std::string& url, std::string_view ac
         if (answer)
             curl_easy_getinfo(d->easy, CURLINFO_REDIRECT_URL, &next);
         if (!next)
-            return answer;
+            return answer && isData(accept) && isPageInPlace(*answer) ? pageError(*answer, d->place(target)) : std::move(answer);
         auto place = redirected(target, next, d->place(target));
         if (!place) {
             Error error = place.error();
@@ -265,6 +279,7 @@ Result<HttpResponse> HttpClient::post(const std::string& url, std::string_view c
     curl_easy_setopt(d->easy, CURLOPT_HTTPGET, 1L);
     if (!answer) // the path of a hook is often its secret
         return fail(answer.error().code, answer.error().detail, hostForMessages(url));
+    answer->isPathSecret = true;
     return answer;
 }
 
@@ -313,7 +328,7 @@ Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::str
     curl_easy_getinfo(d->easy, CURLINFO_RESPONSE_CODE, &status);
     const bool isOnlyOver = lines && status / 100 == 2 && (body.isEnded || *code == CURLE_OPERATION_TIMEDOUT);
     if (*code != CURLE_OK && !isOnlyOver)
-        return fail(errorCodeOf(*code), words[0] ? words.data() : curl_easy_strerror(*code), where);
+        return fail(errorCodeOf(*code), explained(words[0] ? words.data() : curl_easy_strerror(*code)), where);
     HttpResponse response;
     response.status = status;
     const char* type = nullptr;
@@ -321,6 +336,7 @@ Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::str
     response.contentType = type ? type : "";
     response.body = std::move(body.text);
     response.lease = std::move(body.lease);
+    response.isPathSecret = d->options.isPathSecret;
     d->hideSecrets(response.body, url);
     d->hideSecrets(response.contentType, url);
     response.body.reserve(response.body.size() + kPadding);
@@ -330,9 +346,12 @@ Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::str
 Result<> checkStatus(const HttpResponse& response) {
     if (response.status >= 200 && response.status < 300)
         return {};
-    const std::string text = "HTTP status " + std::to_string(response.status);
-    if (response.status == 401 || response.status == 403)
-        return fail(ErrorCode::unauthenticated, text);
+    const std::string words = response.isPathSecret ? std::string() : wordsOf(response.contentType, response.body);
+    const std::string text = "HTTP status " + std::to_string(response.status) + (words.empty() ? "" : ": " + words);
+    if (response.status == 401)
+        return fail(ErrorCode::unauthenticated, text + (words.empty() ? ": " : "; ") + "a token or password is wanted there, or another one");
+    if (response.status == 403)
+        return fail(ErrorCode::unauthenticated, text + (words.empty() ? ": " : "; ") + "who asks may not read this");
     if (response.status == 404)
         return fail(ErrorCode::notFound, text);
     return fail(response.status == 429 || response.status >= 500 ? ErrorCode::unavailable

@@ -38,6 +38,7 @@ struct HttpResponse {
     std::string contentType;
     std::string body; ///< decompressed; its capacity leaves room behind the end, which simdjson wants
     BodyLease lease{}; ///< of what the body holds
+    bool isPathSecret = false; ///< of the URL that was asked: a peer may repeat it, and is not quoted
 };
 
 /// An answer that goes on: what to do with its lines.
@@ -60,7 +61,7 @@ public:
 
     /// Any status is an answer; errors are: unavailable (refused, reset, name not found, TLS),
     /// deadlineExceeded, tooLarge, resourceExhausted (all bodies together are too large), truncated (body shorter than announced), cancelled, invalidInput (not an
-    /// http or https URL).
+    /// http or https URL; a page for people where JSON or a calendar was asked for).
     [[nodiscard]] Result<HttpResponse> get(const std::string& url, std::string_view accept);
     /// Like get(), but an answer with a status of 2xx is told line by line as it comes, for as long as it goes on, and its
     /// body is empty. Its end, also by silence or by take(), is no error; a connection that breaks is. No redirects.
@@ -78,7 +79,7 @@ private:
     std::unique_ptr<Private> d;
 };
 
-/// Ok for 2xx; otherwise unauthenticated (401, 403), notFound (404), unavailable (429, 5xx) or
+/// Ok for 2xx; otherwise, with what the peer says in plain words, unauthenticated (401, 403), notFound (404), unavailable (429, 5xx) or
 /// failedPrecondition.
 [[nodiscard]] Result<> checkStatus(const HttpResponse& response);
 

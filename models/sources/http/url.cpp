@@ -53,7 +53,7 @@ Result<std::string> redirected(const std::string& from, const std::string& to, c
     using Place = std::pair<std::string, std::string>;
     const bool isUpgrade = schemeAndPort(before) == Place("http", "80") && schemeAndPort(after) == Place("https", "443");
     if (!isUpgrade && schemeAndPort(before) != schemeAndPort(after))
-        return fail(ErrorCode::failedPrecondition, "redirects to another port or scheme", where);
+        return fail(ErrorCode::failedPrecondition, "redirects to another port or scheme, '" + hostForMessages(to) + "': write that address, if it is the one that is meant", where);
     after.take(CURLUPART_USER, before);
     after.take(CURLUPART_PASSWORD, before);
     return after.part(CURLUPART_URL);

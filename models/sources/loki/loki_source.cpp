@@ -135,7 +135,8 @@ Result<LokiAnswer> LokiSource::Private::ask(TimePoint start, TimePoint end) {
             mostLimit = std::max(kLeastLimit, limit / 2);
             return fail(ErrorCode::tooLarge, words, place);
         }
-        return fail(status.error().code, status.error().detail + (words.empty() ? "" : ": " + words), place);
+        const bool isUntold = !words.empty() && response->contentType.starts_with("application/json"); // plain words are in it
+        return fail(status.error().code, status.error().detail + (isUntold ? ": " + words : ""), place);
     }
     if (!response->contentType.starts_with("application/json"))
         return fail(ErrorCode::invalidInput, "answers '" + printable(response->contentType) + "', which is not Loki's JSON", place);

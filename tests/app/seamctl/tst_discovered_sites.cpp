@@ -273,7 +273,7 @@ void TstDiscoveredSites::whoDoesNotAnswerIsNamed() {
     QVERIFY2(gone.first == 4, gone.second.c_str());
     test::HttpServer page([](const auto&) { return test::HttpServer::Answer{.contentType = "text/html", .body = "<html>Grafana</html>"}; });
     const auto other = run(page.url(""));
-    QVERIFY2(other.first == 3 && other.second.find("no Prometheus") != std::string::npos, other.second.c_str());
+    QVERIFY2(other.first == 3 && other.second.find("page for people") != std::string::npos, other.second.c_str());
     test::HttpServer strict([](const auto&) { return test::HttpServer::Answer{.status = 401, .contentType = "application/json", .body = "{}"}; });
     QCOMPARE(run(strict.url("")).first, 4);
     test::HttpServer slow([](const auto&) { return test::HttpServer::Answer{.neverAnswers = true}; });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/backoff.h"
+#include "loopback_listener.h"
 #include "sources/http/http_client.h"
 #include "sources/http/masked.h"
 #include "support/child_process.h"
@@ -41,6 +42,8 @@ private Q_SLOTS:
     void credentialsStayWithTheirPort();
     void bodiesAreBoundedAllTogether();
     void statusesHaveTheirCodes();
+    void whatStandsInPlaceOfDataIsSaid();
+    void whoEncryptsOrDoesNotIsSaid();
     void urlsAreEncodedAndShownWithoutSecrets();
     void backoffDoublesToItsCap();
 };
@@ -367,6 +370,7 @@ void TstHttpClient::credentialsStayWithTheirPort() {
     const auto elsewhere = HttpClient(options).get(server.url(), "*/*");
     QVERIFY2(!elsewhere, elsewhere ? elsewhere->body.c_str() : "");
     QCOMPARE(elsewhere.error().code, ErrorCode::failedPrecondition);
+    QVERIFY2(elsewhere.error().detail.find("'https://127.0.0.1:" + std::to_string(other.port) + "'") != std::string::npos, elsewhere.error().detail.c_str());
 }
 
 /// Twelve peers that send all that one of them may, at once; and one that has little to say meanwhile.
@@ -417,6 +421,54 @@ void TstHttpClient::statusesHaveTheirCodes() {
     QCOMPARE(codeOf(429), ErrorCode::unavailable);
     QCOMPARE(codeOf(503), ErrorCode::unavailable);
     QCOMPARE(codeOf(400), ErrorCode::failedPrecondition);
+}
+
+/// A page is none of what was asked for, however it is called; what may be one for good reasons stays an answer.
+void TstHttpClient::whatStandsInPlaceOfDataIsSaid() {
+    const std::string page = "\n <!DOCTYPE html><html><head><TITLE>Sign \x1b[31min</title></head>";
+    HttpServer server([&](const HttpServer::Request& request) {
+        if (request.target == "/page")
+            return HttpServer::Answer{200, "application/json", page};
+        if (request.target == "/refused")
+            return HttpServer::Answer{403, "text/html", page};
+        return HttpServer::Answer{401, "text/plain; charset=utf-8", "token expired\nmore"};
+    });
+    HttpClient client({});
+    const auto data = client.get(server.url("/page"), "application/json");
+    QVERIFY(!data && data.error().code == ErrorCode::invalidInput);
+    QVERIFY2(data.error().detail.find("page for people ('Sign ") != std::string::npos, data.error().detail.c_str());
+    QVERIFY(data.error().detail.find('\x1b') == std::string::npos);
+    QVERIFY(client.get(server.url("/page"), "*/*"));
+    const std::string refused = checkStatus(*client.get(server.url("/refused"), "application/json")).error().detail;
+    QVERIFY2(refused.starts_with("HTTP status 403: Sign "), refused.c_str());
+    const std::string expired = checkStatus(*client.get(server.url("/expired"), "application/json")).error().detail;
+    QVERIFY2(expired.starts_with("HTTP status 401: token expired; "), expired.c_str());
+    // Whose path is a secret may be told it by a peer that repeats what it was asked.
+    HttpServer echo([](const HttpServer::Request& request) { return HttpServer::Answer{404, "text/plain", "nothing at " + request.target}; });
+    HttpOptions calendar;
+    calendar.isPathSecret = true;
+    QCOMPARE(checkStatus(*HttpClient(calendar).get(echo.url("/private-0123456789/a.ics"), "text/calendar")).error().detail, std::string("HTTP status 404"));
+    QCOMPARE(checkStatus(*client.post(echo.url("/services/T0123456789"), "application/json", "{}")).error().detail, std::string("HTTP status 404"));
+}
+
+/// Somebody wrote the wrong scheme: the words of the library name neither.
+void TstHttpClient::whoEncryptsOrDoesNotIsSaid() {
+    const TlsFiles encrypted;
+    QVERIFY(encrypted.isServing);
+    const std::string unknown = HttpClient({}).get(encrypted.url(), "*/*").error().detail;
+    QVERIFY2(unknown.find("ca_file") != std::string::npos, unknown.c_str());
+    test::LoopbackListener plain; // says at once, as most do, that it understands nothing
+    std::thread answer([&] {
+        const int peer = ::accept(plain.socket, nullptr, nullptr);
+        char hello[2048];
+        const std::string_view words = "HTTP/1.1 400 Bad Request\r\n\r\n";
+        if (::recv(peer, hello, sizeof hello, 0) > 0)
+            static_cast<void>(::send(peer, words.data(), words.size(), MSG_NOSIGNAL));
+        ::close(peer);
+    });
+    const std::string wrong = HttpClient({}).get("https://127.0.0.1:" + std::to_string(plain.port) + "/", "*/*").error().detail;
+    answer.join();
+    QVERIFY2(wrong.find("http://") != std::string::npos, wrong.c_str());
 }
 
 void TstHttpClient::urlsAreEncodedAndShownWithoutSecrets() {

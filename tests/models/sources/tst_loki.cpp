@@ -284,7 +284,7 @@ void TstLoki::wrongAnswersAreSaidAndGotOver_data() {
     QTest::addColumn<QByteArray>("mode");
     QTest::addColumn<QByteArray>("words");
     QTest::newRow("sends us elsewhere") << QByteArray("redirect") << QByteArray("redirects to another host");
-    QTest::newRow("a page to log in") << QByteArray("html") << QByteArray("answers 'text/html'");
+    QTest::newRow("a page to log in") << QByteArray("html") << QByteArray("page for people");
     QTest::newRow("broken JSON") << QByteArray("broken") << QByteArray("byte");
     QTest::newRow("ends early") << QByteArray("short") << QByteArray("127.0.0.1");
     QTest::newRow("a query of metrics") << QByteArray("metric") << QByteArray("'matrix'");

@@ -219,7 +219,8 @@ void TstPrometheusSource::errorEnvelopesAreTold_data() {
     row("forbidden", 403, "no", "HTTP status 403");
     row("not found", 404, "<html>", "HTTP status 404");
     row("gateway", 502, "Bad Gateway", "HTTP status 502");
-    row("no JSON", 200, "<html>", "no JSON object");
+    row("no JSON", 200, "<xml>", "no JSON object");
+    row("a page to sign in on", 200, "<!DOCTYPE html><html><head><title>Sign in</title>", "page for people ('Sign in')");
     row("other JSON", 200, R"({"answer":42})", "no envelope");
     row("scalar", 200, R"({"status":"success","data":{"resultType":"scalar","result":[1,"2"]}})",
         "result type 'scalar'");
