@@ -112,18 +112,21 @@ void WindowSource::Private::run(const std::stop_token& stop) {
 
 void WindowSource::Private::readAll() {
     std::optional<Error> failed;
+    std::size_t more = 0;
     for (Origin& origin : origins) {
         auto windows = read(origin);
         if (!windows) {
             if (windows.error().code == ErrorCode::cancelled)
                 return; // stopping
-            if (!failed)
-                failed = windows.error().in(isUrl(origin.place) ? hostForMessages(origin.place) : origin.place);
+            more += failed ? 1 : 0;
+            failed = failed ? failed : std::move(windows.error());
             continue;
         }
         if (const std::size_t over = *windows ? book.state(origin.place, std::move(**windows)) : 0)
             lane.fault(InputFault::oversized, "windows of one origin", over);
     }
+    if (failed && more > 0)
+        failed->detail += ", and " + std::to_string(more) + " more cannot be read";
     if (failed)
         lane.contactFailed(*failed);
     else
@@ -143,9 +146,9 @@ Result<std::optional<std::vector<Window>>> WindowSource::Private::read(Origin& o
                        : parseSilences(*text, problems);
     const std::string where = isUrl(origin.place) ? hostForMessages(origin.place) : origin.place;
     if (!windows) {
-        lane.fault(windows.error().code == ErrorCode::tooLarge ? InputFault::oversized : InputFault::malformed,
-                   windows.error().in(where).text());
-        return fail(windows.error());
+        Error error = windows.error().in(where);
+        lane.fault(error.code == ErrorCode::tooLarge ? InputFault::oversized : InputFault::malformed, error.text());
+        return fail(std::move(error));
     }
     if (!problems.isEmpty())
         lane.fault(InputFault::malformed, problems.first()[0].in(where).text(), problems.count());
@@ -162,7 +165,8 @@ Result<std::string> WindowSource::Private::textOf(const Origin& origin) {
     auto response = client.get(origin.place, origin.isCalendar ? "text/calendar, */*;q=0.5" : "application/json");
     if (!response)
         return fail(response.error());
-    SEAM_TRY(checkStatus(*response));
+    if (const auto status = checkStatus(*response); !status)
+        return fail(status.error().in(hostForMessages(origin.place)));
     return std::move(response->body);
 }
 

@@ -109,6 +109,7 @@ private Q_SLOTS:
     void aCalendarIsBoundedByItsBytes();
     void aRealAlertmanager();
     void aFileThatGoesKeepsItsWord();
+    void severalThatCannotBeReadAreCounted();
 };
 
 /// RFC 5545 §3.8.5.3, with the times it prints behind each; the zone is that of its examples.
@@ -471,6 +472,21 @@ void TstWindows::aFileThatGoesKeepsItsWord() {
     source.stop();
     QVERIFY(bench.lane.health().lastError.empty());
     QCOMPARE(*bench.sink.events[1].until, at("2026-03-01T14:30:00Z"));
+}
+
+/// Each is named once, where it is.
+void TstWindows::severalThatCannotBeReadAreCounted() {
+    test::LaneBench bench;
+    test::TemporaryFolder folder;
+    std::ofstream(folder / "empty.ics") << "<html>";
+    WindowOptions options;
+    options.calendars = {(folder / "none.ics").string(), (folder / "gone.ics").string(), (folder / "empty.ics").string()};
+    WindowSource source(bench.lane, options);
+    QVERIFY(source.start());
+    QVERIFY(test::waitUntil([&] { return !bench.lane.health().lastError.empty(); }, 10s));
+    source.stop();
+    const QString said = QString::fromStdString(bench.lane.health().lastError);
+    QVERIFY2(said.count(QStringLiteral("none.ics")) == 1 && said.endsWith(QStringLiteral(", and 2 more cannot be read")), qPrintable(said));
 }
 
 SEAM_TEST(tst_windows, TstWindows)
