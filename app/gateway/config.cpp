@@ -41,6 +41,16 @@ std::vector<std::string> texts(const YAML::Node& node) {
     return list;
 }
 
+/// Who is asked twice tells all twice.
+std::vector<std::string> distinctTexts(const YAML::Node& node) {
+    const auto list = texts(node);
+    std::set<std::string> seen;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (!seen.insert(list[i]).second)
+            refuse(node[i], "the same stands in this list already");
+    return list;
+}
+
 Duration duration(const YAML::Node& node) {
     const auto value = parseDuration(text(node));
     if (!value)
@@ -141,9 +151,9 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
             {{"kind", [&](const auto& n) { config.kind = text(n); }},
              {"name", [&](const auto& n) { config.name = text(n); }},
              {"url", [&](const auto& n) { config.url = text(n); }},
-             {"targets", [&](const auto& n) { config.targets = texts(n); }},
-             {"files", [&](const auto& n) { config.targets = texts(n); }},
-             {"calendars", [&](const auto& n) { config.targets = texts(n); }},
+             {"targets", [&](const auto& n) { config.targets = distinctTexts(n); }},
+             {"files", [&](const auto& n) { config.targets = distinctTexts(n); }},
+             {"calendars", [&](const auto& n) { config.targets = distinctTexts(n); }},
              {"alertmanager", [&](const auto& n) { config.url = text(n); }},
              {"job", [&](const auto& n) { config.job = text(n); }},
              {"match", [&](const auto& n) { config.match = texts(n); }},

@@ -173,6 +173,9 @@ Result<std::unique_ptr<sources::Source>> syslog(const SourceConfig& config, cons
     auto zone = siteZone(around);
     if (!zone)
         return fail(zone.error());
+    if (!config.listen.tlsCert.empty() || !config.listen.tokenFile.empty()) // it would go unheeded
+        return fail(ErrorCode::invalidInput, "syslog is taken as it is, on loopback: without tls_cert, tls_key, tls_ca and token_file",
+                    "listen on " + config.listen.address);
     sources::SyslogOptions options;
     options.address = config.listen.address;
     options.zone = std::move(*zone);

@@ -108,9 +108,13 @@ Result<> DocumentSource::Private::readFirst(Stated& stated) {
         return fail(bundle.error());
     stated.fragment = bundle->topology();
     stated.documents = bundle->documents();
-    if (const auto report = bundle->importInto(lane); report.hasFindings())
-        return fail(ErrorCode::invalidInput, report.toJson(), stated.path.string());
-    return {};
+    const auto report = bundle->importInto(lane);
+    if (!report.hasFindings())
+        return {};
+    Error error = findingOf(report).value_or(Error{ErrorCode::invalidInput, "cannot be used", {}});
+    if (const auto rejected = report.rejected(); rejected > 1)
+        error.detail += ", and " + std::to_string(rejected - 1) + " more";
+    return fail(error.in(stated.path.string()));
 }
 
 void DocumentSource::Private::run() {

@@ -282,9 +282,7 @@ SyslogSource::SyslogSource(telemetry::Lane& lane, std::shared_ptr<GpuDirectory> 
 
 SyslogSource::~SyslogSource() { stop(); }
 
-Result<> SyslogSource::start() {
-    if (d->thread.joinable())
-        return fail(ErrorCode::failedPrecondition, "started already");
+Result<> SyslogSource::check() const {
     const auto place = wire::parseHostPort(d->options.address);
     if (!place)
         return fail(place.error().in("listen"));
@@ -292,7 +290,14 @@ Result<> SyslogSource::start() {
         return fail(ErrorCode::failedPrecondition,
                     "not a loopback address: let a syslog server of this machine take what crosses the network, by TLS, and forward it here",
                     "listen on " + d->options.address);
-    SEAM_TRY(d->open(*place));
+    return {};
+}
+
+Result<> SyslogSource::start() {
+    if (d->thread.joinable())
+        return fail(ErrorCode::failedPrecondition, "started already");
+    SEAM_TRY(check());
+    SEAM_TRY(d->open(*wire::parseHostPort(d->options.address)));
     d->lane.contact();
     d->thread = std::thread([this] { d->run(); });
     return {};

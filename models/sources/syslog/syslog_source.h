@@ -30,7 +30,9 @@ public:
     ~SyslogSource() override;
 
     [[nodiscard]] Capabilities capabilities() const override { return {true, false}; }
-    /// Fails for an address that is not loopback, or a port that is taken.
+    /// Fails for an address that is not loopback.
+    [[nodiscard]] Result<> check() const override;
+    /// The same, and for a port that is taken.
     [[nodiscard]] Result<> start() override;
     void stop() override;
     [[nodiscard]] std::uint16_t port() const; ///< the bound port, after start()

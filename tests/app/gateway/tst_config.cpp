@@ -94,6 +94,7 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::newRow("modbus of nothing") << QByteArray("sources: [{kind: modbus, targets: [h]}]") << QByteArray("needs targets and registers");
     QTest::newRow("redfish of nothing") << QByteArray("sources: [{kind: redfish}]") << QByteArray("needs targets");
     QTest::newRow("snmp of nothing") << QByteArray("sources: [{kind: snmp, targets: [h]}]") << QByteArray("needs targets and maps");
+    QTest::newRow("the same device twice") << QByteArray("sources: [{kind: snmp, maps: [ups], targets: [a=h, b=h, a=h]}]") << QByteArray("line 1, column 57: the same stands");
     QTest::newRow("gnmi of nobody") << QByteArray("sources: [{kind: gnmi}]") << QByteArray("needs targets");
     QTest::newRow("nvsentinel of nobody") << QByteArray("sources: [{kind: nvsentinel}]") << QByteArray("needs listen or socket");
     QTest::newRow("nvsentinel twice") << QByteArray("sources: [{kind: nvsentinel, listen: '127.0.0.1:1', socket: /s}]") << QByteArray("one of them");

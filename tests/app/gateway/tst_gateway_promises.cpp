@@ -138,6 +138,10 @@ void TstGatewayPromises::whatTheCheckCallsGoodStarts_data() {
     row("a device for pages", "listen: 127.0.0.1:0\npagers: {mail: {url: 'smtps://h', from: a@b.c, to: a@b.c}, ca_file: /dev/zero}\n", "not a regular file");
     row("a calendar that cannot be read", "listen: 127.0.0.1:0\nsources:\n  - {kind: windows, name: w, calendars: ['https://ho st/kSecret']}\n", "a URL that cannot be read");
     row("a board that cannot be read", "listen: 127.0.0.1:0\nsources:\n  - {kind: redfish, name: r, targets: ['a=https://kSecret ho']}\n", "a URL that cannot be read");
+    row("a document of no format", "listen: 127.0.0.1:0\ndocuments: [./file]\n", "documents: ./file: file: not of a known format");
+    row("syslog beyond this machine", "listen: 127.0.0.1:0\nsources:\n  - {kind: syslog, name: s, listen: '0.0.0.0:0'}\n", "not a loopback address: let a syslog server");
+    row("syslog with a token", "listen: 127.0.0.1:0\nsources:\n  - {kind: syslog, name: s, listen: {address: '127.0.0.1:0', token_file: ./file}}\n", "without tls_cert");
+    row("syslog", "listen: 127.0.0.1:0\nsources:\n  - {kind: syslog, name: s, listen: '127.0.0.1:0'}\n", "");
     row("a folder for the black box", "listen: 127.0.0.1:0\nblack_box: {folder: made}\n", "");
 }
 
