@@ -27,6 +27,13 @@ public:
     [[nodiscard]] bool mayHave(const mcap::Segment& segment, Topic topic) const {
         return mayHave(segment, [topic](Topic one) { return one == topic; });
     }
+    /// Calls @p use with each topic that a segment may hold messages of.
+    template<class Use>
+    void forEachIn(const mcap::Segment& segment, Use use) const {
+        for (const auto& [channel, topic] : m_topics)
+            if (segment.mayHave(channel))
+                use(topic);
+    }
     [[nodiscard]] const std::vector<ForeignChannel>& foreign() const { return m_foreign; }
     [[nodiscard]] bool isEmpty() const { return m_topics.empty(); }
 

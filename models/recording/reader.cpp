@@ -6,8 +6,10 @@
 #include "recording/mcap/find_damage.h"
 #include "recording/state_table.h"
 #include "wire/codec.h"
+#include "wire/codec_columns.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <limits>
 #include <mutex>
@@ -35,31 +37,40 @@ bool mayMatch(const telemetry::SeriesFilter& filter) {
     });
 }
 
-/// Replays samples onto the values of a keyframe.
-class Replay final : public Visitor {
+/// Replays samples onto the values of a keyframe. What cannot be decoded is left out: forEach() and verify tell it.
+class Replay {
 public:
     explicit Replay(const SeriesTable& series)
         : m_values(series) {}
-    void samples(telemetry::SampleBatch&& batch) override { m_values.apply(batch); }
-    void keyframe(telemetry::StateResult&& state) override {
-        m_values.reset(state.states);
-        m_hasKeyframe = true;
+    void samples(std::string_view data) {
+        if (wire::decodeSampleBatch(data, m_batch))
+            m_values.apply(m_batch);
     }
-    [[nodiscard]] bool hasKeyframe() const { return m_hasKeyframe; }
-    [[nodiscard]] telemetry::StateResult select(const telemetry::StateQuery& query) const {
-        return m_values.select(query);
+    [[nodiscard]] bool keyframe(std::string_view data) {
+        const bool isGood = wire::decodeStateValues(data, m_batch).has_value();
+        if (isGood)
+            m_values.reset(m_batch);
+        return isGood;
     }
+    [[nodiscard]] telemetry::StateResult take(const telemetry::StateQuery& query) { return m_values.take(query); }
 
 private:
     StateTable m_values;
-    bool m_hasKeyframe = false;
+    telemetry::SampleBatch m_batch; ///< of the message that is read
 };
 
 /// A message by itself, with its position in the order of the file.
 struct Found {
     std::uint64_t logTime = 0;
     mcap::Place place;
-    std::string data;
+    std::string_view data;
+    mcap::UnpackedSegments::Records records; ///< that it lies in
+};
+
+/// The segments that may hold a topic, by the time of their first message.
+struct TopicSegments {
+    std::vector<std::size_t> segments;
+    std::vector<std::uint64_t> latestEnd; ///< of the last message of these up to each
 };
 
 } // namespace
@@ -75,12 +86,13 @@ struct Reader::Private {
     SeriesTable series;
     std::once_flag damageOnce;
     DamageReport damage;
-    std::vector<std::size_t> byStart; ///< segments by the time of their first message
+    std::array<TopicSegments, kTopicCount> holding; ///< of a day most segments hold only samples
 
     /// Segments that describe series for the first time, where the file says so; else any may.
     std::optional<std::vector<std::size_t>> described;
 
     void describe();
+    void listSegments();
     void readAbout();
     void takeDescribed(const mcap::Metadata& record);
     void readSeries();
@@ -118,11 +130,23 @@ void Reader::Private::describe() {
         info.start = fromLogTime(first);
         info.end = fromLogTime(last);
     }
-    byStart.resize(index.segments.size());
+}
+
+void Reader::Private::listSegments() {
+    const auto& segments = file->index().segments;
+    std::vector<std::size_t> byStart(segments.size());
     std::iota(byStart.begin(), byStart.end(), std::size_t{0});
-    std::stable_sort(byStart.begin(), byStart.end(), [&](std::size_t a, std::size_t b) {
-        return index.segments[a].index.startTime < index.segments[b].index.startTime;
-    });
+    std::stable_sort(byStart.begin(), byStart.end(),
+                     [&](std::size_t a, std::size_t b) { return segments[a].index.startTime < segments[b].index.startTime; });
+    for (const std::size_t i : byStart)
+        channels.forEachIn(segments[i], [&](Topic topic) {
+            TopicSegments& list = holding[static_cast<std::size_t>(topic)];
+            const std::uint64_t before = list.latestEnd.empty() ? 0 : list.latestEnd.back();
+            if (!list.segments.empty() && list.segments.back() == i)
+                return; // two channels of one topic
+            list.segments.push_back(i);
+            list.latestEnd.push_back(std::max(before, segments[i].index.endTime));
+        });
 }
 
 void Reader::Private::readAbout() {
@@ -219,29 +243,33 @@ bool Reader::Private::takeSeries(const Result<std::vector<telemetry::SeriesInfo>
 
 void Reader::Private::findLastIn(std::size_t segment, Topic topic, std::uint64_t at,
                                  std::optional<Found>& best) const {
+    std::optional<Found> later;
     // A segment that cannot be read is told by forEach() and verify; here an earlier message stands in.
-    [[maybe_unused]] const auto read =
-        file->forEachIn(segment, [&](const mcap::Message& message, mcap::Place place) {
-            const bool later =
-                !best || std::pair(message.logTime, place) > std::pair(best->logTime, best->place);
-            if (message.logTime <= at && later && channels.topicOf(message.channelId) == topic)
-                best = Found{message.logTime, place, std::string(message.data)};
-            return message.logTime <= at;
-        }, mcap::Pass::again);
+    auto read = file->forEachIn(segment, [&](const mcap::Message& message, mcap::Place place) {
+        const Found* const known = later ? &*later : best ? &*best : nullptr;
+        const bool isLater = !known || std::pair(message.logTime, place) > std::pair(known->logTime, known->place);
+        if (message.logTime <= at && isLater && channels.topicOf(message.channelId) == topic)
+            later = Found{message.logTime, place, message.data, {}};
+        return message.logTime <= at;
+    }, mcap::Pass::again);
+    if (!later)
+        return;
+    later->records = std::move(*read);
+    best = std::move(later);
 }
 
 std::optional<Found> Reader::Private::findLast(Topic topic, std::uint64_t at) const {
     const auto& segments = file->index().segments;
+    const TopicSegments& list = holding[static_cast<std::size_t>(topic)];
+    const auto end = std::upper_bound(list.segments.begin(), list.segments.end(), at, [&](std::uint64_t time, std::size_t i) {
+        return time < segments[i].index.startTime;
+    });
     std::optional<Found> best;
-    const auto end =
-        std::upper_bound(byStart.begin(), byStart.end(), at, [&](std::uint64_t time, std::size_t i) {
-            return time < segments[i].index.startTime;
-        });
-    for (auto i = end; i != byStart.begin();) {
-        const mcap::Segment& segment = segments[*--i];
-        const bool canBeat = !best || segment.index.endTime > best->logTime;
-        if (canBeat && channels.mayHave(segment, topic))
-            findLastIn(*i, topic, at, best);
+    for (auto i = static_cast<std::size_t>(end - list.segments.begin()); i-- > 0;) {
+        if (best && list.latestEnd[i] <= best->logTime)
+            break; // neither this one nor any before it goes so far
+        if (!best || segments[list.segments[i]].index.endTime > best->logTime)
+            findLastIn(list.segments[i], topic, at, best);
     }
     return best;
 }
@@ -257,7 +285,7 @@ Result<> Reader::Private::replayOnto(Replay& replay, const std::optional<Found>&
             if (keyframe && std::pair(message.logTime, place) <= after)
                 return true;
             if (channels.topicOf(message.channelId) == Topic::samples)
-                dispatch(Topic::samples, message.data, replay);
+                replay.samples(message.data);
             return true;
         },
         [](const Error&) {}, mcap::Pass::again);
@@ -267,14 +295,15 @@ Result<telemetry::StateResult> Reader::Private::valuesAt(const telemetry::StateQ
     const std::uint64_t at = toLogTime(query.at);
     Replay replay(series);
     auto keyframe = findLast(Topic::state, at);
+    bool hasKeyframe = false;
     for (int attempt = 0; keyframe && attempt < kKeyframeAttempts; ++attempt) {
-        dispatch(Topic::state, keyframe->data, replay);
-        if (replay.hasKeyframe() || keyframe->logTime == 0)
+        hasKeyframe = replay.keyframe(keyframe->data);
+        if (hasKeyframe || keyframe->logTime == 0)
             break;
         keyframe = findLast(Topic::state, keyframe->logTime - 1); // that one is damaged
     }
-    SEAM_TRY(replayOnto(replay, replay.hasKeyframe() ? keyframe : std::nullopt, at));
-    return replay.select(query);
+    SEAM_TRY(replayOnto(replay, hasKeyframe ? keyframe : std::nullopt, at));
+    return replay.take(query);
 }
 
 Reader::Reader(std::unique_ptr<Private> priv)
@@ -287,6 +316,7 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::filesystem::path& path) 
         return fail(std::move(file).error());
     auto priv = std::make_unique<Private>(std::move(*file));
     priv->describe();
+    priv->listSegments();
     priv->readAbout();
     priv->readSeries();
     return std::unique_ptr<Reader>(new Reader(std::move(priv)));
@@ -358,24 +388,28 @@ Result<> Reader::forEachLedger(Visitor& visitor) const {
         [&](const Error& error) { visitor.problem(error); });
 }
 
-Result<telemetry::StateResult> Reader::stateAt(const telemetry::StateQuery& query) const {
-    telemetry::StateResult state;
-    state.at = query.at;
+Result<telemetry::StateResult> Reader::valuesAt(const telemetry::StateQuery& query) const {
     const auto infos = d->series.infos();
     // Who asks for no series wants what was told, which costs little.
-    if (mayMatch(query.filter) && std::any_of(infos.begin(), infos.end(), [&](const auto& info) { return query.filter.matches(info); })) {
-        auto values = d->valuesAt(query);
-        if (!values)
-            return values;
-        state = std::move(*values);
-    }
+    if (mayMatch(query.filter) && std::any_of(infos.begin(), infos.end(), [&](const auto& info) { return query.filter.matches(info); }))
+        return d->valuesAt(query);
+    telemetry::StateResult none;
+    none.at = query.at;
+    return none;
+}
+
+Result<telemetry::StateResult> Reader::stateAt(const telemetry::StateQuery& query) const {
+    auto values = valuesAt(query);
+    if (!values)
+        return values;
+    telemetry::StateResult& state = *values;
     std::size_t index = 0;
     telemetry::forEachPart([&](const auto& part) {
         if (part.ofATime) // one that cannot be read is told by forEach() and verify
             [[maybe_unused]] const auto read = readPart(index, query.at, state);
         ++index;
     });
-    return state;
+    return values;
 }
 
 Result<> Reader::readPart(std::size_t part, TimePoint at, telemetry::Parts& found) const {

@@ -99,6 +99,8 @@ public:
     /// Newest value of each series and of each part that is `ofATime`, of all that had arrived by @p query.at: what a
     /// replay from the start would have reached, from the last keyframe on.
     [[nodiscard]] Result<telemetry::StateResult> stateAt(const telemetry::StateQuery& query) const;
+    /// The same without the parts, each of which is looked for in the file by itself.
+    [[nodiscard]] Result<telemetry::StateResult> valuesAt(const telemetry::StateQuery& query) const;
     /// What was recorded last of a part up to a time, such as partAt<topology::Topology>(t); null when there was none.
     template<class T>
     [[nodiscard]] Result<telemetry::Part<T>> partAt(TimePoint at) const {

@@ -41,6 +41,11 @@ void StateTable::apply(const telemetry::SampleBatch& batch) {
         put({batch.series[i], batch.time[i], batch.value[i], batch.qualityAt(i)});
 }
 
+void StateTable::reset(const telemetry::SampleBatch& values) {
+    m_states.clear();
+    apply(values);
+}
+
 void StateTable::reset(std::span<const SeriesState> states) {
     m_states.clear();
     for (const SeriesState& state : states)
@@ -53,6 +58,17 @@ std::vector<SeriesState> StateTable::states() const {
     for (const SeriesState& state : m_states)
         if (state.id.isValid())
             out.push_back(state);
+    return out;
+}
+
+telemetry::StateResult StateTable::take(const telemetry::StateQuery& query) {
+    if (query.describes || !query.filter.entities.empty() || !query.filter.signals.empty())
+        return select(query);
+    telemetry::StateResult out;
+    out.at = query.at;
+    out.states = std::move(m_states);
+    m_states.clear();
+    std::erase_if(out.states, [](const SeriesState& state) { return !state.id.isValid(); });
     return out;
 }
 

@@ -41,10 +41,13 @@ public:
     void apply(const telemetry::SampleBatch& batch);
     /// Forgets everything and takes the values of a keyframe.
     void reset(std::span<const telemetry::SeriesState> states);
+    void reset(const telemetry::SampleBatch& values);
     /// Values of all series that have one, in order of announcement.
     [[nodiscard]] std::vector<telemetry::SeriesState> states() const;
     /// Values and descriptions of the series that @p filter takes.
     [[nodiscard]] telemetry::StateResult select(const telemetry::StateQuery& query) const;
+    /// The same, once: nothing is left then.
+    [[nodiscard]] telemetry::StateResult take(const telemetry::StateQuery& query);
     [[nodiscard]] std::uint64_t unknownSamples() const { return m_unknown; }
 
 private:

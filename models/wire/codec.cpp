@@ -2,6 +2,7 @@
 #include "wire/codec.h"
 
 #include "wire/codec_checks.h"
+#include "wire/codec_columns.h"
 #include "wire/codec_proto.h"
 
 #include <google/protobuf/descriptor.h>
@@ -51,7 +52,15 @@ Result<telemetry::LedgerFacts> decodeLedgerFacts(std::string_view bytes) {
 std::string encode(const telemetry::SampleBatch& batch) { return bytesOf<v1::SampleBatch>(batch); }
 
 Result<telemetry::SampleBatch> decodeSampleBatch(std::string_view bytes) {
-    return decode<v1::SampleBatch>(bytes, [](const auto& in) { return fromProto(in); });
+    telemetry::SampleBatch batch;
+    SEAM_TRY(decodeSampleBatch(bytes, batch));
+    return batch;
+}
+
+Result<> decodeSampleBatch(std::string_view bytes, telemetry::SampleBatch& into) {
+    if (!readColumns(bytes, into))
+        SEAM_TAKE(into, decode<v1::SampleBatch>(bytes, [](const auto& in) { return fromProto(in); }));
+    return {};
 }
 
 std::string encode(std::span<const telemetry::SeriesInfo> series) {
@@ -133,6 +142,18 @@ std::string encode(const telemetry::StateResult& state) { return bytesOf<v1::Sta
 
 Result<telemetry::StateResult> decodeState(std::string_view bytes) {
     return decode<v1::StateReply>(bytes, [](const auto& in) { return fromProto(in); });
+}
+
+Result<> decodeStateValues(std::string_view bytes, telemetry::SampleBatch& into) {
+    if (readStateColumns(bytes, into))
+        return {};
+    const auto state = decodeState(bytes);
+    if (!state)
+        return fail(state.error());
+    into.clear();
+    for (const telemetry::SeriesState& one : state->states)
+        into.add(one.id, one.time, one.value, one.quality);
+    return {};
 }
 
 std::string encode(const telemetry::Update& update, const topology::Topology* known) {

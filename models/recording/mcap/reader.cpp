@@ -160,14 +160,14 @@ Result<> Reader::forEach(std::uint64_t from, std::uint64_t to, const Wanted& wan
     return merger.run(visit, problem);
 }
 
-Result<> Reader::forEachIn(std::size_t segment, const Visit& visit, Pass pass) const {
-    const auto bytes = unpacked(segment, pass);
+Result<UnpackedSegments::Records> Reader::forEachIn(std::size_t segment, const Visit& visit, Pass pass) const {
+    auto bytes = unpacked(segment, pass);
     if (!bytes)
-        return fail(bytes.error());
+        return bytes;
     for (const auto& [message, offset] : messagesOf(**bytes, 0, UINT64_MAX))
         if (!visit(message, {segment, offset}))
             break;
-    return {};
+    return bytes;
 }
 
 Result<UnpackedSegments::Records> Reader::unpacked(std::size_t segment, Pass pass) const {

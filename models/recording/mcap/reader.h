@@ -58,8 +58,8 @@ public:
     /// bounded memory.
     [[nodiscard]] Result<> forEach(std::uint64_t from, std::uint64_t to, const Wanted& wanted,
                                    const Visit& visit, const Problem& problem, Pass pass = Pass::once) const;
-    /// Messages of one segment in file order.
-    [[nodiscard]] Result<> forEachIn(std::size_t segment, const Visit& visit, Pass pass = Pass::once) const;
+    /// Messages of one segment in file order. Their bytes are valid as long as what is given back is held.
+    [[nodiscard]] Result<UnpackedSegments::Records> forEachIn(std::size_t segment, const Visit& visit, Pass pass = Pass::once) const;
 
     [[nodiscard]] Result<Attachment> attachment(const AttachmentIndex& index) const;
     [[nodiscard]] Result<Metadata> metadata(const MetadataIndex& index) const;
