@@ -5,6 +5,30 @@
 
 namespace seamscope::sources {
 
+class RecordedStates::Asking {
+public:
+    explicit Asking(const RecordedStates& states)
+        : m_states(states) {
+        const std::lock_guard lock(m_states.m_mutex);
+        ++m_states.m_asking;
+    }
+    ~Asking() {
+        const std::lock_guard lock(m_states.m_mutex);
+        if (--m_states.m_asking == 0)
+            m_states.m_answered.notify_all();
+    }
+    Asking(const Asking&) = delete;
+    Asking& operator=(const Asking&) = delete;
+
+private:
+    const RecordedStates& m_states;
+};
+
+void RecordedStates::waitWhileAsked(std::chrono::milliseconds most) const {
+    std::unique_lock lock(m_mutex);
+    m_answered.wait_for(lock, most, [this] { return m_asking == 0; });
+}
+
 void RecordedStates::setIds(std::vector<std::pair<telemetry::SeriesId, telemetry::SeriesId>> ids) {
     std::sort(ids.begin(), ids.end(), [](const auto& a, const auto& b) { return a.first.value() < b.first.value(); });
     m_ids = std::move(ids);
@@ -26,7 +50,9 @@ telemetry::SeriesId RecordedStates::idFor(telemetry::SeriesId recorded) const {
 std::optional<telemetry::StateResult> RecordedStates::at(const telemetry::StateQuery& query) const {
     if (!m_isKnown.load(std::memory_order_acquire))
         return std::nullopt;
-    auto state = m_reader->stateAt(query);
+    const Asking asking(*this);
+    // Who knows the series moves to and fro among values; the parts come with the position.
+    auto state = query.describes ? m_reader->stateAt(query) : m_reader->valuesAt(query);
     if (!state)
         return std::nullopt;
     for (telemetry::SeriesInfo& info : state->series)

@@ -5,6 +5,7 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,10 @@ namespace {
 /// Distance of recorded time between two progress reports.
 constexpr Duration kProgressEvery = std::chrono::seconds(30);
 constexpr int kNiceness = 5;
+/// Of a batch, so that an order to the session waits for no more than this.
+constexpr std::size_t kSamplesAtOnce = 16'384;
+/// Before a message, while somebody waits for the state of a time: reading gets on all the same.
+constexpr std::chrono::milliseconds kGivesWay{20};
 
 } // namespace
 
@@ -28,6 +33,7 @@ public:
             m_reported = at;
             m_source.m_progress(at - Duration(1));
         }
+        m_source.m_states->waitWhileAsked(kGivesWay);
         return !m_source.m_stop.load(std::memory_order_relaxed);
     }
     void samples(telemetry::SampleBatch&& batch) override {
@@ -39,7 +45,10 @@ public:
         if (unknown > 0)
             m_source.m_lane.fault(telemetry::InputFault::unknownReference,
                                   "samples of a series that the recording does not describe", unknown);
-        m_source.m_lane.samples(std::move(batch));
+        if (batch.size() <= kSamplesAtOnce)
+            return m_source.m_lane.samples(std::move(batch));
+        for (std::size_t from = 0; from < batch.size(); from += kSamplesAtOnce)
+            m_source.m_lane.samples(slice(batch, from, std::min(kSamplesAtOnce, batch.size() - from)));
     }
     void events(std::vector<telemetry::Event>&& events) override {
         for (telemetry::Event& event : events)
@@ -59,6 +68,14 @@ public:
     }
 
 private:
+    static telemetry::SampleBatch slice(const telemetry::SampleBatch& batch, std::size_t from, std::size_t count) {
+        const auto part = [&]<class T>(const std::vector<T>& column) {
+            return column.empty() ? std::vector<T>()
+                                  : std::vector<T>(column.begin() + static_cast<std::ptrdiff_t>(from),
+                                                   column.begin() + static_cast<std::ptrdiff_t>(from + count));
+        };
+        return {batch.arrival, part(batch.series), part(batch.time), part(batch.value), part(batch.quality)};
+    }
     void takeGraph(const topology::Topology& graph) {
         m_epoch = graph.epoch();
         topology::TopologyFragment fragment;

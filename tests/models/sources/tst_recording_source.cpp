@@ -30,6 +30,7 @@ public:
     }
     bool samples(telemetry::SampleBatch&& batch) override {
         std::lock_guard lock(mutex);
+        largest = std::max(largest, batch.size());
         for (std::size_t i = 0; i < batch.size(); ++i)
             values[{batch.series[i].value(), toNanoseconds(batch.time[i])}] = batch.value[i];
         return true;
@@ -55,6 +56,7 @@ public:
     std::map<std::pair<std::uint32_t, std::int64_t>, double> values;
     std::vector<telemetry::Event> events;
     std::size_t jobs = 0;
+    std::size_t largest = 0; ///< batch
     std::map<std::string, std::string> documents;
 };
 
@@ -116,6 +118,7 @@ private Q_SLOTS:
     void everythingComesThroughWithDenseIds();
     void keyframesCarryTheIdsOfTheLane();
     void whoAsksForAStateMayOutliveTheSource();
+    void aLargeBatchComesInPieces();
     void stopEndsALoad();
 };
 
@@ -206,6 +209,38 @@ void TstRecordingSource::whoAsksForAStateMayOutliveTheSource() {
     const auto values = states->at({{}, kStart + 5s, false});
     QVERIFY(values && values->series.empty());
     QCOMPARE(values->states.size(), std::size_t(2));
+}
+
+/// Who asks the session for something waits for no more than a piece.
+void TstRecordingSource::aLargeBatchComesInPieces() {
+    constexpr std::uint32_t kMany = 50'001;
+    const test::TemporaryFolder folder;
+    const ManualClock clock(kStart + 1h);
+    const auto path = folder / "large.mcap";
+    {
+        const auto writer = recording::Writer::create(path, clock, {});
+        QVERIFY(writer);
+        std::vector<SeriesInfo> infos;
+        telemetry::SampleBatch batch;
+        batch.arrival = kStart;
+        for (std::uint32_t id = 0; id < kMany; ++id) {
+            infos.push_back(described(id, "DCGM_FI_DEV_GPU_UTIL"));
+            batch.add(SeriesId(id), kStart, id, id % 3 == 0 ? telemetry::Quality::uncertain : telemetry::Quality::good);
+        }
+        QVERIFY((*writer)->series(infos, kStart) && (*writer)->samples(batch) && (*writer)->close());
+    }
+    Opened file(path);
+    std::promise<void> done;
+    sources::RecordingSource source(file.lane, file.reader, [&](TimePoint until) {
+        if (until == kTimeMax)
+            done.set_value();
+    });
+    QVERIFY(source.start());
+    done.get_future().wait();
+    QCOMPARE(file.sink.values.size(), std::size_t(kMany));
+    for (std::uint32_t id = 0; id < kMany; ++id)
+        QCOMPARE(file.sink.values.at({id, toNanoseconds(kStart)}), double(id));
+    QVERIFY2(file.sink.largest <= 20'000, std::to_string(file.sink.largest).c_str());
 }
 
 void TstRecordingSource::stopEndsALoad() {
