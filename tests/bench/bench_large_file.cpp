@@ -2,11 +2,15 @@
 // A recording larger than memory: opening it, standing anywhere in it, and what is resident meanwhile. Not one of those that
 // `bench` runs: `bench_large_file FILE GIGABYTES` makes the file where there is none (16,384 GPUs, 9 values each every two
 // seconds, noise in every bit of the mantissa: what no compression makes small). A seek is timed until a client has the value of
-// every series: one that can be moved, and one that begins anew. Floor, at other places of the same file in the same run: the
+// every series: one that can be moved, and one that begins anew. With a STRETCHED size the file is then made so large by holes between
+// its chunks, which a file system that knows holes keeps for nothing; with a PERIOD its values are those of such gauges as
+// change a little and are told so seldom: a day of them is small. Floor, at other places of the same file in the same run: the
 // chunks from the last keyframe on are read and unpacked, and nothing is done with them. Prints JSON.
 #include "gateway/gateway.h"
+#include "recording/mcap/encode.h"
 #include "recording/mcap/parse.h"
 #include "recording/mcap/reader.h"
+#include "recording/mcap/summary.h"
 #include "recording/writer.h"
 
 #include <algorithm>
@@ -30,7 +34,6 @@ namespace {
 
 constexpr TimePoint kStart{std::chrono::seconds(1772323200)};
 constexpr std::uint32_t kGpus = 16'384;
-constexpr Duration kPeriod = 2s;
 constexpr int kSeeks = 60;
 constexpr const char* kSignals[] = {"gpu.temperature", "gpu.power",   "gpu.utilization", "gpu.clock.sm", "gpu.memory.temperature",
                                     "gpu.memory.used", "gpu.nvlink.tx", "gpu.nvlink.rx", "gpu.pcie.tx"};
@@ -59,7 +62,13 @@ double resident(const std::string& what) {
     return 0;
 }
 
-void write(const std::string& path, double gigabytes) {
+struct Wanted {
+    double gigabytes = 0;
+    Duration period = 2s;
+    bool isNoise = true;
+};
+
+void write(const std::string& path, const Wanted& wanted) {
     const SystemClock clock;
     recording::WriterOptions options;
     options.about.title = "large";
@@ -74,23 +83,69 @@ void write(const std::string& path, double gigabytes) {
         const std::string host = "n" + std::to_string(id / kPerGpu / 8);
         info.entity = topology::EntityId::gpu(host, std::to_string(id / kPerGpu % 8));
         info.labels = {{"Hostname", host}, {"gpu", std::to_string(id / kPerGpu % 8)}};
-        info.period = kPeriod;
+        info.period = wanted.period;
         series.push_back(std::move(info));
     }
     must(writer->series(series, kStart));
     std::uint64_t random = 88172645463325252ULL;
-    for (TimePoint now = kStart; static_cast<double>(writer->info().bytes) < gigabytes * 1e9; now += kPeriod) {
+    for (TimePoint now = kStart; static_cast<double>(writer->info().bytes) < wanted.gigabytes * 1e9 && now < kStart + 24h; now += wanted.period) {
         telemetry::SampleBatch batch;
         batch.arrival = now;
         for (const telemetry::SeriesInfo& info : series) {
             random ^= random << 13; // xorshift64
             random ^= random >> 7;
             random ^= random << 17;
-            batch.add(info.id, now, 50 + static_cast<double>(random >> 11) * 0x1p-53);
+            const double share = static_cast<double>(random >> 11) * 0x1p-53;
+            batch.add(info.id, now, wanted.isNoise ? 50 + share : 50 + static_cast<double>(info.id.value() % 7) + 0.5 * static_cast<int>(share * 4));
         }
         must(writer->samples(batch));
     }
     must(writer->close());
+}
+
+/// Holes between the chunks, each within a record that readers pass over, until the file is so large.
+void stretch(const std::string& path, double gigabytes) {
+    namespace mcap = recording::mcap;
+    constexpr char kOfNobody = '\x80';
+    const auto file = must(mcap::Reader::open(path));
+    const auto size = static_cast<std::uint64_t>(gigabytes * 1e9);
+    auto summary = mcap::summaryOf(file->index());
+    if (summary.chunks.empty() || file->file().size() >= size)
+        return;
+    const std::uint64_t hole = (size - file->file().size()) / summary.chunks.size();
+    std::vector<std::uint64_t> starts; ///< of what is moved together
+    for (const mcap::ChunkIndex& chunk : summary.chunks)
+        starts.push_back(chunk.chunkOffset);
+    const auto moved = [&](std::uint64_t offset) {
+        return offset + static_cast<std::uint64_t>(std::upper_bound(starts.begin(), starts.end(), offset) - starts.begin()) * hole;
+    };
+    std::ofstream out(path + ".stretched", std::ios::binary);
+    out << must(file->file().read(0, starts.front()));
+    const std::uint64_t end = file->index().summaryStart - mcap::kDataEndRecord;
+    std::string prefix(mcap::kRecordPrefix, '\0');
+    prefix[0] = kOfNobody;
+    for (std::size_t i = 0; i < 8; ++i)
+        prefix[1 + i] = static_cast<char>((hole - mcap::kRecordPrefix) >> (8 * i) & 0xFF);
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        out << prefix;
+        out.seekp(static_cast<std::streamoff>(moved(starts[i])));
+        out << must(file->file().read(starts[i], (i + 1 < starts.size() ? starts[i + 1] : end) - starts[i]));
+    }
+    for (mcap::ChunkIndex& chunk : summary.chunks) {
+        for (auto& [channel, offset] : chunk.messageIndexOffsets)
+            offset = moved(offset);
+        chunk.chunkOffset = moved(chunk.chunkOffset);
+    }
+    for (auto& attachment : summary.attachments)
+        attachment.offset = moved(attachment.offset);
+    for (auto& metadata : summary.metadata)
+        metadata.offset = moved(metadata.offset);
+    std::string bytes;
+    append(bytes, mcap::DataEnd{});
+    bytes += mcap::encodeSummary(std::move(summary), end + starts.size() * hole + bytes.size());
+    out << bytes;
+    out.close();
+    std::filesystem::rename(path + ".stretched", path);
 }
 
 /// Pulls until the state of where the replay stands is there as a whole; how many values that are.
@@ -153,13 +208,19 @@ double percentile(std::vector<double> values, double share) {
 
 int main(int argc, char** argv) {
     if (argc < 3) {
-        std::fprintf(stderr, "usage: bench_large_file FILE GIGABYTES [SECONDS of reading on]\n");
+        std::fprintf(stderr, "usage: bench_large_file FILE GIGABYTES [SECONDS of reading on [STRETCHED GIGABYTES, or 0 [PERIOD in seconds]]]\n");
         return 2;
     }
     const std::string path = argv[1];
     const double wait = argc > 3 ? std::strtod(argv[3], nullptr) : 60;
-    if (!std::filesystem::exists(path))
-        write(path, std::strtod(argv[2], nullptr));
+    if (!std::filesystem::exists(path)) {
+        Wanted wanted{std::strtod(argv[2], nullptr)};
+        if (argc > 5)
+            wanted = {wanted.gigabytes, std::chrono::seconds(std::atoi(argv[5])), false};
+        write(path, wanted);
+        if (argc > 4)
+            stretch(path, std::strtod(argv[4], nullptr));
+    }
     const SystemClock clock;
     const auto begin = Steady::now();
     gateway::OpenOptions options;
