@@ -31,6 +31,8 @@ using topology::EntityKind;
 constexpr Duration kLeastStop =
     std::chrono::seconds(30); ///< a failure that the steps do not show within that is none
 constexpr double kUnstatedWriteSeconds = 60;
+constexpr Duration kLongestLead = std::chrono::minutes(10); ///< of a clock that nobody set
+constexpr Duration kHeardNow = std::chrono::minutes(2); ///< longer than anybody's scrapes: sources end one behind the other
 
 /// What is read of one job, before it is made facts of.
 struct JobSeries {
@@ -47,12 +49,13 @@ public:
         , m_events(events)
         , m_topology(topology)
         , m_until(until)
-        , m_coverage(coverage.value_or(store.stats().coverage)) {}
+        , m_coverage(coverage.value_or(store.stats().coverage))
+        , m_end(std::min(until, coverage ? coverage->to : heardUntil())) {}
 
     void collect(CostContext& context) {
         readSeries(context);
         context.begin = m_coverage.from;
-        context.end = std::min(m_until, m_coverage.to);
+        context.end = m_end;
         for (const topology::Entity& entity : m_topology.entities())
             context.clusterGpus += entity.id.kind() == EntityKind::gpu ? 1U : 0U;
         for (const Event& event : m_events)
@@ -75,6 +78,7 @@ public:
     }
 
 private:
+    [[nodiscard]] TimePoint heardUntil() const;
     void readSeries(CostContext& context);
     void noteMfu(const telemetry::SeriesInfo& info, CostContext& context) const;
     [[nodiscard]] JobFacts factsOf(const topology::Job& job);
@@ -90,10 +94,39 @@ private:
     const topology::Topology& m_topology;
     const TimePoint m_until;
     const TimeRange m_coverage;
+    const TimePoint m_end; ///< nothing is lost behind it, for nobody says so
     std::unordered_map<EntityId, JobSeries> m_jobs;
     std::vector<const telemetry::SeriesInfo*> m_serving;
     std::unordered_map<EntityId, std::vector<SampledSeries>> m_storageWrites;
 };
+
+/// When something of the cluster was heard last: the building has a clock of its own, and where that runs ahead, its minutes are
+/// none in which a job stood still. Where a cluster is silent for longer, that is no matter of clocks, and may cost all of it.
+TimePoint Collector::heardUntil() const {
+    constexpr std::size_t kAtOnce = 512;
+    std::optional<TimePoint> newest;
+    std::vector<SeriesId> ids;
+    std::vector<telemetry::SeriesState> states;
+    const auto look = [&] {
+        states.clear();
+        m_store.statesOf(ids, m_coverage.to, states);
+        ids.clear();
+        for (const telemetry::SeriesState& state : states)
+            newest = std::max(newest.value_or(state.time), state.time);
+    };
+    for (const telemetry::SeriesInfo& info : m_store.series()) {
+        if (!info.id.isValid() || info.entity.isEmpty() || topology::domainOf(info.entity.kind()) == topology::Domain::facilities)
+            continue;
+        ids.push_back(info.id);
+        if (ids.size() == kAtOnce)
+            look();
+        if (newest && *newest + kHeardNow >= m_coverage.to)
+            return m_coverage.to;
+    }
+    look();
+    const bool isAhead = newest && *newest + kHeardNow < m_coverage.to && *newest + kLongestLead >= m_coverage.to;
+    return isAhead ? *newest : m_coverage.to;
+}
 
 SampledSeries Collector::samplesOf(const telemetry::SeriesInfo& info) const {
     telemetry::SampleBatch batch;
@@ -188,7 +221,7 @@ std::vector<ServedFact> Collector::servedOf(const topology::Job& job) const {
 JobFacts Collector::factsOf(const topology::Job& job) {
     JobFacts facts;
     facts.job = job;
-    facts.window = {m_coverage.from, std::min(m_until, m_coverage.to)};
+    facts.window = {m_coverage.from, m_end};
     const JobSeries& series = m_jobs[job.id];
     if (job.kind == topology::JobKind::inference) {
         facts.served = servedOf(job);
@@ -302,6 +335,8 @@ void Collector::addEvents(const JobSeries& series, JobFacts& facts) const {
         const bool isEnd = endsJob(event);
         if (failsWrite(event) && isToldOf(event, job))
             facts.failedWrites.push_back(event.at);
+        if (changesWork(event) && isToldOf(event, job))
+            facts.changes.push_back(event.at);
         const bool isOurs = (isEnd || restartsJob(event)) && concerns(event, job, parts);
         const bool isOfSite = event.entity.isEmpty() || event.entity.kind() == EntityKind::site;
         if (event.kind == EventKind::maintenance && event.until && (event.entity == job.id || isOfSite))

@@ -47,6 +47,7 @@ struct HistorySpan {
     telemetry::Quality quality = telemetry::Quality::good;
     bool isCounted = false; ///< from a counter: its ends are those of its samples and not of steps
     bool isOpen = false;    ///< the newest piece: may turn out to be something else
+    bool isAsked = false;   ///< it comes back from an end that somebody asked for, its first step included
 
     [[nodiscard]] Duration length() const { return to - from; }
 };

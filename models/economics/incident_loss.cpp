@@ -7,6 +7,7 @@
 #include "economics/job_price.h"
 #include "economics/loss_attribution.h"
 #include "economics/planned_writes.h"
+#include "economics/unit_work.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,6 +20,8 @@ constexpr double kSharingError = 0.15;    ///< of what two incidents share
 constexpr double kNearSteps = 20;         ///< that tell what is lost near an onset
 constexpr double kSurelyLost = 3;         ///< standard deviations
 constexpr Duration kWellBehind = std::chrono::minutes(10); ///< the end of an incident, in which its jobs show that they are well
+constexpr double kBackSteps = 5; ///< that show that a job is back
+constexpr double kFirstSteps = 3; ///< within which it is known which work is gone
 constexpr double kCutSteps = 0.41; ///< of a step: those under way at both ends of a stop, each anywhere in it
 
 double sumOf(const TimeByPrice& time) {
@@ -71,6 +74,8 @@ public:
         }
         std::stable_sort(m_cases.begin(), m_cases.end(),
                          [](const IncidentCase& a, const IncidentCase& b) { return a.onset < b.onset; });
+        if (!m_cases.empty())
+            m_mostWork = countUnitWork(m_line, history.changes(), m_troubled, m_cases.front().onset);
     }
 
     /// False when there is nothing to compare with.
@@ -92,7 +97,7 @@ public:
         boundCases(m_line, m_context.end, m_cases);
         m_sampling = samplingOf(m_line);
         m_isCounted = m_sampling > Duration::zero();
-        const LossAttribution shares(m_cases, m_line, m_isStated);
+        const LossAttribution shares(m_cases, m_line, m_writes, m_isStated);
         for (const HistorySpan& span : m_line) {
             if (!isWatched(span.activity))
                 continue;
@@ -118,7 +123,7 @@ private:
                 one.writeVariance += std::pow(m_writes.scatter * nanoseconds(span.length()) * span.gpus, 2);
         HistorySpan late = span; // what it takes over the usual is lost when it should be over
         late.from = span.to - std::clamp(excess, Duration::zero(), span.length());
-        add(excess > Duration::zero() ? late : span, nanoseconds(excess) * span.gpus, shares);
+        add(excess > Duration::zero() ? late : span, nanoseconds(excess) * span.gpus, shares, LossKind::write);
     }
 
     /// One that is told of by the error of a write that failed began when that write should have been over.
@@ -138,6 +143,7 @@ private:
     }
 
     void take(const HistorySpan& span, const LossAttribution& shares) {
+        m_spanEnd = span.to;
         std::vector<TimePoint> edges{span.from, span.to};
         for (const IncidentCase& one : m_cases)
             for (const TimePoint t : {one.from, one.end, one.recentFrom, one.wastedSince.value_or(one.from)})
@@ -160,7 +166,7 @@ private:
             return;
         const double useful =
             piece.activity == Activity::steps ? piece.steps * first->loss.pace.seconds * 1e9 : 0;
-        add(piece, (nanoseconds(piece.length()) - useful) * piece.gpus, shares);
+        add(piece, (nanoseconds(piece.length()) - useful) * piece.gpus, shares, isStop(piece.activity) ? LossKind::stop : LossKind::slowness);
         if (useful > 0 && !piece.discardedAt) // what is thrown away later is counted there
             waste(piece, useful * piece.gpus);
     }
@@ -186,9 +192,9 @@ private:
         const TimePoint at = *span.discardedAt;
         std::vector<std::size_t> causes;
         for (std::size_t i = 0; i < m_cases.size(); ++i)
-            if (at >= m_cases[i].from && at <= m_cases[i].end + 3 * fromSeconds(m_cases[i].loss.pace.seconds))
+            if (at >= m_cases[i].from && at <= m_cases[i].end + backWithin(m_cases[i], kFirstSteps))
                 causes.push_back(i);
-        for (const auto& [i, share] : shares.among(causes, true)) {
+        for (const auto& [i, share] : shares.among(causes, LossKind::stop)) {
             IncidentCase& one = m_cases[i];
             const double lost = share * span.steps * one.loss.pace.seconds * 1e9 * span.gpus;
             one.loss.discarded[rowAt(span.from)] += lost;
@@ -207,11 +213,13 @@ private:
         discard(span, shares);
     }
 
-    void add(const HistorySpan& piece, double lost, const LossAttribution& shares) {
-        const bool isStopped = isStop(piece.activity);
-        const auto parts = shares.at(piece.from, isStopped);
+    void add(const HistorySpan& piece, double lost, const LossAttribution& shares, LossKind kind) {
+        const bool isStopped = kind == LossKind::stop;
+        const auto parts = shares.at(piece.from, kind);
         for (const auto& [i, share] : parts) {
             IncidentCase& one = m_cases[i];
+            if (piece.isAsked && !isEndedByStart(one))
+                continue;
             const PriceRow* row = rowAt(piece.from);
             const double steps = share * toSeconds(piece.length()) / one.loss.pace.seconds;
             one.loss.direct[row] += share * lost;
@@ -222,6 +230,14 @@ private:
             if (piece.from >= one.recentFrom)
                 one.recent += share * lost;
         }
+    }
+
+    /// Who is stopped to mend something comes back well. What goes on behind that start is not what it was stopped for.
+    [[nodiscard]] bool isEndedByStart(const IncidentCase& one) const {
+        return !one.isOpen && one.end <= m_spanEnd + backWithin(one, kBackSteps);
+    }
+    [[nodiscard]] Duration backWithin(const IncidentCase& one, double steps) const {
+        return fromSeconds(steps * one.loss.pace.seconds * m_mostWork);
     }
 
     [[nodiscard]] const PriceRow* rowAt(TimePoint t) const {
@@ -315,11 +331,13 @@ private:
     const JobHistory& m_history;
     const topology::Job& m_job;
     const CostContext& m_context;
-    const std::vector<HistorySpan> m_line;
+    std::vector<HistorySpan> m_line;
     std::vector<TimeRange> m_troubled;
     std::vector<IncidentCase> m_cases;
     PlannedWrites m_writes;
     std::optional<TimePoint> m_lastWrite; ///< its begin
+    TimePoint m_spanEnd{}; ///< of the piece of the line that is looked at
+    double m_mostWork = 1; ///< of a step, in those of the work at the first onset
     bool m_isCounted = false;
     Duration m_sampling{0};  ///< of a counter
     bool m_isStated = false; ///< somebody stated weights

@@ -70,6 +70,11 @@ std::optional<jobs::LogPhase> lifeOf(const Event& event) {
     return isOfLife ? phase : std::nullopt;
 }
 
+bool changesWork(const Event& event) {
+    return event.kind == EventKind::workload || event.kind == EventKind::resize ||
+           (event.kind == EventKind::log && jobs::phaseOf(event.text) == jobs::LogPhase::resized);
+}
+
 bool isToldOf(const Event& event, const topology::Job& job) {
     return event.entity == job.id ||
            (event.entity.kind() == topology::EntityKind::rank &&

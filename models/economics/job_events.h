@@ -21,6 +21,8 @@ namespace seamscope::economics {
 /// (`stopping`), or that it begins or ends an evaluation; nothing else. What failed is no end that was asked
 /// for.
 [[nodiscard]] std::optional<jobs::LogPhase> lifeOf(const telemetry::Event& event);
+/// From there on a step of the job that it is told of is another amount of work, as declared: its size, batch or sequence length.
+[[nodiscard]] bool changesWork(const telemetry::Event& event);
 /// The event is told by the job itself or one of its ranks, or of them.
 [[nodiscard]] bool isToldOf(const telemetry::Event& event, const topology::Job& job);
 /// GPUs and hosts of a job's ranks and pools, and the pools.

@@ -90,6 +90,7 @@ struct JobFacts {
     std::vector<TimeRange> planned;  ///< announced maintenance
     std::vector<TimeRange> blind;    ///< the source of the steps was silent
     std::vector<SizeFact> sizes;     ///< after the first, which is job.gpus
+    std::vector<TimePoint> changes;  ///< of its size, batch or sequence length, as declared
 };
 
 } // namespace seamscope::economics

@@ -52,6 +52,8 @@ JobHistory::JobHistory(const JobFacts& facts)
         blind(range);
     for (const SizeFact& fact : facts.sizes)
         resize(fact);
+    for (const TimePoint at : facts.changes)
+        changed(at);
     for (const CheckpointFact& fact : facts.checkpoints)
         checkpoint(fact);
     for (const TimePoint at : facts.failedWrites)
@@ -226,9 +228,11 @@ void JobHistory::advance(TimePoint end, double steps, Duration stated, std::opti
     settleFailure(end, pause, number);
     if (pause.isRolledBack)
         m_line.rollBackTo(*number - steps, end);
-    for (const HistorySpan& piece : classify(pause))
-        add(piece);
     HistorySpan work;
+    for (const HistorySpan& piece : classify(pause)) {
+        work.isAsked = work.isAsked || piece.isAsked; // the first step behind a start compiles, and fills caches
+        add(piece);
+    }
     work.from = pause.to;
     work.to = end;
     work.steps = steps;
@@ -419,6 +423,7 @@ void JobHistory::evaluation(const EvaluationFact& fact) {
 void JobHistory::planned(TimeRange span) { m_planned.push_back(span); }
 void JobHistory::blind(TimeRange span) { m_blind.push_back(span); }
 void JobHistory::resize(const SizeFact& fact) { m_size.change(fact); }
+void JobHistory::changed(TimePoint at) { m_changes.insert(std::upper_bound(m_changes.begin(), m_changes.end(), at), at); }
 
 const CheckpointFact* JobHistory::lastDurable(TimePoint before) const {
     for (auto it = m_checkpoints.rbegin(); it != m_checkpoints.rend(); ++it)

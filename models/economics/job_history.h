@@ -53,6 +53,7 @@ public:
     void planned(TimeRange span);
     void blind(TimeRange span);
     void resize(const SizeFact& fact);
+    void changed(TimePoint at); ///< its size, batch or sequence length, as declared
     /// From when the job costs; without it a history begins with the first step.
     /// @param isFresh the job itself began here: what comes before its first step is start-up
     void startAt(TimePoint t, bool isFresh);
@@ -73,6 +74,8 @@ public:
     [[nodiscard]] std::vector<HistorySpan> until(TimePoint now) const;
     [[nodiscard]] std::span<const CheckpointFact> checkpoints() const { return m_checkpoints; }
     [[nodiscard]] std::span<const FailureFact> failures() const { return m_failures; }
+    /// When the work of a step was changed, by time.
+    [[nodiscard]] std::span<const TimePoint> changes() const { return m_changes; }
     /// The first word in it, or at its rims, of a write that failed.
     [[nodiscard]] std::optional<TimePoint> failedWriteIn(TimeRange range) const;
     /// Words of such writes that are kept, at most one a second.
@@ -140,6 +143,7 @@ private:
     std::vector<TimePoint> m_finishes;         ///< by time
     std::vector<EvaluationFact> m_evaluations; ///< by time
     std::vector<TimePoint> m_rollbacks;
+    std::vector<TimePoint> m_changes;          ///< by time
     std::vector<TimeRange> m_planned, m_blind;
     std::optional<TimePoint> m_last; ///< end of what is settled
     std::optional<TimePoint> m_end;

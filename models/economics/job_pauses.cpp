@@ -98,8 +98,10 @@ std::vector<HistorySpan> JobHistory::classify(const Pause& pause) const {
     classifyRest(before, pieces);
     const Pause rest{end->from, pause.to, false, false, 0, false, false};
     for (HistorySpan& piece : coverOf(rest, end)) {
-        if (piece.activity == Activity::between)
+        if (piece.activity == Activity::between) {
             piece.activity = Activity::restart;
+            piece.isAsked = true;
+        }
         pieces.push_back(std::move(piece));
     }
     for (HistorySpan& piece : pieces)

@@ -2,6 +2,7 @@
 #include "economics/loss_attribution.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace seamscope::economics {
 namespace {
@@ -29,24 +30,26 @@ std::vector<std::size_t> casesOn(const std::vector<IncidentCase>& cases, TimePoi
 } // namespace
 
 LossAttribution::LossAttribution(const std::vector<IncidentCase>& cases, std::span<const HistorySpan> line,
-                                 bool isStated)
+                                 const PlannedWrites& writes, bool isStated)
     : m_cases(cases)
     , m_isStated(isStated) {
-    if (!isStated && cases.size() >= 2)
-        learn(line);
+    if (isStated || cases.size() < 2)
+        return;
+    learn(line);
+    learnWrites(line, writes);
 }
 
-std::vector<LossAttribution::Share> LossAttribution::at(TimePoint t, bool isStop) const {
-    return among(casesOn(m_cases, t), isStop);
+std::vector<LossAttribution::Share> LossAttribution::at(TimePoint t, LossKind kind) const {
+    return among(casesOn(m_cases, t), kind);
 }
 
 std::vector<LossAttribution::Share> LossAttribution::among(const std::vector<std::size_t>& cases,
-                                                           bool isStop) const {
+                                                           LossKind kind) const {
     const LossSharing::Set set = setOf(cases);
     std::vector<Share> shares;
     double sum = 0;
     for (const std::size_t i : cases) {
-        shares.emplace_back(i, weightOf(i, set, isStop));
+        shares.emplace_back(i, weightOf(i, set, kind));
         sum += shares.back().second;
     }
     for (Share& share : shares)
@@ -54,16 +57,16 @@ std::vector<LossAttribution::Share> LossAttribution::among(const std::vector<std
     return shares;
 }
 
-double LossAttribution::weightOf(std::size_t index, LossSharing::Set set, bool isStop) const {
+double LossAttribution::weightOf(std::size_t index, LossSharing::Set set, LossKind kind) const {
     if (m_isStated || index >= kMostShared)
         return m_cases[index].weight;
-    return (isStop ? m_stops : m_slowness).weight(set, index);
+    return m_sharing[static_cast<std::size_t>(kind)].weight(set, index);
 }
 
 void LossAttribution::learn(std::span<const HistorySpan> line) {
     const double step = m_cases.front().loss.pace.seconds;
-    for (LossSharing* sharing : {&m_slowness, &m_stops})
-        sharing->setLeast(std::max(60e9, kLeastShared * step * 1e9));
+    for (const LossKind kind : {LossKind::slowness, LossKind::stop})
+        sharing(kind).setLeast(std::max(60e9, kLeastShared * step * 1e9));
     std::vector<TimePoint> edges;
     for (const IncidentCase& one : m_cases)
         edges.insert(edges.end(), {one.from, one.end});
@@ -84,10 +87,22 @@ void LossAttribution::note(const HistorySpan& piece, double step) {
     const LossSharing::Set set = setOf(casesOn(m_cases, piece.from));
     const double length = nanoseconds(piece.length());
     const bool isStopped = isStop(piece.activity);
-    m_stops.note(set, isStopped ? length : 0, length);
+    sharing(LossKind::stop).note(set, isStopped ? length : 0, length);
     if (!isStopped)
-        m_slowness.note(set, length - (piece.activity == Activity::steps ? piece.steps * step * 1e9 : 0),
+        sharing(LossKind::slowness).note(set, length - (piece.activity == Activity::steps ? piece.steps * step * 1e9 : 0),
                         length);
+}
+
+/// What no write under one of them alone ever waited for is none of its: one write is enough to see that.
+void LossAttribution::learnWrites(std::span<const HistorySpan> line, const PlannedWrites& writes) {
+    std::optional<TimePoint> last;
+    for (const HistorySpan& span : line) {
+        if (span.activity != Activity::checkpoint)
+            continue;
+        const Duration excess = std::clamp(writes.excess(span, last), Duration::zero(), span.length());
+        const TimePoint at = excess > Duration::zero() ? span.to - excess : span.from;
+        sharing(LossKind::write).note(setOf(casesOn(m_cases, at)), nanoseconds(excess), nanoseconds(span.length()));
+    }
 }
 
 } // namespace seamscope::economics
