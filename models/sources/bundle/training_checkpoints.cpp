@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/training_reader.h"
 
+#include "jobs/log_phase.h"
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -11,6 +13,8 @@ namespace {
 
 using telemetry::Event;
 using telemetry::EventKind;
+
+constexpr double kVague = 0.3; ///< of its length: an end that is not known better says nothing of how long a write took
 
 } // namespace
 
@@ -43,11 +47,12 @@ void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock:
     event.at = when.at;
     event.text = fact.text;
     const bool hasLength = seconds && *seconds >= 0 && *seconds < 1e7;
+    const bool isVague = !fact.checkpointSeconds && hasLength && toSeconds(m_vague) > kVague * *seconds;
     if (hasLength) {
         event.at = when.at - fromSeconds(*seconds);
         event.until = when.at;
     }
-    if (hasLength && !isMeasured) {
+    if (hasLength && !isMeasured && !isVague) {
         m_paused += fromSeconds(*seconds);
         m_written = TimeRange{event.at, when.at};
         put(Series::checkpoint, when.at, *seconds, when.quality);
@@ -55,8 +60,17 @@ void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock:
     m_told = ToldWrite{when.at, fact.iteration, hasLength || isMeasured};
     if (fact.iteration)
         event.attributes = {{"iteration", std::to_string(*fact.iteration)}};
-    m_context.lane.event(std::move(event));
+    tell(std::move(event));
     ++m_context.report.accepted;
+}
+
+/// A write that was begun and refused held up the steps like one that ended well: until somebody said so, none was made.
+void TrainingReader::refuseWrite(const TrainingFact& fact, TimePoint at) {
+    if (!m_checkpointBegun || at < m_checkpointBegun->at || !jobs::tellsFileError(fact.text))
+        return;
+    m_paused += at - m_checkpointBegun->at;
+    m_written = TimeRange{m_checkpointBegun->at, at};
+    dropCheckpoint();
 }
 
 void TrainingReader::dropCheckpoint() {
@@ -68,7 +82,7 @@ void TrainingReader::dropCheckpoint() {
     event.at = m_checkpointBegun->at;
     event.quality = m_checkpointBegun->quality;
     event.attributes = {{"state", "unfinished"}}; // no line says that it was written
-    m_context.lane.event(std::move(event));
+    tell(std::move(event));
     m_checkpointBegun.reset();
 }
 

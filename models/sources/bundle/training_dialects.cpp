@@ -161,6 +161,8 @@ bool readMegatronStep(std::string_view text, TrainingFact& fact) {
 
 /// "step:  1  loss: 12.20000  memory: 10.00GiB(12.34%)  tps: 1,234  tflops: 123.45  mfu: 45.67%"
 bool readTitanStep(std::string_view text, TrainingFact& fact) {
+    if (text.find("validate step:") != kNpos)
+        return false; // the end of an evaluation, with the number of the step behind which it was
     const auto iteration = iterationAfter(text, "step:");
     fact.loss = lossAfter(text, "loss:");
     if (!iteration || !fact.loss || !numberAfter(text, "tps:"))

@@ -45,8 +45,10 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         return;
     }
     if (fact->kind == TrainingFact::Kind::none) {
-        if (m_isCounted && fact->stamp.kind != LogStamp::Kind::none)
+        if (m_isCounted && fact->stamp.kind != LogStamp::Kind::none) {
+            release(Duration::zero());
             stamped(m_context.clock.read(fact->stamp).at);
+        }
         const std::size_t facts = m_rankLog.line(text, collectives::kNoTime);
         m_context.report.accepted += facts;
         m_context.report.ignored += facts == 0 ? 1 : 0;
@@ -81,8 +83,10 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
     const LineClock::Reading when = hasTime     ? withinSecond(*fact, m_context.clock.read(fact->stamp))
                                     : m_stamped ? timeBehindStamp(*fact)
                                                 : timeWithoutStamp(*fact);
-    if (hasTime)
+    if (hasTime) {
+        release(leftUntil(*fact, when.at));
         stamped(when.at);
+    }
     m_isStepStamped = m_isStepStamped || (hasTime && isStep);
     m_rankLog.line(text, hasTime ? when.at : collectives::kNoTime);
     m_hasTime = m_hasTime || hasTime || isStep;
@@ -99,8 +103,15 @@ void TrainingReader::ingestEnded(const TrainingFact& fact, LineClock::Reading wh
     std::optional<double> step = fact.stepSeconds;
     if (fact.kind == TrainingFact::Kind::step && !step)
         step = m_stepSeconds;
-    if (fact.kind == TrainingFact::Kind::step && step && m_stepAt)
-        when.at = std::max(*m_stepAt, when.at - fromSeconds(*step));
+    m_vague = Duration::zero();
+    if (fact.kind == TrainingFact::Kind::step && step && m_stepAt) {
+        // All steps of the line lie behind what they waited for. What went on beside them ended at any time since the line before.
+        const Duration apart = when.at - *m_stepAt;
+        const Duration worked = fromSeconds(*step * static_cast<double>(stepsUpTo(fact)));
+        const bool hasWaited = apart > worked + fromSeconds(*step / 2);
+        m_vague = hasWaited ? Duration::zero() : apart;
+        when.at = std::max(*m_stepAt, when.at - (hasWaited ? worked : fromSeconds(*step)));
+    }
     // How long it took may be told: then it did not last until whatever came next, which may be the end of a hang.
     for (const TrainingFact& ended : m_ended)
         if (ended.checkpointSeconds && *ended.checkpointSeconds >= 0 && *ended.checkpointSeconds < kMaxStepSeconds && m_checkpointBegun)
@@ -108,6 +119,7 @@ void TrainingReader::ingestEnded(const TrainingFact& fact, LineClock::Reading wh
     when.quality = std::max(when.quality, Quality::uncertain);
     for (const TrainingFact& ended : std::exchange(m_ended, {}))
         ingest(ended, when);
+    m_vague = Duration::zero();
 }
 
 void TrainingReader::ingestEarly(TimePoint at) {
@@ -148,6 +160,7 @@ void TrainingReader::ingest(const TrainingFact& fact, const LineClock::Reading& 
         ingestNote(fact, when);
         break;
     case TrainingFact::Kind::trouble:
+        refuseWrite(fact, when.at);
         ingestNote(fact, when);
         break;
     }
@@ -193,6 +206,10 @@ void TrainingReader::ingestPhase(const TrainingFact& fact, const LineClock::Read
         m_pausedFrom = when.at;
     else if (phase == jobs::LogPhase::evaluationDone && m_pausedFrom)
         m_paused += when.at - *std::exchange(m_pausedFrom, std::nullopt);
+    else if (phase == jobs::LogPhase::evaluationDone)
+        m_paused += evaluatedUntil(fact, when.at);
+    if (phase == jobs::LogPhase::evaluationBegun && m_isCounted && !m_isStepStamped && fact.stamp.kind == LogStamp::Kind::none)
+        m_isHolding = true;
 }
 
 /// More work a step is no slower step: whoever judges step times has to know.
@@ -213,7 +230,7 @@ void TrainingReader::ingestBatch(double batch, const LineClock::Reading& when) {
                         {"to", std::to_string(std::llround(batch))}};
     event.text = "global batch size " + std::to_string(std::llround(*before)) + " -> " +
                  std::to_string(std::llround(batch));
-    m_context.lane.event(std::move(event));
+    tell(std::move(event));
 }
 
 void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when) {
@@ -262,7 +279,7 @@ void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Re
         put(Series::step, end, *seconds, quality);
         // The number beside it, at the same instant: work that is done again shows in nothing else.
         if (fact.iteration)
-            m_writer.add(series(Series::iteration), end, static_cast<double>(*fact.iteration - i), quality);
+            add(series(Series::iteration), end, static_cast<double>(*fact.iteration - i), quality);
     }
     m_headAt = fact.stepSeconds ? std::nullopt : std::optional(when.at);
 }
@@ -337,7 +354,7 @@ void TrainingReader::ingestNote(const TrainingFact& fact, const LineClock::Readi
     event.quality = when.quality;
     event.entity = fact.rank ? topology::EntityId::rank(m_job.id.name(), *fact.rank) : m_job.id;
     event.text = fact.text;
-    m_context.lane.event(std::move(event));
+    tell(std::move(event));
     ++m_context.report.accepted;
 }
 
@@ -376,7 +393,7 @@ telemetry::SeriesId TrainingReader::series(Series which) {
 }
 
 void TrainingReader::put(Series which, TimePoint at, double value, Quality quality) {
-    m_writer.add(series(which), at, value, quality);
+    add(series(which), at, value, quality);
     ++m_context.report.accepted;
 }
 
@@ -385,6 +402,7 @@ void TrainingReader::finish() {
     ingestEarly(end.at);
     ingestEnded({}, end);
     dropCheckpoint();
+    release(Duration::zero());
     m_writer.flush();
     m_rankLog.finish();
     // A stated run tells when the job stopped costing; what jobs.json says stands above it.

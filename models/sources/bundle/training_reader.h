@@ -31,6 +31,7 @@ public:
 private:
     static constexpr std::uint64_t kMaxStepsPerLine = 10'000;
     static constexpr double kMaxStepSeconds = 86'400;
+    static constexpr std::size_t kMaxHeld = 10'000;
     enum class Series : std::uint8_t {
         step,
         iteration,
@@ -48,6 +49,20 @@ private:
         std::optional<std::uint64_t> iteration;
         bool hasLength = false;
     };
+    /// What is told, and waits until it is known when it was.
+    struct Held {
+        TimePoint at{};
+        telemetry::SeriesId series; ///< not valid: the event
+        double value = 0;
+        telemetry::Quality quality = telemetry::Quality::good;
+        telemetry::Event event;
+    };
+    void add(telemetry::SeriesId series, TimePoint at, double value, telemetry::Quality quality);
+    void tell(telemetry::Event event);
+    void release(Duration later);
+    [[nodiscard]] Duration leftUntil(const TrainingFact& fact, TimePoint at) const;
+    [[nodiscard]] Duration evaluatedUntil(const TrainingFact& fact, TimePoint at) const;
+    void refuseWrite(const TrainingFact& fact, TimePoint at);
     [[nodiscard]] telemetry::SeriesId series(Series which);
     void put(Series which, TimePoint at, double value, telemetry::Quality quality);
     void ingest(const TrainingFact& fact, const LineClock::Reading& when);
@@ -90,7 +105,10 @@ private:
     std::optional<TimePoint> m_stamped;   ///< time of the last line that has one
     std::optional<TimePoint> m_countedTo; ///< by steps without a time since then
     bool m_isStepStamped = false;         ///< some step line has a time
+    Duration m_vague{0};                  ///< within which what is told ended at any time
     bool m_isCounted = false;             ///< some is timed by counting
+    bool m_isHolding = false;             ///< behind an evaluation that does not say how long it took
+    std::vector<Held> m_held;             ///< since then
     std::optional<double> m_batch; ///< global, of the last line that tells it
     double m_skipped = 0;          ///< iterations so far
     std::optional<TimePoint> m_stepAt;

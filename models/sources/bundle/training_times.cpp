@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/training_reader.h"
 
+#include "sources/bundle/training_dialects.h"
+
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <utility>
 
 /// When a line of a training log was written that says so in whole seconds, or not at all.
 namespace seamscope::sources::bundle {
@@ -72,6 +76,66 @@ LineClock::Reading TrainingReader::timeWithoutStamp(const TrainingFact& fact) {
         stamp.boot = m_stepsSum;
     }
     return m_context.clock.read(stamp);
+}
+
+/// Some tell of an evaluation at its end alone, with the number of the step behind which it was: what is left of the time since
+/// the last line, without the steps and the write between, was it.
+Duration TrainingReader::evaluatedUntil(const TrainingFact& fact, TimePoint at) const {
+    auto behind = iterationAfter(fact.text, "step:");
+    if (!behind)
+        behind = iterationAfter(fact.text, "iteration ");
+    if (!behind || !m_iteration || !m_stepAt || *behind < *m_iteration || (*behind > *m_iteration && !m_stepSeconds))
+        return Duration::zero();
+    const std::uint64_t steps = std::min(*behind - *m_iteration, kMaxStepsPerLine);
+    TimePoint begun = *m_stepAt + fromSeconds(m_stepSeconds.value_or(0) * static_cast<double>(steps));
+    if (m_written && m_written->to > *m_stepAt && m_written->to <= at)
+        begun += m_written->length();
+    return std::max(at - begun, Duration::zero());
+}
+
+/// Steps that are timed by counting know nothing of an evaluation between them that says no time, either: what is left until the
+/// write behind the last of them was its. What is left until anything else may be a standstill.
+Duration TrainingReader::leftUntil(const TrainingFact& fact, TimePoint at) const {
+    constexpr Duration kLongest = std::chrono::minutes(10); // whose like was not seen
+    const bool isWrite = fact.kind == TrainingFact::Kind::checkpointBegun || fact.kind == TrainingFact::Kind::checkpointDone;
+    const bool isNext = !fact.iteration || !m_iteration || *fact.iteration == *m_iteration;
+    if (!m_isHolding || !isWrite || !isNext || !m_stepAt)
+        return Duration::zero();
+    const Duration left = at - fromSeconds(std::clamp(fact.checkpointSeconds.value_or(0), 0.0, kMaxStepSeconds)) - *m_stepAt;
+    return left > kLongest ? Duration::zero() : std::max(left, Duration::zero());
+}
+
+void TrainingReader::add(telemetry::SeriesId series, TimePoint at, double value, telemetry::Quality quality) {
+    if (m_held.size() >= kMaxHeld)
+        release(Duration::zero());
+    if (m_isHolding)
+        m_held.push_back({at, series, value, quality, {}});
+    else
+        m_writer.add(series, at, value, quality);
+}
+
+void TrainingReader::tell(telemetry::Event event) {
+    if (m_isHolding)
+        m_held.push_back({event.at, {}, 0, event.quality, std::move(event)});
+    else
+        m_context.lane.event(std::move(event));
+}
+
+/// @param later what was held was by so much
+void TrainingReader::release(Duration later) {
+    m_isHolding = false;
+    if (!m_held.empty() && m_stepAt)
+        *m_stepAt += later;
+    for (Held& held : std::exchange(m_held, {})) {
+        if (held.series.isValid()) {
+            m_writer.add(held.series, held.at + later, held.value, held.quality);
+            continue;
+        }
+        held.event.at += later;
+        if (held.event.until)
+            *held.event.until += later;
+        m_context.lane.event(std::move(held.event));
+    }
 }
 
 } // namespace seamscope::sources::bundle

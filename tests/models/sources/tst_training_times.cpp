@@ -84,6 +84,10 @@ private Q_SLOTS:
     void theFirstStepBehindAStartIsToldAtOnce();
     void aWriteBetweenTheStepsOfOneLineIsNoStep_data();
     void aWriteBetweenTheStepsOfOneLineIsNoStep();
+    void timeThatIsLeftWasTheEvaluations_data();
+    void timeThatIsLeftWasTheEvaluations();
+    void anEvaluationToldAtItsEndIsNoStep();
+    void aWriteThatWasRefusedIsNoStep();
 };
 
 void TstTrainingTimes::stepsBehindAStampedLineAreAllThere_data() {
@@ -362,6 +366,84 @@ void TstTrainingTimes::linesThatCountNothingAreCounted() {
     const auto writes = in.bench.sink.rows("checkpoint_write_seconds");
     QCOMPARE(writes.size(), std::size_t(1));
     QVERIFY2(std::abs(writes[0].value - 90) < 1.5, qPrintable(QString::number(writes[0].value)));
+}
+
+void TstTrainingTimes::timeThatIsLeftWasTheEvaluations_data() {
+    QTest::addColumn<std::string>("next");
+    QTest::addColumn<double>("later"); ///< s: steps behind the evaluation
+    const std::string saved = stampAt(began() + 150s).substr(0, 19);
+    QTest::newRow("a write") << "[NeMo I " + saved + " nemo_logging:393] Global Checkpoint Save : Rank: 0 : Iteration: 40 : Start time: 1772359320.0s : Save duration: 30.0s\n" << 30.0;
+    QTest::newRow("a hang") << std::string("[rank3]:[E301 10:02:30.000000 ProcessGroupNCCL.cpp:616] [Rank 3] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=9)\n") << 0.0;
+}
+
+/// NeMo stamps what it says of checkpoints, and neither steps nor evaluations. Between two stamps all is counted.
+void TstTrainingTimes::timeThatIsLeftWasTheEvaluations() {
+    QFETCH(const std::string, next);
+    QFETCH(const double, later);
+    const std::string begun = stampAt(began()).substr(0, 19);
+    std::string log = "[NeMo I " + begun + " nemo_logging:393] Global Checkpoint Save : Rank: 0 : Iteration: 0 : Start time: 1772359170.0s : Save duration: 30.0s\n";
+    for (int i = 1; i <= 40; ++i) {
+        log += "Training epoch 0, iteration " + number(i) + "/99999 | lr: 1.5e-04 | global_batch_size: 256 | global_step: " + number(i) +
+               " | reduced_train_loss: 2.1 | train_step_timing in s: 2.25 | consumed_samples: 512\n";
+        if (i == 20)
+            log += "Validation: iteration 1/32\nValidation: iteration 32/32\n";
+    }
+    const test::TemporaryFolder folder;
+    write(folder / "manifest.json", R"({"start":"2026-03-01T10:00:00Z","end":"2026-03-01T10:05:00Z"})");
+    write(folder / "training/log.txt", log + next);
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QCOMPARE(steps.size(), std::size_t(40));
+    const auto ends = [&](std::size_t step) { return toSeconds(steps[step - 1].time - began()); };
+    QVERIFY2(std::abs(ends(20) - 20 * 2.25) < 3, qPrintable(QString::number(ends(20))));
+    QVERIFY2(std::abs(ends(21) - 21 * 2.25 - later) < 3, qPrintable(QString::number(ends(21))));
+    QVERIFY2(std::abs(ends(40) - 40 * 2.25 - later) < 3, qPrintable(QString::number(ends(40))));
+}
+
+/// TorchTitan tells neither how long a step took nor when an evaluation began.
+void TstTrainingTimes::anEvaluationToldAtItsEndIsNoStep() {
+    std::string log;
+    TimePoint at = began();
+    const auto line = [&](const std::string& text) { log += "[rank0]:[titan] " + stampAt(at) + " - root - INFO - " + text + "\n"; };
+    for (int i = 10; i <= 80; i += 10) {
+        at += 20s;
+        line("step: " + number(i) + "  loss:  2.10000  grad_norm:  0.3000  memory: 47.28GiB(59.80%)  tps: 4,096  tflops: 400.00  mfu: 40.00%");
+        if (i == 40) {
+            at += 75s;
+            line("validate step: 40  loss:  2.2000  memory: 47.28GiB(59.80%)  tps: 9,000");
+        }
+    }
+    const test::TemporaryFolder folder;
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QCOMPARE(steps.size(), std::size_t(70));
+    for (const auto& step : steps)
+        QVERIFY2(std::abs(step.value - 2) < 0.01, qPrintable(QString::number(step.value)));
+}
+
+/// What was begun and refused is told by its error alone, and held up the steps as long.
+void TstTrainingTimes::aWriteThatWasRefusedIsNoStep() {
+    std::string log;
+    TimePoint at = began();
+    const auto line = [&](const std::string& text) { log += "[rank0]:[titan] " + stampAt(at) + " - root - INFO - " + text + "\n"; };
+    for (int i = 1; i <= 40; ++i) {
+        at += 2s;
+        line("step: " + number(i) + "  loss:  2.10000  grad_norm:  0.3000  memory: 47.28GiB(59.80%)  tps: 4,096  tflops: 400.00  mfu: 40.00%");
+        if (i % 10 != 0)
+            continue;
+        line("Saving the checkpoint (or staging if async is enabled).");
+        at += 24s;
+        line(i == 20 ? "[rank0]: OSError: [Errno 28] No space left on device" : "Finished saving the checkpoint (or staging if async is enabled)in 24.00 seconds.");
+    }
+    const test::TemporaryFolder folder;
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QCOMPARE(steps.size(), std::size_t(39));
+    for (const auto& step : steps)
+        QVERIFY2(std::abs(step.value - 2) < 0.01, qPrintable(QString::number(step.value)));
+    QCOMPARE(in.bench.sink.rows("checkpoint_write_seconds").size(), std::size_t(3));
 }
 
 SEAM_TEST(tst_training_times, TstTrainingTimes)
