@@ -23,7 +23,6 @@ constexpr std::array<std::string_view, 3> kAlways = {"gpu.temperature", "gpu.pow
 constexpr std::array<std::string_view, 4> kWorseDown = {"job.bus_bandwidth", "job.mfu", "gpu.clock.sm",
                                                         "inference.requests"};
 
-} // namespace
 /// How far it is off: at its farthest so far, or by now. Of what is over nothing is left.
 double sizeOf(const Fact& fact, const TemplateRow& row) {
     if (!row.isNow)
@@ -31,6 +30,7 @@ double sizeOf(const Fact& fact, const TemplateRow& row) {
     return fact.active && fact.before > 0 ? std::abs(fact.value / fact.before - 1) : 0;
 }
 
+} // namespace
 
 RowMatcher::RowMatcher(const Graph& graph, FactStore& facts, Covers covers, Knew knew, Idles idles)
     : m_graph(graph)
