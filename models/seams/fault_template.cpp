@@ -54,6 +54,7 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
     row.proves = valueOr(node, "proves", false);
     row.cause = valueOr(node, "cause", false);
     row.effect = valueOr(node, "effect", false);
+    row.isUneven = valueOr(node, "uneven", false);
     row.isNow = valueOr(node, "now", false);
     row.lasting = valueOr(node, "lasting", false);
     row.standing = valueOr(node, "standing", false);

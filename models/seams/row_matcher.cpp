@@ -84,6 +84,8 @@ void RowMatcher::gather(const TemplateRow& row, Node root, std::vector<const Fac
     for (const std::string& signal : row.signals)
         if (const Symptom symptom = m_facts.find(signal); symptom.isValid())
             addFacts(symptom, row, nodes, hits);
+    if (row.isUneven)
+        dropEven(row, root, hits);
     // What its devices showed before it was started on them is of who had them then.
     const topology::Job* job = m_graph.kind(root) == topology::EntityKind::job ? m_graph.job(root) : nullptr;
     if (job && job->start && row.at != Relation::self && (row.cause || row.proves))
@@ -93,6 +95,30 @@ void RowMatcher::gather(const TemplateRow& row, Node root, std::vector<const Fac
                    std::all_of(fact->further.begin(), fact->further.end(),
                                [&](const Shift& shift) { return isBefore(shift.onset, shift.sigma); });
         });
+}
+
+/// Where all ways out of a leaf show it, its hosts do: only where some do and others could is one way used other than the next.
+void RowMatcher::dropEven(const TemplateRow& row, Node root, std::vector<const Fact*>& hits) const {
+    std::unordered_set<std::uint32_t> shown;
+    for (const Fact* fact : hits)
+        shown.insert(fact->node.value());
+    const auto isAsEver = [&](Node link) {
+        return !shown.contains(link.value()) && !m_graph.isHostLink(link) &&
+               std::any_of(row.signals.begin(), row.signals.end(), [&](const std::string& signal) {
+                   const Symptom symptom = m_facts.find(signal);
+                   return symptom.isValid() && m_covers(link, symptom);
+               });
+    };
+    const bool isBox = m_graph.kind(root) == topology::EntityKind::switch_;
+    std::unordered_set<std::uint32_t> uneven;
+    for (const Node box : isBox ? std::vector<Node>{root} : m_graph.at(Relation::switches, root)) {
+        const auto& links = m_graph.at(Relation::links, box);
+        if (std::any_of(links.begin(), links.end(), [&](Node link) { return m_graph.isHostLink(link); }) &&
+            std::any_of(links.begin(), links.end(), isAsEver))
+            for (const Node link : links)
+                uneven.insert(link.value());
+    }
+    std::erase_if(hits, [&](const Fact* fact) { return !uneven.contains(fact->node.value()); });
 }
 
 std::size_t RowMatcher::countCovered(const TemplateRow& row, Node root) const {

@@ -46,6 +46,7 @@ private:
     [[nodiscard]] bool isOneOfAlike(const TemplateRow& row, Node root, const Hypothesis& about) const;
     [[nodiscard]] bool showsAt(const TemplateRow& row, Node node, const Hypothesis& about) const;
     [[nodiscard]] bool couldChange(const TemplateRow& row, Node root, TimePoint at) const;
+    void dropEven(const TemplateRow& row, Node root, std::vector<const Fact*>& hits) const;
     [[nodiscard]] std::size_t countCovered(const TemplateRow& row, Node root) const;
     [[nodiscard]] double elsewhere(const TemplateRow& row, const std::unordered_set<std::uint32_t>& hits,
                                    const Hypothesis& about) const;

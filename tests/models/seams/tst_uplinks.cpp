@@ -18,6 +18,31 @@ using topology::EntityKind;
 
 namespace {
 
+EntityId named(EntityKind kind, const std::string& name) { return EntityId::make(kind, name); }
+EntityId leafOf(int host) { return named(EntityKind::switch_, "leaf" + std::to_string(host / 4)); }
+EntityId portOf(int host) { return named(EntityKind::nic, std::string(SmallSite::gpu(host, 0).host().name()) + ":mlx5_0"); }
+
+/// Four hosts below each of two leaves; the uplinks of these to so many spines, leaf by leaf.
+std::vector<EntityId> cableUp(SmallSite& site, int spines) {
+    std::vector<EntityId> uplinks;
+    for (int host = 0; host < SmallSite::kHosts; ++host) {
+        const EntityId leaf = leafOf(host), nic = portOf(host);
+        const EntityId down = named(EntityKind::link, std::string(nic.name()) + "~" + std::string(leaf.name()) + ":" + std::to_string(host));
+        site.edges().push_back({SmallSite::gpu(host, 0).host(), nic, EdgeKind::contains});
+        site.edges().push_back({nic, down, EdgeKind::connects});
+        site.edges().push_back({down, leaf, EdgeKind::connects});
+    }
+    for (int leaf = 0; leaf < 2; ++leaf)
+        for (int spine = 0; spine < spines; ++spine) {
+            const std::string below = "leaf" + std::to_string(leaf), above = "spine" + std::to_string(spine);
+            const EntityId up = named(EntityKind::link, below + ":" + std::to_string(40 + spine) + "~" + above + ":" + std::to_string(leaf));
+            site.edges().push_back({named(EntityKind::switch_, below), up, EdgeKind::connects});
+            site.edges().push_back({up, named(EntityKind::switch_, above), EdgeKind::connects});
+            uplinks.push_back(up);
+        }
+    return uplinks;
+}
+
 /// Two leaves of four uplinks each; the queue of one of these is @p longer from 1,200 s on, and steps are as @p stepFactor
 /// says. @param isLinkOfGpuSlow: a GPU has a slow PCIe link from 1,900 s on @param left share of its traffic that the one beside
 /// it still carries from 1,200 s on, all of them being full before; 0: nobody counts bytes
@@ -26,25 +51,7 @@ IncidentReport queueOfOneUplink(double longer, std::function<double(double)> ste
     SmallSite site(67);
     for (double t = 0; t < 2400 && isLinkOfGpuSlow; t += 10)
         site.sample(SmallSite::gpu(1, 2), "gpu.pcie.width", t, t < 1900 ? 16 : 4);
-    std::vector<EntityId> uplinks;
-    const auto named = [](EntityKind kind, const std::string& name) { return EntityId::make(kind, name); };
-    for (int host = 0; host < SmallSite::kHosts; ++host) {
-        const EntityId leaf = named(EntityKind::switch_, "leaf" + std::to_string(host / 4));
-        const std::string box{SmallSite::gpu(host, 0).host().name()};
-        const EntityId nic = named(EntityKind::nic, box + ":mlx5_0");
-        const EntityId down = named(EntityKind::link, box + ":mlx5_0~" + std::string(leaf.name()) + ":" + std::to_string(host));
-        site.edges().push_back({named(EntityKind::host, box), nic, EdgeKind::contains});
-        site.edges().push_back({nic, down, EdgeKind::connects});
-        site.edges().push_back({down, leaf, EdgeKind::connects});
-    }
-    for (int leaf = 0; leaf < 2; ++leaf)
-        for (int spine = 0; spine < 4; ++spine) {
-            const std::string below = "leaf" + std::to_string(leaf), above = "spine" + std::to_string(spine);
-            const EntityId up = named(EntityKind::link, below + ":" + std::to_string(40 + spine) + "~" + above + ":" + std::to_string(leaf));
-            site.edges().push_back({named(EntityKind::switch_, below), up, EdgeKind::connects});
-            site.edges().push_back({up, named(EntityKind::switch_, above), EdgeKind::connects});
-            uplinks.push_back(up);
-        }
+    const std::vector<EntityId> uplinks = cableUp(site, 4);
     uplink = uplinks[2];
     std::mt19937 random(7);
     std::map<EntityId, double> sent;
@@ -75,6 +82,8 @@ private Q_SLOTS:
     void anEffectOfAnotherIsNoEffectOfAQueue();
     void whatIsNotEnoughToBeSaidIsSuspected();
     void whatOneLacksTheFullOneBesideItWasGiven();
+    void aLeafWhoseUplinksAreUsedUnevenlyIsNamed_data();
+    void aLeafWhoseUplinksAreUsedUnevenlyIsNamed();
 };
 
 /// One of many uplinks has a longer queue, and steps scatter: each happens on its own every day.
@@ -132,25 +141,10 @@ void TstUplinks::whatIsNotEnoughToBeSaidIsSuspected() {
 /// Both links of one spine go down at once and every step over the other one takes longer: no adapter lost its link.
 void TstUplinks::aSpineThatIsGoneIsTheSwitch() {
     SmallSite site(68);
-    const auto named = [](EntityKind kind, const std::string& name) { return EntityId::make(kind, name); };
-    for (int host = 0; host < SmallSite::kHosts; ++host) {
-        const EntityId leaf = named(EntityKind::switch_, "leaf" + std::to_string(host / 4));
-        const std::string box{SmallSite::gpu(host, 0).host().name()};
-        const EntityId nic = named(EntityKind::nic, box + ":mlx5_0");
-        const EntityId down = named(EntityKind::link, box + ":mlx5_0~" + std::string(leaf.name()) + ":" + std::to_string(host));
-        site.edges().push_back({named(EntityKind::host, box), nic, EdgeKind::contains});
-        site.edges().push_back({nic, down, EdgeKind::connects});
-        site.edges().push_back({down, leaf, EdgeKind::connects});
-    }
-    for (int leaf = 0; leaf < 2; ++leaf)
-        for (int spine = 0; spine < 2; ++spine) {
-            const std::string below = "leaf" + std::to_string(leaf), above = "spine" + std::to_string(spine);
-            const EntityId up = named(EntityKind::link, below + ":" + std::to_string(40 + spine) + "~" + above + ":" + std::to_string(leaf));
-            site.edges().push_back({named(EntityKind::switch_, above), up, EdgeKind::connects});
-            site.edges().push_back({up, named(EntityKind::switch_, below), EdgeKind::connects});
-            for (double t = 0; t < 2400; t += 30)
-                site.sample(up, "net.link.state", t, spine == 1 && t > 1500 ? 0 : 1, telemetry::SignalKind::state);
-        }
+    const std::vector<EntityId> uplinks = cableUp(site, 2);
+    for (std::size_t i = 0; i < uplinks.size(); ++i)
+        for (double t = 0; t < 2400; t += 30)
+            site.sample(uplinks[i], "net.link.state", t, i % 2 == 1 && t > 1500 ? 0 : 1, telemetry::SignalKind::state);
     site.stepFactor = [](double t) { return t > 1500 ? 1.4 : 1.0; };
     site.run(40);
     const IncidentReport report = site.analyse();
@@ -165,6 +159,38 @@ void TstUplinks::whatOneLacksTheFullOneBesideItWasGiven() {
     const IncidentReport report = queueOfOneUplink(2.4, slower, uplink, false, 0.4);
     QVERIFY2(blames(report, "switch_congestion") && names(report, uplink), told(report).c_str());
     QVERIFY(!blames(queueOfOneUplink(2.4, slower, uplink, false, 1), "switch_congestion"));
+}
+
+void TstUplinks::aLeafWhoseUplinksAreUsedUnevenlyIsNamed_data() {
+    QTest::addColumn<bool>("isOneOnly");
+    QTest::newRow("one of its uplinks has nothing to do") << true;
+    QTest::newRow("all of them have less to do") << false;
+}
+
+/// The one that is full was full before, and its queue is as long as it can be: what tells of it is the other one, which has nothing
+/// to do. Ports below that leaf are told to slow down, and some elsewhere are as well; that alone is no answer. A job that waits for
+/// something else uses all of them less.
+void TstUplinks::aLeafWhoseUplinksAreUsedUnevenlyIsNamed() {
+    QFETCH(const bool, isOneOnly);
+    SmallSite site(69);
+    const std::vector<EntityId> uplinks = cableUp(site, 2);
+    std::mt19937 random(7);
+    for (double t = 0; t < 2400; t += 10)
+        for (std::size_t i = 0; i < uplinks.size(); ++i) {
+            const bool isLess = t > 1200 && (isOneOnly ? i == 1 : true);
+            site.sample(uplinks[i], "net.queue_length", t, std::normal_distribution<double>(4e5, 2e4)(random) * (isLess ? 0.1 : 1));
+        }
+    std::map<int, double> counted;
+    for (double t = 0; t < 2400; t += 10)
+        for (int host = 0; host < SmallSite::kHosts; ++host) {
+            const double rate = (host < 3 || host > 5) && t > 1200 ? 2500 : 400;
+            site.sample(portOf(host), "net.cnp.handled", t, counted[host] += std::poisson_distribution<int>(rate)(random),
+                        telemetry::SignalKind::counter);
+        }
+    site.stepFactor = [](double t) { return t > 1215 ? 1.6 : 1.0; };
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "switch_congestion") == isOneOnly && names(report, leafOf(0)) == isOneOnly, told(report).c_str());
 }
 
 SEAM_TEST(tst_uplinks, TstUplinks)
