@@ -73,8 +73,9 @@ bool DeclaredWindows::isExcused(Node n, TimePoint at, Duration doubt, TimePoint 
     const auto covers = [&](const DeclaredWindow& window) {
         if (isUnder(window, n))
             return true;
+        // A cable is away with the host at its end; an uplink has all ports below it at its end, and one of them less says nothing.
         const auto& ends = m_graph.at(Relation::nics, n);
-        return m_graph.kind(n) == topology::EntityKind::link &&
+        return m_graph.kind(n) == topology::EntityKind::link && m_graph.isHostLink(n) &&
                std::any_of(ends.begin(), ends.end(), [&](Node end) { return isUnder(window, end); });
     };
     // One of its kind that begins where another ended is more of it, in whatever order they were announced.

@@ -163,8 +163,10 @@ void TstUplinks::whatOneLacksTheFullOneBesideItWasGiven() {
 
 void TstUplinks::aLeafWhoseUplinksAreUsedUnevenlyIsNamed_data() {
     QTest::addColumn<bool>("isOneOnly");
-    QTest::newRow("one of its uplinks has nothing to do") << true;
-    QTest::newRow("all of them have less to do") << false;
+    QTest::addColumn<bool>("isDrained"); ///< a host below the other leaf, and one below this
+    QTest::newRow("one of its uplinks has nothing to do") << true << false;
+    QTest::newRow("the same, while a host is drained") << true << true;
+    QTest::newRow("all of them have less to do") << false << false;
 }
 
 /// The one that is full was full before, and its queue is as long as it can be: what tells of it is the other one, which has nothing
@@ -172,7 +174,11 @@ void TstUplinks::aLeafWhoseUplinksAreUsedUnevenlyIsNamed_data() {
 /// something else uses all of them less.
 void TstUplinks::aLeafWhoseUplinksAreUsedUnevenlyIsNamed() {
     QFETCH(const bool, isOneOnly);
+    QFETCH(const bool, isDrained);
     SmallSite site(69);
+    for (const int host : {3, 5})
+        if (isDrained)
+            site.declared(1250, 2000, telemetry::EventKind::maintenance, SmallSite::gpu(host, 0).host(), "drained for firmware");
     const std::vector<EntityId> uplinks = cableUp(site, 2);
     std::mt19937 random(7);
     for (double t = 0; t < 2400; t += 10)
