@@ -41,10 +41,17 @@ bool isLater(const Fact& fact, const Hypothesis& h) {
     return fact.onset >= h.onset - h.sigma - fact.sigma - std::chrono::seconds(10);
 }
 
+/// What devices of one host talk over: nobody else's traffic meets there.
+bool isInsideHost(topology::EntityKind kind) {
+    return kind == topology::EntityKind::gpu || kind == topology::EntityKind::nvlink;
+}
+
 /// A port that fails is felt by the jobs that use it. One that holds up others shows that at the switches, an uplink and a
 /// switch are everybody's.
 bool reachesOthers(const Hypothesis& h, const Graph& graph) {
     const topology::EntityKind kind = graph.kind(h.root);
+    if (isInsideHost(kind))
+        return false;
     const bool isPort = kind == topology::EntityKind::nic ||
                         (kind == topology::EntityKind::link && graph.at(Relation::nics, h.root).size() == 1);
     const auto& rows = h.fault->rows;
@@ -185,7 +192,7 @@ void Consequences::explain(Hypothesis& h) const {
         return;
     for (Symptom symptom : m_netVictims)
         for (const Fact& fact : m_facts.all(symptom))
-            if (isLater(fact, h))
+            if (isLater(fact, h) && (!isInsideHost(m_graph.kind(h.root)) || suffers(fact)))
                 h.explained.insert(placeOf(fact));
 }
 

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void aPortThatHoldsUpSingleStepsIsNamed();
     void aPortThatNobodyNamesIsItsHosts();
     void aPortThatCarriesNothingHoldsUpNobody();
+    void whatFailsInsideAHostHidesNoPortOfAnotherJob();
 };
 
 void TstPorts::aPortThatLosesPacketsIsNamed_data() {
@@ -162,6 +163,38 @@ void TstPorts::aPortThatNobodyNamesIsItsHosts() {
 void TstPorts::aPortThatCarriesNothingHoldsUpNobody() {
     const IncidentReport report = withShortFlaps(true, 1e3).analyse();
     QVERIFY2(!blames(report, "link_flap"), told(report).c_str());
+}
+
+/// Two jobs of four hosts each. An NVLink of the first fails, and soon a port of the second loses packets: they share nothing.
+void TstPorts::whatFailsInsideAHostHidesNoPortOfAnotherJob() {
+    constexpr int kOther = 6; ///< host
+    SmallSite site(131);
+    topology::Job other = site.jobs().front();
+    const std::size_t half = other.ranks.size() / 2;
+    other.id = EntityId::make(EntityKind::job, "other");
+    other.ranks.assign(site.jobs().front().ranks.begin() + static_cast<std::ptrdiff_t>(half), site.jobs().front().ranks.end());
+    site.jobs().front().ranks.resize(half);
+    other.gpus = site.jobs().front().gpus = static_cast<std::uint32_t>(half);
+    site.jobs().push_back(other);
+    for (int number = 0; number < SmallSite::kHosts; ++number) {
+        site.edges().push_back({host(number), port(number), EdgeKind::contains});
+        double lost = 0, marks = 0;
+        for (double t = 0; t < 2700; t += 10) {
+            lost += 0.3 + 0.2 * std::sin(t + number) + (number == kOther && t > kFrom ? 400 : 0);
+            marks += 20 + 5 * std::sin(t / 7 + number);
+            site.sample(port(number), "net.out_of_sequence", t, lost, SignalKind::counter);
+            site.sample(port(number), "net.cnp.handled", t, marks, SignalKind::counter);
+        }
+    }
+    site.xid(kFrom - 240, 1, 2, 74);
+    site.stepFactor = [](double t) { return t > kFrom - 240 ? 1.4 : 1.0; };
+    for (double t = 2, turn = 0; t < 2700; ++turn) {
+        const double step = SmallSite::kStepSeconds * (t > kFrom ? 1.3 : 1.0) * (1 + 0.01 * std::sin(turn));
+        site.sample(other.id, "job.step_seconds", t += step, step);
+    }
+    site.run(45);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(names(report, SmallSite::gpu(1, 2)) && names(report, port(kOther)), told(report).c_str());
 }
 
 SEAM_TEST(tst_ports, TstPorts)
