@@ -16,6 +16,7 @@ constexpr Duration kTogether = std::chrono::minutes(5); ///< within which hosts 
 constexpr double kFresh = 0.2; ///< of what it became: less was no use
 /// Of what a row counts, where nothing stands beside that it could be compared with.
 constexpr double kNothingBeside = 0.5;
+constexpr double kAlike = 0.2; ///< of what is at the root: less of it elsewhere is not the same
 
 /// What every exporter tells of a device.
 constexpr std::array<std::string_view, 3> kAlways = {"gpu.temperature", "gpu.power", "gpu.utilization"};
@@ -168,12 +169,24 @@ double RowMatcher::elsewhere(const TemplateRow& row, const std::unordered_set<st
         for (const Node host : m_graph.at(Relation::host, Node(hit)))
             if (!hits.contains(host.value()))
                 wholes.insert(host.value());
+    // Nor are the ways that the traffic of a job takes from its ports on.
+    if (m_graph.kind(about.root) == topology::EntityKind::job)
+        for (const Relation way : {Relation::links, Relation::uplinks})
+            for (const Node link : m_graph.at(way, about.root))
+                if (!hits.contains(link.value()))
+                    wholes.insert(link.value());
     for (const std::string& signal : row.signals)
-        if (const Symptom symptom = m_facts.find(signal); symptom.isValid())
+        if (const Symptom symptom = m_facts.find(signal); symptom.isValid()) {
+            double most = 0; // of what is here
+            for (const Fact& fact : m_facts.all(symptom))
+                if (hits.contains(fact.node.value()) && fits(fact, row) && fact.level != Level::event)
+                    most = std::max(most, std::abs(fact.magnitude));
             for (const Fact& fact : m_facts.all(symptom))
                 if (fits(fact, row) && fact.onset > about.onset - std::chrono::minutes(10) &&
+                    (fact.level == Level::event || std::abs(fact.magnitude) >= kAlike * most) &&
                     isNear(fact.node, about.root) && !wholes.contains(fact.node.value()))
                     nodes.insert(fact.node.value());
+        }
     return nodes.empty() ? 1 : static_cast<double>(hits.size()) / static_cast<double>(std::max(hits.size(), nodes.size()));
 }
 
