@@ -2,6 +2,7 @@
 // Findings as they stand in a recording.
 #include "alarms/hindsight.h"
 #include "base/json.h"
+#include "base/terminal_text.h"
 #include "telemetry/label_repair.h"
 
 #include <utility>
@@ -63,7 +64,7 @@ Result<> takeNotes(const Json& json, std::vector<AlarmNote>& notes) {
         if (!each.is_object() || notes.size() == kMostFindingNotes)
             return fail(ErrorCode::invalidInput, "no list of at most 100 notes", "notes");
         AlarmNote& note = notes.emplace_back();
-        note.text = each.value("text", std::string());
+        note.text = shownText(each.value("text", std::string()));
         SEAM_TRY(takePerson(each, note.by, note.at));
     }
     return {};

@@ -43,6 +43,13 @@ bool isObeyed(unsigned code) {
            isIn(0x2028, 0x202E) || isIn(0x2060, 0x206F) || code == 0xFEFF;
 }
 
+/// C0 with the ends of lines, delete, C1, and what turns the writing.
+bool isControl(std::string_view character) {
+    const unsigned code = character.size() == 1 ? byteAt(character, 0) : codeOf(character);
+    const bool turns = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+    return code < 0x20 || code == 0x7F || (character.size() > 1 && code < 0xA0) || turns;
+}
+
 } // namespace
 
 std::size_t shownLength(std::string_view text) {
@@ -72,12 +79,26 @@ std::string terminalText(std::string_view text) {
     return out;
 }
 
+std::string shownText(std::string_view text) {
+    std::string out;
+    std::size_t taken = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = std::max<std::size_t>(utf8Length(text.substr(i)), 1);
+        const std::string_view one = text.substr(i, length);
+        const bool isLayout = one == "\n" || one == "\r" || one == "\t";
+        if (!isLayout && isControl(one)) {
+            out.append(text.substr(taken, i - taken)).append(length == 3 ? "\xEF\xBF\xBD" : "?"); // never longer than it was
+            taken = i + length;
+        }
+        i += length;
+    }
+    return out.append(text.substr(taken));
+}
+
 bool hasControlCharacter(std::string_view text) {
     while (!text.empty()) {
         const std::size_t length = std::max<std::size_t>(utf8Length(text), 1);
-        const unsigned code = length == 1 ? byteAt(text, 0) : codeOf(text.substr(0, length));
-        const bool turns = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-        if (code < 0x20 || code == 0x7F || (length > 1 && code < 0xA0) || turns)
+        if (isControl(text.substr(0, length)))
             return true;
         text.remove_prefix(length);
     }

@@ -18,4 +18,8 @@ namespace seamscope {
 /// C0 with the ends of lines, delete, C1, or one that turns the writing: nothing that a document of one line may hold.
 [[nodiscard]] bool hasControlCharacter(std::string_view text);
 
+/// @p text as it may stand on any screen and in any report: for what hasControlCharacter() finds stands a mark that is no
+/// longer; the ends of lines and tabs stay.
+[[nodiscard]] std::string shownText(std::string_view text);
+
 } // namespace seamscope

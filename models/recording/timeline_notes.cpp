@@ -2,6 +2,7 @@
 #include "recording/timeline_notes.h"
 
 #include "base/json.h"
+#include "base/terminal_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -33,7 +34,7 @@ Result<TimelineNote> noteIn(const Json& json) {
         return fail(ErrorCode::invalidInput, "ends before it begins");
     if (!isText(*words))
         return fail(noText());
-    return TimelineNote{{*begin, *end}, *words};
+    return TimelineNote{{*begin, *end}, shownText(*words)};
 }
 
 Error many() { return {ErrorCode::tooLarge, "more than " + std::to_string(kMostNotes) + " notes", "notes"}; }

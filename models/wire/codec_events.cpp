@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/terminal_text.h"
 #include "wire/codec_checks.h"
 #include "wire/codec_proto.h"
 
@@ -39,7 +40,7 @@ Result<Event> fromProto(const v1::Event& in) {
     SEAM_TAKE(event.kind, checkedEnum(in.kind(), telemetry::EventKind::note, "kind"));
     SEAM_TAKE(event.entity, checkedEntity(in.entity(), "entity"));
     event.code = in.code();
-    event.text = in.text();
+    event.text = shownText(in.text());
     SEAM_TAKE(event.attributes, fromProto(in.attributes()));
     // Recordings of before say it in words.
     if (event.kind == telemetry::EventKind::plannedCheckpoint && event.attributes.empty() &&

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/codec_message.h"
 
+#include "base/terminal_text.h"
 #include "telemetry/message_catalogue.h"
 #include "wire/codec_checks.h"
 
@@ -56,7 +57,7 @@ Result<MessageArg> argOf(const v1::MessageArg& in, int depth) {
     using Kind = v1::MessageArg::ValueCase;
     switch (in.value_case()) {
     case Kind::kText:
-        return MessageArg(in.text());
+        return MessageArg(shownText(in.text()));
     case Kind::kEntity: {
         topology::EntityId id;
         SEAM_TAKE(id, checkedEntity(in.entity(), "entity"));
@@ -82,11 +83,11 @@ Result<MessageArg> argOf(const v1::MessageArg& in, int depth) {
     }
     case Kind::kQuantity:
         return MessageArg(
-            telemetry::Quantity{in.quantity().value(), in.quantity().unit(), in.quantity().change()});
+            telemetry::Quantity{in.quantity().value(), shownText(in.quantity().unit()), in.quantity().change()});
     case Kind::kSignal:
-        return MessageArg(telemetry::SignalName{in.signal()});
+        return MessageArg(telemetry::SignalName{shownText(in.signal())});
     case Kind::kTerm:
-        return MessageArg(telemetry::Term{in.term()});
+        return MessageArg(telemetry::Term{shownText(in.term())});
     case Kind::kRanks:
         if (in.ranks().ranks_size() > kMostRanks)
             return refuse("ranks", "too many");
@@ -111,7 +112,7 @@ Result<Message> messageOf(const v1::Message& in, int depth) {
     const auto code = telemetry::messageCodeOf(in.code());
     message.code = code.value_or(MessageCode::unknown);
     if (!code)
-        message.args.emplace_back(in.code());
+        message.args.emplace_back(shownText(in.code()));
     for (const v1::MessageArg& arg : in.args()) {
         auto taken = argOf(arg, depth);
         if (taken)
@@ -142,7 +143,7 @@ std::string dataText(const Message& message) {
 }
 
 Result<Message> messageFromProto(const std::string& text, bool isMessage, const v1::Message& in) {
-    return isMessage ? messageFromProto(in) : Result<Message>(Message(text));
+    return isMessage ? messageFromProto(in) : Result<Message>(Message(shownText(text)));
 }
 
 void messageToProto(const std::vector<Message>& list, TextList& texts, MessageField& messages) {
@@ -165,7 +166,7 @@ Result<std::vector<Message>> messageFromProto(const TextList& texts, const Messa
     }
     if (messages.empty())
         for (const std::string& text : texts)
-            list.emplace_back(text);
+            list.emplace_back(shownText(text));
     return list;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Messages on the wire: round trips, texts of before, programs of tomorrow, and what is broken.
+#include "base/terminal_text.h"
 #include "support/message_samples.h"
 #include "support/test_program.h"
 #include "telemetry/message_text.h"
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void textsOfBeforeAreShownAsTheyAre();
     void codesOfTomorrowAreNamed();
     void whatIsBrokenIsRefused();
+    void whatTurnsTheWritingIsMarked();
 };
 
 void TstCodecMessages::everyCodeComesBack() {
@@ -93,6 +95,18 @@ void TstCodecMessages::whatIsBrokenIsRefused() {
     for (int i = 0; i < 1000; ++i)
         wide.add_args()->mutable_message();
     QVERIFY(!wire::messageFromProto(wide));
+}
+
+/// Words of a gateway or recording that lies; what people type stays, in any writing.
+void TstCodecMessages::whatTurnsTheWritingIsMarked() {
+    const std::string kSent = "cdu \u202Edaed si 7d\u202C\x1b[2J \u05e9\u05dc\u05d5\u05dd\nnext";
+    const std::string kShown = "cdu \uFFFDdaed si 7d\uFFFD?[2J \u05e9\u05dc\u05d5\u05dd\nnext";
+    v1::Message none;
+    const auto text = wire::messageFromProto(kSent, false, none);
+    QVERIFY(text);
+    QCOMPARE(wire::dataText(*text), kShown);
+    QCOMPARE(shownText(kShown), kShown);
+    QVERIFY(shownText(kSent).size() <= kSent.size());
 }
 
 SEAM_TEST(tst_codec_messages, TstCodecMessages)
