@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "made_recording.h"
 #include "recording/cut.h"
+#include "recording/dead_drafts.h"
 #include "recording/replace_file.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
@@ -65,6 +66,27 @@ private:
 class TstReplaceFile : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    // What a kill left behind goes with the next one; what somebody is still at, or is another's, stays.
+    void draftsOfTheDeadGo() {
+        const TemporaryFolder folder;
+        const fs::path path = folder / "own.csv";
+        const auto aged = [&](const fs::path& file) {
+            put(file, "half");
+            fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::hours(2));
+            return file;
+        };
+        const fs::path dead = aged(folder / "own.csv.0123abcd.part");
+        const std::vector<fs::path> others{put(folder / "own.csv.11111111.part", "at work"), aged(folder / "their.csv.0123abcd.part"),
+                                           aged(folder / "own.csv.0123abcX.part"), aged(folder / "own.csv.part"), aged(folder / "own.csv.old.0123abcd.part")};
+        const fs::path saved = aged(folder / "inc-1.mcap.89abcdef.part");
+        QVERIFY(replaced(path, "of today"));
+        QVERIFY(!fs::exists(dead) && fs::exists(saved));
+        QCOMPARE(removeDeadDrafts(folder.path(), {}), std::size_t{1});
+        QVERIFY(!fs::exists(saved));
+        for (const fs::path& other : others)
+            QVERIFY2(fs::exists(other), other.c_str());
+    }
+
     // Whoever was killed meanwhile left it readable by all.
     void theDraftOfAPrivateFileIsPrivate() {
         const TemporaryFolder folder;
