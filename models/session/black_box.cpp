@@ -2,6 +2,7 @@
 #include "session/black_box.h"
 
 #include "recording/cut.h"
+#include "recording/dead_drafts.h"
 #include "recording/reader.h"
 #include "recording/replace_file.h"
 #include "session/recording_index.h"
@@ -29,6 +30,7 @@ constexpr std::size_t kMostKnown = 100'000;
 constexpr int kMostOfAName = 1000;
 constexpr int kNiceness = 10; ///< a cut is in nobody's way
 constexpr const char* kSaved = "saved";
+constexpr std::size_t kMostInAnIndex = 10'000; ///< one that grew without end could not be read any more
 constexpr std::size_t kMostPendingBytes = std::size_t{4} << 20;
 
 fs::path ringOf(const BlackBoxRules& rules) { return fs::path(rules.folder) / "ring"; }
@@ -83,6 +85,8 @@ Result<> BlackBox::makeFolders(const BlackBoxRules& rules) {
 Result<std::unique_ptr<BlackBox>> BlackBox::start(const BlackBoxRules& rules, std::string row, const Clock& clock,
                                                    Reports reports) {
     std::unique_ptr<BlackBox> box(new BlackBox(rules, std::move(row), clock, std::move(reports)));
+    if (const std::size_t dead = recording::removeDeadDrafts(rules.folder, {}); dead > 0)
+        box->log("removed " + std::to_string(dead) + " files that were not finished when their writer was killed");
     // A list that cannot be read is no reason to remember nothing.
     if (const auto read = box->readPending(); !read)
         box->log("what was still to be saved is not known: " + read.error().text());
@@ -258,8 +262,22 @@ Result<telemetry::RecordingInfo> BlackBox::write(const BlackBoxWindow& window) {
 /// The index says what is the black box's own, so that it may go when it is old.
 Result<> BlackBox::enter(const telemetry::RecordingInfo& info, const BlackBoxWindow& window) {
     RecordingIndex index{kSaved, {}};
-    if (auto known = readIndex(indexPath(m_rules.folder, kSaved)))
+    const fs::path path = indexPath(m_rules.folder, kSaved);
+    std::error_code error;
+    if (auto known = readIndex(path)) {
         index = std::move(*known);
+    } else if (fs::exists(fs::symlink_status(path, error))) { // written over, its files would never go and nobody would know
+        fs::path aside = path;
+        fs::rename(path, aside += ".damaged", error);
+        log("its list of saved files cannot be read, they stay until somebody removes them: " + known.error().text());
+    }
+    if (index.files.size() >= kMostInAnIndex) {
+        RecordingIndex full = std::exchange(index, {kSaved, {}});
+        for (int number = 2; number < kMostOfAName; ++number)
+            if (full.name = std::string(kSaved) + "-" + std::to_string(number); !fs::exists(fs::symlink_status(indexPath(m_rules.folder, full.name), error)))
+                break;
+        SEAM_TRY(writeIndex(m_rules.folder, full));
+    }
     RecordedFile file{fs::path(info.path).filename(), info.start, info.end, info.bytes, std::string(kStopped), 0};
     for (const BlackBoxMark& mark : window.marks)
         file.marks.push_back(textOf(mark));

@@ -45,7 +45,11 @@ struct OldFile {
     fs::path path;
     TimePoint until;
     std::uint64_t bytes;
+    bool isAsked; ///< saved because somebody asked, not for an incident
 };
+
+/// BlackBox::save() marks what it saves so, and incidents by their ids.
+bool isAsked(const RecordedFile& file) { return !file.marks.empty() && file.marks.front().starts_with("saved "); }
 
 } // namespace
 
@@ -170,15 +174,16 @@ std::vector<std::string> RecordingFiles::removeOld(TimePoint now, bool mayAge) {
             total += state->bytes;
             const bool isAtWork = path == m_path || (!file.end && now - state->changed < kAtWork);
             if (!isAtWork)
-                files.push_back({i, path, file.end.value_or(state->changed), state->bytes});
+                files.push_back({i, path, file.end.value_or(state->changed), state->bytes, isAsked(file)});
         }
-    std::sort(files.begin(), files.end(), [](const OldFile& a, const OldFile& b) { return a.until < b.until; });
+    // What somebody asks for takes no room of what was saved for an incident.
+    std::sort(files.begin(), files.end(), [](const OldFile& a, const OldFile& b) { return a.isAsked != b.isAsked ? a.isAsked : a.until < b.until; });
     std::vector<bool> isChanged(indexes.size());
     for (const OldFile& old : files) {
         const bool isAged = mayAge && now - old.until > m_rules.keep;
         const bool isTooMuch = m_rules.keepBytes > 0 && total > m_rules.keepBytes;
         if (!isAged && !isTooMuch)
-            break;
+            continue;
         std::error_code error;
         if (!fs::remove(old.path, error)) {
             lines.push_back("cannot remove " + old.path.string() + ": " + error.message());

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void anIndexNamesItsOwnFolderOnly_data();
     void anIndexNamesItsOwnFolderOnly();
     void theOldestGo();
+    void whatIsAskedForTakesNoIncidentsRoom();
 };
 
 void TstRecordingFiles::namesAreNeverTaken() {
@@ -134,6 +135,28 @@ void TstRecordingFiles::theOldestGo() {
         QVERIFY2(fs::exists(folder / left), left);
     const auto index = session::readIndex(folder / "before.index.json");
     QVERIFY(index && index->files.size() == 1 && index->files.front().file == "killed.mcap");
+}
+
+/// Whoever may save the last minutes again and again cannot make the evidence of incidents go.
+void TstRecordingFiles::whatIsAskedForTakesNoIncidentsRoom() {
+    const test::TemporaryFolder folder;
+    RecordingIndex saved{"saved", {}};
+    const auto add = [&](const std::string& name, Duration age, const char* mark) {
+        makeFile(folder / name, 1000);
+        saved.files.push_back({name, kStart - age, kStart - age + 1min, 1000, "stopped", 0, {mark}});
+    };
+    add("inc-1.mcap", 9h, "inc-1 2026-02-28T15:00:00Z");
+    for (int i = 0; i < 5; ++i)
+        add("saved-" + std::to_string(i) + ".mcap", 5h - i * 1h, "saved 2026-02-28T19:00:00Z");
+    QVERIFY(session::writeIndex(folder.path(), saved));
+    RecordingFiles files({.folder = folder.path().string(), .keepBytes = 3000}, {});
+    QCOMPARE(files.removeOld(kStart, true).size(), std::size_t{3});
+    QVERIFY(fs::exists(folder / "inc-1.mcap"));
+    for (int i = 0; i < 5; ++i)
+        QCOMPARE(fs::exists(folder / ("saved-" + std::to_string(i) + ".mcap")), i >= 3);
+    RecordingFiles aged({.folder = folder.path().string(), .keep = 8h}, {});
+    QCOMPARE(aged.removeOld(kStart, true).size(), std::size_t{1}); // of age, an incident's as well
+    QVERIFY(!fs::exists(folder / "inc-1.mcap"));
 }
 
 SEAM_TEST(tst_recording_files, TstRecordingFiles)
