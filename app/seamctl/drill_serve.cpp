@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/drill_commands.h"
 
-#include "base/open_beneath.h"
+#include "base/lock_file.h"
 #include "base/regular_file.h"
 #include "gateway/following.h"
 #include "gateway/gateway.h"
@@ -10,10 +10,6 @@
 #include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
-
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <cstdio>
 #include <ctime>
@@ -47,35 +43,12 @@ std::optional<ExitCode> save(const gateway::Gateway& running, const std::string&
 }
 
 /// One server plays a session at a time: two would each write over what the other keeps.
-class SessionLock {
-public:
-    explicit SessionLock(const std::string& session)
-        : m_path(session + ".lock")
-        , m_descriptor(openBeneath(m_path, O_RDWR | O_CREAT)) {
-        m_isOurs = m_descriptor >= 0 && ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0;
-    }
-    ~SessionLock() {
-        if (m_isOurs)
-            ::unlink(m_path.c_str()); // before it is given up: who waits for it would lock a file that is gone
-        if (m_descriptor >= 0)
-            ::close(m_descriptor);
-    }
-    SessionLock(const SessionLock&) = delete;
-    SessionLock& operator=(const SessionLock&) = delete;
-
-    [[nodiscard]] Result<> taken() const {
-        if (m_isOurs)
-            return {};
-        if (m_descriptor < 0)
-            return fail(ErrorCode::io, "cannot be written", m_path);
-        return fail(ErrorCode::alreadyExists, "another server plays this session", m_path);
-    }
-
-private:
-    std::string m_path;
-    int m_descriptor = -1;
-    bool m_isOurs = false;
-};
+Result<LockFile> lockOf(const std::string& session) {
+    auto lock = LockFile::take(session + ".lock");
+    if (!lock && lock.error().code == ErrorCode::alreadyExists)
+        return fail(ErrorCode::alreadyExists, "another server plays this session", session + ".lock");
+    return lock;
+}
 
 ExitCode run(const ServeArguments& options) {
     const gateway::EndingSignals ending;
@@ -84,9 +57,9 @@ ExitCode run(const ServeArguments& options) {
     const auto key = readKey(options.key);
     if (!key)
         return usage(key.error().in("--key"));
-    const SessionLock lock(options.output);
-    if (const auto taken = lock.taken(); !taken)
-        return report(taken.error());
+    const auto lock = lockOf(options.output);
+    if (!lock)
+        return report(lock.error());
     const SystemClock clock;
     const auto running = gateway::Gateway::openDrill(
         {options.input, *key, options.isSolo ? drill::Desk::solo : drill::Desk::facilitator, options.output + ".part"}, clock);
