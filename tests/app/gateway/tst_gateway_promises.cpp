@@ -56,6 +56,7 @@ private Q_SLOTS:
     void whatTheCheckCallsGoodStarts_data();
     void whatTheCheckCallsGoodStarts();
     void whoCannotGoOnSaysSo();
+    void aStateFolderIsOfOneGateway();
 };
 
 /// Everything that is wrong, in one go, and the same from both; nothing is left behind.
@@ -389,6 +390,21 @@ void TstGatewayPromises::withoutAFolderNobodyMakesFiles() {
     QVERIFY(recordingsIn(other.path()).empty());
     QVERIFY(record(own, "good"));
     QVERIFY(fs::exists(folder / "rec" / "good.mcap"));
+}
+
+/// Two gateways on one folder would give the same numbers to different alarms; the second is refused before it opens anything.
+void TstGatewayPromises::aStateFolderIsOfOneGateway() {
+    const test::TemporaryFolder folder;
+    auto first = test::startGateway(folder, "listen: 127.0.0.1:0\nstate: {folder: state}\n");
+    QVERIFY2(!test::addressOf(first).empty(), first.output().c_str());
+    const std::vector<std::string> command{(test::binFolder() / "seamscope-gateway").string(), "--config", "gateway.yaml"};
+    test::ChildProcess second(command, {folder.path(), folder / "second", {}});
+    QCOMPARE(second.wait(20s).value_or(-1), 3);
+    QVERIFY2(second.output().find("another gateway keeps its alarms here") != std::string::npos, second.output().c_str());
+    first.signal(SIGKILL);
+    QVERIFY(first.wait(10s));
+    test::ChildProcess third(command, {folder.path(), folder / "third", {}}); // whoever was killed leaves no lock
+    QVERIFY2(!test::addressOf(third).empty(), third.output().c_str());
 }
 
 SEAM_TEST(tst_gateway_promises, TstGatewayPromises)

@@ -8,14 +8,17 @@
 #include <QScopeGuard>
 #include <QtTest>
 
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 #include <vector>
 
@@ -27,6 +30,7 @@ class TstGatewaySignals : public QObject {
 private Q_SLOTS:
     void signalsThatMeanNoEndAreOutlived();
     void anEndUnderAFloodIsOrderly();
+    void aLogThatNobodyReadsHoldsNothingUp();
 };
 
 void TstGatewaySignals::signalsThatMeanNoEndAreOutlived() {
@@ -108,6 +112,25 @@ void TstGatewaySignals::anEndUnderAFloodIsOrderly() {
             ++files;
         }
     QCOMPARE(files, 1);
+}
+
+/// Its log goes to a pipe that is full and that nobody reads, as when the collector of a machine stands still.
+void TstGatewaySignals::aLogThatNobodyReadsHoldsNothingUp() {
+    const test::TemporaryFolder folder;
+    const std::filesystem::path pipe = folder / "log";
+    QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+    const int reader = ::open(pipe.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    QVERIFY(reader >= 0);
+    const auto close = qScopeGuard([reader] { ::close(reader); });
+    while (::write(reader, "x", 1) == 1) {
+    }
+    std::ofstream(folder / "gateway.yaml") << "listen: 127.0.0.1:0\n";
+    test::ChildProcess gateway({"sh", "-c", "exec \"$0\" --config gateway.yaml 2> log", (test::binFolder() / "seamscope-gateway").string()},
+                               {folder.path(), folder / "out", {}});
+    QVERIFY2(!test::addressOf(gateway).empty(), gateway.output().c_str());
+    gateway.signal(SIGHUP); // is answered with a line
+    gateway.signal(SIGTERM);
+    QCOMPARE(gateway.wait(10s).value_or(-1), 0);
 }
 
 SEAM_TEST(tst_gateway_signals, TstGatewaySignals)
