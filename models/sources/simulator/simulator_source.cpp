@@ -48,9 +48,12 @@ struct SimulatorSource::Private {
         return !stopping;
     }
     /// Slice by slice, so that stop() is soon heard.
-    void advance(simulate::Simulation& simulation, TimePoint to) {
-        while (simulation.now() + kSlice <= to && !isStopping())
+    void advance(simulate::Simulation& simulation, TimePoint to, bool isHistory = false) {
+        while (simulation.now() + kSlice <= to && !isStopping()) {
             simulation.advance(simulation.now() + kSlice);
+            if (isHistory) // what the hall tells is a contact of its own, and ends what was said before
+                lane.readingHistory(simulation.now());
+        }
     }
 
     void run() {
@@ -67,9 +70,10 @@ struct SimulatorSource::Private {
                 lane.finished();
             return;
         }
-        do {
+        advance(**simulation, clock.now(), true);
+        lane.contact(); // from here on it tells of now
+        while (pause())
             advance(**simulation, clock.now());
-        } while (pause());
     }
 
     telemetry::Lane& lane;
@@ -96,6 +100,8 @@ Result<> SimulatorSource::start() {
     if (d->options.pace == SimulatorPace::live) {
         SEAM_TRY(checkSpan(d->options.history, Duration::zero(), kLongestHistory, "the history"));
         d->options.model.start = wholeSecond(d->clock.now()) - d->options.history;
+        if (d->options.history > Duration::zero()) // before anybody tells of now
+            d->lane.readingHistory(d->options.model.start);
     } else {
         SEAM_TRY(checkSpan(d->options.length, kSlice, kLongestRun, "the length"));
     }

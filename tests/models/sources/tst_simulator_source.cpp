@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <vector>
 
 using namespace seamscope;
 using namespace seamscope::sources;
@@ -39,7 +40,15 @@ public:
         m_lane.document(name, text);
     }
     void fault(telemetry::InputFault, std::string_view, std::uint64_t) override {}
-    void contact() override {}
+    void contact() override {
+        std::lock_guard lock(m_mutex);
+        m_isReading = false;
+    }
+    void readingHistory(TimePoint position) override {
+        std::lock_guard lock(m_mutex);
+        m_history.push_back(position);
+        m_isReading = true;
+    }
     void contactFailed(const Error&) override {}
     void finished() override {
         std::lock_guard lock(m_mutex);
@@ -61,6 +70,15 @@ public:
         std::lock_guard lock(m_mutex);
         return std::is_sorted(m_lane.arrivals.begin(), m_lane.arrivals.end());
     }
+    [[nodiscard]] bool isReading() const {
+        std::lock_guard lock(m_mutex);
+        return m_isReading;
+    }
+    /// How far it said that it had read, before it told of now.
+    [[nodiscard]] std::vector<TimePoint> history() const {
+        std::lock_guard lock(m_mutex);
+        return m_history;
+    }
     [[nodiscard]] bool isFinished() const {
         std::lock_guard lock(m_mutex);
         return m_lane.isFinished;
@@ -72,6 +90,8 @@ public:
 
 private:
     mutable std::mutex m_mutex;
+    bool m_isReading = false;
+    std::vector<TimePoint> m_history;
     test::RecordingLane m_lane{false};
 };
 
@@ -93,6 +113,7 @@ class TstSimulatorSource : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void fillsHistoryThenFollowsTheClock();
+    void itsHistoryIsWaitedFor();
     void aClockSetBackBringsNoPastAgain();
     void onceRunsItsLengthAndFinishes();
     void stopIsHeardInTheMiddleOfALongHistory();
@@ -113,6 +134,23 @@ void TstSimulatorSource::fillsHistoryThenFollowsTheClock() {
     QTRY_VERIFY_WITH_TIMEOUT(lane.newest() == kNow - 400ms + 7s, kPatience);
     source.stop();
     QVERIFY(!lane.isFinished());
+}
+
+/// Beside sources that tell of now at once: until it has read its history nobody judges what it has not told yet.
+void TstSimulatorSource::itsHistoryIsWaitedFor() {
+    ManualClock clock(kNow);
+    SharedLane lane;
+    SimulatorSource source(lane, clock, smallLive());
+    QVERIFY(source.start());
+    QVERIFY(!lane.history().empty()); // before its thread has said a word
+    QCOMPARE(lane.history().front(), kNow - 400ms - 10min);
+    QTRY_VERIFY_WITH_TIMEOUT(lane.history().back() == kNow - 400ms && !lane.isReading(), kPatience);
+    const auto told = lane.history();
+    QVERIFY(std::is_sorted(told.begin(), told.end()));
+    clock.advance(7s);
+    QTRY_VERIFY_WITH_TIMEOUT(lane.newest() == kNow - 400ms + 7s, kPatience);
+    QCOMPARE(lane.history().size(), told.size()); // what follows is no history
+    source.stop();
 }
 
 void TstSimulatorSource::aClockSetBackBringsNoPastAgain() {
