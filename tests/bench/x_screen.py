@@ -11,10 +11,10 @@ WIDTH, HEIGHT = 1920, 1080
 class Screen:
     """Xvfb with -fbdir (X window dump: header, colours, rows)."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, width=WIDTH, height=HEIGHT):
         read, write = os.pipe()
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", folder,
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-fbdir", folder,
              "-nolisten", "tcp", "-noreset"],
             pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)

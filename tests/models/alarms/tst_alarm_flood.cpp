@@ -150,6 +150,29 @@ private Q_SLOTS:
         QCOMPARE(report.leftOut, 70U);
     }
 
+    /// The minute of a flood, with a look and a report each second: nothing is acknowledged, so all of it is in each report.
+    void aThousandInAMinuteCostLittle() {
+        std::mt19937_64 random(3);
+        const auto flood = randomFlood(random, 25);
+        AlarmEngine engine;
+        std::vector<Condition> present;
+        const double before = cpuSeconds();
+        for (int second = 1; second <= 60; ++second) {
+            const TimePoint now = kStart + std::chrono::seconds(second);
+            for (const Raw& raw : flood)
+                if (kStart + raw.told <= now && kStart + raw.told > now - 1s)
+                    present.push_back(raw.condition);
+            engine.observe(AlarmKind::watch, present, now);
+            engine.advance(now);
+            static_cast<void>(engine.report(now, 1));
+            static_cast<void>(engine.takeChanges());
+        }
+        const double used = cpuSeconds() - before;
+        QCOMPARE(present.size(), flood.size());
+        qInfo("1,000 alarms in a minute: %.3f s of 60 s, %.3f %% of a core", used, 100 * used / 60);
+        QVERIFY(used < 0.02 * 60);
+    }
+
     /// 10,000 alarms an hour, with a look and a report each second: the engine may take 2 % of a core.
     void tenThousandAnHour() {
         constexpr int kHour = 3600;
