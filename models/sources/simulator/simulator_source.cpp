@@ -70,7 +70,8 @@ struct SimulatorSource::Private {
                 lane.finished();
             return;
         }
-        advance(**simulation, clock.now(), true);
+        while (!isStopping() && (*simulation)->now() + 2 * kSlice <= clock.now()) // what passed meanwhile is history as well
+            advance(**simulation, clock.now(), true);
         lane.contact(); // from here on it tells of now
         while (pause())
             advance(**simulation, clock.now());
