@@ -26,6 +26,7 @@ struct SimulateArguments {
     std::string onset;
     std::string hall;
     std::string secondOnset;
+    std::string exportersOnset;
     std::string recording;
     std::string bundle;
     std::string truth;
@@ -76,6 +77,12 @@ Result<> run(SimulateArguments options) {
             return fail(onset.error().in("--second-onset"));
         options.simulation.secondOnset = *onset;
     }
+    if (!options.exportersOnset.empty()) {
+        const auto onset = parseDuration(options.exportersOnset);
+        if (!onset)
+            return fail(onset.error().in("--exporters-onset"));
+        options.simulation.exportersOnset = *onset;
+    }
     if (options.recording.empty() && options.bundle.empty() && options.truth.empty())
         return fail(ErrorCode::invalidInput, "nothing to write: give -o, --bundle or --truth");
     const SystemClock clock;
@@ -114,6 +121,8 @@ void addSimulate(CLI::App& app, ExitCode& code) {
     command->add_option("--second", options->simulation.second, "Another scenario in the same run");
     command->add_option("--second-onset", options->secondOnset, "When that begins");
     command->add_option("--bystanders", options->simulation.bystanders, "Small things that mean nothing");
+    command->add_option("--dead-exporters", options->simulation.deadExporters, "Hosts here and there whose GPU exporters die: a flood of alarms");
+    command->add_option("--exporters-onset", options->exportersOnset, "When that begins; 30m after the start");
     command->add_option("--hall", options->hall, "reference or drawn from the seed; drawn but for seed 118")
         ->check(CLI::IsMember({"reference", "drawn"}));
     command->add_option("--severity", options->simulation.severity, "1 = the magnitude as drawn")

@@ -28,10 +28,11 @@ Result<> checkPeriod(Duration period, const char* what) {
 
 Result<> checkTimes(const Options& options) {
     if (!isWholeSeconds(options.start.time_since_epoch()) || !isWholeSeconds(options.onset) ||
-        !isWholeSeconds(options.secondOnset))
+        !isWholeSeconds(options.secondOnset) || !isWholeSeconds(options.exportersOnset))
         return fail(ErrorCode::invalidInput, "start and onset must be whole seconds");
     if (options.onset < Duration::zero() || options.onset > std::chrono::hours(24 * 30) ||
-        options.secondOnset < Duration::zero() || options.secondOnset > std::chrono::hours(24 * 30))
+        options.secondOnset < Duration::zero() || options.secondOnset > std::chrono::hours(24 * 30) ||
+        options.exportersOnset < Duration::zero() || options.exportersOnset > std::chrono::hours(24 * 30))
         return fail(ErrorCode::invalidInput, "onset must lie within 30 days after the start");
     if (options.faultLength &&
         (*options.faultLength <= Duration::zero() || !isWholeSeconds(*options.faultLength)))
@@ -100,6 +101,8 @@ Result<const Scenario*> checkOptions(const Options& options) {
         return fail(ErrorCode::notFound, "there is no scenario '" + options.second + "'");
     if (options.bystanders > kMaxBystanders)
         return fail(ErrorCode::invalidInput, "at most 100 bystanders");
+    if (options.deadExporters > options.gpus / kGpusPerHost)
+        return fail(ErrorCode::invalidInput, "more dead exporters than there are hosts");
     SEAM_TRY(checkTimes(options));
     // Written so that NaN fails.
     if (!(options.severity > 0.0 && options.severity <= 1.3))
@@ -155,6 +158,8 @@ void Cluster::addFaults(Fate fate) {
     for (std::uint32_t i = 0; i < m_options.bystanders; ++i)
         add(makeBystander(m_site, m_noise, i),
             std::chrono::seconds(60 + m_noise.bits(Draw::bystander, i) % 3000), std::nullopt);
+    if (m_options.deadExporters > 0)
+        add(makeDeadExporters(m_site, m_options.deadExporters), m_options.exportersOnset, std::nullopt);
 }
 
 std::vector<Cluster::Trouble> Cluster::troubles() const {

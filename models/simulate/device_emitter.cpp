@@ -148,7 +148,7 @@ void DeviceEmitter::sampleGpu(const Cluster& cluster, std::uint32_t gpu, TimePoi
     const Counters& counters = cluster.counters();
     const FaultState& state = cluster.faultState();
     const Gpu& id = m_gpus[gpu];
-    if (state.presence[gpu] != Presence::lost) {
+    if (state.presence[gpu] != Presence::lost && !state.hasNoDcgm[Site::hostOf(gpu)]) {
         batch.add(id.ecc, at, counters.ecc[gpu]);
         batch.add(id.crc, at, counters.nvlinkCrc[gpu]);
         batch.add(id.replay, at, counters.nvlinkReplay[gpu]);

@@ -15,7 +15,8 @@ FaultState::FaultState(const Site& site) {
     for (auto* by : {&ioPressure, &extraLoad})
         by->resize(hosts);
     memoryTaken.resize(hosts);
-    isSilent.resize(hosts);
+    for (auto* by : {&isSilent, &hasNoDcgm})
+        by->resize(hosts);
     presence.resize(gpus);
     for (auto* by : {&clockCapMhz,
                      &resistance,
@@ -62,7 +63,7 @@ void FaultState::rest() {
                      &symbolPerSecond, &pauseSentPerSecond, &pauseReceivedPerSecond, &cnpPerSecond,
                      &retransmitsPerSecond, &uplinkEcnPerSecond, &uplinkQueueBytes})
         all(*by, 0.0F);
-    for (auto* by : {&isSilent, &capReason, &remapPending, &linkDown})
+    for (auto* by : {&isSilent, &hasNoDcgm, &capReason, &remapPending, &linkDown})
         all(*by, std::uint8_t{0});
     all(pcieWidth, std::uint8_t{16});
     all(pcieGeneration, std::uint8_t{5});

@@ -38,6 +38,7 @@ struct FaultState {
     std::vector<float> extraLoad;       ///< processes
     std::vector<double> memoryTaken;    ///< byte
     std::vector<std::uint8_t> isSilent; ///< its exporters do not answer
+    std::vector<std::uint8_t> hasNoDcgm; ///< the exporter of its GPUs does not answer, the others do
 
     // by GPU
     std::vector<Presence> presence;

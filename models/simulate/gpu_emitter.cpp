@@ -97,7 +97,7 @@ void GpuEmitter::sample(const Cluster& cluster, telemetry::SampleBatch& batch) {
     for (std::uint32_t host = 0; host < cluster.site().hosts(); ++host) {
         if ((cluster.ticks() + host) % period != 0)
             continue;
-        if (cluster.faultState().isSilent[host])
+        if (cluster.faultState().isSilent[host] || cluster.faultState().hasNoDcgm[host])
             continue;
         if (cluster.noise().uniform(Draw::missing, host, cluster.ticks()) < cluster.options().missingShare)
             continue;

@@ -25,6 +25,10 @@ struct Options {
     std::string second;   ///< another scenario in the same run; empty = none
     Duration secondOnset = std::chrono::minutes(40);
     std::uint32_t bystanders = 0; ///< small things that mean nothing, at most 100
+    /// On so many hosts, here and there, the exporter of the GPUs dies, one after the other within a minute, while all else of
+    /// them is heard and their work goes on: an alarm each, and none of them the cause of anything.
+    std::uint32_t deadExporters = 0;
+    Duration exportersOnset = std::chrono::minutes(30);
 
     // A drawn hall has cadences, resets and logs of its own.
     Duration gpuPeriod = std::chrono::seconds(5); ///< all periods: whole seconds, 1 s … 1 h

@@ -10,6 +10,7 @@
 namespace seamscope::simulate {
 namespace {
 
+constexpr std::int64_t kMostHosts = 2048;
 constexpr std::int64_t kMostSeconds = 30LL * 24 * 3600;
 
 std::int64_t secondsOf(Duration time) { return time / std::chrono::seconds(1); }
@@ -35,6 +36,10 @@ std::string runJson(const Run& run) {
         json["second_onset_seconds"] = secondsOf(how.secondOnset);
     }
     json["bystanders"] = how.bystanders;
+    if (how.deadExporters > 0) {
+        json["dead_exporters"] = how.deadExporters;
+        json["exporters_onset_seconds"] = secondsOf(how.exportersOnset);
+    }
     return json.dump(1) + "\n";
 }
 
@@ -64,6 +69,8 @@ Result<Run> runFromJson(std::string_view text) {
     how.second = object.text("second").value_or(std::string());
     how.secondOnset = seconds("second_onset_seconds").value_or(how.secondOnset);
     how.bystanders = static_cast<std::uint32_t>(object.integer("bystanders", 0, 1000).value_or(0));
+    how.deadExporters = static_cast<std::uint32_t>(object.integer("dead_exporters", 0, kMostHosts).value_or(0));
+    how.exportersOnset = seconds("exporters_onset_seconds").value_or(how.exportersOnset);
     how.isDrawn = object.text("hall").value_or("reference") == "drawn";
     if (!problems.isEmpty())
         return fail(problems.first().front());

@@ -33,5 +33,7 @@ struct Scenario {
 /// A small thing that happens beside the fault and means nothing; @p number chooses which.
 [[nodiscard]] std::unique_ptr<Fault> makeBystander(const Site& site, const Noise& noise,
                                                    std::uint32_t number);
+/// Hosts here and there whose GPU exporters answer no more (Options::deadExporters).
+[[nodiscard]] std::unique_ptr<Fault> makeDeadExporters(const Site& site, std::uint32_t hosts);
 
 } // namespace seamscope::simulate

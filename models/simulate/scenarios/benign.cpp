@@ -152,7 +152,29 @@ private:
     std::uint32_t m_host;
 };
 
+/// Exporters of GPUs die one after the other, as after a rollout that went wrong; nothing else is wrong with their hosts.
+class DeadExporters final : public Fault {
+public:
+    DeadExporters(const Site& site, std::uint32_t hosts)
+        : m_hosts(site.hosts())
+        , m_count(hosts) {}
+    void apply(const Moment& moment, FaultState& state) override {
+        for (std::uint32_t i = 0; i < m_count; ++i)
+            if (moment.to > kWithin * i / m_count)
+                state.hasNoDcgm[static_cast<std::size_t>(std::uint64_t{i} * m_hosts / m_count)] = 1;
+    }
+
+private:
+    static constexpr double kWithin = 60; ///< seconds
+    std::uint32_t m_hosts;
+    std::uint32_t m_count;
+};
+
 } // namespace
+
+std::unique_ptr<Fault> makeDeadExporters(const Site& site, std::uint32_t hosts) {
+    return std::make_unique<DeadExporters>(site, hosts);
+}
 
 std::unique_ptr<Fault> makeBystander(const Site& site, const Noise& noise, std::uint32_t number) {
     Dice dice(noise, Draw::bystander, 1000 + number);

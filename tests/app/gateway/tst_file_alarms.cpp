@@ -92,6 +92,40 @@ private Q_SLOTS:
         QCOMPARE(alarms[0].stake.currency, end.incidents->incidents.front().cost->currency);
     }
 
+    /// Beside a fault the exporters of nearly all hosts die within a minute, as after a rollout: an alarm each, and the fault
+    /// stays the first of them.
+    void aFloodBesideAFaultIsAFewRows() {
+        constexpr std::size_t kDead = 14;
+        const SystemClock clock;
+        SimulatedRecording flood;
+        flood.model.scenario = "pump_degraded";
+        flood.model.gpus = 128;
+        flood.model.onset = 5min;
+        flood.model.deadExporters = kDead;
+        flood.model.exportersOnset = 9min;
+        flood.length = 14min;
+        const auto path = m_folder / "flood.mcap";
+        QVERIFY(recordSimulation(flood, path, clock, {}, {}));
+        const auto gateway = opened(path.string(), clock);
+        QVERIFY(gateway);
+        const auto truth = simulate::truthOf(flood.model, flood.length);
+        QVERIFY(truth && truth->roots.size() == 1);
+        const auto end = stateAt(gateway->session(), flood.model.start + flood.length);
+        QVERIFY(end.alarms && end.alarms->flood);
+        const auto& alarms = end.alarms->alarms;
+        const auto silent = std::count_if(alarms.begin(), alarms.end(), [](const Alarm& alarm) { return alarm.kind == AlarmKind::silence; });
+        QCOMPARE(static_cast<std::size_t>(silent), kDead);
+        QVERIFY(end.alarms->rows.size() <= 5);
+        std::size_t members = 0;
+        for (const auto& row : end.alarms->rows)
+            members += row.members.size();
+        const auto shown = std::count_if(alarms.begin(), alarms.end(), [](const Alarm& alarm) { return alarm.state < AlarmState::shelved; });
+        QCOMPARE(members, static_cast<std::size_t>(shown)); // behind the rows is all of it but what is suppressed by design
+        const auto first = std::min_element(alarms.begin(), alarms.end(), [](const Alarm& a, const Alarm& b) { return a.since < b.since; });
+        QCOMPARE(first->entity.text(), truth->roots.front().entity.text());
+        QVERIFY(std::any_of(end.alarms->rows.begin(), end.alarms->rows.end(), [&](const auto& row) { return row.first == first->id; }));
+    }
+
     /// What a person found is in the figures of who analyses the file anew, and what had been told stands beside it.
     void aVerdictIsInTheFigures() {
         const SystemClock clock;

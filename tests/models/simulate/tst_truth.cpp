@@ -85,11 +85,14 @@ void TstTruth::aRunIsPlayedAgainFromItsDocument() {
     drawn.faultLength = 4min;
     drawn.second = "gpu_slow";
     drawn.secondOnset = 7min;
+    drawn.deadExporters = 2;
+    drawn.exportersOnset = 9min;
     drawn.scenario = "link_flap";
     for (const Options& options : {small(), drawn}) {
         const auto again = runFromJson(runJson({options, 15min}));
         QVERIFY2(again, again ? "" : again.error().text().c_str());
         QCOMPARE(again->length, Duration(15min));
+        QVERIFY(again->options.deadExporters == options.deadExporters && (options.deadExporters == 0 || again->options.exportersOnset == options.exportersOnset));
         const auto truth = truthOf(options, 15min);
         const auto same = truthOf(again->options, again->length);
         QVERIFY2(truth && same, truth ? "" : truth.error().text().c_str());
