@@ -26,6 +26,7 @@ constexpr int kBlinkMs = 500; ///< filled, then outlined: once a second
 constexpr int kMostTyped = 2000;
 constexpr int kUntilGivenBack = 0; ///< minutes: out of service
 constexpr qreal kLeastWidth = 760;
+constexpr int kEnds = 1 << 20; ///< steps to the first or last of a list
 
 } // namespace
 
@@ -58,8 +59,10 @@ void AlarmList::setContent(AlarmContent content, bool isJump) {
         refreshNow();
     else
         refreshSoon();
-    if (isNew)
+    if (isNew) {
+        markChosen();
         Q_EMIT chosen(false);
+    }
 }
 
 void AlarmList::setMotion(bool isReduced) {
@@ -85,6 +88,7 @@ void AlarmList::setBlinking() {
 void AlarmList::choose(std::uint64_t alarm) {
     m_content.chosen = alarm;
     refreshNow();
+    markChosen();
     Q_EMIT chosen(true);
 }
 
@@ -100,6 +104,17 @@ void AlarmList::chooseNext(int direction) {
 void AlarmList::toggleRaw() {
     m_content.isRaw = !m_content.isRaw;
     refreshNow();
+    markChosen();
+}
+
+/// What the keyboard marks, takes into sight and lets a screen reader say is what its letters act on, wherever that stands now.
+void AlarmList::markChosen() {
+    if (!hasFocus())
+        return;
+    const auto count = static_cast<int>(picture().items.size());
+    const auto at = std::find(m_alarms.begin(), m_alarms.end(), m_content.chosen);
+    if (const auto item = static_cast<int>(at - m_alarms.begin()); at != m_alarms.end() && item < count)
+        setCurrent(item);
 }
 
 PanelPicture AlarmList::build(QSizeF size) const {
@@ -130,6 +145,8 @@ void AlarmList::keyPressEvent(QKeyEvent* event) {
     const bool isPlain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
     if (isPlain && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
         chooseNext(event->key() == Qt::Key_Up ? -1 : 1);
+    else if (isPlain && (event->key() == Qt::Key_Home || event->key() == Qt::Key_End))
+        chooseNext(event->key() == Qt::Key_Home ? -kEnds : kEnds); // what is marked is what the letters act on
     else if (isPlain && event->key() == Qt::Key_R)
         toggleRaw();
     else if (isPlain &&
@@ -143,6 +160,11 @@ void AlarmList::keyPressEvent(QKeyEvent* event) {
 void AlarmList::showEvent(QShowEvent* event) {
     PaintedPanel::showEvent(event);
     setBlinking();
+}
+
+void AlarmList::focusInEvent(QFocusEvent* event) {
+    PaintedPanel::focusInEvent(event);
+    markChosen();
 }
 
 void AlarmList::hideEvent(QHideEvent* event) {

@@ -43,10 +43,12 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
 
 private:
     Q_DISABLE_COPY_MOVE(AlarmList)
     void setBlinking();
+    void markChosen();
 
     AlarmContent m_content;
     bool m_isMotionReduced = false;

@@ -26,6 +26,16 @@ QString lostUnactioned(const telemetry::AlarmReport& report) {
     return currency.empty() ? unknownText() : formatMoney(report.figures.unactionedMicros, currency);
 }
 
+/// What a line was about whose alarm is over: an acknowledgement has no words of its own, the line that raised the alarm has.
+QString whatIsGone(const telemetry::AuditLine& line, const std::vector<telemetry::AuditLine>& audit) {
+    const auto raised = line.text.empty() ? std::find_if(audit.begin(), audit.end(),
+                                                         [&](const auto& one) { return one.alarm == line.alarm && one.by.proof == telemetry::Actor::Proof::rule; })
+                                          : audit.end();
+    if (raised != audit.end() && !raised->text.empty())
+        return QString::fromStdString(raised->text).simplified();
+    return line.text.empty() ? QStringLiteral("#%1").arg(line.alarm) : QString::fromStdString(line.text).simplified();
+}
+
 } // namespace
 
 AlarmParts::AlarmParts(const AlarmContent& content, AlarmPicture& out, const PanelStyle& style, qreal width)
@@ -107,7 +117,7 @@ qreal AlarmParts::side(qreal x, qreal y, qreal width) {
     for (std::size_t i = audit.size(); i > audit.size() - std::min(audit.size(), kMostLines); --i) {
         const telemetry::AuditLine& one = audit[i - 1];
         const telemetry::Alarm* alarm = find(one.alarm);
-        const QString about = alarm ? alarmTitle(*alarm) : QString::fromStdString(one.text).simplified();
+        const QString about = alarm ? alarmTitle(*alarm) : whatIsGone(one, audit);
         line(one.at, personName(one.by), tr("%1 · %2").arg(verbName(one.verb), about), Role::ink2);
     }
     return y;
