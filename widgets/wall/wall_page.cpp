@@ -2,6 +2,7 @@
 #include "wall/wall_page.h"
 
 #include "common/incident_priority.h"
+#include "common/picture_changes.h"
 #include "common/spoken.h"
 #include "qt/incident_pick.h"
 
@@ -152,8 +153,7 @@ void WallPage::rebuild() {
     m_content.canvas = wallCanvas(room(), m_seat);
     WallPicture next = wallPicture(kind(), m_content, {&m_text, kWallSmallest});
     const bool isSame = m_isPainted && next.picture.shapes == m_picture.picture.shapes;
-    m_picture = std::move(next);
-    m_isPainted = true;
+    showAnew(std::move(next));
     // For those who look from elsewhere: window lists, screen readers, whoever supervises it.
     QStringList title = {QString::fromLatin1(name(kind()).data()), m_picture.mode};
     if (!m_content.restarted.isEmpty())
@@ -166,7 +166,18 @@ void WallPage::rebuild() {
     for (const PanelItem& item : m_picture.picture.items)
         words << item.name;
     setAccessibleDescription(words.join(QStringLiteral(", ")));
-    update();
+}
+
+/// Only what differs is painted: of eight million pixels a second hand needs few.
+void WallPage::showAnew(WallPicture next) {
+    const QTransform placed = toScreen();
+    const bool isMoved = std::exchange(m_placed, placed) != placed;
+    if (!std::exchange(m_isPainted, true) || isMoved || next.beatAt != m_picture.beatAt)
+        update();
+    else
+        for (const QRectF& box : changedBoxes(m_picture.picture.shapes, next.picture.shapes, m_text))
+            update(placed.mapRect(box).toAlignedRect().adjusted(-1, -1, 1, 1));
+    m_picture = std::move(next);
 }
 
 void WallPage::resizeEvent(QResizeEvent*) { rebuild(); }

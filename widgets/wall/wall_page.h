@@ -7,6 +7,7 @@
 
 #include <QElapsedTimer>
 #include <QTimer>
+#include <QTransform>
 #include <QWidget>
 
 namespace seamscope::ui {
@@ -61,6 +62,7 @@ private:
 
     void second();
     void rebuild();
+    void showAnew(WallPicture next);
     [[nodiscard]] bool isCritical() const;
     [[nodiscard]] Duration elapsed() const { return std::chrono::nanoseconds(m_clock.nsecsElapsed()); }
 
@@ -71,6 +73,7 @@ private:
     QTimer m_beat;
     int m_seconds = 0; ///< beats, for the mark that moves
     WallPicture m_picture;
+    QTransform m_placed; ///< of m_picture, as it was last painted
     const Palette* m_palette = &palette();
     TextCache m_text;
     FrameTimer m_timer{"wall"};

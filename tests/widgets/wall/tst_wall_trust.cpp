@@ -37,6 +37,7 @@ private Q_SLOTS:
     void whatNobodyAcknowledgedHoldsThePage();
     void whatNobodyCanAcknowledgeHoldsNoPage();
     void everySecondHasAFrame();
+    void whatChangesIsPaintedAndNoMore();
     void silenceIsStaleThenDead();
     void aRestartIsToldOverNothing();
     void screensHaveTheirPages();
@@ -46,6 +47,54 @@ private:
     TextCache m_text;
     PanelStyle m_style{&m_text, kWallSmallest};
 };
+
+/// What share of the page is painted at a time, at most.
+class Painted final : public QObject {
+public:
+    explicit Painted(QWidget& page) { page.installEventFilter(this); }
+    double most = 0;
+
+private:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::Paint) {
+            double pixels = 0;
+            for (const QRect& rect : static_cast<QPaintEvent*>(event)->region())
+                pixels += static_cast<double>(rect.width()) * rect.height();
+            const auto* page = static_cast<QWidget*>(watched);
+            most = std::max(most, pixels / (static_cast<double>(page->width()) * page->height()));
+        }
+        return false;
+    }
+};
+
+/// From one second to the next few pixels differ, and what stands on the screen is what a whole painting would have made.
+void TstWallTrust::whatChangesIsPaintedAndNoMore() {
+    WallPage page;
+    page.resize(1920, 1080);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    const auto onScreen = [&] { return page.screen()->grabWindow(page.winId()).toImage().convertToFormat(QImage::Format_RGB32); };
+    const auto whole = [&] { return page.grab().toImage().convertToFormat(QImage::Format_RGB32); };
+    WallContent content = contentOf(true);
+    page.setContent(content);
+    QTRY_COMPARE(onScreen(), whole());
+    content.now = fromNanoseconds(toNanoseconds(content.now) / 60'000'000'000 * 60'000'000'000); // the picture shifts with minutes
+    page.setContent(content);
+    QTRY_COMPARE(onScreen(), whole());
+    Painted painted(page);
+    for (int second = 1; second < 5; ++second) {
+        content.now += 1s;
+        content.sourcesHeard = static_cast<std::uint32_t>(10 + second);
+        if (second == 3)
+            content.reading.reset(); // figures go
+        painted.most = 0;
+        page.setContent(content);
+        QTRY_VERIFY(painted.most > 0);
+        if (second < 3)
+            QVERIFY2(painted.most < 0.2, qPrintable(QString::number(painted.most))); // before a picture of all of it is taken
+        QTRY_COMPARE(onScreen(), whole());
+    }
+}
 
 /// A wall that is asked for in light is light.
 void TstWallTrust::aLightWallIsLight() {
