@@ -38,6 +38,7 @@ if(SEAM_GUI)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets Charts Svg PrintSupport)
   find_package(QCustomPlotQt6 CONFIG REQUIRED)
   pkg_check_modules(xlsxwriter IMPORTED_TARGET xlsxwriter) # without it no workbooks are written
+  pkg_check_modules(alsa IMPORTED_TARGET alsa) # without it no alarm is heard
 endif()
 if(SEAM_BENCH AND SEAM_GUI)
   pkg_check_modules(XCB REQUIRED IMPORTED_TARGET xcb)
