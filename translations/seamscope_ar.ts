@@ -10937,6 +10937,10 @@ J: الحوادث كما حُكم فيها في حينها، أو كما يُح�
         <source>not seen: %1 of %2 seams</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>no sound</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>
@@ -11432,6 +11436,10 @@ T: where the time of the step goes</source>
     </message>
     <message>
         <source>Open an incident</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alarm sounds</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -10591,6 +10591,10 @@ J: Vorfälle wie damals beurteilt, oder wie heute</translation>
         <source>not seen: %1 of %2 seams</source>
         <translation>nicht gesehen: %1 von %2 Nahtstellen</translation>
     </message>
+    <message>
+        <source>no sound</source>
+        <translation>kein Ton</translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>
@@ -11121,6 +11125,10 @@ T: wohin die Zeit des Schritts geht</translation>
     <message>
         <source>Open an incident</source>
         <translation>Vorfall öffnen</translation>
+    </message>
+    <message>
+        <source>Alarm sounds</source>
+        <translation>Alarmtöne</translation>
     </message>
 </context>
 <context>

@@ -10499,6 +10499,10 @@ J: 障害を当時の判定 / 現在の判定で表示</translation>
         <source>not seen: %1 of %2 seams</source>
         <translation>見えていない継ぎ目: %2 中 %1</translation>
     </message>
+    <message>
+        <source>no sound</source>
+        <translation>音なし</translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>
@@ -11028,6 +11032,10 @@ T：ステップの時間の行き先</translation>
     <message>
         <source>Open an incident</source>
         <translation>インシデントを開く</translation>
+    </message>
+    <message>
+        <source>Alarm sounds</source>
+        <translation>アラーム音</translation>
     </message>
 </context>
 <context>

@@ -10499,6 +10499,10 @@ J: 事件按当时或现在的判断</translation>
         <source>not seen: %1 of %2 seams</source>
         <translation>未被观测: %2 个接缝中的 %1 个</translation>
     </message>
+    <message>
+        <source>no sound</source>
+        <translation>无声音</translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>
@@ -11028,6 +11032,10 @@ T：步骤的时间去向</translation>
     <message>
         <source>Open an incident</source>
         <translation>打开事件</translation>
+    </message>
+    <message>
+        <source>Alarm sounds</source>
+        <translation>告警声音</translation>
     </message>
 </context>
 <context>

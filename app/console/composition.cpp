@@ -5,6 +5,7 @@
 #include "bars/global_bar.h"
 #include "charts/trend_panel.h"
 #include "common/spoken.h"
+#include "console/alarm_voice.h"
 #include "console/contents.h"
 #include "console/look.h"
 #include "console/replay_orders.h"
@@ -56,6 +57,7 @@ telemetry::SubscribeRequest requestOf(const std::string& kind) {
 Console::Console(QString link, Preferences preferences, const std::string& kind)
     : m_link(std::move(link))
     , m_preferences(preferences)
+    , m_isAtWall(kind == "wall")
     , m_live(m_view, {33ms, 5ms, requestOf(kind)})
     , m_transport(m_live, m_view)
     , m_history(m_live, m_view)
@@ -326,6 +328,8 @@ void Console::setPreferences(const Preferences& preferences) {
     for (const auto& wall : m_walls)
         wall->setMotion(preferences.isMotionReduced);
     m_motion->setChecked(preferences.isMotionReduced);
+    m_sound->setChecked(soundOf(m_preferences));
+    m_voice->setOn(soundOf(m_preferences));
     for (ui::View* view : m_views) {
         view->setTheme(palette);
         view->setTextScale(preferences.textScale / 100.0);

@@ -70,6 +70,7 @@ class WallPage;
 
 namespace seamscope::console {
 
+class AlarmVoice;
 class ContextMenus;
 
 /// Composition root: makes the models and widgets over one feed and joins them. Everything that one part
@@ -198,6 +199,9 @@ private:
     void showKeys();
     void showAbsence();
     void exportAlarmFigures();
+    void giveVoice();
+    void turnSound();
+    [[nodiscard]] bool& soundOf(Preferences& preferences) const;
     [[nodiscard]] bool isTourPossible() const;
     [[nodiscard]] GuidedTour::Stop tourStop(TourStop stop);
     [[nodiscard]] TourFacts tourFacts() const;
@@ -206,6 +210,7 @@ private:
 
     QString m_link;
     Preferences m_preferences;
+    const bool m_isAtWall; ///< not at a desk
     models::ViewState m_view;
     models::LiveFeed m_live;
     models::Transport m_transport;
@@ -280,6 +285,10 @@ private:
     QList<QAction*> m_actions;
     QList<QAction*> m_pages; ///< of m_actions: what fills the window or a screen
     QList<QAction*> m_noDrill; ///< of these
+    AlarmVoice* m_voice = nullptr;
+    bool m_isMute = false; ///< alarms should be heard and cannot be
+    bool m_isSoundAsked = false; ///< by the menu: whoever asked is told when it cannot be heard
+    QAction* m_sound = nullptr;  ///< of these: whether alarms are heard
     QAction* m_motion = nullptr; ///< of these: whether nothing moves by itself
 };
 

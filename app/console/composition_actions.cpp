@@ -147,6 +147,9 @@ void Console::makeViewMenu() {
     });
     m_motion = m_actions.back();
     m_motion->setCheckable(true);
+    addAction(QT_TR_NOOP("Alarm sounds"), QKeySequence(), [this] { turnSound(); });
+    m_sound = m_actions.back();
+    m_sound->setCheckable(true);
     addAction(QT_TR_NOOP("Full screen"), QKeySequence(Qt::Key_F11),
               [this] { m_window->setWindowState(m_window->windowState() ^ Qt::WindowFullScreen); });
     for (qsizetype i = first; i < m_actions.size(); ++i)

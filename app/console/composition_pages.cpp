@@ -42,6 +42,7 @@ void Console::connectAlarms() {
     });
     connect(m_alarms, &ui::AlarmPage::incidentAsked, this, &Console::openIncident);
     connect(m_alarms, &ui::AlarmPage::selected, &m_view, &ViewState::select);
+    giveVoice();
 }
 
 void Console::connectStart() {

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The walls and what they show.
+#include "console/alarm_voice.h"
 #include "console/composition.h"
 #include "console/contents.h"
 #include "console/look.h"
+#include "console/save_as.h"
 #include "wall/wall_page.h"
+
+#include <cstdio>
+#include <utility>
 
 namespace seamscope::console {
 
@@ -43,6 +48,7 @@ void Console::makeWall() {
     connect(&wall, &ui::WallPage::left, this, toConsole);
     wall.setTheme(paletteOf(m_preferences.theme));
     wall.setMotion(m_preferences.isMotionReduced);
+    wall.setMute(m_isMute);
     m_views.push_back(&wall);
     m_shown.walls.push_back(presentBy(wall, [this, &wall](bool) { showWall(wall); }));
     m_shown.walls.back()->advance(true);
@@ -59,6 +65,32 @@ void Console::showWall(ui::WallPage& wall) {
         content.heat = &m_wallHeat.model();
     }
     wall.setContent(std::move(content));
+}
+
+/// A wall says in its bar that nothing can be heard; at a desk whoever has asked for it is told.
+void Console::giveVoice() {
+    m_voice = new AlarmVoice(m_live, this);
+    connect(m_voice, &AlarmVoice::told, this, [this](const QString& problem) {
+        const bool isAsked = std::exchange(m_isSoundAsked, false);
+        if (const bool wasMute = std::exchange(m_isMute, !problem.isEmpty()); wasMute != m_isMute)
+            std::fprintf(stderr, "seamscope: %s\n", m_isMute ? ("alarms are not heard: " + problem.toStdString()).c_str() : "alarms are heard again");
+        for (const auto& wall : m_walls)
+            wall->setMute(m_isMute);
+        if (isAsked && m_isMute)
+            warn(*m_window, tr("Alarm sounds"), {ErrorCode::unavailable, problem.toStdString(), {}});
+    });
+}
+
+bool& Console::soundOf(Preferences& preferences) const { return m_isAtWall ? preferences.isSoundOnWall : preferences.isSoundOnDesk; }
+
+/// Whoever turns it on hears what it is like.
+void Console::turnSound() {
+    Preferences next = m_preferences;
+    bool& isOn = soundOf(next);
+    isOn = !isOn;
+    m_isSoundAsked = isOn;
+    setPreferences(next);
+    m_voice->sample();
 }
 
 bool Console::isAnswered() const {

@@ -55,6 +55,8 @@ console::Preferences preferencesFor(const console::Options& options, const conso
     console::Preferences preferences = options.render ? console::Preferences{} : settings.preferences();
     if (!options.theme.empty())
         preferences.theme = console::themeFromName(options.theme);
+    if (!options.sound.empty())
+        preferences.isSoundOnDesk = preferences.isSoundOnWall = options.sound == "on";
     if (options.render)
         preferences.textScale = options.render->textScale;
     preferences.language = languageFor(options, preferences.language);

@@ -137,6 +137,8 @@ struct Parser {
                        "With --wall: dimmed to half by night, 22:00-06:00 of the site's clock or LATITUDE,LONGITUDE for the "
                        "sun")
             ->needs(wall);
+        app.add_option("--sound", options.sound, "Alarms are heard: on or off; if not stated off at a desk and on at a wall")
+            ->check(CLI::IsMember({"on", "off"}));
         app.add_flag("--supervise", options.isSupervised,
                      "With --wall: starts it again when it ends or paints nothing any more")
             ->needs(wall);

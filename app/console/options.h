@@ -30,6 +30,7 @@ struct Options {
     double wallMetres = 5;   ///< to its farthest seat
     double wallInches = 0;   ///< diagonal of its panel; 0 = not stated
     std::string wallNight;   ///< "22:00-06:00", or "53.55,9.99" for the sun of that place; empty = never dimmed
+    std::string sound; ///< "on", "off", or empty = as left: off at a desk, on at a wall
     bool isSupervised = false;
     std::string heartbeat; ///< of a supervisor: URL of a watcher outside, or a file with it; empty: none
     std::string heartbeatTokenFile, heartbeatCa;

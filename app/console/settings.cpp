@@ -18,6 +18,8 @@ const auto kTheme = QStringLiteral("look/theme");
 const auto kLanguage = QStringLiteral("look/language");
 const auto kTextScale = QStringLiteral("look/textScale");
 const auto kReducedMotion = QStringLiteral("look/reducedMotion");
+const auto kSoundOnDesk = QStringLiteral("sound/desk");
+const auto kSoundOnWall = QStringLiteral("sound/wall");
 const auto kLayoutVersionKey = QStringLiteral("layout/version");
 const auto kGeometry = QStringLiteral("layout/geometry");
 const auto kDocks = QStringLiteral("layout/docks");
@@ -74,6 +76,8 @@ Preferences Settings::preferences() const {
     out.theme = themeFromName(settings->value(kTheme).toString().toStdString());
     out.textScale = std::clamp(settings->value(kTextScale, 100).toInt(), 80, 200);
     out.isMotionReduced = settings->value(kReducedMotion, false).toBool();
+    out.isSoundOnDesk = settings->value(kSoundOnDesk, false).toBool();
+    out.isSoundOnWall = settings->value(kSoundOnWall, true).toBool();
     out.language = settings->value(kLanguage).toString().toStdString();
     return out;
 }
@@ -83,6 +87,8 @@ void Settings::setPreferences(const Preferences& preferences) {
     settings->setValue(kTheme, QString::fromStdString(nameOf(preferences.theme)));
     settings->setValue(kTextScale, std::clamp(preferences.textScale, 80, 200));
     settings->setValue(kReducedMotion, preferences.isMotionReduced);
+    settings->setValue(kSoundOnDesk, preferences.isSoundOnDesk);
+    settings->setValue(kSoundOnWall, preferences.isSoundOnWall);
     if (!preferences.language.empty())
         settings->setValue(kLanguage, QString::fromStdString(preferences.language));
 }

@@ -23,6 +23,8 @@ struct Preferences {
     int textScale = 100; ///< per cent, 80 … 200
     bool isMotionReduced = false;
     std::string language{}; ///< of the screen, a name of models::languages(); empty: the one that speaks already
+    bool isSoundOnDesk = false; ///< alarms are heard at a console
+    bool isSoundOnWall = true;
     bool operator==(const Preferences&) const = default;
 };
 

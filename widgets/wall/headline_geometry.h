@@ -51,6 +51,7 @@ struct WallContent {
     bool isHeld = false;    ///< a critical alarm keeps the page
     bool isMarkDark = false; ///< the half second in which the mark of what nobody has acknowledged is not filled
     QString restarted;       ///< when the wall was, while that is to be told: "12:03"
+    bool isMute = false;     ///< alarms should be heard, and there is nothing to hear them from
     telemetry::SessionState session;
     TimePoint now{};
     telemetry::Part<telemetry::MeterReading> reading;

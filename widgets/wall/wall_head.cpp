@@ -68,6 +68,8 @@ std::vector<WallDraft::BarItem> WallDraft::barItems() const {
         items.push_back({{{tr("%1 site").arg(site.left(5)), kSmall, Role::ink2}}, 6});
     if (!m_content.restarted.isEmpty())
         items.push_back({{{tr("restarted %1").arg(m_content.restarted), kSmall, Role::ink1}}, 1});
+    if (m_content.isMute)
+        items.push_back({{{tr("no sound"), kSmall, Role::ink2}}, 4});
     items.push_back({{{tr("sources"), kSmall, Role::ink2},
                       {QStringLiteral("%1/%2").arg(m_content.sourcesHeard).arg(m_content.sources), kSmallStrong, Role::ink1}}, 2, true});
     items.push_back({{{tr("newest"), kSmall, Role::ink2}, {newest, kSmallStrong, Role::ink1}}, 3, true});

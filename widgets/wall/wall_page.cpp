@@ -139,6 +139,7 @@ void WallPage::second() {
 
 void WallPage::setContent(WallContent content) {
     content.restarted = std::move(m_content.restarted);
+    content.isMute = m_content.isMute;
     content.isHeld = m_content.isHeld;
     content.isMarkDark = m_content.isMarkDark;
     m_content = std::move(content);
@@ -184,6 +185,11 @@ void WallPage::resizeEvent(QResizeEvent*) { rebuild(); }
 
 void WallPage::setRestarted(const QString& time) {
     m_content.restarted = time;
+    rebuild();
+}
+
+void WallPage::setMute(bool isMute) {
+    m_content.isMute = isMute;
     rebuild();
 }
 

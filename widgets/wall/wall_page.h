@@ -36,6 +36,8 @@ public:
     void setMotion(bool isReduced) { m_isMotionReduced = isReduced; }
     /// When it was started again, "12:03", for ten minutes after that; empty: nothing is told.
     void setRestarted(const QString& time);
+    /// Alarms should be heard here and cannot be.
+    void setMute(bool isMute);
     /// Share of the luminance that is left at night, 0.4 … 0.6; 1: by day.
     void setDimmed(double share);
 

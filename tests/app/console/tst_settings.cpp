@@ -29,7 +29,7 @@ void TstSettings::preferencesComeBack() {
     const QTemporaryDir folder;
     Settings settings(folder.filePath(QStringLiteral("s.ini")));
     QCOMPARE(settings.preferences(), Preferences{});
-    const Preferences wanted{Theme::light, 140, true};
+    const Preferences wanted{Theme::light, 140, true, {}, true, false};
     settings.setPreferences(wanted);
     QCOMPARE(Settings(folder.filePath(QStringLiteral("s.ini"))).preferences(), wanted);
     settings.setLayout({QByteArray("geometry"), QByteArray("docks")});

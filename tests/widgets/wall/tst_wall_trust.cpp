@@ -220,6 +220,12 @@ void TstWallTrust::aRestartIsToldOverNothing() {
         const WallPicture made = wallHeadline(content, m_style);
         QVERIFY(textsOf(made.picture).contains(QStringLiteral("restarted 12:03")));
         QCOMPARE(test::overlap(made.picture, m_text), QString());
+        WallContent mute = content;
+        mute.restarted.clear();
+        mute.isMute = true;
+        const WallPicture told = wallHeadline(mute, m_style);
+        QVERIFY(textsOf(told.picture).contains(QStringLiteral("no sound")));
+        QCOMPARE(test::overlap(told.picture, m_text), QString());
     }
 }
 
