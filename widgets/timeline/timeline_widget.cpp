@@ -14,6 +14,7 @@
 #include "timeline/timeline_toolbar.h"
 
 #include <QLineEdit>
+#include <QPaintEvent>
 #include <QPainter>
 
 #include <algorithm>

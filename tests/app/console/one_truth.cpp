@@ -194,9 +194,11 @@ private:
                 if (!incident.ended && isPriced(incident) && &incident != shown() &&
                     item.name.startsWith(models::rowTitle(incident, m_console.feed().shown().topology().get()) + QStringLiteral(" $")))
                     m_rows[item.name.section(u'$', 1)].push_back(rateOf(incident));
-        for (const auto& [said, rates] : m_rows) // two incidents may have one title
-            expect(std::any_of(rates.begin(), rates.end(), [&](std::int64_t rate) { return agree(moneyIn(u'$' + said), rate); }),
-                   "also open", said);
+        for (const auto& [said, rates] : m_rows) { // two incidents may have one title
+            const double money = moneyIn(u'$' + said);
+            expect(std::any_of(rates.begin(), rates.end(), [money](std::int64_t rate) { return agree(money, rate); }), "also open",
+                   said);
+        }
     }
 
     void page() {

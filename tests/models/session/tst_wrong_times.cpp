@@ -2,6 +2,7 @@
 // A few facts whose clock was wrong, in a file of many that are right.
 #include "session/session.h"
 #include "support/test_program.h"
+#include "support/time_limit.h"
 #include "telemetry/catalogue.h"
 #include "telemetry/time_census.h"
 
@@ -181,7 +182,7 @@ void TstWrongTimes::aStrayStretchesNothing() {
     QElapsedTimer timer;
     timer.start();
     file.load();
-    QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 3000 * test::kTimeFactor, qPrintable(QString::number(timer.elapsed())));
     QCOMPARE(file.range().from, kStart);
     QCOMPARE(file.range().to, kStart + 599s);
     const auto stats = file.session->snapshot()->stats();
@@ -204,7 +205,7 @@ void TstWrongTimes::twoFilesYearsApartAreBothThere() {
     QElapsedTimer timer;
     timer.start();
     file.load();
-    QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 5000 * test::kTimeFactor, qPrintable(QString::number(timer.elapsed())));
     QVERIFY(file.session->factsApart().empty());
     QCOMPARE(file.range().to, kStart + kYear + 599s);
     QCOMPARE(file.seen.samples.load(), std::uint64_t(2400));

@@ -6,6 +6,7 @@
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
+#include "support/time_limit.h"
 
 #include <QtTest>
 
@@ -229,7 +230,7 @@ void TstKernelSource::stopsAtOnce() {
     QElapsedTimer timer;
     timer.start();
     source.stop();
-    QVERIFY(timer.elapsed() < 5000);
+    QVERIFY(timer.elapsed() < 5000 * test::kTimeFactor);
     source.stop();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/data_folder.h"
 #include "support/test_program.h"
+#include "support/time_limit.h"
 #include "topology/hostlist.h"
 #include "topology/ib_discover.h"
 #include "topology/slurm_topology.h"
@@ -136,7 +137,7 @@ void TstFabricFiles::aShortTopologyOfMillionsIsBounded() {
     Problems problems;
     const auto read = parseSlurmTopology(text.toStdString(), problems);
     QVERIFY(read);
-    QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 5000 * test::kTimeFactor, qPrintable(QString::number(timer.elapsed())));
     QVERIFY(read->entities.size() > 60'000 && read->entities.size() + read->edges.size() < 1'300'000);
     QCOMPARE(problems.count(), std::uint64_t{1}); // once, not with each line
     QVERIFY2(problems.first()[0].text().find("not read") != std::string::npos, problems.first()[0].text().c_str());
@@ -213,7 +214,7 @@ void TstFabricFiles::aWholeSupercomputer() {
     QCOMPARE(count[EntityKind::switch_], 666);
     QCOMPARE(count[EntityKind::nic], 4341);
     QCOMPARE(count[EntityKind::link], 12'852);
-    QVERIFY2(elapsed <= 2000, qPrintable(QString::number(elapsed)));
+    QVERIFY2(elapsed <= 2000 * test::kTimeFactor, qPrintable(QString::number(elapsed)));
     TopologyBuilder builder;
     builder.merge(*read);
     const auto graph = builder.build();
