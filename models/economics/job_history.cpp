@@ -230,7 +230,8 @@ void JobHistory::advance(TimePoint end, double steps, Duration stated, std::opti
         m_line.rollBackTo(*number - steps, end);
     HistorySpan work;
     for (const HistorySpan& piece : classify(pause)) {
-        work.isAsked = work.isAsked || piece.isAsked; // the first step behind a start compiles, and fills caches
+        // The first step behind a start compiles, and fills caches.
+        work.isAsked = work.isAsked || piece.isAsked || piece.activity == Activity::ended;
         add(piece);
     }
     work.from = pause.to;

@@ -95,20 +95,25 @@ void TstUnitWork::longerStepsOfMoreWorkAreNoLoss() {
 void TstUnitWork::aStartThatWasAskedForIsNoLossOfWhatGoesOn_data() {
     QTest::addColumn<double>("stopped");
     QTest::addColumn<double>("lost"); ///< s
-    QTest::newRow("in its midst") << 2800.0 << 0.0;
-    QTest::newRow("to mend it") << kUntil - 300 << 240.0;
+    QTest::addColumn<double>("first"); ///< s: the step behind it, which ends when all is up
+    QTest::newRow("in its midst") << 2800.0 << 0.0 << 0.0;
+    QTest::newRow("to mend it") << kUntil - 300 << 240.0 << 0.0;
+    QTest::newRow("its first step takes all of the way up") << 2800.0 << 0.0 << 295.0;
 }
 
 /// It is away for a minute, and on its way up for four.
 void TstUnitWork::aStartThatWasAskedForIsNoLossOfWhatGoesOn() {
     QFETCH(const double, stopped);
     QFETCH(const double, lost);
+    QFETCH(const double, first);
     const auto step = [](double) { return kStep; };
     JobFacts facts = running(step, stopped + 300);
     std::vector<StepFact> before;
     double number = 0;
     for (double t = kStep; t <= stopped; t += kStep)
         before.push_back({at(t), fromSeconds(kStep), ++number, telemetry::Quality::good});
+    if (first > 0)
+        before.push_back({at(stopped + 300), fromSeconds(first), ++number, telemetry::Quality::good});
     for (StepFact& fact : facts.steps)
         *fact.number += number;
     facts.steps.insert(facts.steps.begin(), before.begin(), before.end());
