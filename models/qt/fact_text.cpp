@@ -21,6 +21,7 @@ using topology::EntityId;
 using topology::EntityKind;
 
 constexpr double kManyTimes = 10;
+constexpr double kFromNextToNothing = 1000; ///< so many times of what was there before say only how little that was
 
 /// The context of these words for who translates them.
 struct FactText {
@@ -117,7 +118,9 @@ QString changeText(const IncidentEvidence& fact) {
         const double difference = *fact.after - *fact.before;
         // A share of degrees Celsius means nothing, whether or not the fact names its unit.
         const bool isTemperature = fact.unit == "°C" || fact.signal.ends_with("temperature");
-        if (isTemperature || *fact.before == 0) {
+        const bool isFromNothing =
+            *fact.before == 0 || (*fact.before > 0 && *fact.after >= kFromNextToNothing * *fact.before);
+        if (isTemperature || isFromNothing) {
             // A share of time is in per cent wherever it stands.
             if (fact.unit == "s/s")
                 return QString((difference > 0 ? QStringLiteral("+") : QString()) % formatMeasure(difference, fact.unit).text());

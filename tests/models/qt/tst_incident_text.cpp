@@ -181,6 +181,7 @@ void TstIncidentText::changesAreSharesOrKelvin() {
     QCOMPARE(changeText(change("x", -2, -1, "W")), QStringLiteral("+50 %"));
     // From a handful of errors to thousands: a number of times, not of per cent.
     QCOMPARE(changeText(change("net.symbol_errors", 0.5, 108, "")), QStringLiteral("×216"));
+    QCOMPARE(changeText(change("net.link_transitions", 0.000333, 6, "")), QStringLiteral("+6.0")); // as from none
     // Redfish's health is 0 ok, 1 warning, 2 critical: it does not go "up", nor by per cent.
     QCOMPARE(changeText(change("power.health", 0, 2, "")), QStringLiteral("ok → critical"));
     QCOMPARE(changeText(change("net.link.state", 1, 0, "")), QStringLiteral("up → down"));
