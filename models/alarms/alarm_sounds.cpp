@@ -7,15 +7,10 @@
 #include <utility>
 
 namespace seamscope::alarms {
-namespace {
 
 using telemetry::Alarm;
 using telemetry::AlarmPriority;
 using telemetry::AlarmReport;
-
-constexpr std::size_t kMostHeard = 64; ///< more than two in a minute for half an hour: a flood looks back ten minutes
-
-} // namespace
 
 AlarmSounds::Rows AlarmSounds::rowsOf(const AlarmReport& report) {
     Rows rows;
@@ -36,7 +31,7 @@ AlarmSounds::Rows AlarmSounds::rowsOf(const AlarmReport& report) {
 
 bool AlarmSounds::isNews(std::uint64_t group, const Row& row) const {
     const auto known = m_known.find(group);
-    return row.priority && (known == m_known.end() || *row.priority > known->second);
+    return row.priority && (known == m_known.end() || *row.priority > known->second.worst);
 }
 
 std::optional<std::uint64_t> AlarmSounds::worstNews(const Rows& rows) const {
@@ -47,12 +42,17 @@ std::optional<std::uint64_t> AlarmSounds::worstNews(const Rows& rows) const {
     return worst;
 }
 
-/// Its first out where nothing of it was heard, else what is worse than all that was.
-std::optional<std::uint64_t> AlarmSounds::newsOfFlood(const Rows& rows, TimePoint from) const {
+/// The worst that was heard of rows nobody has acknowledged yet: what somebody has seen hides nothing that comes after it.
+std::optional<AlarmPriority> AlarmSounds::heardOf(const Rows& rows, TimePoint from) const {
     std::optional<AlarmPriority> heard;
-    for (const Heard& one : m_heard)
-        if (one.at >= from)
-            heard = std::max(heard.value_or(one.priority), one.priority);
+    for (const auto& [group, row] : rows)
+        if (const auto known = m_known.find(group); row.priority && known != m_known.end() && known->second.heard && known->second.heardAt >= from)
+            heard = std::max(heard.value_or(*known->second.heard), *known->second.heard);
+    return heard;
+}
+
+/// Its first out where nothing of it was heard, else what is worse than all that was.
+std::optional<std::uint64_t> AlarmSounds::newsOfFlood(const Rows& rows, std::optional<AlarmPriority> heard) const {
     if (heard) {
         const auto worst = worstNews(rows);
         return worst && *rows.at(*worst).priority > *heard ? worst : std::nullopt;
@@ -71,21 +71,26 @@ std::optional<std::uint64_t> AlarmSounds::standingCritical(const Rows& rows) con
     return std::nullopt;
 }
 
-void AlarmSounds::know(const Rows& rows, AlarmPriority told) {
+void AlarmSounds::know(const Rows& rows, AlarmPriority told, std::optional<AlarmPriority> heard, TimePoint at) {
     std::erase_if(m_known, [&](const auto& known) { return !rows.contains(known.first); });
-    for (const auto& [group, row] : rows)
-        if (row.priority) {
-            const AlarmPriority upTo = std::min(*row.priority, told);
-            const auto [known, isNew] = m_known.emplace(group, upTo);
-            if (!isNew)
-                known->second = std::max(known->second, upTo);
+    for (const auto& [group, row] : rows) {
+        if (!row.priority)
+            continue;
+        const AlarmPriority upTo = std::min(*row.priority, told);
+        const auto [entry, isNew] = m_known.try_emplace(group, Known{upTo, {}, {}});
+        Known& known = entry->second;
+        known.worst = std::max(known.worst, upTo);
+        if (heard && *row.priority <= *heard && (isNew || at > known.heardAt)) {
+            known.heard = std::max(known.heard.value_or(*heard), *heard);
+            known.heardAt = at;
         }
+    }
 }
 
 AlarmSounds::Order AlarmSounds::follow(const AlarmReport& report, Duration passed) {
     const Rows rows = rowsOf(report);
     if (!std::exchange(m_hasBegun, true))
-        know(rows, AlarmPriority::critical);
+        know(rows, AlarmPriority::critical, {}, report.at);
     Order order;
     if (const auto sounding = m_sounding ? rows.find(*m_sounding) : rows.end();
         m_sounding && (sounding == rows.end() || !sounding->second.priority)) {
@@ -94,21 +99,22 @@ AlarmSounds::Order AlarmSounds::follow(const AlarmReport& report, Duration passe
     }
     const bool isFlood = report.flood && !report.flood->to;
     const bool isLate = !m_last || passed - *m_last >= kApart;
-    std::optional<std::uint64_t> news = isFlood ? newsOfFlood(rows, report.flood->from) : worstNews(rows);
-    if (!news && !isFlood && isLate)
-        news = standingCritical(rows);
-    const auto priority = news ? rows.at(*news).priority : std::nullopt;
+    const auto heard = isFlood ? heardOf(rows, report.flood->from) : std::nullopt;
+    auto next = isFlood ? newsOfFlood(rows, heard) : worstNews(rows);
+    const bool hasNews = next.has_value();
+    // The half minute belongs to what is critical and still nobody's: lesser news is told with it.
+    if (isLate && (!next || *rows.at(*next).priority < AlarmPriority::critical))
+        if (const auto critical = standingCritical(rows))
+            next = critical;
+    const auto priority = next ? rows.at(*next).priority : std::nullopt;
     if (priority && (isLate || *priority > m_lastPriority)) {
         order.play = priority;
         m_last = passed;
         m_lastPriority = *priority;
-        m_sounding = news;
-        if (m_heard.size() == kMostHeard)
-            m_heard.erase(m_heard.begin());
-        m_heard.push_back({report.at, *priority});
-        know(rows, *priority); // what came at the same time and is no worse is told with it
-    } else if (!news) {
-        know(rows, AlarmPriority::critical);
+        m_sounding = next;
+        know(rows, *priority, priority, report.at); // what came at the same time and is no worse is told with it
+    } else if (!hasNews) {
+        know(rows, AlarmPriority::critical, heard, report.at); // of a flood, what was heard of it stands for the rest
     }
     return order;
 }

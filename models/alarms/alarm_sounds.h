@@ -6,13 +6,13 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <vector>
 
 namespace seamscope::alarms {
 
 /// Which alarm is to be heard, and when no more: one sound for a row, again only when it gets worse; a critical one every
-/// half minute until it is acknowledged; of a flood what went out first, once, and then only what is worse than all that
-/// was heard of it. What stands already when somebody begins to listen is no news.
+/// half minute until it is acknowledged, through a flood as well and before any lesser news; of a flood what went out first,
+/// once, and then only what is worse than all that was heard of it and nobody has acknowledged. What stands already when
+/// somebody begins to listen is no news.
 class AlarmSounds {
 public:
     static constexpr Duration kApart = std::chrono::seconds(30); ///< two sounds, unless the second one is worse
@@ -32,21 +32,22 @@ private:
         std::uint64_t first = 0;
     };
     using Rows = std::map<std::uint64_t, Row>; ///< by group; of those that somebody has yet to look at
-    struct Heard {
-        TimePoint at{}; ///< of the report
-        telemetry::AlarmPriority priority{};
+    struct Known {
+        telemetry::AlarmPriority worst{};               ///< that is no news of it
+        std::optional<telemetry::AlarmPriority> heard; ///< the sound that it was told by, or told with
+        TimePoint heardAt{};                            ///< of the report
     };
 
     [[nodiscard]] static Rows rowsOf(const telemetry::AlarmReport& report);
     [[nodiscard]] bool isNews(std::uint64_t group, const Row& row) const;
     [[nodiscard]] std::optional<std::uint64_t> worstNews(const Rows& rows) const;
-    [[nodiscard]] std::optional<std::uint64_t> newsOfFlood(const Rows& rows, TimePoint from) const;
+    [[nodiscard]] std::optional<telemetry::AlarmPriority> heardOf(const Rows& rows, TimePoint from) const;
+    [[nodiscard]] std::optional<std::uint64_t> newsOfFlood(const Rows& rows, std::optional<telemetry::AlarmPriority> heard) const;
     [[nodiscard]] std::optional<std::uint64_t> standingCritical(const Rows& rows) const;
-    void know(const Rows& rows, telemetry::AlarmPriority told);
+    void know(const Rows& rows, telemetry::AlarmPriority told, std::optional<telemetry::AlarmPriority> heard, TimePoint at);
 
-    std::map<std::uint64_t, telemetry::AlarmPriority> m_known; ///< rows, and the worst that is no news of them
-    std::vector<Heard> m_heard;                                ///< of the flood that may have begun, oldest first
-    std::optional<Duration> m_last;                            ///< a sound began
+    std::map<std::uint64_t, Known> m_known; ///< by group
+    std::optional<Duration> m_last;         ///< a sound began
     telemetry::AlarmPriority m_lastPriority{};
     std::optional<std::uint64_t> m_sounding; ///< the row that the last sound was of, until it is silenced
     bool m_hasBegun = false;

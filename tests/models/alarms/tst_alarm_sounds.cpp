@@ -179,11 +179,31 @@ private Q_SLOTS:
         const auto report = room.engine.report(room.now(), 1);
         QVERIFY(report.flood && !report.flood->to && report.rows.size() <= 5);
         QCOMPARE(room.heard, (Heard{{2, AlarmPriority::medium}}));
-        // What is worse than all of it has to be heard through it, once.
+        // What is worse than all of it has to be heard through it, and a critical one until somebody has it.
+        const int then = room.second + 1;
         room.present.push_back(losing("leak", kCritical));
-        room.pass(200);
-        QCOMPARE(room.heard.size(), std::size_t{2});
-        QCOMPARE(room.heard.back().second, AlarmPriority::critical);
+        room.pass(100);
+        QVERIFY(room.engine.report(room.now(), 1).flood);
+        QCOMPARE(room.heard, (Heard{{2, AlarmPriority::medium}, {then, AlarmPriority::critical}, {then + 30, AlarmPriority::critical}, {then + 60, AlarmPriority::critical}, {then + 90, AlarmPriority::critical}}));
+        room.acknowledge("leak");
+        room.pass(100);
+        QCOMPARE(room.heard.size(), std::size_t{5});
+        // What somebody has seen hides none of its kind that comes later in the same flood.
+        QVERIFY(room.engine.report(room.now(), 1).flood);
+        room.present.push_back(losing("feed", kHigh));
+        room.pass(1);
+        QCOMPARE(room.heard.back(), (std::pair{room.second, AlarmPriority::high}));
+    }
+
+    /// Rule 16 lets one sound stand in half a minute: it is the critical one's while nobody has that.
+    void lesserNewsDoesNotTakeThePlaceOfWhatIsCritical() {
+        Room room;
+        room.pass(1);
+        room.present = {losing("leak", kCritical)};
+        room.pass(30);
+        room.present.push_back(losing("fan", kLow));
+        room.pass(70); // the low one comes in the very second in which the critical one is due
+        QCOMPARE(room.heard, (Heard{{2, AlarmPriority::critical}, {32, AlarmPriority::critical}, {62, AlarmPriority::critical}, {92, AlarmPriority::critical}}));
     }
 
     /// It begins while the half minute of an earlier sound lasts: its first out is heard after that.
