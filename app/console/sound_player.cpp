@@ -18,7 +18,8 @@ namespace {
 using namespace std::chrono_literals;
 using telemetry::AlarmPriority;
 
-constexpr auto kThreadEnds = 1s; ///< for the thread to end
+constexpr auto kThreadEnds = 100ms; ///< of the thread that draws the screen: what is longer is felt
+constexpr auto kDeviceGrace = 1s;   ///< beyond twice a sound's length
 constexpr auto kOrderLook = 20ms;   ///< how soon an order is followed
 constexpr std::size_t kPiece = kSoundRate / 20;
 
@@ -89,7 +90,7 @@ private:
         const Tone tone = toneOf(priority);
         const auto samples = samplesOf(tone, kSoundRate);
         // A device that takes nothing for as long as the sound is has gone.
-        const auto end = std::chrono::steady_clock::now() + 2 * tone.length() + kThreadEnds;
+        const auto end = std::chrono::steady_clock::now() + 2 * tone.length() + kDeviceGrace;
         for (std::size_t at = 0; at < samples.size();) {
             if (isOver(orders)) {
                 (*device)->drop();

@@ -11,12 +11,14 @@
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QSignalSpy>
 #include <QtTest>
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
 #include <cstdlib>
 #include <fstream>
 #include <mutex>
@@ -312,6 +314,71 @@ private Q_SLOTS:
                 QTRY_COMPARE(device.state->opened.load(), 2);
             else
                 QVERIFY(!QTest::qWaitFor([&] { return device.state->opened > 1; }, 200));
+        }
+    }
+
+    /// Whoever turns it off misses nothing any more, whatever a device had said before or says too late.
+    void turnedOffNothingIsMissing() {
+        Device device;
+        device.state->isGone = true;
+        Listening live(telemetry::SessionMode::live, device.open);
+        QSignalSpy told(&live.voice, &AlarmVoice::told);
+        live.voice.setOn(true);
+        QTRY_COMPARE(told.count(), 1);
+        QVERIFY(!told[0][0].toString().isEmpty());
+        live.voice.setOn(false);
+        QCOMPARE(told.count(), 2);
+        QCOMPARE(told[1][0].toString(), QString());
+        live.voice.setOn(true);
+        QTRY_COMPARE(device.state->opened.load(), 2);
+        live.voice.setOn(false); // its word may be under way
+        QApplication::processEvents();
+        QCOMPARE(told.last()[0].toString(), QString());
+    }
+
+    /// The thread that draws the screen does not wait for a device that answers nobody.
+    void aDeviceThatHangsHoldsUpNobody() {
+        struct Hanging {
+            std::mutex mutex;
+            std::condition_variable changed;
+            bool isIn = false, mayGo = false;
+        };
+        const auto hanging = std::make_shared<Hanging>();
+        auto player = std::make_unique<SoundPlayer>(SoundPlayer::Told(), [hanging]() -> Result<std::unique_ptr<SoundDevice>> {
+            std::unique_lock lock(hanging->mutex);
+            hanging->isIn = true;
+            hanging->changed.notify_all();
+            hanging->changed.wait(lock, [&] { return hanging->mayGo; });
+            return fail(ErrorCode::unavailable, "it hung");
+        });
+        player->probe();
+        std::unique_lock lock(hanging->mutex);
+        hanging->changed.wait(lock, [&] { return hanging->isIn; });
+        lock.unlock();
+        QElapsedTimer ending;
+        ending.start();
+        player.reset();
+        const qint64 took = ending.elapsed();
+        lock.lock();
+        hanging->mayGo = true;
+        hanging->changed.notify_all();
+        QVERIFY2(took < 500, qPrintable(QString::number(took)));
+    }
+
+    /// A room whose gateway has gone hears that it is blind: once, and nothing of what stood before, which nobody knows any more.
+    void aLostGatewayIsHeard() {
+        for (const telemetry::SessionMode mode : {telemetry::SessionMode::live, telemetry::SessionMode::replay}) {
+            Device device;
+            device.state->isBusy = false;
+            Listening live(mode, device.open);
+            live.voice.setOn(true);
+            live.tell({});
+            live.start();
+            QTRY_VERIFY(live.live.live().parts().alarms);
+            const bool isHeard = QTest::qWaitFor([&] { return device.state->finished > 0; }, mode == telemetry::SessionMode::live ? 20'000 : 12'000);
+            QCOMPARE(isHeard, mode == telemetry::SessionMode::live);
+            if (isHeard)
+                QCOMPARE(device.state->samples.load(), samplesOf(toneOf(AlarmPriority::high), kSoundRate).size());
         }
     }
 
