@@ -65,6 +65,20 @@ Theme themeFromName(const std::string& name) { return name == "light" ? Theme::l
 
 std::string nameOf(Theme theme) { return theme == Theme::light ? "light" : theme == Theme::classic ? "classic" : "dark"; }
 
+Preferences keptAfter(Preferences kept, const Preferences& before, const Preferences& now) {
+    const auto take = [&](auto Preferences::*field) {
+        if (now.*field != before.*field)
+            kept.*field = now.*field;
+    };
+    take(&Preferences::theme);
+    take(&Preferences::textScale);
+    take(&Preferences::isMotionReduced);
+    take(&Preferences::language);
+    take(&Preferences::isSoundOnDesk);
+    take(&Preferences::isSoundOnWall);
+    return kept;
+}
+
 Settings::Settings(QString file)
     : m_file(std::move(file)) {}
 

@@ -27,6 +27,9 @@ struct Preferences {
     bool isSoundOnWall = true;
     bool operator==(const Preferences&) const = default;
 };
+/// What is kept of a change from @p before to @p now: only what somebody changed. What was asked for on the command line was for
+/// one run, and leaves @p kept as it is.
+[[nodiscard]] Preferences keptAfter(Preferences kept, const Preferences& before, const Preferences& now);
 
 /// The one place that touches QSettings. A layout is stored with its version; another version is not applied
 /// and not overwritten until the user leaves a new one.

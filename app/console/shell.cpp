@@ -171,8 +171,8 @@ void Shell::connectConsole() {
     connect(&m_console->start(), &ui::StartPage::siteAsked, this, &Shell::connectSite);
     connect(&m_console->start(), &ui::StartPage::leaveAsked, this, &Shell::leave);
     connect(m_console.get(), &Console::preferencesChanged, this, [this] {
-        m_preferences = m_console->preferences();
-        m_settings.setPreferences(m_preferences);
+        const Preferences before = std::exchange(m_preferences, m_console->preferences());
+        m_settings.setPreferences(keptAfter(m_settings.preferences(), before, m_preferences));
     });
     connect(&m_console->window(), &MainWindow::closing, this, &Shell::keepLayout);
     // A program that is killed closes no window.

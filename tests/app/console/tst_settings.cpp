@@ -18,6 +18,7 @@ class TstSettings : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void preferencesComeBack();
+    void whatWasForOneRunIsNotKept();
     void nonsenseInTheFileIsBounded();
     void anotherLayoutVersionIsLeftAlone();
     void pinsAndTheWallComeBack();
@@ -35,6 +36,19 @@ void TstSettings::preferencesComeBack() {
     settings.setLayout({QByteArray("geometry"), QByteArray("docks")});
     QCOMPARE(settings.layout().docks, QByteArray("docks"));
     QCOMPARE(settings.preferences(), wanted);
+}
+
+/// `--sound on --theme light` for an evening, and somebody makes the text larger meanwhile.
+void TstSettings::whatWasForOneRunIsNotKept() {
+    const Preferences kept{Theme::dark, 100, false, "de", false, false};
+    const Preferences run{Theme::light, 100, false, "ja", true, true};
+    Preferences now = run;
+    now.textScale = 140;
+    QCOMPARE(keptAfter(kept, run, now), (Preferences{Theme::dark, 140, false, "de", false, false}));
+    now.isSoundOnWall = false; // chosen by hand, it is kept like any other
+    now.theme = Theme::classic;
+    QCOMPARE(keptAfter(kept, run, now), (Preferences{Theme::classic, 140, false, "de", false, false}));
+    QCOMPARE(keptAfter(kept, kept, {Theme::dark, 100, true, "zh_CN", true, true}), (Preferences{Theme::dark, 100, true, "zh_CN", true, true}));
 }
 
 void TstSettings::nonsenseInTheFileIsBounded() {
