@@ -41,9 +41,14 @@ public:
         : m_title(title)
         , m_empty(empty) {}
 
-    /// A line that stands for @p count.
-    void add(TimePoint at, const QString& text, std::size_t count = 1) {
-        m_lines.emplace_back(at, count > 1 ? QString(text % QStringLiteral(" · ") % ShiftWords::tr("and %1 folded with it").arg(formatCount(count - 1))) : text);
+    /// A line that stands for @p count, the last of them at @p to.
+    void add(TimePoint at, const QString& text, std::size_t count = 1, TimePoint to = {}) {
+        QString line = text;
+        if (count > 1)
+            line += QStringLiteral(" · ") % ShiftWords::tr("and %1 folded with it").arg(formatCount(count - 1));
+        if (formatUtcDayMinute(to) != formatUtcDayMinute(at) && to > at)
+            line += QStringLiteral(" · ") % ShiftWords::tr("the last at %1").arg(formatUtcDayMinute(to));
+        m_lines.emplace_back(at, line);
         m_count += count;
     }
     [[nodiscard]] QString text(bool isByTime) {
@@ -92,8 +97,10 @@ QString asideLine(const Alarm& alarm) {
 
 /// Alarms of one row of which the same is to be said: a flood is a few lines of this page as it is of the list of alarms.
 struct Alike {
-    const Alarm* first = nullptr;
+    const Alarm* first = nullptr; ///< in the order of the list: the worst
     std::size_t count = 0;
+    TimePoint from = kTimeMax; ///< when it happened to the first of them, and to the last
+    TimePoint to = kTimeMin;
 };
 using Key = std::pair<std::size_t, QString>; ///< row, what is said
 
@@ -104,13 +111,16 @@ public:
             for (const std::uint64_t alarm : report.rows[row].members)
                 m_rows.emplace(alarm, row);
     }
-    void add(const Alarm& alarm, const QString& said) {
+    void add(const Alarm& alarm, const QString& said, TimePoint at = {}) {
         const auto row = m_rows.find(alarm.id);
         // What is in no row stands for itself.
-        const auto [at, isNew] = m_index.try_emplace({row == m_rows.end() ? m_rows.size() + m_alike.size() : row->second, said}, m_alike.size());
+        const auto [place, isNew] = m_index.try_emplace({row == m_rows.end() ? m_rows.size() + m_alike.size() : row->second, said}, m_alike.size());
         if (isNew)
-            m_alike.push_back({&alarm, 0});
-        ++m_alike[at->second].count;
+            m_alike.push_back({&alarm, 0, kTimeMax, kTimeMin});
+        Alike& alike = m_alike[place->second];
+        ++alike.count;
+        alike.from = std::min(alike.from, at);
+        alike.to = std::max(alike.to, at);
     }
     [[nodiscard]] const std::vector<Alike>& alike() const { return m_alike; }
 
@@ -134,20 +144,20 @@ void addOpen(const AlarmReport& report, Section& open) {
         open.add({}, openLine(*alike.first), alike.count);
 }
 
-/// What the gateway itself saw: those of a row that came or went together, within @p since and now.
+/// What the gateway itself saw: those of a row that came or went, from @p since until now; from when to when that was.
 void addSeen(const AlarmReport& report, TimePoint since, Section& changed) {
     Folder raised(report);
     Folder returned(report);
     for (const Alarm& alarm : report.alarms) {
         if (alarm.raised >= since)
-            raised.add(alarm, {});
+            raised.add(alarm, {}, alarm.raised);
         if (alarm.returned && *alarm.returned >= since)
-            returned.add(alarm, {});
+            returned.add(alarm, {}, *alarm.returned);
     }
     for (const Alike& alike : raised.alike())
-        changed.add(alike.first->raised, titleOf(*alike.first) % QStringLiteral(": ") % ShiftWords::tr("raised"), alike.count);
+        changed.add(alike.from, titleOf(*alike.first) % QStringLiteral(": ") % ShiftWords::tr("raised"), alike.count, alike.to);
     for (const Alike& alike : returned.alike())
-        changed.add(*alike.first->returned, titleOf(*alike.first) % QStringLiteral(": ") % ShiftWords::tr("returned to normal"), alike.count);
+        changed.add(alike.from, titleOf(*alike.first) % QStringLiteral(": ") % ShiftWords::tr("returned to normal"), alike.count, alike.to);
 }
 
 void addChanges(const Alarm& alarm, TimePoint since, Section& changed) {

@@ -87,6 +87,23 @@ private Q_SLOTS:
         QVERIFY(!said.contains(QStringLiteral("before the shift")) && !said.contains(QStringLiteral("drained")));
     }
 
+    /// What is folded into one line did not happen at one time.
+    void aFoldedLineSaysFromWhenToWhen() {
+        AlarmReport report;
+        telemetry::AlarmRow row;
+        for (std::uint64_t id = 1; id <= 5; ++id) {
+            report.alarms.push_back(alarmOf(id, AlarmState::returned, "some host", id * 1h));
+            report.alarms.back().returned = kHandOver + 5h + 20min;
+            row.members.push_back(id);
+        }
+        std::swap(report.alarms[0].raised, report.alarms[2].raised); // the worst stands first in a list, wherever it came
+        row.first = 1;
+        report.rows = {row};
+        const QString changed = section(shiftMarkdown(report, {}, kHandOver + 8h).remove(QChar(0x2068)).remove(QChar(0x2069)), "Changed since");
+        QVERIFY2(changed.contains(QStringLiteral("- 12 Mar 13:00 · Some host: raised · and 4 folded with it · the last at 12 Mar 17:00\n")), qPrintable(changed));
+        QVERIFY2(changed.contains(QStringLiteral("- 12 Mar 17:20 · Some host: returned to normal · and 4 folded with it\n")), qPrintable(changed));
+    }
+
     /// A flood is as few lines here as in the list of alarms; what somebody has stands out of it.
     void aFloodIsAFewLines() {
         AlarmReport report;
