@@ -13,6 +13,8 @@
 #include "qt/words.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 
 namespace seamscope::ui {
 namespace {
@@ -115,39 +117,41 @@ qreal AlarmParts::row(qreal y, qreal width, const Alarm& alarm, const AlarmRow* 
     PanelWriter cell(m_out.picture, m_style, at.right + kInset, kInset);
     const int most = isChosen ? kActionLinesAll : kActionLines;
     const int lines = std::clamp(cell.lines(at.money + kActionGap, action, type::kBody), 1, most);
-    const qreal height = std::max(kRow, (lines - 1) * kActionLine + 32);
     const bool isNew = alarms::isUnseen(alarm.state);
-    if (isChosen) {
-        m_writer.add(RectShape{QRectF(0, y, width, height), Role::bg3, {}, 0});
-        m_writer.add(RectShape{QRectF(0, y, 3, height), Role::accent, {}, 0});
-    }
-    const qreal base = y + 24;
-    const Role ink = isNew ? Role::ink1 : Role::ink2;
     const TextStyle style = isNew ? type::kTitle : type::kBody;
-    const auto priority = folded ? folded->priority : alarm.priority;
-    m_writer.add(MarkShape{QRectF(14, y + 11, 16, 16), shownPriority(priority),
-                           markLook(alarm.state, m_content.isDim)});
-    drawState(m_writer, {38, y + 12}, alarm.state);
     const bool isFirst = alarm.isFirstOut && folded && folded->alarms > 1;
-    qreal room = at.place - kText - 8;
-    if (isFirst) {
-        const QString chip = tr("FIRST OUT");
-        const qreal wide = m_writer.width(chip, {11, 700}) + 12;
-        room -= wide + 8;
-        const QRectF box(at.place - wide - 8, y + 11, wide, 17);
-        m_writer.add(RectShape{box, Role::ink1, {}, 3});
-        m_writer.text(box.center().x(), y + 23.5, chip, {11, 700}, Role::bg0, Align::centre);
-    }
+    const QString chip = tr("FIRST OUT");
+    const qreal chipWide = m_writer.width(chip, {11, 700}) + 12;
     QString times;
     if (folded && folded->alarms > 1)
         times = tr("×%1").arg(formatCount(folded->alarms));
     else if (alarm.times > 1)
         times = alarm.isChattering ? tr("chattering ×%1").arg(formatCount(alarm.times))
                                    : tr("×%1").arg(formatCount(alarm.times));
-    const qreal counted =
-        times.isEmpty() ? 0
-                        : m_writer.text(kText + room, base, times, type::kSmallStrong, ink, Align::right) + 8;
-    m_writer.text(kText, base, alarmTitle(alarm), style, ink, Align::left, room - counted);
+    const qreal room = at.place - kText - 8 - (isFirst ? chipWide + 8 : 0);
+    const qreal counted = times.isEmpty() ? 0 : m_writer.width(times, type::kSmallStrong) + 8;
+    // Its name as well: what stands beside it may not cost it its end.
+    PanelWriter named(m_out.picture, m_style, kText + room - counted, 0);
+    const int nameLines = std::clamp(named.lines(kText, alarmTitle(alarm), style), 1, most);
+    const qreal height = std::max(kRow, (std::max(lines, nameLines) - 1) * kActionLine + 32);
+    if (isChosen) {
+        m_writer.add(RectShape{QRectF(0, y, width, height), Role::bg3, {}, 0});
+        m_writer.add(RectShape{QRectF(0, y, 3, height), Role::accent, {}, 0});
+    }
+    const qreal base = y + 24;
+    const Role ink = isNew ? Role::ink1 : Role::ink2;
+    const auto priority = folded ? folded->priority : alarm.priority;
+    m_writer.add(MarkShape{QRectF(14, y + 11, 16, 16), shownPriority(priority),
+                           markLook(alarm.state, m_content.isDim)});
+    drawState(m_writer, {38, y + 12}, alarm.state);
+    if (isFirst) {
+        const QRectF box(at.place - chipWide - 8, y + 11, chipWide, 17);
+        m_writer.add(RectShape{box, Role::ink1, {}, 3});
+        m_writer.text(box.center().x(), y + 23.5, chip, {11, 700}, Role::bg0, Align::centre);
+    }
+    if (!times.isEmpty())
+        m_writer.text(kText + room, base, times, type::kSmallStrong, ink, Align::right);
+    named.paragraph(kText, nameLines > 1 ? y + 20 : base, alarmTitle(alarm), style, ink, kActionLine, most);
     m_writer.name(at.place, base, alarmPlace(alarm), type::kBody, ink,
                   (at.isWide ? at.value - 70 : at.on - 66) - at.place);
     if (at.isWide)
@@ -156,7 +160,7 @@ qreal AlarmParts::row(qreal y, qreal width, const Alarm& alarm, const AlarmRow* 
     const QString age = alarm.returned ? tr("back %1").arg(formatAge(m_content.now - *alarm.returned))
                                        : formatDuration(m_content.now - alarm.raised);
     m_writer.text(at.age, base, age, type::kBody, ink, Align::right);
-    const QString stake = stakeText(stakeOf(alarm), alarm.kind == telemetry::AlarmKind::incident);
+    const QString stake = stakeWords(alarm);
     m_writer.text(at.money, base, stake.isEmpty() ? unknownText() : stake, type::kTitle,
                   stake.isEmpty() ? Role::ink3 : Role::loss, Align::right);
     cell.paragraph(at.money + kActionGap, lines > 1 ? y + 20 : base, action, type::kBody, ink, kActionLine, most);
@@ -267,6 +271,19 @@ telemetry::AlarmStake AlarmParts::stakeOf(const Alarm& alarm) const {
     return alarms::stakeNow(alarm, m_content.incidents.get(), m_content.meter.get());
 }
 
+QString AlarmParts::stakeWords(const Alarm& alarm) const {
+    const telemetry::AlarmStake stake = stakeOf(alarm);
+    const auto near = [&](std::int64_t micros) { return std::abs(micros - stake.perHourMicros) < m_loss.unitMicros; };
+    const auto part = std::find_if(m_loss.parts.begin(), m_loss.parts.end(), [&](const LossSplit::Part& one) { return one.incident == alarm.incident; });
+    std::optional<std::int64_t> shown;
+    if (alarm.kind == telemetry::AlarmKind::throughput && near(m_loss.unattributedMicros))
+        shown = m_loss.unattributedMicros;
+    else if (alarm.kind == telemetry::AlarmKind::incident && part != m_loss.parts.end() && near(part->micros))
+        shown = part->micros;
+    return shown && *shown > 0 && m_loss.addsUp ? tr("%1 /h").arg(formatMoneyIn(m_loss.unitMicros, *shown, stake.currency))
+                                                : stakeText(stake, alarm.kind == telemetry::AlarmKind::incident);
+}
+
 /// Consequence × time left to act, with the case that holds ringed.
 void AlarmParts::matrix(qreal x, qreal y, const Alarm& alarm) {
     const alarms::PriorityTable table;
@@ -305,7 +322,7 @@ void AlarmParts::matrix(qreal x, qreal y, const Alarm& alarm) {
                               Role::ink2, Align::centre);
         }
     }
-    const QString stake = stakeText(now, alarm.kind == telemetry::AlarmKind::incident);
+    const QString stake = stakeWords(alarm);
     const QString letter = letterOf(shownPriority(alarm.priority));
     const QString lost = stake.isEmpty() ? unknownText() : stake;
     // The ringed case is what the figures say; what the alarm has may stand above it, and says why.

@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -52,6 +53,7 @@ void AlarmList::setContent(AlarmContent content, bool isJump) {
     content.isDim = m_content.isDim;
     m_content = std::move(content);
     const auto listed = listedAlarms(m_content);
+    const std::uint64_t before = m_content.chosen;
     if (std::find(listed.begin(), listed.end(), m_content.chosen) == listed.end())
         m_content.chosen = listed.empty() ? 0 : listed.front();
     setBlinking();
@@ -60,7 +62,8 @@ void AlarmList::setContent(AlarmContent content, bool isJump) {
     else
         refreshSoon();
     if (isNew) {
-        markChosen();
+        // Somebody may have scrolled to read another row: a report brings the chosen one into sight only when it is another.
+        markChosen(m_content.chosen != before);
         Q_EMIT chosen(false);
     }
 }
@@ -108,13 +111,19 @@ void AlarmList::toggleRaw() {
 }
 
 /// What the keyboard marks, takes into sight and lets a screen reader say is what its letters act on, wherever that stands now.
-void AlarmList::markChosen() {
+void AlarmList::markChosen(bool isTakenIntoSight) {
     if (!hasFocus())
         return;
     const auto count = static_cast<int>(picture().items.size());
     const auto at = std::find(m_alarms.begin(), m_alarms.end(), m_content.chosen);
-    if (const auto item = static_cast<int>(at - m_alarms.begin()); at != m_alarms.end() && item < count)
-        setCurrent(item);
+    const auto item = static_cast<int>(at - m_alarms.begin());
+    if (at == m_alarms.end() || item >= count)
+        return;
+    auto* const area = parentWidget() ? qobject_cast<QScrollArea*>(parentWidget()->parentWidget()) : nullptr;
+    const int seen = area ? area->verticalScrollBar()->value() : 0;
+    setCurrent(item); // which takes it into sight
+    if (area && !isTakenIntoSight)
+        area->verticalScrollBar()->setValue(seen);
 }
 
 PanelPicture AlarmList::build(QSizeF size) const {

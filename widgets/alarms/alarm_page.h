@@ -48,7 +48,7 @@ protected:
 private:
     Q_DISABLE_COPY_MOVE(AlarmList)
     void setBlinking();
-    void markChosen();
+    void markChosen(bool isTakenIntoSight = true);
 
     AlarmContent m_content;
     bool m_isMotionReduced = false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "alarms/alarm_geometry.h"
+#include "qt/loss_split.h"
 
 #include <QCoreApplication>
 
@@ -27,6 +28,8 @@ private:
     [[nodiscard]] const telemetry::Alarm* find(std::uint64_t id) const;
     /// As of the moment that is shown.
     [[nodiscard]] telemetry::AlarmStake stakeOf(const telemetry::Alarm& alarm) const;
+    /// In the digits of the sum that the banner and the walls show.
+    [[nodiscard]] QString stakeWords(const telemetry::Alarm& alarm) const;
     int item(const QRectF& box, const telemetry::Alarm& alarm, const QString& tip);
     qreal head(qreal y, qreal width, const QString& title, const QString& remark);
     qreal columnNames(qreal y, qreal width);
@@ -47,6 +50,7 @@ private:
     const PanelStyle& m_style;
     PanelWriter m_writer;
     std::unordered_map<std::uint64_t, const telemetry::Alarm*> m_alarms;
+    models::LossSplit m_loss; ///< of the moment
     qreal m_width;
 };
 

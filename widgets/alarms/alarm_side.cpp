@@ -4,6 +4,7 @@
 #include "alarms/alarm_parts.h"
 #include "qt/alarm_text.h"
 #include "qt/format.h"
+#include "qt/incident_pick.h"
 #include "qt/words.h"
 
 #include <algorithm>
@@ -46,6 +47,8 @@ AlarmParts::AlarmParts(const AlarmContent& content, AlarmPicture& out, const Pan
     , m_width(width) {
     for (const telemetry::Alarm& alarm : report().alarms)
         m_alarms[alarm.id] = &alarm;
+    if (content.meter && content.incidents)
+        m_loss = models::splitLoss(*content.meter, models::openIncidents(*content.incidents));
 }
 
 void AlarmParts::states(qreal y) {

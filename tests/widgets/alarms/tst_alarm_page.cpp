@@ -10,6 +10,8 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -128,6 +130,51 @@ private Q_SLOTS:
                     if (const auto* state = std::get_if<TextShape>(&item.shape); state && state->baseline.y() < 44 && size.width() > 1000)
                         QVERIFY2(!state->text.endsWith(u'…'), qPrintable(state->text));
             }
+    }
+
+    /// However many are folded with it: what goes on is read to its end.
+    void theNameOfARowIsWhole() {
+        const TextCache text;
+        AlarmReport report = reportOf();
+        report.rows[0].alarms = 108;
+        for (const double width : {1916.0, 1328.0, 1180.0}) {
+            const PanelPicture picture = alarmPicture(contentOf(report), {width, 900}, {&text}).picture;
+            QCOMPARE(test::overlap(picture, text), QString());
+            const QString all = textsOf(picture).join(u' ');
+            QVERIFY2(all.contains(QStringLiteral("×108")), qPrintable(all));
+            QVERIFY2(QString(all).remove(u' ').contains(QStringLiteral("Pumpspeedfarbelowwhatisusualforitnumber1")), qPrintable(all));
+        }
+    }
+
+    /// Somebody has scrolled on to read: a report that moves the rows does not take them back.
+    void aReportDoesNotScrollBack() {
+        AlarmReport report;
+        report.at = kNow;
+        report.keeping = telemetry::AlarmKeeping::durable;
+        for (std::uint64_t id = 1; id <= 60; ++id) {
+            report.alarms.push_back(alarmOf(id, id, AlarmState::unacknowledged, AlarmPriority::high));
+            report.rows.push_back({id, id, AlarmPriority::high, 1, 1, false, {id}});
+        }
+        AlarmPage page;
+        page.resize(1600, 700);
+        page.show();
+        page.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        page.setContent(contentOf(report), true);
+        page.list().setFocus();
+        QTRY_VERIFY(page.list().hasFocus());
+        QTest::keyClick(&page.list(), Qt::Key_Home);
+        QScrollBar* const bar = page.findChild<QScrollArea*>()->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 1000);
+        bar->setValue(900);
+        AlarmReport next = report;
+        next.alarms.push_back(alarmOf(1000, 1000, AlarmState::unacknowledged, AlarmPriority::critical));
+        next.rows.insert(next.rows.begin(), {1000, 1000, AlarmPriority::critical, 1, 1, false, {1000}});
+        page.setContent(contentOf(next), false); // a row comes in front of it
+        QCOMPARE(page.list().content().chosen, std::uint64_t{1});
+        QCOMPARE(bar->value(), 900);
+        QTest::keyClick(&page.list(), Qt::Key_Down);
+        QVERIFY(bar->value() < 200);
     }
 
     /// Of a recording in which alarms were kept: one can be noted, and nothing that cannot be done is offered or asked for.
@@ -285,7 +332,20 @@ private Q_SLOTS:
         still->incidents[0].cost->ratePerHourMicros = still->incidents[0].cost->directComputeMicros = still->incidents[0].cost->total.likelyMicros = 0;
         content.incidents = still;
         QVERIFY(!hasText(alarmPicture(content, QSizeF(1916, 900), {&text}).picture, QString(models::unknownText() + QStringLiteral(" at stake"))));
+        // In the digits of the sum that the banner shows: $511 of $606, and the rest of it.
         content.incidents = told;
+        telemetry::MeterReading meter;
+        meter.currency = "USD";
+        meter.lostPerHourMicros = 605'600'000;
+        content.meter = meter;
+        AlarmReport both = report;
+        both.alarms[4].kind = telemetry::AlarmKind::throughput;
+        both.alarms[4].stake = {"USD", 94'600'000, 0, std::nullopt};
+        content.report = both;
+        const QStringList sums = textsOf(alarmPicture(content, QSizeF(1916, 900), {&text}).picture);
+        QVERIFY2(sums.contains(QStringLiteral("$95 /h")) && sums.contains(QStringLiteral("$511 /h")), qPrintable(sums.join(u'|')));
+        content.report = report;
+        content.meter = {};
         told->incidents[0].id = "inc-9"; // of another one nothing is taken
         QVERIFY(hasText(alarmPicture(content, QSizeF(1916, 900), {&text}).picture, QStringLiteral("$485 /h at stake")));
     }
