@@ -153,7 +153,7 @@ QString SeamModel::text(const SeamReading& seam, int column) {
     case name:
         return seamTitle(seam) % QStringLiteral(" · ") % seamName(seam.seam);
     case state:
-        return seamStateText(seam.state);
+        return seamStateText(seam);
     case value:
         return seamFigures(seam).value;
     case expected:

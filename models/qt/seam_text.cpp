@@ -27,6 +27,7 @@ using telemetry::SeamState;
 using topology::EntityId;
 using namespace std::chrono_literals;
 
+constexpr double kAsItShould = 0.05; ///< the same in `seamctl analyze`
 constexpr int kDigits = 2; ///< that the analysis tells: noise is no news
 constexpr Duration kHistoryStep = 10min;
 constexpr Duration kLookTakes = 5s; ///< a look at a time is made at the end of its tick
@@ -81,6 +82,12 @@ QString valueText(const SeamReading& seam, const std::optional<double>& value) {
     if (!value)
         return seam.state == SeamState::blind ? untrustedText() : unknownText();
     return formatMeasure(*value, unitOf(seam), kDigits).text();
+}
+
+/// An incident runs over it, and what is measured of it is as it should be: it carries the loss on and leaks nothing itself.
+bool isOnlyOnPath(const SeamReading& seam) {
+    const auto share = shareOf(seam);
+    return seam.state == SeamState::incident && share && std::abs(*share - 1) < kAsItShould;
 }
 
 QString departureText(double share) { return SeamText::tr("%1 %").arg(formatSigned(100 * (share - 1), 2)); }
@@ -144,6 +151,8 @@ QString seamStateText(SeamState state) {
     return SeamText::tr("blind");
 }
 
+QString seamStateText(const SeamReading& seam) { return isOnlyOnPath(seam) ? SeamText::tr("on the path") : seamStateText(seam.state); }
+
 QString seamMeasureText(const SeamReading& seam) {
     const auto found = std::find_if(kMeasureWords.begin(), kMeasureWords.end(),
                                     [&](const Words& one) { return one.name == seam.measure; });
@@ -170,8 +179,8 @@ QString seamFiguresText(const SeamReading& seam) {
 
 QString seamSinceText(const SeamReading& seam) {
     if (toNanoseconds(seam.since) == 0) // from the first value on
-        return seamStateText(seam.state);
-    return SeamText::tr("%1 since %2 UTC").arg(seamStateText(seam.state), formatUtcTime(seam.since));
+        return seamStateText(seam);
+    return SeamText::tr("%1 since %2 UTC").arg(seamStateText(seam), formatUtcTime(seam.since));
 }
 
 QString seamDescription(const SeamReading& seam) {
@@ -206,14 +215,18 @@ static std::array<std::size_t, 4> seamStates(const IncidentReport& report) {
 QString seamSummary(const IncidentReport& report) {
     const auto states = seamStates(report);
     QStringList parts;
-    const auto add = [&](SeamState state, const QString& words) {
-        if (const std::size_t count = states[static_cast<std::size_t>(state)]; count > 0)
+    const auto add = [&](std::size_t count, const QString& words) {
+        if (count > 0)
             parts << words.arg(formatCount(count));
     };
-    add(SeamState::incident, SeamText::tr("%1 leaking"));
-    add(SeamState::watch, SeamText::tr("%1 watched"));
-    add(SeamState::normal, SeamText::tr("%1 normal"));
-    add(SeamState::blind, SeamText::tr("%1 blind"));
+    const auto countOf = [&](SeamState state) { return states[static_cast<std::size_t>(state)]; };
+    // Those that are not listed are counted as what their state says.
+    const std::size_t onPath = std::min(static_cast<std::size_t>(std::count_if(report.seams.begin(), report.seams.end(), isOnlyOnPath)), countOf(SeamState::incident));
+    add(countOf(SeamState::incident) - onPath, SeamText::tr("%1 leaking"));
+    add(onPath, SeamText::tr("%1 on the path"));
+    add(countOf(SeamState::watch), SeamText::tr("%1 watched"));
+    add(countOf(SeamState::normal), SeamText::tr("%1 normal"));
+    add(countOf(SeamState::blind), SeamText::tr("%1 blind"));
     if (seamTotals(report).all > report.seams.size())
         parts << SeamText::tr("the first %1 are listed").arg(formatCount(report.seams.size()));
     return parts.join(QStringLiteral(" · "));

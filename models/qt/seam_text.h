@@ -32,6 +32,8 @@ namespace seamscope::models {
 [[nodiscard]] QString seamOwners(const telemetry::SeamReading& seam);
 /// "normal", "watch", "incident", "blind" in the reader's language.
 [[nodiscard]] QString seamStateText(telemetry::SeamState state);
+/// "on the path" of one that an incident runs over and whose measure is as it should be.
+[[nodiscard]] QString seamStateText(const telemetry::SeamReading& seam);
 /// "flow ÷ heat", "step time ÷ reference".
 [[nodiscard]] QString seamMeasureText(const telemetry::SeamReading& seam);
 

@@ -86,7 +86,7 @@ void SearchIndex::rebuildSeams(const telemetry::IncidentReport* report) {
         return;
     for (const telemetry::SeamReading& seam : report->seams) {
         const QString text = seamTitle(seam) + QStringLiteral(" · ") + seamName(seam.seam);
-        const QString detail = QStringList{seamStateText(seam.state), seamMeasureText(seam), seamFiguresText(seam),
+        const QString detail = QStringList{seamStateText(seam), seamMeasureText(seam), seamFiguresText(seam),
                                            seamOwners(seam)}
                                    .join(QStringLiteral(" · "));
         const QString id = QString::fromStdString(seamId(seam));

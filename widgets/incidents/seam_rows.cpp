@@ -51,7 +51,7 @@ qreal IncidentRows::seams(qreal y) {
                                          Role::ink1, Align::right, 72);
         // Of two seams of one host the ends are the same up to their last letters.
         m_writer.name(kText, y + 16, title, type::kBody, Role::ink1, m_writer.right() - kText - used - 8);
-        m_writer.text(kText, y + 33, seamStateText(seam.state) % QStringLiteral(" · ") % seamOwners(seam),
+        m_writer.text(kText, y + 33, seamStateText(seam) % QStringLiteral(" · ") % seamOwners(seam),
                       type::kSmall, Role::ink3);
         item(QRectF(4, y, m_writer.right() + kInset - 8, kRow - 2),
              title % QStringLiteral(" · ") % seamFiguresText(seam) % QStringLiteral(" · ") %

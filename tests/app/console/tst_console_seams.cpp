@@ -145,7 +145,7 @@ void TstConsoleSeams::allViewsShowTheSameFigures() {
             QCOMPARE(cell(models::SeamModel::value), figures.value);
             QCOMPARE(cell(models::SeamModel::expected), figures.expected);
             QCOMPARE(cell(models::SeamModel::departure), figures.departure.isEmpty() ? models::unknownText() : figures.departure);
-            QCOMPARE(cell(models::SeamModel::state), models::seamStateText(seam.state));
+            QCOMPARE(cell(models::SeamModel::state), models::seamStateText(seam));
             const QString words =
                 models::seamFiguresText(seam) + QStringLiteral(" · ") + models::seamSinceText(seam);
             QCOMPARE(spokenByTheGraph(rig), words);
@@ -154,7 +154,7 @@ void TstConsoleSeams::allViewsShowTheSameFigures() {
             index.rebuild(rig.console->feed().live(), report.get());
             const auto hits = index.find(QString::fromStdString(models::seamId(seam)));
             QVERIFY(!hits.empty() && hits[0].detail.contains(models::seamFiguresText(seam)));
-            QVERIFY(hits[0].detail.startsWith(models::seamStateText(seam.state)));
+            QVERIFY(hits[0].detail.startsWith(models::seamStateText(seam)));
         }
     }
     // The trends stand behind the list: in front they show the same.

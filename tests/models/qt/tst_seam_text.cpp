@@ -210,6 +210,14 @@ void TstSeamText::theListKeepsTheRulesOfAModel() {
     model.update(report);
     QCOMPARE(model.rowCount(), 6);
     QCOMPARE(model.summary(), QStringLiteral("2 leaking · 1 watched · 2 normal · 1 blind"));
+    // One that the incident only runs over is said to be that: "leaking" beside "0 %" contradicts itself.
+    auto carried = *report;
+    carried.seams[0].value = *carried.seams[0].expected;
+    model.update(std::make_shared<const telemetry::IncidentReport>(carried));
+    QCOMPARE(model.summary(), QStringLiteral("1 leaking · 1 on the path · 1 watched · 2 normal · 1 blind"));
+    QCOMPARE(seamStateText(carried.seams[0]), QStringLiteral("on the path"));
+    QCOMPARE(seamStateText(report->seams[0]), QStringLiteral("incident"));
+    model.update(report);
     QCOMPARE(model.index(0, SeamModel::value).data().toString(), QStringLiteral("69 %"));
     QCOMPARE(model.index(5, SeamModel::state).data().toString(), QStringLiteral("blind"));
     QCOMPARE(model.indexOf(id("cdu/cdu-2"), id("rack/r11")), model.index(2, 0));
