@@ -217,7 +217,8 @@ void Picture::unread() {
 }
 
 void Picture::cursors() {
-    const qreal top = m_layout.axis.bottom(), bottom = m_layout.legend.top();
+    // Where nothing is listed a sentence says why, and no line goes through it.
+    const qreal top = m_layout.axis.bottom(), bottom = m_layout.rows.empty() ? m_layout.steps.bottom() : m_layout.legend.top();
     if (!m_scene.measured.isEmpty()) {
         const qreal a = std::clamp(m_layout.toX(m_scene, m_scene.measured.from), m_layout.plot.left(),
                                    m_layout.plot.right());

@@ -74,7 +74,7 @@ void addStandstills(PanelPicture& picture, const TimelineScene& scene, const Tim
                    : StandstillWords::tr("no step for %1").arg(models::formatDuration(stood.to - stood.from));
         PanelWriter writer(picture, style, to, from);
         const qreal width = writer.width(text, type::kTitle);
-        if (width + 16 > to - from)
+        if (width + 20 > to - from)
             continue;
         const QRectF first = layout.rows.front().plot;
         const QRectF box(from + 6, first.center().y() - 10, width + 12, 20);
