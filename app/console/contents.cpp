@@ -87,7 +87,7 @@ ui::BarContent barContent(const Models& from, const QString& link) {
     const ClusterState& live = from.feed.live();
     if (!from.feed.hasData())
         content.mode = ui::BarMode::connecting;
-    else if (!from.feed.status()) // whatever is played: who plays it has gone
+    else if (!from.feed.status() || isDead(unheardFor(from), ui::kGatewayPeriod)) // whatever is played: who plays it has gone
         content.mode = ui::BarMode::offline;
     else if (live.parts().drill)
         content.mode = ui::BarMode::drill;

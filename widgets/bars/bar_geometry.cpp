@@ -91,6 +91,10 @@ void Drawing::site() {
 void Drawing::chip() {
     moveTo(224);
     const Chip chip = chipFor(content);
+    if (content.mode == BarMode::offline) { // nothing else in the window is of now
+        writer.add(MarkShape{QRectF(x, 13, 14, 14), Priority::high, MarkLook::filled});
+        x += 20;
+    }
     const qreal width = std::max(36.0, std::ceil(writer.width(chip.text, type::kSmallStrong)) + 12);
     const QRectF box(x, 11, width, 18);
     if (chip.isFilled)

@@ -364,11 +364,15 @@ qreal Headline::quiet(const QRectF& column) {
     line(tr("Checkpoint"), commit ? tr("%1 ago").arg(formatAge(m_content.now - *commit)) : unknownText());
     const bool isBlind = m_content.incidents && !m_content.incidents->blind.empty();
     const SeamTotals seams = m_content.incidents ? seamTotals(*m_content.incidents) : SeamTotals{};
-    line(tr("Blind"), isBlind ? entityTitle(m_content.incidents->blind.front().entity) %
+    const std::uint32_t unheard = m_content.sources - std::min(m_content.sources, m_content.sourcesHeard);
+    line(tr("Blind"), isDeaf() ? tr("everything: no source is heard")
+                      : isBlind ? entityTitle(m_content.incidents->blind.front().entity) %
                                     (m_content.incidents->blind.size() > 1
                                          ? tr(" and %1 more").arg(m_content.incidents->blind.size() - 1)
                                          : QString())
                       : isAnalysed && seams.blind() > 0 ? tr("%1 of %2 seams").arg(formatCount(seams.blind()), formatCount(seams.all))
+                      : isAnalysed && unheard > 0
+                          ? tr("%1 of %2 sources").arg(formatCount(unheard), formatCount(m_content.sources))
                       : isAnalysed ? tr("nothing")
                                    : unknownText());
     return box.bottom();

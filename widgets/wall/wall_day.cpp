@@ -26,6 +26,7 @@ constexpr qreal kAxis = 430;      ///< left of it stand the labels of the scale
 constexpr qreal kLeastPlot = 200; ///< before a row is left out
 constexpr qreal kUnderPlot = 190; ///< times
 constexpr qreal kRowMark = 88;
+constexpr Duration kOneSample = std::chrono::seconds(15); ///< of the slowest meter
 constexpr double kAllMeasured = 0.995;
 constexpr double kTitleShare = 0.6; ///< of the width, beside a remark
 
@@ -73,8 +74,9 @@ Day::Lost Day::lost() const {
         sum.amount += column.mean * length / 3600;
     }
     sum.measured = seconds / std::max(toSeconds(m_span.length()), 1e-9);
-    // The axis begins with a column, the record with a sample.
-    if (isKnown() && toNanoseconds(reading().since) != 0 && reading().since >= m_span.from - fromSeconds(2 * std::max(each, 1.0)))
+    // The axis begins with a column, the record with a sample: what lay further before it is no part of these hours.
+    const Duration before = std::min(kOneSample, fromSeconds(each));
+    if (isKnown() && toNanoseconds(reading().since) != 0 && reading().since >= m_span.from - before)
         sum.amount = hasPrice() ? static_cast<double>(reading().lostTotalMicros) * 1e-6
                                 : toGpuHours(reading().lostGpuTime);
     return sum;

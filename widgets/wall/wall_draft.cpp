@@ -71,6 +71,10 @@ bool WallDraft::quietWords(QString& title, QString& remark) const {
     const bool isAnalysed = m_content.incidents && !isAnalysisOld();
     const bool isLosing = isKnown() && models::isLosing(reading());
     remark = tr("what leaks cannot be told");
+    if (isDeaf()) {
+        title = tr("Nothing is heard");
+        return false;
+    }
     if (!isAnalysed) {
         title = m_content.incidents ? tr("Analysis is behind") : tr("Seams not analysed");
         if (m_content.incidents)

@@ -49,6 +49,10 @@ protected:
     [[nodiscard]] bool isNarrow() const { return m_size.width() < kWallNarrow; }
     [[nodiscard]] QString money(std::int64_t micros) const;
     [[nodiscard]] bool isAnalysisOld() const;
+    /// The gateway speaks, and of all that it listens to nothing is heard.
+    [[nodiscard]] bool isDeaf() const { return m_content.sources > 0 && m_content.sourcesHeard == 0; }
+    /// The gateway has gone: what is most of all to be seen, for nothing else on the page is of now.
+    [[nodiscard]] bool isCutOff() const;
     /// What is said where no incident is open. @return whether all is well, which only known things can be
     bool quietWords(QString& title, QString& remark) const;
 

@@ -22,6 +22,7 @@ using namespace wall_type;
 using telemetry::Quality;
 
 constexpr qreal kBarRow = 152;
+constexpr qreal kBarMark = 84;
 constexpr qreal kBetween = 64;
 constexpr TextStyle kUnit{168, 400};
 
@@ -38,14 +39,17 @@ struct WallDraft::BarItem {
     int rank = 0; ///< what has the highest goes first where there is no room
     bool isRight = false;
     bool isChip = false;
+    bool isMarked = false; ///< as an alarm is
     QString whole{}; ///< of a name: what it is when there is room for it
     qreal width = 0;
 };
 
+bool WallDraft::isCutOff() const { return m_content.hasData && (m_content.isOffline || isDead(m_content.unheard, kGatewayPeriod)); }
+
 QString WallDraft::modeWord() const {
     if (!m_content.hasData)
         return tr("CONNECTING");
-    if (m_content.isOffline || isDead(m_content.unheard, kGatewayPeriod))
+    if (isCutOff())
         return tr("OFFLINE"); // also of a recording: who plays it has gone
     if (m_content.isReplay)
         return tr("REPLAY");
@@ -61,8 +65,8 @@ std::vector<WallDraft::BarItem> WallDraft::barItems() const {
     std::vector<BarItem> items;
     if (!m_content.session.site.empty())
         items.push_back({{{m_style.text->elided(QString::fromStdString(m_content.session.site), kSmallStrong, 560),
-                           kSmallStrong, Role::ink1}}, 4, false, false, QString::fromStdString(m_content.session.site)});
-    items.push_back({{{isUnheard ? QString(mode % u' ' % formatAge(m_content.unheard)) : mode, kSmall, Role::ink1}}, 0, false, true});
+                           kSmallStrong, Role::ink1}}, 4, false, false, false, QString::fromStdString(m_content.session.site)});
+    items.push_back({{{isUnheard ? QString(mode % u' ' % formatAge(m_content.unheard)) : mode, kSmall, Role::ink1}}, 0, false, true, isCutOff()});
     items.push_back({{{formatUtcTime(m_content.now), kSmallStrong, Role::ink1}, {QStringLiteral("UTC"), kSmall, Role::ink2}}, 0});
     if (!site.isEmpty())
         items.push_back({{{tr("%1 site").arg(site.left(5)), kSmall, Role::ink2}}, 6});
@@ -78,7 +82,7 @@ std::vector<WallDraft::BarItem> WallDraft::barItems() const {
     for (BarItem& item : items) {
         for (const BarItem::Words& part : item.words)
             item.width += m_writer.width(part.text, part.style) + (&part == &item.words.front() ? 0 : 24);
-        item.width += item.isChip ? 32 : 0;
+        item.width += (item.isChip ? 32 : 0) + (item.isMarked ? kBarMark + 24 : 0);
     }
     return items;
 }
@@ -142,6 +146,10 @@ void WallDraft::barRow(const std::vector<BarItem>& items, qreal baseline) {
                                    m_content.isReplay ? Ink(Role::accentGround) : Ink(),
                                    {m_content.isReplay ? Role::accent : Role::ink2, 4, Dash::solid}, 12});
         qreal at = x + (item.isChip ? 16 : 0);
+        if (item.isMarked) {
+            m_writer.add(MarkShape{QRectF(at, baseline - 34 - kBarMark / 2, kBarMark, kBarMark * 0.9), Priority::high, MarkLook::filled});
+            at += kBarMark + 24;
+        }
         for (const BarItem::Words& part : item.words)
             at += text(at, baseline, part.text, part.style, part.ink) + 24;
         x += item.width + kBetween;

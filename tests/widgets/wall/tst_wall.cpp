@@ -60,6 +60,7 @@ private Q_SLOTS:
     void whatDoesNotDepartIsOneTick();
     void theCauseStandsOnThePageOfItsDomain();
     void aJobThatIsDownDeliversNothing();
+    void aLostGatewayIsMarked();
     void everyPageKeepsTheFigures();
     void aFloorIsReadWithoutColour();
     void rowNamesStandClearOfEachOther_data();
@@ -86,9 +87,35 @@ void TstWall::theFiguresAreTheDesigns() {
     const QStringList healthy = textsOf(wallHeadline(contentOf(false), m_style).picture);
     for (const char* wanted : {"$0.00", "0.0", "No seam leaking", "100.0 %", "none", "nas1"})
         QVERIFY2(healthy.contains(QString::fromUtf8(wanted)), wanted);
+    // Of no source anything is heard: then nothing is well, and no page says so.
+    WallContent deaf = contentOf(false);
+    deaf.sources = 24;
+    deaf.sourcesHeard = 0;
+    const QStringList unheard = textsOf(wallHeadline(deaf, m_style).picture);
+    QVERIFY2(unheard.contains(QStringLiteral("Nothing is heard")) && unheard.contains(QStringLiteral("everything: no source is heard")), qPrintable(unheard.join(u'|')));
+    QVERIFY(!unheard.contains(QStringLiteral("No seam leaking")) && !unheard.contains(QStringLiteral("nothing")));
+    QVERIFY(textsOf(wallPicture(WallKind::jobs, deaf, m_style).picture).contains(QStringLiteral("Nothing is heard")));
     // The other pages have no row for what is blind.
     const QString jobs = textsOf(wallPicture(WallKind::jobs, contentOf(false), m_style).picture).join(u'|');
     QVERIFY2(jobs.contains(QStringLiteral("not seen: 1 of 6 seams")), qPrintable(jobs));
+}
+
+/// A wall that has lost its gateway draws attention to that as to an alarm, and to nothing less.
+void TstWall::aLostGatewayIsMarked() {
+    const auto marks = [this](Duration unheard, bool isOffline) {
+        WallContent content = contentOf(false);
+        content.unheard = unheard;
+        content.isOffline = isOffline;
+        const WallPicture made = wallHeadline(content, m_style);
+        return std::count_if(made.picture.shapes.items().begin(), made.picture.shapes.items().end(), [&](const Primitive& item) {
+            const auto* mark = std::get_if<MarkShape>(&item.shape);
+            return mark && mark->priority == Priority::high && mark->box.bottom() < made.beatAt;
+        });
+    };
+    QCOMPARE(marks(0s, false), 0);
+    QCOMPARE(marks(5s, false), 0); // late is no alarm yet
+    QCOMPARE(marks(10s, false), 1);
+    QCOMPARE(marks(0s, true), 1);
 }
 
 /// Interface rules 8 and 13, in both themes: texts seven to one, marks and lines three to one, and nothing above 70 % of

@@ -372,6 +372,9 @@ void TstWallLint::theHoursAddUp() {
     QVERIFY2(said().contains(QStringLiteral("$123 of GPU time lost")), qPrintable(said()));
     content.reading.edit().since = content.lossSpan.from - 1s; // its first sample is a little before the first column
     QVERIFY2(said().contains(QStringLiteral("$123 of GPU time lost")), qPrintable(said()));
+    content.reading.edit().since = content.lossSpan.from - 3min; // what was lost before the axis begins is not lost in these hours
+    QVERIFY2(said().contains(QStringLiteral("$300 of GPU time lost in 3 h 00 min (50 % measured)")), qPrintable(said()));
+    content.reading.edit().since = content.lossSpan.from - 1s;
     telemetry::IncidentReport report = *content.incidents; // what is done again is GPU time as well, as in the headline
     report.incidents.front().cost->directComputeMicros = 246'000'000;
     report.incidents.front().cost->rollbackMicros = 54'000'000;
