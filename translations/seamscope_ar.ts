@@ -434,6 +434,10 @@ Raised %3, effect since %4</source>
         <source>at least %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 /h</source>
+        <translation type="unfinished">⁨%1⁩ /h</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -2740,6 +2744,14 @@ Opens the page of the incident.</source>
         <source>On watch</source>
         <translation>تحت المراقبة</translation>
     </message>
+    <message>
+        <source>everything: no source is heard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 sources</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>HeatGroups</name>
@@ -4878,6 +4890,14 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Not all of the link is here</source>
         <translation>ليس كل ما في الرابط موجودًا هنا</translation>
+    </message>
+    <message>
+        <source>There is no %1 here: nothing of that kind is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no %1 here: one of %2 such as %3 is expected.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7363,6 +7383,14 @@ Price: %3</source>
         <source>%1: %2 now · %3</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>on the path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on the path</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -7555,6 +7583,10 @@ Price: %3</source>
     </message>
     <message>
         <source>and %1 folded with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the last at %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -10941,6 +10973,10 @@ J: الحوادث كما حُكم فيها في حينها، أو كما يُح�
         <source>no sound</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Nothing is heard</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>
@@ -11440,6 +11476,10 @@ T: where the time of the step goes</source>
     </message>
     <message>
         <source>Alarm sounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alarms cannot be heard at this machine: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -418,6 +418,10 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <source>at least %1</source>
         <translation>mindestens %1</translation>
     </message>
+    <message>
+        <source>%1 /h</source>
+        <translation>%1 /h</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -2712,6 +2716,14 @@ Opens the page of the incident.</source>
         <source>On watch</source>
         <translation>Unter Beobachtung</translation>
     </message>
+    <message>
+        <source>everything: no source is heard</source>
+        <translation>alles: keine Quelle ist zu hören</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sources</source>
+        <translation>%1 von %2 Quellen</translation>
+    </message>
 </context>
 <context>
     <name>HeatGroups</name>
@@ -4834,6 +4846,14 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>Not all of the link is here</source>
         <translation>Nicht alles aus dem Link ist hier</translation>
+    </message>
+    <message>
+        <source>There is no %1 here: nothing of that kind is known.</source>
+        <translation>%1 gibt es hier nicht: Von dieser Art ist nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>There is no %1 here: one of %2 such as %3 is expected.</source>
+        <translation>%1 gibt es hier nicht: Erwartet wird eines von %2 wie %3.</translation>
     </message>
 </context>
 <context>
@@ -7173,6 +7193,14 @@ Preis: %3</translation>
         <source>%1: %2 now · %3</source>
         <translation>%1: %2 jetzt · %3</translation>
     </message>
+    <message>
+        <source>on the path</source>
+        <translation>auf dem Pfad</translation>
+    </message>
+    <message>
+        <source>%1 on the path</source>
+        <translation>%1 auf dem Pfad</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -7354,6 +7382,10 @@ Preis: %3</translation>
     <message>
         <source>and %1 folded with it</source>
         <translation>und %1 damit gebündelt</translation>
+    </message>
+    <message>
+        <source>the last at %1</source>
+        <translation>die letzte um %1</translation>
     </message>
 </context>
 <context>
@@ -10595,6 +10627,10 @@ J: Vorfälle wie damals beurteilt, oder wie heute</translation>
         <source>no sound</source>
         <translation>kein Ton</translation>
     </message>
+    <message>
+        <source>Nothing is heard</source>
+        <translation>Nichts ist zu hören</translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>
@@ -11129,6 +11165,10 @@ T: wohin die Zeit des Schritts geht</translation>
     <message>
         <source>Alarm sounds</source>
         <translation>Alarmtöne</translation>
+    </message>
+    <message>
+        <source>Alarms cannot be heard at this machine: %1</source>
+        <translation>An dieser Maschine sind Alarme nicht zu hören: %1</translation>
     </message>
 </context>
 <context>

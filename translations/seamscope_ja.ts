@@ -414,6 +414,10 @@ Raised %3, effect since %4</source>
         <source>at least %1</source>
         <translation>少なくとも %1</translation>
     </message>
+    <message>
+        <source>%1 /h</source>
+        <translation>%1 /h</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -2705,6 +2709,14 @@ Opens the page of the incident.</source>
         <source>On watch</source>
         <translation>監視中</translation>
     </message>
+    <message>
+        <source>everything: no source is heard</source>
+        <translation>すべて: どのソースからも届いていません</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sources</source>
+        <translation>%2 ソース中 %1</translation>
+    </message>
 </context>
 <context>
     <name>HeatGroups</name>
@@ -4823,6 +4835,14 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Not all of the link is here</source>
         <translation>リンクの一部がここにありません</translation>
+    </message>
+    <message>
+        <source>There is no %1 here: nothing of that kind is known.</source>
+        <translation>%1 はここにありません: この種類のものは 1 つも知られていません。</translation>
+    </message>
+    <message>
+        <source>There is no %1 here: one of %2 such as %3 is expected.</source>
+        <translation>%1 はここにありません: %3 など %2 個のうちの 1 つが必要です。</translation>
     </message>
 </context>
 <context>
@@ -7121,6 +7141,14 @@ Price: %3</source>
         <source>%1: %2 now · %3</source>
         <translation>%1: 現在 %2 · %3</translation>
     </message>
+    <message>
+        <source>on the path</source>
+        <translation>経路上</translation>
+    </message>
+    <message>
+        <source>%1 on the path</source>
+        <translation>経路上 %1</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -7299,6 +7327,10 @@ Price: %3</source>
     <message>
         <source>and %1 folded with it</source>
         <translation>ほか %1 件を集約</translation>
+    </message>
+    <message>
+        <source>the last at %1</source>
+        <translation>最後は %1</translation>
     </message>
 </context>
 <context>
@@ -10503,6 +10535,10 @@ J: 障害を当時の判定 / 現在の判定で表示</translation>
         <source>no sound</source>
         <translation>音なし</translation>
     </message>
+    <message>
+        <source>Nothing is heard</source>
+        <translation>何も届いていません</translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>
@@ -11036,6 +11072,10 @@ T：ステップの時間の行き先</translation>
     <message>
         <source>Alarm sounds</source>
         <translation>アラーム音</translation>
+    </message>
+    <message>
+        <source>Alarms cannot be heard at this machine: %1</source>
+        <translation>この端末ではアラーム音を鳴らせません: %1</translation>
     </message>
 </context>
 <context>

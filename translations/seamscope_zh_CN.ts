@@ -414,6 +414,10 @@ Raised %3, effect since %4</source>
         <source>at least %1</source>
         <translation>至少 %1</translation>
     </message>
+    <message>
+        <source>%1 /h</source>
+        <translation>%1 /h</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -2705,6 +2709,14 @@ Opens the page of the incident.</source>
         <source>On watch</source>
         <translation>观察中</translation>
     </message>
+    <message>
+        <source>everything: no source is heard</source>
+        <translation>全部：没有收到任何来源</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sources</source>
+        <translation>%2 个来源中的 %1 个</translation>
+    </message>
 </context>
 <context>
     <name>HeatGroups</name>
@@ -4823,6 +4835,14 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>Not all of the link is here</source>
         <translation>链接中的内容并非都在这里</translation>
+    </message>
+    <message>
+        <source>There is no %1 here: nothing of that kind is known.</source>
+        <translation>此处没有 %1：未知任何此类对象。</translation>
+    </message>
+    <message>
+        <source>There is no %1 here: one of %2 such as %3 is expected.</source>
+        <translation>此处没有 %1：应为 %2 个之一，例如 %3。</translation>
     </message>
 </context>
 <context>
@@ -7121,6 +7141,14 @@ Price: %3</source>
         <source>%1: %2 now · %3</source>
         <translation>%1：现在 %2 · %3</translation>
     </message>
+    <message>
+        <source>on the path</source>
+        <translation>在路径上</translation>
+    </message>
+    <message>
+        <source>%1 on the path</source>
+        <translation>%1 个在路径上</translation>
+    </message>
 </context>
 <context>
     <name>SearchIndex</name>
@@ -7299,6 +7327,10 @@ Price: %3</source>
     <message>
         <source>and %1 folded with it</source>
         <translation>另归并 %1 条</translation>
+    </message>
+    <message>
+        <source>the last at %1</source>
+        <translation>最后一次在 %1</translation>
     </message>
 </context>
 <context>
@@ -10503,6 +10535,10 @@ J: 事件按当时或现在的判断</translation>
         <source>no sound</source>
         <translation>无声音</translation>
     </message>
+    <message>
+        <source>Nothing is heard</source>
+        <translation>什么都没有收到</translation>
+    </message>
 </context>
 <context>
     <name>WallFloor</name>
@@ -11036,6 +11072,10 @@ T：步骤的时间去向</translation>
     <message>
         <source>Alarm sounds</source>
         <translation>告警声音</translation>
+    </message>
+    <message>
+        <source>Alarms cannot be heard at this machine: %1</source>
+        <translation>此机器无法发出告警声音：%1</translation>
     </message>
 </context>
 <context>

@@ -77,7 +77,7 @@ void Console::giveVoice() {
         for (const auto& wall : m_walls)
             wall->setMute(m_isMute);
         if (isAsked && m_isMute)
-            warn(*m_window, tr("Alarm sounds"), {ErrorCode::unavailable, problem.toStdString(), {}});
+            warn(*m_window, tr("Alarm sounds"), {ErrorCode::unavailable, tr("Alarms cannot be heard at this machine: %1").arg(problem).toStdString(), {}});
     });
 }
 

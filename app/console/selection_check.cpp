@@ -4,19 +4,27 @@
 #include "console/composition.h"
 #include "console/main_window.h"
 #include "console/view_steps.h"
+#include "qt/format.h"
 #include "qt/live_feed.h"
 #include "qt/view_history.h"
 #include "topology/topology.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QMessageBox>
 
+#include <algorithm>
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace seamscope::console {
 namespace {
+
+/// A gateway that has just begun hears of jobs and parts one after another.
+constexpr qint64 kPatience = 5000; // ms
 
 struct LinkWords {
     Q_DECLARE_TR_FUNCTIONS(LinkWords)
@@ -29,23 +37,46 @@ void tell(Console& console, const QString& reason) {
     box->open();
 }
 
-} // namespace
+struct Unknown {
+    topology::EntityId entity;
+    std::size_t count = 0; ///< of that kind here
+    std::string like;      ///< the first of them
+};
 
-Result<> checkSelection(const models::ClusterState& state, const topology::EntityId& entity) {
+std::optional<Unknown> unknownOf(const models::ClusterState& state, const topology::EntityId& entity) {
     constexpr std::size_t kNamed = 3;
     const auto& graph = state.topology();
     const bool isKnown = graph && (graph->find(entity).isValid() || graph->job(entity) || !state.seriesOf(entity).empty());
     // Of a trace alone nobody knows the objects, and ranks are known to it.
     if (entity.isEmpty() || isKnown || !graph || graph->entities().empty() || entity.kind() == topology::EntityKind::rank)
-        return {};
-    std::string like;
-    std::size_t count = 0;
+        return std::nullopt;
+    Unknown out{entity, 0, {}};
     for (const topology::Entity& one : graph->entities())
-        if (one.id.kind() == entity.kind() && ++count <= kNamed)
-            like += (like.empty() ? "" : ", ") + one.id.text();
+        if (one.id.kind() == entity.kind() && ++out.count <= kNamed)
+            out.like += (out.like.empty() ? "" : ", ") + one.id.text();
+    return out;
+}
+
+QString sentenceOf(const Unknown& one) {
+    const QString name = QString::fromStdString(one.entity.text());
+    return one.count == 0 ? LinkWords::tr("There is no %1 here: nothing of that kind is known.").arg(name)
+                          : LinkWords::tr("There is no %1 here: one of %2 such as %3 is expected.")
+                                .arg(name, models::formatCount(one.count), QString::fromStdString(one.like));
+}
+
+bool hasValue(const models::ClusterState& state) {
+    return std::any_of(state.series().begin(), state.series().end(), [&](const telemetry::SeriesInfo& info) { return state.latest(info.id) != nullptr; });
+}
+
+} // namespace
+
+Result<> checkSelection(const models::ClusterState& state, const topology::EntityId& entity) {
+    const auto unknown = unknownOf(state, entity);
+    if (!unknown)
+        return {};
     return fail(ErrorCode::notFound,
                 "there is no " + entity.text() + " here: " +
-                    (like.empty() ? "nothing of that kind is known" : "one of " + std::to_string(count) + " such as " + like + " is expected"));
+                    (unknown->count == 0 ? "nothing of that kind is known" : "one of " + std::to_string(unknown->count) + " such as " + unknown->like + " is expected"));
 }
 
 void placeLinked(Console& console, const models::ViewPlace& place) {
@@ -54,14 +85,22 @@ void placeLinked(Console& console, const models::ViewPlace& place) {
     wanted.insert(wanted.end(), {place.selection, place.selectionTo});
     auto* once = new QObject(&console);
     const models::LiveFeed& feed = console.feed();
-    QObject::connect(&feed, &models::LiveFeed::advanced, once, [once, &console, &feed, wanted = std::move(wanted)] {
-        if (!feed.hasData() || feed.live().session().loading || !feed.live().topology())
+    const auto heard = std::make_shared<QElapsedTimer>(); // since the first value
+    QObject::connect(&feed, &models::LiveFeed::advanced, once, [once, heard, &console, &feed, wanted = std::move(wanted)] {
+        const models::ClusterState& live = feed.live();
+        if (!feed.hasData() || live.session().loading || !live.topology())
+            return;
+        const bool isLive = live.session().mode == telemetry::SessionMode::live;
+        if (isLive && !heard->isValid() && hasValue(live))
+            heard->start();
+        const auto isUnknown = [&](const topology::EntityId& one) { return unknownOf(live, one).has_value(); };
+        const auto first = std::find_if(wanted.begin(), wanted.end(), isUnknown);
+        if (first != wanted.end() && isLive && !(heard->isValid() && heard->hasExpired(kPatience)))
             return;
         once->deleteLater();
         QObject::disconnect(&feed, nullptr, once, nullptr);
-        for (const topology::EntityId& one : wanted)
-            if (const auto known = checkSelection(feed.live(), one); !known)
-                return tell(console, QString::fromStdString(known.error().text()));
+        if (first != wanted.end())
+            tell(console, sentenceOf(*unknownOf(live, *first)));
     });
 }
 

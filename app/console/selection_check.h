@@ -17,7 +17,8 @@ class Console;
 /// site: what is expected instead is said. An empty one is fine.
 [[nodiscard]] Result<> checkSelection(const models::ClusterState& state, const topology::EntityId& entity);
 
-/// Goes where a link leads; that what it selects is not here is told in the window, when everything is read. GUI thread.
+/// Goes where a link leads; that what it selects is not here is told in the window, when everything is read, of a live session
+/// when values have come for a while. GUI thread.
 void placeLinked(Console& console, const models::ViewPlace& place);
 
 } // namespace seamscope::console

@@ -4,17 +4,21 @@
 
 #include "console/context_menus.h"
 #include "console/copies.h"
+#include "console/selection_check.h"
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
 #include "meter/meter_panel.h"
 #include "qt/view_link.h"
+#include "qt/words.h"
 #include "support/panel_checks.h"
 #include "support/test_program.h"
 #include "timeline/timeline_widget.h"
 
 #include <QAction>
 #include <QClipboard>
+#include <QElapsedTimer>
 #include <QMenu>
+#include <QMessageBox>
 #include <QWheelEvent>
 #include <QXmlStreamReader>
 
@@ -51,6 +55,7 @@ class TstLinks : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aLinkRestoresThePlaceInAnotherWindow();
+    void aNameThatIsNotHereIsSaid();
     void aLinkHasNoSecret();
     void zoomAndTheViewInFrontAreUndone();
     void aPageDoesNotChangeTheViewInFront();
@@ -94,6 +99,29 @@ void TstLinks::aLinkRestoresThePlaceInAnotherWindow() {
     QCOMPARE(after.panel, std::string("chart"));
     QVERIFY(after.span == before.span && after.timeline == before.timeline && after.graph == before.graph);
     QVERIFY(after.soughtAt == before.soughtAt);
+}
+
+/// In the language of the screen; of a gateway only when it has had the time to tell of all that it has.
+void TstLinks::aNameThatIsNotHereIsSaid() {
+    models::ViewPlace place;
+    place.selection = topology::EntityId::make(topology::EntityKind::rack, "r99");
+    for (const char* language : {"en", "de"})
+        for (const auto mode : {telemetry::SessionMode::replay, telemetry::SessionMode::live}) {
+            Preferences preferences;
+            preferences.language = language;
+            QVERIFY(models::useLanguage(language));
+            Rig rig(mode, preferences);
+            QVERIFY(rig.isReady);
+            const auto box = [&rig] { return rig.console->window().findChild<QMessageBox*>(); };
+            placeLinked(*rig.console, place);
+            QElapsedTimer waited;
+            waited.start();
+            QVERIFY(QTest::qWaitFor([&] { return box() != nullptr; }, 20'000));
+            QVERIFY(mode == telemetry::SessionMode::replay || waited.elapsed() >= 4500);
+            QVERIFY2(box()->text().contains(QStringLiteral("rack/r99")) && box()->text().contains(QStringLiteral("rack/r01")), qPrintable(box()->text()));
+            QCOMPARE(box()->text().startsWith(QStringLiteral("There is no")), language == std::string("en"));
+        }
+    QVERIFY(models::useLanguage("en"));
 }
 
 void TstLinks::aLinkHasNoSecret() {
