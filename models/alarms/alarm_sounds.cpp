@@ -81,7 +81,7 @@ void AlarmSounds::know(const Rows& rows, AlarmPriority told, std::optional<Alarm
         Known& known = entry->second;
         known.worst = std::max(known.worst, upTo);
         if (heard && *row.priority <= *heard && (isNew || at > known.heardAt)) {
-            known.heard = std::max(known.heard.value_or(*heard), *heard);
+            known.heard = std::max(known.heard.value_or(*row.priority), *row.priority); // no more than it is: the sound may have been of another
             known.heardAt = at;
         }
     }

@@ -34,7 +34,7 @@ private:
     using Rows = std::map<std::uint64_t, Row>; ///< by group; of those that somebody has yet to look at
     struct Known {
         telemetry::AlarmPriority worst{};               ///< that is no news of it
-        std::optional<telemetry::AlarmPriority> heard; ///< the sound that it was told by, or told with
+        std::optional<telemetry::AlarmPriority> heard; ///< as what it was told, by a sound of its own or of another
         TimePoint heardAt{};                            ///< of the report
     };
 

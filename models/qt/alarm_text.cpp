@@ -118,7 +118,9 @@ QString verbName(telemetry::AlarmVerb verb) {
 
 QString alarmTitle(const telemetry::Alarm& alarm) {
     QString title = messageText(alarm.text);
-    if (!title.isEmpty())
+    const QString place = alarmPlace(alarm);
+    const bool isName = !place.isEmpty() && title.startsWith(place); // N000 is another host than n000
+    if (!title.isEmpty() && !isName)
         title[0] = title[0].toUpper();
     return title;
 }

@@ -217,7 +217,7 @@ void Picture::unread() {
 }
 
 void Picture::cursors() {
-    // Where nothing is listed a sentence says why, and no line goes through it.
+    // Where nothing is listed a sentence says why; no line goes through that one, nor through that of the head.
     const qreal top = m_layout.axis.bottom(), bottom = m_layout.rows.empty() ? m_layout.steps.bottom() : m_layout.legend.top();
     if (!m_scene.measured.isEmpty()) {
         const qreal a = std::clamp(m_layout.toX(m_scene, m_scene.measured.from), m_layout.plot.left(),
@@ -237,8 +237,11 @@ void Picture::cursors() {
         m_writer.text(centre, top + 15, length, type::kBodyStrong, Role::ink1, Align::centre);
     }
     const qreal x = m_layout.toX(m_scene, m_scene.cursor);
-    if (isInside(x))
-        add(LineShape{{x, top}, {x, bottom}, {Role::ink1, 1}});
+    if (!isInside(x))
+        return;
+    add(LineShape{{x, top}, {x, std::min(m_layout.head.top(), bottom)}, {Role::ink1, 1}});
+    if (m_layout.head.bottom() < bottom)
+        add(LineShape{{x, m_layout.head.bottom()}, {x, bottom}, {Role::ink1, 1}});
 }
 
 } // namespace

@@ -206,6 +206,8 @@ void RowPicture::blocks() {
         if (culprits > 0)
             add(RectShape{block.label, Role::bg3, {}, 0});
         const qreal top = block.label.top() + 11, bottom = block.label.bottom() - 2;
+        if (top + 3 > m_layout.legend.top()) // half a name is none
+            continue;
         const TextStyle style = culprits > 0 ? type::kSmallStrong : type::kSmall;
         m_writer.text(54, top, QString::fromStdString(low->label), style, Role::ink1, Align::right);
         if (block.last > block.first && block.label.height() >= 24)
@@ -215,7 +217,8 @@ void RowPicture::blocks() {
         if (block.label.height() < 24)
             continue;
         if (culprits > 0) {
-            add(culpritSign({62, bottom - 11, 12, 12}));
+            const qreal size = std::min(12.0, block.label.height() - 14); // clear of the line above it
+            add(culpritSign({62, bottom + 1 - size, size, size}));
             m_writer.text(80, bottom, TimelineRowWords::tr("culprit %1").arg(formatCount(culprits)),
                           type::kSmallStrong, Role::ink1);
         } else if (victims > 0 && isNamed()) {

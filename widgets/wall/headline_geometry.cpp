@@ -261,12 +261,18 @@ void Headline::watched(const QRectF& box, const WatchRow& row, std::size_t more)
     tile(box, tr("On watch"), {{}, row.entity});
     if (row.kind == WatchRow::Kind::silent)
         blindMark({box.left() + 58, rowTop(box) + 96, 124, 124});
-    fitted(x, first, row.title, kSmallStrong, right - x); // a name beside nothing else: it is what somebody looks for
     const QString others = more > 0 ? tr("and %1 more").arg(formatCount(more)) : row.stake;
-    const qreal noted = text(right, second, others, kSmall, Role::ink2, Align::right, 900);
-    const qreal room = right - x - noted - 40;
-    const QString whole = row.when % QStringLiteral(" · ") % row.text;
-    fitted(x, second, m_writer.width(whole, kSmall) <= room ? whole : row.when, kSmall, room);
+    const qreal noted = m_writer.width(others, kSmall) + 40;
+    // The name is what somebody looks for: what has no room beside it stands below.
+    const bool isBeside = m_writer.width(row.title, kSmallStrong) + noted <= right - x;
+    fitted(x, first, row.title, kSmallStrong, right - x - (isBeside ? noted : 0));
+    text(right, isBeside ? first : second, others, kSmall, Role::ink2, Align::right, 900);
+    const qreal room = right - x - (isBeside ? 0 : noted);
+    QString words = row.when;
+    for (const QString& longer : {row.text, QString(row.when % QStringLiteral(" · ") % row.text)})
+        if (!longer.isEmpty() && m_writer.width(longer, kSmall) <= room)
+            words = longer;
+    fitted(x, second, words, kSmall, room);
 }
 
 /// Nothing leaks here: said once, and below it what was looked at and is none.

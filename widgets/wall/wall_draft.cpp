@@ -8,6 +8,8 @@
 #include "qt/meter_text.h"
 #include "qt/seam_text.h"
 
+#include <QGuiApplication>
+
 #include <algorithm>
 #include <cmath>
 
@@ -23,6 +25,8 @@ using telemetry::Quality;
 constexpr Duration kFresh = 15s;
 constexpr double kPanelWidth = 1217.6; ///< mm, 55 inches of 16 : 9
 constexpr double kCapital = 0.727;     ///< of the em, Inter
+bool isRightToLeft() { return QGuiApplication::layoutDirection() == Qt::RightToLeft; }
+
 constexpr qreal kLeastWidth = 2000, kLeastHeight = 1900, kMostShort = 2400, kWideEnough = 3400;
 
 /// Pixels of the canvas to one of the screen.
@@ -149,8 +153,9 @@ QStringList WallDraft::lines(const QString& words, TextStyle style, qreal room) 
 
 qreal WallDraft::wrapped(qreal x, qreal top, const QString& words, TextStyle style, Role ink, qreal room,
                          Align align) {
+    const bool isBackwards = align == Align::left && isRightToLeft();
     for (const QString& line : lines(words, style, room)) {
-        text(x, top + 0.92 * style.px, line, style, ink, align);
+        text(isBackwards ? x + room : x, top + 0.92 * style.px, line, style, ink, isBackwards ? Align::right : align);
         top += lineHeight(style);
     }
     return top;
@@ -199,13 +204,17 @@ MarkLook WallDraft::lookOf(const Incident& incident) const {
 qreal WallDraft::flow(qreal x, qreal top, const std::vector<Run>& runs, qreal room) {
     const qreal line = lineHeight(runs.front().style);
     const qreal right = x + room;
+    // A language that is read from the right has the first of a line there.
+    const bool isBackwards = isRightToLeft();
+    const Align align = isBackwards ? Align::right : Align::left;
+    const auto placed = [&](qreal from) { return isBackwards ? right - (from - x) : from; };
     qreal at = x;
     for (const Run& run : runs) {
         const qreal space = m_writer.width(QStringLiteral("n n"), run.style) - m_writer.width(QStringLiteral("nn"), run.style);
         QString held;
         const auto put = [&] {
             if (!held.isEmpty())
-                at += text(at, top + 0.92 * run.style.px, held, run.style, run.ink) + space;
+                at += text(placed(at), top + 0.92 * run.style.px, held, run.style, run.ink, align) + space;
             held.clear();
         };
         for (const QString& piece : piecesOf(run.words)) {
@@ -222,7 +231,7 @@ qreal WallDraft::flow(qreal x, qreal top, const std::vector<Run>& runs, qreal ro
             // A name that is wider than the line is broken; its last piece goes on as any word.
             const QStringList parts = lines(word, run.style, room);
             for (qsizetype i = 0; i + 1 < parts.size(); ++i, top += line)
-                text(x, top + 0.92 * run.style.px, parts[i], run.style, run.ink);
+                text(placed(x), top + 0.92 * run.style.px, parts[i], run.style, run.ink, align);
             held = parts.back();
         }
         put();

@@ -13,11 +13,11 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace seamscope::ui {
@@ -90,6 +90,8 @@ private:
     void frame(const FloorView& view, const Path& path);
     void scale(const HeatmapModel& heat, qreal from, qreal to);
     void floorCell(HeatCode code, const QRectF& box);
+    /// Codes of cells that are not seen as they should be, and how many of each there are.
+    [[nodiscard]] static std::vector<std::pair<HeatCode, std::size_t>> unseen(const HeatmapModel& heat);
     void legend(const HeatmapModel& heat);
 };
 
@@ -143,8 +145,8 @@ void Floor::draw() {
         return;
     const bool isAllSeen = std::all_of(heat->codes().begin(), heat->codes().end(),
                                        [](HeatCode code) { return isStep(code) || code == kCodeHole; });
-    QSizeF room(m_right - kWallLeft,
-                m_body.height() - (isAllSeen ? 214 : 330) - (isNarrow() && !isAllSeen ? 2 * kLegendLine : 0));
+    const qreal legendLines = isAllSeen ? 0 : isNarrow() ? static_cast<qreal>(unseen(*heat).size()) : 1;
+    QSizeF room(m_right - kWallLeft, m_body.height() - 214 - (isAllSeen ? 0 : 116 + kLegendLine * (legendLines - 1)));
     // Laid out small and enlarged: the layout counts in whole pixels of a desk.
     const HeatmapLayout layout = HeatmapLayout::make(floor, false, false, room / 4);
     QRectF extent;
@@ -195,7 +197,7 @@ void Floor::draw() {
     if (!isAllSeen)
         legend(*heat);
     if (isNamedBelow) {
-        const qreal baseline = m_body.bottom() - 46 - (isAllSeen ? 0 : kLegendLine * (isNarrow() ? 3 : 1));
+        const qreal baseline = m_body.bottom() - 46 - kLegendLine * legendLines;
         m_writer.add(
             RectShape{QRectF(kWallLeft + 4, baseline - 66, 64, 64), {}, {onPath.ink, 8, Dash::solid}, 4});
         fitted(kWallLeft + 96, baseline, onPath.names, kSmallStrong, m_right - kWallLeft - 96);
@@ -299,8 +301,12 @@ void Floor::rowNames(const FloorView& view) {
             for (QString& name : row)
                 name = name.mid(commonStart(view.floor));
     qreal free = 0;
+    qreal floorEnd = 0; // below it stands what the looks mean
+    for (std::uint32_t block = 0; block < view.layout.blocks().size(); ++block)
+        if (const QRectF cells = view.layout.blocks()[block].cells; !cells.isEmpty())
+            floorEnd = std::max(floorEnd, view.placed(cells, block).bottom());
     for (const auto& [middle, row] : names) {
-        const qreal baseline = middle + 0.36 * kSmall.px;
+        const qreal baseline = std::min(middle + 0.36 * kSmall.px, floorEnd);
         if (baseline - 0.72 * kSmall.px < free)
             continue;
         text(kWallLeft, baseline, joined(row), kSmall, Role::ink2, Align::left, room);
@@ -346,23 +352,24 @@ void Floor::floorCell(HeatCode code, const QRectF& box) {
     m_writer.add(RectShape{box, {}, {Role::line, 3, Dash::solid}, 0});
 }
 
-/// How many cells are not seen as they should be, by how: beside each other, or under each other on a narrow
-/// page.
-void Floor::legend(const HeatmapModel& heat) {
-    std::array<std::size_t, 3> counts{};
+std::vector<std::pair<HeatCode, std::size_t>> Floor::unseen(const HeatmapModel& heat) {
+    std::vector<std::pair<HeatCode, std::size_t>> counts = {{kCodeMissing, 0}, {kCodeStale, 0}, {kCodeBad, 0}};
     for (const HeatCode code : heat.codes())
         if (!isStep(code) && code != kCodeHole)
-            ++counts[isBad(code) ? 2 : code == kCodeStale ? 1 : 0];
-    const std::array<HeatCode, 3> looks = {kCodeMissing, kCodeStale, kCodeBad};
-    const std::array<QString, 3> words = {tr("missing"), tr("stale"), tr("not to be trusted")};
+            ++counts[isBad(code) ? 2 : code == kCodeStale ? 1 : 0].second;
+    std::erase_if(counts, [](const auto& count) { return count.second == 0; });
+    return counts;
+}
+
+/// Beside each other, or under each other on a narrow page.
+void Floor::legend(const HeatmapModel& heat) {
+    const auto counts = unseen(heat);
     qreal x = kWallLeft;
-    qreal baseline = m_body.bottom() - 46 - (isNarrow() ? 2 * kLegendLine : 0);
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        if (counts[i] == 0)
-            continue;
-        floorCell(looks[i], {x, baseline - 62, 64, 64});
-        const qreal used =
-            text(x + 96, baseline, words[i] % u' ' % formatCount(counts[i]), kSmall, Role::ink2);
+    qreal baseline = m_body.bottom() - 46 - (isNarrow() ? kLegendLine * (static_cast<qreal>(counts.size()) - 1) : 0);
+    for (const auto& [code, count] : counts) {
+        floorCell(code, {x, baseline - 62, 64, 64});
+        const QString word = code == kCodeMissing ? tr("missing") : code == kCodeStale ? tr("stale") : tr("not to be trusted");
+        const qreal used = text(x + 96, baseline, word % u' ' % formatCount(count), kSmall, Role::ink2);
         if (isNarrow())
             baseline += kLegendLine;
         else

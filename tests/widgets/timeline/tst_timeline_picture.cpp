@@ -160,6 +160,30 @@ private Q_SLOTS:
         QVERIFY2(steps.contains(QStringLiteral("steps of the job")), qPrintable(steps));
     }
 
+    /// Nor through the sentence that says who came last, nor through the one that says why nothing is listed.
+    void theCursorGoesThroughNoSentence() {
+        TimelineScene listed = sceneOf(tilesOf(1, 400), tilesOf(1, 400));
+        TimelineScene empty;
+        empty.range = listed.range;
+        for (TimelineScene* scene : {&listed, &empty}) {
+            scene->cursor = scene->range.from + scene->range.length() / 3;
+            const TextCache cache;
+            const auto layout = TimelineLayout::make(*scene, {1200, 300});
+            const PanelPicture picture = timelinePicture(*scene, layout, {&cache, 11});
+            const qreal x = layout.toX(*scene, scene->cursor);
+            int lines = 0;
+            for (const Primitive& item : picture.shapes.items()) {
+                const auto* line = std::get_if<LineShape>(&item.shape);
+                if (!line || std::abs(line->from.x() - x) > 0.1 || std::abs(line->to.x() - x) > 0.1)
+                    continue;
+                ++lines;
+                QVERIFY(line->to.y() <= layout.head.top() + 0.1 || line->from.y() >= layout.head.bottom() - 0.1);
+                QVERIFY(scene == &listed || line->to.y() <= layout.head.top() + 0.1);
+            }
+            QCOMPARE(lines > 0, true);
+        }
+    }
+
     void saysWhatIsMissing() {
         TimelineScene scene;
         QVERIFY(!timelineEmptyText(scene).isEmpty());
