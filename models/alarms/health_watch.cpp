@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/health_watch.h"
-#include "telemetry/memory_row.h"
 
+#include "base/staleness.h"
+#include "telemetry/memory_row.h"
 #include "telemetry/message_catalogue.h"
+
+#include <algorithm>
 
 namespace seamscope::alarms {
 namespace {
@@ -13,6 +16,7 @@ using telemetry::say;
 using telemetry::SourceState;
 
 constexpr std::chrono::seconds kLossIsNews{60};
+constexpr std::chrono::minutes kLongestStart{5}; ///< of one that is asked once an hour, too
 constexpr InputFault kLosses[] = {InputFault::queueFull, InputFault::notStored};
 
 } // namespace
@@ -32,6 +36,10 @@ std::vector<Condition> silentSources(const telemetry::SourceList& sources) {
         condition.least = source.state == SourceState::dead ? telemetry::AlarmPriority::medium
                                                             : telemetry::AlarmPriority::low;
         condition.delays.on = std::chrono::seconds(5);
+        // Where everything starts at once, the first attempt of one that has yet to speak says little: it has the time of
+        // one that falls silent.
+        if (source.lastContact == TimePoint{})
+            condition.delays.on = std::max<Duration>(condition.delays.on, std::min(staleAfter(source.period), kLongestStart));
         conditions.push_back(std::move(condition));
     }
     return conditions;

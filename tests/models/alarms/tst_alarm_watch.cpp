@@ -8,6 +8,8 @@
 
 #include <QtTest>
 
+#include <optional>
+
 using namespace seamscope;
 using namespace seamscope::alarms;
 using namespace seamscope::test;
@@ -80,6 +82,28 @@ struct Site {
 class TstAlarmWatch : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// Power is back and everything starts at once: a source that is asked every minute and has yet to answer is no alarm
+    /// after five seconds. One that was heard is.
+    void whatWasNeverHeardHasTheTimeOfItsPeriod() {
+        for (const bool wasHeard : {false, true}) {
+            Site site;
+            telemetry::SourceHealth source;
+            source.name = "rack-1";
+            source.kind = "redfish";
+            source.state = telemetry::SourceState::dead;
+            source.period = 1min;
+            source.lastError = "connection refused";
+            source.lastContact = wasHeard ? kStart - 10s : TimePoint{};
+            site.parts.sources = telemetry::SourceList{source};
+            std::optional<Duration> after;
+            for (int second = 1; second <= 200 && !after; ++second)
+                if (!site.look().alarms.empty())
+                    after = site.now - kStart;
+            QVERIFY(after);
+            QVERIFY2(wasHeard ? *after <= 10s : *after >= 150s && *after <= 160s, qPrintable(QString::number(toSeconds(*after))));
+        }
+    }
+
     void anIncidentIsOneAlarmForLife() {
         Site site;
         telemetry::IncidentReport report;
