@@ -21,6 +21,7 @@ using telemetry::MeterReading;
 using telemetry::say;
 
 constexpr std::chrono::minutes kDeadlineAhead{30};
+constexpr Duration kDeadlineStands = std::chrono::seconds(15); ///< before it is told
 
 std::string seamKey(const std::string& seam, const topology::EntityId& root) {
     return seam + "/" + root.text();
@@ -165,6 +166,8 @@ std::vector<Condition> deadlines(const MeterReading& meter) {
         condition.action = say<MessageCode::actBeforeDeadline>();
         condition.stake = {meter.currency, cliff.costMicros, cliff.costHours, cliff.at};
         condition.since = meter.at;
+        // While history is read behind a start, the meter comes past every pause of the last hours.
+        condition.delays.on = std::min(kDeadlineStands, (cliff.at - meter.at) / 4);
         conditions.push_back(std::move(condition));
     }
     return conditions;

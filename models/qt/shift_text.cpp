@@ -4,6 +4,7 @@
 #include "qt/alarm_text.h"
 #include "qt/format.h"
 #include "qt/markdown.h"
+#include "qt/message_text.h"
 #include "qt/words.h"
 
 #include <QCoreApplication>
@@ -92,6 +93,8 @@ QString asideLine(const Alarm& alarm) {
                           ? ShiftWords::tr("by %1: %2").arg(markdownText(personName((*shelf)->by)), said((*shelf)->reason))
                           : ShiftWords::tr("until %1 by %2: %3")
                                 .arg(formatUtcDayMinute((*shelf)->until), markdownText(personName((*shelf)->by)), said((*shelf)->reason)));
+    if (alarm.state == telemetry::AlarmState::suppressed && alarm.suppressed)
+        parts << markdownText(messageText(*alarm.suppressed));
     return parts.join(QStringLiteral(" · "));
 }
 

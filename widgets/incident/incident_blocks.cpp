@@ -320,15 +320,18 @@ qreal IncidentBlocks::against(const QRectF& box) {
     }
     for (std::size_t i = 1; i < m_incident.roots.size() && y + 4 < box.bottom(); ++i) {
         const telemetry::IncidentRoot& rival = m_incident.roots[i];
+        const QString what = entityTitle(rival.entity) % u' ' % plainWords(rival.mechanism);
+        const bool isOneLine = block.writer.width(what, type::kBody) <= box.right() - 12 - (x + 90);
+        if (i > 1 && !isOneLine && y + kFactPitch + 4 > box.bottom())
+            break; // a line that the next block cuts tells nothing
         if (i == 1)
             block.writer.text(x, y, tr("rivals"), type::kTitle, Role::ink1, Align::left, 52);
-        const QString what = entityTitle(rival.entity) % u' ' % plainWords(rival.mechanism);
         const QString sure = formatFixed(rival.confidence, 2);
         // How probable comes first: it must not be what the ellipsis takes away.
         block.writer.text(x + 58, y, sure, type::kTitle, Role::ink1, Align::left, 32);
         const qreal top = y;
         const qreal room = block.box.right() - 12 - (x + 90);
-        if (block.writer.width(what, type::kBody) <= room) {
+        if (isOneLine) {
             block.writer.text(x + 90, y, what, type::kBody, Role::ink2);
         } else { // its name, and under it what would be wrong with it
             block.writer.name(x + 90, y, entityTitle(rival.entity), type::kBody, Role::ink2, room);

@@ -87,6 +87,14 @@ private Q_SLOTS:
         QVERIFY(!said.contains(QStringLiteral("before the shift")) && !said.contains(QStringLiteral("drained")));
     }
 
+    void whySomethingIsSuppressedIsSaid() {
+        AlarmReport report;
+        report.alarms = {alarmOf(1, AlarmState::suppressed, "low throughput", 1h)};
+        report.alarms[0].suppressed = telemetry::Message("the pump explains it");
+        const QString aside = section(shiftMarkdown(report, {}, kHandOver + 8h), "Set aside");
+        QVERIFY2(aside.contains(QStringLiteral("the pump explains it")), qPrintable(aside));
+    }
+
     /// What is folded into one line did not happen at one time.
     void aFoldedLineSaysFromWhenToWhen() {
         AlarmReport report;
