@@ -168,11 +168,11 @@ void WallDraft::fitted(qreal x, qreal baseline, const QString& words, TextStyle 
 }
 
 void WallDraft::hatch(const QRectF& box, float width) {
-    const int lines = std::max(1, static_cast<int>(std::lround(box.width() / 40)));
-    for (int i = 1; i < 2 * lines; ++i) {
-        const qreal at = box.width() / lines * i;
-        const QPointF a(box.left() + std::max(at - box.width(), 0.0), box.top() + std::min(at, box.height()));
-        const QPointF b(box.left() + std::min(at, box.width()), box.top() + std::max(at - box.height(), 0.0));
+    const qreal pitch = box.width() / std::max(1, static_cast<int>(std::lround(box.width() / 40)));
+    // Of a box that is no square as well none of its lines leaves it.
+    for (qreal at = pitch; at < box.width() + box.height() - pitch / 4; at += pitch) {
+        const QPointF a(box.left() + std::max(at - box.height(), 0.0), box.top() + std::min(at, box.height()));
+        const QPointF b(box.left() + std::min(at, box.width()), box.top() + std::max(at - box.width(), 0.0));
         m_writer.add(LineShape{a, b, {Role::line, width, Dash::solid}});
     }
 }

@@ -65,7 +65,7 @@ std::vector<WallDraft::BarItem> WallDraft::barItems() const {
     std::vector<BarItem> items;
     if (!m_content.session.site.empty())
         items.push_back({{{m_style.text->elided(QString::fromStdString(m_content.session.site), kSmallStrong, 560),
-                           kSmallStrong, Role::ink1}}, 4, false, false, false, QString::fromStdString(m_content.session.site)});
+                           kSmallStrong, Role::ink1}}, 3, false, false, false, QString::fromStdString(m_content.session.site)});
     items.push_back({{{isUnheard ? QString(mode % u' ' % formatAge(m_content.unheard)) : mode, kSmall, Role::ink1}}, 0, false, true, isCutOff()});
     items.push_back({{{formatUtcTime(m_content.now), kSmallStrong, Role::ink1}, {QStringLiteral("UTC"), kSmall, Role::ink2}}, 0});
     if (!site.isEmpty())
@@ -76,7 +76,7 @@ std::vector<WallDraft::BarItem> WallDraft::barItems() const {
         items.push_back({{{tr("no sound"), kSmall, Role::ink2}}, 4});
     items.push_back({{{tr("sources"), kSmall, Role::ink2},
                       {QStringLiteral("%1/%2").arg(m_content.sourcesHeard).arg(m_content.sources), kSmallStrong, Role::ink1}}, 2, true});
-    items.push_back({{{tr("newest"), kSmall, Role::ink2}, {newest, kSmallStrong, Role::ink1}}, 3, true});
+    items.push_back({{{tr("newest"), kSmall, Role::ink2}, {newest, kSmallStrong, Role::ink1}}, 4, true});
     const QString page = QStringLiteral("%1/%2").arg(m_content.page).arg(m_content.pages);
     items.push_back({{{m_content.isHeld && m_content.pages > 1 ? tr("%1 held").arg(page) : page, kSmall, Role::ink2}}, 5, true});
     for (BarItem& item : items) {

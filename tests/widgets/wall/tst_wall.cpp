@@ -551,6 +551,15 @@ void TstWall::rowNamesStandClearOfEachOther() {
     const WallPicture stale = wallPicture(WallKind::floor, content, m_style);
     QVERIFY(textsOf(stale.picture).join(u' ').contains(QStringLiteral("stale")));
     QCOMPARE(test::overlap(stale.picture, m_text), QString());
+    // Each stroke of a stale cell stays in it: the legend below the last row is read through none.
+    qreal legendTop = 0, floorEnd = 0;
+    for (const Primitive& item : stale.picture.shapes.items()) {
+        if (const auto* text = std::get_if<TextShape>(&item.shape); text && text->text.startsWith(QStringLiteral("stale")))
+            legendTop = text->baseline.y() - text->style.px * 0.727;
+        if (const auto* line = std::get_if<LineShape>(&item.shape); line && line->stroke.width == 3)
+            floorEnd = std::max({floorEnd, line->from.y(), line->to.y()});
+    }
+    QVERIFY2(floorEnd > 0 && floorEnd < legendTop, qPrintable(QStringLiteral("%1 %2").arg(floorEnd).arg(legendTop)));
 }
 
 /// Two rows may not read alike: neither cut to the same letters, nor left without their number.
