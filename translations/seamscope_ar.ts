@@ -2745,11 +2745,11 @@ Opens the page of the incident.</source>
         <translation>تحت المراقبة</translation>
     </message>
     <message>
-        <source>everything: no source is heard</source>
+        <source>%1 of %2 sources</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 of %2 sources</source>
+        <source>everything</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -2717,12 +2717,12 @@ Opens the page of the incident.</source>
         <translation>Unter Beobachtung</translation>
     </message>
     <message>
-        <source>everything: no source is heard</source>
-        <translation>alles: keine Quelle ist zu hören</translation>
-    </message>
-    <message>
         <source>%1 of %2 sources</source>
         <translation>%1 von %2 Quellen</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>alles</translation>
     </message>
 </context>
 <context>

@@ -2710,12 +2710,12 @@ Opens the page of the incident.</source>
         <translation>監視中</translation>
     </message>
     <message>
-        <source>everything: no source is heard</source>
-        <translation>すべて: どのソースからも届いていません</translation>
-    </message>
-    <message>
         <source>%1 of %2 sources</source>
         <translation>%2 ソース中 %1</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>すべて</translation>
     </message>
 </context>
 <context>

@@ -2710,12 +2710,12 @@ Opens the page of the incident.</source>
         <translation>观察中</translation>
     </message>
     <message>
-        <source>everything: no source is heard</source>
-        <translation>全部：没有收到任何来源</translation>
-    </message>
-    <message>
         <source>%1 of %2 sources</source>
         <translation>%2 个来源中的 %1 个</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>全部</translation>
     </message>
 </context>
 <context>

@@ -33,6 +33,7 @@ constexpr std::size_t kMostRaw = 500; ///< lines of a list that somebody reads
 constexpr std::size_t kMostSteps = 5;
 constexpr qreal kActionLine = 17;
 constexpr int kActionLines = 3;     ///< of a row; the one that is chosen has all
+constexpr int kNameLines = 8;       ///< beside a count and a chip there is room for a word or two
 constexpr int kActionLinesAll = 12; ///< of what somebody wrote to a rule
 constexpr qreal kActionGap = 14;
 
@@ -132,7 +133,7 @@ qreal AlarmParts::row(qreal y, qreal width, const Alarm& alarm, const AlarmRow* 
     const qreal counted = times.isEmpty() ? 0 : m_writer.width(times, type::kSmallStrong) + 8;
     // Its name as well: what stands beside it may not cost it its end.
     PanelWriter named(m_out.picture, m_style, kText + room - counted, 0);
-    const int nameLines = std::clamp(named.lines(kText, alarmTitle(alarm), style), 1, most);
+    const int nameLines = std::clamp(named.lines(kText, alarmTitle(alarm), style), 1, kNameLines);
     const qreal height = std::max(kRow, (std::max(lines, nameLines) - 1) * kActionLine + 32);
     if (isChosen) {
         m_writer.add(RectShape{QRectF(0, y, width, height), Role::bg3, {}, 0});
@@ -151,7 +152,7 @@ qreal AlarmParts::row(qreal y, qreal width, const Alarm& alarm, const AlarmRow* 
     }
     if (!times.isEmpty())
         m_writer.text(kText + room, base, times, type::kSmallStrong, ink, Align::right);
-    named.paragraph(kText, nameLines > 1 ? y + 20 : base, alarmTitle(alarm), style, ink, kActionLine, most);
+    named.paragraph(kText, nameLines > 1 ? y + 20 : base, alarmTitle(alarm), style, ink, kActionLine, kNameLines);
     m_writer.name(at.place, base, alarmPlace(alarm), type::kBody, ink,
                   (at.isWide ? at.value - 70 : at.on - 66) - at.place);
     if (at.isWide)

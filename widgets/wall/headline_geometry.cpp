@@ -261,10 +261,15 @@ void Headline::watched(const QRectF& box, const WatchRow& row, std::size_t more)
     tile(box, tr("On watch"), {{}, row.entity});
     if (row.kind == WatchRow::Kind::silent)
         blindMark({box.left() + 58, rowTop(box) + 96, 124, 124});
-    const QString others = more > 0 ? tr("and %1 more").arg(formatCount(more)) : row.stake;
-    const qreal noted = m_writer.width(others, kSmall) + 40;
-    // The name is what somebody looks for: what has no room beside it stands below.
-    const bool isBeside = m_writer.width(row.title, kSmallStrong) + noted <= right - x;
+    QString others = more > 0 ? tr("and %1 more").arg(formatCount(more)) : row.stake;
+    const auto fits = [&] { return m_writer.width(row.title, kSmallStrong) + m_writer.width(others, kSmall) + 40 <= right - x; };
+    if (more > 0 && !fits())
+        others = QStringLiteral("+%1").arg(formatCount(more));
+    // The name is what somebody looks for: what has no room beside it stands below, and where that leaves none to say what it is, nowhere.
+    const bool isBeside = fits();
+    if (more == 0 && !isBeside && m_writer.width(row.text, kSmall) + m_writer.width(others, kSmall) + 40 > right - x)
+        others.clear();
+    const qreal noted = others.isEmpty() ? 0 : m_writer.width(others, kSmall) + 40;
     fitted(x, first, row.title, kSmallStrong, right - x - (isBeside ? noted : 0));
     text(right, isBeside ? first : second, others, kSmall, Role::ink2, Align::right, 900);
     const qreal room = right - x - (isBeside ? 0 : noted);
@@ -371,7 +376,7 @@ qreal Headline::quiet(const QRectF& column) {
     const bool isBlind = m_content.incidents && !m_content.incidents->blind.empty();
     const SeamTotals seams = m_content.incidents ? seamTotals(*m_content.incidents) : SeamTotals{};
     const std::uint32_t unheard = m_content.sources - std::min(m_content.sources, m_content.sourcesHeard);
-    line(tr("Blind"), isDeaf() ? tr("everything: no source is heard")
+    line(tr("Blind"), isDeaf() ? tr("everything")
                       : isBlind ? entityTitle(m_content.incidents->blind.front().entity) %
                                     (m_content.incidents->blind.size() > 1
                                          ? tr(" and %1 more").arg(m_content.incidents->blind.size() - 1)
