@@ -171,16 +171,15 @@ void Shell::connectConsole() {
     connect(&m_console->start(), &ui::StartPage::siteAsked, this, &Shell::connectSite);
     connect(&m_console->start(), &ui::StartPage::leaveAsked, this, &Shell::leave);
     connect(m_console.get(), &Console::preferencesChanged, this, [this] {
-        const Preferences before = std::exchange(m_preferences, m_console->preferences());
-        m_settings.setPreferences(keptAfter(m_settings.preferences(), before, m_preferences));
+        m_settings.setPreferences(keptAfter(m_settings.preferences(), m_preferences, m_console->preferences()));
+        m_preferences = m_console->preferences();
     });
     connect(&m_console->window(), &MainWindow::closing, this, &Shell::keepLayout);
     // A program that is killed closes no window.
     connect(&m_layoutLook, &QTimer::timeout, this, &Shell::keepLayout, Qt::UniqueConnection);
     m_layoutLook.start(kLayoutLook);
     m_console->graph().setPins(m_settings.graphPins());
-    connect(&m_console->graph(), &ui::GraphWidget::pinsChanged, this,
-            [this] { m_settings.setGraphPins(m_console->graph().pins()); });
+    connect(&m_console->graph(), &ui::GraphWidget::pinsChanged, this, [this] { m_settings.setGraphPins(m_console->graph().pins()); });
     m_console->setRecentFiles(m_settings.recentFiles());
     m_console->setRecentGateways(m_settings.recentGateways());
 }
