@@ -85,23 +85,29 @@ void placeLinked(Console& console, const models::ViewPlace& place) {
     wanted.insert(wanted.end(), {place.selection, place.selectionTo});
     auto* once = new QObject(&console);
     const models::LiveFeed& feed = console.feed();
-    const auto heard = std::make_shared<QElapsedTimer>(); // since the first value
-    QObject::connect(&feed, &models::LiveFeed::advanced, once, [once, heard, &console, &feed, wanted = std::move(wanted)] {
+    struct Waiting {
+        QElapsedTimer heard; ///< since the first value
+        bool isOver = false;
+    };
+    const auto look = [once, waiting = std::make_shared<Waiting>(), &console, &feed, wanted = std::move(wanted)] {
         const models::ClusterState& live = feed.live();
-        if (!feed.hasData() || live.session().loading || !live.topology())
+        if (waiting->isOver || !feed.hasData() || live.session().loading || !live.topology())
             return;
         const bool isLive = live.session().mode == telemetry::SessionMode::live;
-        if (isLive && !heard->isValid() && hasValue(live))
-            heard->start();
+        if (isLive && !waiting->heard.isValid() && hasValue(live))
+            waiting->heard.start();
         const auto isUnknown = [&](const topology::EntityId& one) { return unknownOf(live, one).has_value(); };
         const auto first = std::find_if(wanted.begin(), wanted.end(), isUnknown);
-        if (first != wanted.end() && isLive && !(heard->isValid() && heard->hasExpired(kPatience)))
+        if (first != wanted.end() && isLive && !(waiting->heard.isValid() && waiting->heard.hasExpired(kPatience)))
             return;
+        waiting->isOver = true;
         once->deleteLater();
         QObject::disconnect(&feed, nullptr, once, nullptr);
         if (first != wanted.end())
             tell(console, sentenceOf(*unknownOf(live, *first)));
-    });
+    };
+    QObject::connect(&feed, &models::LiveFeed::advanced, once, look);
+    QMetaObject::invokeMethod(once, look, Qt::QueuedConnection); // of a recording that is read nothing advances any more
 }
 
 } // namespace seamscope::console

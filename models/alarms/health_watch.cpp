@@ -39,7 +39,7 @@ std::vector<Condition> silentSources(const telemetry::SourceList& sources) {
         // Where everything starts at once, the first attempt of one that has yet to speak says little: it has the time of
         // one that falls silent.
         if (source.lastContact == TimePoint{})
-            condition.delays.on = std::max<Duration>(condition.delays.on, std::min(staleAfter(source.period), kLongestStart));
+            condition.delays.on = std::max(condition.delays.on, std::min<Duration>(staleAfter(source.period), kLongestStart));
         conditions.push_back(std::move(condition));
     }
     return conditions;

@@ -33,7 +33,8 @@ constexpr std::size_t kMostRaw = 500; ///< lines of a list that somebody reads
 constexpr std::size_t kMostSteps = 5;
 constexpr qreal kActionLine = 17;
 constexpr int kActionLines = 3;     ///< of a row; the one that is chosen has all
-constexpr int kNameLines = 8;       ///< beside a count and a chip there is room for a word or two
+constexpr int kNameLines = 6;
+constexpr qreal kLeastName = 120; ///< of room beside a count and a chip
 constexpr int kActionLinesAll = 12; ///< of what somebody wrote to a rule
 constexpr qreal kActionGap = 14;
 
@@ -129,12 +130,15 @@ qreal AlarmParts::row(qreal y, qreal width, const Alarm& alarm, const AlarmRow* 
     else if (alarm.times > 1)
         times = alarm.isChattering ? tr("chattering ×%1").arg(formatCount(alarm.times))
                                    : tr("×%1").arg(formatCount(alarm.times));
-    const qreal room = at.place - kText - 8 - (isFirst ? chipWide + 8 : 0);
+    // Its name as well: what stands beside it, or below where that leaves it too little, may not cost it its end.
+    const qreal whole = at.place - kText - 8;
     const qreal counted = times.isEmpty() ? 0 : m_writer.width(times, type::kSmallStrong) + 8;
-    // Its name as well: what stands beside it may not cost it its end.
-    PanelWriter named(m_out.picture, m_style, kText + room - counted, 0);
+    const qreal aside = counted + (isFirst ? chipWide + 8 : 0);
+    const bool isBelow = aside > 0 && whole - aside < kLeastName;
+    PanelWriter named(m_out.picture, m_style, kText + whole - (isBelow ? 0 : aside), 0);
     const int nameLines = std::clamp(named.lines(kText, alarmTitle(alarm), style), 1, kNameLines);
-    const qreal height = std::max(kRow, (std::max(lines, nameLines) - 1) * kActionLine + 32);
+    const int own = nameLines + (isBelow ? 1 : 0);
+    const qreal height = std::max(kRow, (std::max(lines, own) - 1) * kActionLine + 32);
     if (isChosen) {
         m_writer.add(RectShape{QRectF(0, y, width, height), Role::bg3, {}, 0});
         m_writer.add(RectShape{QRectF(0, y, 3, height), Role::accent, {}, 0});
@@ -145,14 +149,15 @@ qreal AlarmParts::row(qreal y, qreal width, const Alarm& alarm, const AlarmRow* 
     m_writer.add(MarkShape{QRectF(14, y + 11, 16, 16), shownPriority(priority),
                            markLook(alarm.state, m_content.isDim)});
     drawState(m_writer, {38, y + 12}, alarm.state);
+    const qreal chipBase = isBelow ? y + 20 + nameLines * kActionLine : base;
     if (isFirst) {
-        const QRectF box(at.place - chipWide - 8, y + 11, chipWide, 17);
+        const QRectF box(isBelow ? kText : at.place - chipWide - 8, chipBase - 13, chipWide, 17);
         m_writer.add(RectShape{box, Role::ink1, {}, 3});
-        m_writer.text(box.center().x(), y + 23.5, chip, {11, 700}, Role::bg0, Align::centre);
+        m_writer.text(box.center().x(), chipBase - 0.5, chip, {11, 700}, Role::bg0, Align::centre);
     }
     if (!times.isEmpty())
-        m_writer.text(kText + room, base, times, type::kSmallStrong, ink, Align::right);
-    named.paragraph(kText, nameLines > 1 ? y + 20 : base, alarmTitle(alarm), style, ink, kActionLine, kNameLines);
+        m_writer.text(isBelow ? kText + aside - 8 : kText + whole - aside + counted, chipBase, times, type::kSmallStrong, ink, Align::right);
+    named.paragraph(kText, own > 1 ? y + 20 : base, alarmTitle(alarm), style, ink, kActionLine, kNameLines);
     m_writer.name(at.place, base, alarmPlace(alarm), type::kBody, ink,
                   (at.isWide ? at.value - 70 : at.on - 66) - at.place);
     if (at.isWide)
