@@ -88,6 +88,17 @@ void TstExporterLines::documentedPages_data() {
     row(R"(gpu_prof_tensor_active_percent{gpu_id="3",hostname="m1"} 41)", "gpu/m1:3", "gpu.tensor.active", "ratio", 0.41);
     row(R"(gpu_xgmi_link_rx{gpu_id="3",hostname="m1",link_index="2"} 4)", "gpu/m1:3", "", "", 4);
     row(R"(pcie_speed{gpu_id="3",hostname="m1"} 32)", "gpu/m1:3", "", "", 32);
+    // its partitions: a sensor is of the first, the others say 0
+    row(R"(amd_gpu_package_power{gpu_id="0",gpu_compute_partition_type="cpx",gpu_partition_id="0",hostname="m1"} 748)", "gpu/m1:0", "gpu.power", "W", 748);
+    row(R"(amd_gpu_package_power{gpu_id="1",gpu_compute_partition_type="cpx",gpu_partition_id="1",hostname="m1"} 0)", "gpu/m1:1", "", "", 0);
+    row(R"(gpu_junction_temperature{gpu_id="7",gpu_compute_partition_type="cpx",gpu_partition_id="7",hostname="m1"} 0)", "gpu/m1:7", "", "", 0);
+    row(R"(gpu_used_vram{gpu_id="7",gpu_compute_partition_type="cpx",gpu_partition_id="7",hostname="m1"} 2)", "gpu/m1:7", "gpu.memory.used", "byte", 2.0 * 1048576);
+    // Gaudi, by the exporter's source: device is the serial number; what it tells again has other units than its name says
+    row(R"(habanalabs_power_mW{Serial="AN31",UUID="01P0",device="AN31",driver="1.19",fit="f",id="3",instance="10.1.2.3:41611",node="g7",pod_name="",pod_namespace="",spi="s"} 340000)", "gpu/g7:3", "gpu.power", "W", 340);
+    row(R"(accelerator_power_usage_watts{Serial="AN31",UUID="01P0",device="AN31",driver="1.19",fit="f",id="3",node="g7",spi="s"} 340000)", "gpu/g7:3", "", "", 340000);
+    row(R"(accelerator_power_usage_watts{vendor_id="0x10de",node="g7"} 340)", "", "", "", 340);
+    row(R"(habanalabs_pending_rows_with_double_bit_ecc_errors{Serial="AN31",device="AN31",id="3",node="g7",spi="s"} 1)", "gpu/g7:3", "gpu.rows.remapped.uncorrected", "rows", 1, true);
+    row(R"(habanalabs_pending_rows_state{Serial="AN31",device="AN31",id="3",node="g7",spi="s"} 1)", "gpu/g7:3", "gpu.rows.remap.pending", "0/1", 1);
     // the device plugin of GKE, and the system metrics of GKE
     row(R"(duty_cycle{accelerator_id="4804027349-0",container="ray-head",instance="10.0.0.5:2112",make="cloud-tpu",model="tpu-v6e-slice",pod="test",tpu_topology="2x2"} 20.0)", "gpu/10.0.0.5:0", "gpu.utilization", "ratio", 0.2);
     row(R"(tensorcore_utilization_node{accelerator_id="fake-instance-1",instance="t1:2112",make="tpu",model="v5",tpu_topology="2x2"} 2)", "gpu/t1:1", "gpu.tensor.active", "ratio", 0.02);
@@ -126,6 +137,18 @@ void TstExporterLines::documentedPages_data() {
     row(R"(nvswitch_interface_sp_rx_pause_duration{host_name="leaf4",interface="swp1"} 8)", "switch/leaf4", "", "", 8);
     // UFM telemetry: words of four bytes
     row(R"(PortXmitDataExtended{node_guid="2c90300f172a0",port_guid="2c90300f172a2",port_num="2",source="0x0002c90300f172a0"} 85554128244)", "", "net.bytes.transmitted", "byte", 85554128244.0 * 4, true);
+    // the same by its plug-in for Grafana, its secondary telemetry (as NMX-T has it), and NetQ's page of NVLink
+    row(R"(PortRcvDataExtended{device_name="leaf-07",device_type="switch",fabric="compute",hostname="",level="1",node_desc="leaf-07",peer_level="2",port_id="b83fd20300a1b2c3_33"} 9)", "switch/leaf-07", "net.bytes.received", "byte", 36, true);
+    row(R"(LinkDownedCounterExtended{device_name="",device_type="host",fabric="compute",hostname="n031",level="0",node_desc="n031 mlx5_0",peer_level="1",port_id="b83fd20300a1b2c4_1"} 9)", "", "", "", 9);
+    row(R"(Symbol_Errors{Node_GUID="0x8e2161c8803caf64",Port_Number="2"} 3)", "", "net.symbol_errors", "events", 3, true);
+    row(R"(Total_Raw_BER{Node_GUID="0x8e2161c8803caf64",Port_Number="2"} 1.5e-9)", "", "net.ber.pre_fec", "ratio", 1.5e-9);
+    row(R"(Effective_BER{Node_GUID="0x8e2161c8803caf64",Port_Number="2"} 1.5e-254)", "", "", "", 1.5e-254);
+    row(R"(PortXmitDataExtended{domain_id="e83134ff",node_guid="0xb0cf0e0300d7a1c0",port_guid="0xb0cf0e0300d7a1c0",port_num="5",port_type="SWITCH"} 2)", "switch/0xb0cf0e0300d7a1c0", "net.bytes.transmitted", "byte", 8, true);
+    row(R"(PortXmitDataExtended{domain_id="e83134ff",node_guid="0x330aa4e3b0ea3ef7",port_guid="0x330aa4e3b0ea3ef7",port_num="5",port_type="GPU"} 2)", "", "net.bytes.transmitted", "byte", 8, true);
+    // one gateway of a building for all units of a room: it is none of them
+    row(R"(crah_fan_speed_percent{instance="bms-gw:9999",unit="CRAH-3"} 71)", "crah/CRAH-3", "fan.speed", "%", 71);
+    row(R"(crah_fan_speed_percent{crah="ch-3",instance="bms-gw:9999",unit="4"} 71)", "crah/ch-3", "fan.speed", "%", 71);
+    row(R"(crah_valve_position_percent{instance="crah7:9999"} 44)", "crah/crah7", "valve.position", "%", 44);
     // nvidia_gpu_exporter: the page of its README; Telegraf: its list of fields
     row(R"(nvidia_smi_temperature_gpu{instance="n1:9835",uuid="df6e7a7c"} 34)", "gpu/n1:df6e7a7c", "gpu.temperature", "°C", 34);
     row(R"(nvidia_smi_clocks_current_sm_clock_hz{instance="n1:9835",uuid="df6e7a7c"} 1.98e+09)", "gpu/n1:df6e7a7c", "gpu.clock.sm", "MHz", 1980);
