@@ -93,6 +93,11 @@ void TstExporterLines::documentedPages_data() {
     row(R"(amd_gpu_package_power{gpu_id="1",gpu_compute_partition_type="cpx",gpu_partition_id="1",hostname="m1"} 0)", "gpu/m1:1", "", "", 0);
     row(R"(gpu_junction_temperature{gpu_id="7",gpu_compute_partition_type="cpx",gpu_partition_id="7",hostname="m1"} 0)", "gpu/m1:7", "", "", 0);
     row(R"(gpu_used_vram{gpu_id="7",gpu_compute_partition_type="cpx",gpu_partition_id="7",hostname="m1"} 2)", "gpu/m1:7", "gpu.memory.used", "byte", 2.0 * 1048576);
+    // its NICs, by the examples of their list
+    row(R"(rdma_rx_cnp_pkts{nic_hostname="ubuntu",rdma_if_name="rocep132s0"} 7)", "nic/ubuntu:rocep132s0", "net.cnp.handled", "packets", 7, true);
+    row(R"(eth_rx_bytes{lif_name="enp132s0",nic_hostname="ubuntu-gpu",nic_id="1",nic_serial_number="FPL244500E4"} 1.69319739e+08)", "nic/ubuntu-gpu:enp132s0", "net.bytes.received", "byte", 169319739, true);
+    row(R"(nic_port_stats_frames_rx_bad_fcs{nic_hostname="ubuntu",nic_id="0",nic_serial_number="FPL25180020",port_name="eth1/1"} 0)", "host/ubuntu", "", "", 0); // of both cards there
+    row(R"(rdma_tx_ucast_pkts{instance="a:1"} 7)", "", "", "", 7); // somebody else's
     // Gaudi, by the exporter's source: device is the serial number; what it tells again has other units than its name says
     row(R"(habanalabs_power_mW{Serial="AN31",UUID="01P0",device="AN31",driver="1.19",fit="f",id="3",instance="10.1.2.3:41611",node="g7",pod_name="",pod_namespace="",spi="s"} 340000)", "gpu/g7:3", "gpu.power", "W", 340);
     row(R"(accelerator_power_usage_watts{Serial="AN31",UUID="01P0",device="AN31",driver="1.19",fit="f",id="3",node="g7",spi="s"} 340000)", "gpu/g7:3", "", "", 340000);
