@@ -7,6 +7,7 @@
 #include <libical/ical.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 #include <set>
@@ -17,14 +18,14 @@ namespace {
 
 using telemetry::EventKind;
 
-constexpr std::size_t kMaxEvents = 5'000;     ///< of one calendar
+constexpr std::size_t kMaxEvents = 5'000;     ///< of one text
 constexpr std::size_t kMaxRepeating = 200;    ///< of them: each may cost milliseconds
 constexpr std::size_t kMaxFruitless = 5;  ///< rules without an occurrence: to look for one up to the last year costs a second
 constexpr int kMaxCount = 10'000;             ///< of COUNT, which has to be counted from the beginning
 constexpr std::size_t kMaxOccurrences = 1'000; ///< of one event in the range
 constexpr std::size_t kMaxSteps = 200'000;     ///< of all rules, from one occurrence to the next
 constexpr double kMaxDays = 36'525;            ///< of a DURATION: libical adds the months of one by one
-constexpr std::size_t kMaxZones = 64;          ///< of one calendar
+constexpr std::size_t kMaxZones = 64;          ///< of one text
 constexpr std::size_t kMaxZoneParts = 256;     ///< of one zone
 constexpr std::size_t kMaxTextBytes = 4096;
 constexpr std::size_t kMaxNameBytes = 120;
@@ -54,12 +55,17 @@ public:
         , m_range(range)
         , m_problems(problems) {}
 
-    std::vector<Window> read(icalcomponent* calendar) {
+    /// One calendar, or what holds several: a stream may have one behind the other (RFC 5545 §3.4), each with zones of its own.
+    std::vector<Window> read(icalcomponent* root) {
         if (!m_zone)
             m_zone = icaltimezone_get_utc_timezone();
-        dropCostlyZones(calendar);
-        collectOverrides(calendar);
-        each(calendar, [&](icalcomponent* event) { take(event); });
+        if (icalcomponent_isa(root) == ICAL_VCALENDAR_COMPONENT)
+            readOne(root);
+        for (icalcomponent* calendar = icalcomponent_get_first_component(root, ICAL_VCALENDAR_COMPONENT); calendar;
+             calendar = icalcomponent_get_next_component(root, ICAL_VCALENDAR_COMPONENT))
+            readOne(calendar);
+        if (m_events > kMaxEvents)
+            m_problems.add({ErrorCode::tooLarge, "more than " + std::to_string(kMaxEvents) + " events", "calendar"}, m_events - kMaxEvents);
         if (m_leftOut > 0)
             m_problems.add({ErrorCode::tooLarge, "more windows within a day than are kept", "calendar"},
                            m_leftOut);
@@ -67,18 +73,22 @@ public:
     }
 
 private:
+    void readOne(icalcomponent* calendar) {
+        dropCostlyZones(calendar);
+        collectOverrides(calendar);
+        m_events += each(calendar, [&](icalcomponent* event) { take(event); });
+        m_overridden.clear();
+    }
+
+    /// Returns how many there are. The bound is that of all calendars of the text.
     template<class Visit>
-    void each(icalcomponent* calendar, const Visit& visit) {
+    std::size_t each(icalcomponent* calendar, const Visit& visit) {
         std::size_t count = 0;
         for (icalcomponent* event = icalcomponent_get_first_component(calendar, ICAL_VEVENT_COMPONENT); event;
              event = icalcomponent_get_next_component(calendar, ICAL_VEVENT_COMPONENT))
-            if (++count <= kMaxEvents)
+            if (m_events + ++count <= kMaxEvents)
                 visit(event);
-        if (count > kMaxEvents && !m_isOverSaid) {
-            m_isOverSaid = true;
-            m_problems.add({ErrorCode::tooLarge, "more than " + std::to_string(kMaxEvents) + " events", "calendar"},
-                           count - kMaxEvents);
-        }
+        return count;
     }
 
     struct Length {
@@ -111,10 +121,9 @@ private:
     /// A zone whose clocks change more often than monthly is none, and would be expanded over decades.
     void dropCostlyZones(icalcomponent* calendar) {
         std::vector<icalcomponent*> dropped;
-        std::size_t count = 0;
         for (icalcomponent* zone = icalcomponent_get_first_component(calendar, ICAL_VTIMEZONE_COMPONENT); zone;
              zone = icalcomponent_get_next_component(calendar, ICAL_VTIMEZONE_COMPONENT))
-            if (++count > kMaxZones || isCostly(zone))
+            if (++m_zones > kMaxZones || isCostly(zone))
                 dropped.push_back(zone);
         for (icalcomponent* zone : dropped) {
             icalcomponent_remove_component(calendar, zone);
@@ -155,12 +164,29 @@ private:
         });
     }
 
+    /// The library takes out what it cannot read, and leaves a note: without its rule a window would come once, without its
+    /// exception where it does not take place.
+    void tellUnreadable(icalcomponent* event, const std::string& where) {
+        static constexpr std::array<std::string_view, 7> kOfTime = {"RRULE", "EXDATE", "RDATE", "DTSTART", "DTEND", "DURATION", "RECURRENCE-ID"};
+        for (icalproperty* note = icalcomponent_get_first_property(event, ICAL_XLICERROR_PROPERTY); note;
+             note = icalcomponent_get_next_property(event, ICAL_XLICERROR_PROPERTY)) {
+            const char* said = icalproperty_get_xlicerror(note);
+            const std::string text = said ? telemetry::repairedText(said, kMaxNameBytes) : std::string();
+            const bool isOfTime = std::any_of(kOfTime.begin(), kOfTime.end(), [&](std::string_view name) {
+                return text.find(" in " + std::string(name) + " property") != std::string::npos; // an empty one says nothing
+            });
+            if (isOfTime)
+                m_problems.add(ErrorCode::invalidInput, where, text);
+        }
+    }
+
     void take(icalcomponent* event) {
         const std::string uid = textOf(event, ICAL_UID_PROPERTY);
         const icaltimetype begin = icalcomponent_get_dtstart(event);
         const std::string where = "event " + (uid.empty() ? "without UID" : uid.substr(0, 120));
         if (icalcomponent_get_status(event) == ICAL_STATUS_CANCELLED)
             return;
+        tellUnreadable(event, where);
         if (isEndless(event))
             return m_problems.add(ErrorCode::tooLarge, where, "has a DURATION of more than a century");
         const icaltimetype end = icalcomponent_get_dtend(event);
@@ -335,7 +361,8 @@ private:
     const icaltimezone* m_zone;
     const TimeRange m_range;
     Problems& m_problems;
-    bool m_isOverSaid = false;
+    std::size_t m_events = 0; ///< of the calendars before
+    std::size_t m_zones = 0;
     std::size_t m_repeating = 0;
     std::size_t m_fruitless = 0;
     std::size_t m_steps = 0;
@@ -353,7 +380,8 @@ Result<std::vector<Window>> readCalendar(std::string_view text, const std::strin
         return fail(ErrorCode::tooLarge, "more than 1 MiB");
     icalerror_set_errors_are_fatal(0);
     const Component calendar(icalparser_parse_string(std::string(text).c_str()), icalcomponent_free);
-    if (!calendar || icalcomponent_isa(calendar.get()) != ICAL_VCALENDAR_COMPONENT)
+    const auto kind = calendar ? icalcomponent_isa(calendar.get()) : ICAL_NO_COMPONENT;
+    if (kind != ICAL_VCALENDAR_COMPONENT && kind != ICAL_XROOT_COMPONENT)
         return fail(ErrorCode::invalidInput, "not an iCalendar file");
     return Reader(zone, range, problems).read(calendar.get());
 }

@@ -99,6 +99,9 @@ private Q_SLOTS:
     void anEventHasAMeaningAnOwnerAndAnEnd();
     void oneThatMovedIsToldOnce();
     void whatCannotBeReadIsSaid();
+    void timesThatCannotBeReadAreSaid_data();
+    void timesThatCannotBeReadAreSaid();
+    void oneBehindTheOther();
     void rulesWithoutAnOccurrenceCostLittle();
     void hostileRulesAndZonesEnd_data();
     void hostileRulesAndZonesEnd();
@@ -244,6 +247,52 @@ void TstWindows::whatCannotBeReadIsSaid() {
     QVERIFY(none && none->empty());
     QCOMPARE(silent.count(), std::uint64_t(2));
     QCOMPARE(QByteArray::fromStdString(silent.first()[1].where), QByteArray("/1/startsAt"));
+}
+
+void TstWindows::timesThatCannotBeReadAreSaid_data() {
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QByteArray>("begins");
+    const QByteArray first = "2026-03-01T06:00";
+    QTest::newRow("a rule of no frequency") << QByteArray("RRULE:FREQ=FORTNIGHTLY\n") << first;
+    QTest::newRow("a rule until nothing") << QByteArray("RRULE:FREQ=DAILY;UNTIL=garbage\n") << first;
+    QTest::newRow("a rule that stands still") << QByteArray("RRULE:FREQ=DAILY;INTERVAL=0\n") << first;
+    QTest::newRow("an exception") << QByteArray("RRULE:FREQ=DAILY;COUNT=2\nEXDATE:never\n") << first + " 2026-03-02T06:00";
+}
+
+/// A weekly window whose rule cannot be read comes once, and nobody would know why the second was an alarm.
+void TstWindows::timesThatCannotBeReadAreSaid() {
+    QFETCH(QByteArray, line);
+    QFETCH(QByteArray, begins);
+    Problems problems;
+    const auto windows = readCalendar(calendarOf(eventOf("DTSTART:20260301T060000Z\nDURATION:PT1H\nLOCATION:\n" + line.toStdString())), {},
+                                      {at("2026-02-01T00:00:00Z"), at("2026-04-01T00:00:00Z")}, problems);
+    QVERIFY(windows);
+    QCOMPARE(beginsOf(*windows), begins);
+    QCOMPARE(problems.count(), std::uint64_t(1)); // an empty LOCATION is none
+    QVERIFY(problems.first()[0].where.find("a@example") != std::string::npos);
+}
+
+/// RFC 5545 §3.4: a stream may have several, as where somebody appended one file to another.
+void TstWindows::oneBehindTheOther() {
+    const std::string morning = calendarOf(eventOf("DTSTART:20260301T060000Z\nDURATION:PT1H\n"));
+    const std::string evening = calendarOf("BEGIN:VEVENT\nUID:b@example\nDTSTART:20260301T180000Z\nDURATION:PT1H\nEND:VEVENT\n");
+    Problems problems;
+    const TimeRange spring{at("2026-02-01T00:00:00Z"), at("2026-04-01T00:00:00Z")};
+    const auto windows = readCalendar(morning + evening, {}, spring, problems);
+    QVERIFY(windows && problems.isEmpty());
+    QCOMPARE(beginsOf(*windows), QByteArray("2026-03-01T06:00 2026-03-01T18:00"));
+    // The bound holds for all of them.
+    std::string many;
+    for (int i = 0; i < 6; ++i) {
+        std::string events;
+        for (int k = 0; k < 1000; ++k)
+            events += "BEGIN:VEVENT\nUID:" + std::to_string(i * 1000 + k) + "\nDTSTART:20260301T060000Z\nDURATION:PT1H\nEND:VEVENT\n";
+        many += calendarOf(events);
+    }
+    const auto some = readCalendar(many, {}, spring, problems);
+    QVERIFY(some);
+    QCOMPARE(some->size(), std::size_t(5000));
+    QCOMPARE(problems.count(), std::uint64_t(1000));
 }
 
 /// There is no 30 February, which a reader finds out by walking through all years.
