@@ -195,33 +195,38 @@ std::vector<EntityId> entitiesOf(const Told& told, GpuDirectory& directory) {
 
 Result<> HealthEventReader::take(std::string_view message, TimePoint arrival) {
     std::size_t events = 0;
+    std::optional<Error> wrong; ///< the first that was
     m_most = m_made + kMaxEvents;
     WireReader fields(message);
     while (fields.next()) {
         if (fields.is(1, Type::varint) && fields.number() > kVersion)
             m_lane.fault(InputFault::wrongVersion, "health events of version " + std::to_string(fields.number()));
-        if (!fields.is(2, Type::bytes))
+        if (!fields.is(2, Type::bytes) || ++events > kMaxEvents || one(fields.bytes(), arrival))
             continue;
-        if (++events > kMaxEvents) {
-            m_lane.fault(InputFault::oversized, "more than " + std::to_string(kMaxEvents) + " health events in a message");
-            return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMaxEvents) + " events");
-        }
-        if (const auto taken = one(fields.bytes(), arrival); !taken) {
-            m_lane.fault(InputFault::malformed, "health event " + std::to_string(events) + ": " + taken.error().text());
-            return fail(taken.error());
-        }
+        // Where it ends is known by the message around it: those behind it are as good as those before.
+        const std::string place = "health event " + std::to_string(events);
+        m_lane.fault(InputFault::malformed, place + ": not protobuf");
+        if (!wrong)
+            wrong = Error{ErrorCode::invalidInput, "not protobuf", place};
     }
-    if (!fields.isBroken())
-        return {};
-    const std::string place = "byte " + std::to_string(fields.at() - message.data());
-    m_lane.fault(InputFault::malformed, place + ": not health events");
-    return fail(ErrorCode::invalidInput, "not health events", place);
+    if (events > kMaxEvents) {
+        m_lane.fault(InputFault::oversized, "more than " + std::to_string(kMaxEvents) + " health events in a message", events - kMaxEvents);
+        wrong = Error{ErrorCode::tooLarge, "more than " + std::to_string(kMaxEvents) + " events", {}};
+    }
+    if (fields.isBroken()) {
+        const std::string place = "byte " + std::to_string(fields.at() - message.data());
+        m_lane.fault(InputFault::malformed, place + ": not health events");
+        wrong = Error{ErrorCode::invalidInput, "not health events", place};
+    }
+    if (wrong)
+        return fail(std::move(*wrong));
+    return {};
 }
 
-Result<> HealthEventReader::one(std::string_view bytes, TimePoint arrival) {
+bool HealthEventReader::one(std::string_view bytes, TimePoint arrival) {
     const auto told = readEvent(bytes);
     if (!told)
-        return fail(ErrorCode::invalidInput, "not protobuf");
+        return false;
     ++m_told;
     if (told->leftOut > 0)
         m_lane.fault(InputFault::oversized, "codes or entities of a health event beyond " + std::to_string(kMaxEntries), told->leftOut);
@@ -272,14 +277,14 @@ Result<> HealthEventReader::one(std::string_view bytes, TimePoint arrival) {
     for (const EntityId& entity : entities)
         for (const std::int32_t code : codes) {
             if (m_made == m_most)
-                return {};
+                return true;
             Event copy = event;
             copy.code = code;
             copy.entity = entity;
             m_lane.event(std::move(copy));
             ++m_made;
         }
-    return {};
+    return true;
 }
 
 } // namespace seamscope::sources

@@ -21,15 +21,16 @@ public:
         : m_lane(lane)
         , m_directory(std::move(directory)) {}
 
-    /// One message of HealthEvents. Fails where it is not protobuf, and for more than 10,000 events; what came before is
-    /// taken. Of one message so many events are made at most: each has codes times GPUs of them.
+    /// One message of HealthEvents. Fails where it, or one of its events, is not protobuf, and for more than 10,000 of them;
+    /// what can be read is taken. Of one message so many events are made at most: each has codes times GPUs of them.
     [[nodiscard]] Result<> take(std::string_view message, TimePoint arrival);
     /// Health events so far, and events made of them.
     [[nodiscard]] std::uint64_t told() const { return m_told; }
     [[nodiscard]] std::uint64_t made() const { return m_made; }
 
 private:
-    [[nodiscard]] Result<> one(std::string_view bytes, TimePoint arrival);
+    /// False: it is not protobuf, and nothing of it is taken.
+    [[nodiscard]] bool one(std::string_view bytes, TimePoint arrival);
 
     telemetry::Lane& m_lane;
     std::shared_ptr<GpuDirectory> m_directory;

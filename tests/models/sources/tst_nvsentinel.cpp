@@ -209,6 +209,7 @@ private Q_SLOTS:
     void aHundredMonitorsStayConnected();
     void tokens();
     void whatIsWrongIsCountedAndTold();
+    void aBrokenEventCostsNoOther();
     void floodsAreCountedExactly();
     void whatIsMadeOfAMessageIsBounded();
     void whatCannotWorkIsRefusedAtTheStart();
@@ -504,6 +505,29 @@ void TstNvsentinel::whatIsWrongIsCountedAndTold() {
     QCOMPARE(int(packed.error_code()), int(grpc::StatusCode::INVALID_ARGUMENT));
     QCOMPARE(in.bench.fault(InputFault::malformed).count, std::uint64_t(1));
     QCOMPARE(kept.size(), std::size_t(68));
+}
+
+/// The message around it says where an event ends: one that is no protobuf is left out alone.
+void TstNvsentinel::aBrokenEventCostsNoOther() {
+    datamodels::HealthEvents first;
+    add(first, "GpuMemWatch");
+    datamodels::HealthEvents behind;
+    add(behind, "GpuPowerWatch");
+    const std::string broken("\x12\x02\x12\x7f", 4); // an event of two bytes, in which a text would have 127
+    test::LaneBench bench;
+    HealthEventReader reader(bench.lane, std::make_shared<GpuDirectory>());
+    const auto taken = reader.take(first.SerializeAsString() + broken + behind.SerializeAsString(), bench.now);
+    QVERIFY(!taken);
+    QCOMPARE(int(taken.error().code), int(ErrorCode::invalidInput)); // the monitor is told
+    QCOMPARE(taken.error().where, std::string("health event 2"));
+    QCOMPARE(reader.told(), std::uint64_t(2));
+    QCOMPARE(bench.fault(InputFault::malformed).count, std::uint64_t(1));
+    // How many are too many is counted, not that there were some.
+    datamodels::HealthEvents flood;
+    for (int k = 0; k < 10'025; ++k)
+        add(flood, "GpuMemWatch");
+    QVERIFY(!reader.take(flood.SerializeAsString(), bench.now));
+    QCOMPARE(bench.fault(InputFault::oversized).count, std::uint64_t(25));
 }
 
 void TstNvsentinel::floodsAreCountedExactly() {
