@@ -120,6 +120,7 @@ private:
     void complain(InputFault fault, const std::string& words, std::uint64_t count = 1);
     void hear(const std::stop_token& stop);
     void tell(const std::string& json);
+    void tellOversized();
     std::string eventStream(const std::stop_token& stop);
 
     Private& m_source;
@@ -301,14 +302,23 @@ void RedfishSource::Device::hear(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
         if (const std::string path = eventStream(stop); !path.empty()) {
             std::string data;
+            bool isOver = false;
             HttpLines lines;
             lines.lineBytes = std::size_t{1} << 20;
             lines.silence = std::chrono::minutes(10);
             lines.opened = [&] { backoff.reset(); };
             lines.take = [&](const std::string& line, bool isWhole) {
-                if (line.starts_with("data:") && isWhole && data.size() + line.size() <= RedfishBounds::kBytes)
+                const bool isData = line.starts_with("data:");
+                isOver = isOver || (isData && (!isWhole || data.size() + line.size() > RedfishBounds::kBytes));
+                if (isData && !isOver)
                     data += line.substr(5) + "\n";
-                else if (line.empty() && !data.empty())
+                if (isOver) // it is not kept while its end comes
+                    data.clear();
+                if (!line.empty())
+                    return !stop.stop_requested();
+                if (std::exchange(isOver, false))
+                    tellOversized();
+                else if (!data.empty())
                     tell(std::exchange(data, {}));
                 return !stop.stop_requested();
             };
@@ -317,6 +327,11 @@ void RedfishSource::Device::hear(const std::stop_token& stop) {
         if (!m_source.wait(stop, WaitClock::now() + std::chrono::duration_cast<WaitClock::duration>(backoff.next())))
             return;
     }
+}
+
+void RedfishSource::Device::tellOversized() {
+    const std::lock_guard lock(m_source.mutex);
+    m_source.lane.fault(InputFault::oversized, m_target.name + ": EventService: an event over " + std::to_string(RedfishBounds::kBytes) + " bytes, or with a line over 1 MiB");
 }
 
 void RedfishSource::Device::tell(const std::string& json) {

@@ -322,9 +322,18 @@ void TstRedfish::eventsAreHeard() {
         const std::lock_guard lock(told.sink.mutex);
         return !told.sink.events.empty();
     }));
-    const auto& event = told.sink.events.at(0);
+    const telemetry::Event event = told.sink.events.at(0);
     QCOMPARE(event.entity.text(), std::string("cdu/cdu7"));
     QVERIFY(event.text.find("reports a critical leak") != std::string::npos);
+    // One that is too large is counted, and the next is heard.
+    service.act({{"event", {{"@odata.type", "#Event.v1_9_0.Event"}, {"Context", std::string(std::size_t{3} << 19, 'x')}}}});
+    service.act({{"event", nlohmann::json::parse(R"({"@odata.type":"#Event.v1_9_0.Event","Events":[{"MessageSeverity":"Warning","Message":"after it"}]})")}});
+    QVERIFY(test::waitUntil([&] {
+        const std::lock_guard lock(told.sink.mutex);
+        return told.sink.events.size() == 2;
+    }));
+    QCOMPARE(told.faults(InputFault::oversized), std::uint64_t(1));
+    QCOMPARE(told.faults(InputFault::malformed), std::uint64_t(0));
 }
 
 void TstRedfish::targets() {
