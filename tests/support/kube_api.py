@@ -10,6 +10,8 @@ Scenario: [{"at": SECONDS, "do": ACTION}]. Actions, one of:
   {"expire": true}               forgets all versions    {"token": T}      takes no other from now on
   {"cut": true}                  breaks all watches       {"raw": PATH, "text": T}   goes to watchers as it is
   {"refuse": PATH, "code": C}    answers with that status {"mute": true}    watches say nothing any more
+  {"amnesia": PATH}              has forgotten each version as soon as it is watched, after a bookmark
+GET /lists answers how often each path was listed.
 """
 import copy, json, random, threading, time
 from json_server import JsonHandler, parser, serve
@@ -27,6 +29,8 @@ class State:
         self.refused = {}
         self.cuts = 0
         self.mute = False
+        self.amnesia = None
+        self.lists = {}
         self.many = {}  # path -> (count, pattern)
 
     def note(self, path, kind, thing):
@@ -72,6 +76,9 @@ class State:
                 self.note(action["raw"], "RAW", action["text"])
             elif "refuse" in action:
                 self.refused[action["refuse"]] = action["code"]
+            elif "amnesia" in action:
+                self.amnesia = action["amnesia"]
+                self.cuts += 1
             elif "mute" in action:
                 self.mute = action["mute"]
             elif "cut" in action:
@@ -87,6 +94,8 @@ class Handler(JsonHandler):
     def answer(self, state):
         url = urlsplit(self.path)
         query = {key: values[0] for key, values in parse_qs(url.query).items()}
+        if url.path == "/lists":
+            return self.reply(200, state.lists)
         if state.token and self.headers.get("Authorization") != "Bearer " + state.token:
             return self.status(401, "Unauthorized", "Unauthorized")
         if url.path in state.refused:
@@ -99,6 +108,7 @@ class Handler(JsonHandler):
 
     def list(self, state, path, query):
         with state.lock:
+            state.lists[path] = state.lists.get(path, 0) + 1
             everything = [thing for _, thing in sorted(state.objects.get(path, {}).items())]
             version = state.version
         if query.get("fieldSelector"):
@@ -135,7 +145,10 @@ class Handler(JsonHandler):
         self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
         self.wfile.flush()
-        if done < state.oldest:
+        if path == state.amnesia:
+            self.chunk(json.dumps({"type": "BOOKMARK", "object": {"kind": "Pod", "apiVersion": "v1",
+                                   "metadata": {"resourceVersion": str(done), "creationTimestamp": None}}}).encode() + b"\n")
+        if done < state.oldest or path == state.amnesia:
             self.chunk(json.dumps({"type": "ERROR", "object": {"kind": "Status", "apiVersion": "v1", "metadata": {}, "status": "Failure",
                                    "message": f"too old resource version: {done} ({state.oldest})", "reason": "Expired", "code": 410}}).encode() + b"\n")
             return self.wfile.write(b"0\r\n\r\n")

@@ -20,8 +20,9 @@ using telemetry::InputFault;
 
 using WaitClock = std::chrono::steady_clock; // waiting is done on the machine's own clock
 constexpr int kPausePerWork = 4;
-constexpr unsigned kMostPages = 1'000;
+constexpr std::size_t kMostItems = 500'000; ///< that a list is asked for
 constexpr Duration kShortWatch = std::chrono::seconds(1);
+constexpr int kMostExpired = 2; ///< watches in a row that end so before one is a trouble of the server's
 
 } // namespace
 
@@ -66,7 +67,8 @@ public:
         , m_resource(resource)
         , m_url(source.options.url + std::string(kubePath(resource)))
         , m_filter(resource == KubeResource::events ? "fieldSelector=type%3DWarning&" : "")
-        , m_client(source.options.http) {}
+        , m_client(source.options.http)
+        , m_pageItems(source.options.pageItems) {}
 
     void start() {
         m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
@@ -82,6 +84,8 @@ private:
     void run(const std::stop_token& stop);
     Result<> list();
     Result<> follow();
+    /// A page that is too large is asked for again with half as many; false: it has one object.
+    bool asksForLess(const Error& error);
     Result<> statusOf(const HttpResponse& response) const;
     bool take(const std::string& line, bool isWhole);
     [[nodiscard]] bool isAbsent(const Error& error);
@@ -91,8 +95,10 @@ private:
     const std::string m_url;
     const std::string m_filter;
     HttpClient m_client;
+    unsigned m_pageItems; ///< of a list: fewer than asked for where objects are large
     std::string m_version; ///< where a watch goes on; empty = list first
-    bool m_hasHeard = false; ///< of the watch under way: something came
+    bool m_hasHeard = false; ///< of the watch under way: news came, more than that the version moves on
+    int m_expired = 0;       ///< short watches in a row that ended as their version is gone
     std::optional<Error> m_ending; ///< of the same: why it cannot go on
     bool m_isRefusalTold = false;
     Backoff m_backoff{{std::chrono::milliseconds(250), std::chrono::seconds(15), {}, 0.5, 1}};
@@ -194,7 +200,11 @@ void KubeSource::Watch::run(const std::stop_token& stop) {
             m_source.hasToldNames = true;
         if (stop.stop_requested())
             return;
-        if (!isList && (m_hasHeard || WaitClock::now() - begin >= kShortWatch))
+        const bool isShort = WaitClock::now() - begin < kShortWatch;
+        const bool hasExpired = !isList && done && m_version.empty();
+        if (!isList)
+            m_expired = hasExpired && isShort ? m_expired + 1 : 0;
+        if (!isList && !m_expired && (m_hasHeard || !isShort))
             m_backoff.reset(); // it went well until now
         Duration pause{0};
         if (!done && isAbsent(done.error())) {
@@ -203,9 +213,11 @@ void KubeSource::Watch::run(const std::stop_token& stop) {
         } else if (!done) {
             m_source.report(m_resource, done.error());
             pause = m_backoff.next();
-        } else if (!isList && !m_hasHeard && WaitClock::now() - begin < kShortWatch) {
+        } else if (m_expired > 1 || (!isList && !m_hasHeard && isShort)) {
             pause = m_backoff.next(); // a server that ends each watch at once is not asked without end
         }
+        if (m_expired > kMostExpired) // each list in between went well
+            m_source.report(m_resource, Error{ErrorCode::unavailable, "the version of each list is gone as soon as it is watched (410)", urlForMessages(m_url)});
         if (pause > Duration{0} && !m_source.wait(stop, pause))
             return;
     }
@@ -241,17 +253,23 @@ Result<> KubeSource::Watch::list() {
         const std::lock_guard lock(m_source.mutex);
         m_source.book.begin(m_resource);
     }
-    for (unsigned pages = 0; pages == 0 || !next.empty(); ++pages) {
-        if (pages >= kMostPages)
+    std::size_t asked = 0;
+    for (bool isFirst = true; isFirst || !next.empty(); isFirst = false) {
+        if (asked >= kMostItems)
             return fail(ErrorCode::tooLarge, "a list without end", urlForMessages(m_url));
-        auto response = m_client.get(m_url + "?" + m_filter + "limit=" + std::to_string(m_source.options.pageItems) +
+        asked += m_pageItems;
+        auto response = m_client.get(m_url + "?" + m_filter + "limit=" + std::to_string(m_pageItems) +
                                          (next.empty() ? "" : "&continue=" + urlEncoded(next)),
                                      "application/json");
+        if (!response && asksForLess(response.error()))
+            return list();
         if (!response)
             return fail(response.error());
         SEAM_TRY(statusOf(*response));
         Problems problems;
         auto page = m_source.parsed([&] { return parseKubePage(m_resource, response->body, problems); });
+        if (!page && asksForLess(page.error()))
+            return list();
         const std::lock_guard lock(m_source.mutex);
         if (!page) {
             m_source.lane.fault(page.error().code == ErrorCode::tooLarge ? InputFault::oversized : InputFault::malformed,
@@ -274,6 +292,14 @@ Result<> KubeSource::Watch::list() {
     m_version = std::move(version);
     m_source.report(m_resource, std::nullopt);
     return {};
+}
+
+bool KubeSource::Watch::asksForLess(const Error& error) {
+    if (error.code != ErrorCode::tooLarge)
+        return false;
+    const bool isOne = m_pageItems <= 1; // the object itself: fewer are of no use, then or later
+    m_pageItems = isOne ? m_source.options.pageItems : m_pageItems / 2;
+    return !isOne;
 }
 
 Result<> KubeSource::Watch::follow() {
@@ -322,7 +348,7 @@ bool KubeSource::Watch::take(const std::string& line, bool isWhole) {
         return false;
     }
     m_source.fault(where, problems);
-    m_hasHeard = m_hasHeard || news->change != KubeChange::expired;
+    m_hasHeard = m_hasHeard || (news->change != KubeChange::expired && news->change != KubeChange::bookmark);
     if (!news->version.empty())
         m_version = std::move(news->version);
     switch (news->change) {
