@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pagers/hook_template.h"
 
+#include "base/stable_hash.h"
 #include "pagers/page_text.h"
 #include "telemetry/message_text.h"
 
@@ -9,9 +10,13 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace seamscope::pagers {
 namespace {
+
+constexpr std::size_t kLeastCut = 20; ///< the end of a key that is cut has 17
+constexpr std::size_t kMostCut = 10'000;
 
 constexpr std::size_t kMostBytes = std::size_t{64} << 10;
 constexpr const char* kChoice = "$of";
@@ -29,6 +34,22 @@ void eachWord(std::string_view text, const Use& use) {
     }
 }
 
+/// "title" or "title:1000".
+struct Word {
+    std::string_view name;
+    std::optional<std::size_t> most; ///< characters; 0 where it is no number
+};
+Word wordOf(std::string_view text) {
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos)
+        return {text, std::nullopt};
+    const std::string_view digits = text.substr(colon + 1);
+    std::size_t most = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), most);
+    const bool isGood = error == std::errc() && end == digits.data() + digits.size() && most >= kLeastCut && most <= kMostCut;
+    return {text.substr(0, colon), isGood ? most : 0};
+}
+
 Result<> check(const Json& json, const std::string& place) {
     static const HookWords kKnown = hookWords({}, {}, {});
     const auto unknown = [&](std::string_view word) {
@@ -36,9 +57,13 @@ Result<> check(const Json& json, const std::string& place) {
     };
     if (json.is_string()) {
         Result<> checked;
-        eachWord(json.get_ref<const std::string&>(), [&](std::size_t, std::string_view word) {
-            if (checked && !kKnown.contains(word))
-                checked = unknown(word);
+        eachWord(json.get_ref<const std::string&>(), [&](std::size_t, std::string_view text) {
+            const Word word = wordOf(text);
+            if (checked && !kKnown.contains(word.name))
+                checked = unknown(word.name);
+            if (checked && word.most == 0U)
+                checked = fail(ErrorCode::invalidInput, "a word is cut to " + std::to_string(kLeastCut) + " to " + std::to_string(kMostCut) + " characters: {" +
+                                                            std::string(word.name) + ":200}", place.empty() ? "/" : place);
         });
         return checked;
     }
@@ -62,10 +87,32 @@ Result<> check(const Json& json, const std::string& place) {
 bool holdsSecret(const Json& json) {
     if (json.is_string()) {
         bool isThere = false;
-        eachWord(json.get_ref<const std::string&>(), [&](std::size_t, std::string_view word) { isThere = isThere || word == "secret"; });
+        eachWord(json.get_ref<const std::string&>(), [&](std::size_t, std::string_view word) { isThere = isThere || wordOf(word).name == "secret"; });
         return isThere;
     }
     return json.is_structured() && std::any_of(json.begin(), json.end(), [](const Json& member) { return holdsSecret(member); });
+}
+
+/// A receiver refuses what is longer than its field. Of a key the end tells which one it was: two must not become one.
+std::string shortened(std::string_view name, const std::string& text, std::size_t most) {
+    const auto isBegin = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; };
+    if (static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isBegin)) <= most)
+        return text;
+    std::string end = "…";
+    std::size_t kept = most - 1;
+    if (name == "key") {
+        constexpr std::string_view kHex = "0123456789abcdef";
+        const std::uint64_t hash = stableHash(text);
+        end = "~";
+        for (int shift = 60; shift >= 0; shift -= 4)
+            end += kHex[(hash >> static_cast<unsigned>(shift)) & 15U];
+        kept = most - end.size();
+    }
+    std::size_t bytes = 0;
+    for (; bytes < text.size(); ++bytes)
+        if (isBegin(text[bytes]) && kept-- == 0)
+            break;
+    return text.substr(0, bytes) + end;
 }
 
 std::string filledText(const std::string& text, const HookWords& words) {
@@ -73,8 +120,9 @@ std::string filledText(const std::string& text, const HookWords& words) {
     std::size_t from = 0;
     eachWord(text, [&](std::size_t open, std::string_view word) {
         filled += text.substr(from, open - from);
-        if (const auto known = words.find(word); known != words.end())
-            filled += known->second;
+        const Word asked = wordOf(word);
+        if (const auto known = words.find(asked.name); known != words.end())
+            filled += asked.most ? shortened(asked.name, known->second, *asked.most) : known->second;
         from = open + word.size() + 2;
     });
     return filled + text.substr(from);

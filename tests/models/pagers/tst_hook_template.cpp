@@ -44,6 +44,7 @@ private Q_SLOTS:
     void pagerDuty();
     void serviceNow();
     void slack();
+    void noFieldIsLongerThanItsReceiverTakes();
     void onesOwn();
     void whatIsWrongIsNamed();
     void signatures();
@@ -84,6 +85,43 @@ void TstHookTemplate::slack() {
     const Json told = Json::parse(shipped("slack").fill(hookWords(news, "hall-2", {})));
     QVERIFY(told["text"].get<std::string>().find("hall-2") != std::string::npos && told["text"].get<std::string>().find('<') == std::string::npos);
     QVERIFY(told["blocks"].dump().find("mrkdwn") == std::string::npos && told["blocks"].dump().find("<!channel>") != std::string::npos);
+}
+
+/// Characters, as their documents count: Events API v2 refuses a summary over 1,024 and a dedup_key over 255 (status 400), Slack a
+/// text of a block over 3,000 or empty (invalid_blocks); em_event has 1,024 for message_key and 100 for node, resource, event_class.
+void TstHookTemplate::noFieldIsLongerThanItsReceiverTakes() {
+    const auto most = [](const Json& text, qsizetype limit) {
+        const QString read = QString::fromStdString(text.get<std::string>());
+        return !read.isEmpty() && !read.contains(QChar::ReplacementCharacter) && read.toUcs4().size() <= limit;
+    };
+    PageNews news = newsOf(PageNews::Kind::begun, telemetry::AlarmPriority::high);
+    std::string wide; // of three bytes each
+    for (int i = 0; i < 5'000; ++i)
+        wide += "\xe5\x86\xb7";
+    const std::string site = wide;
+    news.page.alarm.owner = wide;
+    news.page.alarm.entity = *topology::EntityId::parse("link/" + std::string(250, 'a'));
+    news.page.alarm.text = telemetry::Message(wide);
+    news.page.alarm.action = telemetry::Message(wide);
+    news.page.key = "seam/" + std::string(400, 'k') + "1";
+    const auto fill = [&](const char* name) { return Json::parse(shipped(name).fill(hookWords(news, site, "R"))); };
+    const Json pager = fill("pagerduty");
+    QVERIFY(most(pager["payload"]["summary"], 1024) && most(pager["dedup_key"], 255));
+    const Json slack = fill("slack");
+    QVERIFY(most(slack["text"], 3000) && most(slack["blocks"][0]["text"]["text"], 3000));
+    for (const Json& element : slack["blocks"][1]["elements"])
+        QVERIFY(most(element["text"], 3000));
+    const Json record = fill("servicenow")["records"][0];
+    for (const char* key : {"node", "resource", "event_class"})
+        QVERIFY2(most(record[key], 100), key);
+    QVERIFY(most(record["message_key"], 1024) && most(record["description"], 4000));
+    // The same again is the same, and another one is another.
+    QCOMPARE(fill("pagerduty")["dedup_key"], pager["dedup_key"]);
+    news.page.key.back() = '2';
+    QVERIFY(fill("pagerduty")["dedup_key"] != pager["dedup_key"]);
+    QVERIFY(fill("servicenow")["records"][0]["message_key"] != record["message_key"]);
+    for (const char* text : {R"({"a":"{title:0}"})", R"({"a":"{title:}"})", R"({"a":"{title:19}"})", R"({"a":"{title:99999}"})", R"({"a":"{titel:100}"})"})
+        QVERIFY2(!HookTemplate::parse(text), text);
 }
 
 void TstHookTemplate::onesOwn() {
