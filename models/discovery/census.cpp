@@ -60,6 +60,8 @@ void Census::takeGpu(const EntityId& id, const telemetry::Labels& labels) {
     FoundGpu& gpu = m_survey.gpus[m_names.join(id).id];
     gpu.uuid = labelOr(labels, {"UUID", "uuid", "gpu_uuid"});
     gpu.pci = labelOr(labels, {"pci_bus_id", "pci"});
+    const std::string partition = labelOr(labels, {"gpu_partition_id"}); // AMD; the first is where the board is read
+    gpu.isPartition = !partition.empty() && partition != "0";
     const std::string* model = telemetry::gpuModel(labels);
     gpu.model = model ? *model : std::string();
     for (const std::string_view name : {"hpc_job", "job_id", "pod"}) {
@@ -81,7 +83,7 @@ void Census::takeFacility(const EntityId& id, const std::string& metric, const t
 
 void Census::takeEdges(const EntityId& id, const std::string& metric, const telemetry::Labels& labels) {
     const std::string rack = topology::rackLabel(labels);
-    const std::string cdu = labelOr(labels, {"cdu"});
+    const std::string cdu = topology::placeLabel(labels, {"cdu"});
     // A name within the unit, such as its secondary side, is a loop only with the unit before it: then the catalogue says so.
     const std::string loop = id.kind() == EntityKind::loop ? std::string(id.name()) : labelOr(labels, {"loop", "cooling_loop"});
     const auto edge = [&](EntityKind from, const std::string& a, EntityKind to, const std::string& b, topology::EdgeKind kind) {
@@ -96,7 +98,7 @@ void Census::takeEdges(const EntityId& id, const std::string& metric, const tele
         edge(EntityKind::cdu, cdu, EntityKind::rack, rack, topology::EdgeKind::cools);
     else
         edge(EntityKind::loop, loop, EntityKind::rack, rack, topology::EdgeKind::cools);
-    edge(EntityKind::pdu, labelOr(labels, {"pdu"}), EntityKind::rack, rack, topology::EdgeKind::powers);
+    edge(EntityKind::pdu, topology::placeLabel(labels, {"pdu"}), EntityKind::rack, rack, topology::EdgeKind::powers);
 }
 
 void Census::take(const std::string& metric, const telemetry::Labels& labels) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -46,6 +47,7 @@ struct Member {
     std::vector<NameToken> tokens;
 };
 using Group = std::vector<Member>;
+using RackNames = std::map<std::string, std::string>; ///< in small letters, to how they were told
 
 /// Letters that count, as those of rows do: few, single, one after the other.
 bool areCounting(const std::set<std::string>& values) {
@@ -92,8 +94,9 @@ std::vector<Group> byWords(Group group) {
 /// One scheme, worked out from its members.
 class Scheme {
 public:
-    explicit Scheme(const Group& group)
+    Scheme(const Group& group, const RackNames& racks)
         : m_group(group)
+        , m_racks(racks)
         , m_varies(group.front().tokens.size(), false) {
         findFields();
         judgeRack();
@@ -101,7 +104,9 @@ public:
 
     [[nodiscard]] HostPattern take() { return std::move(m_pattern); }
     [[nodiscard]] std::string rackOf(const Member& member) const {
-        return m_rack == kNone ? std::string() : nameOf(member, m_rack);
+        if (m_rack == kNone)
+            return {};
+        return m_isTold ? m_racks.at(partOf(member, m_rack)) : nameOf(member, m_rack);
     }
     [[nodiscard]] std::map<std::string, std::string> groupsOf(const Member& member) const {
         std::map<std::string, std::string> groups;
@@ -160,6 +165,8 @@ private:
         }
         if (isAddress(m_pattern.example))
             return refuse("an address says where packets go, not where a machine stands");
+        if (const auto told = spelt.empty() ? toldByOthers() : std::nullopt)
+            return acceptTold(*told);
         if (spelt.size() + letters.size() == 0)
             return refuse(m_pattern.fields.empty() ? "one host alone shows no scheme" : "no part is called a rack");
         if (spelt.size() > 1 || (spelt.empty() && letters.size() > 1))
@@ -191,6 +198,42 @@ private:
                                                                  " hosts share, told apart by another number";
     }
 
+    /// "a12" of gb-a12-t03.
+    [[nodiscard]] static std::string partOf(const Member& member, std::size_t t) { return lower(member.tokens[t - 1].text + member.tokens[t].text); }
+
+    /// The part whose names are those of racks, of each host; none where two may be it, or what it tells apart are hosts.
+    [[nodiscard]] std::optional<std::size_t> toldByOthers() const {
+        std::optional<std::size_t> found;
+        for (std::size_t t = 1; t < shape().size(); ++t) {
+            if (shape()[t].kind != Kind::digits || shape()[t - 1].kind != Kind::letters)
+                continue;
+            std::map<std::string, std::size_t> hosts;
+            std::size_t most = 0;
+            for (const Member& member : m_group)
+                if (const std::string part = partOf(member, t); m_racks.contains(part))
+                    most = std::max(most, ++hosts[part]);
+                else
+                    most = kMostOfARack + 1;
+            if (hosts.size() < 2 || most > kMostOfARack || static_cast<double>(m_group.size()) < kLeastShare * static_cast<double>(hosts.size()))
+                continue;
+            if (found)
+                return std::nullopt;
+            found = t;
+        }
+        return found;
+    }
+
+    void acceptTold(std::size_t t) {
+        std::set<std::string> racks;
+        for (const Member& member : m_group)
+            racks.insert(partOf(member, t));
+        m_rack = t;
+        m_isTold = true;
+        m_pattern.rack = (m_varies[t - 1] ? "@" : shape()[t - 1].text) + "#";
+        m_pattern.racks = racks.size();
+        m_pattern.why = "labels of others tell of racks that are called so";
+    }
+
     void refuse(std::string why) { m_pattern.why = std::move(why); }
 
     /// The part itself and, before it in the same label and in labels behind it, what else differs: "b1-r07", "r07.hall2".
@@ -216,14 +259,19 @@ private:
     }
 
     const Group& m_group;
+    const RackNames& m_racks;
     std::vector<bool> m_varies; ///< by token
     std::size_t m_rack = kNone; ///< token
+    bool m_isTold = false;      ///< by others, under names of theirs
     HostPattern m_pattern;
 };
 
 } // namespace
 
-HostPatterns HostPatterns::learn(std::span<const std::string> names) {
+HostPatterns HostPatterns::learn(std::span<const std::string> names, const std::set<std::string>& racks) {
+    RackNames rackNames;
+    for (const std::string& rack : racks)
+        rackNames.emplace(lower(rack), rack);
     // An address beside names of the same shape: "!2" and "32" are not of one group.
     std::map<std::pair<bool, std::string>, Group> bySkeleton;
     std::set<std::string> seen;
@@ -240,7 +288,7 @@ HostPatterns HostPatterns::learn(std::span<const std::string> names) {
     std::stable_sort(groups.begin(), groups.end(), [](const Group& a, const Group& b) { return a.size() > b.size(); });
     HostPatterns learnt;
     for (const Group& group : groups) {
-        Scheme scheme(group);
+        Scheme scheme(group, rackNames);
         for (const Member& member : group)
             learnt.m_told[member.name] = {learnt.m_patterns.size(), scheme.rackOf(member), scheme.groupsOf(member)};
         learnt.m_patterns.push_back(scheme.take());

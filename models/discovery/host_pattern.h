@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,8 +38,9 @@ class HostPatterns {
 public:
     static constexpr std::size_t kMaxNames = 1'000'000;
 
-    /// Those that explain most come first. Names beyond kMaxNames, and repeated ones, are not looked at.
-    [[nodiscard]] static HostPatterns learn(std::span<const std::string> names);
+    /// Those that explain most come first. Names beyond kMaxNames, and repeated ones, are not looked at. @param racks that
+    /// others tell of, as labels of coolant units do: a part that has their names in each host of a scheme is the rack, too.
+    [[nodiscard]] static HostPatterns learn(std::span<const std::string> names, const std::set<std::string>& racks = {});
 
     [[nodiscard]] std::span<const HostPattern> patterns() const { return m_patterns; }
     /// Name of the rack ("r07") that one of the learnt names tells of; nullopt: none.

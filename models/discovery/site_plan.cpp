@@ -43,7 +43,7 @@ public:
         std::vector<std::string> names;
         for (const auto& [name, host] : m_hosts)
             names.push_back(name);
-        m_plan.patterns = HostPatterns::learn(names);
+        m_plan.patterns = HostPatterns::learn(names, racksOfOthers());
         m_plan.hosts = names.size();
         for (const std::string& name : names)
             placeHost(name);
@@ -170,6 +170,25 @@ private:
             if (!known->second.node || known->second.node->rack.empty())
                 known->second.node = &node;
         }
+    }
+
+    /// That books, schedulers and what cools or feeds them tell of.
+    std::set<std::string> racksOfOthers() const {
+        std::set<std::string> racks;
+        const auto take = [&](const EntityId& id) {
+            if (id.kind() == EntityKind::rack)
+                racks.emplace(id.name());
+        };
+        for (const auto& [id, metrics] : m_survey.facility)
+            take(id);
+        for (const auto& [edge, metric] : m_survey.edges)
+            take(edge.to);
+        for (const topology::DcimDevice& device : m_books.devices)
+            racks.insert(device.rack);
+        for (const StatedNode& node : m_books.nodes)
+            racks.insert(node.rack);
+        racks.erase(std::string());
+        return racks;
     }
 
     /// By all labels of its series; empty where they disagree or say nothing.
@@ -329,6 +348,11 @@ private:
             m_plan.notes.push_back(std::to_string(m_survey.podsAsHosts.size()) + " exporters call their host by their pod (" + m_survey.podsAsHosts.begin()->first +
                                    ", …); kube_pod_info tells whose pods these are, until they are replaced. The name of the node is given to them by " +
                                    "NODE_NAME (spec.nodeName), and to the gateway by a source kubernetes");
+        const auto partitions = std::count_if(m_survey.gpus.begin(), m_survey.gpus.end(), [](const auto& one) { return one.second.isPartition; });
+        if (partitions > 0)
+            m_plan.notes.push_back(std::to_string(partitions) + " of " + std::to_string(m_survey.gpus.size()) +
+                                   " GPUs are further partitions of others (gpu_partition_id): each stands there as a GPU of its own, and has no sensors. " +
+                                   "A price of a GPU-hour is of a partition then");
         tellOfTwoNames();
     }
 

@@ -230,9 +230,8 @@ private:
 
     /// No catalogue knows it, but its labels say what of a facility it stands between.
     [[nodiscard]] static bool tellsOfEdges(const FoundMetric& metric) {
-        const auto has = [&](const char* label) { return telemetry::findLabel(metric.labels, label) != nullptr; };
-        return metric.entity.isEmpty() && ((!topology::rackLabel(metric.labels).empty() && (has("cdu") || has("loop") || has("cooling_loop") || has("pdu"))) ||
-                                           (has("cdu") && (has("loop") || has("cooling_loop"))));
+        const auto has = [&](std::string_view word) { return !topology::placeLabel(metric.labels, {word}).empty(); }; // cdu, cdu_name
+        return metric.entity.isEmpty() && ((!topology::rackLabel(metric.labels).empty() && (has("cdu") || has("loop") || has("pdu"))) || (has("cdu") && has("loop")));
     }
 
     void takeCensus() {

@@ -55,6 +55,7 @@ struct FoundGpu {
     std::string uuid;
     std::string pci;
     std::string model;
+    bool isPartition = false; ///< of a GPU that stands there under a number of its own
 };
 
 /// Everything that one Prometheus could be asked.

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void whatCallsItselfOtherwiseIsOneHost();
     void exportersInPodsAreOfTheirNodes();
     void addressesOfIpv6AreOfTheirHosts();
+    void partitionsAreTold();
     void unknownMetricsTellWhatCoolsWhat();
     void sidesOfUnitsAreNoCommonLoop();
     void booksKnowControllers();
@@ -208,6 +209,20 @@ void TstCensus::addressesOfIpv6AreOfTheirHosts() {
     QCOMPARE(Bench::labelsOf(plan, "host/sgh412x9kq")["address"], std::string("2001:db8:7::11"));
 }
 
+/// An MI300X in CPX is eight devices to its exporter.
+void TstCensus::partitionsAreTold() {
+    Bench b;
+    for (int i = 0; i < 8; ++i)
+        b.take("gpu_used_vram", {{"hostname", "m1"}, {"gpu_id", std::to_string(i)}, {"gpu_partition_id", std::to_string(i)}, {"serial_number", "s"}});
+    b.take("gpu_used_vram", {{"hostname", "m2"}, {"gpu_id", "0"}, {"gpu_partition_id", "0"}, {"serial_number", "t"}});
+    const SitePlan plan = b.plan();
+    QVERIFY(std::any_of(plan.notes.begin(), plan.notes.end(), [](const std::string& note) { return note.starts_with("7 of 9 GPUs are further partitions"); }));
+    Bench whole;
+    whole.take("gpu_used_vram", {{"hostname", "m2"}, {"gpu_id", "0"}, {"gpu_partition_id", "0"}, {"serial_number", "t"}});
+    for (const std::string& note : whole.plan().notes)
+        QVERIFY2(note.find("partition") == std::string::npos, note.c_str());
+}
+
 /// A metric that no catalogue knows is between the parts that its labels name all the same.
 void TstCensus::unknownMetricsTellWhatCoolsWhat() {
     Bench b;
@@ -219,6 +234,18 @@ void TstCensus::unknownMetricsTellWhatCoolsWhat() {
     for (const topology::Edge& edge : plan.topology.edges)
         edges.insert(edge.from.text() + " " + edge.to.text());
     QCOMPARE(edges, (std::set<std::string>{"cdu/CW-1 rack/DH3-B07", "pdu/RPP-2 rack/DH3-B07"}));
+    // Labels are called otherwise elsewhere; hosts that have the racks in their names stand in them.
+    Bench other;
+    for (const char* rack : {"a1", "a2"}) {
+        other.take("liquid_flow_rate_lpm", {{"cdu_name", std::string("CDU-") + rack}, {"rack", rack}});
+        for (const char* tray : {"t1", "t2"})
+            other.host(std::string("gb-") + rack + "-" + tray);
+    }
+    const SitePlan cooled = other.plan();
+    QVERIFY(std::any_of(cooled.topology.edges.begin(), cooled.topology.edges.end(),
+                        [](const topology::Edge& edge) { return edge.from.text() == "cdu/CDU-a2" && edge.to.text() == "rack/a2" && edge.kind == topology::EdgeKind::cools; }));
+    QCOMPARE(Bench::rackOf(cooled, "gb-a2-t1"), std::string("rack/a2"));
+    QCOMPARE(cooled.unplaced, std::size_t(0));
 }
 
 /// Each unit has a secondary side: what a unit cools is its own.

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void racksOfSchemesThatTellThem();
     void oneHallOfTwoFamilies();
     void whatIsLearntIsWhatIsShown();
+    void racksThatOthersTellOf();
     void anyNamesAreTaken();
     void anAddressIsNotOfAGroupOfNames();
 };
@@ -122,6 +123,30 @@ void TstHostPattern::whatIsLearntIsWhatIsShown() {
     QCOMPARE(learnt.patterns().front().fields.size(), std::size_t{2});
     QCOMPARE(learnt.groupsOf("n1.pod2").at("pod"), std::string("2"));
     QVERIFY(!learnt.patternOf("n9.pod9"));
+}
+
+/// A number behind a letter is a rack where labels of coolant units, say, have racks that are called so, for each host of the scheme.
+void TstHostPattern::racksThatOthersTellOf() {
+    const Truth trays = hall(4, 9, [](int r, int h) { return "gb-a" + std::to_string(r) + "-t0" + std::to_string(h); }, [](int r) { return "A" + std::to_string(r); });
+    const auto names = namesOf(trays);
+    std::set<std::string> racks;
+    for (const auto& [host, rack] : trays)
+        racks.insert(rack);
+    const HostPatterns learnt = HostPatterns::learn(names, racks);
+    for (const auto& [host, rack] : trays)
+        QCOMPARE(learnt.rackOf(host).value_or(""), rack); // as they are told
+    QCOMPARE(learnt.patterns().front().rack, std::string("a#"));
+    QCOMPARE(learnt.patterns().front().racks, racks.size());
+    QVERIFY(!HostPatterns::learn(names).rackOf(names.front())); // nobody tells: not known
+    std::set<std::string> fewer = racks;
+    fewer.erase(fewer.begin());
+    QVERIFY(!HostPatterns::learn(names, fewer).rackOf(names.front())); // not for each of them: it may be something else
+    // What numbers hosts is no rack, whatever racks are called.
+    const std::vector<std::string> counted = {"n-a1", "n-a2", "n-a3", "n-a4"};
+    QVERIFY(!HostPatterns::learn(counted, {"A1", "A2", "A3", "A4"}).rackOf("n-a1"));
+    // Where two parts have names of racks, neither is.
+    const std::vector<std::string> both = {"a1-b1-n1", "a1-b2-n1", "a2-b1-n1", "a2-b2-n1", "a1-b1-n2", "a1-b2-n2", "a2-b1-n2", "a2-b2-n2"};
+    QVERIFY(!HostPatterns::learn(both, {"a1", "a2", "b1", "b2"}).rackOf("a1-b1-n1"));
 }
 
 void TstHostPattern::anyNamesAreTaken() {
