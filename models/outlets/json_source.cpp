@@ -154,6 +154,22 @@ Result<std::string> metricsAnswer(std::string_view, telemetry::Feed& feed) {
     return dumped(answer);
 }
 
+Result<std::string> variableAnswer(std::string_view body, telemetry::Feed& feed) {
+    const auto json = objectOf(body.empty() ? "{}" : body);
+    if (!json)
+        return fail(json.error());
+    Problems problems;
+    const JsonObject root(*json, "", problems);
+    const Json* payload = root.object("payload");
+    const auto names = namesWith(payload ? JsonObject(*payload, "/payload", problems).text("target").value_or("") : "", feed);
+    if (!names)
+        return fail(names.error());
+    Json answer = Json::array();
+    for (const std::string& name : *names)
+        answer.push_back({{"__text", name}, {"__value", name}});
+    return dumped(answer);
+}
+
 Result<std::string> queryAnswer(std::string_view body, telemetry::Feed& feed) {
     const auto question = questionOf(body);
     if (!question)

@@ -14,6 +14,8 @@ namespace seamscope::outlets {
 [[nodiscard]] Result<std::string> searchAnswer(std::string_view body, telemetry::Feed& feed);
 /// POST /metrics, which the data source that took its place asks instead: the same names as [{"label", "value"}].
 [[nodiscard]] Result<std::string> metricsAnswer(std::string_view body, telemetry::Feed& feed);
+/// POST /variable {"payload": {"target": TEXT}}: those that hold the text, as [{"__text", "__value"}].
+[[nodiscard]] Result<std::string> variableAnswer(std::string_view body, telemetry::Feed& feed);
 /// POST /query {"range": {from, to}, "targets": [{"target"}], "maxDataPoints"}: for each target, "ENTITY SIGNAL" or patterns of
 /// them that end in '*', the series with [value, milliseconds]; at most 20 targets, 64 series each, 2,000 points.
 [[nodiscard]] Result<std::string> queryAnswer(std::string_view body, telemetry::Feed& feed);

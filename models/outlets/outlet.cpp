@@ -80,7 +80,9 @@ struct Outlet::Private {
             return askBeside(&searchAnswer, request, later);
         if (request.path == "/metrics")
             return askBeside(&metricsAnswer, request, later);
-        if (request.path == "/metric-payload-options") // there are none
+        if (request.path == "/variable")
+            return askBeside(&variableAnswer, request, later);
+        if (request.path == "/metric-payload-options" || request.path == "/tag-keys" || request.path == "/tag-values") // there are none
             return HttpAnswer{200, "[]", "application/json"};
         if (request.path == "/query")
             return askBeside(&queryAnswer, request, later);

@@ -263,7 +263,11 @@ void TstOutlet::grafanaAsksForSeriesAndIncidents() {
     const auto metrics = post("/metrics", R"({"metric":"","payload":{}})");
     QVERIFY(metrics.is_array() && metrics.size() >= 1);
     QVERIFY(std::any_of(metrics.begin(), metrics.end(), [](const auto& one) { return one["value"] == "gpu/n1:0 gpu.temperature" && one["label"] == one["value"]; }));
-    QVERIFY(post("/metric-payload-options", "{}") == nlohmann::json::array());
+    for (const char* none : {"/metric-payload-options", "/tag-keys", "/tag-values"})
+        QVERIFY(post(none, "{}") == nlohmann::json::array());
+    const auto variables = post("/variable", R"({"payload":{"target":"temperature"},"range":{"from":"2026-03-01T11:59:00.000Z","to":"2026-03-01T12:02:00.000Z"}})");
+    QVERIFY(variables == nlohmann::json::parse(R"([{"__text":"gpu/n1:0 gpu.temperature","__value":"gpu/n1:0 gpu.temperature"}])"));
+    QVERIFY(post("/variable", R"({"payload":{"target":"power"}})") == nlohmann::json::array());
     const auto series = post("/query", R"({"range":{"from":"2026-03-01T11:59:00.000Z","to":"2026-03-01T12:02:00.000Z"},"maxDataPoints":500,
         "targets":[{"target":"gpu/n1:0 gpu.temperature","refId":"A","type":"timeserie"},{"target":""}]})");
     QCOMPARE(series.size(), std::size_t{1});
