@@ -119,6 +119,8 @@ Result<KubePage> parseKubePage(KubeResource resource, std::string_view json, Pro
     const auto metadata = part(root, "metadata");
     page.version = metadata.text("resourceVersion").value_or("");
     page.next = metadata.text("continue").value_or("");
+    if (page.next.empty() && metadata.find("continue") && *metadata.find("continue") != "") // taken for the end, what is behind it would be gone
+        return fail(ErrorCode::invalidInput, "where the list goes on cannot be read", "/metadata/continue");
     if (page.version.empty())
         return fail(ErrorCode::invalidInput, "a list without resourceVersion", "/metadata");
     if (items->size() > KubeBounds::kPageItems)

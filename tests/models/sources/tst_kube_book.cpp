@@ -437,6 +437,12 @@ void TstKubeBook::hostileObjects() {
         QVERIFY2(!parseKubePage(KubeResource::pods, text, problems), text);
     QVERIFY(!parseKubePage(KubeResource::pods, kube::list({std::string(100, '[') + std::string(100, ']')}), problems)); // deep
     QVERIFY(problems.isEmpty());
+    // Taken for the last page, what is behind it would have ended.
+    Problems goesOn;
+    for (const std::string& next : {std::string("7"), "\"" + std::string(5'000, 'c') + "\""})
+        QVERIFY2(!parseKubePage(KubeResource::pods, R"({"metadata":{"resourceVersion":"1","continue":)" + next + R"(},"items":[]})", goesOn), next.c_str());
+    for (const char* end : {"null", "\"\""})
+        QVERIFY2(parseKubePage(KubeResource::pods, R"({"metadata":{"resourceVersion":"1","continue":)" + std::string(end) + R"(},"items":[]})", goesOn), end);
     const auto page = parseKubePage(KubeResource::pods,
                                     kube::list({R"({"metadata":17})", R"({"metadata":{"name":"a"},"spec":{"containers":"x"}})", "null",
                                                 R"({"metadata":{"name":"b"},"spec":{"containers":[{"resources":{"limits":{"nvidia.com/gpu":"1e9"}}}]}})",
