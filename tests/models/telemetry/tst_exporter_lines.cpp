@@ -103,6 +103,8 @@ void TstExporterLines::documentedPages_data() {
     row(R"(accelerator_power_usage_watts{Serial="AN31",UUID="01P0",device="AN31",driver="1.19",fit="f",id="3",node="g7",spi="s"} 340000)", "gpu/g7:3", "", "", 340000);
     row(R"(accelerator_power_usage_watts{vendor_id="0x10de",node="g7"} 340)", "", "", "", 340);
     row(R"(habanalabs_pending_rows_with_double_bit_ecc_errors{Serial="AN31",device="AN31",id="3",node="g7",spi="s"} 1)", "gpu/g7:3", "gpu.rows.remapped.uncorrected", "rows", 1, true);
+    row(R"(habanalabs_kube_info{hostname="exporter-x",namespace="monitoring",node="g7",pod_ip="10.244.1.7",pod_name="exporter-x"} 1)", "host/g7", "", "", 1);
+    row(R"(gpu_nodes_total{hostname="m1"} 8)", "host/m1", "", "", 8);
     row(R"(habanalabs_pending_rows_state{Serial="AN31",device="AN31",id="3",node="g7",spi="s"} 1)", "gpu/g7:3", "gpu.rows.remap.pending", "0/1", 1);
     // the device plugin of GKE, and the system metrics of GKE
     row(R"(duty_cycle{accelerator_id="4804027349-0",container="ray-head",instance="10.0.0.5:2112",make="cloud-tpu",model="tpu-v6e-slice",pod="test",tpu_topology="2x2"} 20.0)", "gpu/10.0.0.5:0", "gpu.utilization", "ratio", 0.2);
@@ -145,6 +147,8 @@ void TstExporterLines::documentedPages_data() {
     // the same by its plug-in for Grafana, its secondary telemetry (as NMX-T has it), and NetQ's page of NVLink
     row(R"(PortRcvDataExtended{device_name="leaf-07",device_type="switch",fabric="compute",hostname="",level="1",node_desc="leaf-07",peer_level="2",port_id="b83fd20300a1b2c3_33"} 9)", "switch/leaf-07", "net.bytes.received", "byte", 36, true);
     row(R"(LinkDownedCounterExtended{device_name="",device_type="host",fabric="compute",hostname="n031",level="0",node_desc="n031 mlx5_0",peer_level="1",port_id="b83fd20300a1b2c4_1"} 9)", "", "", "", 9);
+    row(R"(PortRcvErrorsExtended{device_name="leaf-07",device_type="switch",fabric="compute",hostname="",level="1",node_desc="leaf-07",peer_level="2",port_id="b83fd20300a1b2c3_33"} 9)", "switch/leaf-07", "", "", 9);
+    row(R"(PortRcvErrorsExtended{node_guid="2c90300f172a0",port_guid="2c90300f172a2",port_num="2"} 9)", "", "", "", 9); // of an adapter, it may be
     row(R"(Symbol_Errors{Node_GUID="0x8e2161c8803caf64",Port_Number="2"} 3)", "", "net.symbol_errors", "events", 3, true);
     row(R"(Total_Raw_BER{Node_GUID="0x8e2161c8803caf64",Port_Number="2"} 1.5e-9)", "", "net.ber.pre_fec", "ratio", 1.5e-9);
     row(R"(Effective_BER{Node_GUID="0x8e2161c8803caf64",Port_Number="2"} 1.5e-254)", "", "", "", 1.5e-254);
