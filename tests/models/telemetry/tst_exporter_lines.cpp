@@ -157,6 +157,10 @@ void TstExporterLines::documentedPages_data() {
     // one gateway of a building for all units of a room: it is none of them
     row(R"(crah_fan_speed_percent{instance="bms-gw:9999",unit="CRAH-3"} 71)", "crah/CRAH-3", "fan.speed", "%", 71);
     row(R"(crah_fan_speed_percent{crah="ch-3",instance="bms-gw:9999",unit="4"} 71)", "crah/ch-3", "fan.speed", "%", 71);
+    row(R"(crah_fan_speed_percent{instance="crah7:9999",unit="1"} 71)", "crah/crah7", "fan.speed", "%", 71); // a number within it
+    row(R"(crah_fan_speed_percent{instance="10.0.0.7:502/3",unit="hall2-west"} 71)", "crah/hall2-west", "fan.speed", "%", 71); // by Modbus
+    row(R"(pdu_active_power_kw{instance="10.0.0.9:502/1",unit="rpp-2"} 4)", "pdu/rpp-2", "power.active", "W", 4000);
+    row(R"(pdu_active_power_watts{instance="10.0.0.9",pdu="rpp-2",unit="1"} 4)", "pdu/rpp-2", "power.active", "W", 4); // by SNMP
     row(R"(crah_valve_position_percent{instance="crah7:9999"} 44)", "crah/crah7", "valve.position", "%", 44);
     // nvidia_gpu_exporter: the page of its README; Telegraf: its list of fields
     row(R"(nvidia_smi_temperature_gpu{instance="n1:9835",uuid="df6e7a7c"} 34)", "gpu/n1:df6e7a7c", "gpu.temperature", "°C", 34);
