@@ -164,6 +164,7 @@ private:
     void readClocks() {
         const auto snapshot = m_session->snapshot();
         for (const telemetry::SeriesInfo& info : snapshot->series()) {
+            m_strange[info.source] += info.signal.empty() && info.entity.isEmpty() ? 1 : 0;
             const auto newest = snapshot->stateOf(info.id, kTimeMax);
             if (!newest || newest->quality == telemetry::Quality::missing)
                 continue; // that it went is told where it is missed
@@ -218,8 +219,9 @@ private:
             warn("its clock is " + std::to_string(static_cast<long>(toSeconds(health.newest - m_clock.now()))) + " s ahead of ours");
         if (const auto clocks = m_clocks.find(health.id); clocks != m_clocks.end())
             judge(clocks->second, health.newest, warn);
-        if (health.series > 0 && health.unmapped > kManyUnmapped * health.series)
-            warn("most of it means nothing to us: a catalogue file would say what it is");
+        const auto strange = m_strange.find(health.id);
+        if (health.series > 0 && strange != m_strange.end() && static_cast<double>(strange->second) > kManyUnmapped * health.series)
+            warn("most of it means nothing to us, nor whose it is: a catalogue file would say so");
         for (std::size_t i = 0; i < health.faults.size(); ++i)
             if (const auto fault = static_cast<telemetry::InputFault>(i);
                 health.faults[i].count > 0 && fault != telemetry::InputFault::staleMarker)
@@ -241,6 +243,7 @@ private:
     const Config& m_config;
     const Clock& m_clock;
     std::map<telemetry::SourceId, Clocks> m_clocks;
+    std::map<telemetry::SourceId, std::size_t> m_strange; ///< series that are no signal, and of a part that nobody knows
     SecretFiles m_secrets;
     std::vector<Check>& m_checks;
     std::unique_ptr<session::Session> m_session;

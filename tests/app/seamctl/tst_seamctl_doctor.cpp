@@ -84,7 +84,15 @@ void TstSeamctlDoctor::whoAnswersAndWhoDoesNot() {
     test::HttpServer exporter([](const auto&) { return test::HttpServer::Answer{.body = dcgm(true)}; });
     test::HttpServer silent([](const auto&) { return test::HttpServer::Answer{.neverAnswers = true}; });
     test::HttpServer strange([](const auto&) { return test::HttpServer::Answer{.body = "some_app_queue 1\nother_app_depth 2\nthird_app_x 3\nfourth_app_y 4\nfifth_app_z 5\n"}; });
+    // Ports and limits of an accelerator are no signals, and it is known whose they are: nothing that a file of one's own would say.
+    test::HttpServer ports([](const auto&) {
+        std::string text = "habanalabs_power_mW{id=\"0\",node=\"g7\"} 340000\n";
+        for (int port = 0; port < 24; ++port)
+            text += "habanalabs_nic_port_status{id=\"0\",node=\"g7\",port=\"" + std::to_string(port) + "\"} 1\n";
+        return test::HttpServer::Answer{.body = text};
+    });
     std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nsources:\n"
+                                     << "  - {kind: scrape, name: ports, targets: ['" << ports.url() << "']}\n"
                                      << "  - {kind: scrape, name: devices, targets: ['" << exporter.url() << "']}\n"
                                      << "  - {kind: scrape, name: gone, targets: ['http://127.0.0.1:" << test::freePort() << "/metrics']}\n"
                                      << "  - {kind: scrape, name: slow, targets: ['" << silent.url() << "']}\n"
@@ -97,6 +105,7 @@ void TstSeamctlDoctor::whoAnswersAndWhoDoesNot() {
         return textOf(rowOf(told, "checks", "what", "source '" + source + "'"), "state");
     };
     QCOMPARE(state("devices"), std::string("ok"));
+    QCOMPARE(state("ports"), std::string("ok"));
     QCOMPARE(state("gone"), std::string("error"));
     QCOMPARE(state("slow"), std::string("error"));
     QCOMPARE(state("strange"), std::string("warning"));
