@@ -50,6 +50,9 @@ bool isControl(std::string_view character) {
     return code < 0x20 || code == 0x7F || (character.size() > 1 && code < 0xA0) || turns;
 }
 
+/// The ends of lines and tabs are layout.
+bool isMarked(std::string_view character) { return character != "\n" && character != "\r" && character != "\t" && isControl(character); }
+
 } // namespace
 
 std::size_t shownLength(std::string_view text) {
@@ -84,15 +87,25 @@ std::string shownText(std::string_view text) {
     std::size_t taken = 0;
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t length = std::max<std::size_t>(utf8Length(text.substr(i)), 1);
-        const std::string_view one = text.substr(i, length);
-        const bool isLayout = one == "\n" || one == "\r" || one == "\t";
-        if (!isLayout && isControl(one)) {
+        if (isMarked(text.substr(i, length))) {
             out.append(text.substr(taken, i - taken)).append(length == 3 ? "\xEF\xBF\xBD" : "?"); // never longer than it was
             taken = i + length;
         }
         i += length;
     }
     return out.append(text.substr(taken));
+}
+
+bool isShown(std::string_view text) {
+    // Nearly all are: they cost a look at each byte. C1 begins with C2, what turns the writing with E2.
+    const auto isSuspect = [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (isSuspect(text[i]) && isMarked(text.substr(i, std::max<std::size_t>(utf8Length(text.substr(i)), 1))))
+            return false;
+    return true;
 }
 
 bool hasControlCharacter(std::string_view text) {

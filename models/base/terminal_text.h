@@ -21,5 +21,7 @@ namespace seamscope {
 /// @p text as it may stand on any screen and in any report: for what hasControlCharacter() finds stands a mark that is no
 /// longer; the ends of lines and tabs stay.
 [[nodiscard]] std::string shownText(std::string_view text);
+/// Whether that is @p text itself.
+[[nodiscard]] bool isShown(std::string_view text);
 
 } // namespace seamscope

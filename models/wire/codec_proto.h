@@ -2,6 +2,7 @@
 #pragma once
 
 #include "wire/codec.h"
+#include "wire/message_texts.h"
 #include "wire/message_weight.h"
 
 #include "seamscope/v1/gateway.pb.h"
@@ -153,7 +154,7 @@ void toProto(const telemetry::RecordingInfo& info, v1::RecordingInfo& out);
 [[nodiscard]] Result<telemetry::RecordingInfo> fromProto(const v1::RecordingInfo& in);
 [[nodiscard]] Result<std::vector<telemetry::RecordingInfo>> fromProto(const v1::RecordingList& in);
 
-/// Refuses what is too large or no message of the kind.
+/// Refuses what is too large or no message of the kind. No text of it turns the writing or commands a terminal.
 template<class Message>
 [[nodiscard]] Result<> parse(std::string_view bytes, Message& message) {
     const std::string& name = Message::descriptor()->name();
@@ -164,6 +165,7 @@ template<class Message>
     if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         return fail(ErrorCode::invalidInput,
                     "not a valid message of " + std::to_string(bytes.size()) + " bytes", name);
+    markTexts(message);
     return {};
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/grpc_support.h"
 
+#include "base/terminal_text.h"
+#include "wire/codec_checks.h"
 #include "wire/library_log.h"
 
 #include <google/protobuf/stubs/logging.h>
@@ -69,7 +71,7 @@ grpc::Status toStatus(const Error& error) {
 Error toError(const grpc::Status& status, std::string_view where) {
     const auto it = std::find_if(kCodes.begin(), kCodes.end(),
                                  [&](const auto& c) { return c.second == status.error_code(); });
-    std::string detail = status.error_message().empty() ? "no reason given" : status.error_message();
+    std::string detail = status.error_message().empty() ? "no reason given" : shownText(validText(status.error_message())); // in the peer's words
     if (detail.find("wrong version number") != std::string::npos) // of OpenSSL, for any bytes that are no record of TLS
         detail += " (what listens there does not speak TLS)";
     if (status.error_code() == grpc::StatusCode::PERMISSION_DENIED)

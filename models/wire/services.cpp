@@ -21,10 +21,20 @@ UnaryReactor* begun(const std::shared_ptr<ServerCore>& core, const CallContext& 
 
 /// The same with the request decoded by fromProto().
 template<class Request, class Ask>
+/// A request, as every message of others is read.
+template<class Request>
+auto readFrom(const Request& request) {
+    if (areTextsShown(request))
+        return fromProto(request);
+    Request shown = request;
+    markTexts(shown);
+    return fromProto(shown);
+}
+
 UnaryReactor* handle(const std::shared_ptr<ServerCore>& core, const CallContext& context, const Request& request,
                      Ask ask) {
     return begun(core, context, [&](const std::shared_ptr<UnaryCall>& call) {
-        auto query = fromProto(request);
+        auto query = readFrom(request);
         const OnBehalfOf asker(call->asker());
         if (query)
             ask(call, std::move(*query));

@@ -22,6 +22,7 @@ void SubscribeCall::subscribe(const grpc::ServerContextBase& context, grpc::Byte
         end({grpc::StatusCode::INVALID_ARGUMENT, "no SubscribeRequest"});
         return;
     }
+    markTexts(request);
     const auto wanted = fromProto(request);
     if (!wanted) {
         end(toStatus(wanted.error()));

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void qualityOfTheSourceIsKept();
     void contradictingUnitMakesValuesUncertain();
     void hostileLabelsAreRepaired();
+    void hostileAttributesAreRepaired();
     void seriesAreBounded();
     void unknownIdsAreCounted();
     void aFullQueueIsCounted();
@@ -224,6 +225,31 @@ void TstIngest::hostileLabelsAreRepaired() {
         many.emplace_back(name, "v");
     QVERIFY(b.add("many", many).isValid());
     QVERIFY(b.sink.series.back().labels.size() <= 128);
+}
+
+/// What a peer calls the attributes of an event: no two are one for who reads them, and what is told with it can be read.
+void TstIngest::hostileAttributesAreRepaired() {
+    test::IngestBench b;
+    Event event;
+    event.kind = EventKind::log;
+    event.at = test::kIngestNow;
+    event.attributes = {{"a\x01", "1"}, {"a\x02", "2"}, {"b", "x\xFFy"}, {"c", "dead \u202Esi 7d"}, {"stack", "main\n\tstep"}};
+    b.lane.event(Event(event));
+    const Labels& told = b.sink.events.at(0).attributes;
+    QCOMPARE(told.size(), std::size_t(4));
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        QVERIFY(isCleanText(told[i].first, 64) && isCleanText(told[i].second, 64));
+        QVERIFY(i == 0 || told[i - 1].first < told[i].first);
+    }
+    QVERIFY(b.count(InputFault::hostileLabel) >= 4);
+    event.attributes = {{"b", "x"}, {"stack", "main\n\tstep"}}; // of several lines, as it should be
+    b.lane.event(Event(event));
+    QCOMPARE(b.sink.events.at(1).attributes, event.attributes);
+    event.attributes.clear();
+    for (int i = 100; i < 400; ++i)
+        event.attributes.emplace_back("n" + std::to_string(i), "v");
+    b.lane.event(Event(event));
+    QVERIFY(b.sink.events.at(2).attributes.size() <= 128);
 }
 
 void TstIngest::seriesAreBounded() {

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/message_texts.h"
+
+#include "base/terminal_text.h"
+
+#include "seamscope/v1/gateway.pb.h"
+
+#include <google/protobuf/descriptor.h>
+#include <google/protobuf/message.h>
+#include <google/protobuf/reflection.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace seamscope::wire {
+namespace {
+
+namespace v1 = ::seamscope::v1;
+using google::protobuf::Descriptor;
+using google::protobuf::FieldDescriptor;
+using AnyMessage = google::protobuf::Message;
+using google::protobuf::Reflection;
+
+/// What of a kind of message has texts.
+struct Outline {
+    std::vector<const FieldDescriptor*> texts;
+    std::vector<const FieldDescriptor*> messages; ///< with texts in them, however deep
+    bool isEntity = false; ///< whose labels are the one map that we have: as a repeated field, which reflection makes of it, they would be made twice
+};
+
+/// Of every kind of message that @p type can hold; a message with texts may hold itself.
+class Outlines {
+public:
+    explicit Outlines(const google::protobuf::FileDescriptor& file) { add(file); }
+
+    [[nodiscard]] const Outline* of(const Descriptor& type) const {
+        const auto at = m_outlines.find(&type);
+        return at == m_outlines.end() ? nullptr : at->second.get();
+    }
+
+private:
+    void add(const google::protobuf::FileDescriptor& file) {
+        for (int i = 0; i < file.dependency_count(); ++i)
+            add(*file.dependency(i));
+        for (int i = 0; i < file.message_type_count(); ++i)
+            add(*file.message_type(i));
+    }
+    void add(const Descriptor& type) {
+        if (m_outlines.contains(&type))
+            return;
+        Outline& outline = *(m_outlines[&type] = std::make_unique<Outline>());
+        outline.isEntity = &type == v1::Entity::descriptor();
+        for (int i = 0; i < type.field_count(); ++i) {
+            const FieldDescriptor& field = *type.field(i);
+            if (field.type() == FieldDescriptor::TYPE_STRING)
+                outline.texts.push_back(&field);
+            else if (field.message_type() && !field.is_map() && hasTexts(*field.message_type()))
+                outline.messages.push_back(&field);
+        }
+        for (int i = 0; i < type.nested_type_count(); ++i)
+            add(*type.nested_type(i));
+    }
+    static bool hasTexts(const Descriptor& type) {
+        std::vector<const Descriptor*> seen{&type};
+        for (std::size_t next = 0; next < seen.size(); ++next)
+            for (int i = 0; i < seen[next]->field_count(); ++i) {
+                const FieldDescriptor& field = *seen[next]->field(i);
+                if (field.type() == FieldDescriptor::TYPE_STRING)
+                    return true;
+                if (field.message_type() && std::find(seen.begin(), seen.end(), field.message_type()) == seen.end())
+                    seen.push_back(field.message_type());
+            }
+        return false;
+    }
+
+    std::unordered_map<const Descriptor*, std::unique_ptr<Outline>> m_outlines;
+};
+
+const Outline* outlineOf(const AnyMessage& message) {
+    static const Outlines outlines(*v1::Update::descriptor()->file());
+    return outlines.of(*message.GetDescriptor());
+}
+
+bool areLabelsShown(const v1::Entity& entity) {
+    return std::all_of(entity.labels().begin(), entity.labels().end(),
+                       [](const auto& label) { return isShown(label.first) && isShown(label.second); });
+}
+
+void markLabels(v1::Entity& entity) {
+    if (areLabelsShown(entity))
+        return;
+    const google::protobuf::Map<std::string, std::string> sent = entity.labels();
+    entity.clear_labels();
+    for (const auto& [name, value] : sent)
+        (*entity.mutable_labels())[shownText(name)] = shownText(value);
+}
+
+/// Calls @p use with each text of the message itself, and its place among those of its field (-1: it has one alone) until it says false.
+template<class Use>
+bool forEachText(const AnyMessage& message, const Outline& outline, Use use) {
+    const Reflection& reflection = *message.GetReflection();
+    std::string scratch;
+    for (const FieldDescriptor* field : outline.texts) {
+        if (!field->is_repeated()) {
+            if (!use(*field, -1, reflection.GetStringReference(message, field, &scratch)))
+                return false;
+            continue;
+        }
+        for (int i = 0; i < reflection.FieldSize(message, field); ++i)
+            if (!use(*field, i, reflection.GetRepeatedStringReference(message, field, i, &scratch)))
+                return false;
+    }
+    return true;
+}
+
+} // namespace
+
+bool areTextsShown(const AnyMessage& message) {
+    const Outline* outline = outlineOf(message);
+    if (!outline)
+        return true;
+    if (!forEachText(message, *outline, [](const FieldDescriptor&, int, const std::string& text) { return isShown(text); }))
+        return false;
+    if (outline->isEntity && !areLabelsShown(static_cast<const v1::Entity&>(message)))
+        return false;
+    const Reflection& reflection = *message.GetReflection();
+    for (const FieldDescriptor* field : outline->messages) {
+        if (!field->is_repeated()) {
+            if (reflection.HasField(message, field) && !areTextsShown(reflection.GetMessage(message, field)))
+                return false;
+            continue;
+        }
+        for (int i = 0; i < reflection.FieldSize(message, field); ++i)
+            if (!areTextsShown(reflection.GetRepeatedMessage(message, field, i)))
+                return false;
+    }
+    return true;
+}
+
+void markTexts(AnyMessage& message) {
+    const Outline* outline = outlineOf(message);
+    if (!outline)
+        return;
+    const Reflection& reflection = *message.GetReflection();
+    forEachText(message, *outline, [&](const FieldDescriptor& field, int place, const std::string& text) {
+        if (isShown(text))
+            return true;
+        if (place < 0)
+            reflection.SetString(&message, &field, shownText(text));
+        else
+            reflection.SetRepeatedString(&message, &field, place, shownText(text));
+        return true;
+    });
+    if (outline->isEntity)
+        markLabels(static_cast<v1::Entity&>(message));
+    for (const FieldDescriptor* field : outline->messages) {
+        if (!field->is_repeated()) {
+            if (reflection.HasField(message, field))
+                markTexts(*reflection.MutableMessage(&message, field));
+            continue;
+        }
+        for (int i = 0; i < reflection.FieldSize(message, field); ++i)
+            markTexts(*reflection.MutableRepeatedMessage(&message, field, i));
+    }
+}
+
+} // namespace seamscope::wire

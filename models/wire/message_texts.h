@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace google::protobuf {
+class Message;
+}
+
+/// Texts of messages that others made. Internal to models/wire.
+namespace seamscope::wire {
+
+/// Whether each text of @p message may stand on a screen as it is: shownText() of it is the same.
+[[nodiscard]] bool areTextsShown(const google::protobuf::Message& message);
+/// Puts marks in place of what may not. Called for each message of a gateway, a client or a recording before anything is made of it, so that
+/// no field can be forgotten. What is of type bytes, passphrases among it, stays.
+void markTexts(google::protobuf::Message& message);
+
+} // namespace seamscope::wire

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What others write commands no screen, whichever field it stands in.
+#include "wire/message_texts.h"
+
+#include "seamscope/v1/gateway.pb.h"
+#include "support/test_program.h"
+#include "wire/codec.h"
+
+#include <QtTest>
+
+#include <google/protobuf/descriptor.h>
+#include <google/protobuf/message.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+using namespace seamscope;
+using google::protobuf::Descriptor;
+using google::protobuf::FieldDescriptor;
+using AnyMessage = google::protobuf::Message;
+
+namespace {
+
+const std::string kAsSent = "cdu \u202Edaed si 7d\u202C\x1b[2J\u0085 \u05e9\u05dc\u05d5\u05dd\nnext" + std::string(1, '\0');
+const std::string kAsShown = "cdu \uFFFDdaed si 7d\uFFFD?[2J? \u05e9\u05dc\u05d5\u05dd\nnext?";
+constexpr int kDeep = 4;
+
+/// Every text of it, and of what it holds.
+void fillTexts(AnyMessage& message, int depth) {
+    const auto& reflection = *message.GetReflection();
+    for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {
+        const FieldDescriptor& field = *message.GetDescriptor()->field(i);
+        const bool isText = field.type() == FieldDescriptor::TYPE_STRING || field.type() == FieldDescriptor::TYPE_BYTES;
+        if (isText && field.is_repeated())
+            reflection.AddString(&message, &field, kAsSent);
+        else if (isText)
+            reflection.SetString(&message, &field, kAsSent);
+        else if (field.message_type() && depth < kDeep)
+            fillTexts(field.is_repeated() ? *reflection.AddMessage(&message, &field) : *reflection.MutableMessage(&message, &field), depth + 1);
+    }
+}
+
+struct TextCount {
+    int shown = 0;
+    int sent = 0; ///< of type string
+    int bytes = 0;
+    std::string where;
+};
+
+void countTexts(const AnyMessage& message, TextCount& found) {
+    const auto& reflection = *message.GetReflection();
+    std::vector<const FieldDescriptor*> fields;
+    reflection.ListFields(message, &fields);
+    for (const FieldDescriptor* field : fields) {
+        const int n = field->is_repeated() ? reflection.FieldSize(message, field) : 1;
+        for (int i = 0; i < n; ++i) {
+            if (field->message_type()) {
+                countTexts(field->is_repeated() ? reflection.GetRepeatedMessage(message, field, i) : reflection.GetMessage(message, field), found);
+            } else if (field->cpp_type() == FieldDescriptor::CPPTYPE_STRING) {
+                const std::string text = field->is_repeated() ? reflection.GetRepeatedString(message, field, i) : reflection.GetString(message, field);
+                (text == kAsShown ? found.shown : field->type() == FieldDescriptor::TYPE_BYTES ? found.bytes : found.sent) += 1;
+                if (text != kAsShown && field->type() == FieldDescriptor::TYPE_STRING)
+                    found.where = field->full_name();
+            }
+        }
+    }
+}
+
+} // namespace
+
+class TstMessageTexts : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void noFieldIsForgotten();
+    void whatIsReadIsMarked();
+    void whatMayStandStays();
+};
+
+/// Of all kinds of message that there are, whoever adds one.
+void TstMessageTexts::noFieldIsForgotten() {
+    int kinds = 0;
+    int texts = 0;
+    const auto* file = v1::Update::descriptor()->file();
+    std::vector<const google::protobuf::FileDescriptor*> files{file};
+    for (int i = 0; i < file->dependency_count(); ++i)
+        files.push_back(file->dependency(i));
+    for (const auto* one : files)
+        for (int i = 0; i < one->message_type_count(); ++i) {
+            const Descriptor& type = *one->message_type(i);
+            const std::unique_ptr<AnyMessage> message(google::protobuf::MessageFactory::generated_factory()->GetPrototype(&type)->New());
+            fillTexts(*message, 0);
+            TextCount before;
+            countTexts(*message, before);
+            QCOMPARE(wire::areTextsShown(*message), before.sent == 0);
+            wire::markTexts(*message);
+            TextCount after;
+            countTexts(*message, after);
+            QVERIFY2(after.sent == 0, after.where.c_str());
+            QCOMPARE(after.shown, before.sent);
+            QCOMPARE(after.bytes, before.bytes); // a passphrase is what was typed
+            QVERIFY(wire::areTextsShown(*message));
+            ++kinds;
+            texts += after.shown;
+        }
+    QVERIFY2(kinds > 80 && texts > 1000, std::to_string(texts).c_str());
+}
+
+/// Of a gateway or a recording.
+void TstMessageTexts::whatIsReadIsMarked() {
+    telemetry::AlarmNote note;
+    note.text = kAsSent;
+    note.by.name = kAsSent;
+    const auto back = wire::decodeAlarmNote(wire::encode(note));
+    QVERIFY(back);
+    QCOMPARE(back->text, kAsShown);
+    QCOMPARE(back->by.name, kAsShown);
+    telemetry::Update update;
+    telemetry::SessionState session;
+    session.site = kAsSent;
+    update.session = session;
+    telemetry::SourceHealth source;
+    source.lastError = kAsSent;
+    update.sources = telemetry::SourceList{source};
+    const auto told = wire::decodeUpdate(wire::encode(update));
+    QVERIFY2(told, told ? "" : told.error().text().c_str());
+    QCOMPARE(told->session->site, kAsShown);
+    QCOMPARE(told->sources->at(0).lastError, kAsShown);
+}
+
+void TstMessageTexts::whatMayStandStays() {
+    telemetry::AlarmNote note;
+    note.text = "Zeile\tzwei\r\n\u05e9\u05dc\u05d5\u05dd \u200f(90 \u00b0C)\u2026 \u2014 \u4e2d";
+    const auto back = wire::decodeAlarmNote(wire::encode(note));
+    QVERIFY(back && back->text == note.text);
+}
+
+SEAM_TEST(tst_message_texts, TstMessageTexts)
+#include "tst_message_texts.moc"
