@@ -2,9 +2,12 @@
 #include "gateway/import_findings.h"
 
 #include "base/json.h"
+#include "base/log_sink.h"
 
 namespace seamscope::gateway {
 namespace {
+
+constexpr std::size_t kMostOfALine = 4096;
 
 std::string leftOut(const Json& one) {
     const std::string from = one.value("from", std::string());
@@ -41,6 +44,8 @@ std::vector<std::string> importFindings(const std::string& importReportJson) {
         lines.push_back(problem.get<std::string>());
     for (const Json& file : report.value("files", Json::array()))
         addFile(file, lines);
+    for (std::string& line : lines)
+        line = printable(line, kMostOfALine); // names of files and words of them: one finding is one line
     return lines;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/log_sink.h"
 #include "recording/damage_json.h"
 #include "recording/reader.h"
 #include "seamctl/commands.h"
+#include "seamctl/json_values.h"
 #include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
@@ -57,20 +59,20 @@ nlohmann::json toJson(const recording::Reader& reader, const std::string& path) 
 }
 
 void printInfo(const nlohmann::json& json) {
-    show("%s\n", json["path"].get<std::string>().c_str());
+    show("%s\n", lineOf(json["path"]).c_str());
     for (const char* key : {"title", "site", "software", "note", "start", "end"})
         if (json[key].is_string() && !json[key].get<std::string>().empty())
-            show("  %-9s %s\n", key, json[key].get<std::string>().c_str());
+            show("  %-9s %s\n", key, lineOf(json[key]).c_str());
     show("  %-9s %llu\n", "bytes", static_cast<unsigned long long>(json["bytes"].get<std::uint64_t>()));
     show("  %-9s %u\n", "series", json["series"].get<unsigned>());
     for (const auto& [signal, count] : json["signals"].items())
-        show("    %-32s %6u series\n", signal.c_str(), count.get<unsigned>());
+        show("    %-32s %6u series\n", printable(signal).c_str(), count.get<unsigned>());
     for (const auto& document : json["documents"])
-        show("    document %s\n", document["name"].get<std::string>().c_str());
+        show("    document %s\n", lineOf(document["name"]).c_str());
     for (const auto& channel : json["foreign"])
-        show("    foreign channel %s\n", channel["topic"].get<std::string>().c_str());
+        show("    foreign channel %s\n", lineOf(channel["topic"]).c_str());
     for (const auto& problem : json["problems"])
-        show("  problem: %s\n", problem.get<std::string>().c_str());
+        show("  problem: %s\n", lineOf(problem).c_str());
 }
 
 ExitCode run(const std::string& path, bool asJson) {

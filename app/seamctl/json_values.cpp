@@ -2,6 +2,7 @@
 #include "seamctl/json_values.h"
 
 #include "base/json.h"
+#include "base/log_sink.h"
 #include "economics/incident_cost.h"
 #include "gateway/import_findings.h"
 #include "seamctl/show.h"
@@ -144,6 +145,11 @@ OrderedJson costJson(const telemetry::IncidentCost& cost) {
 OrderedJson leftOutJson(const std::string& importReportJson) {
     const auto imported = OrderedJson::parse(importReportJson, nullptr, false);
     return imported.is_object() ? imported.value("left_out", OrderedJson::array()) : OrderedJson::array();
+}
+
+std::string lineOf(const nlohmann::json& value) {
+    constexpr std::size_t kMost = 4096;
+    return printable(value.is_string() ? value.get_ref<const std::string&>() : value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), kMost);
 }
 
 bool hasImportFindings(const std::string& importReportJson) {

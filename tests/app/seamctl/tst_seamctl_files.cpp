@@ -419,7 +419,7 @@ void TstSeamctlFiles::nothingOfAFileCommandsTheTerminal() {
         const ManualClock clock(test::kStart);
         recording::WriterOptions options;
         options.about.title = evil;
-        options.about.note = evil;
+        options.about.note = evil + "\nforged";
         const auto writer = recording::Writer::create(path, clock, options);
         QVERIFY(writer && (*writer)->series(test::madeSeries(0, 2), test::kStart));
         QVERIFY((*writer)->document(evil, "{}", test::kStart) && (*writer)->close());
@@ -432,6 +432,7 @@ void TstSeamctlFiles::nothingOfAFileCommandsTheTerminal() {
     place.bundle("b");
     place.write("b/jobs.json", json);
     place.write("b/metrics/" + evil + ".prom", "not a sample " + evil + "\n");
+    place.write("b/metrics/x\nforged 1 accepted.prom", "not a sample\n");
     for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
              {"info", path},
              {"info", path, "--json"},
@@ -444,6 +445,7 @@ void TstSeamctlFiles::nothingOfAFileCommandsTheTerminal() {
         const Run run = place.seamctl(command);
         for (const char* harm : {"\x1b", "\x07", "\x7f", "\xc2\x9b", "\xe2\x80\xae"})
             QVERIFY2(!run.says(harm), (command[0] + ": " + run.output).c_str());
+        QVERIFY2(!run.says("\nforged"), (command[0] + ": " + run.output).c_str()); // no line is another's than the program's
         QVERIFY(!run.output.empty());
     }
     const QJsonObject info =
