@@ -2,6 +2,7 @@
 #include "gateway/config.h"
 
 #include "base/regular_file.h"
+#include "base/terminal_text.h"
 
 #include <yaml-cpp/yaml.h>
 
@@ -41,14 +42,30 @@ std::vector<std::string> texts(const YAML::Node& node) {
     return list;
 }
 
-/// Who is asked twice tells all twice.
-std::vector<std::string> distinctTexts(const YAML::Node& node) {
+/// Where something stands, and where it stands again.
+using Repetitions = std::vector<std::pair<YAML::Mark, YAML::Mark>>;
+
+/// Who is asked twice tells all twice: the second is left out. No reason not to start, for what is asked is asked.
+std::vector<std::string> distinctTexts(const YAML::Node& node, Repetitions& repetitions) {
+    std::vector<std::string> distinct;
+    std::map<std::string, YAML::Mark> seen;
     const auto list = texts(node);
-    std::set<std::string> seen;
-    for (std::size_t i = 0; i < list.size(); ++i)
-        if (!seen.insert(list[i]).second)
-            refuse(node[i], "the same stands in this list already");
-    return list;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const YAML::Mark mark = node.IsSequence() ? node[i].Mark() : node.Mark();
+        if (const auto [first, isNew] = seen.emplace(list[i], mark); isNew)
+            distinct.push_back(list[i]);
+        else
+            repetitions.emplace_back(first->second, mark);
+    }
+    return distinct;
+}
+
+/// It stands on screens, in mails and in logs.
+std::string shownName(const YAML::Node& node) {
+    std::string name = text(node);
+    if (hasControlCharacter(name))
+        refuse(node, "a name without control characters, and without such as turn the writing, is wanted here");
+    return name;
 }
 
 Duration duration(const YAML::Node& node) {
@@ -144,16 +161,16 @@ ListenConfig listen(const YAML::Node& node) {
     return config;
 }
 
-SourceConfig source(const YAML::Node& node, std::size_t index) {
+SourceConfig source(const YAML::Node& node, std::size_t index, Repetitions& repetitions) {
     SourceConfig config;
     std::optional<Duration> interval;
     readMap(node,
             {{"kind", [&](const auto& n) { config.kind = text(n); }},
-             {"name", [&](const auto& n) { config.name = text(n); }},
+             {"name", [&](const auto& n) { config.name = shownName(n); }},
              {"url", [&](const auto& n) { config.url = text(n); }},
-             {"targets", [&](const auto& n) { config.targets = distinctTexts(n); }},
-             {"files", [&](const auto& n) { config.targets = distinctTexts(n); }},
-             {"calendars", [&](const auto& n) { config.targets = distinctTexts(n); }},
+             {"targets", [&](const auto& n) { config.targets = distinctTexts(n, repetitions); }},
+             {"files", [&](const auto& n) { config.targets = distinctTexts(n, repetitions); }},
+             {"calendars", [&](const auto& n) { config.targets = distinctTexts(n, repetitions); }},
              {"alertmanager", [&](const auto& n) { config.url = text(n); }},
              {"job", [&](const auto& n) { config.job = text(n); }},
              {"match", [&](const auto& n) { config.match = texts(n); }},
@@ -312,9 +329,9 @@ session::BlackBoxRules blackBox(const YAML::Node& node) {
     return rules;
 }
 
-Config config(const YAML::Node& root) {
+Config config(const YAML::Node& root, Repetitions& repetitions) {
     Config c;
-    readMap(root, {{"site", [&](const auto& n) { c.site = text(n); }},
+    readMap(root, {{"site", [&](const auto& n) { c.site = shownName(n); }},
                    {"timezone", [&](const auto& n) { c.timezone = text(n); }},
                    {"listen", [&](const auto& n) { c.listen = listen(n); }},
                    {"catalogues", [&](const auto& n) { c.catalogues = texts(n); }},
@@ -343,7 +360,7 @@ Config config(const YAML::Node& root) {
                         if (!n.IsSequence())
                             refuse(n, "a list of sources is wanted here");
                         for (std::size_t i = 0; i < n.size(); ++i)
-                            c.sources.push_back(source(n[i], i));
+                            c.sources.push_back(source(n[i], i, repetitions));
                     }}});
     if (c.recordAlways && c.recording.folder.empty())
         refuse(root, "recording.always needs recording.folder");
@@ -361,7 +378,11 @@ Result<Config> parseConfig(std::string_view yaml, std::string_view where) {
                                     std::to_string(mark.column + 1);
     };
     try {
-        return config(YAML::Load(std::string(yaml)));
+        Repetitions repetitions;
+        Config read = config(YAML::Load(std::string(yaml)), repetitions);
+        for (const auto& [first, again] : repetitions) // the text itself may hold a password
+            read.remarks.push_back(place(again) + ": stands in this list already (" + place(first) + "), and is left out");
+        return read;
     } catch (const ConfigProblem& problem) {
         return fail(ErrorCode::invalidInput, problem.text, place(problem.mark));
     } catch (const YAML::Exception& problem) {

@@ -106,6 +106,7 @@ struct Config {
     std::vector<SourceConfig> sources;
     PagerConfig pagers;
     ListenConfig metrics; ///< HTTP for programs that ask: /metrics and a data source; empty = not at all
+    std::vector<std::string> remarks{}; ///< on what was read otherwise than it stands there, with its places
     bool operator==(const Config&) const = default;
 };
 

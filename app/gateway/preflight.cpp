@@ -40,6 +40,8 @@ public:
 
     std::vector<Finding> run() {
         const auto admission = admissionLimits(descriptorLimit(), m_config);
+        for (const std::string& remark : m_config.remarks)
+            warn({ErrorCode::invalidInput, remark, {}});
         if (!admission)
             refuse(admission.error());
         if (!m_config.timezone.empty())

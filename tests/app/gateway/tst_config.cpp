@@ -20,6 +20,7 @@ private Q_SLOTS:
     void theExampleOfThePageOnSlurm();
     void mistakesAreNamedWithLineAndColumn_data();
     void mistakesAreNamedWithLineAndColumn();
+    void whatStandsTwiceIsAskedOnce();
     void anEmptyFileIsRefused();
     void whatIsNoRegularFileIsRefused();
 };
@@ -94,7 +95,8 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::newRow("modbus of nothing") << QByteArray("sources: [{kind: modbus, targets: [h]}]") << QByteArray("needs targets and registers");
     QTest::newRow("redfish of nothing") << QByteArray("sources: [{kind: redfish}]") << QByteArray("needs targets");
     QTest::newRow("snmp of nothing") << QByteArray("sources: [{kind: snmp, targets: [h]}]") << QByteArray("needs targets and maps");
-    QTest::newRow("the same device twice") << QByteArray("sources: [{kind: snmp, maps: [ups], targets: [a=h, b=h, a=h]}]") << QByteArray("line 1, column 57: the same stands");
+    QTest::newRow("a name that turns the writing") << QByteArray("site: \"hall \\u202Edaed\"") << QByteArray("without control characters");
+    QTest::newRow("a name that ends early") << QByteArray("sources: [{kind: kernel, files: [a], name: \"a\\0b\"}]") << QByteArray("without control characters");
     QTest::newRow("gnmi of nobody") << QByteArray("sources: [{kind: gnmi}]") << QByteArray("needs targets");
     QTest::newRow("nvsentinel of nobody") << QByteArray("sources: [{kind: nvsentinel}]") << QByteArray("needs listen or socket");
     QTest::newRow("nvsentinel twice") << QByteArray("sources: [{kind: nvsentinel, listen: '127.0.0.1:1', socket: /s}]") << QByteArray("one of them");
@@ -126,6 +128,18 @@ void TstConfig::mistakesAreNamedWithLineAndColumn() {
     const QByteArray text = QByteArray::fromStdString(config.error().text());
     QVERIFY2(text.startsWith("g.yaml") && text.contains(words), text.constData());
     QVERIFY2(!text.contains("Secret"), text.constData());
+}
+
+/// Who is asked twice tells all twice; a site that has such a list starts all the same, and hears of both places.
+void TstConfig::whatStandsTwiceIsAskedOnce() {
+    const auto config = gateway::parseConfig("sources:\n  - kind: scrape\n    targets:\n      - http://u:secret@h/m\n      - http://i/m\n      - http://u:secret@h/m\n"
+                                             "  - {kind: snmp, maps: [ups], targets: [a=h, b=h, a=h]}\n",
+                                             "g.yaml");
+    QVERIFY2(config, config ? "" : config.error().text().c_str());
+    QCOMPARE(config->sources[0].targets, (std::vector<std::string>{"http://u:secret@h/m", "http://i/m"}));
+    QCOMPARE(config->sources[1].targets, (std::vector<std::string>{"a=h", "b=h"}));
+    QCOMPARE(config->remarks, (std::vector<std::string>{"g.yaml: line 6, column 9: stands in this list already (g.yaml: line 4, column 9), and is left out",
+                                                        "g.yaml: line 7, column 51: stands in this list already (g.yaml: line 7, column 41), and is left out"}));
 }
 
 void TstConfig::anEmptyFileIsRefused() { QVERIFY(!gateway::parseConfig("", "g.yaml")); }
