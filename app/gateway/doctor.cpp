@@ -12,12 +12,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cmath>
 #include <condition_variable>
 #include <map>
 #include <mutex>
-#include <system_error>
 
 namespace seamscope::gateway {
 namespace {
@@ -31,13 +29,6 @@ constexpr Duration kMostApart = std::chrono::seconds(5);  ///< of the clock of a
 constexpr Duration kMostBehind = std::chrono::seconds(30); ///< of the newest of a job, behind the newest of its source
 constexpr double kManyUnmapped = 0.5;
 constexpr Duration kMostHistory = std::chrono::minutes(10); ///< what is exported shows in that
-
-/// Whoever asks beside a gateway that runs meets its ports.
-std::string meaningOf(const Error& error) {
-    return error.detail.find(std::generic_category().message(EADDRINUSE)) == std::string::npos
-               ? std::string()
-               : "; if that is the gateway of this configuration, it runs, and this is no fault";
-}
 
 seams::Exported exportedBy(session::Session& session, seams::Graph& graph, bool hasCollectives) {
     seams::Exported exported;
@@ -259,9 +250,9 @@ std::string_view name(Check::State state) {
 
 Examination examine(const Config& config, const seams::Knowledge& knowledge, const Clock& clock, Duration patience) {
     Examination examination;
-    for (const Finding& finding : preflight(config, clock))
-        examination.checks.push_back({"configuration", finding.isFatal ? State::error : State::warning,
-                                      finding.error.detail + meaningOf(finding.error), finding.error.where});
+    for (const Finding& finding : preflight(config, clock)) // whoever asks beside a gateway that runs meets its ports and folders
+        examination.checks.push_back({"configuration", finding.isFatal && !finding.isInUse ? State::error : State::warning,
+                                      finding.error.detail, finding.error.where});
     if (examination.checks.empty())
         examination.checks.push_back({"configuration", State::ok, "a gateway starts with it", {}});
     for (Check& check : checkCertificates(config, clock))

@@ -3,6 +3,7 @@
 
 #include "alarms/alarm_desk.h"
 #include "alarms/hindsight.h"
+#include "alarms/state_lock.h"
 #include "base/json.h"
 #include "recording/add_document.h"
 #include "gateway/analysis.h"
@@ -16,6 +17,7 @@
 #include "wire/client.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <future>
 #include <memory>
@@ -65,6 +67,18 @@ Json leftOut(const session::Session& session) {
         if (const auto why = documentTrouble(name, text))
             add("documents", 1, session.published()->session.end, name + ": " + why->text());
     return list;
+}
+
+/// Held from here to the end; whose it is already does not start. Nothing: what people did is kept in memory.
+Result<std::shared_ptr<FolderLock>> heldState(const std::string& folder) {
+    if (folder.empty())
+        return std::shared_ptr<FolderLock>();
+    std::error_code ignored; // the lock tells what is wrong
+    std::filesystem::create_directories(folder, ignored);
+    auto lock = alarms::lockState(folder);
+    if (!lock)
+        return fail(lock.error().in("state.folder"));
+    return std::make_shared<FolderLock>(std::move(*lock));
 }
 
 /// What was asked to record and cannot does not start. @param start of the session, with a reply
@@ -145,8 +159,12 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     session.timelineFolder = config.timelineFolder;
     members->viewers = std::make_shared<telemetry::ViewerBook>(clock);
     session.viewers = members->viewers;
-    session.alarms = [folder = config.stateFolder, operators = config.operators, log = members->log, &clock] {
-        return std::make_unique<alarms::AlarmDesk>(alarms::DeskOptions{.folder = folder, .operators = operators, .log = log}, clock.now());
+    auto state = heldState(config.stateFolder);
+    if (!state)
+        return fail(state.error());
+    session.alarms = [folder = config.stateFolder, operators = config.operators, lock = std::move(*state), log = members->log, &clock]() mutable {
+        return std::make_unique<alarms::AlarmDesk>(
+            alarms::DeskOptions{.folder = folder, .operators = operators, .lock = std::move(lock), .log = log}, clock.now());
     };
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->session->setRecording(config.recording, members->log);

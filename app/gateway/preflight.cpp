@@ -8,6 +8,7 @@
 #include "gateway/resources.h"
 #include "gateway/source_factory.h"
 #include "recording/mcap/append_file.h"
+#include "session/black_box.h"
 #include "sources/nvsentinel/nvsentinel_source.h"
 #include "wire/listen.h"
 
@@ -39,9 +40,9 @@ public:
         , m_clock(clock) {}
 
     std::vector<Finding> run() {
-        const auto admission = admissionLimits(descriptorLimit(), m_config);
         for (const std::string& remark : m_config.remarks)
             warn({ErrorCode::invalidInput, remark, {}});
+        const auto admission = admissionLimits(descriptorLimit(), m_config);
         if (!admission)
             refuse(admission.error());
         if (!m_config.timezone.empty())
@@ -57,9 +58,11 @@ public:
         folder(m_config.timelineFolder, "store.timelines", true);
         madeFolder(m_config.blackBox.folder, "black_box.folder", false);
         madeFolder(m_config.stateFolder, "state.folder", true);
-        if (!m_config.stateFolder.empty())
-            if (const auto free = alarms::checkFree(m_config.stateFolder); !free)
-                refuse(free.error().in("state.folder"));
+        std::error_code ignored; // a folder that is not there yet is nobody's
+        if (fs::is_directory(m_config.blackBox.folder, ignored))
+            free(session::BlackBox::lock(m_config.blackBox), "black_box.folder");
+        if (fs::is_directory(m_config.stateFolder, ignored))
+            free(alarms::lockState(m_config.stateFolder), "state.folder");
         secrets();
         return std::move(m_findings);
     }
@@ -68,11 +71,26 @@ private:
     void refuse(Error error) { m_findings.push_back({std::move(error), true}); }
     void warn(Error error) { m_findings.push_back({std::move(error), false}); }
 
+    /// @param isInUse where the reason may be the gateway of this configuration, which runs
+    void refuse(Error error, bool isInUse) {
+        if (isInUse)
+            error.detail += kInUse;
+        m_findings.push_back({std::move(error), true, isInUse});
+    }
+
+    /// Given up again: the start takes it for good.
+    void free(const Result<FolderLock>& lock, const char* key) {
+        if (!lock)
+            refuse(lock.error().in(key), lock.error().code == ErrorCode::alreadyExists);
+        else if (!lock->trouble.empty())
+            warn({ErrorCode::io, lock->trouble, key});
+    }
+
     void listener(const Result<wire::ListenOptions>& options, const std::string& place) {
         if (!options)
             return refuse(options.error().in(place));
         if (const auto opened = wire::tryListen(*options); !opened)
-            return refuse(opened.error().in(place));
+            return refuse(opened.error().in(place), opened.error().code == ErrorCode::alreadyExists);
         // Each is tried and closed again; two that want one port meet at the start alone.
         const auto wanted = wire::parseHostPort(options->address); // was read by the trial
         const auto rival = std::find_if(m_wanted.begin(), m_wanted.end(),

@@ -11,8 +11,12 @@ namespace seamscope::gateway {
 
 struct Finding {
     Error error;
-    bool isFatal = true; ///< the gateway does not start with it
+    bool isFatal = true;   ///< the gateway does not start with it
+    bool isInUse = false;  ///< as a program has it that runs: the gateway of this very configuration, maybe
 };
+
+/// What there is to say of one that isInUse.
+inline constexpr const char* kInUse = "; if that is the gateway of this configuration, it runs, and this is no fault";
 
 /// Everything that a start with this configuration refuses or regrets, not the first thing alone: `--check-config`
 /// and the start say the same. Reads every file that is named, binds every port for a moment, writes one file into each

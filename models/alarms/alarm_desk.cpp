@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/alarm_desk.h"
 
+#include "alarms/state_lock.h"
 #include "feed/feed.h"
 #include "telemetry/message_catalogue.h"
 
@@ -46,6 +47,17 @@ void AlarmDesk::open(TimePoint now) {
     m_keeping = AlarmKeeping::readOnly;
     std::error_code error;
     std::filesystem::create_directories(m_options.folder, error); // open() tells what is wrong
+    m_lock = m_options.lock;
+    if (!m_lock) {
+        auto lock = lockState(m_options.folder);
+        if (!lock) {
+            m_problem = lock.error().text();
+            return;
+        }
+        m_lock = std::make_shared<FolderLock>(std::move(*lock));
+    }
+    if (!m_lock->trouble.empty())
+        log(m_lock->trouble);
     auto store = AlarmStore::open(m_options.folder / kStateFile);
     if (!store) {
         m_problem = store.error().text();

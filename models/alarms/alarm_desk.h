@@ -5,6 +5,7 @@
 #include "alarms/alarm_store.h"
 #include "alarms/health_watch.h"
 #include "alarms/incident_watch.h"
+#include "base/lock_file.h"
 #include "base/log_sink.h"
 #include "feed/parts.h"
 
@@ -21,6 +22,7 @@ struct DeskOptions {
     std::uint32_t operators = 1;  ///< that figures are divided by
     EngineLimits limits{};
     Duration lookEvery = std::chrono::seconds(1); ///< at most
+    std::shared_ptr<FolderLock> lock{}; ///< of the folder, from lockState(); empty: the desk takes it
     LogSink log{}; ///< what becomes of the state, for whoever reads logs alone
 };
 
@@ -58,6 +60,7 @@ private:
     AlarmEngine m_engine;
     IncidentWatch m_incidents;
     LossWatch m_losses;
+    std::shared_ptr<FolderLock> m_lock; ///< given up after the store
     std::unique_ptr<AlarmStore> m_store;
     AuditChain m_chain; ///< where nothing is kept
     telemetry::AlarmKeeping m_keeping = telemetry::AlarmKeeping::memory;

@@ -2,8 +2,6 @@
 #include "alarms/alarm_store.h"
 
 #include "alarms/sqlite_database.h"
-#include "alarms/state_lock.h"
-#include "base/lock_file.h"
 #include "wire/codec.h"
 
 #include <algorithm>
@@ -146,25 +144,9 @@ Result<> bringUpToDate(Database& database, const std::filesystem::path& file) {
     return {};
 }
 
-/// Nothing where none can be made: on a disk that is full, or can be read only.
-Result<std::optional<LockFile>> lockIn(const std::filesystem::path& folder) {
-    auto lock = LockFile::take(folder / "alarms.lock");
-    if (lock)
-        return std::optional(std::move(*lock));
-    if (lock.error().code == ErrorCode::alreadyExists)
-        return fail(ErrorCode::failedPrecondition, "another gateway keeps its alarms here", folder.string());
-    return std::optional<LockFile>();
-}
-
 } // namespace
 
 std::span<const char* const> schemaSteps() { return kSteps; }
-
-Result<> checkFree(const std::filesystem::path& folder) {
-    if (auto lock = lockIn(folder); !lock)
-        return fail(lock.error());
-    return {};
-}
 
 struct AlarmStore::Private {
     /// The numbers that the system knows a file by.
@@ -175,7 +157,6 @@ struct AlarmStore::Private {
     }
     Result<> checkLog();
 
-    std::optional<LockFile> lock; ///< given up last
     std::filesystem::path file;
     std::optional<FileId> id;
     Database database;
@@ -190,10 +171,6 @@ AlarmStore::~AlarmStore() = default;
 
 Result<std::unique_ptr<AlarmStore>> AlarmStore::open(const std::filesystem::path& file) {
     auto members = std::make_unique<Private>();
-    auto lock = lockIn(file.parent_path());
-    if (!lock)
-        return fail(lock.error());
-    members->lock = std::move(*lock);
     // What people wrote is not for all users of the machine; SQLite gives what lies beside it the same mode.
     if (const int made = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0640); made >= 0)
         ::close(made);

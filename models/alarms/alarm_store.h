@@ -39,7 +39,8 @@ struct Restored {
 };
 
 /// Alarms and what people did to them in a SQLite database (write-ahead log, every transaction on the disk
-/// before it is answered): what write() has taken survives a kill and a power cut. One thread.
+/// before it is answered): what write() has taken survives a kill and a power cut. One thread, and one at a time in a folder
+/// (state_lock.h).
 class AlarmStore {
 public:
     /// Makes, brings up to date or opens what is there. A database of a newer program is refused

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include <fcntl.h>
@@ -14,11 +15,32 @@
 
 namespace seamscope {
 
-Result<LockFile> LockFile::take(const std::filesystem::path& path) {
+namespace {
+
+constexpr std::chrono::milliseconds kPatience{100};
+constexpr std::chrono::milliseconds kPause{5};
+
+ErrorCode codeOf(int error) {
+    return error == ENOSPC || error == EDQUOT ? ErrorCode::noSpace : error == EROFS ? ErrorCode::failedPrecondition : ErrorCode::io;
+}
+
+} // namespace
+
+Result<LockFile> LockFile::take(const std::filesystem::path& path, std::chrono::milliseconds patience) {
+    const auto until = std::chrono::steady_clock::now() + patience;
+    auto taken = tryToTake(path);
+    while (!taken && taken.error().code == ErrorCode::alreadyExists && std::chrono::steady_clock::now() < until) {
+        std::this_thread::sleep_for(kPause);
+        taken = tryToTake(path);
+    }
+    return taken;
+}
+
+Result<LockFile> LockFile::tryToTake(const std::filesystem::path& path) {
     for (int attempt = 0; attempt < 3; ++attempt) {
         const int descriptor = openBeneath(path, O_RDWR | O_CREAT | O_NONBLOCK);
         if (descriptor < 0)
-            return fail(errno == ENOSPC || errno == EDQUOT ? ErrorCode::noSpace : ErrorCode::io, std::generic_category().message(errno), path.string());
+            return fail(codeOf(errno), std::generic_category().message(errno), path.string());
         LockFile lock({}, descriptor); // not ours to remove yet
         struct stat about{};
         if (::fstat(descriptor, &about) != 0 || !S_ISREG(about.st_mode))
@@ -48,6 +70,25 @@ LockFile::~LockFile() {
         ::unlink(m_path.c_str()); // before it is given up: who waits for it would lock a file that is gone
     if (m_descriptor >= 0)
         ::close(m_descriptor);
+}
+
+Result<FolderLock> lockFolder(const std::filesystem::path& folder, std::string_view name, std::string_view taken) {
+    FolderLock lock;
+    auto file = LockFile::take(folder / name, kPatience);
+    if (file) {
+        lock.file.emplace(std::move(*file));
+        return lock;
+    }
+    switch (file.error().code) {
+    case ErrorCode::alreadyExists:
+        return fail(ErrorCode::alreadyExists, std::string(taken), folder.string());
+    case ErrorCode::noSpace:
+    case ErrorCode::failedPrecondition:
+        lock.trouble = "not kept from another gateway: no lock can be made, " + file.error().text();
+        return lock;
+    default:
+        return fail(file.error().code, "no lock can be made, so that nothing keeps another gateway out: " + file.error().detail, file.error().where);
+    }
 }
 
 } // namespace seamscope

@@ -83,9 +83,16 @@ Result<> BlackBox::makeFolders(const BlackBoxRules& rules) {
 }
 
 Result<std::unique_ptr<BlackBox>> BlackBox::start(const BlackBoxRules& rules, std::string row, const Clock& clock,
-                                                   Reports reports) {
+Result<FolderLock> BlackBox::lock(const BlackBoxRules& rules) {
+    return lockFolder(rules.folder, "black_box.lock", "another gateway keeps its black box here");
+}
+
+                                                   Reports reports, FolderLock lock) {
     std::unique_ptr<BlackBox> box(new BlackBox(rules, std::move(row), clock, std::move(reports)));
     if (const std::size_t dead = recording::removeDeadDrafts(rules.folder, {}); dead > 0)
+    box->m_lock = std::move(lock);
+    if (!box->m_lock.trouble.empty())
+        box->log(box->m_lock.trouble);
         box->log("removed " + std::to_string(dead) + " files that were not finished when their writer was killed");
     // A list that cannot be read is no reason to remember nothing.
     if (const auto read = box->readPending(); !read)

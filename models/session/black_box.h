@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/clock.h"
+#include "base/lock_file.h"
 #include "base/log_sink.h"
 #include "base/result.h"
 #include "feed/feed.h"
@@ -53,9 +54,12 @@ public:
     };
     /// Mode 0750, where they are missing.
     [[nodiscard]] static Result<> makeFolders(const BlackBoxRules& rules);
+    /// Of the folder, which is there. alreadyExists: another gateway's box is in it; each would write over what the other has still to save.
+    [[nodiscard]] static Result<FolderLock> lock(const BlackBoxRules& rules);
     /// @param row index of the ring that is written now
+    /// @param lock from lock(), held as long as the box lives
     [[nodiscard]] static Result<std::unique_ptr<BlackBox>> start(const BlackBoxRules& rules, std::string row,
-                                                                 const Clock& clock, Reports reports);
+                                                                 const Clock& clock, Reports reports, FolderLock lock = {});
     ~BlackBox();
     BlackBox(const BlackBox&) = delete;
     BlackBox& operator=(const BlackBox&) = delete;
@@ -84,6 +88,7 @@ private:
 
     const BlackBoxRules m_rules;
     const std::string m_row;
+    FolderLock m_lock; ///< given up last
     const Clock& m_clock;
     const Reports m_reports;
     const TimePoint m_startedAt;

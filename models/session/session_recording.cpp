@@ -147,6 +147,9 @@ void Session::startBlackBox(BlackBoxRules rules, LogSink log, Reply<telemetry::R
             if (m_blackBox)
                 return fail(ErrorCode::alreadyExists, "there is a black box", m_blackBoxFolder);
             SEAM_TRY(BlackBox::makeFolders(rules));
+            auto lock = BlackBox::lock(rules);
+            if (!lock)
+                return fail(lock.error());
             telemetry::Lane* row = recordingRow("black box", rules.folder);
             auto reports = recorderReports(row);
             reports.log = log;
@@ -154,7 +157,7 @@ void Session::startBlackBox(BlackBoxRules rules, LogSink log, Reply<telemetry::R
             if (!ring)
                 return fail(ring.error());
             const telemetry::RecordingInfo info = (*ring)->info();
-            auto box = BlackBox::start(rules, std::filesystem::path(info.path).stem(), m_clock, {reports.state, log});
+            auto box = BlackBox::start(rules, std::filesystem::path(info.path).stem(), m_clock, {reports.state, log}, std::move(*lock));
             if (!box)
                 return fail(box.error());
             m_ring = std::move(*ring);

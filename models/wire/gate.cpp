@@ -61,7 +61,8 @@ Result<int> listenAt(const addrinfo& place, std::uint16_t port, const std::strin
     const int reason = errno;
     close(socket);
     return fail(reason == EADDRNOTAVAIL || reason == EAFNOSUPPORT ? ErrorCode::notFound
-                                                                  : ErrorCode::unavailable,
+                : reason == EADDRINUSE                             ? ErrorCode::alreadyExists
+                                                                   : ErrorCode::unavailable,
                 std::strerror(reason), "listen on " + address);
 }
 

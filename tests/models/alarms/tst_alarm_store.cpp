@@ -100,7 +100,7 @@ private Q_SLOTS:
         {
             Desk first(folder.path());
             first.see({"a"});
-            QCOMPARE(checkFree(folder.path()).error().code, ErrorCode::failedPrecondition);
+            QCOMPARE(lockState(folder.path()).error().code, ErrorCode::alreadyExists);
             Desk second(folder.path());
             second.see({"b"});
             const AlarmReport report = second.report();
@@ -109,7 +109,7 @@ private Q_SLOTS:
             QVERIFY(!second.lines.empty());
             QCOMPARE(first.report().keeping, AlarmKeeping::durable);
         }
-        QVERIFY(checkFree(folder.path()));
+        QVERIFY(lockState(folder.path())->file);
         QCOMPARE(sql(folder / kStateFile, "SELECT group_concat(key) FROM alarm"), std::string("a"));
         QCOMPARE(Desk(folder.path(), kStart + 2min).report().keeping, AlarmKeeping::durable);
     }

@@ -7,7 +7,9 @@
 #include <QtTest>
 
 #include <cerrno>
+#include <chrono>
 #include <fstream>
+#include <thread>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -22,6 +24,7 @@ private Q_SLOTS:
     void aFileOfTheFolderIsOpened();
     void nothingElseIs();
     void aLockIsHadByOne();
+    void aFolderIsLockedOrSaysWhyNot();
 };
 
 void TstOpenBeneath::aFileOfTheFolderIsOpened() {
@@ -77,6 +80,27 @@ void TstOpenBeneath::aLockIsHadByOne() {
     QCOMPARE(::mkfifo(path.c_str(), 0600), 0);
     QCOMPARE(LockFile::take(path).error().code, ErrorCode::io);
     QVERIFY(fs::exists(path)); // somebody else's
+}
+
+/// Nobody goes on without a lock because it could not be made, but where nothing could be written anyway; who ends is waited for.
+void TstOpenBeneath::aFolderIsLockedOrSaysWhyNot() {
+    const test::TemporaryFolder folder;
+    {
+        auto first = lockFolder(folder.path(), "of.lock", "taken by another");
+        QVERIFY(first && first->file && first->trouble.empty());
+        const auto second = lockFolder(folder.path(), "of.lock", "taken by another");
+        QVERIFY(!second);
+        QCOMPARE(second.error().code, ErrorCode::alreadyExists);
+        QVERIFY(second.error().text().find("taken by another") != std::string::npos);
+        std::jthread ending([&] { first->file.reset(); });
+        const auto next = LockFile::take(folder / "of.lock", std::chrono::seconds(10));
+        QVERIFY2(next, next ? "" : next.error().text().c_str());
+    }
+    fs::create_directory(folder / "of.lock");
+    const auto refused = lockFolder(folder.path(), "of.lock", "taken by another");
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().text().find("no lock can be made") != std::string::npos, refused.error().text().c_str());
+    QVERIFY(!lockFolder(folder / "absent", "of.lock", "taken by another"));
 }
 
 SEAM_TEST(tst_open_beneath, TstOpenBeneath)

@@ -130,6 +130,7 @@ private Q_SLOTS:
     void oldFilesGo();
     void historyIsNotSaved();
     void aSessionSavesWhatItsAnalysisDeclares();
+    void aFolderIsOfOneGateway();
 
 private:
     std::unique_ptr<BlackBox> boxOf(const session::BlackBoxRules& rules, const std::string& row, const Clock& clock) {
@@ -137,6 +138,29 @@ private:
     }
     std::atomic<int> m_lines = 0;
 };
+
+/// Two would write over what the other has still to save, and each forget what the other saved.
+void TstBlackBox::aFolderIsOfOneGateway() {
+    const test::TemporaryFolder folder;
+    const session::BlackBoxRules rules{.folder = (folder / "box").string()};
+    const ManualClock clock(kStart);
+    const auto begin = [&](session::Session& session) {
+        std::promise<Result<telemetry::RecordingInfo>> begun;
+        session.startBlackBox(rules, {}, [&](Result<telemetry::RecordingInfo> info) { begun.set_value(std::move(info)); });
+        return begun.get_future().get();
+    };
+    {
+        session::Session first({}, std::make_shared<telemetry::Catalogue>(), clock, 1);
+        QVERIFY(begin(first));
+        session::Session second({}, std::make_shared<telemetry::Catalogue>(), clock, 2);
+        const auto refused = begin(second);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::alreadyExists);
+        QVERIFY2(refused.error().text().find("another gateway") != std::string::npos, refused.error().text().c_str());
+    }
+    session::Session third({}, std::make_shared<telemetry::Catalogue>(), clock, 3);
+    QVERIFY(begin(third));
+}
 
 void TstBlackBox::twoIncidentsAreOneFileWithTwoMarks() {
     const test::TemporaryFolder folder;
