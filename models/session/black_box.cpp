@@ -31,6 +31,7 @@ constexpr int kMostOfAName = 1000;
 constexpr int kNiceness = 10; ///< a cut is in nobody's way
 constexpr const char* kSaved = "saved";
 constexpr std::size_t kMostInAnIndex = 10'000; ///< one that grew without end could not be read any more
+constexpr std::uintmax_t kMostOfAnIndex = std::uintmax_t{8} << 20; ///< bytes: a file may have hundreds of marks
 constexpr std::size_t kMostPendingBytes = std::size_t{4} << 20;
 
 fs::path ringOf(const BlackBoxRules& rules) { return fs::path(rules.folder) / "ring"; }
@@ -82,17 +83,17 @@ Result<> BlackBox::makeFolders(const BlackBoxRules& rules) {
     return makeFolder(ringOf(rules));
 }
 
-Result<std::unique_ptr<BlackBox>> BlackBox::start(const BlackBoxRules& rules, std::string row, const Clock& clock,
 Result<FolderLock> BlackBox::lock(const BlackBoxRules& rules) {
     return lockFolder(rules.folder, "black_box.lock", "another gateway keeps its black box here");
 }
 
+Result<std::unique_ptr<BlackBox>> BlackBox::start(const BlackBoxRules& rules, std::string row, const Clock& clock,
                                                    Reports reports, FolderLock lock) {
     std::unique_ptr<BlackBox> box(new BlackBox(rules, std::move(row), clock, std::move(reports)));
-    if (const std::size_t dead = recording::removeDeadDrafts(rules.folder, {}); dead > 0)
     box->m_lock = std::move(lock);
     if (!box->m_lock.trouble.empty())
         box->log(box->m_lock.trouble);
+    if (const std::size_t dead = recording::removeDeadDrafts(rules.folder, {}); dead > 0)
         box->log("removed " + std::to_string(dead) + " files that were not finished when their writer was killed");
     // A list that cannot be read is no reason to remember nothing.
     if (const auto read = box->readPending(); !read)
@@ -235,6 +236,9 @@ Result<telemetry::RecordingInfo> BlackBox::write(const BlackBoxWindow& window) {
     const auto index = readIndex(indexPath(ringOf(m_rules), window.row));
     if (!index)
         return fail(index.error());
+    auto saved = savedFiles(); // first: a file that stands in no list would never go, and the next try would make another
+    if (!saved)
+        return fail(saved.error());
     std::vector<std::unique_ptr<recording::Reader>> readers;
     std::vector<const recording::Reader*> row;
     std::uint64_t lost = 0;
@@ -262,34 +266,42 @@ Result<telemetry::RecordingInfo> BlackBox::write(const BlackBoxWindow& window) {
     auto cut = recording::cut(row, placeOf(window), m_clock, options);
     if (!cut)
         return fail(cut.error());
-    SEAM_TRY(enter(cut->info, window));
+    if (const auto entered = enter(std::move(*saved), cut->info, window); !entered) {
+        std::error_code ignored;
+        fs::remove(cut->info.path, ignored); // the next try makes it again
+        return fail(entered.error());
+    }
     return cut->info;
 }
 
-/// The index says what is the black box's own, so that it may go when it is old.
-Result<> BlackBox::enter(const telemetry::RecordingInfo& info, const BlackBoxWindow& window) {
-    RecordingIndex index{kSaved, {}};
+Result<RecordingIndex> BlackBox::savedFiles() {
     const fs::path path = indexPath(m_rules.folder, kSaved);
+    auto known = readIndex(path);
+    if (!known && known.error().code == ErrorCode::invalidInput) { // written over, its files would never go and nobody would know
+        const auto aside = setIndexAside(path);
+        if (!aside)
+            return fail(aside.error());
+        log("its list of saved files is none, they stay until somebody removes them: " + known.error().text() + "; it is now " + aside->string());
+        return RecordingIndex{kSaved, {}};
+    }
+    if (!known && known.error().code == ErrorCode::notFound)
+        return RecordingIndex{kSaved, {}};
+    if (!known) // a disk that gives an error now may not do so in a minute
+        return fail(known.error());
     std::error_code error;
-    if (auto known = readIndex(path)) {
-        index = std::move(*known);
-    } else if (fs::exists(fs::symlink_status(path, error))) { // written over, its files would never go and nobody would know
-        fs::path aside = path;
-        fs::rename(path, aside += ".damaged", error);
-        log("its list of saved files cannot be read, they stay until somebody removes them: " + known.error().text());
+    if (known->files.size() >= kMostInAnIndex || fs::file_size(path, error) >= kMostOfAnIndex) {
+        SEAM_TRY(continueIndex(m_rules.folder, kSaved));
+        return RecordingIndex{kSaved, {}};
     }
-    if (index.files.size() >= kMostInAnIndex) {
-        RecordingIndex full = std::exchange(index, {kSaved, {}});
-        for (int number = 2; number < kMostOfAName; ++number)
-            if (full.name = std::string(kSaved) + "-" + std::to_string(number); !fs::exists(fs::symlink_status(indexPath(m_rules.folder, full.name), error)))
-                break;
-        SEAM_TRY(writeIndex(m_rules.folder, full));
-    }
+    return std::move(*known);
+}
+
+Result<> BlackBox::enter(RecordingIndex saved, const telemetry::RecordingInfo& info, const BlackBoxWindow& window) {
     RecordedFile file{fs::path(info.path).filename(), info.start, info.end, info.bytes, std::string(kStopped), 0};
     for (const BlackBoxMark& mark : window.marks)
         file.marks.push_back(textOf(mark));
-    index.files.push_back(std::move(file));
-    return writeIndex(m_rules.folder, index);
+    saved.files.push_back(std::move(file));
+    return writeIndex(m_rules.folder, saved);
 }
 
 void BlackBox::removeOld(TimePoint now) {

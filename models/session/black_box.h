@@ -80,15 +80,17 @@ private:
     void run();
     void keepPending(const std::string& text);
     [[nodiscard]] Result<telemetry::RecordingInfo> write(const BlackBoxWindow& window);
-    [[nodiscard]] Result<> enter(const telemetry::RecordingInfo& info, const BlackBoxWindow& window);
+    /// What of its files are its own, so that they may go when they are old.
+    [[nodiscard]] Result<RecordingIndex> savedFiles();
+    [[nodiscard]] Result<> enter(RecordingIndex saved, const telemetry::RecordingInfo& info, const BlackBoxWindow& window);
     void removeOld(TimePoint now);
     void settle(const BlackBoxWindow& window, const Result<telemetry::RecordingInfo>& written);
     [[nodiscard]] std::filesystem::path placeOf(const BlackBoxWindow& window) const;
     void log(const std::string& line) const;
 
+    FolderLock m_lock; ///< given up last
     const BlackBoxRules m_rules;
     const std::string m_row;
-    FolderLock m_lock; ///< given up last
     const Clock& m_clock;
     const Reports m_reports;
     const TimePoint m_startedAt;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <functional>
 #include <sstream>
 
 namespace seamscope::session {
@@ -23,6 +24,22 @@ constexpr std::int64_t kSchema = 1;
 bool isPlainRecording(const std::string& name) {
     return name.find('/') == std::string::npos && !name.starts_with('.') && printable(name) == name &&
            fs::path(name).extension() == ".mcap";
+}
+
+/// As one says that was moved to make room for the next, whose name is that of its file.
+bool isOfName(const std::string& told, const std::string& name) {
+    return name == told || (name.starts_with(told + "-") && name.size() > told.size() + 1 &&
+                            name.find_first_not_of("0123456789", told.size() + 1) == std::string::npos);
+}
+
+/// The first of NAME-2 on that nothing has; the next move would write over what has it.
+Result<fs::path> freePath(const std::function<fs::path(const std::string& number)>& named) {
+    constexpr int kMost = 1000;
+    std::error_code error;
+    for (int number = 2; number < kMost; ++number)
+        if (fs::path path = named("-" + std::to_string(number)); fs::symlink_status(path, error).type() == fs::file_type::not_found)
+            return path;
+    return fail(ErrorCode::alreadyExists, "so many were moved out of the way that nobody looks at them", named("").string());
 }
 
 Json toJson(const RecordedFile& file) {
@@ -64,8 +81,8 @@ fs::path indexPath(const fs::path& folder, const std::string& name) { return fol
 
 Result<RecordingIndex> readIndex(const fs::path& path) {
     std::error_code error;
-    if (!fs::is_regular_file(fs::symlink_status(path, error)))
-        return fail(ErrorCode::notFound, "no regular file", path.string());
+    if (const auto there = fs::symlink_status(path, error); !fs::is_regular_file(there))
+        return fail(there.type() == fs::file_type::not_found ? ErrorCode::notFound : ErrorCode::io, "no regular file", path.string());
     if (const auto size = fs::file_size(path, error); error || size > kMostBytes)
         return fail(ErrorCode::tooLarge, "no index of recordings", path.string());
     std::ifstream in(path, std::ios::binary);
@@ -74,15 +91,18 @@ Result<RecordingIndex> readIndex(const fs::path& path) {
         return fail(ErrorCode::io, "cannot be read", path.string());
     const auto json = parseJson(text.str(), {.bytes = kMostBytes});
     if (!json)
-        return fail(json.error().in(path.string()));
+        return fail(ErrorCode::invalidInput, json.error().text(), path.string());
     Problems problems;
     const JsonObject object(*json, "", problems);
+    std::string name = path.filename().string();
+    name = name.ends_with(kEnding) ? name.substr(0, name.size() - kEnding.size()) : std::string();
     RecordingIndex index;
     index.name = object.text("recording").value_or("");
     const Json* files = object.array("files", kMostFiles);
     if (object.integer("schema", kSchema, kSchema) != kSchema || !files ||
-        indexPath(path.parent_path(), index.name) != path)
+        !isOfName(index.name, name))
         return fail(ErrorCode::invalidInput, "no index of recordings", path.string());
+    index.name = name;
     for (const Json& entry : *files) {
         auto file = fileFrom(entry, problems);
         if (!file)
@@ -103,6 +123,32 @@ Result<> writeIndex(const fs::path& folder, const RecordingIndex& index) {
     for (const RecordedFile& file : index.files)
         json["files"].push_back(toJson(file));
     return recording::replaceFile(path, json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+Result<> continueIndex(const fs::path& folder, const std::string& name) {
+    const auto moved = freePath([&](const std::string& number) { return indexPath(folder, name + number); });
+    if (!moved)
+        return fail(moved.error());
+    std::error_code error;
+    fs::rename(indexPath(folder, name), *moved, error);
+    if (error)
+        return fail(ErrorCode::io, error.message(), indexPath(folder, name).string());
+    if (const auto index = readIndex(*moved)) // says its name, for programs that ask it; whether or not it can be written, it is whole
+        static_cast<void>(writeIndex(folder, *index));
+    return {};
+}
+
+Result<fs::path> setIndexAside(const fs::path& path) {
+    std::error_code error;
+    fs::path aside = path.string() + ".damaged";
+    if (fs::symlink_status(aside, error).type() != fs::file_type::not_found) {
+        auto other = freePath([&](const std::string& number) { return path.string() + ".damaged" + number; });
+        if (!other)
+            return fail(other.error());
+        aside = std::move(*other);
+    }
+    fs::rename(path, aside, error);
+    return error ? Result<fs::path>(fail(ErrorCode::io, error.message(), path.string())) : aside;
 }
 
 std::vector<RecordingIndex> indexesIn(const fs::path& folder) {

@@ -33,10 +33,16 @@ struct RecordingIndex {
 };
 
 [[nodiscard]] std::filesystem::path indexPath(const std::filesystem::path& folder, const std::string& name);
-/// Refused when it names anything but plain *.mcap files of its own folder.
+/// Refused when it names anything but plain *.mcap files of its own folder. One that was moved from NAME to NAME-2, as continueIndex() does, has
+/// the name that it was moved to. notFound: there is nothing. invalidInput: what is there is no index; tooLarge, io: nobody knows.
 [[nodiscard]] Result<RecordingIndex> readIndex(const std::filesystem::path& path);
 /// Replaces it in one step, mode 0640; one without files is removed.
 [[nodiscard]] Result<> writeIndex(const std::filesystem::path& folder, const RecordingIndex& index);
+/// Makes room for another index of the same name, in one step: what is there is that of NAME-2 from then on, or of the next number that
+/// nothing has.
+[[nodiscard]] Result<> continueIndex(const std::filesystem::path& folder, const std::string& name);
+/// Moves what cannot be read out of the way, to a name that nothing has: what was moved there before is evidence, too. @return that name
+[[nodiscard]] Result<std::filesystem::path> setIndexAside(const std::filesystem::path& path);
 /// All that can be read, by name; empty where there is no such folder.
 [[nodiscard]] std::vector<RecordingIndex> indexesIn(const std::filesystem::path& folder);
 

@@ -131,10 +131,27 @@ private Q_SLOTS:
     void historyIsNotSaved();
     void aSessionSavesWhatItsAnalysisDeclares();
     void aFolderIsOfOneGateway();
+    void aListThatIsNoneIsSetAside();
+    void aListThatCannotBeReadIsNotWrittenOver();
+    void aFullListIsContinuedInOneStep();
 
 private:
     std::unique_ptr<BlackBox> boxOf(const session::BlackBoxRules& rules, const std::string& row, const Clock& clock) {
         return std::move(BlackBox::start(rules, row, clock, {{}, [this](const std::string&) { ++m_lines; }}).value());
+    }
+    /// Of the last minutes, as somebody asks for it.
+    Result<telemetry::RecordingInfo> savedNow(const session::BlackBoxRules& rules) {
+        if (const auto made = BlackBox::makeFolders(rules); !made)
+            return fail(made.error());
+        Ring ring(rules, kStart);
+        ring.writeUntil(kStart + 300s);
+        ManualClock clock(kStart + 300s);
+        const auto box = boxOf(rules, ring.row(), clock);
+        std::promise<Result<telemetry::RecordingInfo>> promise;
+        auto answer = promise.get_future();
+        box->save(100s, [&](Result<telemetry::RecordingInfo> info) { promise.set_value(std::move(info)); });
+        clock.set(kStart + 303s);
+        return answer.get();
     }
     std::atomic<int> m_lines = 0;
 };
@@ -160,6 +177,55 @@ void TstBlackBox::aFolderIsOfOneGateway() {
     }
     session::Session third({}, std::make_shared<telemetry::Catalogue>(), clock, 3);
     QVERIFY(begin(third));
+}
+
+void TstBlackBox::aListThatIsNoneIsSetAside() {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder / "saved.index.json") << "{\"schema\":";
+    std::ofstream(folder / "saved.index.json.damaged") << "of before";
+    const auto info = savedNow({.folder = folder.path().string(), .ring = 12min});
+    QVERIFY2(info, info ? "" : info.error().text().c_str());
+    const auto textIn = [&](const char* name) {
+        std::ifstream in(folder / name);
+        return std::string(std::istreambuf_iterator<char>(in), {});
+    };
+    QCOMPARE(textIn("saved.index.json.damaged"), std::string("of before"));
+    QCOMPARE(textIn("saved.index.json.damaged-2"), std::string("{\"schema\":"));
+    QCOMPARE(session::readIndex(folder / "saved.index.json")->files.size(), std::size_t{1});
+}
+
+/// What is there may be whole: a disk that fails, a folder that somebody put in its place.
+void TstBlackBox::aListThatCannotBeReadIsNotWrittenOver() {
+    const test::TemporaryFolder folder;
+    fs::create_directory(folder / "saved.index.json");
+    const session::BlackBoxRules rules{.folder = folder.path().string(), .ring = 12min};
+    const auto info = savedNow(rules);
+    QVERIFY(!info);
+    QVERIFY(fs::is_directory(folder / "saved.index.json"));
+    QVERIFY2(savedIn(folder.path()).empty(), "each try would leave another file that stands in no list");
+    fs::remove(folder / "saved.index.json");
+    QVERIFY(savedNow(rules));
+}
+
+void TstBlackBox::aFullListIsContinuedInOneStep() {
+    const test::TemporaryFolder folder;
+    session::RecordingIndex full{"saved", {}};
+    for (int i = 0; i < 10'000; ++i)
+        full.files.push_back({"f" + std::to_string(i) + ".mcap", kStart, kStart + 1s, 10, "stopped", 0});
+    QVERIFY(session::writeIndex(folder.path(), full));
+    QVERIFY(savedNow({.folder = folder.path().string(), .ring = 12min}));
+    QCOMPARE(session::readIndex(folder / "saved.index.json")->files.size(), std::size_t{1});
+    const auto before = session::readIndex(folder / "saved-2.index.json");
+    QVERIFY(before && before->name == "saved-2" && before->files == full.files);
+
+    // Killed behind the step and before anything else: each file stands in one list, which is read.
+    const test::TemporaryFolder killed;
+    QVERIFY(session::writeIndex(killed.path(), full));
+    fs::rename(killed / "saved.index.json", killed / "saved-2.index.json");
+    const auto moved = session::readIndex(killed / "saved-2.index.json");
+    QVERIFY(moved && moved->name == "saved-2" && moved->files == full.files);
+    fs::rename(killed / "saved-2.index.json", killed / "other.index.json");
+    QVERIFY(!session::readIndex(killed / "other.index.json"));
 }
 
 void TstBlackBox::twoIncidentsAreOneFileWithTwoMarks() {
