@@ -114,6 +114,7 @@ void makeAlike(int file, const struct stat& before, unsigned most) {
 
 Result<> replaceFile(const std::filesystem::path& path, std::string_view text) {
     using mcap::AppendFile;
+    removeDeadDrafts(folderOf(path), path.filename().native());
     const auto draft = draftOf(path);
     std::error_code error;
     auto out = AppendFile::create(draft, AppendFile::Existing::refuse);

@@ -12,7 +12,8 @@
 
 namespace seamscope::recording {
 
-/// A whole file takes the place of the one before it, mode 0640: whoever reads, or is killed, finds one of the two.
+/// A whole file takes the place of the one before it, mode 0640: whoever reads, or is killed, finds one of the two. What such
+/// a killed one left of the next is removed by whoever comes after it, once it is an hour old.
 [[nodiscard]] Result<> replaceFile(const std::filesystem::path& path, std::string_view text);
 
 /// A file on its way into the place of another: written beside it, and put there once it is whole and on the disk. Until then, and

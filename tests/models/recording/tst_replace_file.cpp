@@ -83,6 +83,9 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(dead) && fs::exists(saved));
         QCOMPARE(removeDeadDrafts(folder.path(), {}), std::size_t{1});
         QVERIFY(!fs::exists(saved));
+        aged(dead);
+        QVERIFY(replaceFile(path, "in one piece")); // as indexes and lists are written
+        QVERIFY(!fs::exists(dead));
         for (const fs::path& other : others)
             QVERIFY2(fs::exists(other), other.c_str());
     }
