@@ -40,6 +40,7 @@ Result<std::unique_ptr<Server>> Server::start(telemetry::Feed& feed, const Serve
         feed, token, options.maxCalls, options.machineCalls, entrance ? entrance->gate() : std::shared_ptr<Gate>()));
     members->entrance = std::move(entrance);
     members->core->mayRecord = options.mayRecord;
+    members->core->log = options.log;
     members->core->feedOfPerson = options.feedOfPerson;
     members->core->viewers = options.viewers;
     builder.RegisterService(&members->gateway);

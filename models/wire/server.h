@@ -29,7 +29,7 @@ struct ServerOptions {
     std::size_t machineCalls = 256; ///< of them for one machine
     bool mayRecord = true; ///< false: clients outside this process may not start recordings
     AdmissionLimits admission;
-    LogSink log; ///< who was turned away and why
+    LogSink log; ///< who was turned away and why, and who changed what is recorded
     FeedOfPerson feedOfPerson; ///< empty: one feed for all
     std::shared_ptr<telemetry::ViewerBook> viewers; ///< is told who subscribes; null: nobody asks
 };

@@ -47,6 +47,7 @@ public:
     [[nodiscard]] grpc::Status authorise(const grpc::ServerContextBase& context) const;
     /// Of this process.
     [[nodiscard]] bool isOwn(const grpc::ServerContextBase& context) const;
+    LogSink log; ///< may be empty; set before the server starts
     bool mayRecord = true; ///< for callers from outside: there is a folder; set before the server starts
 
     /// False when the server is full, or of calls of this machine, or shutting down.

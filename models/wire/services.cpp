@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/services.h"
 
+#include "base/log_sink.h"
 #include "wire/caller.h"
 #include "wire/codec_proto.h"
 #include "wire/snapshot_call.h"
+#include "wire/peer_address.h"
 #include "wire/subscribe_call.h"
 #include "wire/unary_call.h"
 
@@ -19,8 +21,6 @@ UnaryReactor* begun(const std::shared_ptr<ServerCore>& core, const CallContext& 
     return call.get();
 }
 
-/// The same with the request decoded by fromProto().
-template<class Request, class Ask>
 /// A request, as every message of others is read.
 template<class Request>
 auto readFrom(const Request& request) {
@@ -31,6 +31,8 @@ auto readFrom(const Request& request) {
     return fromProto(shown);
 }
 
+/// The same with the request decoded by fromProto().
+template<class Request, class Ask>
 UnaryReactor* handle(const std::shared_ptr<ServerCore>& core, const CallContext& context, const Request& request,
                      Ask ask) {
     return begun(core, context, [&](const std::shared_ptr<UnaryCall>& call) {
@@ -69,6 +71,18 @@ UnaryReactor* passOn(const std::shared_ptr<ServerCore>& core, const CallContext&
     return handle(core, context, request, [&](const auto& call, const Query& query) {
         (core->feedFor(context).get()->*ask)(query, answerTo<T>(call, reply));
     });
+}
+
+/// The same of an act on recordings, which leaves a line in the log where it was done: whoever stops what is evidence is known afterwards.
+telemetry::Feed::Reply<telemetry::RecordingInfo> loggedTo(const std::shared_ptr<ServerCore>& core, const CallContext& context, std::string what,
+                                                          telemetry::Feed::Reply<telemetry::RecordingInfo> reply) {
+    const auto from = peerAddress(context.peer());
+    std::string line = std::move(what) + " by " + printable(callerOf(*core, context, {}).name) + (from ? " at " + from->text() : " in this process") + ": ";
+    return [core, line = std::move(line), reply = std::move(reply)](Result<telemetry::RecordingInfo> result) {
+        if (result && core->log)
+            core->log(line + printable(result->path));
+        reply(std::move(result));
+    };
 }
 
 /// What of the newest updates is asked for.
@@ -188,21 +202,23 @@ UnaryReactor* RecordingsService::Start(CallContext* context, const v1::StartReco
         else if (const auto allowed = checkRecordingPath(request->path(), isOwn); !allowed)
             call->end(toStatus(allowed.error()));
         else
-            m_core->feedFor(*context)->startRecording(request->path(), answerTo<telemetry::RecordingInfo>(call, reply));
+            m_core->feedFor(*context)->startRecording(
+                request->path(), loggedTo(m_core, *context, "recording started", answerTo<telemetry::RecordingInfo>(call, reply)));
     });
 }
 
 UnaryReactor* RecordingsService::Stop(CallContext* context, const v1::StopRecordingRequest*, v1::RecordingInfo* reply) {
     return begun(m_core, *context, [&](const auto& call) {
-        m_core->feedFor(*context)->stopRecording(answerTo<telemetry::RecordingInfo>(call, reply));
+        m_core->feedFor(*context)->stopRecording(
+            loggedTo(m_core, *context, "recording stopped", answerTo<telemetry::RecordingInfo>(call, reply)));
     });
 }
 
 UnaryReactor* RecordingsService::Save(CallContext* context, const v1::SaveRecordingRequest* request,
                                       v1::RecordingInfo* reply) {
     return begun(m_core, *context, [&](const auto& call) {
-        m_core->feedFor(*context)->saveRecording(Duration(request->past_ns()),
-                                                 answerTo<telemetry::RecordingInfo>(call, reply));
+        m_core->feedFor(*context)->saveRecording(
+            Duration(request->past_ns()), loggedTo(m_core, *context, "black box saved", answerTo<telemetry::RecordingInfo>(call, reply)));
     });
 }
 
