@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 #include <system_error>
 #include <utility>
@@ -168,23 +169,31 @@ private:
                 batch.add(one.id, one.time, one.value, one.quality);
         return batch;
     }
-    /// What a file begins with, without what is no newer than what was written already of its series.
+    /// What a file begins with, without what is the newest of its series already. Older ones are no repetition: they came late.
     void dropKnown(telemetry::SampleBatch& batch) const {
         telemetry::SampleBatch fresh;
         fresh.arrival = batch.arrival;
         for (std::size_t i = 0; i < batch.size(); ++i) {
             const std::uint32_t slot = m_series.slot(batch.series[i]);
-            if (slot >= m_newest.size() || batch.time[i] > m_newest[slot])
+            if (slot >= m_newest.size() || !m_newest[slot].is(batch.time[i], batch.value[i]))
                 fresh.add(batch.series[i], batch.time[i], batch.value[i], batch.qualityAt(i));
         }
         batch = std::move(fresh);
     }
     void noteNewest(const telemetry::SampleBatch& batch) {
-        m_newest.resize(m_series.infos().size(), kTimeMin);
+        m_newest.resize(m_series.infos().size());
         for (std::size_t i = 0; i < batch.size(); ++i)
-            if (const std::uint32_t slot = m_series.slot(batch.series[i]); slot != SeriesTable::kNone)
-                m_newest[slot] = std::max(m_newest[slot], batch.time[i]);
+            if (const std::uint32_t slot = m_series.slot(batch.series[i]); slot != SeriesTable::kNone && batch.time[i] > m_newest[slot].time) // of one time the first, as in a state
+                m_newest[slot] = {batch.time[i], batch.value[i]};
     }
+    /// Sample of a series.
+    struct Newest {
+        TimePoint time = kTimeMin;
+        double value = 0;
+        [[nodiscard]] bool is(TimePoint otherTime, double other) const { // bits: not a number is itself
+            return time == otherTime && std::bit_cast<std::uint64_t>(value) == std::bit_cast<std::uint64_t>(other);
+        }
+    };
     void keep(Result<> done) {
         if (m_done && !done)
             m_done = std::move(done);
@@ -195,7 +204,7 @@ private:
     Result<> m_done;
     TimePoint m_at{};
     SeriesTable m_series; ///< as written
-    std::vector<TimePoint> m_newest; ///< sample as written, by slot of the series
+    std::vector<Newest> m_newest; ///< as written, by slot of the series
     bool m_isBeginning = false;      ///< of a file that follows another
     TimePoint m_fileStart{};         ///< of that file
     telemetry::Parts m_parts;

@@ -11,6 +11,7 @@
 
 #include <QtTest>
 
+#include <array>
 #include <bit>
 
 #include <tuple>
@@ -70,6 +71,7 @@ private Q_SLOTS:
     void oldValuesAreKnownButMakeItNoLonger();
     void descriptionsAreThoseOfThen();
     void aRecordingWithoutAnEndCanBeCut();
+    void whatComesLateAtTheStartOfAFileStays();
     void aRowOfFilesIsCutAsOneRecording_data();
     void aRowOfFilesIsCutAsOneRecording();
     void whatStandsWhenARangeBeginsIsOfTheFileBefore();
@@ -292,6 +294,31 @@ void TstCut::aRecordingWithoutAnEndCanBeCut() {
     cutOf(*whole, m_folder / "saved.mcap", {kStart, kStart + 2min});
     QVERIFY(recording::verify(m_folder / "saved.mcap")->isGood());
     QCOMPARE(opened(m_folder / "saved.mcap")->stateAt({{}, kStart + 1min})->states.at(0).value, 42.0);
+}
+
+/// What a next file begins with stands there once; what came late with it, or corrects it, is no repetition.
+void TstCut::whatComesLateAtTheStartOfAFileStays() {
+    const auto write = [&](const char* name, TimePoint at, std::initializer_list<std::pair<Duration, double>> samples) {
+        const ManualClock clock(at);
+        const auto writer = Writer::create(m_folder / name, clock, {});
+        telemetry::SampleBatch batch;
+        batch.arrival = at;
+        for (const auto& [time, value] : samples)
+            batch.add(SeriesId(0), kStart + time, value);
+        return writer && (*writer)->series(madeSeries(0, 1), at) && (*writer)->samples(batch) && (*writer)->close();
+    };
+    QVERIFY(write("late-1.mcap", kStart + 45s, {{20s, 1}, {40s, 2}}));
+    QVERIFY(write("late-2.mcap", kStart + 50s, {{40s, 2}, {30s, 7}, {40s, 3}}));
+    const auto first = opened(m_folder / "late-1.mcap");
+    const auto second = opened(m_folder / "late-2.mcap");
+    const std::array<const Reader*, 2> row{first.get(), second.get()};
+    QVERIFY(recording::cut(row, m_folder / "late.mcap", kClock, {}));
+    Collected all;
+    QVERIFY(opened(m_folder / "late.mcap")->forEach({kTimeMin, kTimeMax}, all));
+    std::vector<double> values;
+    for (const telemetry::SampleBatch& batch : all.batches)
+        values.insert(values.end(), batch.value.begin(), batch.value.end());
+    QCOMPARE(values, (std::vector<double>{1, 2, 7, 3}));
 }
 
 void TstCut::aRowOfFilesIsCutAsOneRecording_data() {
