@@ -40,8 +40,6 @@ public:
         for (;;) {
             m_file = open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK); // some file systems lock only what can be written
             if (m_file < 0)
-                m_file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-            if (m_file < 0)
                 return notAdded(errno, path);
             int got = flock(m_file, LOCK_EX);
             while (got != 0 && errno == EINTR)
@@ -122,6 +120,9 @@ Result<> addDocument(const std::filesystem::path& link, std::string_view name, s
     const auto path = std::filesystem::canonical(link, reason); // a link to it stays one, and is no second file
     if (reason)
         return notAdded(reason.value(), link);
+    auto draft = Draft::of(path); // whoever protected it from writing wants it to stay as it is, and is told so
+    if (!draft)
+        return fail(draft.error());
     FileLock lock;
     SEAM_TRY(lock.take(path));
     mcap::Attachment attachment;
@@ -133,9 +134,6 @@ Result<> addDocument(const std::filesystem::path& link, std::string_view name, s
     const auto ending = mcap::endingWith(path, attachment);
     if (!ending)
         return fail(ending.error());
-    auto draft = Draft::of(path);
-    if (!draft)
-        return fail(draft.error());
     const int file = openBeneath(draft->path(), O_WRONLY | O_CREAT | O_EXCL, draft->mode(0777));
     if (file < 0)
         return notAdded(errno, path);

@@ -19,7 +19,8 @@ inline constexpr std::string_view kFindingsDocument = "findings.json";
 /// itself and takes the place of the old one when all is on the disk, so that it is whole at every moment and whoever has
 /// it open goes on with the old one: takes as long as copying it, where the file system cannot let two files share what
 /// they have in common. Waits while another adds to the same file, so that what both add is in it; any thread.
-/// failedPrecondition when it is not finished (cut, still being written), noSpace and io from the disk.
+/// failedPrecondition when it is not finished (cut, still being written), noSpace and io from the disk. One that is write-protected stays as it
+/// is: io, with that reason.
 [[nodiscard]] Result<> addDocument(const std::filesystem::path& link, std::string_view name,
                                    std::string_view text, TimePoint at);
 
