@@ -10,6 +10,7 @@
 #include <QtTest>
 
 #include <fstream>
+#include <mutex>
 
 using namespace seamscope;
 using namespace seamscope::telemetry;
@@ -17,7 +18,19 @@ using namespace std::chrono_literals;
 
 namespace {
 const std::string kToken = "0123456789abcdef0123";
-}
+
+/// Takes notes.
+class NoteDesk final : public Feed {
+public:
+    std::unique_ptr<UpdateStream> subscribe(const SubscribeRequest&, std::function<void()>) override { return nullptr; }
+    void actOnAlarms(const AlarmRequest& request, Reply<AlarmAnswer> reply) override {
+        text = request.text;
+        reply(AlarmAnswer());
+    }
+    std::string text;
+};
+
+} // namespace
 
 class TstWireSecurity : public QObject {
     Q_OBJECT
@@ -38,6 +51,8 @@ private Q_SLOTS:
     void mutualTlsAsksForACertificate();
     void farClientsNeedTls();
     void farRecordingPathsStayInside();
+    void whoRecordsIsInTheLog();
+    void whatAClientWritesIsMarked();
 
 private:
     [[nodiscard]] std::unique_ptr<wire::Server> tlsServer(bool mutual);
@@ -308,6 +323,49 @@ void TstWireSecurity::farRecordingPathsStayInside() {
     test::Awaited<RecordingInfo> zero;
     client->startRecording(std::string("a\0b", 3), zero.reply());
     QVERIFY(zero.get().error().code == ErrorCode::invalidInput);
+}
+
+/// Whoever changes what is kept as evidence is known afterwards; what was refused changed nothing.
+void TstWireSecurity::whoRecordsIsInTheLog() {
+    std::mutex mutex;
+    std::vector<std::string> lines;
+    wire::ServerOptions options;
+    options.listen.emplace();
+    options.listen->address = "127.0.0.1:0";
+    options.listen->token = kToken;
+    options.log = [&](const std::string& line) {
+        const std::lock_guard lock(mutex);
+        lines.push_back(line);
+    };
+    const auto server = std::move(wire::Server::start(m_feed, options).value());
+    wire::ClientOptions from;
+    from.token = kToken;
+    from.address = "127.0.0.1:" + std::to_string(server->port());
+    const auto client = std::move(wire::Client::connect(from).value());
+    test::Awaited<RecordingInfo> started;
+    client->startRecording("x.mcap", started.reply());
+    QVERIFY(started.get());
+    test::Awaited<RecordingInfo> stopped;
+    client->stopRecording(stopped.reply());
+    QVERIFY(!stopped.get());
+    const std::lock_guard lock(mutex);
+    QCOMPARE(lines.size(), std::size_t(1));
+    QVERIFY2(lines[0].starts_with("recording started by token at 127.0.0.1:") && lines[0].ends_with(": x.mcap"), lines[0].c_str());
+}
+
+/// Of a client, as of a gateway.
+void TstWireSecurity::whatAClientWritesIsMarked() {
+    NoteDesk desk;
+    const auto server = std::move(wire::Server::start(desk, {}).value());
+    const auto client = wire::Client::inProcess(*server, {});
+    AlarmRequest note;
+    note.verb = AlarmVerb::note;
+    note.text = "valve \u202Edaed\x1b[2J";
+    test::Awaited<AlarmAnswer> answer;
+    client->actOnAlarms(note, answer.reply());
+    const auto given = answer.get();
+    QVERIFY2(given, given ? "" : given.error().text().c_str());
+    QCOMPARE(desk.text, std::string("valve \uFFFDdaed?[2J"));
 }
 
 SEAM_TEST(tst_wire_security, TstWireSecurity)
