@@ -43,17 +43,19 @@ public:
 
     [[nodiscard]] Result<> tick() { return m_writer ? m_writer->tick() : Result<>(); }
 
-    [[nodiscard]] Result<telemetry::RecordingInfo> finish() {
+    /// @param reached whether the gateway was there to the end
+    [[nodiscard]] Result<telemetry::RecordingInfo> finish(const Result<>& reached) {
         if (!m_writer)
             return fail(ErrorCode::unavailable, "the gateway did not tell its state");
         SEAM_TRY(m_writer->close());
         telemetry::RecordingInfo info = m_writer->info();
+        const auto add = [&info](const std::string& problem) { info.problem += (info.problem.empty() ? "" : "; ") + problem; };
         if (m_resets > 1) // the first one is the beginning
-            info.problem = "the gateway was restarted or its history did not reach back: " +
-                           std::to_string(m_resets - 1) + " holes";
-        else if (m_merged + m_lost > 0)
-            info.problem = std::to_string(m_merged + m_lost) +
-                           " samples left out: this recorder was slower than the stream";
+            add("the gateway was restarted or its history did not reach back: " + std::to_string(m_resets - 1) + " holes");
+        if (m_merged + m_lost > 0)
+            add(std::to_string(m_merged + m_lost) + " samples left out: this recorder was slower than the stream");
+        if (!reached)
+            add("the end is missing, the last of it is of " + formatRfc3339(m_now) + ": " + reached.error().text());
         return info;
     }
 
@@ -111,8 +113,9 @@ Result<telemetry::RecordingInfo> recordRemote(const RemoteRecordingOptions& opti
                         options.peer.address);
         }
     }
+    const auto reached = stream->status();
     stream.reset();
-    return writer.finish();
+    return writer.finish(reached);
 }
 
 } // namespace seamscope::gateway

@@ -19,7 +19,7 @@ struct RemoteRecordingOptions {
 };
 
 /// Subscribes to everything a gateway serves and writes it down. What the gateway had to merge because we
-/// were slow, or could not resume, is told in RecordingInfo::problem. Blocks; ends early when the gateway
+/// were slow, or could not resume, and that it was not there at the end, is told in RecordingInfo::problem. Blocks; ends early when the gateway
 /// cannot be reached at first. A gateway that goes away later is waited for.
 [[nodiscard]] Result<telemetry::RecordingInfo> recordRemote(const RemoteRecordingOptions& options,
                                                             const Clock& clock);

@@ -142,8 +142,16 @@ void TstSeamctl::aReplayIsRecordedAgain() {
     const Run verified = place.seamctl({"verify", place.file("r.mcap"), "--json"});
     QCOMPARE(verified.code, 0);
     QVERIFY(verified.json()[QStringLiteral("samples")].toInt() > 16);
+    // A gateway that goes and does not come back: what of the time asked for is not there is told.
+    test::ChildProcess left({(test::binFolder() / "seamctl").string(), "record", "--connect", address, "-o", place.file("left.mcap"), "--for", "6s"},
+                            {place.folder.path(), place.folder / "left", {}});
+    std::error_code error;
+    QVERIFY(test::waitUntil([&] { return std::filesystem::exists(place.file("left.mcap"), error); }));
     replay.signal(SIGTERM);
     QCOMPARE(replay.wait(20s).value_or(-1), 0);
+    QCOMPARE(left.wait(30s).value_or(-1), 1);
+    QVERIFY2(left.output().find("the end is missing") != std::string::npos, left.output().c_str());
+    QCOMPARE(place.seamctl({"verify", place.file("left.mcap")}).code, 0);
 }
 
 void TstSeamctl::realNodePowerIsImported() {
