@@ -4,6 +4,7 @@
 #include "support/sample_incidents.h"
 #include "wire/client.h"
 #include "wire/codec.h"
+#include "wire/grpc_support.h"
 #include "wire/server.h"
 
 #include "seamscope/v1/gateway.grpc.pb.h"
@@ -198,6 +199,7 @@ private Q_SLOTS:
     void incidentsAreListed();
     void garbageRequestsAreRefused();
     void bytesThatAreNotHttpDoNoHarm();
+    void whatAGatewaySaysOfAnErrorIsMarked();
     void anotherVersionIsToldApart();
     void aBrokenUpdateStartsAfresh();
     void messagesThatAreMostlyObjectsAreNotMade();
@@ -288,6 +290,13 @@ void TstWirePeers::bytesThatAreNotHttpDoNoHarm() {
         QVERIFY(isHungUpOn(m_server->port(), bytes));
     }
     QVERIFY(callRaw(m_server->port(), "/seamscope.v1.Gateway/ListSeries", ""));
+}
+
+/// It stands in the status line of every console that is turned away.
+void TstWirePeers::whatAGatewaySaysOfAnErrorIsMarked() {
+    const Error error = wire::toError({grpc::StatusCode::UNAVAILABLE, "gone \u202Edaed\x1b]0;x\x07\xff"}, "query");
+    QCOMPARE(error.detail, std::string("gone \uFFFDdaed?]0;x?\uFFFD"));
+    QCOMPARE(error.code, ErrorCode::unavailable);
 }
 
 void TstWirePeers::anotherVersionIsToldApart() {
