@@ -259,7 +259,7 @@ constexpr std::string_view kFileErrors[] = {"oserror", "ioerror", "[errno ", "in
 /// Nobody says that of what he reads.
 constexpr std::string_view kUnwritten[] = {"no space left",  "quota exceeded",  "storagefull",             "read-only file system",
                                            "file write failed", "failed writing", "error while serializing", "error while saving"};
-constexpr std::string_view kWritten[] = {"checkpoint", "ckpt", "distcp"};
+constexpr std::string_view kWritten[] = {"checkpoint", "ckpt", ".distcp"}; // the end of a name; without its point a copier of files
 /// Of a state that is read, or of one that is kept to compute it again.
 constexpr std::string_view kRead[] = {"loading",  "to load", "not load",         "load_",            "restor",     "resum",
                                       "not found", "notfound", "no such file",   "utils.checkpoint", "utils/checkpoint",

@@ -208,6 +208,10 @@ void TestKnowledge::linesMeanWhatTheySay_data() {
     QTest::newRow("quota of anything") << QByteArray("OSError: [Errno 122] Disk quota exceeded") << QByteArray("log.storage");
     QTest::newRow("a cache that is full") << QByteArray("OSError: [Errno 28] No space left on device: '/tmp/triton/kernel.cubin'")
                                           << QByteArray("log.storage");
+    QTest::newRow("a shard that finds no room") << QByteArray("OSError: [Errno 28] No space left on device: '/scratch/run7/iter_0000500/__0_0.distcp'")
+                                                << QByteArray("checkpoint.failed");
+    QTest::newRow("a copier of files") << QByteArray("hadoop distcp: java.io.IOException: No space left on device: hdfs://nn1/corpus/part-00017")
+                                       << QByteArray("log.storage");
     QTest::newRow("no space") << QByteArray("RuntimeError: checkpoint write failed: No space left on device")
                               << QByteArray("checkpoint.failed");
     QTest::newRow("restart") << QByteArray("torchrun: restart attempt 2 of 3 after a failure")
