@@ -106,6 +106,10 @@ void TstMetricGuess::aSignalNeedsUnitWordsAndPart() {
     QCOMPARE(guess("acme_oil_lpm", {}, 400, 420, EntityKind::cdu).signal, std::string());    // no word
     QCOMPARE(guess("acme_flow_celsius", {}, 30, 31, EntityKind::cdu).signal, std::string()); // not the unit of a flow
     QCOMPARE(guess("acme_supply_temp_c", {}, 30, 31, EntityKind::cdu).signal, std::string("coolant.supply.temperature"));
+    QCOMPARE(guess("acme_leak_detected", {}, 0, 0, EntityKind::cdu).signal, std::string("coolant.leak"));
+    QCOMPARE(guess("acme_coolant_leak", {}, 0, 1, EntityKind::host).signal, std::string("coolant.leak"));
+    QCOMPARE(guess("rack_leak_detected", {}, 0, 1, EntityKind::rack).signal, std::string("coolant.leak"));
+    QCOMPARE(guess("acme_memory_leak_detected", {}, 0, 1, EntityKind::host).signal, std::string()); // that is no water
 }
 
 void TstMetricGuess::everyHintNamesASignalAndItsUnit() {
