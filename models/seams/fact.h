@@ -48,6 +48,7 @@ struct Fact {
     double strength = 0;        ///< standard deviations; events: 8
     double magnitude = 0;       ///< relative change for relative signals, else in the unit of the signal
     double looked = 0;          ///< magnitude at which it was worth a look the last time; the store keeps it
+    double lookedOff = 0;       ///< how far the value was from the healthy one then; the store keeps it
     double before = 0;          ///< healthy value
     double value = 0;           ///< newest value
     double worst = 0;           ///< the value farthest on the side of `sign` so far; the store keeps it

@@ -7,7 +7,10 @@
 namespace seamscope::seams {
 namespace {
 
-constexpr double kMore = 1.5; ///< times what was known: worth another look
+constexpr double kMore = 1.5;  ///< times what was known: worth another look
+constexpr double kNear = 0.05; ///< of the healthy value: as good as there
+
+double offOf(double value, double before) { return std::max(std::abs(value - before), kNear * std::abs(before)); }
 
 } // namespace
 
@@ -23,6 +26,7 @@ Symptom FactStore::symptom(std::string_view name) {
     m_names.emplace_back(name);
     m_units.emplace_back();
     m_valueUnits.emplace_back();
+    m_isJudgedNow.push_back(false);
     m_ids.emplace(m_names.back(), made);
     m_facts.emplace_back();
     return made;
@@ -36,6 +40,7 @@ Symptom FactStore::find(std::string_view name) const {
 void FactStore::raise(Fact fact, Duration reopen) {
     fact.worst = fact.value;
     fact.looked = fact.magnitude;
+    fact.lookedOff = offOf(fact.value, fact.before);
     auto& facts = m_facts[fact.symptom.value()];
     const auto [at, isNew] = m_index.try_emplace(keyOf(fact), facts.size());
     if (isNew) {
@@ -60,9 +65,13 @@ void FactStore::raise(Fact fact, Duration reopen) {
     const bool isLarger = std::abs(fact.magnitude) > std::abs(known.looked) * kMore;
     if (isLarger)
         known.looked = fact.magnitude;
+    const double off = offOf(fact.value, known.before);
+    const bool isOtherNow = m_isJudgedNow[fact.symptom.value()] && (off > known.lookedOff * kMore || off * kMore < known.lookedOff);
+    if (isOtherNow)
+        known.lookedOff = off;
     const bool matters = !known.active || (known.isOneLook && !fact.isOneLook) || fact.onset < known.onset - std::chrono::seconds(5) ||
                          fact.strength > known.strength * kMore ||
-                         isLarger ||
+                         isLarger || isOtherNow ||
                          (fact.level == Level::event && fact.count > 0);
     m_revision += matters ? 1 : 0;
     known.active = fact.active;

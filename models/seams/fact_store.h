@@ -27,6 +27,8 @@ public:
     /// How its values are told to a person; a pure number until said.
     void setUnit(Symptom s, std::string unit) { m_units[s.value()] = std::move(unit); }
     [[nodiscard]] const std::string& unit(Symptom s) const { return m_units[s.value()]; }
+    /// Verdicts ask how far it is off by now, and not only how far it ever was: that it comes back is news.
+    void setJudgedNow(Symptom s) { m_isJudgedNow[s.value()] = true; }
     /// What `before`, `value` and `worst` of its facts are in, canonical; empty: a pure number.
     void setValueUnit(Symptom s, std::string unit) { m_valueUnits[s.value()] = std::move(unit); }
     [[nodiscard]] const std::string& valueUnit(Symptom s) const { return m_valueUnits[s.value()]; }
@@ -81,6 +83,7 @@ private:
 
     std::vector<std::string> m_names;
     std::vector<std::string> m_units, m_valueUnits; ///< by symptom, as m_names
+    std::vector<bool> m_isJudgedNow;                ///< the same
     std::map<std::string, Symptom, std::less<>> m_ids;
     std::vector<std::vector<Fact>> m_facts; ///< by symptom
     std::unordered_map<Key, std::size_t, KeyHash> m_index;

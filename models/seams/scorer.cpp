@@ -43,9 +43,12 @@ Scorer::Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& fa
     for (const FaultTemplate& fault : library.templates())
         for (const auto* rowsOf : {&fault.rows, &fault.against})
             for (const TemplateRow& row : *rowsOf)
-                for (const std::string& signal : row.signals)
+                for (const std::string& signal : row.signals) {
+                    if (row.isNow)
+                        facts.setJudgedNow(facts.symptom(signal));
                     if (signal.starts_with("xid."))
                         (void)facts.symptom(signal);
+                }
 }
 
 /// What stood out already while the harm, looked at anew, was not there, did not do the harm: unless it grew

@@ -88,6 +88,7 @@ private Q_SLOTS:
     void longerStepsWithMoreTokensAreOtherWork();
     void slowlySlowerIsNoOtherWork();
     void whatGrowsSlowlyIsLookedAtAgain();
+    void whatComesBackIsLookedAtAgain();
     void oneHostIsNotItsRack();
     void whichRankHangsIsNotKnownByStandingStill();
     void anExporterThatShowsTheLastStepIsNoProgress();
@@ -181,6 +182,39 @@ void TstAnswers::whatGrowsSlowlyIsLookedAtAgain() {
         looks += std::exchange(before, facts.revision()) != facts.revision() ? 1 : 0;
     }
     QVERIFY(looks >= 8 && looks <= 24); // often enough, and not each time
+}
+
+/// Of rows that ask what something is by now the farthest it ever was says nothing: devices that rested and work again were
+/// held against the rest of their feed for as long as nothing else happened.
+void TstAnswers::whatComesBackIsLookedAtAgain() {
+    using namespace seamscope::seams;
+    for (const bool isAsked : {true, false}) {
+        FactStore facts;
+        const Symptom power = facts.symptom("gpu.power");
+        if (isAsked)
+            facts.setJudgedNow(power);
+        auto reads = [&, tick = 0](double watts) mutable {
+            Fact fact;
+            fact.node = Node(1);
+            fact.symptom = power;
+            fact.sign = -1;
+            fact.onset = TimePoint(std::chrono::hours(1));
+            fact.last = fact.onset + std::chrono::seconds(5 * ++tick);
+            fact.before = 700;
+            fact.value = watts;
+            fact.magnitude = watts / 700 - 1;
+            fact.strength = 20;
+            const std::uint64_t before = facts.revision();
+            facts.raise(fact);
+            return facts.revision() != before;
+        };
+        QVERIFY(reads(110));
+        for (const double watts : {112.0, 109.0, 111.0}) // it rests, and is measured
+            QVERIFY(!reads(watts));
+        QCOMPARE(reads(610), isAsked);
+        QVERIFY(!reads(612) && !reads(607));
+        QCOMPARE(reads(110), isAsked);
+    }
 }
 
 SEAM_TEST(tst_answers, TstAnswers)
