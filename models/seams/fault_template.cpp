@@ -55,6 +55,7 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
     row.cause = valueOr(node, "cause", false);
     row.effect = valueOr(node, "effect", false);
     row.isUneven = valueOr(node, "uneven", false);
+    row.isOpposite = valueOr(node, "opposite", false);
     row.isNow = valueOr(node, "now", false);
     row.lasting = valueOr(node, "lasting", false);
     row.standing = valueOr(node, "standing", false);
@@ -67,8 +68,8 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
             row.explains.push_back(name.as<std::string>());
     row.text = valueOr<std::string>(node, "text", "");
     if (!(row.weight > 0) || row.miss < 0 || row.lagTo < row.lagFrom || (row.clean && row.proves) ||
-        row.share < 0 || row.share > 1)
-        return yamlError(where, node, "weight, miss, lag or share is out of range");
+        row.share < 0 || row.share > 1 || (row.isOpposite && row.sign != 0))
+        return yamlError(where, node, "weight, miss, lag, share or sign is out of range");
     return row;
 }
 

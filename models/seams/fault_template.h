@@ -36,6 +36,7 @@ struct TemplateRow {
     bool standing = false;   ///< only what was so from the first value on
     bool isOfParts = false;  ///< the same of parts of the root: where nobody measures it, one of them alone may be the cause
     bool isUneven = false;   ///< some of a leaf's uplinks show it, and others could and do not
+    bool isOpposite = false; ///< of its signals one has to rise where another falls; counts beside rows that tell of either
     bool isNow = false;      ///< `least` of what it is by now, not of the farthest it ever was
     bool lasting = false;    ///< does harm only while it is there: what was over before the harm began did not do it
     bool isContext = false;  ///< what the parts do by themselves: that they do not, tests no rival

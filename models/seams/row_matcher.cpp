@@ -16,7 +16,7 @@ constexpr Duration kTogether = std::chrono::minutes(5); ///< within which hosts 
 constexpr double kFresh = 0.2; ///< of what it became: less was no use
 /// Of what a row counts, where nothing stands beside that it could be compared with.
 constexpr double kNothingBeside = 0.5;
-constexpr double kAlike = 0.2; ///< of what is at the root: less of it elsewhere is not the same
+constexpr double kAlike = 0.2; ///< of what is at the root, in powers: less of it elsewhere is not the same
 
 /// What every exporter tells of a device.
 constexpr std::array<std::string_view, 3> kAlways = {"gpu.temperature", "gpu.power", "gpu.utilization"};
@@ -30,6 +30,21 @@ double sizeOf(const Fact& fact, const TemplateRow& row) {
         return std::abs(fact.magnitude);
     return fact.active && fact.before > 0 ? std::abs(fact.value / fact.before - 1) : 0;
 }
+
+/// Multiples are held against each other by their powers: eleven times as much is a great deal beside sixty times, too.
+double powerOf(const Fact& fact) { return std::log1p(std::abs(fact.magnitude)); }
+
+/// Of what is seen; of two that move in opposite directions both, as they are as sure together; 0: one of them alone does.
+double strengthOf(const TemplateRow& row, const std::vector<const Fact*>& hits) {
+    double up = 0, down = 0;
+    for (const Fact* fact : hits)
+        (fact->sign < 0 ? down : up) = std::max(fact->sign < 0 ? down : up, fact->strength);
+    if (row.isOpposite)
+        return up > 0 && down > 0 ? std::hypot(up, down) : 0;
+    return std::max(up, down);
+}
+
+std::size_t indexOf(Level level) { return level == Level::peer ? 1 : 0; }
 
 } // namespace
 
@@ -119,7 +134,8 @@ void RowMatcher::dropEven(const TemplateRow& row, Node root, std::vector<const F
             for (const Node link : links)
                 uneven.insert(link.value());
     }
-    std::erase_if(hits, [&](const Fact* fact) { return !uneven.contains(fact->node.value()); });
+    // What a link lacks itself, it was not given.
+    std::erase_if(hits, [&](const Fact* fact) { return fact->node == root || !uneven.contains(fact->node.value()); });
 }
 
 std::size_t RowMatcher::countCovered(const TemplateRow& row, Node root) const {
@@ -160,6 +176,21 @@ bool RowMatcher::isNear(Node node, Node root) const {
                        [&](Node job) { return std::binary_search(its.begin(), its.end(), job); });
 }
 
+/// What the traffic of a job's ports goes over shows the same and is nowhere else: the links at its ports, and of the leaves of
+/// those that show it the ways on.
+std::unordered_set<std::uint32_t> RowMatcher::waysOf(const std::unordered_set<std::uint32_t>& hits, Node root) const {
+    std::unordered_set<std::uint32_t> ways;
+    if (m_graph.kind(root) != topology::EntityKind::job)
+        return ways;
+    for (const Node link : m_graph.at(Relation::links, root))
+        ways.insert(link.value());
+    for (const std::uint32_t hit : hits)
+        if (m_graph.kind(Node(hit)) == topology::EntityKind::nic)
+            for (const Node link : m_graph.at(Relation::uplinks, Node(hit)))
+                ways.insert(link.value());
+    return ways;
+}
+
 /// How much of what a row sees is at this root and not somewhere else: 1 = all of it. What a host says of a part of it by a
 /// name that nobody knows (a kernel of a port) may be said of this one: its host is not somewhere else.
 double RowMatcher::elsewhere(const TemplateRow& row, const std::unordered_set<std::uint32_t>& hits,
@@ -169,21 +200,18 @@ double RowMatcher::elsewhere(const TemplateRow& row, const std::unordered_set<st
         for (const Node host : m_graph.at(Relation::host, Node(hit)))
             if (!hits.contains(host.value()))
                 wholes.insert(host.value());
-    // Nor are the ways that the traffic of a job takes from its ports on.
-    if (m_graph.kind(about.root) == topology::EntityKind::job)
-        for (const Relation way : {Relation::links, Relation::uplinks})
-            for (const Node link : m_graph.at(way, about.root))
-                if (!hits.contains(link.value()))
-                    wholes.insert(link.value());
+    for (const std::uint32_t way : waysOf(hits, about.root))
+        if (!hits.contains(way))
+            wholes.insert(way);
     for (const std::string& signal : row.signals)
         if (const Symptom symptom = m_facts.find(signal); symptom.isValid()) {
-            double most = 0; // of what is here
+            std::array<double, 2> most{}; // of what is here, against its own past and against others
             for (const Fact& fact : m_facts.all(symptom))
-                if (hits.contains(fact.node.value()) && fits(fact, row) && fact.level != Level::event)
-                    most = std::max(most, std::abs(fact.magnitude));
+                if (fact.level != Level::event && hits.contains(fact.node.value()) && fits(fact, row))
+                    most[indexOf(fact.level)] = std::max(most[indexOf(fact.level)], powerOf(fact));
             for (const Fact& fact : m_facts.all(symptom))
                 if (fits(fact, row) && fact.onset > about.onset - std::chrono::minutes(10) &&
-                    (fact.level == Level::event || std::abs(fact.magnitude) >= kAlike * most) &&
+                    (fact.level == Level::event || powerOf(fact) >= kAlike * most[indexOf(fact.level)]) &&
                     isNear(fact.node, about.root) && !wholes.contains(fact.node.value()))
                     nodes.insert(fact.node.value());
         }
@@ -355,10 +383,10 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
         return result;
     }
     double seen = 0;
-    if (!hits.empty() && result.hits >= row.several && !isOneHostOfMany(row, root, nodes) &&
+    if (!hits.empty() && result.hits >= row.several && (!row.isOpposite || strengthOf(row, hits) > 0) && !isOneHostOfMany(row, root, nodes) &&
         !isOneRackOfMany(row, root, nodes)) {
         const Fact& best = *hits.front();
-        seen = best.level == Level::event ? 1 : std::clamp(best.strength / kFullStrength, 0.3, 1.0);
+        seen = best.level == Level::event ? 1 : std::clamp(strengthOf(row, hits) / kFullStrength, 0.3, 1.0);
         if (row.share > 0) {
             const double fraction =
                 static_cast<double>(result.hits) /

@@ -48,6 +48,7 @@ private:
     [[nodiscard]] bool couldChange(const TemplateRow& row, Node root, TimePoint at) const;
     void dropEven(const TemplateRow& row, Node root, std::vector<const Fact*>& hits) const;
     [[nodiscard]] std::size_t countCovered(const TemplateRow& row, Node root) const;
+    [[nodiscard]] std::unordered_set<std::uint32_t> waysOf(const std::unordered_set<std::uint32_t>& hits, Node root) const;
     [[nodiscard]] double elsewhere(const TemplateRow& row, const std::unordered_set<std::uint32_t>& hits,
                                    const Hypothesis& about) const;
     [[nodiscard]] int worseSign(Symptom symptom) const;

@@ -171,7 +171,7 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
         const bool hadHits = !hits[i].empty();
         std::erase_if(hits[i], [&](const Fact* fact) {
             const auto known = counted.find(fact);
-            return known != counted.end() && known->second != row.at;
+            return known != counted.end() && known->second != row.at && !row.isOpposite; // that tells of them together
         });
         if (hadHits && hits[i].empty())
             continue;
@@ -182,7 +182,8 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
         h.score += result.gain;
         if (result.state == RowResult::State::seen) {
             for (const Fact* fact : hits[i])
-                counted.emplace(fact, row.at);
+                if (!row.isOpposite)
+                    counted.emplace(fact, row.at);
             h.isProven = h.isProven || row.proves;
             h.hasEffect = h.hasEffect || row.effect;
             isHarmMeasured = isHarmMeasured || (row.proves && row.effect && row.at == Relation::self);
