@@ -329,6 +329,13 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
         return;
     state.pauses.add({from, length - fromSeconds(usual)});
     noteWork(job, state, state.pauses.all().back());
+    // Where a program tells the ends of its writes alone, what it stood still for until then was one, whether such pauses recur or
+    // not: of writes that take a third of its time nothing else stands out.
+    const bool isWrite = state.told == 0 && state.wroteAt && *state.wroteAt > from && *state.wroteAt <= until;
+    const double held = toSeconds(state.pauses.all().back().length);
+    const auto expected = expectedWrite(job, state);
+    if (isWrite && !(expected && held > overrun(state) * *expected + kSlack)) // one that is slow is not one too many
+        judgeShare(job, state, from + state.pauses.all().back().length, held);
     const auto cadence = state.pauses.cadence();
     if (!cadence)
         return;
@@ -338,7 +345,8 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
     for (std::size_t i = all.size() - cadence->gaps; i < all.size(); ++i)
         m_explained.tell(all[i].from, all[i].from + std::min(all[i].length, fromSeconds(longest)), "checkpoint_inferred", job,
                          say<MessageCode::explainedRecurring>(fromSeconds(cadence->seconds), fromSeconds(cadence->distance)));
-    judgePauses(job, state, until, *cadence);
+    if (!isWrite)
+        judgePauses(job, state, until, *cadence);
     const double seconds = toSeconds(state.pauses.all().back().length);
     if (seconds > longest)
         slowCheckpoint(job, from, until, seconds, cadence->seconds);
@@ -346,17 +354,11 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
         m_facts.end(job, m_checkpoint, Level::own, 1, until);
 }
 
-/// What recurs is explained, and may cost too much all the same. Where a program tells the ends of its writes it is those. Where
+/// What recurs is explained, and may cost too much all the same. Where
 /// its writes are known and these are others, nobody says what they are; where nothing is known, they are most likely its writes.
 void JobMonitor::judgePauses(Node job, State& state, TimePoint until, const RecurringPauses::Cadence& cadence) {
     const auto& all = state.pauses.all();
     const Gap& last = all.back();
-    if (state.told == 0 && state.wroteAt && *state.wroteAt > last.from && *state.wroteAt <= until) {
-        state.blocked.clear(); // those before it was known that they recur are of it, too
-        for (std::size_t i = all.size() - cadence.gaps; i < all.size(); ++i)
-            state.blocked.emplace_back(all[i].from + all[i].length, toSeconds(all[i].length));
-        return judgeBlocked(job, state, last.from + last.length);
-    }
     const topology::Job* stated = m_graph.job(job);
     const std::optional<double> plan = stated && stated->checkpoint ? stated->checkpoint->intervalSeconds : std::nullopt;
     const bool isPlanned = plan && std::abs(cadence.distance / *plan - 1) < kAsPlanned;

@@ -43,6 +43,8 @@ private Q_SLOTS:
     void eachTwentiethSinceItsBeginIsNot();
     void whoListensSinceLaterHearsThemAllTheSame();
     void whatTurnsOutToBeAnEvaluationIsTakenBack();
+    void writesThatTakeAThirdOfTheTimeAreTold_data();
+    void writesThatTakeAThirdOfTheTimeAreTold();
 };
 
 void TstRecurringLosses::pausesThatNobodyNamesAreTold() {
@@ -156,6 +158,29 @@ void TstRecurringLosses::whatTurnsOutToBeAnEvaluationIsTakenBack() {
     site.run(40);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+void TstRecurringLosses::writesThatTakeAThirdOfTheTimeAreTold_data() {
+    QTest::addColumn<double>("length");
+    QTest::addColumn<bool>("isTooOften");
+    QTest::newRow("two fifths of it") << 80.0 << true;
+    QTest::newRow("a third of it") << 66.0 << true;
+    QTest::newRow("a twentieth of it") << 10.0 << false;
+}
+
+/// Of a program that tells no begins: pauses so long beside what lies between them are no pauses that recur.
+void TstRecurringLosses::writesThatTakeAThirdOfTheTimeAreTold() {
+    QFETCH(const double, length);
+    QFETCH(const bool, isTooOften);
+    SmallSite site(85);
+    for (double begun = 900; begun < 2900; begun += 200) {
+        site.pauses.emplace_back(begun, length);
+        site.jobLine(begun + length, "  successfully saved checkpoint at iteration 400 to /ckpt");
+    }
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == std::size_t(isTooOften), told(report).c_str());
+    QVERIFY2(blames(report, "checkpoint_cadence") == isTooOften, told(report).c_str());
 }
 
 SEAM_TEST(tst_recurring_losses, TstRecurringLosses)
