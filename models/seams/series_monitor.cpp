@@ -272,7 +272,7 @@ bool SeriesMonitor::knew(Node node, Symptom symptom, TimePoint at) const {
     return isAbsolute || tickOf(at) - c.firstTick >= kLearntTicks;
 }
 
-std::optional<double> SeriesMonitor::newest(Node node, std::string_view signal, std::int32_t tick) const {
+std::optional<double> SeriesMonitor::newest(Node node, std::string_view signal, std::int32_t tick, std::int32_t since) const {
     const Symptom symptom = m_facts.find(signal);
     if (!symptom.isValid())
         return std::nullopt;
@@ -280,7 +280,7 @@ std::optional<double> SeriesMonitor::newest(Node node, std::string_view signal, 
     if (at == m_index.end())
         return std::nullopt;
     const Channel& c = m_channels[at->second];
-    if (tick - c.lastTick > std::max(60 / kTickSeconds, 2 * c.period + 1))
+    if (c.lastTick < since || tick - c.lastTick > std::max(60 / kTickSeconds, 2 * c.period + 1))
         return std::nullopt;
     return static_cast<double>(c.value);
 }

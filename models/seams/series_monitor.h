@@ -54,7 +54,9 @@ public:
     /// Whether what is usual was known at @p at, or is known without having been seen.
     [[nodiscard]] bool knew(Node node, Symptom symptom, TimePoint at) const;
     /// Newest value of a signal, if it is not older than a minute, or than two polls where those are slower.
-    [[nodiscard]] std::optional<double> newest(Node node, std::string_view signal, std::int32_t tick) const;
+    /// @param since what was read before that tick is no answer
+    [[nodiscard]] std::optional<double> newest(Node node, std::string_view signal, std::int32_t tick,
+                                               std::int32_t since = INT32_MIN) const;
     /// What a signal is when nothing happens, as far as it was learnt.
     [[nodiscard]] std::optional<double> usual(Node node, std::string_view signal) const;
     /// Of a signal between, away from both ends, each for some seconds; as far as there is a history of it.

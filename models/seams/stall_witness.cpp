@@ -247,14 +247,18 @@ void StallWitness::raise(const Fact& stall, Node job, Symptom symptom) {
     m_facts.raise(std::move(fact), Duration(0));
 }
 
-std::set<std::uint32_t> StallWitness::oddOnes(Node job, std::string_view signal, double least,
+/// What a device did before all of them stood still (its scrape was lost, or is still to come) says nothing against it.
+std::set<std::uint32_t> StallWitness::oddOnes(Node job, std::string_view signal, double least, std::int32_t since,
                                               std::int32_t tick) const {
     std::vector<std::pair<double, Node>> values;
-    for (Node gpu : m_graph.at(Relation::gpus, job))
-        if (const auto value = m_series.newest(gpu, signal, tick))
+    std::size_t known = 0;
+    for (Node gpu : m_graph.at(Relation::gpus, job)) {
+        known += m_series.newest(gpu, signal, tick) ? 1 : 0;
+        if (const auto value = m_series.newest(gpu, signal, tick, since))
             values.emplace_back(*value, gpu);
+    }
     std::set<std::uint32_t> odd;
-    if (values.size() < kFewest)
+    if (values.size() < kFewest || 2 * values.size() < known)
         return odd;
     std::vector<float> plain;
     for (const auto& [value, gpu] : values)
@@ -272,11 +276,12 @@ std::set<std::uint32_t> StallWitness::oddOnes(Node job, std::string_view signal,
 }
 
 void StallWitness::look(Node job, const Fact& stall, std::int32_t tick) {
-    if (tick - tickOf(stall.onset) < kSettle)
+    const std::int32_t settled = tickOf(stall.onset) + kSettle;
+    if (tick < settled)
         return;
     std::set<std::uint32_t> odd;
     for (const auto& [signal, least] : kSigns)
-        odd.merge(oddOnes(job, signal, least, tick));
+        odd.merge(oddOnes(job, signal, least, settled, tick));
     std::erase_if(m_odd, [&](const auto& entry) {
         return m_graph.jobOf(Node(entry.first)) == job && !odd.contains(entry.first);
     });

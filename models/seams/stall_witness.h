@@ -61,7 +61,7 @@ private:
     [[nodiscard]] std::optional<double> middleOver(Node job, std::string_view signal, TimePoint from, TimePoint until,
                                                    double (*weigh)(double)) const;
     [[nodiscard]] std::set<std::uint32_t> oddOnes(Node job, std::string_view signal, double least,
-                                                  std::int32_t tick) const;
+                                                  std::int32_t since, std::int32_t tick) const;
 
     const Graph& m_graph;
     FactStore& m_facts;

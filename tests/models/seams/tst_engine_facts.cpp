@@ -27,6 +27,8 @@ private Q_SLOTS:
     void theWrongMapNamesNoPump();
     void declaredPausesAreNoIncident();
     void aHangIsAnIncident();
+    void aScrapeOfBeforeSaysNothingOfAHang_data();
+    void aScrapeOfBeforeSaysNothingOfAHang();
     void aSilentClusterIsNoHang();
     void aHangAfterACheckpointIsNoPause();
     void aSlowTransferNeedsNoOtherWitness();
@@ -109,6 +111,38 @@ void TstEngineFacts::aHangIsAnIncident() {
     QCOMPARE(report.incidents[0].roots.at(0).mechanism, std::string("collective_hang"));
     QVERIFY(report.incidents[0].declared - site.at(900) < std::chrono::seconds(60));
     QVERIFY(!report.incidents[0].ended);
+}
+
+void TstEngineFacts::aScrapeOfBeforeSaysNothingOfAHang_data() {
+    QTest::addColumn<double>("heardAgain"); ///< seconds
+    QTest::addColumn<double>("watts");      ///< from then on
+    QTest::addColumn<bool>("isElsewhere");
+    QTest::newRow("its scrapes were lost, and it waits like the others") << 945.0 << 180.0 << false;
+    QTest::newRow("it is heard, and goes on with its work") << 905.0 << 640.0 << true;
+}
+
+/// All ranks wait for each other. The last that was heard of one of them is from before, and shows it at work.
+void TstEngineFacts::aScrapeOfBeforeSaysNothingOfAHang() {
+    QFETCH(const double, heardAgain);
+    QFETCH(const double, watts);
+    QFETCH(const bool, isElsewhere);
+    SmallSite site(12, 8, 1);
+    site.pauses = {{500, 20}};
+    site.jobLine(501, "saving checkpoint at iteration 150 to /ckpt in torch_dist format"); // it is known how it writes
+    site.jobLine(520, "  successfully saved checkpoint at iteration 150 to /ckpt");
+    site.lastStep = 900;
+    site.lastOf = [](int host) { return host == 3 ? 900.0 : 1e9; };
+    for (double t = heardAgain; t < 1200; t += 5) {
+        site.sample(SmallSite::gpu(3, 0), "gpu.power", t, watts + std::sin(t));
+        site.sample(SmallSite::gpu(3, 0), "gpu.utilization", t, 1);
+        site.sample(SmallSite::gpu(3, 0), "gpu.temperature", t, 58);
+    }
+    site.run(20);
+    const IncidentReport report = site.analyse();
+    QCOMPARE(report.incidents.size(), std::size_t{1});
+    const auto& root = report.incidents[0].roots.at(0);
+    QCOMPARE(root.mechanism, std::string("collective_hang"));
+    QCOMPARE(root.entity.kind(), isElsewhere ? EntityKind::rank : EntityKind::job);
 }
 
 /// A job that hangs half a minute after a checkpoint, or within one and never comes back, was not paused for
