@@ -20,7 +20,6 @@ constexpr Duration kAbsorb = std::chrono::minutes(15); ///< a crash that follows
 constexpr Duration kSettled = std::chrono::minutes(2); ///< after announced work all is as usual
 constexpr Duration kFarBehind = std::chrono::minutes(5); ///< an effect and a cause that it does not follow at once
 constexpr std::size_t kMostRoots = 5;
-constexpr std::size_t kFewEnds = 4; ///< what has more of them is not the same as any of them
 constexpr double kShortBy = 2.5;    ///< of what would have it said: such a cause is a suspect
 constexpr Duration kSuspected = std::chrono::minutes(5); ///< a suspect's change and the riddle's begin lie apart at most
 
@@ -163,27 +162,6 @@ void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Consequences
     }
     m_waiting = std::move(waiting);
     closeCases(now);
-}
-
-/// A link and the port at its end, an uplink and its leaf: two names for one thing to look at.
-bool IncidentBook::isSameAnswer(const Hypothesis& a, const Hypothesis& b) const {
-    if (a.fault->mechanism != b.fault->mechanism || a.root == b.root)
-        return a.root == b.root;
-    const auto touches = [&](Node from, Node to) {
-        for (Relation relation : {Relation::nics, Relation::links, Relation::switches, Relation::gpus}) {
-            const bool isPort = m_graph.kind(from) == topology::EntityKind::nic ||
-                                m_graph.kind(from) == topology::EntityKind::link ||
-                                m_graph.kind(from) == topology::EntityKind::nvlink ||
-                                m_graph.kind(from) == topology::EntityKind::rank;
-            if (!isPort)
-                continue;
-            const auto& near = m_graph.at(relation, from);
-            if (near.size() <= kFewEnds && std::binary_search(near.begin(), near.end(), to))
-                return true;
-        }
-        return false;
-    };
-    return touches(a.root, b.root) || touches(b.root, a.root);
 }
 
 bool IncidentBook::isReady(const Hypothesis& h, const std::vector<const Hypothesis*>& rivals, TimePoint now) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// IncidentBook: whether what was told goes on, is over, or is taken back.
+// IncidentBook: whether what was told goes on, is over, is taken back, or is another name of the same.
 #include "seams/incident_book.h"
 
 #include <algorithm>
@@ -13,6 +13,7 @@ constexpr int kBeats = 2;                                   ///< times the longe
 constexpr Duration kJobsAreWell = std::chrono::minutes(10); ///< then what once happened keeps nothing open
 constexpr std::size_t kMany = 6; ///< facts that proved an incident at a time: from so many on a few are no longer it
 
+constexpr std::size_t kFewEnds = 4; ///< what has more of them is not the same as any of them
 constexpr std::size_t kSeveral = 3; ///< parts, to tell that most of them are well again
 
 } // namespace
@@ -205,6 +206,34 @@ void IncidentBook::closeCases(TimePoint now) {
         --m_open;
         ++m_revision;
     }
+}
+
+/// A link and the port at its end, an uplink and its leaf, a unit and its own circuit: two names for one thing to look at.
+bool IncidentBook::isSameAnswer(const Hypothesis& a, const Hypothesis& b) const {
+    if (a.fault->mechanism != b.fault->mechanism || a.root == b.root)
+        return a.root == b.root;
+    const auto touches = [&](Node from, Node to) {
+        for (Relation relation : {Relation::nics, Relation::links, Relation::switches, Relation::gpus}) {
+            const bool isPort = m_graph.kind(from) == topology::EntityKind::nic ||
+                                m_graph.kind(from) == topology::EntityKind::link ||
+                                m_graph.kind(from) == topology::EntityKind::nvlink ||
+                                m_graph.kind(from) == topology::EntityKind::rank;
+            if (!isPort)
+                continue;
+            const auto& near = m_graph.at(relation, from);
+            if (near.size() <= kFewEnds && std::binary_search(near.begin(), near.end(), to))
+                return true;
+        }
+        return false;
+    };
+    const auto isUnitOf = [&](Node unit, Node loop) {
+        const auto& circuit = m_graph.at(Relation::circuit, unit);
+        return m_graph.kind(unit) == topology::EntityKind::cdu && m_graph.kind(loop) == topology::EntityKind::loop &&
+               circuit == m_graph.at(Relation::circuit, loop) && std::count_if(circuit.begin(), circuit.end(), [&](Node part) {
+                   return m_graph.kind(part) == topology::EntityKind::cdu || m_graph.kind(part) == topology::EntityKind::loop;
+               }) == 2;
+    };
+    return touches(a.root, b.root) || touches(b.root, a.root) || isUnitOf(a.root, b.root) || isUnitOf(b.root, a.root);
 }
 
 } // namespace seamscope::seams
