@@ -54,7 +54,7 @@ void TstLogPhase::whatCouldNotBeWritten_data() {
     QTest::newRow("written, in many words") << "checkpoint saved: 64 shards, 0 failed" << false;
     QTest::newRow("another trouble") << "RuntimeError: CUDA error: unspecified launch failure" << false;
     QTest::newRow("a shard") << "OSError: [Errno 5] Input/output error: '/scratch/run/iter_0000500/__0_0.distcp'" << true;
-    QTest::newRow("a copier of files") << "hadoop distcp: java.io.IOException: Disk quota exceeded: hdfs://nn1/corpus/part-00017" << false;
+    QTest::newRow("a copier of files") << "hadoop distcp: java.io.IOException: Input/output error: hdfs://nn1/corpus/part-00017" << false;
     QTest::newRow("data") << "OSError: [Errno 5] Input/output error: '/data/shard-00017.tar'" << false;
     QTest::newRow("a file that nobody has written yet") << "FileNotFoundError: [Errno 2] No such file or directory: '/logs/events.out.tfevents'" << false;
     QTest::newRow("a state that is read") << "RuntimeError: Error(s) in loading state_dict from /ckpt/iter_0000500" << false;

@@ -125,6 +125,7 @@ private Q_SLOTS:
     void multiplesAreComparedByTheirPowers();
     void theWaysOfAJobsTrafficAreNotElsewhere();
     void whatRisesAndFallsAtOnceIsAsSureAsBoth();
+    void whatAnUplinkLacksItselfItWasNotGiven();
 };
 
 void TstRowMatcher::whatIsMuchLessElsewhereIsNotTheSame() {
@@ -230,6 +231,25 @@ void TstRowMatcher::whatRisesAndFallsAtOnceIsAsSureAsBoth() {
         fabric.shows(gpu(1), kBytes, second, Level::peer, 2.4);
         QVERIFY(std::abs(fabric.gain(row, named(EntityKind::job, "mine")) - expected) < 1e-9); // 3 of 6 deviations
     }
+}
+
+/// One of two uplinks of a leaf carries less: the other one was given it, and the leaf uses them unevenly. Where both do, nobody was.
+void TstRowMatcher::whatAnUplinkLacksItselfItWasNotGiven() {
+    TemplateRow row = rowOf(Relation::uplinks, kBytes);
+    row.sign = -1;
+    row.exclusive = false;
+    row.isUneven = true;
+    const EntityId leaf = named(EntityKind::switch_, "leaf0");
+    Fabric one({0, 1});
+    one.shows(up(0, 0), kBytes, -0.5, Level::peer);
+    QCOMPARE(one.gain(row, up(0, 0)), 0.0);
+    QCOMPARE(one.gain(row, up(0, 1)), 1.0);
+    QCOMPARE(one.gain(row, leaf), 1.0);
+    Fabric both({0, 1});
+    for (const int spine : {0, 1})
+        both.shows(up(0, spine), kBytes, -0.5, Level::peer);
+    for (const EntityId& root : {up(0, 0), up(0, 1), leaf})
+        QCOMPARE(both.gain(row, root), 0.0);
 }
 
 SEAM_TEST(tst_row_matcher, TstRowMatcher)
