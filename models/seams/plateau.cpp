@@ -28,8 +28,7 @@ void Plateau::settle(std::int32_t tick, double least) {
     m_detector.reset(tick);
 }
 
-std::optional<std::int32_t> Plateau::add(double x, double seconds, double least, double size, int sign,
-                                         std::int32_t tick) {
+std::optional<Plateau::Left> Plateau::add(double x, double seconds, double least, double size, int sign, std::int32_t tick) {
     if (m_level.count == 0) {
         m_first.push_back(static_cast<float>(x));
         if (m_first.size() >= kSettling)
@@ -41,11 +40,9 @@ std::optional<std::int32_t> Plateau::add(double x, double seconds, double least,
     const Verdict verdict =
         m_detector.add(residual, static_cast<double>(m_level.scale), size, certainty, 1, tick);
     if (verdict.begins) {
-        const std::int32_t before = m_detector.zeroTick(verdict.sign);
+        const Left left{m_detector.zeroTick(verdict.sign), static_cast<double>(m_level.mean), static_cast<double>(m_level.scale)};
         begin();
-        if (verdict.sign == sign)
-            return before;
-        return std::nullopt;
+        return verdict.sign == sign ? std::optional(left) : std::nullopt;
     }
     if (!m_detector.isSuspicious())
         m_level.learn(x, seconds / kMemory, least);

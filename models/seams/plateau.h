@@ -12,12 +12,16 @@ namespace seamscope::seams {
 /// cause on top of a first one, which a detector against the healthy baseline cannot tell from the first.
 class Plateau {
 public:
+    /// The level that was left.
+    struct Left {
+        std::int32_t tick = 0; ///< last one before the sum rose
+        double mean = 0, scale = 0;
+    };
     /// The value has just changed: what comes now makes the level.
     void begin();
     /// @param x what is watched, ln; @param seconds that it stands for; @param least spread and @param size
-    /// change that matter; @param sign of the standing change. Returns the last tick before a further change.
-    std::optional<std::int32_t> add(double x, double seconds, double least, double size, int sign,
-                                    std::int32_t tick);
+    /// change that matter; @param sign of the standing change. Returns the level before a further change.
+    std::optional<Left> add(double x, double seconds, double least, double size, int sign, std::int32_t tick);
 
 private:
     void settle(std::int32_t tick, double least);

@@ -19,7 +19,6 @@ using telemetry::MessageCode;
 constexpr double kSlowSize = 0.03; ///< of a step: less is not worth a word
 constexpr double kLeastSpread = 0.004;
 constexpr double kBelowReference = 0.1;
-constexpr std::size_t kRecent = 24;
 constexpr std::size_t kHistory = 128;
 constexpr std::size_t kLongStood = 24;  ///< steps
 constexpr double kSlowStart = 0.2;      ///< of a step
@@ -28,16 +27,6 @@ constexpr std::uint32_t kDoubted = 64;  ///< steps that a baseline counts for af
 constexpr Duration kYoung = std::chrono::minutes(10);
 constexpr double kGrossSize = 0.4; ///< ln; what also a young baseline can tell
 constexpr double kLearning = 1800; ///< s
-constexpr double kLongSize = 0.25;      ///< ln over the steps around: one that was held up
-constexpr double kLongDeviations = 6;   ///< the same, of their spread
-constexpr double kLongPerHour = 4;      ///< are nobody's fault
-constexpr double kLongAlarm = 6;        ///< Poisson sum: five or six within some minutes
-constexpr double kLongKnown = 600;      ///< s of steps that tell how many are usual
-constexpr double kHeldFor = 240;        ///< s, to tell what single steps cost
-constexpr double kHeldShare = 0.03;     ///< of the time
-constexpr std::size_t kFewestHeld = 6, kMostHeld = 16; ///< long steps
-constexpr double kOftenApart = 3;       ///< times the usual distance of them
-constexpr double kLikeOthers = 3;       ///< times what the middle one took
 constexpr std::size_t kManySteps = 40; ///< of a slow job, to tell what slow steps are like
 constexpr std::size_t kFewSlow = 12; ///< the same, where the short and the long ones lie far apart
 constexpr double kFarApart = 8;      ///< spreads, in the middle, between them
@@ -48,7 +37,6 @@ constexpr double kAllStruck = 0.8; ///< of the steps
 constexpr double kJumpOfSpread = 0.954; ///< the middle distance of two values that scatter alike
 constexpr double kStruck = 0.06;       ///< ln over the usual
 constexpr double kFewAsEver = 0.1, kManyStruck = 0.25, kFewBetween = 0.25; ///< shares of the steps
-constexpr Duration kLongQuiet = std::chrono::minutes(3);
 
 void push(std::deque<float>& values, double x, std::size_t most) {
     values.push_back(static_cast<float>(x));
@@ -258,27 +246,32 @@ void StepJudge::judgeAgain(const Step& step) {
     const int sign = m_detector.active();
     const auto before =
         m_plateau.add(std::log(step.seconds), step.seconds, kLeastSpread, kSlowSize, sign, tickOf(step.at));
-    if (before)
-        m_facts.shift(m_job, m_slow, Level::own, sign,
-                      {startOfTick(*before + 1), fromSeconds(std::max(5.0, 2 * step.seconds))});
+    if (!before)
+        return;
+    const TimePoint zero = startOfTick(before->tick + 1);
+    m_facts.shift(m_job, m_slow, Level::own, sign,
+                  {bendSince(zero, before->mean, before->scale, sign, step.at).value_or(zero), fromSeconds(std::max(5.0, 2 * step.seconds))});
 }
 
 /// A wander can have lifted the sum off 0 long ago: then the steps themselves tell where they bend.
 void StepJudge::dateChange(int sign, double scale, TimePoint at) {
+    if (const auto bend = bendSince(startOfTick(m_detector.zeroTick(sign)), static_cast<double>(m_baseline.mean), scale, sign, at))
+        m_detector.date(sign, tickOf(*bend) - 1);
+}
+
+/// Nothing where there are few steps since, or all of them are off.
+std::optional<TimePoint> StepJudge::bendSince(TimePoint zero, double mean, double scale, int sign, TimePoint at) const {
     const std::vector<float> steps(m_history.begin(), m_history.end());
     Duration since{0};
     std::size_t first = steps.size();
-    const TimePoint zero = startOfTick(m_detector.zeroTick(sign));
     while (first > 0 && at - since > zero)
         since += fromSeconds(secondsOf(steps[--first]));
     if (steps.size() - first < kLongStood)
-        return;
-    const int bend =
-        bendIndex(std::span(steps).subspan(first), static_cast<double>(m_baseline.mean), scale, sign);
+        return std::nullopt;
+    const int bend = bendIndex(std::span(steps).subspan(first), mean, scale, sign);
     for (int i = 0; i < bend; ++i)
         since -= fromSeconds(secondsOf(steps[first + static_cast<std::size_t>(i)]));
-    if (bend > 0)
-        m_detector.date(sign, tickOf(at - since) - 1);
+    return bend > 0 ? std::optional(at - since) : std::nullopt;
 }
 
 bool StepJudge::isYoung(const Step& step) const {
@@ -330,97 +323,6 @@ void StepJudge::judgeJitter(const Step& step) {
     if (spread < 1.5 * usual)
         m_facts.end(m_job, m_jittery, Level::own, 1, step.at);
     m_jitter += static_cast<float>(0.01 * (spread - static_cast<double>(m_jitter)));
-}
-
-/// Single steps that something held up, among others that it did not, and more of them than ever: a port that goes down for
-/// seconds every minute or two moves neither the level of short steps nor their jitter.
-void StepJudge::judgeLong(const Step& step) {
-    if (m_recent.size() < kRecent || isYoung(step) || step.isPaused)
-        return;
-    std::vector<float> around(m_recent.begin(), m_recent.end());
-    const double usual = static_cast<double>(medianInPlace(around));
-    const double least = std::max(kLongSize, kLongDeviations * static_cast<double>(m_baseline.scale));
-    const bool isLong = std::log(step.seconds) - usual > least;
-    const double learnt = m_longSeconds > kLongKnown ? m_longCount / m_longSeconds : 0;
-    const double rate = std::max(kLongPerHour / 3600, learnt);
-    const bool wasZero = m_longSteps.sum() <= 0;
-    const double sum = m_longSteps.add(isLong ? 1 : 0, step.seconds, rate, tickOf(step.at));
-    if (wasZero && sum > 0) {
-        m_firstLong = step.at - fromSeconds(step.seconds);
-        m_held.clear();
-    }
-    if (isLong && sum > 0)
-        m_held.push_back({step.at - fromSeconds(step.seconds), step.seconds - std::exp(usual)});
-    if (m_held.size() > kMostHeld)
-        m_held.pop_front();
-    learnLong(isLong, step.seconds, sum);
-    const Fact* known = m_facts.fact(m_job, m_long, Level::own, 1);
-    if (isLong && sum > kLongAlarm) {
-        Fact fact;
-        fact.node = m_job;
-        fact.symptom = m_long;
-        fact.onset = m_firstLong;
-        fact.detected = fact.last = step.at;
-        fact.sigma = fromSeconds(std::max(5.0, step.seconds));
-        fact.strength = std::min(20.0, sum);
-        fact.before = std::exp(usual);
-        fact.value = step.seconds;
-        fact.magnitude = step.seconds / fact.before - 1;
-        m_facts.raise(std::move(fact));
-        judgeHeldUp(step, std::exp(usual));
-    } else if (known && known->active && step.at - known->last > kLongQuiet) {
-        m_facts.end(m_job, m_heldUp, Level::own, 1, known->last);
-        m_facts.end(m_job, m_long, Level::own, 1, known->last);
-        m_longSteps.reset(tickOf(step.at));
-        m_newLongCount = m_newLongSeconds = 0;
-    }
-}
-
-/// What is on its way to be told is not taken for usual meanwhile: it would never get there.
-void StepJudge::learnLong(bool isLong, double seconds, double sum) {
-    m_newLongCount += isLong ? 1 : 0;
-    m_newLongSeconds += seconds;
-    if (sum > 0)
-        return;
-    m_longCount += std::exchange(m_newLongCount, 0);
-    m_longSeconds += std::exchange(m_newLongSeconds, 0);
-}
-
-/// What they cost, taken together: most steps are as short as ever, so that neither their level nor their pace says it.
-void StepJudge::judgeHeldUp(const Step& step, double usual) {
-    // One that came long before the others has nothing to do with them.
-    std::vector<float> apart;
-    for (std::size_t i = 1; i < m_held.size(); ++i)
-        apart.push_back(static_cast<float>(toSeconds(m_held[i].begun - m_held[i - 1].begun)));
-    const double most = apart.empty() ? 0 : kOftenApart * medianInPlace(apart);
-    std::size_t first = m_held.size() - 1;
-    while (first > 0 && toSeconds(m_held[first].begun - m_held[first - 1].begun) <= most)
-        --first;
-    // A pause of minutes among them is a pause, and no step that was held up like the others.
-    std::vector<float> held;
-    for (std::size_t i = first; i < m_held.size(); ++i)
-        held.push_back(static_cast<float>(m_held[i].seconds));
-    const double longest = kLikeOthers * medianInPlace(held);
-    double lost = 0;
-    for (std::size_t i = first; i < m_held.size(); ++i)
-        lost += std::min(m_held[i].seconds, longest);
-    const double elapsed = toSeconds(step.at - m_held[first].begun);
-    if (m_held.size() - first < kFewestHeld || elapsed < kHeldFor || lost < kHeldShare * elapsed)
-        return;
-    // What held it up from its first minutes on is what it does, and no departure; nor is what was never seen without them.
-    if (toSeconds(m_firstLong - step.first) < (step.isWhole ? std::max(kLongKnown, most) : most))
-        return;
-    Fact fact;
-    fact.node = m_job;
-    fact.symptom = m_heldUp;
-    fact.onset = m_held[first].begun;
-    fact.detected = fact.last = step.at;
-    fact.sigma = fromSeconds(std::max(5.0, step.seconds));
-    fact.strength = std::min(20.0, m_longSteps.sum());
-    fact.magnitude = lost / elapsed;
-    fact.before = usual;
-    fact.value = step.seconds;
-    m_facts.raise(std::move(fact));
 }
 
 /// What minutes say: whatever the reason, and whether or not a single step stood out.

@@ -49,6 +49,7 @@ public:
     [[nodiscard]] std::uint32_t steps() const { return m_baseline.count; }
 
 private:
+    static constexpr std::size_t kRecent = 24; ///< steps
     void learnFirst(const Step& step);
     [[nodiscard]] double overReference(double ln) const;
     void judge(const Step& step, const TokenRate& tokens);
@@ -56,6 +57,7 @@ private:
     void judgeAgain(const Step& step);
     void judgeUneven(const Step& step);
     void dateChange(int sign, double scale, TimePoint at);
+    [[nodiscard]] std::optional<TimePoint> bendSince(TimePoint zero, double mean, double scale, int sign, TimePoint at) const;
     void judgeStart(const Step& step);
     void judgeJitter(const Step& step);
     void judgeLong(const Step& step);

@@ -86,7 +86,7 @@ void TestTwoFaults::aLevelThatIsLeftIsDated() {
         std::vector<int> told;
         for (int i = 0; i < 400; ++i)
             if (const auto before = plateau.add((i < 200 ? 1.3 : 1.38) + noise(random), 5, 0.004, 0.03, 1, i))
-                told.push_back(*before);
+                told.push_back(before->tick);
         QCOMPARE(told.size(), std::size_t{1});
         errors.push_back(std::abs(told[0] - 199));
     }
