@@ -5,6 +5,7 @@
 #include "seams/fault_template.h"
 #include "seams/graph.h"
 
+#include <map>
 #include <set>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct RowResult {
     std::size_t covered = 0; ///< entities that could
     static constexpr std::size_t kFactsKept = 6;
 };
+
+/// −1 fell, +1 rose or happened, 0 both; by place.
+using Ways = std::map<std::uint64_t, int>;
 
 /// A root with a mechanism, and what speaks for and against it.
 struct Hypothesis {
@@ -45,6 +49,8 @@ struct Hypothesis {
     std::set<std::uint64_t> explained;
     /// The facts that prove it: what makes two hypotheses rivals.
     std::set<std::uint64_t> proofs;
+    /// Which way what proves it went, by place; 0: both ways.
+    Ways ways;
 };
 
 /// Identity of a fact's place: node and symptom.

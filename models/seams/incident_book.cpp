@@ -314,6 +314,7 @@ void IncidentBook::open(const Hypothesis& pick, const std::vector<const Hypothes
     made.score = pick.score;
     made.explained = pick.explained;
     made.proofs = pick.proofs;
+    made.ways = pick.ways;
     made.jobs = m_graph.at(Relation::jobs, pick.root);
     made.lastSeen = now;
     m_cases.push_back(std::move(made));
@@ -369,10 +370,12 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
         known.root = pick.root;
         known.score = pick.score;
         known.proofs.clear();
+        known.ways.clear();
     }
     known.lastSeen = now;
     known.explained.insert(pick.explained.begin(), pick.explained.end());
     known.proofs.insert(pick.proofs.begin(), pick.proofs.end());
+    known.ways.insert(pick.ways.begin(), pick.ways.end());
     if (isSame && pick.score < known.score - kMargin)
         return; // evidence fades; what was said stands
     known.score = std::max(known.score, pick.score);

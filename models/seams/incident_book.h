@@ -42,6 +42,7 @@ private:
         double score = 0;
         std::set<std::uint64_t> explained;
         std::set<std::uint64_t> proofs;
+        Ways ways;
         std::vector<Node> jobs;
         TimePoint lastSeen{};
         TimePoint beat{};   ///< newest time of what proves it
@@ -102,7 +103,7 @@ private:
     [[nodiscard]] bool isTakenBack(const Case& known, TimePoint onset) const;
     /// Whether anything that proves it, or a job that suffers from it, is as it was a moment ago.
     [[nodiscard]] bool stands(const Hypothesis& h, TimePoint now) const;
-    [[nodiscard]] std::vector<const Fact*> factsAt(std::uint64_t place, TimePoint since) const;
+    [[nodiscard]] std::vector<const Fact*> factsAt(std::uint64_t place, TimePoint since, const Ways& ways = {}) const;
     /// Whether anything that proves it is as it was less than @p keep ago.
     [[nodiscard]] bool isProven(const Hypothesis& h, TimePoint now, Duration keep) const;
     /// Whether fewer than half of the parts whose measurements prove it still show them: it is over before it was told.

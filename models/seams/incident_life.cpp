@@ -18,9 +18,10 @@ constexpr std::size_t kSeveral = 3; ///< parts, to tell that most of them are we
 
 } // namespace
 
-/// What shows a symptom at a place the way it did first since then: a device that cools because its job waits for another is not
-/// hot again. What was over before is of another story.
-std::vector<const Fact*> IncidentBook::factsAt(std::uint64_t place, TimePoint since) const {
+/// What shows a symptom at a place the way that proves it, or where that is not known the way it did first since then: a device that
+/// cools because its job waits for another is not hot again, nor is one that is hot well because it had cooled in a pause just
+/// before. What was over before is of another story.
+std::vector<const Fact*> IncidentBook::factsAt(std::uint64_t place, TimePoint since, const Ways& ways) const {
     const Node node(static_cast<std::uint32_t>(place >> 32));
     std::vector<const Fact*> found;
     for (const Fact& fact : m_facts.all(Symptom(static_cast<std::uint32_t>(place))))
@@ -28,14 +29,15 @@ std::vector<const Fact*> IncidentBook::factsAt(std::uint64_t place, TimePoint si
             fact.node == node && (fact.active || isTakenBack || fact.last + kTogether + fact.sigma >= since))
             found.push_back(&fact);
     const auto first = std::min_element(found.begin(), found.end(), [](const Fact* a, const Fact* b) { return a->onset < b->onset; });
+    const auto way = ways.find(place);
     if (first != found.end())
-        std::erase_if(found, [sign = (*first)->sign](const Fact* fact) { return fact->sign != sign; });
+        std::erase_if(found, [sign = way != ways.end() && way->second != 0 ? way->second : (*first)->sign](const Fact* fact) { return fact->sign != sign; });
     return found;
 }
 
 bool IncidentBook::isProven(const Hypothesis& h, TimePoint now, Duration keep) const {
     return std::any_of(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
-        const auto facts = factsAt(place, h.onset);
+        const auto facts = factsAt(place, h.onset, h.ways);
         return std::any_of(facts.begin(), facts.end(), [&](const Fact* fact) { return fact->active || now - fact->last < keep; });
     });
 }
@@ -68,7 +70,7 @@ IncidentBook::Standing IncidentBook::whatStands(const Case& known, TimePoint ons
     // not over the moment it did: its job comes back minutes later.
     TimePoint wrong = kTimeMin;
     for (std::uint64_t place : known.proofs)
-        for (const Fact* fact : factsAt(place, onset))
+        for (const Fact* fact : factsAt(place, onset, known.ways))
             if (fact->active || fact->level != Level::event || fact->last > fact->onset)
                 wrong = std::max(wrong, fact->active ? now : fact->last);
     bool isHarmed = false;
@@ -83,7 +85,7 @@ IncidentBook::Standing IncidentBook::whatStands(const Case& known, TimePoint ons
         const bool isProof = known.proofs.contains(place);
         if (!isHarm && !isProof)
             continue;
-        for (const Fact* fact : factsAt(place, onset)) {
+        for (const Fact* fact : factsAt(place, onset, known.ways)) {
             if (!isProof && wrong != kTimeMin && fact->onset > wrong + kTogether + fact->sigma)
                 continue;
             if (!isHarm && fact->level == Level::event && fact->active) {
@@ -115,6 +117,7 @@ bool IncidentBook::wouldStand(const Case& known, const Hypothesis& pick, TimePoi
     Case again = known;
     again.explained.insert(pick.explained.begin(), pick.explained.end());
     again.proofs.insert(pick.proofs.begin(), pick.proofs.end());
+    again.ways.insert(pick.ways.begin(), pick.ways.end());
     const Standing found = whatStands(again, onset, now);
     return !found.isResidue && (found.isActive || now - found.last < kKeep);
 }
@@ -122,7 +125,7 @@ bool IncidentBook::wouldStand(const Case& known, const Hypothesis& pick, TimePoi
 bool IncidentBook::isLeftOver(const Hypothesis& h, TimePoint now) const {
     std::set<std::uint64_t> all, standing;
     for (std::uint64_t place : h.proofs)
-        for (const Fact* fact : factsAt(place, h.onset))
+        for (const Fact* fact : factsAt(place, h.onset, h.ways))
             if (fact->level != Level::event) {
                 all.insert(place >> 32);
                 if (fact->active || now - fact->last < kKeep)
@@ -152,7 +155,7 @@ void IncidentBook::noteBeat(Case& known, TimePoint newest) {
 bool IncidentBook::isTakenBack(const Case& known, TimePoint onset) const {
     bool isAny = false;
     for (std::uint64_t place : known.proofs)
-        for (const Fact* fact : factsAt(place, onset)) {
+        for (const Fact* fact : factsAt(place, onset, known.ways)) {
             isAny = true;
             if (fact->last >= fact->onset)
                 return false;

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void devicesThatDrawAsBeforeAreNotHeldBack();
     void oneThatChangedBeforeDoesNotHideTheRest();
     void aUnitOfWhichNothingIsMeasuredIsNamed();
+    void devicesThatHadCooledJustBeforeGrowHotAllTheSame();
     void aUnitWhoseWaterIsWellIsNot();
 };
 
@@ -118,6 +119,19 @@ void TstSharedCauses::aUnitOfWhichNothingIsMeasuredIsNamed() {
     QVERIFY2(root.entity == unit(0), told(report).c_str());
     QCOMPARE(root.seam, std::string("cooling"));
     QVERIFY2(root.confidence < 0.7, told(report).c_str());
+}
+
+/// They were colder for two minutes, and hot from then on: that the cold is over is not that the heat is.
+void TstSharedCauses::devicesThatHadCooledJustBeforeGrowHotAllTheSame() {
+    const IncidentReport report = hotUnit([](SmallSite& site) {
+        site.hasFacility = false;
+        site.temperature = [hot = site.temperature](int host, int index, double t) {
+            return t > kFrom - 120 && t < kFrom ? -12.0 : hot(host, index, t);
+        };
+    });
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    QVERIFY2(report.incidents[0].roots[0].entity == unit(0), told(report).c_str());
+    QVERIFY2(!report.incidents[0].ended, told(report).c_str());
 }
 
 /// Its flow and the warmth of its water are what they were.
