@@ -111,13 +111,28 @@ public:
         m_fileStart = start;
     }
 
-    /// What stands at the start.
-    [[nodiscard]] Result<> begin(const Reader& reader, TimePoint from) {
-        if (from <= reader.info().start)
+    /// What stands at the start. @param earlier files of the row that end before: a next file repeats all that they knew
+    /// but their events.
+    [[nodiscard]] Result<> begin(std::span<const Reader* const> earlier, const Reader& reader, TimePoint from) {
+        const bool hasBefore = from > reader.info().start;
+        if (!hasBefore && earlier.empty())
             return m_done; // there is no before
         Past past(from);
+        for (const Reader* const one : earlier)
+            SEAM_TRY(one->forEach({kTimeMin, from}, past, Facts::seriesAndEvents));
         SEAM_TRY(reader.forEach({kTimeMin, from}, past, Facts::seriesAndEvents));
         m_at = from;
+        if (hasBefore)
+            SEAM_TRY(carryState(reader, past, from));
+        const auto events = past.takeEvents();
+        m_result.carriedEvents = events.size();
+        keep(m_writer.events(events, from));
+        return m_done;
+    }
+    [[nodiscard]] Result<> outcome() const { return m_done; }
+
+private:
+    [[nodiscard]] Result<> carryState(const Reader& reader, const Past& past, TimePoint from) {
         series({past.seriesTable().infos().begin(), past.seriesTable().infos().end()});
         partsBefore(reader, from);
         const auto state = reader.stateAt({{}, from - Duration(1)});
@@ -128,14 +143,8 @@ public:
         noteNewest(fresh); // the next file of a row begins with those that are the newest still
         keep(m_writer.samples(fresh));
         m_result.carriedValues = state->states.size();
-        const auto events = past.takeEvents();
-        m_result.carriedEvents = events.size();
-        keep(m_writer.events(events, from));
-        return m_done;
+        return {};
     }
-    [[nodiscard]] Result<> outcome() const { return m_done; }
-
-private:
     template<class T>
     [[nodiscard]] static bool isEqual(const telemetry::Part<T>& a, const telemetry::Part<T>& b) {
         if constexpr (std::is_same_v<T, topology::Topology>)
@@ -210,7 +219,9 @@ private:
     telemetry::Parts m_parts;
 };
 
-Result<CutResult> writeCut(std::span<const Reader* const> row, const Draft& draft, const Clock& clock, const TimeRange& range, About about) {
+/// @param row oldest first. @param earlier how many of them end before the range.
+Result<CutResult> writeCut(std::span<const Reader* const> row, std::size_t earlier, const Draft& draft, const Clock& clock,
+                           const TimeRange& range, About about) {
     WriterOptions options;
     options.about = std::move(about);
     options.mode = draft.mode(options.mode);
@@ -224,9 +235,10 @@ Result<CutResult> writeCut(std::span<const Reader* const> row, const Draft& draf
     for (const Error& error : unreadable)
         result.problems.add(error);
     Copier copier(**writer, result);
-    SEAM_TRY(copier.begin(*row.front(), range.from));
-    for (const Reader* reader : row) {
-        if (reader != row.front())
+    const auto within = row.subspan(earlier);
+    SEAM_TRY(copier.begin(row.first(earlier), *within.front(), range.from));
+    for (const Reader* reader : within) {
+        if (reader != within.front())
             copier.nextFile(reader->info().start);
         SEAM_TRY(reader->forEach(range, copier));
     }
@@ -236,14 +248,23 @@ Result<CutResult> writeCut(std::span<const Reader* const> row, const Draft& draf
     return result;
 }
 
-std::vector<const Reader*> within(std::span<const Reader* const> row, const TimeRange& range) {
+/// Those of a row that hold something of the range; `earlier` tells how many stand before them.
+std::span<const Reader* const> until(std::span<const Reader* const> row, const TimeRange& range, std::size_t& earlier) {
     std::vector<TimeRange> files;
     for (const Reader* reader : row)
         files.push_back({reader->info().start, reader->info().end});
-    std::vector<const Reader*> found;
-    for (const std::size_t i : filesFor(range, files))
-        found.push_back(row[i]);
-    return found;
+    const auto found = filesFor(range, files);
+    earlier = found.empty() ? 0 : found.front();
+    return found.empty() ? row.first(0) : row.first(found.back() + 1);
+}
+
+/// First and last moment; a file that was only just begun has none yet.
+TimeRange timesOf(std::span<const Reader* const> row) {
+    TimeRange times{kTimeMax, kTimeMin};
+    for (const Reader* reader : row)
+        if (const Info& info = reader->info(); info.end > TimePoint{})
+            times = {std::min(times.from, info.start), std::max(times.to, info.end)};
+    return times.from <= times.to ? times : TimeRange{};
 }
 
 } // namespace
@@ -274,10 +295,10 @@ Result<CutResult> cut(std::span<const Reader* const> row, const std::filesystem:
                       const CutOptions& options) {
     if (row.empty())
         return fail(ErrorCode::notFound, "nothing was recorded then: there is no file");
-    const TimePoint start = row.front()->info().start;
-    const TimePoint end = row.back()->info().end;
+    const auto [start, end] = timesOf(row);
     const TimeRange range{std::max(options.range.from, start), std::min(options.range.to, end + Duration(1))};
-    const std::vector<const Reader*> readers = within(row, range);
+    std::size_t earlier = 0;
+    const auto readers = until(row, range, earlier);
     if (range.isEmpty() || readers.empty())
         return fail(ErrorCode::notFound, "nothing was recorded then: the recording has " + formatRfc3339(start) +
                                              " to " + formatRfc3339(end));
@@ -287,7 +308,7 @@ Result<CutResult> cut(std::span<const Reader* const> row, const std::filesystem:
     auto draft = Draft::of(path);
     if (!draft)
         return fail(draft.error());
-    auto result = writeCut(readers, *draft, clock, range, std::move(about));
+    auto result = writeCut(readers, earlier, *draft, clock, range, std::move(about));
     if (!result)
         return fail(draft->told(result.error()));
     SEAM_TRY(draft->put());

@@ -36,7 +36,8 @@ struct CutResult {
                                     const CutOptions& options);
 
 /// The same of a row of files that one process wrote one after the other (docs/recording-format.md, "Files of a
-/// recording"), oldest first: ids mean the same in all of them, and what the next begins with is not told twice.
+/// recording"), oldest first: ids mean the same in all of them, and what the next begins with is not told twice. The files
+/// before the range are given too: which events still hold when it begins is in them alone.
 [[nodiscard]] Result<CutResult> cut(std::span<const Reader* const> row, const std::filesystem::path& path,
                                     const Clock& clock, const CutOptions& options);
 

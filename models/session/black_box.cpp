@@ -245,14 +245,16 @@ Result<telemetry::RecordingInfo> BlackBox::write(const BlackBoxWindow& window) {
     std::vector<TimeRange> files;
     for (const RecordedFile& file : index->files)
         files.push_back({file.start, file.end.value_or(kTimeMax)});
-    for (const std::size_t i : recording::filesFor({window.from, window.until + Duration(1)}, files)) {
+    const auto within = recording::filesFor({window.from, window.until + Duration(1)}, files);
+    // The files before it, too: what was told there once may hold still.
+    for (std::size_t i = 0; !within.empty() && i <= within.back(); ++i) {
         const RecordedFile& file = index->files[i];
         auto reader = recording::Reader::open(ringOf(m_rules) / file.file);
         if (!reader) {
             log("a file of the ring is left out: " + reader.error().text());
             continue;
         }
-        lost += row.empty() ? 0 : file.lostBefore;
+        lost += i > within.front() ? file.lostBefore : 0;
         row.push_back(reader->get());
         readers.push_back(std::move(*reader));
     }

@@ -13,7 +13,7 @@
 
 #include <array>
 #include <bit>
-
+#include <map>
 #include <tuple>
 
 using namespace seamscope;
@@ -74,6 +74,9 @@ private Q_SLOTS:
     void whatComesLateAtTheStartOfAFileStays();
     void aRowOfFilesIsCutAsOneRecording_data();
     void aRowOfFilesIsCutAsOneRecording();
+    void whatWasToldInAnEarlierFileStillHolds_data();
+    void whatWasToldInAnEarlierFileStillHolds();
+    void aFileThatHasOnlyBegunTakesNothingAway();
     void whatStandsWhenARangeBeginsIsOfTheFileBefore();
     void nothingInTheRangeIsAnError();
     void aFailedCutLeavesWhatWasThere();
@@ -371,6 +374,82 @@ void TstCut::aRowOfFilesIsCutAsOneRecording() {
             QVERIFY(a->stateAt({{}, at})->states == b->stateAt({{}, at})->states);
     }
     QVERIFY(!recording::cut(std::span<const Reader* const>(), folder / "none.mcap", kClock, {}));
+}
+
+void TstCut::whatWasToldInAnEarlierFileStillHolds_data() {
+    QTest::addColumn<int>("from");
+    QTest::newRow("within the third file") << 25;
+    QTest::newRow("where the third file begins") << 20;
+    QTest::newRow("in the silence before it") << 19;
+    QTest::newRow("in the last") << 31;
+}
+
+/// Files of ten minutes as the recorder leaves them: each begins with what is known, but with no event.
+void TstCut::whatWasToldInAnEarlierFileStillHolds() {
+    QFETCH(const int, from);
+    const std::map<int, std::vector<telemetry::Event>> told{
+        {1, {eventOf(EventKind::start, kStart + 1min, "job/a"), eventOf(EventKind::start, kStart + 1min, "job/b"),
+             eventOf(EventKind::maintenance, kStart + 1min, "host/n0", kStart + 2h), eventOf(EventKind::log, kStart + 1min, "host/n0")}},
+        {12, {eventOf(EventKind::checkpoint, kStart + 12min, "job/a"), eventOf(EventKind::exit, kStart + 12min, "job/b")}},
+        {14, {eventOf(EventKind::checkpoint, kStart + 14min, "job/a")}},
+        {33, {eventOf(EventKind::checkpoint, kStart + 33min, "job/a")}},
+    };
+    const auto write = [&](Writer& writer, int minute) {
+        const TimePoint at = kStart + std::chrono::minutes(minute);
+        telemetry::SampleBatch batch;
+        batch.arrival = at;
+        batch.add(SeriesId(0), at, minute);
+        bool isGood = minute % 10 == 9 || writer.samples(batch);
+        if (const auto events = told.find(minute); events != told.end())
+            isGood = isGood && writer.events(events->second, at);
+        return isGood;
+    };
+    const auto folder = m_folder / ("told-" + std::to_string(from));
+    std::filesystem::create_directory(folder);
+    const auto whole = Writer::create(folder / "whole.mcap", kClock, {});
+    QVERIFY(whole && (*whole)->series(madeSeries(0, 1), kStart));
+    std::vector<std::unique_ptr<Reader>> files;
+    std::vector<const Reader*> row;
+    for (int first = 0; first < 40; first += 10) {
+        const auto path = folder / (std::to_string(first) + ".mcap");
+        const auto writer = Writer::create(path, kClock, {});
+        QVERIFY(writer && (*writer)->series(madeSeries(0, 1), kStart + std::chrono::minutes(first)));
+        for (int minute = first; minute < first + 10; ++minute)
+            QVERIFY(write(**whole, minute) && write(**writer, minute));
+        QVERIFY((*writer)->close());
+        files.push_back(opened(path));
+        row.push_back(files.back().get());
+    }
+    QVERIFY((*whole)->close());
+    const TimeRange range{kStart + std::chrono::minutes(from), kStart + 35min};
+    const auto joined = recording::cut(row, folder / "joined.mcap", kClock, {range, {}});
+    QVERIFY(joined);
+    const auto direct = cutOf(*opened(folder / "whole.mcap"), folder / "direct.mcap", range);
+    QCOMPARE(direct.carriedEvents, 5U); // two starts, an exit, one checkpoint, the maintenance that lasts
+    QCOMPARE(joined->carriedEvents, direct.carriedEvents);
+    const Collected a = collect(*opened(folder / "joined.mcap"));
+    const Collected b = collect(*opened(folder / "direct.mcap"));
+    QCOMPARE(a.allEvents.size(), b.allEvents.size());
+    for (std::size_t i = 0; i < a.allEvents.size(); ++i) {
+        QCOMPARE(a.allEvents[i].text, b.allEvents[i].text);
+        QCOMPARE(a.allEvents[i].entity.text(), b.allEvents[i].entity.text());
+    }
+    QVERIFY(recording::verify(folder / "joined.mcap")->isGood());
+}
+
+/// A gateway has turned to a next file, of which nothing has reached the disk.
+void TstCut::aFileThatHasOnlyBegunTakesNothingAway() {
+    QVERIFY(writeFacts(madeFacts(11, 50, 10), m_folder / "first.mcap"));
+    const auto next = Writer::create(m_folder / "next.mcap", kClock, {});
+    QVERIFY(next);
+    const auto first = opened(m_folder / "first.mcap");
+    const auto second = opened(m_folder / "next.mcap");
+    QVERIFY(first && second);
+    const std::array<const Reader*, 2> row{first.get(), second.get()};
+    const auto joined = recording::cut(row, m_folder / "both.mcap", kClock, {});
+    QVERIFY2(joined, joined ? "" : joined.error().text().c_str());
+    cutOf(*first, m_folder / "one.mcap", {kTimeMin, kTimeMax});
+    QCOMPARE(collect(*opened(m_folder / "both.mcap")).batches.size(), collect(*opened(m_folder / "one.mcap")).batches.size());
 }
 
 void TstCut::whatStandsWhenARangeBeginsIsOfTheFileBefore() {
