@@ -24,7 +24,7 @@ private:
     const RecordedStates& m_states;
 };
 
-void RecordedStates::waitWhileAsked(std::chrono::milliseconds most) const {
+void RecordedStates::waitWhileAsked(std::chrono::nanoseconds most) const {
     std::unique_lock lock(m_mutex);
     m_answered.wait_for(lock, most, [this] { return m_asking == 0; });
 }

@@ -29,7 +29,7 @@ public:
     /// nullopt when the recording cannot tell, and before setIds(). Any thread.
     [[nodiscard]] std::optional<telemetry::StateResult> at(const telemetry::StateQuery& query) const;
     /// Returns once nobody is in at(), or after @p most: who looks at the file goes before who reads on in it.
-    void waitWhileAsked(std::chrono::milliseconds most) const;
+    void waitWhileAsked(std::chrono::nanoseconds most) const;
 
 private:
     class Asking;

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 #include <vector>
 
@@ -17,8 +18,10 @@ constexpr Duration kProgressEvery = std::chrono::seconds(30);
 constexpr int kNiceness = 5;
 /// Of a batch, so that an order to the session waits for no more than this.
 constexpr std::size_t kSamplesAtOnce = 16'384;
-/// Before a message, while somebody waits for the state of a time: reading gets on all the same.
-constexpr std::chrono::milliseconds kGivesWay{20};
+/// While somebody waits for the state of a time reading stands still, so often as long as it has read: who asks without end, as
+/// many consoles do together, cannot keep the file from being read.
+constexpr int kWaitsOfReading = 4;
+constexpr std::chrono::nanoseconds kLongestWait = std::chrono::milliseconds(100);
 
 } // namespace
 
@@ -33,7 +36,7 @@ public:
             m_reported = at;
             m_source.m_progress(at - Duration(1));
         }
-        m_source.m_states->waitWhileAsked(kGivesWay);
+        giveWay();
         return !m_source.m_stop.load(std::memory_order_relaxed);
     }
     void samples(telemetry::SampleBatch&& batch) override {
@@ -68,6 +71,15 @@ public:
     }
 
 private:
+    using Steady = std::chrono::steady_clock;
+
+    void giveWay() {
+        const Steady::time_point before = Steady::now();
+        m_mayWait = std::min<std::chrono::nanoseconds>(m_mayWait + kWaitsOfReading * (before - m_readSince), kLongestWait);
+        m_source.m_states->waitWhileAsked(m_mayWait);
+        m_readSince = Steady::now();
+        m_mayWait -= std::min<std::chrono::nanoseconds>(m_mayWait, m_readSince - before);
+    }
     static telemetry::SampleBatch slice(const telemetry::SampleBatch& batch, std::size_t from, std::size_t count) {
         const auto part = [&]<class T>(const std::vector<T>& column) {
             return column.empty() ? std::vector<T>()
@@ -88,6 +100,8 @@ private:
     RecordingSource& m_source;
     TimePoint m_reported = kTimeMin;
     std::optional<std::uint64_t> m_epoch;
+    Steady::time_point m_readSince = Steady::now();
+    std::chrono::nanoseconds m_mayWait = kLongestWait; ///< until more was read
 };
 
 RecordingSource::RecordingSource(telemetry::Lane& lane, std::shared_ptr<const recording::Reader> reader,

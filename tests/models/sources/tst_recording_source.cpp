@@ -7,9 +7,11 @@
 
 #include <QtTest>
 
+#include <atomic>
 #include <future>
 #include <map>
 #include <mutex>
+#include <thread>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -119,6 +121,7 @@ private Q_SLOTS:
     void keyframesCarryTheIdsOfTheLane();
     void whoAsksForAStateMayOutliveTheSource();
     void aLargeBatchComesInPieces();
+    void whoAsksWithoutEndDoesNotKeepItFromReading();
     void stopEndsALoad();
 };
 
@@ -241,6 +244,46 @@ void TstRecordingSource::aLargeBatchComesInPieces() {
     for (std::uint32_t id = 0; id < kMany; ++id)
         QCOMPARE(file.sink.values.at({id, toNanoseconds(kStart)}), double(id));
     QVERIFY2(file.sink.largest <= 20'000, std::to_string(file.sink.largest).c_str());
+}
+
+/// Many small messages, which take far less than a wait of a hundredth of a second before each would.
+void TstRecordingSource::whoAsksWithoutEndDoesNotKeepItFromReading() {
+    constexpr int kMessages = 3000;
+    const test::TemporaryFolder folder;
+    const ManualClock clock(kStart + 1h);
+    const auto path = folder / "many.mcap";
+    {
+        const auto writer = recording::Writer::create(path, clock, {});
+        const SeriesInfo infos[] = {described(0, "DCGM_FI_DEV_GPU_UTIL")};
+        QVERIFY(writer && (*writer)->series(infos, kStart));
+        for (int i = 0; i < kMessages; ++i) {
+            telemetry::SampleBatch batch;
+            batch.arrival = kStart + i * 5ms;
+            batch.add(SeriesId(0), batch.arrival, i);
+            QVERIFY((*writer)->samples(batch));
+        }
+        QVERIFY((*writer)->close());
+    }
+    Opened file(path);
+    std::promise<void> done;
+    sources::RecordingSource source(file.lane, file.reader, [&](TimePoint until) {
+        if (until == kTimeMax)
+            done.set_value();
+    });
+    std::atomic<bool> isEnough{false};
+    std::vector<std::thread> askers;
+    for (int i = 0; i < 3; ++i) // while one is between two questions, others wait for their answer
+        askers.emplace_back([&, states = source.states()] {
+            while (!isEnough)
+                (void)states->at({{}, kStart + 9s});
+        });
+    QVERIFY(source.start());
+    const bool isRead = done.get_future().wait_for(kMessages * 10ms) == std::future_status::ready;
+    isEnough = true;
+    for (std::thread& asker : askers)
+        asker.join();
+    QVERIFY2(isRead, std::to_string(file.sink.values.size()).c_str());
+    QCOMPARE(file.sink.values.size(), std::size_t(kMessages));
 }
 
 void TstRecordingSource::stopEndsALoad() {
