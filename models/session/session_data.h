@@ -9,6 +9,7 @@
 #include "session/report_history.h"
 #include "session/held_bytes.h"
 #include "session/hindsight_alarms.h"
+#include "session/shared_looks.h"
 #include "session/update_log.h"
 #include "telemetry/events_by_time.h"
 #include "telemetry/store.h"
@@ -58,6 +59,7 @@ public:
         : instance(instanceNumber)
         , memory(std::move(account))
         , log(logSamples)
+        , looks(memory)
         , incidents(std::max(kIncidentBytes, memoryBytes / kIncidentShare), [](const telemetry::IncidentReport& report) { return heldBytes(report); })
         , rejudged(std::max(kIncidentBytes, memoryBytes / kIncidentShare), [](const telemetry::RejudgedReport& one) { return heldBytes(*one.report); })
         , m_mostEventBytes(eventBytes) {}
@@ -65,6 +67,7 @@ public:
     const std::uint64_t instance; ///< random, tells one gateway run from another
     const std::shared_ptr<MemoryAccount> memory;
     UpdateLog log;
+    SharedLooks looks; ///< of clients of a replay
     /// Bounded by what is in them: a report of a flood holds very many alarms, and people write much.
     /// A large site tells of 512 seams in each of its reports, every ten seconds: 210 KB.
     ReportHistory<telemetry::IncidentReport> incidents;

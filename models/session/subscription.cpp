@@ -20,12 +20,6 @@ constexpr Duration kBackfillSlice = std::chrono::seconds(5);
 /// are harmless: receivers know them by series and time.
 constexpr Duration kLateness = std::chrono::seconds(60);
 
-/// What describes a value of a state: the state itself, or the store.
-const telemetry::SeriesInfo& describedIn(const telemetry::StateResult& told, std::size_t state,
-                                         const telemetry::StoreSnapshot& stored) {
-    return told.series.empty() ? stored.series()[told.states[state].id.value()] : told.series[state];
-}
-
 } // namespace
 
 Subscription::Subscription(std::shared_ptr<SessionData> data, telemetry::SubscribeRequest request,
@@ -132,6 +126,7 @@ void Subscription::start(Update& update, const Published& now) {
     m_backfill.reset();
     m_wanted = {};
     m_ids.clear();
+    m_idsDigest = 0;
     m_sequence = m_data->log.head(); // before the state is read: what comes between is sent twice, never lost
     m_samplesSeen = m_data->log.samplesUpTo(m_sequence);
     m_until = now.session.now;
@@ -147,17 +142,34 @@ void Subscription::start(Update& update, const Published& now) {
         m_full->told = toldState(now.session.now);
 }
 
+/// What describes a value of a state: the state itself, or the store.
+const telemetry::SeriesInfo& Subscription::describedIn(const telemetry::StateResult& told, std::size_t state,
+                                                       const telemetry::StoreSnapshot& stored) {
+    return told.series.empty() ? stored.series()[told.states[state].id.value()] : told.series[state];
+}
+
 /// The series in it are described when the store does not know all of them yet: copies of the texts of 100,000 take longer
 /// than their values.
-std::optional<telemetry::StateResult> Subscription::toldState(TimePoint at) {
-    auto told = m_data->toldState({m_request.filter, at, false});
-    if (!told || !told->series.empty())
-        return told;
+SharedLooks::Ptr Subscription::toldState(TimePoint at) {
+    if (m_data->holds(at))
+        return nullptr;
+    const auto look = [&](bool describes) {
+        SharedLooks::Found found;
+        auto told = m_data->toldState({m_request.filter, at, describes});
+        found.isTold = told.has_value();
+        if (told)
+            found.told = std::move(*told);
+        return found;
+    };
+    const auto found = m_data->looks.ask(questionOf(SharedLooks::Kind::told, at, at, nullptr), [&] { return look(false); });
+    if (!found->isTold)
+        return nullptr;
     const auto snapshot = m_data->snapshot();
-    const bool areKnown = std::all_of(told->states.begin(), told->states.end(), [&](const telemetry::SeriesState& value) {
+    const auto& told = found->told;
+    const bool areKnown = !told.series.empty() || std::all_of(told.states.begin(), told.states.end(), [&](const telemetry::SeriesState& value) {
         return isWanted(value.id) || (value.id.value() < snapshot->series().size() && snapshot->series()[value.id.value()].id.isValid());
     });
-    return areKnown ? std::move(told) : m_data->toldState({m_request.filter, at});
+    return areKnown ? found : std::make_shared<const SharedLooks::Found>(look(true));
 }
 
 void Subscription::continueFullState(Update& update) {
@@ -172,11 +184,11 @@ void Subscription::continueFullState(Update& update) {
 void Subscription::announceSlice(Update& update) {
     const auto snapshot = m_data->snapshot();
     const auto& told = m_full->told;
-    const std::size_t ofTold = told ? told->states.size() : 0;
+    const std::size_t ofTold = told ? told->told.states.size() : 0;
     const std::size_t end = ofTold + snapshot->series().size();
     for (; m_full->series < end && update.series.size() < kSeriesPerUpdate; ++m_full->series) {
         if (m_full->series < ofTold) {
-            announce(update, describedIn(*told, m_full->series, *snapshot));
+            announce(update, describedIn(told->told, m_full->series, *snapshot));
             continue;
         }
         const telemetry::SeriesInfo& info = snapshot->series()[m_full->series - ofTold];
@@ -189,7 +201,7 @@ void Subscription::announceSlice(Update& update) {
 void Subscription::addStates(Update& update) {
     const bool isLive = m_data->published()->session.mode == telemetry::SessionMode::live;
     const auto snapshot = m_data->snapshot();
-    const std::size_t end = m_full->told ? m_full->told->states.size() : m_ids.size();
+    const std::size_t end = m_full->told ? m_full->told->told.states.size() : m_ids.size();
     std::vector<telemetry::SeriesState> stored;
     while (m_full->states < end && update.samples.size() < kStatesPerUpdate) { // not all have a value
         const std::size_t count = std::min(end - m_full->states, kStatesPerUpdate - update.samples.size());
@@ -198,7 +210,7 @@ void Subscription::addStates(Update& update) {
         if (!m_full->told)
             snapshot->statesOf(std::span(m_ids).subspan(m_full->states, count), isLive ? kTimeMax : m_full->at, stored);
         const std::span<const telemetry::SeriesState> states =
-            m_full->told ? std::span<const telemetry::SeriesState>(m_full->told->states).subspan(m_full->states, count) : stored;
+            m_full->told ? std::span<const telemetry::SeriesState>(m_full->told->told.states).subspan(m_full->states, count) : stored;
         for (const telemetry::SeriesState& state : states)
             update.samples.add(state.id, state.time, state.value, state.quality);
         m_full->states += count;
@@ -318,24 +330,6 @@ void Subscription::addIfNewer(Update& update, const telemetry::SeriesState& valu
     update.samples.add(value.id, value.time, value.value, value.quality);
 }
 
-void Subscription::addNewest(Update& update, TimePoint at) {
-    const auto told = toldState(at);
-    const auto snapshot = m_data->snapshot();
-    for (std::size_t i = 0; told && i < told->states.size(); ++i)
-        if (!isWanted(told->states[i].id))
-            announce(update, describedIn(*told, i, *snapshot));
-    update.samples.clear();
-    std::size_t most = m_newest.size();
-    for (const SeriesId id : m_ids)
-        most = std::max<std::size_t>(most, id.value() + 1);
-    m_newest.resize(most, kTimeMin);
-    std::vector<telemetry::SeriesState> stored;
-    if (!told)
-        snapshot->statesOf(m_ids, at, stored);
-    for (const telemetry::SeriesState& value : told ? told->states : stored)
-        addIfNewer(update, value);
-}
-
 bool Subscription::isBehind(const Published& now) const {
     return now.session.mode == telemetry::SessionMode::replay && now.session.now < m_until;
 }
@@ -362,6 +356,7 @@ bool Subscription::isOfInterest(const telemetry::SeriesInfo& info) {
     if (!isWanted(info.id)) {
         (void)m_wanted.take(info.id.value());
         m_ids.push_back(info.id);
+        m_idsDigest ^= SharedLooks::digestOf(info.id);
     }
     return true;
 }
@@ -385,8 +380,10 @@ void Subscription::forgetRetired() {
     const auto& table = snapshot->series();
     std::erase_if(m_ids, [&](SeriesId id) {
         const bool isGone = id.value() < table.size() && !table[id.value()].id.isValid();
-        if (isGone)
+        if (isGone) {
             m_wanted.drop(id.value());
+            m_idsDigest ^= SharedLooks::digestOf(id);
+        }
         return isGone;
     });
     m_idsBound = 2 * m_ids.size() + 1024;

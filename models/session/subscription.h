@@ -43,7 +43,7 @@ private:
     /// version of the store: no client holds an older one.
     struct FullState {
         TimePoint at{};
-        std::optional<telemetry::StateResult> told; ///< by a file of a time that is not in the store yet
+        SharedLooks::Ptr told;                      ///< by a file of a time that is not in the store yet
         std::size_t series = 0;                     ///< the next, by id or of `told`
         std::size_t states = 0;                     ///< the next of m_ids or of `told`
         bool isAnnounced = false;
@@ -59,7 +59,16 @@ private:
     void start(telemetry::Update& update, const Published& now);
     void resume(const Published& now);
     void continueFullState(telemetry::Update& update);
-    [[nodiscard]] std::optional<telemetry::StateResult> toldState(TimePoint at);
+    [[nodiscard]] static const telemetry::SeriesInfo& describedIn(const telemetry::StateResult& told, std::size_t state,
+                                                                  const telemetry::StoreSnapshot& stored);
+    /// Null: nobody tells it.
+    [[nodiscard]] SharedLooks::Ptr toldState(TimePoint at);
+    [[nodiscard]] SharedLooks::Question questionOf(SharedLooks::Kind kind, TimePoint from, TimePoint to,
+                                                   const std::shared_ptr<const telemetry::StoreSnapshot>& stored) const;
+    /// Samples with from < time <= to of what the client wants; null: more than an update has room for.
+    [[nodiscard]] SharedLooks::Ptr samplesBetween(TimePoint from, TimePoint to) const;
+    /// Of the series that had samples with from < time <= to, the values at `from`; null: more than an update has room for.
+    [[nodiscard]] SharedLooks::Ptr valuesBefore(TimePoint from, TimePoint to) const;
     void announceSlice(telemetry::Update& update);
     void addStates(telemetry::Update& update);
     /// The newest value of each series.
@@ -105,6 +114,7 @@ private:
     };
     SparseTable<Wanted> m_wanted;           ///< by series id
     std::vector<telemetry::SeriesId> m_ids; ///< the same
+    std::uint64_t m_idsDigest = 0;          ///< of m_ids, in any order
     std::size_t m_accounted = 0;            ///< bytes of the two
     std::size_t m_idsBound = 1024;          ///< then those that the store has forgotten go
 

@@ -2,18 +2,75 @@
 // What a subscriber of a recording gets when its time moves: forwards what lies between, backwards what held before it.
 #include "session/subscription.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace seamscope::session {
 namespace {
 
 using telemetry::SampleBatch;
+using telemetry::SeriesId;
 using telemetry::Update;
 
 /// Faster than this, a replayed update carries the newest value of each series, not every sample on the way.
 constexpr double kEverySampleSpeed = 10;
 
 } // namespace
+
+SharedLooks::Question Subscription::questionOf(SharedLooks::Kind kind, TimePoint from, TimePoint to,
+                                               const std::shared_ptr<const telemetry::StoreSnapshot>& stored) const {
+    const bool isOfStore = kind != SharedLooks::Kind::told;
+    return {kind, from, to, m_request.filter, isOfStore ? m_idsDigest : 0, isOfStore ? m_ids.size() : 0, stored};
+}
+
+SharedLooks::Ptr Subscription::samplesBetween(TimePoint from, TimePoint to) const {
+    const auto stored = m_data->snapshot();
+    const auto found = m_data->looks.ask(questionOf(SharedLooks::Kind::samples, from, to, stored), [&] {
+        SharedLooks::Found look;
+        look.isWhole = stored->scan(m_ids, from, to, 4 * kSamplesPerUpdate, look.samples);
+        return look;
+    });
+    return found->isWhole ? found : nullptr;
+}
+
+SharedLooks::Ptr Subscription::valuesBefore(TimePoint from, TimePoint to) const {
+    const auto stored = m_data->snapshot();
+    const auto found = m_data->looks.ask(questionOf(SharedLooks::Kind::before, from, to, stored), [&] {
+        SharedLooks::Found look;
+        SampleBatch between;
+        look.isWhole = stored->scan(m_ids, from, to, 4 * kSamplesPerUpdate, between);
+        for (std::size_t i = 0; look.isWhole && i < between.size(); ++i)
+            if (i == 0 || between.series[i] != between.series[i - 1])
+                if (const auto value = stored->stateOf(between.series[i], from))
+                    look.samples.add(value->id, value->time, value->value, value->quality);
+        return look;
+    });
+    return found->isWhole ? found : nullptr;
+}
+
+void Subscription::addNewest(Update& update, TimePoint at) {
+    auto newest = toldState(at);
+    const auto snapshot = m_data->snapshot();
+    if (newest) {
+        const auto& states = newest->told.states;
+        for (std::size_t i = 0; i < states.size(); ++i)
+            if (!isWanted(states[i].id))
+                announce(update, describedIn(newest->told, i, *snapshot));
+    } else {
+        newest = m_data->looks.ask(questionOf(SharedLooks::Kind::states, at, at, snapshot), [&] {
+            SharedLooks::Found look;
+            snapshot->statesOf(m_ids, at, look.told.states);
+            return look;
+        });
+    }
+    update.samples.clear();
+    std::size_t most = m_newest.size();
+    for (const SeriesId id : m_ids)
+        most = std::max<std::size_t>(most, id.value() + 1);
+    m_newest.resize(most, kTimeMin);
+    for (const telemetry::SeriesState& value : newest->told.states)
+        addIfNewer(update, value);
+}
 
 /// Of the series that had samples in between, the values before those; of very many, all.
 void Subscription::goBack(Update& update, const Published& now, bool isJump) {
@@ -23,17 +80,11 @@ void Subscription::goBack(Update& update, const Published& now, bool isJump) {
     m_newest.clear(); // what was sent of later does not count any more
     if (!m_request.samples)
         return;
-    const auto snapshot = m_data->snapshot();
-    SampleBatch between;
     const bool isStored = m_data->holds(to) && m_data->holds(m_until) && !m_isBehindState;
-    if (!isJump && isStored && snapshot->scan(m_ids, to, m_until, 4 * kSamplesPerUpdate, between)) {
-        for (std::size_t i = 0; i < between.size(); ++i)
-            if (i == 0 || between.series[i] != between.series[i - 1])
-                if (const auto value = snapshot->stateOf(between.series[i], to))
-                    update.samples.add(value->id, value->time, value->value, value->quality);
-    } else {
+    if (const auto before = !isJump && isStored ? valuesBefore(to, m_until) : nullptr)
+        update.samples = before->samples;
+    else
         addNewest(update, to);
-    }
     m_isBehindState = !m_data->holds(to);
     update.samples.arrival = to;
 }
@@ -58,8 +109,9 @@ void Subscription::addReplayed(Update& update, const Published& now, bool isJump
     if (m_request.samples) {
         const bool isLoaded = m_data->holds(to);
         const bool everySample = !isJump && now.session.speed <= kEverySampleSpeed && isLoaded && !m_isBehindState;
-        if (!everySample ||
-            !m_data->snapshot()->scan(m_ids, m_until, to, 4 * kSamplesPerUpdate, update.samples))
+        if (const auto between = everySample ? samplesBetween(m_until, to) : nullptr)
+            update.samples = between->samples;
+        else
             addNewest(update, to);
         // What a file says of a moment came until then: of a host that is told of late, the time lies before.
         m_isBehindState = !isLoaded;
