@@ -3,6 +3,7 @@
 
 #include "drill/answer.h"
 #include "drill/sealed_box.h"
+#include "recording/mcap/checksum.h"
 #include "recording/mcap/reader.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ namespace seamscope::drill {
 namespace {
 
 constexpr int kMostSeconds = 366 * 24 * 3600;
+constexpr std::string_view kChecksum = "checksum"; ///< of the other fields; drills of before have none
 
 std::string seatsText(const std::vector<Seat>& seats) {
     std::string out;
@@ -52,6 +54,15 @@ public:
     }
 };
 
+/// The format has no checksum for a record of metadata by itself: a level of 1 with a bit turned is another level.
+std::string checksumOf(const recording::mcap::StringMap& entries) {
+    std::string all;
+    for (const auto& [key, value] : entries)
+        if (key != kChecksum)
+            all += std::to_string(key.size()) + ':' + key + std::to_string(value.size()) + ':' + value;
+    return std::to_string(recording::mcap::crc32(all));
+}
+
 Result<DrillInfo> infoFrom(const recording::mcap::StringMap& entries) {
     DrillInfo info;
     std::string version;
@@ -69,6 +80,9 @@ Result<DrillInfo> infoFrom(const recording::mcap::StringMap& entries) {
                                                                  : nullptr)
             *target = value;
     }
+    if (const auto stated = std::ranges::find(entries, kChecksum, [](const auto& entry) { return std::string_view(entry.first); });
+        stated != entries.end() && stated->second != checksumOf(entries))
+        return fail(ErrorCode::invalidInput, "what it says of itself is damaged: its checksum does not match");
     const auto made = numberIn(version, 1, 1'000'000, "version");
     if (!made)
         return fail(made.error());
@@ -93,13 +107,15 @@ bool isFact(recording::Topic topic) {
 }
 
 std::vector<std::pair<std::string, std::string>> metadataOf(const DrillInfo& info) {
-    return {{"version", std::to_string(kDrillVersion)},
-            {"title", info.title},
-            {"length_seconds", std::to_string(info.length / std::chrono::seconds(1))},
-            {"level", std::to_string(info.level)},
-            {"seats", seatsText(info.seats)},
-            {"objectives", info.objectives},
-            {"briefing", info.briefing}};
+    std::vector<std::pair<std::string, std::string>> entries{{"version", std::to_string(kDrillVersion)},
+                                                             {"title", info.title},
+                                                             {"length_seconds", std::to_string(info.length / std::chrono::seconds(1))},
+                                                             {"level", std::to_string(info.level)},
+                                                             {"seats", seatsText(info.seats)},
+                                                             {"objectives", info.objectives},
+                                                             {"briefing", info.briefing}};
+    entries.emplace_back(kChecksum, checksumOf(entries));
+    return entries;
 }
 
 Result<DrillInfo> readDrillInfo(const std::filesystem::path& path) {
