@@ -89,9 +89,14 @@ constexpr std::string_view kLoading[] = {"loading checkpoint",
                                          "***** running training",
                                          "[before the start of training step]",
                                          "rendezvous'ed worker group"};
-constexpr std::string_view kResize[] = {
-    "membership change", "world size changed", "new world size", "world_size changed", "scaling up",
-    "scaling down",      "scale up",           "scale down",     "resized to",         "resizing"};
+constexpr std::string_view kResize[] = {"membership change", "world size changed", "new world size", "world_size changed"};
+/// Words that are said of a job, and of losses, rates, buffers and pictures as well.
+constexpr std::string_view kScale[] = {"scaling up",   "scaling down", "scale up",   "scale down", "scaled up",
+                                       "scaled down",  "scales up",    "scales down", "resized to", "resizing"};
+constexpr std::string_view kWorkers[] = {"worker", "node", "world", "gpu", "rank", "replica", "agent", "elastic", "group", "job", "pod", "host", "participant"};
+constexpr std::string_view kNoResize[] = {"loss scal", "loss_scal", "lossscal", "scaler",    "gradient", "grad_",  "grad ",  "learning",
+                                          "amp:",      "fp8",       "amax",     "precision", "weight",   "embedding", "token", "buffer",
+                                          "bucket",    "image",     "tensor",   "cache",     "vocab",    "attention", "logit"};
 constexpr std::string_view kEvaluating[] = {
     "running evaluation",    "evaluating",          "validating",         "evaluation begins",
     "starting evaluation",   "start evaluation",    "begin evaluation",   "evaluation started",
@@ -115,6 +120,7 @@ constexpr std::string_view kEvaluated[] = {
     "validate step",       "validation complete", "validation finished",
     "validation done",     "finished validation", "eval loss",
     "validation results",  "evaluation results",  "eval results",
+    "eval metrics/",
     "validation metrics",  "evaluation metrics"};
 constexpr std::string_view kEpoch[] = {"starting epoch", "start of epoch", "begin epoch",    "end of epoch",
                                        "epoch finished", "finished epoch", "new epoch",      "epoch boundary",
@@ -222,6 +228,7 @@ constexpr Rule kRules[] = {
     {LogPhase::stopping, kRun, kOver, kNotOver},
     {LogPhase::stopping, kScheduler, kCancelled, kNotAsked},
     {LogPhase::resized, {}, kResize, {}},
+    {LogPhase::resized, kWorkers, kScale, kNoResize},
     {LogPhase::launched, {}, kLoading, {}},
     {LogPhase::checkpointBegun, kCheckpoint, kAnnounced, {}},
     {LogPhase::checkpointDone, kCheckpoint, kSaved, kNoWrite},

@@ -131,6 +131,7 @@ void TstLogPhase::phases_data() {
     row("composer begins", "INFO: composer.checkpoint: Saving checkpoint to ep0-ba500-rank0.pt",
         checkpointBegun);
     row("composer evaluates", "[Eval batch=1/100] Eval on eval data:", evaluationBegun);
+    row("composer evaluated", "\t Eval metrics/eval/LanguageCrossEntropy: 2.3310", evaluationDone);
     row("orbax begins", "[process=0][thread=MainThread] Started async saving checkpoint to gs://b/500.",
         checkpointBegun);
     row("orbax done",
@@ -151,6 +152,9 @@ void TstLogPhase::phases_data() {
     row("elastic",
         "[default] Detected 1 new nodes from group_rank=0; membership changes, will restart worker group",
         resized);
+    row("elastic down", "[elastic] scaling down from 64 to 56 workers after node loss", resized);
+    row("an operator up", "PyTorchJob pretrain: scaled up to 16 replicas", resized);
+    row("a job resized", "job 4711 resized to 12 nodes", resized);
     row("elastic again", "[default] Rendezvous'ed worker group. Result: restart_count=1 world_size=64",
         launched);
     row("slurm's limit",
@@ -182,6 +186,13 @@ void TstLogPhase::othersSayNothing_data() {
     QTest::addColumn<QString>("line");
     for (const char* line : {"",
                              "INFO: ordinary line",
+                             "[rank3] scaling down loss scale to 32768",
+                             "rank 0: Gradient overflow. Skipping step, scale down to 16384, loss scaler 0",
+                             "AMP: scale up, new scale 65536.0",
+                             "fp8 amax history: scaling up group 3",
+                             "Resizing position embeddings to 8192 on all ranks",
+                             "worker 3: images resized to 224x224",
+                             "rank 7: resizing the token buffer",
                              "  save_interval ............ 500",
                              "checkpoint_dir: /ckpt",
                              "Deleting older checkpoint [out/checkpoint-100] due to args.save_total_limit",
