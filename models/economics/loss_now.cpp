@@ -82,8 +82,7 @@ bool hasSlowed(const Incident& incident) {
     const telemetry::IncidentCost& cost = *incident.cost;
     if (cost.rollbackMicros > 0 || (!incident.ended && cost.ratePerHourMicros > 0))
         return true;
-    const bool isMoney = !cost.currency.empty();
-    if (isMoney && cost.lostGpuTimeHigh > cost.lostGpuTimeLow)
+    if (cost.lostGpuTimeHigh > cost.lostGpuTimeLow)
         return cost.lostGpuTimeLow > GpuTime();
     return cost.lostGpuTime > GpuTime() || cost.directComputeMicros > 0;
 }

@@ -6,6 +6,7 @@
 #include <QtTest>
 
 #include <random>
+#include <utility>
 
 using namespace seamscope;
 using namespace seamscope::economics;
@@ -74,6 +75,9 @@ private Q_SLOTS:
         cost.lostGpuTime = GpuTime(4'600'000'000);
         cost.lostGpuTimeHigh = GpuTime(30'000'000'000);
         QVERIFY(!hasSlowed(incident));
+        const std::string currency = std::exchange(cost.currency, std::string());
+        QVERIFY(!hasSlowed(incident)); // without a price time is as noisy
+        cost.currency = currency;
         cost.lostGpuTimeLow = GpuTime(1'000'000'000);
         QVERIFY(hasSlowed(incident));
         cost.lostGpuTimeLow = GpuTime();
