@@ -204,7 +204,7 @@ std::vector<economics::LedgerIncident> ledgerIncidents(const telemetry::Incident
     const auto made = withVerdicts(told, alarms, nullptr);
     std::vector<economics::LedgerIncident> incidents;
     for (const Incident& one : made ? made->incidents : told.incidents)
-        incidents.push_back({one.id, one.onset, one.ended.value_or(end), one.jobs, one.isDisowned()});
+        incidents.push_back({one.id, one.onset, one.ended.value_or(end), one.jobs, one.isDisowned(), !one.ended});
     if (!alarms)
         return incidents;
     for (const Merge& merge : mergesIn(*alarms, told)) { // a whole is no part, so its place is as it was

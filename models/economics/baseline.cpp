@@ -163,12 +163,12 @@ void dropCreep(std::vector<Cycle>& cycles) {
     }
 }
 
-Pace joined(const Pace& learned, const topology::Job& job) {
-    const auto& reference = job.reference.stepSeconds;
-    if (!reference)
+Pace joined(const Pace& learned, const topology::Job& job, double unit) {
+    if (!job.reference.stepSeconds)
         return learned;
-    const double miss = kReferenceError * *reference;
-    Pace stated{*reference, miss, miss, miss, 0};
+    const double reference = *job.reference.stepSeconds * unit;
+    const double miss = kReferenceError * reference;
+    Pace stated{reference, miss, miss, miss, 0};
     if (!learned.isKnown())
         return stated;
     const double a = 1 / (learned.error * learned.error);
@@ -230,7 +230,7 @@ telemetry::MeterBaseline baselineOf(const topology::Job& job, std::span<const Hi
 }
 
 Pace paceOf(const topology::Job& job, std::span<const HistorySpan> line, std::span<const TimeRange> troubled,
-            TimePoint onset) {
+            TimePoint onset, double unit) {
     const auto cycles = cyclesOf(job, line, troubled);
     const auto first = std::partition_point(cycles.begin(), cycles.end(),
                                             [onset](const Cycle& cycle) { return cycle.to <= onset; });
@@ -242,7 +242,7 @@ Pace paceOf(const topology::Job& job, std::span<const HistorySpan> line, std::sp
     std::vector<Cycle> chosen = before;
     if (before.size() < kLeastBaselineSteps)
         chosen.insert(chosen.end(), first, end);
-    return joined(chosen.empty() ? Pace() : meanOf(withoutOutliers(chosen)), job);
+    return joined(chosen.empty() ? Pace() : meanOf(withoutOutliers(chosen)), job, unit);
 }
 
 } // namespace seamscope::economics

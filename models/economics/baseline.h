@@ -33,7 +33,8 @@ struct Pace {
 
 /// Robust mean of the healthy steps nearest to @p onset, at most 1,000 before and 1,000 after the troubled
 /// time, joined with the stated reference by the weight of their errors.
+/// @param unit work of a step of @p line, in steps of the work that the reference is of
 [[nodiscard]] Pace paceOf(const topology::Job& job, std::span<const HistorySpan> line,
-                          std::span<const TimeRange> troubled, TimePoint onset);
+                          std::span<const TimeRange> troubled, TimePoint onset, double unit = 1);
 
 } // namespace seamscope::economics

@@ -121,12 +121,12 @@ void addSaturated(JobCost& cost) {
         cost.problem = joined(MessageCode::sentences, {cost.problem, say<MessageCode::costSaturated>()});
 }
 
-/// The baseline's own error goes into every step.
-void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<const TimeRange> troubled,
+/// The baseline's own error goes into every step, and that of what a step is worth.
+void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<const TimeRange> troubled, const UnitWork& work,
              const CostContext& context) {
     const Pace pace = paceOf(cost.job, line, troubled, line.back().to);
     const std::string_view model = gpuModelOf(cost.job, context.gpuModels);
-    std::map<const PriceRow*, double> steps;
+    std::map<const PriceRow*, double> steps, doubted;
     const PriceRow* row = nullptr;
     TimePoint until = kTimeMin; // the row holds until then
     for (const HistorySpan& span : line) {
@@ -136,6 +136,7 @@ void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<cons
             until = edges.empty() ? kTimeMax : edges.front();
         }
         steps[row] += span.steps * span.gpus;
+        doubted[row] += span.steps * span.gpus * std::expm1(work.doubtAt(span.from));
     }
     GpuTime time;
     Micros money;
@@ -143,7 +144,8 @@ void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<cons
         // Of a refused step nobody knows whether it was work or loss.
         const double refused = static_cast<double>(cost.refusedSteps) * cost.job.gpus * pace.seconds /
                                static_cast<double>(steps.size());
-        const GpuTime reach = GpuTime::rounded((kTenthPercentile * count * pace.error + refused) * 1e9);
+        const double other = doubted[price] * pace.seconds;
+        const GpuTime reach = GpuTime::rounded((kTenthPercentile * count * pace.error + refused + other) * 1e9);
         cost.reach[price] = reach;
         time += reach;
         money = money + (price ? priceOf(reach, price->rate) : Micros());
@@ -238,13 +240,15 @@ CostReport costReportOf(const CostContext& context, const Ledger& ledger,
     report.cluster = cluster.all();
     report.lost.micros = 0;
     for (const JobHistory& history : context.jobs) {
-        const auto line = history.until(context.end);
+        auto line = history.until(context.end);
         JobCost cost;
         cost.job = history.job();
         std::vector<TimeRange> troubled;
         for (const LedgerIncident& incident : incidents)
             if (std::find(incident.jobs.begin(), incident.jobs.end(), cost.job.id) != incident.jobs.end())
                 troubled.push_back({incident.from, incident.to});
+        const UnitWork work = unitWorkOf(line, history.changes(), troubled);
+        work.count(line);
         cost.baseline = baselineOf(cost.job, line, troubled);
         const Sums& sums = byJob[cost.job.id];
         cost.buckets = sums.all();
@@ -270,7 +274,7 @@ CostReport costReportOf(const CostContext& context, const Ledger& ledger,
             addSaturated(cost);
             addRatios(cost);
             addProgress(cost, history);
-            addBand(cost, line, troubled, context);
+            addBand(cost, line, troubled, work, context);
             addSqueeze(cost, history, context);
         }
         report.lost.gpuTime += cost.lost.gpuTime;

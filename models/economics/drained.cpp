@@ -32,7 +32,7 @@ double secondsAtRisk(const JobLoss& loss, std::span<const HistorySpan> line, Tim
     for (const HistorySpan& span : line) {
         const bool isGone = span.discardedAt && *span.discardedAt <= t;
         if (span.activity == Activity::steps && !isGone && span.from < t && span.to > since)
-            steps += cut(span, {std::max(span.from, since), std::min(span.to, t)}).steps;
+            steps += cut(span, {std::max(span.from, since), std::min(span.to, t)}).steps * loss.work.at(span.from);
     }
     return steps * loss.pace.seconds;
 }

@@ -35,6 +35,17 @@ HistorySpan cut(const HistorySpan& span, TimeRange range) {
     return part;
 }
 
+TimePoint backFromAsked(std::span<const HistorySpan> line, std::size_t i) {
+    const auto rest = line.subspan(i);
+    const auto first = std::find_if(rest.begin(), rest.end(), [](const HistorySpan& span) { return span.activity == Activity::steps; });
+    return first == rest.end() ? line.back().to : first->to;
+}
+
+bool isEndedByStart(TimePoint end, TimePoint back, Duration step) {
+    constexpr int kHealthySteps = 5; // in a row show that a job is back
+    return end <= back + kHealthySteps * step;
+}
+
 void JobSize::change(const SizeFact& fact) {
     const auto place = std::upper_bound(m_changes.begin(), m_changes.end(), fact.at,
                                         [](TimePoint t, const SizeFact& known) { return t < known.at; });

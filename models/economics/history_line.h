@@ -58,6 +58,12 @@ struct HistorySpan {
 [[nodiscard]] double ratio(Duration a, Duration b);
 /// The part of a piece that lies in @p range, its steps in proportion; empty when nothing does.
 [[nodiscard]] HistorySpan cut(const HistorySpan& span, TimeRange range);
+/// When the job is back that is on its way up in piece @p i, which somebody asked for: behind its first step, which compiles and
+/// fills caches; where none came yet, at the end of the line.
+[[nodiscard]] TimePoint backFromAsked(std::span<const HistorySpan> line, std::size_t i);
+/// Who is stopped to mend something comes back well: what ends within a few steps of that, long enough to see it, was ended by the
+/// start; what goes on behind it is not what the job was stopped for.
+[[nodiscard]] bool isEndedByStart(TimePoint end, TimePoint back, Duration step);
 /// Work of before the first piece that a rollback threw away: the numbers of the steps tell of it.
 struct UnseenWork {
     TimePoint before{}; ///< the first piece

@@ -20,7 +20,6 @@ constexpr double kSharingError = 0.15;    ///< of what two incidents share
 constexpr double kNearSteps = 20;         ///< that tell what is lost near an onset
 constexpr double kSurelyLost = 3;         ///< standard deviations
 constexpr Duration kWellBehind = std::chrono::minutes(10); ///< the end of an incident, in which its jobs show that they are well
-constexpr double kBackSteps = 5; ///< that show that a job is back
 constexpr double kFirstSteps = 3; ///< within which it is known which work is gone
 constexpr double kCutSteps = 0.41; ///< of a step: those under way at both ends of a stop, each anywhere in it
 
@@ -74,8 +73,13 @@ public:
         }
         std::stable_sort(m_cases.begin(), m_cases.end(),
                          [](const IncidentCase& a, const IncidentCase& b) { return a.onset < b.onset; });
-        if (!m_cases.empty())
-            m_mostWork = countUnitWork(m_line, history.changes(), m_troubled, m_cases.front().onset);
+        if (m_cases.empty())
+            return;
+        // Counted in steps of the work at the first onset.
+        const UnitWork work = unitWorkOf(m_line, history.changes(), m_troubled);
+        m_unit = work.at(m_cases.front().onset);
+        m_work = work.in(m_unit);
+        m_work.count(m_line);
     }
 
     /// False when there is nothing to compare with.
@@ -88,7 +92,8 @@ public:
         for (IncidentCase& one : m_cases) {
             one.loss.history = &m_history;
             one.loss.job = &m_job;
-            one.loss.pace = paceOf(m_job, m_line, m_troubled, one.onset);
+            one.loss.pace = paceOf(m_job, m_line, m_troubled, one.onset, m_unit);
+            one.loss.work = m_work;
             if (!one.loss.pace.isKnown())
                 return false;
         }
@@ -98,9 +103,12 @@ public:
         m_sampling = samplingOf(m_line);
         m_isCounted = m_sampling > Duration::zero();
         const LossAttribution shares(m_cases, m_line, m_writes, m_isStated);
-        for (const HistorySpan& span : m_line) {
+        for (std::size_t i = 0; i < m_line.size(); ++i) {
+            const HistorySpan& span = m_line[i];
             if (!isWatched(span.activity))
                 continue;
+            if (span.isAsked)
+                m_back = backFromAsked(m_line, i);
             if (span.activity == Activity::checkpoint)
                 takeWrite(span, shares);
             else
@@ -143,7 +151,6 @@ private:
     }
 
     void take(const HistorySpan& span, const LossAttribution& shares) {
-        m_spanEnd = span.to;
         std::vector<TimePoint> edges{span.from, span.to};
         for (const IncidentCase& one : m_cases)
             for (const TimePoint t : {one.from, one.end, one.recentFrom, one.wastedSince.value_or(one.from)})
@@ -207,7 +214,7 @@ private:
     void discardUnseen(const UnseenWork& work, const LossAttribution& shares) {
         HistorySpan span;
         span.from = span.to = work.before;
-        span.steps = work.steps;
+        span.steps = work.steps * m_work.at(work.before);
         span.gpus = work.gpus;
         span.discardedAt = work.discardedAt;
         discard(span, shares);
@@ -215,12 +222,12 @@ private:
 
     void add(const HistorySpan& piece, double lost, const LossAttribution& shares, LossKind kind) {
         const bool isStopped = kind == LossKind::stop;
-        const auto parts = shares.at(piece.from, kind);
+        const auto parts = piece.isAsked ? shares.among(endedByStart(piece), kind) : shares.at(piece.from, kind);
+        const double work = piece.activity == Activity::steps ? std::expm1(m_work.doubtAt(piece.from)) * piece.steps : 0;
         for (const auto& [i, share] : parts) {
             IncidentCase& one = m_cases[i];
-            if (piece.isAsked && !isEndedByStart(one))
-                continue;
             const PriceRow* row = rowAt(piece.from);
+            one.workDoubt += share * work * one.loss.pace.seconds * piece.gpus * 1e9;
             const double steps = share * toSeconds(piece.length()) / one.loss.pace.seconds;
             one.loss.direct[row] += share * lost;
             one.loss.trail.push_back({{piece.from, piece.to}, row, share * lost, steps, isStopped});
@@ -232,12 +239,22 @@ private:
         }
     }
 
-    /// Who is stopped to mend something comes back well. What goes on behind that start is not what it was stopped for.
-    [[nodiscard]] bool isEndedByStart(const IncidentCase& one) const {
-        return !one.isOpen && one.end <= m_spanEnd + backWithin(one, kBackSteps);
+    /// The incidents whose loss a stop that was asked for is. Whether it ends one that is open, nobody knows before it is back.
+    std::vector<std::size_t> endedByStart(const HistorySpan& piece) {
+        std::vector<std::size_t> ended;
+        for (std::size_t i = 0; i < m_cases.size(); ++i) {
+            IncidentCase& one = m_cases[i];
+            if (!one.isOn(piece.from) || !isEndedByStart(one.end, m_back, backWithin(one, 1)))
+                continue;
+            if (one.isOpen)
+                one.askedDoubt += nanoseconds(piece.length()) * piece.gpus;
+            else
+                ended.push_back(i);
+        }
+        return ended;
     }
     [[nodiscard]] Duration backWithin(const IncidentCase& one, double steps) const {
-        return fromSeconds(steps * one.loss.pace.seconds * m_mostWork);
+        return fromSeconds(steps * one.loss.pace.seconds * m_work.most());
     }
 
     [[nodiscard]] const PriceRow* rowAt(TimePoint t) const {
@@ -254,6 +271,8 @@ private:
         loss.sigma = std::hypot(std::hypot(sigmaOfSteps(loss, one.steps, one.hasStop),
                                            kSharingError * one.shared, std::sqrt(one.writeVariance)),
                                 sigmaOfOnset(one), sigmaOfSampling(one));
+        // What nobody can tell is within the band, from all to nothing of it.
+        loss.sigma += (one.workDoubt + one.askedDoubt) / kTenthPercentile;
         loss.felt = feltAt(one);
         loss.back = one.end;
         loss.row = rowAt(one.onset);
@@ -336,8 +355,9 @@ private:
     std::vector<IncidentCase> m_cases;
     PlannedWrites m_writes;
     std::optional<TimePoint> m_lastWrite; ///< its begin
-    TimePoint m_spanEnd{}; ///< of the piece of the line that is looked at
-    double m_mostWork = 1; ///< of a step, in those of the work at the first onset
+    TimePoint m_back{}; ///< behind the start that was asked for last
+    UnitWork m_work; ///< of a step, in those of the work at the first onset
+    double m_unit = 1; ///< the same of such a one, in those of before the first change
     bool m_isCounted = false;
     Duration m_sampling{0};  ///< of a counter
     bool m_isStated = false; ///< somebody stated weights

@@ -4,6 +4,7 @@
 #include "economics/baseline.h"
 #include "economics/incident_cost.h"
 #include "economics/recovery.h"
+#include "economics/unit_work.h"
 
 #include <map>
 #include <optional>
@@ -29,6 +30,7 @@ struct JobLoss {
     const JobHistory* history = nullptr;
     const topology::Job* job = nullptr;
     Pace pace;
+    UnitWork work; ///< of a step, in those that `pace` is of
     TimeByPrice direct;                          ///< slow excess, blocked, checkpoint excess, restart
     TimeByPrice discarded;                       ///< work that a rollback threw away
     std::vector<LossPiece> trail;                ///< what `direct` is the sum of, by time

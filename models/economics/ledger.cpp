@@ -35,11 +35,16 @@ public:
         for (const LedgerIncident& incident : m_incidents)
             if (isOn(incident))
                 troubled.push_back({incident.from, incident.to});
-        const auto baseline = baselineOf(*m_job, line, troubled);
-        m_worth = {baseline.isGrey ? 0 : baseline.seconds, plannedWrites(*m_job, line, troubled)};
+        const UnitWork work = unitWorkOf(line, history.changes(), troubled);
+        std::vector<HistorySpan> room;
+        const auto baseline = baselineOf(*m_job, work.counted(line, room), troubled);
+        m_worth = {baseline.isGrey ? 0 : baseline.seconds, plannedWrites(*m_job, line, troubled), work};
         m_state = {};
-        for (const HistorySpan& span : line)
-            addSpan(span);
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            if (line[i].isAsked)
+                m_back = backFromAsked(line, i);
+            addSpan(line[i]);
+        }
     }
 
     void addIdle() {
@@ -73,6 +78,13 @@ private:
         return m_job &&
                std::find(incident.jobs.begin(), incident.jobs.end(), m_job->id) != incident.jobs.end();
     }
+    /// @p span is of its time; a stop that was asked for is of what it ended alone, as its cost has it.
+    [[nodiscard]] bool isOf(const LedgerIncident& incident, const HistorySpan& span) const {
+        if (!isOn(incident) || incident.isDisowned || span.from >= incident.to || span.to <= incident.from)
+            return false;
+        const Duration step = fromSeconds(m_worth.step * m_worth.work.most());
+        return !span.isAsked || (!incident.isOpen && isEndedByStart(incident.to, m_back, step));
+    }
 
     void addSpan(const HistorySpan& span) {
         const auto take = [&](const HistorySpan& piece, Bucket bucket, std::int64_t wall,
@@ -100,8 +112,7 @@ private:
         row.withdrawn = withdrawn;
         std::vector<std::string_view> named; // two of one name were merged
         for (const LedgerIncident& incident : m_incidents)
-            if (isOn(incident) && !incident.isDisowned && span.from < incident.to && span.to > incident.from &&
-                std::find(named.begin(), named.end(), incident.id) == named.end()) {
+            if (isOf(incident, span) && std::find(named.begin(), named.end(), incident.id) == named.end()) {
                 row.incident += (named.empty() ? "" : "+") + incident.id;
                 named.push_back(incident.id);
             }
@@ -114,6 +125,7 @@ private:
     const topology::Job* m_job = nullptr;
     std::string_view m_model;
     Yardstick m_worth;
+    TimePoint m_back{}; ///< behind the start that was asked for last
     LineState m_state;
 };
 
@@ -197,7 +209,7 @@ Micros RatedBuckets::lostMoney() const {
 
 BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline) {
     LineState state;
-    return bucketsOf(line, {baseline, {}}, {}, state).all();
+    return bucketsOf(line, {baseline, {}, {}}, {}, state).all();
 }
 
 RatedBuckets bucketsOf(std::span<const HistorySpan> line, const Yardstick& worth, const JobPrice& price,

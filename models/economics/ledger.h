@@ -4,6 +4,7 @@
 #include "economics/incident_cost.h"
 #include "economics/job_price.h"
 #include "economics/planned_writes.h"
+#include "economics/unit_work.h"
 #include "telemetry/buckets.h"
 
 #include <algorithm>
@@ -55,8 +56,9 @@ struct JobPrice {
 
 /// What the time of a job is held against.
 struct Yardstick {
-    double step = 0;     ///< seconds that one is worth; 0: nobody knows
+    double step = 0;     ///< seconds that one of before the first change of work is worth; 0: nobody knows
     PlannedWrites write; ///< nothing learned or stated: a write takes what it takes
+    UnitWork work;       ///< of a step
 
     bool operator==(const Yardstick&) const = default;
 };
@@ -105,7 +107,7 @@ void eachBucket(const HistorySpan& span, const Yardstick& worth, const JobPrice&
             take(piece, bucketOf(piece.activity), piece.length().count(), row);
             continue;
         }
-        const StepSplit split = splitStep(piece, worth.step, state.carry);
+        const StepSplit split = splitStep(piece, worth.step * worth.work.at(span.from), state.carry);
         take(piece, piece.discardedAt ? Bucket::discarded : Bucket::productive, split.productive, row);
         if (split.excess != 0)
             take(piece, Bucket::slowExcess, split.excess, row);
@@ -159,6 +161,7 @@ struct LedgerIncident {
     TimePoint to{};
     std::vector<topology::EntityId> jobs;
     bool isDisowned = false; ///< a person found that it was none: no row is its own, and its time stays no healthy one
+    bool isOpen = false;     ///< `to` is the end of what is known
 };
 
 /// The exact partition N·T = P + D + X + B + C + C′ + R + I + M + U of every job and of the reserve, row by row.

@@ -8,14 +8,51 @@
 
 namespace seamscope::economics {
 
-/// A job whose size, batch or sequence length was changed as declared does another amount of work a step: what it then takes
-/// longer is no loss, and what it takes less makes none good. Counts the steps of @p line in those of the work at @p unit.
-///
-/// What a step is worth is the ratio of the usual ones on both sides of a change, where nothing troubled them; else of those on
-/// both sides within the same of @p troubled, which slowed both; else of whatever there is: who changes the work at the moment
-/// that something breaks cannot be told what the one and the other made.
-/// @return how much more the most work of a step is than that, 1 at least
-double countUnitWork(std::vector<HistorySpan>& line, std::span<const TimePoint> changes, std::span<const TimeRange> troubled,
-                     TimePoint unit);
+/// What a step of a job is worth, by time. A job whose size, batch or sequence length was changed as declared does another amount
+/// of work a step: what it then takes longer is no loss, and what it takes less makes none good. One definition, for all that
+/// holds steps against time: an incident's cost, the ledger and the live meter.
+class UnitWork {
+public:
+    /// In steps of before the first change, which a stated reference is of.
+    [[nodiscard]] double at(TimePoint t) const;
+    /// By how much that may be off, as a natural logarithm, to either side; 0: it was measured.
+    [[nodiscard]] double doubtAt(TimePoint t) const;
+    /// The most that a step is worth at any time, 1 at least.
+    [[nodiscard]] double most() const;
+    [[nodiscard]] bool isSame() const { return m_stretches.empty(); } ///< at all times
+
+    /// The same in steps that are worth @p steps of before the first change.
+    [[nodiscard]] UnitWork in(double steps) const;
+    /// The steps of @p line, counted in those.
+    void count(std::vector<HistorySpan>& line) const;
+    /// The same of a copy in @p room, where that is not @p line as it is.
+    [[nodiscard]] std::span<const HistorySpan> counted(std::span<const HistorySpan> line, std::vector<HistorySpan>& room) const;
+
+    bool operator==(const UnitWork&) const = default;
+
+private:
+    friend UnitWork unitWorkOf(std::span<const HistorySpan>, std::span<const TimePoint>, std::span<const TimeRange>, const UnitWork&);
+    struct Stretch {
+        TimePoint from{};
+        double worth = 1;
+        double doubt = 0;
+        bool operator==(const Stretch&) const = default;
+    };
+    [[nodiscard]] Stretch stretchAt(TimePoint t) const;
+
+    double m_first = 1; ///< before all stretches
+    double m_firstDoubt = 0;
+    std::vector<Stretch> m_stretches; ///< by time
+};
+
+/// A step is worth the ratio of the usual ones on both sides of a change, where nothing troubled them; else of those on both sides
+/// within the same of @p troubled, where that had slowed the one before as well. Else nobody can tell what the change and what
+/// the trouble made of them: that is taken for half of it each, and may be all or nothing.
+/// @param line by time @param changes by time @param before what was known of the time that @p line begins with
+[[nodiscard]] UnitWork unitWorkOf(std::span<const HistorySpan> line, std::span<const TimePoint> changes,
+                                  std::span<const TimeRange> troubled, const UnitWork& before = {});
+
+/// Steps behind a change from which on more of them say nothing new of what it made of them.
+inline constexpr std::size_t kStepsOfChange = 400;
 
 } // namespace seamscope::economics

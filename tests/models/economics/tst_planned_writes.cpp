@@ -54,7 +54,7 @@ double gpuSeconds(const BucketTimes& buckets, Bucket bucket) {
 
 BucketTimes sumsOf(const std::vector<HistorySpan>& line, const std::vector<TimeRange>& troubled) {
     LineState state;
-    return bucketsOf(line, {kStep, plannedWrites(job(), line, troubled)}, {}, state).all();
+    return bucketsOf(line, {kStep, plannedWrites(job(), line, troubled), {}}, {}, state).all();
 }
 
 } // namespace
