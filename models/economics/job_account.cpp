@@ -125,6 +125,8 @@ bool JobAccount::setTroubled(std::vector<TimeRange> troubled) {
     if (troubled == m_troubled)
         return false;
     m_troubled = std::move(troubled);
+    m_isWeighed = m_history.changes().empty();
+    weigh();
     learnWrites();
     if (m_baseline.kind == telemetry::MeterBaseline::Kind::none)
         return false;
@@ -163,6 +165,11 @@ void JobAccount::failUntil(TimePoint t) {
 }
 void JobAccount::failedWrite(TimePoint at) { m_history.failedWrite(at); }
 void JobAccount::restart(TimePoint at) { m_history.restart(at); }
+void JobAccount::changed(TimePoint at) {
+    m_history.changed(at);
+    m_isWeighed = false;
+    weigh();
+}
 void JobAccount::finish(TimePoint at) { m_history.finish(at); }
 void JobAccount::evaluation(const EvaluationFact& fact) { m_history.evaluation(fact); }
 void JobAccount::planned(TimeRange span) { m_history.planned(span); }
@@ -209,7 +216,25 @@ void JobAccount::recount() {
     m_atRisk.clear();
 }
 
+/// What a step is worth now and was worth before, until steps enough are behind the newest change to say so.
+void JobAccount::weigh() {
+    m_isWeighed = m_isWeighed || m_history.changes().empty();
+    if (m_isWeighed)
+        return;
+    const auto spans = m_history.spans();
+    const auto behind = std::partition_point(spans.begin(), spans.end(), [&](const HistorySpan& span) {
+        return span.from < m_history.changes().back();
+    });
+    m_isWeighed = static_cast<std::size_t>(spans.end() - behind) > 2 * kStepsOfChange;
+    UnitWork work = unitWorkOf(spans, m_history.changes(), m_troubled, m_work);
+    if (std::exchange(m_work, work) == work)
+        return;
+    m_nextLearning = std::min(m_nextLearning, m_steps); // what it is held against was counted in other steps
+    recount();
+}
+
 void JobAccount::account() {
+    weigh();
     if (m_steps >= m_nextLearning)
         learn();
     const auto spans = m_history.spans();
@@ -223,7 +248,7 @@ void JobAccount::account() {
         const auto fresh = spans.subspan(m_accounted, settled - m_accounted);
         m_open.add(bucketsOf(fresh, yardstick(), price(), m_line));
         for (const HistorySpan& span : fresh)
-            m_atRisk.add(span, m_baseline.seconds);
+            m_atRisk.add(span, m_baseline.seconds * m_work.at(span.from));
         m_accounted = settled;
         if (isWriteIn(fresh))
             learnWrites();
@@ -262,8 +287,10 @@ void JobAccount::judge() {
     const auto known = spans.first(static_cast<std::size_t>(end - spans.begin()));
     const auto recent = known.last(std::min(known.size(), kRecentPieces));
     const Yardstick before = yardstick();
-    m_baseline = baselineOf(m_history.job(), recent, m_troubled);
-    m_error = paceOf(m_history.job(), recent, m_troubled, m_learnedTo).error;
+    std::vector<HistorySpan> room;
+    const auto counted = m_work.counted(recent, room);
+    m_baseline = baselineOf(m_history.job(), counted, m_troubled);
+    m_error = paceOf(m_history.job(), counted, m_troubled, m_learnedTo).error;
     m_writes = recentWrites();
     if (yardstick() != before)
         recount();
@@ -388,8 +415,8 @@ void JobAccount::addLosses(MeterJobDetail& detail, const RatedBuckets& buckets, 
         return;
     }
     // The error of the baseline is the error of the rate: N p (tau0's error ÷ tau).
-    const double rate = perHour * std::max(0.0, 1 - worth() / tau);
-    const double reach = kTenthPercentile * perHour * m_error / tau;
+    const double rate = perHour * std::max(0.0, 1 - worth() * workNow() / tau);
+    const double reach = kTenthPercentile * perHour * m_error * workNow() / tau;
     detail.lostPerHourLowMicros = roundedMicros(std::max(0.0, rate - reach));
     detail.lostPerHourHighMicros = roundedMicros(rate + reach);
 }
@@ -405,9 +432,9 @@ void JobAccount::addRisks(MeterJobDetail& detail, const std::vector<HistorySpan>
     unsettled.insert(unsettled.end(), tail.begin(), tail.end());
     for (const topology::CheckpointTier& tier :
          policy ? policy->tiers : std::vector<topology::CheckpointTier>())
-        detail.atRisk.push_back(m_atRisk.stated(tier, unsettled, now, m_baseline.seconds, row));
+        detail.atRisk.push_back(m_atRisk.stated(tier, unsettled, now, m_baseline.seconds * workNow(), row));
     detail.atRisk.push_back(
-        m_atRisk.durable(m_history.job(), writes, unsettled, now, m_baseline.seconds, row));
+        m_atRisk.durable(m_history.job(), writes, unsettled, now, m_baseline.seconds * workNow(), row));
 }
 
 void JobAccount::addSqueeze(MeterJobDetail& detail, const PriceRow* row) const {

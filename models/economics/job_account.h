@@ -43,6 +43,7 @@ public:
     void failure(const FailureFact& fact);
     void failedWrite(TimePoint at);
     void restart(TimePoint at);
+    void changed(TimePoint at); ///< the work of a step, as declared
     void finish(TimePoint at);
     void evaluation(const EvaluationFact& fact);
     void planned(TimeRange span);
@@ -72,6 +73,8 @@ public:
     [[nodiscard]] const topology::Job& job() const { return m_history.job(); }
     /// As it is now; kind none while there is nothing to go by.
     [[nodiscard]] const telemetry::MeterBaseline& baseline() const { return m_baseline; }
+    /// What a step of now is worth, in those of before the first change of its work, which the baseline is of.
+    [[nodiscard]] double workNow() const { return m_work.at(kTimeMax); }
     [[nodiscard]] ServedRate servedRate() const { return m_history.servedRate(); }
     /// How long without a step before the job counts as blocked.
     [[nodiscard]] Duration patience() const { return m_history.patience(); }
@@ -90,7 +93,8 @@ private:
     [[nodiscard]] PlannedWrites recentWrites() const;
     [[nodiscard]] JobPrice price() const { return {m_prices.get(), m_model}; }
     [[nodiscard]] double worth() const { return m_baseline.isGrey ? 0 : m_baseline.seconds; }
-    [[nodiscard]] Yardstick yardstick() const { return {worth(), m_writes}; }
+    [[nodiscard]] Yardstick yardstick() const { return {worth(), m_writes, m_work}; }
+    void weigh();
     void addLosses(telemetry::MeterJobDetail& detail, const RatedBuckets& buckets, const PriceRow* row) const;
     void addRisks(telemetry::MeterJobDetail& detail, const std::vector<HistorySpan>& tail, TimePoint now,
                   const PriceRow* row) const;
@@ -116,6 +120,8 @@ private:
     std::uint64_t m_revision = 0;
     telemetry::MeterBaseline m_baseline;
     PlannedWrites m_writes;
+    UnitWork m_work;
+    bool m_isWeighed = true; ///< more steps say nothing new of the work of one
     double m_error = 0; ///< standard error of the pace, seconds
     telemetry::MeterForecast m_forecast;
     std::optional<telemetry::CheckpointSqueeze> m_squeeze; ///< with a price of one unit a GPU-hour

@@ -397,6 +397,8 @@ void JobHistory::forget(std::size_t pieces) {
     m_line.forget(pieces);
     if (!spans().empty())
         std::erase_if(m_failedWrites, [&](TimePoint t) { return t < spans().front().from - typical(); });
+    if (!spans().empty())
+        std::erase_if(m_changes, [&](TimePoint t) { return t < spans().front().from; });
 }
 
 void JobHistory::restart(TimePoint at) { m_restarts.push_back(at); }

@@ -167,6 +167,11 @@ void Meter::restart(const topology::EntityId& job, TimePoint at) {
         state->account.restart(at);
 }
 
+void Meter::changed(const topology::EntityId& job, TimePoint at) {
+    if (JobState* state = find(job))
+        state->account.changed(at);
+}
+
 void Meter::finish(const topology::EntityId& job, TimePoint at) {
     if (JobState* state = find(job))
         state->account.finish(at);

@@ -68,6 +68,7 @@ public:
     void failure(const topology::EntityId& job, const FailureFact& fact);
     void failedWrite(const topology::EntityId& job, TimePoint at);
     void restart(const topology::EntityId& job, TimePoint at);
+    void changed(const topology::EntityId& job, TimePoint at); ///< the work of its steps, as declared
     void finish(const topology::EntityId& job, TimePoint at); ///< as asked, or because it is done
     void evaluation(const topology::EntityId& job, const EvaluationFact& fact);
     void planned(TimeRange span);

@@ -8,9 +8,9 @@
 namespace seamscope::economics {
 std::optional<double> Meter::JobState::reference() const {
     if (job.reference.stepSeconds && !isServing())
-        return job.reference.stepSeconds;
+        return *job.reference.stepSeconds * account.workNow();
     if (!account.baseline().isGrey && account.baseline().seconds > 0)
-        return account.baseline().seconds;
+        return account.baseline().seconds * account.workNow();
     return std::nullopt;
 }
 

@@ -148,8 +148,7 @@ private:
             m_meter.checkpoint(event.entity, {event.at, event.until.value_or(event.at + kUnstatedWrite),
                                               false, std::nullopt});
         else {
-            if (economics::failsWrite(event))
-                failWrite(event);
+            tellOf(event);
             if (!live(event))
                 fail(event);
         }
@@ -171,10 +170,18 @@ private:
         }
         return true;
     }
-    void failWrite(const telemetry::Event& event) {
-        for (const topology::Job& job : m_inputs->topology ? m_inputs->topology->jobs() : std::span<const topology::Job>())
-            if (economics::isToldOf(event, job))
+    void tellOf(const telemetry::Event& event) {
+        const bool isFailedWrite = economics::failsWrite(event), isChange = economics::changesWork(event);
+        if ((!isFailedWrite && !isChange) || !m_inputs->topology)
+            return;
+        for (const topology::Job& job : m_inputs->topology->jobs()) {
+            if (!economics::isToldOf(event, job))
+                continue;
+            if (isFailedWrite)
                 m_meter.failedWrite(job.id, event.at);
+            if (isChange)
+                m_meter.changed(job.id, event.at);
+        }
     }
     /// Steps that go on disprove it.
     void fail(const telemetry::Event& event) {

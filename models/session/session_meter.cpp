@@ -47,7 +47,7 @@ bool isMetered(const telemetry::Event& event) {
     const bool isWrite = event.kind == EventKind::checkpoint || event.kind == EventKind::plannedCheckpoint;
     return (isWrite && isOfJob) || (event.kind == EventKind::maintenance && isOfSite) ||
            economics::endsJob(event) || economics::restartsJob(event) || economics::lifeOf(event) ||
-           economics::failsWrite(event);
+           economics::failsWrite(event) || economics::changesWork(event);
 }
 
 /// Of the way behind; months without a sample are one slice.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a job does another way because somebody wanted it so is no loss of an incident beside it.
 #include "economics/incident_cost.h"
+#include "economics/ledger.h"
+#include "economics/meter.h"
+#include "economics/unit_work.h"
 #include "models/economics/made_job.h"
 #include "support/test_program.h"
 #include "telemetry/store.h"
@@ -8,6 +11,7 @@
 
 #include <QTest>
 
+#include <chrono>
 #include <cmath>
 
 using namespace seamscope;
@@ -41,17 +45,56 @@ JobFacts running(const Seconds& seconds, double from = 0) {
     return facts;
 }
 
-double lostGpuHours(const JobFacts& facts) {
+CostContext contextOf(const JobFacts& facts) {
     CostContext context;
     context.jobs.emplace_back(facts);
     context.begin = at(0);
     context.end = at(kEnd);
+    return context;
+}
+
+IncidentSpan incidentOf(const JobFacts& facts) {
     IncidentSpan incident;
     incident.onset = at(kFrom);
     incident.ended = at(kUntil);
     incident.jobs = {facts.job.id};
-    const auto costs = costOfIncidents(std::span(&incident, 1), context);
-    return costs[0] ? toGpuHours(costs[0]->lostGpuTime) : -1;
+    return incident;
+}
+
+telemetry::IncidentCost costOf(const JobFacts& facts, const IncidentSpan& incident) {
+    const auto costs = costOfIncidents(std::span(&incident, 1), contextOf(facts));
+    return costs[0].value_or(telemetry::IncidentCost());
+}
+
+double lostGpuHours(const JobFacts& facts) { return toGpuHours(costOf(facts, incidentOf(facts)).lostGpuTime); }
+
+Ledger ledgerWith(const JobFacts& facts) {
+    return ledgerOf(contextOf(facts), std::vector{LedgerIncident{"inc-1", at(kFrom), at(kUntil), {facts.job.id}}});
+}
+
+/// GPU-hours of rows that name the incident, of what is lost.
+double namedIn(const Ledger& ledger) {
+    GpuTime sum;
+    for (const LedgerRow& row : ledger.rows)
+        if (!row.withdrawn && row.incident == "inc-1" &&
+            std::find(telemetry::kLostBuckets.begin(), telemetry::kLostBuckets.end(), row.bucket) != telemetry::kLostBuckets.end())
+            sum += row.time;
+    return toGpuHours(sum);
+}
+
+/// The same told live, step after step.
+BucketTimes metered(const JobFacts& facts) {
+    Meter meter(at(0));
+    meter.setJobs(std::span(&facts.job, 1));
+    meter.setTroubled(facts.job.id, {{at(kFrom), at(kUntil)}});
+    auto change = facts.changes.begin();
+    for (const StepFact& step : facts.steps) {
+        for (; change != facts.changes.end() && *change <= step.end; ++change)
+            meter.changed(facts.job.id, *change);
+        meter.step(facts.job.id, step.end, toSeconds(step.length));
+    }
+    meter.advanceTo(facts.steps.back().end);
+    return meter.detailedReading().detail->jobs.front().buckets;
 }
 
 } // namespace
@@ -61,6 +104,14 @@ class TstUnitWork : public QObject {
 private Q_SLOTS:
     void longerStepsOfMoreWorkAreNoLoss_data();
     void longerStepsOfMoreWorkAreNoLoss();
+    void theLedgerAndTheMeterKnowOfIt_data() { longerStepsOfMoreWorkAreNoLoss_data(); }
+    void theLedgerAndTheMeterKnowOfIt();
+    void aStatedReferenceIsOfTheFirstWork();
+    void whatBeginsWithAChangeMayBeEither_data();
+    void whatBeginsWithAChangeMayBeEither();
+    void workOfBeforeTheFirstStepIsOfThatTime();
+    void manyRunsAreSoonWeighed();
+    void twoIncidentsDoNotLoseAStartBetweenThem();
     void aStartThatWasAskedForIsNoLossOfWhatGoesOn_data();
     void aStartThatWasAskedForIsNoLossOfWhatGoesOn();
     void theBuildingsClockIsNotTheJobs_data();
@@ -92,6 +143,130 @@ void TstUnitWork::longerStepsOfMoreWorkAreNoLoss() {
     QVERIFY2(std::abs(lost - truth) < 0.03 * truth + 0.05, qPrintable(QStringLiteral("%1 of %2").arg(lost).arg(truth)));
 }
 
+/// One definition: what the incident costs, the rows of its time and the live account say the same.
+void TstUnitWork::theLedgerAndTheMeterKnowOfIt() {
+    QFETCH(const double, changed);
+    QFETCH(const double, more);
+    QFETCH(const double, slower);
+    JobFacts facts = running([&](double t) {
+        return kStep * (t >= changed ? more : 1) * (t >= kFrom && t < kUntil ? slower : 1);
+    });
+    facts.changes = {at(changed)};
+    const double truth = (kUntil - kFrom) * (1 - 1 / slower) * kGpus / 3600;
+    const Ledger ledger = ledgerWith(facts);
+    const BucketTimes buckets = ledger.buckets(facts.job.id);
+    const auto lost = [](const BucketTimes& of) { return toGpuHours(of[static_cast<std::size_t>(Bucket::slowExcess)]); };
+    QVERIFY2(std::abs(lost(buckets) - truth) < 0.03 * truth + 0.05, qPrintable(QStringLiteral("%1 of %2").arg(lost(buckets)).arg(truth)));
+    QVERIFY(std::abs(namedIn(ledger) - lostGpuHours(facts)) < 0.01 * truth + 0.05);
+    QVERIFY2(std::abs(lost(metered(facts)) - truth) < 0.03 * truth + 0.05, qPrintable(QString::number(lost(metered(facts)))));
+}
+
+/// jobs.json describes the job as it was started.
+void TstUnitWork::aStatedReferenceIsOfTheFirstWork() {
+    JobFacts facts = running([](double t) { return kStep * (t >= 1000 ? 2 : 1) * (t >= kFrom && t < kUntil ? 1.25 : 1); });
+    facts.changes = {at(1000)};
+    facts.job.reference.stepSeconds = kStep;
+    const double truth = (kUntil - kFrom) * (1 - 1 / 1.25) * kGpus / 3600;
+    QVERIFY(std::abs(lostGpuHours(facts) - truth) < 0.03 * truth);
+    QVERIFY(std::abs(namedIn(ledgerWith(facts)) - truth) < 0.03 * truth);
+    Meter meter(at(0));
+    meter.setJobs(std::span(&facts.job, 1));
+    for (const StepFact& step : facts.steps)
+        meter.step(facts.job.id, step.end, toSeconds(step.length));
+    QVERIFY(meter.reading().delivered < 0.6); // as far as anybody has said
+    meter.changed(facts.job.id, at(1000));
+    QVERIFY(meter.reading().delivered > 0.99);
+    QVERIFY(std::abs(meter.reading().jobs.front().referenceSeconds.value_or(0) - 2 * kStep) < 1e-6);
+}
+
+void TstUnitWork::whatBeginsWithAChangeMayBeEither_data() {
+    QTest::addColumn<double>("doubt"); ///< s, of the onset
+    QTest::newRow("its onset is known") << 0.0;
+    QTest::newRow("its onset may be earlier") << 60.0;
+}
+
+/// Another size and a fault at one moment, and no step without the one or the other: nobody can tell what made steps longer.
+void TstUnitWork::whatBeginsWithAChangeMayBeEither() {
+    QFETCH(const double, doubt);
+    JobFacts facts = running([](double t) { return t >= kFrom ? 1.25 * kStep : kStep; });
+    facts.changes = {at(kFrom)};
+    IncidentSpan incident = incidentOf(facts);
+    incident.onsetUncertainty = fromSeconds(doubt);
+    incident.ended.reset();
+    const telemetry::IncidentCost cost = costOf(facts, incident);
+    const double all = (kEnd - kFrom) * (1 - 1 / 1.25) * kGpus / 3600;
+    QVERIFY2(toGpuHours(cost.lostGpuTime) > 0.2 * all, qPrintable(QString::number(toGpuHours(cost.lostGpuTime))));
+    QVERIFY(toGpuHours(cost.lostGpuTimeLow) < 0.1 * all);
+    QVERIFY2(toGpuHours(cost.lostGpuTimeHigh) > 0.97 * all, qPrintable(QString::number(toGpuHours(cost.lostGpuTimeHigh))));
+}
+
+/// It goes back to a state from before anybody looked, when a step was half the work of one at the onset.
+void TstUnitWork::workOfBeforeTheFirstStepIsOfThatTime() {
+    JobFacts facts = running([](double t) { return t >= 1000 ? 2 * kStep : kStep; });
+    double number = 1000;
+    for (StepFact& step : facts.steps)
+        step.number = number += step.end < at(3000) ? 1 : 0;
+    // Behind the onset it is back at a number a hundred steps before the first one that was seen.
+    for (double back = 900; StepFact& step : facts.steps)
+        if (step.end >= at(3000))
+            step.number = ++back;
+    facts.changes = {at(1000)};
+    const double seen = 250 * kStep + 250 * 2 * kStep; // until 3000 s
+    const double truth = (seen + 100 * kStep) * kGpus / 3600;
+    const double lost = lostGpuHours(facts);
+    QVERIFY2(std::abs(lost - truth) < 0.03 * truth, qPrintable(QStringLiteral("%1 of %2").arg(lost).arg(truth)));
+}
+
+/// A ramp of the batch changes the work again and again, for months.
+void TstUnitWork::manyRunsAreSoonWeighed() {
+    constexpr int kRuns = 100'000, kSteps = 9;
+    std::vector<HistorySpan> line(std::size_t{kRuns} * kSteps);
+    std::vector<TimePoint> changes;
+    std::vector<TimeRange> troubled;
+    double t = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const bool isOther = i / kSteps % 2;
+        if (i % kSteps == 0)
+            changes.push_back(at(t));
+        if (i % 5000 == 0)
+            troubled.push_back({at(t), at(t + 1)});
+        line[i].from = at(t);
+        t += isOther ? 2 * kStep : kStep;
+        line[i].to = at(t);
+        line[i].steps = 1;
+    }
+    const auto begun = std::chrono::steady_clock::now();
+    const UnitWork work = unitWorkOf(line, changes, troubled);
+    QVERIFY(std::chrono::steady_clock::now() - begun < std::chrono::seconds(20)); // in the square of the runs it is an hour
+    QVERIFY(std::abs(work.at(line[4].from) - 1) < 1e-9 && std::abs(work.at(line[13].from) - 2) < 1e-9);
+    // Neither does a storm of words behind the last step, nor an incident that goes on for months.
+    for (int i = 0; i < kRuns; ++i)
+        changes.push_back(at(t + i));
+    QVERIFY(unitWorkOf(line, changes, std::vector{TimeRange{at(40), at(t)}}).at(at(t)) > 0);
+    QVERIFY(std::chrono::steady_clock::now() - begun < std::chrono::seconds(60));
+}
+
+/// One is mended by the stop, the other goes on: all of the stop is the first one's, as if it were alone.
+void TstUnitWork::twoIncidentsDoNotLoseAStartBetweenThem() {
+    constexpr double kStopped = kUntil - 300;
+    JobFacts facts = running([](double) { return kStep; }, kUntil);
+    std::vector<StepFact> before;
+    for (double t = kStep, number = 0; t <= kStopped; t += kStep)
+        before.push_back({at(t), fromSeconds(kStep), ++number, telemetry::Quality::good});
+    for (StepFact& fact : facts.steps)
+        *fact.number += static_cast<double>(before.size());
+    facts.steps.insert(facts.steps.begin(), before.begin(), before.end());
+    facts.finishes = {at(kStopped + 0.5)};
+    facts.restarts = {at(kStopped + 60)};
+    IncidentSpan mended = incidentOf(facts), other = incidentOf(facts);
+    other.onset = at(kFrom + 100);
+    other.ended = at(kUntil + 1500);
+    const auto costs = costOfIncidents(std::vector{mended, other}, contextOf(facts));
+    const auto seconds = [&](std::size_t i) { return toGpuHours(costs[i]->lostGpuTime) * 3600 / kGpus; };
+    QVERIFY2(std::abs(seconds(0) - 240) < 3 * kStep, qPrintable(QString::number(seconds(0))));
+    QVERIFY2(seconds(1) < 3 * kStep, qPrintable(QString::number(seconds(1))));
+}
+
 void TstUnitWork::aStartThatWasAskedForIsNoLossOfWhatGoesOn_data() {
     QTest::addColumn<double>("stopped");
     QTest::addColumn<double>("lost"); ///< s
@@ -99,6 +274,7 @@ void TstUnitWork::aStartThatWasAskedForIsNoLossOfWhatGoesOn_data() {
     QTest::newRow("in its midst") << 2800.0 << 0.0 << 0.0;
     QTest::newRow("to mend it") << kUntil - 300 << 240.0 << 0.0;
     QTest::newRow("its first step takes all of the way up") << 2800.0 << 0.0 << 295.0;
+    QTest::newRow("to mend it, and its first step takes long") << kUntil - 300 << 240.0 << 100.0;
 }
 
 /// It is away for a minute, and on its way up for four.
@@ -121,6 +297,17 @@ void TstUnitWork::aStartThatWasAskedForIsNoLossOfWhatGoesOn() {
     facts.restarts = {at(stopped + 60)};
     const double hours = lostGpuHours(facts) * 3600 / kGpus;
     QVERIFY2(std::abs(hours - lost) < 3 * kStep, qPrintable(QString::number(hours)));
+    // The rows of the ledger that are of the incident say the same.
+    const double named = namedIn(ledgerWith(facts)) * 3600 / kGpus;
+    QVERIFY2(std::abs(named - lost) < 3 * kStep, qPrintable(QString::number(named)));
+    // While it is on and the job on its way up, nobody knows whether that ends it.
+    IncidentSpan open = incidentOf(facts);
+    open.ended.reset();
+    CostContext context = contextOf(facts);
+    context.end = at(stopped + 200);
+    const auto costs = costOfIncidents(std::span(&open, 1), context);
+    QVERIFY(toGpuHours(costs[0]->lostGpuTime) * 3600 / kGpus < 3 * kStep);
+    QVERIFY(toGpuHours(costs[0]->lostGpuTimeHigh) * 3600 / kGpus > (first > 0 ? 0 : 130));
 }
 
 void TstUnitWork::theBuildingsClockIsNotTheJobs_data() {

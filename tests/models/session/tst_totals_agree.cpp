@@ -183,7 +183,7 @@ private:
         const double healthy = *job.reference.stepSeconds;
         double t = job.start ? toSeconds(*job.start - kStart) + number(5, 120) : number(0, 30);
         const double end = job.end ? toSeconds(*job.end - kStart) : kSeconds + 100;
-        double slow = 1;
+        double slow = 1, work = 1;
         int step = 0;
         while (t < end) {
             switch (step == 0 ? 59 : m_random() % 60) {
@@ -221,6 +221,15 @@ private:
                 t += tried;
                 break;
             }
+            case 8: // somebody wants more of a step, or less
+                tell(EventKind::workload, job.id, t, {}, "global batch size changed");
+                work = number(0.5, 2);
+                break;
+            case 9: // it is given other workers
+                tell(EventKind::resize, job.id, t, {}, "resized");
+                work = number(0.5, 2);
+                t += number(0, 30);
+                break;
             case 4:
                 slow = number(0.9, 2);
                 break;
@@ -231,7 +240,7 @@ private:
             default:
                 break;
             }
-            const double length = std::round(healthy * slow * number(0.98, 1.02) * 1000) / 1000;
+            const double length = std::round(healthy * work * slow * number(0.98, 1.02) * 1000) / 1000;
             t += length;
             if (t >= end)
                 break;
