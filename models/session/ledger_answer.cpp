@@ -4,9 +4,11 @@
 #include "alarms/judged.h"
 #include "economics/incident_cost.h"
 #include "economics/ledger.h"
+#include "telemetry/store.h"
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace seamscope::session {
 namespace {
@@ -90,8 +92,11 @@ LedgerLine lineOf(const economics::LedgerRow& row) {
 } // namespace
 
 LedgerAnswer answerLedger(const LedgerInputs& inputs, const LedgerQuery& query) {
+    std::optional<TimeRange> heard;
+    if (const TimeRange coverage = inputs.store.stats().coverage; inputs.isLive && !coverage.isEmpty())
+        heard = TimeRange{coverage.from, std::max(coverage.to, query.at)};
     const economics::CostContext context =
-        economics::costContextOf(inputs.store, inputs.events, inputs.topology, inputs.prices, query.at);
+        economics::costContextOf(inputs.store, inputs.events, inputs.topology, inputs.prices, query.at, heard);
     Collector collector(query);
     if (inputs.prices)
         collector.answer.currency = inputs.prices->currency();

@@ -29,6 +29,9 @@ struct LedgerInputs {
     std::shared_ptr<const economics::PriceBook> prices;         ///< null: GPU-time only
     std::shared_ptr<const telemetry::IncidentReport> incidents; ///< as the analysis told them; null: nothing is analysed
     std::shared_ptr<const telemetry::AlarmReport> alarms{};     ///< with what people found of them; null: nobody did
+    /// Somebody listens now: that nothing comes is known until the time of the query, as the meter and the costs of incidents have
+    /// it. A file was silent only as far as its cluster was heard.
+    bool isLive = false;
 };
 
 /// The lines that a query asks for. Costs one scan of the series of the jobs. Any thread.

@@ -211,8 +211,9 @@ void Session::queryTimeline(const telemetry::TimelineQuery& query, Reply<telemet
 }
 
 void Session::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) {
+    const bool isLive = m_options.mode == SessionMode::live;
     answer<telemetry::LedgerAnswer>(
-        std::move(reply), [this, data = m_data, query]() -> Result<telemetry::LedgerAnswer> {
+        std::move(reply), [this, data = m_data, query, isLive]() -> Result<telemetry::LedgerAnswer> {
             const auto topology = data->published()->parts.topology;
             if (!topology || topology->jobs().empty())
                 return fail(ErrorCode::failedPrecondition, "no job is known, so there is nothing to account");
@@ -220,7 +221,7 @@ void Session::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::
                 data->eventsBetween(kTimeMin, query.at, std::numeric_limits<std::size_t>::max());
             const TimePoint known = std::max(query.known, query.at);
             return answerLedger({*data->snapshot(), events, *topology, m_meter.inputs()->prices,
-                                 data->incidents.at(known), data->alarmsThen.at(known)},
+                                 data->incidents.at(known), data->alarmsThen.at(known), isLive},
                                 query);
         });
 }

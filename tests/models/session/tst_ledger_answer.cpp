@@ -2,6 +2,7 @@
 #include "session/ledger_answer.h"
 
 #include "economics/incident_cost.h"
+#include "economics/meter.h"
 #include "economics/pricing.h"
 #include "support/test_program.h"
 #include "telemetry/store.h"
@@ -9,6 +10,7 @@
 
 #include <QtTest>
 
+#include <array>
 #include <numeric>
 
 using namespace seamscope;
@@ -103,6 +105,7 @@ private Q_SLOTS:
     void whatAPersonCalledWrongIsNobodys();
     void theTimeBetweenTwoThatAreOneIsNobodys();
     void whatWasToldAsOneKeepsItsCost();
+    void silenceCostsAsLongAsSomebodyListens();
 };
 
 // By hand: 100 s too much on 8 GPUs are 800 GPU-seconds, 0.5533 of a currency at 2.49 an hour.
@@ -282,6 +285,42 @@ void TstLedgerAnswer::whatWasToldAsOneKeepsItsCost() {
     const telemetry::IncidentCost told = *whole.cost;
     economics::priceIncidents(report, context, nullptr);
     QVERIFY(*report.incidents[0].cost == told);
+}
+
+/// Nothing of the cluster was heard for five minutes; the building goes on. Of a file its clock may run ahead. Live, the meter and
+/// the cost of the incident count on, and the ledger is one with them.
+void TstLedgerAnswer::silenceCostsAsLongAsSomebodyListens() {
+    Site site;
+    telemetry::SeriesInfo info;
+    info.id = telemetry::SeriesId(2);
+    info.source = telemetry::SourceId(2);
+    info.metric = info.signal = "pump.speed";
+    info.entity = *topology::EntityId::parse("pump/p1");
+    site.store.addSeries(info);
+    telemetry::SampleBatch batch;
+    for (double t = 0; t <= 1200; t += 30)
+        batch.add(info.id, at(t), 1);
+    site.store.append(batch);
+    site.store.publish();
+    LedgerQuery query = Site::partition("blocked");
+    query.at = at(1200);
+    const auto snapshot = site.store.snapshot();
+    const auto ask = [&](bool isLive) {
+        return answerLedger({*snapshot, {}, *site.graph, site.prices, site.report, {}, isLive}, query).time;
+    };
+    QCOMPARE(ask(false), GpuTime());
+    economics::Meter meter(kStart);
+    meter.setJobs(site.graph->jobs());
+    telemetry::SampleBatch steps;
+    const std::array ids{telemetry::SeriesId(0)};
+    snapshot->scan(ids, kStart, at(1200), 1000, steps);
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        meter.step(kJob, steps.time[i], steps.value[i]);
+    meter.advanceTo(at(1200));
+    const auto blocked = static_cast<std::size_t>(telemetry::Bucket::blocked);
+    const GpuTime metered = meter.detailedReading().detail->jobs.front().buckets[blocked];
+    QVERIFY(toGpuHours(metered) * 3600 / 8 > 280);
+    QCOMPARE(ask(true), metered);
 }
 
 SEAM_TEST(tst_ledger_answer, TstLedgerAnswer)
