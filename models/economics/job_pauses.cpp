@@ -67,7 +67,8 @@ std::vector<TimeRange> JobHistory::evaluationsIn(const Pause& pause) const {
             longest = std::max(longest, to - from);
     };
     for (const EvaluationFact& fact : m_evaluations) {
-        if (fact.at > pause.to)
+        // When a step began is known by its length alone: one that follows may seem to begin a little before the end that was told.
+        if (fact.at > pause.to + (fact.isEnd && !pause.isOpen ? scaled(typical(), 0.5) : Duration::zero()))
             break;
         if (!fact.isEnd) {
             begun = fact.at < pause.from - slack ? fact.at : std::max(fact.at, pause.from);

@@ -39,6 +39,8 @@ void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock:
     std::optional<double> seconds = fact.checkpointSeconds;
     if (!seconds && m_checkpointBegun && when.at >= m_checkpointBegun->at)
         seconds = toSeconds(when.at - m_checkpointBegun->at);
+    // Begun behind an evaluation of unknown length: what of the time was the write is not known either.
+    const bool isCounted = m_checkpointBegun && m_isBegunHeld && !fact.checkpointSeconds && !m_isHolding;
     m_checkpointBegun.reset();
     Event event;
     event.kind = EventKind::checkpoint;
@@ -47,16 +49,16 @@ void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock:
     event.at = when.at;
     event.text = fact.text;
     const bool hasLength = seconds && *seconds >= 0 && *seconds < 1e7;
-    const bool isVague = !fact.checkpointSeconds && hasLength && toSeconds(m_vague) > kVague * *seconds;
+    const bool isVague = isCounted || (!fact.checkpointSeconds && hasLength && toSeconds(m_vague) > kVague * *seconds);
     if (hasLength) {
         event.at = when.at - fromSeconds(*seconds);
         event.until = when.at;
     }
     if (hasLength && !isMeasured && !isVague) {
-        m_paused += fromSeconds(*seconds);
-        m_written = TimeRange{event.at, when.at};
+        pauseUntil(when.at, fromSeconds(*seconds));
         put(Series::checkpoint, when.at, *seconds, when.quality);
     }
+    m_isToldHeld = m_isHolding;
     m_told = ToldWrite{when.at, fact.iteration, hasLength || isMeasured};
     if (fact.iteration)
         event.attributes = {{"iteration", std::to_string(*fact.iteration)}};
@@ -68,8 +70,7 @@ void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock:
 void TrainingReader::refuseWrite(const TrainingFact& fact, TimePoint at) {
     if (!m_checkpointBegun || at < m_checkpointBegun->at || !jobs::tellsFileError(fact.text))
         return;
-    m_paused += at - m_checkpointBegun->at;
-    m_written = TimeRange{m_checkpointBegun->at, at};
+    pauseUntil(at, at - m_checkpointBegun->at);
     dropCheckpoint();
 }
 

@@ -61,9 +61,12 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         m_early.push_back(*fact); // nobody knows when this was, but that it was before what follows
         return;
     }
-    if (!hasTime && m_hasTime && isEnd(*fact)) {
+    const bool isRefused = m_checkpointBegun && m_stamped && fact->kind == TrainingFact::Kind::trouble && jobs::tellsFileError(fact->text);
+    if (!hasTime && m_hasTime && (isEnd(*fact) || isRefused)) {
         // A line without a time tells that something is over, not when: the next step tells that.
         m_rankLog.line(text, collectives::kNoTime);
+        if (isRefused)
+            m_refused = LineClock::Reading{*m_stamped, Quality::uncertain};
         if (m_ended.size() < kMaxEarly)
             m_ended.push_back(*fact);
         return;
@@ -117,8 +120,9 @@ void TrainingReader::ingestEnded(const TrainingFact& fact, LineClock::Reading wh
         if (ended.checkpointSeconds && *ended.checkpointSeconds >= 0 && *ended.checkpointSeconds < kMaxStepSeconds && m_checkpointBegun)
             when.at = std::min(when.at, m_checkpointBegun->at + fromSeconds(*ended.checkpointSeconds));
     when.quality = std::max(when.quality, Quality::uncertain);
+    // Where no step followed a write that was refused, what comes next says nothing of when that was.
     for (const TrainingFact& ended : std::exchange(m_ended, {}))
-        ingest(ended, when);
+        ingest(ended, ended.kind == TrainingFact::Kind::trouble && fact.kind != TrainingFact::Kind::step ? m_refused : when);
     m_vague = Duration::zero();
 }
 
@@ -150,6 +154,7 @@ void TrainingReader::ingest(const TrainingFact& fact, const LineClock::Reading& 
         dropCheckpoint();
         m_told.reset();
         m_checkpointBegun = when;
+        m_isBegunHeld = m_isHolding;
         ingestNote(fact, when); // at once: how it ended is known later
         break;
     case TrainingFact::Kind::checkpointDone:
@@ -203,13 +208,33 @@ bool TrainingReader::isOfTheLineBefore(const TrainingFact& fact, TimePoint at) c
 void TrainingReader::ingestPhase(const TrainingFact& fact, const LineClock::Reading& when) {
     const auto phase = jobs::phaseOf(fact.text);
     if (phase == jobs::LogPhase::evaluationBegun && !m_pausedFrom)
-        m_pausedFrom = when.at;
+        m_pausedFrom = m_pausedTo = when.at;
+    else if (phase == jobs::LogPhase::evaluationBegun) // one of its batches
+        m_pausedTo = when.at;
     else if (phase == jobs::LogPhase::evaluationDone && m_pausedFrom)
-        m_paused += when.at - *std::exchange(m_pausedFrom, std::nullopt);
+        pauseUntil(when.at, when.at - *std::exchange(m_pausedFrom, std::nullopt));
     else if (phase == jobs::LogPhase::evaluationDone)
-        m_paused += evaluatedUntil(fact, when.at);
+        pauseUntil(when.at, evaluatedUntil(fact, when.at));
     if (phase == jobs::LogPhase::evaluationBegun && m_isCounted && !m_isStepStamped && fact.stamp.kind == LogStamp::Kind::none)
         m_isHolding = true;
+}
+
+/// The last batch that an evaluation told of was in it, whether or not it tells of its end.
+void TrainingReader::endPause() {
+    if (const auto from = std::exchange(m_pausedFrom, std::nullopt))
+        pauseUntil(std::max(*from, m_pausedTo), std::max(*from, m_pausedTo) - *from);
+}
+
+/// The steps of one line lie before and behind it.
+void TrainingReader::pauseUntil(TimePoint at, Duration length) {
+    if (length <= Duration::zero())
+        return;
+    m_paused += length;
+    m_isWriteHeld = m_isHolding;
+    if (!m_written || at - length > m_written->to + kSameMoment)
+        m_written = TimeRange{at - length, at};
+    else
+        m_written = TimeRange{std::min(m_written->from, at - length), std::max(m_written->to, at)};
 }
 
 /// More work a step is no slower step: whoever judges step times has to know.
@@ -234,6 +259,7 @@ void TrainingReader::ingestBatch(double batch, const LineClock::Reading& when) {
 }
 
 void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when) {
+    endPause();
     std::uint64_t steps = 1;
     if (fact.iteration && m_iteration && *fact.iteration > *m_iteration)
         steps = *fact.iteration - *m_iteration;
@@ -250,7 +276,6 @@ void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Re
         quality = std::max(quality, Quality::uncertain);
     }
     m_paused = Duration::zero();
-    m_pausedFrom.reset();
     m_unmeasured.reset();
     if (!seconds && fact.iteration)
         m_unmeasured = when;
@@ -300,8 +325,8 @@ std::uint64_t TrainingReader::stepsPerLine(double seconds) const {
 /// A line of steps that says neither which nor how long, in a log in which no bar counts them: the time since the line
 /// before, without the pauses that were told, is theirs. The shortest such time says how many they are.
 void TrainingReader::ingestUncounted(const LineClock::Reading& when) {
+    endPause();
     const double paused = toSeconds(std::exchange(m_paused, Duration::zero()));
-    m_pausedFrom.reset();
     if (!m_stepAt || when.at <= *m_stepAt)
         return;
     const double apart = toSeconds(when.at - *m_stepAt);

@@ -59,6 +59,9 @@ private:
     };
     void add(telemetry::SeriesId series, TimePoint at, double value, telemetry::Quality quality);
     void tell(telemetry::Event event);
+    void hold(Held held); ///< as long as it is not known when it was, and there is room
+    void pass(Held held);
+    void shiftNoted(Duration later);
     void release(Duration later);
     [[nodiscard]] Duration leftUntil(const TrainingFact& fact, TimePoint at) const;
     [[nodiscard]] Duration evaluatedUntil(const TrainingFact& fact, TimePoint at) const;
@@ -82,6 +85,8 @@ private:
     [[nodiscard]] bool isToldAgain(const TrainingFact& fact, const LineClock::Reading& when) const;
     void ingestCheckpoint(const TrainingFact& fact, const LineClock::Reading& when);
     void ingestEnded(const TrainingFact& fact, LineClock::Reading when);
+    void endPause();
+    void pauseUntil(TimePoint at, Duration length);
     void ingestPhase(const TrainingFact& fact, const LineClock::Reading& when);
     void ingestBatch(double batch, const LineClock::Reading& when);
     void ingestNote(const TrainingFact& fact, const LineClock::Reading& when);
@@ -98,10 +103,12 @@ private:
     std::optional<double> m_tokensPerPosition;
     std::optional<std::uint64_t> m_iteration; ///< of the last step line
     std::vector<TrainingFact> m_ended;        ///< without a time, since the last line with one
+    LineClock::Reading m_refused{}; ///< the line before the error of a write among them
     std::optional<double> m_stepSeconds;      ///< of the last step
     std::optional<std::uint64_t> m_perLine;   ///< steps, where a line does not say which
     Duration m_paused{0};                     ///< told since the last step line
     std::optional<TimePoint> m_pausedFrom;
+    TimePoint m_pausedTo{}; ///< the last that was told of the pause
     std::optional<TimePoint> m_stamped;   ///< time of the last line that has one
     std::optional<TimePoint> m_countedTo; ///< by steps without a time since then
     bool m_isStepStamped = false;         ///< some step line has a time
@@ -118,8 +125,10 @@ private:
     bool m_hasTime = false;            ///< a line told when it was
     std::vector<TrainingFact> m_early; ///< what was said before that
     std::optional<LineClock::Reading> m_checkpointBegun;
+    bool m_isBegunHeld = false; ///< it was told while lines were held
+    bool m_isToldHeld = false, m_isWriteHeld = false; ///< the same of m_told and of m_written
     std::optional<ToldWrite> m_told; ///< since the last step and the last begin
-    std::optional<TimeRange> m_written; ///< a write that ended since the last line of steps
+    std::optional<TimeRange> m_written; ///< a write or an evaluation that ended since the last line of steps
     std::optional<TimePoint> m_runStart, m_runStop;
 };
 

@@ -105,37 +105,55 @@ Duration TrainingReader::leftUntil(const TrainingFact& fact, TimePoint at) const
     return left > kLongest ? Duration::zero() : std::max(left, Duration::zero());
 }
 
-void TrainingReader::add(telemetry::SeriesId series, TimePoint at, double value, telemetry::Quality quality) {
+void TrainingReader::hold(Held held) {
     if (m_held.size() >= kMaxHeld)
         release(Duration::zero());
     if (m_isHolding)
-        m_held.push_back({at, series, value, quality, {}});
+        m_held.push_back(std::move(held));
     else
-        m_writer.add(series, at, value, quality);
+        pass(std::move(held));
 }
 
-void TrainingReader::tell(telemetry::Event event) {
-    if (m_isHolding)
-        m_held.push_back({event.at, {}, 0, event.quality, std::move(event)});
+void TrainingReader::pass(Held held) {
+    if (held.series.isValid())
+        m_writer.add(held.series, held.at, held.value, held.quality);
     else
-        m_context.lane.event(std::move(event));
+        m_context.lane.event(std::move(held.event));
 }
+
+void TrainingReader::add(telemetry::SeriesId series, TimePoint at, double value, telemetry::Quality quality) {
+    hold({at, series, value, quality, {}});
+}
+
+void TrainingReader::tell(telemetry::Event event) { hold({event.at, {}, 0, event.quality, std::move(event)}); }
 
 /// @param later what was held was by so much
 void TrainingReader::release(Duration later) {
     m_isHolding = false;
-    if (!m_held.empty() && m_stepAt)
-        *m_stepAt += later;
-    for (Held& held : std::exchange(m_held, {})) {
-        if (held.series.isValid()) {
-            m_writer.add(held.series, held.at + later, held.value, held.quality);
-            continue;
-        }
+    auto all = std::exchange(m_held, {});
+    if (!all.empty())
+        shiftNoted(later);
+    for (Held& held : all) {
+        held.at += later;
         held.event.at += later;
         if (held.event.until)
             *held.event.until += later;
-        m_context.lane.event(std::move(held.event));
+        pass(std::move(held));
     }
+}
+
+/// What was noted of the lines that were held was by so much later as they were.
+void TrainingReader::shiftNoted(Duration later) {
+    for (std::optional<TimePoint>* noted : {&m_stepAt, &m_headAt, &m_pausedFrom})
+        if (*noted)
+            **noted += later;
+    m_pausedTo += later;
+    if (m_checkpointBegun && m_isBegunHeld)
+        m_checkpointBegun->at += later;
+    if (m_told && m_isToldHeld)
+        m_told->at += later;
+    if (m_written && m_isWriteHeld)
+        m_written = TimeRange{m_written->from + later, m_written->to + later};
 }
 
 } // namespace seamscope::sources::bundle

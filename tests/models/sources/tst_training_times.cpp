@@ -86,7 +86,12 @@ private Q_SLOTS:
     void aWriteBetweenTheStepsOfOneLineIsNoStep();
     void timeThatIsLeftWasTheEvaluations_data();
     void timeThatIsLeftWasTheEvaluations();
+    void anEvaluationIsNoPartOfAWriteBehindIt_data();
+    void anEvaluationIsNoPartOfAWriteBehindIt();
     void anEvaluationToldAtItsEndIsNoStep();
+    void anEvaluationBetweenTheStepsOfOneLineIsNoStep_data();
+    void anEvaluationBetweenTheStepsOfOneLineIsNoStep();
+    void aWriteThatWasRefusedIsNoStep_data();
     void aWriteThatWasRefusedIsNoStep();
 };
 
@@ -400,6 +405,38 @@ void TstTrainingTimes::timeThatIsLeftWasTheEvaluations() {
     QVERIFY2(std::abs(ends(40) - 40 * 2.25 - later) < 3, qPrintable(QString::number(ends(40))));
 }
 
+void TstTrainingTimes::anEvaluationIsNoPartOfAWriteBehindIt_data() {
+    QTest::addColumn<QByteArray>("end");
+    QTest::addColumn<int>("writes");
+    QTest::newRow("it says how long it took")
+        << QByteArray("Global Checkpoint Save : Rank: 0 : Iteration: 40 : Start time: 1772359380.0s : Save duration: 30.0s") << 2;
+    QTest::newRow("it says nothing") << QByteArray("Successfully saved checkpoint to /ckpt/40") << 1;
+}
+
+/// Steps, an evaluation and the begin of a write are told without a time; the write's end has one, and the evaluation took 100 s.
+void TstTrainingTimes::anEvaluationIsNoPartOfAWriteBehindIt() {
+    QFETCH(const QByteArray, end);
+    QFETCH(const int, writes);
+    const auto nemo = [](TimePoint at) { return "[NeMo I " + stampAt(at).substr(0, 19) + " nemo_logging:393] "; };
+    std::string log = nemo(began()) + "Global Checkpoint Save : Rank: 0 : Iteration: 0 : Start time: 1772359170.0s : Save duration: 30.0s\n";
+    for (int i = 1; i <= 40; ++i) {
+        log += "Training epoch 0, iteration " + number(i) + "/99999 | lr: 1.5e-04 | global_batch_size: 256 | global_step: " + number(i) +
+               " | reduced_train_loss: 2.1 | train_step_timing in s: 2.0 | consumed_samples: 512\n";
+        if (i == 20)
+            log += "Validation: iteration 1/32\nValidation: iteration 32/32\n";
+    }
+    log += "Saving checkpoint to /ckpt/40\n" + nemo(began() + 40 * 2s + 130s) + end.toStdString() + "\n";
+    const test::TemporaryFolder folder;
+    write(folder / "manifest.json", R"({"start":"2026-03-01T10:00:00Z","end":"2026-03-01T10:05:00Z"})");
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    QCOMPARE(in.bench.sink.rows("training_step_seconds").size(), std::size_t(40));
+    const auto rows = in.bench.sink.rows("checkpoint_write_seconds");
+    QCOMPARE(rows.size(), static_cast<std::size_t>(writes));
+    for (const auto& row : rows)
+        QVERIFY2(std::abs(row.value - 30) < 1, qPrintable(QString::number(row.value)));
+}
+
 /// TorchTitan tells neither how long a step took nor when an evaluation began.
 void TstTrainingTimes::anEvaluationToldAtItsEndIsNoStep() {
     std::string log;
@@ -422,8 +459,61 @@ void TstTrainingTimes::anEvaluationToldAtItsEndIsNoStep() {
         QVERIFY2(std::abs(step.value - 2) < 0.01, qPrintable(QString::number(step.value)));
 }
 
+void TstTrainingTimes::anEvaluationBetweenTheStepsOfOneLineIsNoStep_data() {
+    QTest::addColumn<bool>("isTitan");
+    QTest::newRow("titan tells its end") << true;
+    QTest::newRow("composer tells its batches") << false;
+}
+
+/// A line for ten steps of two seconds; behind the third of the fifth ten, an evaluation of 75 s.
+void TstTrainingTimes::anEvaluationBetweenTheStepsOfOneLineIsNoStep() {
+    QFETCH(const bool, isTitan);
+    std::string log;
+    TimePoint at = began();
+    const auto line = [&](const std::string& text) {
+        log += isTitan ? "[rank0]:[titan] " + stampAt(at) + " - root - INFO - " + text + "\n"
+                       : formatRfc3339(at + std::chrono::milliseconds(100)) + " stdout F " + text + "\n";
+    };
+    TimePoint from, to;
+    for (int i = 10; i <= 80; i += 10) {
+        at += 20s;
+        if (i == 50) {
+            from = at - 14s;
+            at = from + (isTitan ? 75s : 1s);
+            line(isTitan ? "validate step: 43  loss:  2.2000  memory: 47.28GiB(59.80%)  tps: 9,000" : "[Eval batch=1/64] Eval on eval data");
+            at = to = from + 75s;
+            if (!isTitan)
+                line("[Eval batch=64/64] Eval on eval data:");
+            at += 14s;
+        }
+        if (isTitan) {
+            line("step: " + number(i) + "  loss:  2.10000  grad_norm:  0.3000  memory: 47.28GiB(59.80%)  tps: 4,096  tflops: 400.00  mfu: 40.00%");
+            continue;
+        }
+        line("[batch=" + number(i) + "/500]:");
+        line("\t Train time/batch: " + number(i - 1));
+        line("\t Train loss/train/total: 2.1");
+    }
+    const test::TemporaryFolder folder;
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QVERIFY2(steps.size() >= 69 && steps.size() <= 70, qPrintable(QString::number(steps.size())));
+    for (const auto& step : steps) {
+        QVERIFY2(std::abs(step.value - 2) < 0.15, qPrintable(QString::number(step.value)));
+        QVERIFY2(step.time <= from + 1500ms || step.time >= to + 1500ms, formatRfc3339(step.time).c_str());
+    }
+}
+
+void TstTrainingTimes::aWriteThatWasRefusedIsNoStep_data() {
+    QTest::addColumn<bool>("isStamped");
+    QTest::newRow("its error has a time") << true;
+    QTest::newRow("its error has none") << false;
+}
+
 /// What was begun and refused is told by its error alone, and held up the steps as long.
 void TstTrainingTimes::aWriteThatWasRefusedIsNoStep() {
+    QFETCH(const bool, isStamped);
     std::string log;
     TimePoint at = began();
     const auto line = [&](const std::string& text) { log += "[rank0]:[titan] " + stampAt(at) + " - root - INFO - " + text + "\n"; };
@@ -434,7 +524,10 @@ void TstTrainingTimes::aWriteThatWasRefusedIsNoStep() {
             continue;
         line("Saving the checkpoint (or staging if async is enabled).");
         at += 24s;
-        line(i == 20 ? "[rank0]: OSError: [Errno 28] No space left on device" : "Finished saving the checkpoint (or staging if async is enabled)in 24.00 seconds.");
+        if (i == 20 && !isStamped)
+            log += "[rank0]: OSError: [Errno 28] No space left on device\n";
+        else
+            line(i == 20 ? "[rank0]: OSError: [Errno 28] No space left on device" : "Finished saving the checkpoint (or staging if async is enabled)in 24.00 seconds.");
     }
     const test::TemporaryFolder folder;
     write(folder / "training/log.txt", log);
