@@ -129,7 +129,7 @@ ExitCode act(const IncidentsArguments& options) {
     });
 }
 
-Json lineOf(const telemetry::Incident& incident, const StateResult& state) {
+Json incidentLine(const telemetry::Incident& incident, const StateResult& state) {
     Json merged = Json::array();
     for (const telemetry::MergedIncident& part : incident.merged)
         merged.push_back(part.id);
@@ -167,7 +167,7 @@ ExitCode list(const IncidentsArguments& options) {
         Json json = {{"schema", 1}, {"incidents", Json::array()}};
         if (state.incidents)
             for (const telemetry::Incident& incident : state.incidents->incidents)
-                json["incidents"].push_back(lineOf(incident, state));
+                json["incidents"].push_back(incidentLine(incident, state));
         if (options.isJson) {
             std::printf("%s\n", json.dump(1, ' ', false, Json::error_handler_t::replace).c_str());
             return ExitCode::done;
