@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "telemetry/lane.h"
 
-#include "telemetry/label_repair.h"
+#include "telemetry/clean_labels.h"
 #include "topology/other_names.h"
 
 #include <algorithm>
@@ -9,7 +9,6 @@
 namespace seamscope::telemetry {
 namespace {
 
-constexpr std::size_t kMaxLabels = 128;
 constexpr std::size_t kMaxExample = 256;
 
 /// Bytes that cannot be part of clean text part the key.
@@ -18,46 +17,6 @@ std::string seriesKey(std::string_view metric, const Labels& labels) {
     for (const auto& [name, value] : labels)
         key.append(1, '\x01').append(name).append(1, '\x02').append(value);
     return key;
-}
-
-/// The same of a text of several lines, which may have tabs: traces of a stack are attributes.
-bool areCleanLines(std::string_view text, std::size_t mostBytes) {
-    bool isClean = text.size() <= mostBytes;
-    while (isClean && !text.empty()) {
-        const std::size_t end = std::min(text.find_first_of("\n\r\t"), text.size());
-        isClean = isCleanText(text.substr(0, end), mostBytes);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return isClean;
-}
-
-/// Each name once, in their order; what may not stand is repaired, and what is too much left out. Duplicates: last wins.
-template<class Pairs>
-Labels cleaned(const Pairs& raw, std::size_t mostBytes, std::uint64_t& repaired) {
-    Labels labels;
-    labels.reserve(std::min(raw.size(), kMaxLabels));
-    for (const auto& [name, value] : raw) {
-        if (value.empty()) // as in Prometheus, an empty label is no label
-            continue;
-        if (labels.size() == kMaxLabels) {
-            ++repaired;
-            break;
-        }
-        const bool clean = isCleanText(name, mostBytes) && isCleanText(value, mostBytes);
-        repaired += clean ? 0 : 1;
-        labels.emplace_back(clean ? std::string(name) : repairedText(name, mostBytes),
-                            clean ? std::string(value) : repairedText(value, mostBytes));
-    }
-    std::stable_sort(labels.begin(), labels.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
-    Labels unique;
-    unique.reserve(labels.size());
-    for (auto& label : labels)
-        if (!unique.empty() && unique.back().first == label.first)
-            unique.back().second = std::move(label.second);
-        else
-            unique.push_back(std::move(label));
-    return unique;
 }
 
 /// What a name and its place among the others take.
@@ -77,7 +36,7 @@ SourceLane::SourceLane(LaneContext& context, SourceSpec spec, SourceId id)
 
 Labels SourceLane::cleanLabels(const RawSeries& raw) {
     std::uint64_t repaired = 0;
-    Labels labels = cleaned(raw.labels, m_context.limits.labelBytes, repaired);
+    Labels labels = cleaned(raw.labels, kMaxCleanLabels, m_context.limits.labelBytes, repaired);
     if (repaired > 0)
         fault(InputFault::hostileLabel, "labels of " + std::string(raw.metric.substr(0, kMaxExample)),
               repaired);
@@ -339,9 +298,9 @@ void SourceLane::event(Event&& event) {
     }
     // Two names that are one once they are repaired, or more than a message may have, and no console could read what the event is told with.
     const auto isClean = [](const auto& attribute) { return isCleanText(attribute.first, kMaxEventText) && areCleanLines(attribute.second, kMaxEventText); };
-    if (event.attributes.size() > kMaxLabels || !std::all_of(event.attributes.begin(), event.attributes.end(), isClean)) {
+    if (event.attributes.size() > kMaxCleanAttributes || !std::all_of(event.attributes.begin(), event.attributes.end(), isClean)) {
         std::uint64_t repaired = 0;
-        event.attributes = cleaned(event.attributes, kMaxEventText, repaired);
+        event.attributes = cleaned(event.attributes, kMaxCleanAttributes, kMaxEventText, repaired);
         fault(InputFault::hostileLabel, "attributes of an event", repaired);
     }
     event.source = m_id;
