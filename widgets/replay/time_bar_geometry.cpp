@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 namespace seamscope::ui {
 namespace {
@@ -99,6 +100,7 @@ struct Drawing {
     void lossRun(std::size_t from, std::size_t to, double top);
     void marks();
     void label(qreal x, const Event& event, MarkKind kind, qreal& lastRight);
+    [[nodiscard]] qreal clearOfMarks(qreal end, qreal wide) const;
     void incidents();
     void loop();
     void cursor();
@@ -251,14 +253,29 @@ void Drawing::incidents() {
         writer.item(QRectF(from, kAreaTop - 6, std::max<qreal>(to - from, 12), 14), span.name,
                     TimeBarWords::tr("%1\nonset %2\ndeclared %3")
                         .arg(span.name, formatUtcDateTime(span.onset), formatUtcDateTime(span.declared)));
-        if (!span.isCurrent || axis.toX(span.onset) - axis.left < 130)
+        if (!span.isCurrent)
             continue;
-        writer.text(from - 6, kAreaTop + 9, TimeBarWords::tr("onset %1").arg(formatUtcTime(span.onset)),
-                    type::kSmallStrong, Role::ink1, Align::right, 120);
-        writer.text(from - 6, kAreaTop + 24,
+        const QString onset = TimeBarWords::tr("onset %1").arg(formatUtcTime(span.onset));
+        const qreal end = clearOfMarks(from - 6, std::min(writer.width(onset, type::kSmallStrong), 120.0));
+        if (end - axis.left < 124)
+            continue;
+        writer.text(end, kAreaTop + 9, onset, type::kSmallStrong, Role::ink1, Align::right, 120);
+        writer.text(end, kAreaTop + 24,
                     TimeBarWords::tr("declared +%1").arg(formatDuration(span.declared - span.onset)),
                     type::kSmall, Role::ink2, Align::right, 120);
     }
+}
+
+/// Where words that end at @p end have to end, so that no incident's mark stands in them.
+qreal Drawing::clearOfMarks(qreal end, qreal wide) const {
+    std::vector<qreal> marks;
+    for (const TimeBarContent::Span& span : content.incidents)
+        marks.push_back(axis.toX(span.declared));
+    std::sort(marks.rbegin(), marks.rend());
+    for (const qreal mark : marks)
+        if (mark - 6 < end && mark + 6 > end - wide)
+            end = mark - 10;
+    return end;
 }
 
 /// What is played over and over: a bracket under the strip.

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void whatComesLaterIsNotCounted();
     void unknownLossIsSaid();
     void marksOfAllKindsStandOnTheirTimes();
+    void noMarkStandsInTheWordsOfAnIncident();
     void neighboursAreFound();
     void draggingSeeks();
     void aLostLinkIsNotFollowed();
@@ -175,6 +176,28 @@ void TstTimeBar::marksOfAllKindsStandOnTheirTimes() {
         std::count_if(picture.items.begin(), picture.items.end(),
                       [](const PanelItem& item) { return item.name == QStringLiteral("checkpoint"); });
     QCOMPARE(checkpoints, 12); // every half hour of six
+}
+
+/// Two faults within the hour: the sign of the one is not drawn over when the other began.
+void TstTimeBar::noMarkStandsInTheWordsOfAnIncident() {
+    TimeBarContent content = contentOf(test::SampleHall{});
+    const TextCache cache;
+    for (const auto before : {4min, 12min, 20min, 28min, 45min}) {
+        const TimePoint onset = content.cursor - 20min;
+        content.incidents = {{onset - before - 3min, onset - before, {}, Priority::low, QStringLiteral("a"), false},
+                             {onset, onset + 1min, {}, Priority::high, QStringLiteral("b"), true}};
+        const PanelPicture picture = timeBarPicture(content, {1920, 100}, {&cache, 11});
+        QRectF words;
+        for (const Primitive& item : picture.shapes.items())
+            if (const auto* text = std::get_if<TextShape>(&item.shape); text && text->text.startsWith(QStringLiteral("onset"))) {
+                const qreal width = cache.width(text->text, text->style);
+                words = QRectF(text->baseline.x() - width, text->baseline.y() - 9, width, 10);
+            }
+        QVERIFY(!words.isEmpty());
+        for (const Primitive& item : picture.shapes.items())
+            if (const auto* mark = std::get_if<MarkShape>(&item.shape))
+                QVERIFY2(!mark->box.intersects(words), qPrintable(QString::number(before.count())));
+    }
 }
 
 void TstTimeBar::neighboursAreFound() {
