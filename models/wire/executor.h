@@ -12,7 +12,7 @@
 namespace seamscope::wire {
 
 /// A few threads that take work off callers who may only post: wakes of a Feed and its replies. The queue is
-/// bounded by the callers: each stream and each call has at most one task in it. Thread-safe.
+/// bounded by the callers: each call has at most one task in it, a stream two. Thread-safe.
 class Executor {
 public:
     explicit Executor(std::size_t threads);

@@ -94,7 +94,7 @@ void SubscribeCall::OnWriteDone(bool ok) {
             return;
         }
     }
-    pull();
+    wake(); // here it would look for the next on one of the few threads that also read, pings and orders as well
 }
 
 void SubscribeCall::end(grpc::Status status) {

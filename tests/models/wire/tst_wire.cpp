@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consumer.h"
+#include "support/child_process.h"
 #include "support/fake_feed.h"
 #include "support/scripted_feed.h"
 #include "support/test_program.h"
@@ -85,6 +86,25 @@ private:
     std::vector<Reply<telemetry::AlarmAnswer>> m_waiting;
 };
 
+/// There is always more to tell, and it takes a while to find.
+class EndlessFeed final : public test::ScriptedFeed {
+public:
+    std::unique_ptr<telemetry::UpdateStream> subscribe(const telemetry::SubscribeRequest&, std::function<void()>) override {
+        class Endless final : public telemetry::UpdateStream {
+        public:
+            std::optional<telemetry::Update> next() override {
+                std::this_thread::sleep_for(20ms);
+                telemetry::Update update;
+                update.mergedSamples = 1;
+                update.samples.add(SeriesId(1), kStart, 1);
+                return update;
+            }
+            [[nodiscard]] Result<> status() const override { return {}; }
+        };
+        return std::make_unique<Endless>();
+    }
+};
+
 } // namespace
 
 class TstWire : public QObject {
@@ -100,6 +120,7 @@ private Q_SLOTS:
     void aDiscontinuityIsAReset();
     void aSlowClientMergesAndLosesCountOfNothing();
     void aSlowClientDoesNotHoldUpAnother();
+    void clientsWhoAreToldWithoutEndHoldUpNoOrder();
     void badRequestsAreRefusedNotCrashedOn();
     void deadlinesAreKept();
     void whatIsFoundMayTakeItsTime();
@@ -355,6 +376,37 @@ void TstWire::aSlowClientDoesNotHoldUpAnother() {
     QCOMPARE(quick.merged, std::uint64_t{0});
     QVERIFY(
         slow.readUntil([&] { return slow.samples.size() + slow.merged >= std::uint64_t{kSeries} * 300; }));
+}
+
+// What is looked for on the threads that read leaves them no time to: orders, and the answers to pings, by which a
+// connection is known to be alive, waited for a stream that ran dry.
+void TstWire::clientsWhoAreToldWithoutEndHoldUpNoOrder() {
+    EndlessFeed feed;
+    feed.onReplay = [](const ReplayCommand&) { return SessionState(); };
+    const Ends ends(feed, true);
+    std::atomic<bool> isEnough{false};
+    std::vector<std::thread> consoles;
+    std::atomic<int> told{0};
+    for (int i = 0; i < 16; ++i)
+        consoles.emplace_back([&] {
+            test::Consumer console(*ends.client);
+            (void)console.readUntil([&] {
+                ++told;
+                return isEnough.load();
+            });
+        });
+    const bool areBusy = test::waitUntil([&] { return told > 100; }, 20s);
+    int answered = 0;
+    for (int i = 0; i < 5; ++i) {
+        test::Awaited<SessionState> state;
+        ends.client->replay({}, state.reply());
+        answered += state.get() ? 1 : 0;
+    }
+    isEnough = true;
+    for (std::thread& console : consoles)
+        console.join();
+    QVERIFY(areBusy);
+    QCOMPARE(answered, 5);
 }
 
 void TstWire::badRequestsAreRefusedNotCrashedOn() {
