@@ -313,4 +313,10 @@ QString disagreement(Console& console, int* statements) {
     return wrong;
 }
 
+bool hasStatementOf(Console& console, TimePoint at) {
+    console.window().showPage(MainWindow::Page::ledger);
+    const auto& statement = console.window().findChild<ui::LedgerPage*>()->statement().content().statement;
+    return statement && statement->to == at;
+}
+
 } // namespace seamscope::test

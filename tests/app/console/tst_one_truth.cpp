@@ -192,6 +192,8 @@ void TstOneTruth::simulatedFaultsAgreeAtRandomInstants() {
         console.steps().seek(at);
         QTRY_COMPARE(console.feed().shown().session().now, at);
         QTRY_VERIFY(console.feed().shown().meter() && console.feed().shown().meter()->at == at);
+        // To look at every screen is dear: not before what is asked for last has been answered.
+        static_cast<void>(QTest::qWaitFor([&] { return test::hasStatementOf(console, at); }, 3000));
         // Texts change once a second at most.
         QString wrong;
         int statements = 0; // each moment is compared with its own
