@@ -108,12 +108,16 @@ void TrainingReader::ingestEnded(const TrainingFact& fact, LineClock::Reading wh
         step = m_stepSeconds;
     m_vague = Duration::zero();
     if (fact.kind == TrainingFact::Kind::step && step && m_stepAt) {
-        // All steps of the line lie behind what they waited for. What went on beside them ended at any time since the line before.
+        // The steps of the line lie behind what they waited for, as far as there was no time for them before it began. What went on
+        // beside them ended at any time since the line before.
         const Duration apart = when.at - *m_stepAt;
         const Duration worked = fromSeconds(*step * static_cast<double>(stepsUpTo(fact)));
         const bool hasWaited = apart > worked + fromSeconds(*step / 2);
+        const Duration before = m_checkpointBegun
+                                    ? std::clamp(m_checkpointBegun->at - *m_stepAt - m_paused, Duration::zero(), worked)
+                                    : Duration::zero();
         m_vague = hasWaited ? Duration::zero() : apart;
-        when.at = std::max(*m_stepAt, when.at - (hasWaited ? worked : fromSeconds(*step)));
+        when.at = std::max(*m_stepAt, when.at - (hasWaited ? worked - before : fromSeconds(*step)));
     }
     // How long it took may be told: then it did not last until whatever came next, which may be the end of a hang.
     for (const TrainingFact& ended : m_ended)

@@ -91,6 +91,8 @@ private Q_SLOTS:
     void anEvaluationToldAtItsEndIsNoStep();
     void anEvaluationBetweenTheStepsOfOneLineIsNoStep_data();
     void anEvaluationBetweenTheStepsOfOneLineIsNoStep();
+    void stepsBeforeAWriteAreNoneOfIt_data();
+    void stepsBeforeAWriteAreNoneOfIt();
     void aWriteThatWasRefusedIsNoStep_data();
     void aWriteThatWasRefusedIsNoStep();
 };
@@ -503,6 +505,44 @@ void TstTrainingTimes::anEvaluationBetweenTheStepsOfOneLineIsNoStep() {
         QVERIFY2(std::abs(step.value - 2) < 0.15, qPrintable(QString::number(step.value)));
         QVERIFY2(step.time <= from + 1500ms || step.time >= to + 1500ms, formatRfc3339(step.time).c_str());
     }
+}
+
+void TstTrainingTimes::stepsBeforeAWriteAreNoneOfIt_data() {
+    QTest::addColumn<bool>("isRefused");
+    QTest::newRow("saved") << false;
+    QTest::newRow("refused") << true;
+}
+
+/// Megatron tells ten steps of two seconds a line, and of writes by no clock. One of 60 s stands behind the third of ten.
+void TstTrainingTimes::stepsBeforeAWriteAreNoneOfIt() {
+    QFETCH(const bool, isRefused);
+    std::string log;
+    TimePoint at = began();
+    for (int i = 10; i <= 80; i += 10) {
+        at += 20s;
+        if (i == 50) {
+            log += "saving checkpoint at iteration      43 to /ckpt in torch_dist format\n";
+            log += isRefused ? "[rank7]: OSError: [Errno 5] Input/output error: '/ckpt/iter_0000043/__0_0.distcp'\n"
+                             : "  successfully saved checkpoint from iteration      43 to /ckpt\n"
+                               "(min, max) time across ranks (ms):\n    save-checkpoint ................................: (59500.00, 60000.00)\n";
+            at += 60s;
+        }
+        log += " [" + formatRfc3339(at).substr(0, 10) + " " + formatRfc3339(at).substr(11, 8) + ".000000] iteration " + number(i) +
+               "/ 900 | elapsed time per iteration (ms): 2000.0 | lm loss: 2.5E+00 |\n";
+    }
+    const test::TemporaryFolder folder;
+    write(folder / "training/log.txt", log);
+    const Imported in(folder.path());
+    const TimePoint from = began() + 86s, to = from + 60s;
+    for (const auto& step : in.bench.sink.rows("training_step_seconds")) {
+        QVERIFY2(std::abs(step.value - 2) < 0.01, qPrintable(QString::number(step.value)));
+        QVERIFY2(step.time <= from + 500ms || step.time >= to + 1500ms, formatRfc3339(step.time).c_str());
+    }
+    const auto rows = in.bench.sink.rows("checkpoint_write_seconds");
+    QCOMPARE(rows.size(), std::size_t(isRefused ? 0 : 1));
+    if (!isRefused)
+        QVERIFY2(std::chrono::abs(rows[0].time - to) < 500ms && std::abs(rows[0].value - 60) < 1,
+                 qPrintable(QStringLiteral("%1 %2").arg(QString::fromStdString(formatRfc3339(rows[0].time))).arg(rows[0].value)));
 }
 
 void TstTrainingTimes::aWriteThatWasRefusedIsNoStep_data() {
