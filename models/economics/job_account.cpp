@@ -4,7 +4,6 @@
 #include "base/median.h"
 #include "base/stable_hash.h"
 #include "economics/bands.h"
-#include "economics/baseline.h"
 #include "economics/checkpoint_math.h"
 #include "economics/ledger.h"
 #include "economics/reliability.h"
@@ -20,7 +19,6 @@ namespace {
 using telemetry::MeterJobDetail;
 
 constexpr std::size_t kMaxPieces = 8192;      ///< kept as they are; older ones are sums
-constexpr std::size_t kRecentPieces = 3000;   ///< that are learned from
 constexpr std::size_t kFoldTurns = 2048;      ///< some jobs fold sooner, so that not all do at a time
 constexpr std::uint64_t kLearningEvery = 250; ///< steps
 constexpr std::uint64_t kFirstStretches = 16; ///< of service: each is many answers
@@ -216,23 +214,6 @@ void JobAccount::recount() {
     m_atRisk.clear();
 }
 
-/// What a step is worth now and was worth before, until steps enough are behind the newest change to say so.
-void JobAccount::weigh() {
-    m_isWeighed = m_isWeighed || m_history.changes().empty();
-    if (m_isWeighed)
-        return;
-    const auto spans = m_history.spans();
-    const auto behind = std::partition_point(spans.begin(), spans.end(), [&](const HistorySpan& span) {
-        return span.from < m_history.changes().back();
-    });
-    m_isWeighed = static_cast<std::size_t>(spans.end() - behind) > 2 * kStepsOfChange;
-    UnitWork work = unitWorkOf(spans, m_history.changes(), m_troubled, m_work);
-    if (std::exchange(m_work, work) == work)
-        return;
-    m_nextLearning = std::min(m_nextLearning, m_steps); // what it is held against was counted in other steps
-    recount();
-}
-
 void JobAccount::account() {
     weigh();
     if (m_steps >= m_nextLearning)
@@ -276,24 +257,6 @@ void JobAccount::learn() {
     judge();
     if (m_steps < 50)
         m_nextLearning = 50;
-}
-
-/// Of the steps that it learned from last, whenever it hears which of them were troubled: what is said of a time does not
-/// hang on when that was told.
-void JobAccount::judge() {
-    const auto spans = m_history.spans();
-    const auto end = std::upper_bound(spans.begin(), spans.end(), m_learnedTo,
-                                      [](TimePoint t, const HistorySpan& span) { return t < span.to; });
-    const auto known = spans.first(static_cast<std::size_t>(end - spans.begin()));
-    const auto recent = known.last(std::min(known.size(), kRecentPieces));
-    const Yardstick before = yardstick();
-    std::vector<HistorySpan> room;
-    const auto counted = m_work.counted(recent, room);
-    m_baseline = baselineOf(m_history.job(), counted, m_troubled);
-    m_error = paceOf(m_history.job(), counted, m_troubled, m_learnedTo).error;
-    m_writes = recentWrites();
-    if (yardstick() != before)
-        recount();
 }
 
 void JobAccount::forecast() {
@@ -343,21 +306,6 @@ void JobAccount::forecast() {
     m_forecast.ettrLow = ettrAt(m_forecast.perMonthHigh);
     m_forecast.ettrHigh = ettrAt(m_forecast.perMonthLow);
     m_forecast.stretch = m_forecast.ettr > 0 ? 1 / m_forecast.ettr : 1;
-}
-
-/// Of the newest pieces.
-PlannedWrites JobAccount::recentWrites() const {
-    const auto spans = m_history.spans();
-    return plannedWrites(m_history.job(), spans.last(std::min(spans.size(), kRecentPieces)), m_troubled);
-}
-
-/// Each write says what writes take, also of those before it.
-void JobAccount::learnWrites() {
-    PlannedWrites writes = recentWrites();
-    if (std::exchange(m_writes, writes) == writes)
-        return;
-    recount();
-    account();
 }
 
 RatedBuckets JobAccount::buckets(TimePoint now) const {
