@@ -171,6 +171,7 @@ void TstUnitWork::aStatedReferenceIsOfTheFirstWork() {
     QVERIFY(std::abs(namedIn(ledgerWith(facts)) - truth) < 0.03 * truth);
     Meter meter(at(0));
     meter.setJobs(std::span(&facts.job, 1));
+    meter.setTroubled(facts.job.id, {{at(kFrom), at(kUntil)}});
     for (const StepFact& step : facts.steps)
         meter.step(facts.job.id, step.end, toSeconds(step.length));
     QVERIFY(meter.reading().delivered < 0.6); // as far as anybody has said
