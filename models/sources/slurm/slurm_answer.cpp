@@ -2,6 +2,7 @@
 #include "sources/slurm/slurm_answer.h"
 
 #include "base/json.h"
+#include "base/json_lists.h"
 #include "telemetry/label_repair.h"
 #include "telemetry/shown_text.h"
 #include "topology/hostlist.h"
@@ -282,9 +283,23 @@ std::optional<SlurmReservation> readReservation(const JsonObject& object, Allowa
     return reservation;
 }
 
+/// Members of jobs, nodes, reservations and errors that are read here. One has some hundred more, which as a tree take ten times the
+/// memory of their text.
+bool isRead(std::string_view key) {
+    static constexpr std::array<std::string_view, 24> kKeys = {"account", "address", "description", "end_time", "flags", "gres", "gres_detail", "hostname", "job_id",
+                                                               "job_state", "name", "node_list", "nodes", "partition", "partitions", "reason", "reason_changed_at",
+                                                               "reason_set_by_user", "start_time", "state", "state_flags", "tres_alloc_str", "user_name", "users"};
+    return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
+}
+
 template<class T, class Read>
 Result<std::vector<T>> readList(std::string_view json, const char* key, Problems& problems, const Read& read) {
-    const auto document = parseJson(json, kSlurmLimits);
+    constexpr int kOfRoot = 1; // depth of what the document says, and of what an item of a list in it does
+    constexpr int kOfItem = 3;
+    const auto document = parseJson(json, kSlurmLimits, [&](int depth, Json::parse_event_t event, Json& parsed) {
+        const auto* name = event == Json::parse_event_t::key ? parsed.get_ptr<const std::string*>() : nullptr;
+        return !name || (depth == kOfRoot ? *name == key || *name == "errors" : depth != kOfItem || isRead(*name));
+    });
     if (!document)
         return fail(document.error());
     if (!document->is_object())

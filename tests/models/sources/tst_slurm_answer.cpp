@@ -6,6 +6,8 @@
 
 #include <QtTest>
 
+#include <malloc.h>
+
 using namespace seamscope;
 using namespace seamscope::sources;
 using namespace std::chrono_literals;
@@ -38,6 +40,7 @@ private Q_SLOTS:
     void gpusAreThoseThatAreNamed();
     void anErrorIsNotAnEmptyList_data();
     void anErrorIsNotAnEmptyList();
+    void whatIsNotReadCostsNothing();
     void whatIsTooMuchIsSaid();
 };
 
@@ -175,6 +178,30 @@ void TstSlurmAnswer::anErrorIsNotAnEmptyList() {
     QFETCH(QByteArray, answer);
     Problems problems;
     QVERIFY(!parseSlurmJobs(answer.toStdString(), problems));
+}
+
+/// A job has some hundred members of which a dozen are read, and numbers are objects: as a tree an answer had thirteen times its size.
+void TstSlurmAnswer::whatIsNotReadCostsNothing() {
+    constexpr int kJobs = 40'000;
+    std::string text = R"({"meta":{"plugin":{"type":"openapi/slurmctld"},"jobs":[1,2]},"errors":[],"warnings":[{"description":"x"}],"jobs":[)";
+    for (int i = 1; i <= kJobs; ++i) {
+        text += std::string(i > 1 ? "," : "") + R"({"job_id":)" + std::to_string(i) + R"(,"job_state":["RUNNING"],"nodes":"n1","start_time":{"set":true,"infinite":false,"number":1772366000})";
+        for (int k = 0; k < 40; ++k)
+            text += ",\"other_" + std::to_string(k) + "\":{\"nodes\":7}";
+        text += "}";
+    }
+    text += "]}";
+    // What malloc has from the system for it, at most: what is freed in between stays with it.
+    const auto before = mallinfo2();
+    Problems problems;
+    const auto jobs = parseSlurmJobs(text, problems);
+    const auto after = mallinfo2();
+    QVERIFY(jobs && problems.isEmpty());
+    QCOMPARE(jobs->size(), std::size_t(kJobs));
+    QCOMPARE(jobs->back().nodes, std::string("n1"));
+    QVERIFY(jobs->front().start == fromNanoseconds(1'772'366'000'000'000'000));
+    const std::size_t grown = (after.arena - before.arena) + (after.hblkhd > before.hblkhd ? after.hblkhd - before.hblkhd : 0);
+    QVERIFY2(grown < 3 * text.size(), QByteArray::number(grown / text.size()).constData());
 }
 
 void TstSlurmAnswer::whatIsTooMuchIsSaid() {
