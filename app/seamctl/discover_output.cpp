@@ -162,7 +162,9 @@ void printNext(const std::vector<WrittenFile>& files, const std::string& listen)
         if (file.path.filename() != "gateway.yaml") // one that stands beside is to be read first
             continue;
         const std::string path = file.path.string();
-        show("\nNext\n  seamctl doctor %s\n  seamscope-gateway --config %s\n  seamscope --connect %s\n", path.c_str(), path.c_str(), listen.c_str());
+        // A port of 0 is chosen when it starts.
+        show("\nNext\n  seamctl doctor %s\n  seamscope-gateway --config %s\n  seamscope --connect %s\n", path.c_str(), path.c_str(),
+             listen.ends_with(":0") ? "ADDRESS, as the gateway prints it" : listen.c_str());
     }
 }
 
