@@ -196,6 +196,8 @@ private:
             return m_problems.add(ErrorCode::unsupported, where, "its time zone '" + zone + "' is not known");
         const Length length{at(end) - at(begin), begin.is_date && end.is_date ? static_cast<int>((at(end) - at(begin) + kHalfADay) / kDay) : 0};
         const bool isOverride = isTime(icalcomponent_get_recurrenceid(event));
+        if (icalproperty* id = icalcomponent_get_first_property(event, ICAL_RECURRENCEID_PROPERTY); id && icalproperty_get_first_parameter(id, ICAL_RANGE_PARAMETER))
+            m_problems.add(ErrorCode::unsupported, where, "moves all later occurrences too (RANGE): this one alone was moved");
         icalproperty* rule = icalcomponent_get_first_property(event, ICAL_RRULE_PROPERTY);
         LeftOut left = leftOut(event, uid);
         if (!isOverride)

@@ -101,6 +101,7 @@ private Q_SLOTS:
     void whatCannotBeReadIsSaid();
     void timesThatCannotBeReadAreSaid_data();
     void timesThatCannotBeReadAreSaid();
+    void whatMovesAllLaterOnesIsSaid();
     void oneBehindTheOther();
     void rulesWithoutAnOccurrenceCostLittle();
     void hostileRulesAndZonesEnd_data();
@@ -270,6 +271,20 @@ void TstWindows::timesThatCannotBeReadAreSaid() {
     QCOMPARE(beginsOf(*windows), begins);
     QCOMPARE(problems.count(), std::uint64_t(1)); // an empty LOCATION is none
     QVERIFY(problems.first()[0].where.find("a@example") != std::string::npos);
+}
+
+/// RFC 5545 §3.2.13: one occurrence may move all that follow. It moves alone here, which is said.
+void TstWindows::whatMovesAllLaterOnesIsSaid() {
+    const TimeRange spring{at("2026-02-01T00:00:00Z"), at("2026-04-01T00:00:00Z")};
+    const std::string series = eventOf("DTSTART:20260301T060000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=3\n");
+    for (const bool isAll : {true, false}) {
+        Problems problems;
+        const auto windows = readCalendar(calendarOf(series + eventOf("RECURRENCE-ID" + std::string(isAll ? ";RANGE=THISANDFUTURE" : "") +
+                                                                      ":20260302T060000Z\nDTSTART:20260302T180000Z\nDURATION:PT1H\n")), {}, spring, problems);
+        QVERIFY(windows);
+        QCOMPARE(beginsOf(*windows), QByteArray("2026-03-01T06:00 2026-03-02T18:00 2026-03-03T06:00"));
+        QCOMPARE(problems.count(), std::uint64_t(isAll ? 1 : 0));
+    }
 }
 
 /// RFC 5545 §3.4: a stream may have several, as where somebody appended one file to another.
