@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/black_box.h"
 
+#include "base/draft_files.h"
 #include "recording/cut.h"
-#include "recording/dead_drafts.h"
 #include "recording/reader.h"
 #include "recording/replace_file.h"
 #include "session/recording_index.h"
@@ -93,7 +93,7 @@ Result<std::unique_ptr<BlackBox>> BlackBox::start(const BlackBoxRules& rules, st
     box->m_lock = std::move(lock);
     if (!box->m_lock.trouble.empty())
         box->log(box->m_lock.trouble);
-    if (const std::size_t dead = recording::removeDeadDrafts(rules.folder, {}); dead > 0)
+    if (const std::size_t dead = removeDeadDrafts(rules.folder, {}); dead > 0)
         box->log("removed " + std::to_string(dead) + " files that were not finished when their writer was killed");
     // A list that cannot be read is no reason to remember nothing.
     if (const auto read = box->readPending(); !read)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/draft_files.h"
 #include "made_recording.h"
 #include "recording/cut.h"
-#include "recording/dead_drafts.h"
 #include "recording/replace_file.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
