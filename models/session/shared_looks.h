@@ -37,6 +37,8 @@ public:
         std::size_t count = 0;                                   ///< of them
         std::weak_ptr<const telemetry::StoreSnapshot> store{}; ///< version
         [[nodiscard]] bool isSame(const Question& other) const;
+        /// The answer to it holds all of that to @p other: of a longer span, as far as where both stand.
+        [[nodiscard]] bool covers(const Question& other) const;
     };
     struct Found {
         bool isWhole = true; ///< false: there was more than is told at once
@@ -52,8 +54,11 @@ public:
     SharedLooks(const SharedLooks&) = delete;
     SharedLooks& operator=(const SharedLooks&) = delete;
 
-    /// What @p look finds, or found for another.
+    /// What @p look finds, or found for another. Who is behind has a longer span than the others, and so it may be for a
+    /// longer one: of `samples` there are some of before `from`, of `before` values that have not changed since.
     [[nodiscard]] Ptr ask(const Question& question, const std::function<Found()>& look);
+    /// Of the samples that were found, those later than @p from.
+    [[nodiscard]] static telemetry::SampleBatch later(const telemetry::SampleBatch& found, TimePoint from);
 
     /// Part of the digest of a set of ids, which is the exclusive or of those of its members.
     [[nodiscard]] static std::uint64_t digestOf(telemetry::SeriesId id);

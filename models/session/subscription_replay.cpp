@@ -110,7 +110,7 @@ void Subscription::addReplayed(Update& update, const Published& now, bool isJump
         const bool isLoaded = m_data->holds(to);
         const bool everySample = !isJump && now.session.speed <= kEverySampleSpeed && isLoaded && !m_isBehindState;
         if (const auto between = everySample ? samplesBetween(m_until, to) : nullptr)
-            update.samples = between->samples;
+            update.samples = SharedLooks::later(between->samples, m_until);
         else
             addNewest(update, to);
         // What a file says of a moment came until then: of a host that is told of late, the time lies before.

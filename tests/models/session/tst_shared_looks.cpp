@@ -88,6 +88,7 @@ private Q_SLOTS:
     void whoAsksTheSameAtOnceIsToldWhatTheFirstFinds();
     void anotherQuestionIsAnotherAnswer_data();
     void anotherQuestionIsAnotherAnswer();
+    void whoIsBehindLooksForThoseWhoAreNot();
     void whatNobodyCouldTellIsAskedAgain();
     void whatIsKeptIsBoundedAndAccountedFor();
     void consolesInLockStepAreEachToldTheirOwn();
@@ -150,6 +151,37 @@ void TstSharedLooks::anotherQuestionIsAnotherAnswer() {
         question.store = store.snapshot();
     }
     QCOMPARE(looks.ask(question, [] { return foundOf(3); })->samples.value.at(0), 3.0);
+}
+
+void TstSharedLooks::whoIsBehindLooksForThoseWhoAreNot() {
+    SharedLooks looks(std::make_shared<MemoryAccount>());
+    int looked = 0;
+    const auto ask = [&](SharedLooks::Kind kind, int from, int to, bool isWhole = true) {
+        return looks.ask({kind, kStart + std::chrono::seconds(from), kStart + std::chrono::seconds(to), {}, 7, 1, {}}, [&] {
+            ++looked;
+            SharedLooks::Found found;
+            found.isWhole = isWhole;
+            for (int second = from + 1; second <= to; ++second)
+                found.samples.add(SeriesId(1), kStart + std::chrono::seconds(second), second);
+            return found;
+        });
+    };
+    using Kind = SharedLooks::Kind;
+    (void)ask(Kind::samples, 10, 20);
+    QCOMPARE(SharedLooks::later(ask(Kind::samples, 17, 20)->samples, kStart + 17s).value, (std::vector<double>{18, 19, 20}));
+    QCOMPARE(looked, 1);
+    (void)ask(Kind::samples, 9, 20); // more
+    (void)ask(Kind::samples, 17, 19); // stands elsewhere
+    QCOMPARE(looked, 3);
+    (void)ask(Kind::before, 30, 40);
+    (void)ask(Kind::before, 30, 35);
+    QCOMPARE(looked, 4);
+    (void)ask(Kind::before, 31, 35); // goes back elsewhere
+    (void)ask(Kind::states, 10, 20); // is of one moment
+    QCOMPARE(looked, 6);
+    (void)ask(Kind::samples, 50, 60, false);
+    QVERIFY(ask(Kind::samples, 59, 60)->isWhole); // too much of the longer span is not too much of the shorter
+    QCOMPARE(looked, 8);
 }
 
 void TstSharedLooks::whatNobodyCouldTellIsAskedAgain() {
