@@ -141,7 +141,10 @@ std::string timeline(const Answer& answer, const std::vector<Act>& acts, const s
                                                           {answer.visible, "**truth** | the engine sees it"}};
     for (const Inject& one : answer.injects) {
         rows.emplace_back(one.at, "inject | " + cell(one.from) + " → " + std::string(name(one.to)) + ": " + cell(one.text));
-        if (const std::string effect = effectText(one, one.at); !effect.empty()) {
+        Inject shown = one;
+        if (one.at < answer.length && one.at + lengthOf(one) > answer.length)
+            shown.lasts = answer.length - one.at; // what would go on behind the end is nobody's concern
+        if (const std::string effect = effectText(shown, one.at); !effect.empty()) {
             rows.emplace_back(one.at, "**facts** | " + cell(effect));
             if (const Duration end = one.at + lengthOf(one); end < answer.length)
                 rows.emplace_back(end, "**facts** | as they are again: " + cell(spoken(infoOf(one.kind).name)) + " of " + atText(one.at));
@@ -267,6 +270,7 @@ std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const st
                            const Outcome& outcome, const std::vector<WentBack>& returns, const std::vector<Chair>& chairs,
                            const std::vector<PlayedAt>& speeds) {
     std::string out = "**" + std::string(kMark) + "**\n\n# After-action report: " + cell(info.title) + "\n\n";
+    out += "Level " + std::to_string(info.level) + " of 3, " + clockText(info.length) + " long. Times are those of the drill, from its start.\n\n";
     out += seatsText(info, chairs) + speedText(speeds);
     out += "Truth: " + answer.root.text() + " · " + cell(spoken(answer.mechanism)) + " · " + answer.seam + " seam, onset " +
            atText(answer.onset) + "\n\nBest action: " + cell(answer.actionText) + "\n\n";
@@ -281,14 +285,15 @@ std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const st
     out += "\n| detect | domain | object | hand-over | mitigate | wrong team |\n|---|---|---|---|---|---|\n| " +
            clockText(clocks.detect) + " | " + clockText(clocks.domain) + " | " + clockText(clocks.object) + " | " +
            clockText(clocks.handover) + " | " + clockText(clocks.mitigate) + " | " + clockText(clocks.wrongTeam) +
-           " |\n\n";
+           " |\n\nMinutes and seconds since the onset; hand-over: since the right seam was named; wrong team: in all.\n\n";
     out += timeline(answer, acts, returns);
     out += "## What it cost\n\n";
     out += outcome.currency.empty()
                ? "Without a price list there is no figure.\n\n"
                : "As played " + costText(outcome.asPlayed, outcome.currency) + "; doing nothing " +
                      costText(outcome.nothingDone, outcome.currency) + "; best possible " +
-                     costText(outcome.best, outcome.currency) + ".\n\n" + costWords(answer, outcome) + "\n\n";
+                     costText(outcome.best, outcome.currency) +
+                     "; each until the jobs run again as they should, and what still lasts when the data end is taken out then.\n\n" + costWords(answer, outcome) + "\n\n";
     out += missedText(outcome, chairs);
     out += "## Three actions\n\n| what | owner | points lost there |\n|---|---|---|\n";
     for (const NextStep& step : nextSteps(answer, outcome))

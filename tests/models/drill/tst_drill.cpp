@@ -351,6 +351,19 @@ void TstDrill::theReportTellsEveryPoint() {
         QVERIFY(report.contains(QString::fromStdString(one.why)));
     QVERIFY(report.contains(QStringLiteral("pump/c2-p1")) && report.contains(QStringLiteral("T+4:40")));
     QVERIFY(report.contains(QStringLiteral("start \\| it \\<now>")));
+    const QString level = QStringLiteral("Level %1 of 3, %2:00 long.").arg(info.level).arg(info.length / 1min);
+    QVERIFY2(report.contains(level), qPrintable(report));
+    QVERIFY(report.contains(QStringLiteral("hand-over: since the right seam was named")));
+    QVERIFY(report.contains(QStringLiteral("each until the jobs run again")));
+    Inject sensor; // as long as it usually lasts it would go on behind the end
+    sensor.kind = InjectKind::sensorFault;
+    sensor.at = answer.length - 5min;
+    sensor.entity = answer.root;
+    sensor.signal = "coolant.flow";
+    answer.injects = {sensor};
+    const QString cut = QString::fromStdString(reportMarkdown(info, answer, acts, outcome));
+    const QString end = QStringLiteral("coolant.flow shows 0 until T+%1:%2").arg(answer.length / 1min).arg(answer.length % 1min / 1s, 2, 10, QLatin1Char('0'));
+    QVERIFY2(cut.contains(end), qPrintable(cut));
     QVERIFY2(report.contains(QStringLiteral("**(another seam)**")) && report.contains(QStringLiteral("**(right seam)**")) && report.contains(QStringLiteral("**(right)**")), qPrintable(report));
     QVERIFY(!report.contains(QStringLiteral("Played at"))); // acts from a list
     const QString played = QString::fromStdString(reportMarkdown(info, answer, acts, outcome, {}, {}, {{0s, 10}, {464s, 0.5}}));
