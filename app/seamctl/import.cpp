@@ -23,13 +23,13 @@ struct ImportArguments {
 
 void printImport(const nlohmann::json& report) {
     for (const auto& file : report["files"]) {
-        show("%-40s %-20s %10llu accepted %8llu rejected\n", lineOf(file["path"]).c_str(), lineOf(file["kind"]).c_str(),
+        show("%-40s %-20s %10llu accepted %8llu rejected\n", oneLineOf(file["path"]).c_str(), oneLineOf(file["kind"]).c_str(),
              static_cast<unsigned long long>(file["accepted"].get<std::uint64_t>()),
              static_cast<unsigned long long>(file["rejected"].get<std::uint64_t>()));
         for (const auto& reason : file["reasons"])
-            show("    %s\n", lineOf(reason).c_str());
+            show("    %s\n", oneLineOf(reason).c_str());
         if (file.contains("note") && !file["note"].get<std::string>().empty())
-            show("    %s\n", lineOf(file["note"]).c_str());
+            show("    %s\n", oneLineOf(file["note"]).c_str());
     }
 }
 

@@ -59,20 +59,20 @@ nlohmann::json toJson(const recording::Reader& reader, const std::string& path) 
 }
 
 void printInfo(const nlohmann::json& json) {
-    show("%s\n", lineOf(json["path"]).c_str());
+    show("%s\n", oneLineOf(json["path"]).c_str());
     for (const char* key : {"title", "site", "software", "note", "start", "end"})
         if (json[key].is_string() && !json[key].get<std::string>().empty())
-            show("  %-9s %s\n", key, lineOf(json[key]).c_str());
+            show("  %-9s %s\n", key, oneLineOf(json[key]).c_str());
     show("  %-9s %llu\n", "bytes", static_cast<unsigned long long>(json["bytes"].get<std::uint64_t>()));
     show("  %-9s %u\n", "series", json["series"].get<unsigned>());
     for (const auto& [signal, count] : json["signals"].items())
         show("    %-32s %6u series\n", printable(signal).c_str(), count.get<unsigned>());
     for (const auto& document : json["documents"])
-        show("    document %s\n", lineOf(document["name"]).c_str());
+        show("    document %s\n", oneLineOf(document["name"]).c_str());
     for (const auto& channel : json["foreign"])
-        show("    foreign channel %s\n", lineOf(channel["topic"]).c_str());
+        show("    foreign channel %s\n", oneLineOf(channel["topic"]).c_str());
     for (const auto& problem : json["problems"])
-        show("  problem: %s\n", lineOf(problem).c_str());
+        show("  problem: %s\n", oneLineOf(problem).c_str());
 }
 
 ExitCode run(const std::string& path, bool asJson) {

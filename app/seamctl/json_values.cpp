@@ -147,7 +147,7 @@ OrderedJson leftOutJson(const std::string& importReportJson) {
     return imported.is_object() ? imported.value("left_out", OrderedJson::array()) : OrderedJson::array();
 }
 
-std::string lineOf(const nlohmann::json& value) {
+std::string oneLineOf(const nlohmann::json& value) {
     constexpr std::size_t kMost = 4096;
     return printable(value.is_string() ? value.get_ref<const std::string&>() : value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), kMost);
 }

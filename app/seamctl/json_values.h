@@ -31,7 +31,7 @@ namespace seamscope::seamctl {
 /// Cost of an incident, contract §8.
 [[nodiscard]] nlohmann::ordered_json costJson(const telemetry::IncidentCost& cost);
 /// What a file calls itself or says, as one line: with the end of a line in it, the rest would stand there as a line of ours.
-[[nodiscard]] std::string lineOf(const nlohmann::json& value);
+[[nodiscard]] std::string oneLineOf(const nlohmann::json& value);
 /// True when the import of a bundle left something out.
 [[nodiscard]] bool hasImportFindings(const std::string& importReportJson);
 /// What of a file could not be held: what, count, from, to, why; empty: it was taken whole.
