@@ -74,6 +74,7 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     m_store.publish();
     m_data->publish(m_store.snapshot());
     m_lastTick = m_tickDue = m_clock.now();
+    m_ticked = m_clock.monotonic();
     // new: only here is the private base FactSink visible.
     m_ingest.reset(new telemetry::Ingest(std::move(catalogue), clock, *this, m_options.ingest, m_links));
     m_own = &m_ingest->attach(
@@ -136,7 +137,7 @@ void Session::run() {
         for (Task& task : round.tasks)
             task();
         const TimePoint now = m_clock.now();
-        if (now - m_tickDue >= tickLength() || now < m_lastTick)
+        if (now - m_tickDue >= tickLength() || now < m_lastTick || isStandingStill())
             tick(now);
         if (!round.isEmpty())
             notifySubscribers();
@@ -145,6 +146,9 @@ void Session::run() {
     m_blackBox.reset();
     m_ring.reset();
 }
+
+/// A clock at the edge of what can be told tells one time for ever. Whoever looks on hears that the session is there all the same.
+bool Session::isStandingStill() const { return m_clock.monotonic() - m_ticked >= 2 * std::max(kSecond, tickLength()); }
 
 /// Counted from when the last one was due: what a tick takes, and what it comes late, must not make the next one later.
 std::chrono::nanoseconds Session::untilTick() const {
@@ -331,7 +335,8 @@ void Session::accountMemory(TimePoint now) {
 void Session::tick(TimePoint now) {
     m_sessionThread.check("Session");
     bool changed = false;
-    const bool newSecond = now - m_lastSecond >= kSecond || now < m_lastSecond;
+    const bool newSecond = now - m_lastSecond >= kSecond || now < m_lastSecond || isStandingStill();
+    m_ticked = m_clock.monotonic();
     if (newSecond) {
         m_lastSecond = now;
         accountMemory(now);

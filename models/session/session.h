@@ -276,6 +276,7 @@ private:
     void markHandled();
     void tellRecording(); ///< what is left out of it is seen by whoever looks
     [[nodiscard]] Duration tickLength() const;
+    [[nodiscard]] bool isStandingStill() const;
     [[nodiscard]] std::chrono::nanoseconds untilTick() const;
     [[nodiscard]] bool isSetBack(TimePoint now) const;
     void forgetFuture(TimePoint now);
@@ -375,6 +376,7 @@ private:
     std::function<TimePoint(TimeRange)> m_startPosition;
     TimePoint m_lastTick{};
     TimePoint m_tickDue{}; ///< when that was due; not later
+    Duration m_ticked{};   ///< the same as the last one, by the clock that nobody sets
     TimePoint m_lastSecond{};
     Duration m_graphDue = Duration::min(); ///< of a clock that nobody sets: not built again before
     TimePoint m_lastMeter{}; ///< of a replay
