@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 namespace seamscope::sources {
 namespace {
@@ -16,6 +17,7 @@ constexpr auto kLookAgain = std::chrono::milliseconds(100);
 constexpr Duration kSlice = std::chrono::seconds(1);
 constexpr Duration kLongestRun = std::chrono::hours(24 * 30);
 constexpr Duration kLongestHistory = std::chrono::hours(24 * 7);
+constexpr Duration kFollowed = std::chrono::hours(24); ///< that pass while it is read
 
 TimePoint wholeSecond(TimePoint t) {
     return TimePoint(std::chrono::floor<std::chrono::seconds>(t.time_since_epoch()));
@@ -56,6 +58,12 @@ struct SimulatorSource::Private {
         }
     }
 
+    /// How far the hall goes: to now, but not through years, as where the clock was set to another one. It goes on once that is set right.
+    [[nodiscard]] TimePoint reached(const simulate::Simulation& simulation) const {
+        const TimePoint now = clock.now();
+        return simulation.now() + kLongestHistory + kFollowed < now ? simulation.now() : now;
+    }
+
     void run() {
         auto simulation = simulate::Simulation::create(options.model, lane);
         if (!simulation) { // start() has checked; only a change of the rules between could bring us here
@@ -70,11 +78,16 @@ struct SimulatorSource::Private {
                 lane.finished();
             return;
         }
-        while (!isStopping() && (*simulation)->now() + 2 * kSlice <= clock.now()) // what passed meanwhile is history as well
-            advance(**simulation, clock.now(), true);
+        while (!isStopping() && (*simulation)->now() + 2 * kSlice <= reached(**simulation)) // what passed meanwhile is history as well
+            advance(**simulation, reached(**simulation), true);
         lane.contact(); // from here on it tells of now
-        while (pause())
-            advance(**simulation, clock.now());
+        bool isLeftBehind = false;
+        while (pause()) {
+            advance(**simulation, reached(**simulation));
+            const bool wasLeftBehind = std::exchange(isLeftBehind, (*simulation)->now() + kLongestHistory + kFollowed < clock.now());
+            if (isLeftBehind && !wasLeftBehind)
+                lane.contactFailed({ErrorCode::unavailable, "the clock of this machine was set so far ahead that the hall does not follow", {}});
+        }
     }
 
     telemetry::Lane& lane;
