@@ -84,7 +84,7 @@ bool hasSlowed(const Incident& incident) {
         return true;
     if (cost.lostGpuTimeHigh > cost.lostGpuTimeLow)
         return cost.lostGpuTimeLow > GpuTime();
-    return cost.lostGpuTime > GpuTime() || cost.directComputeMicros > 0;
+    return cost.lostGpuTime > GpuTime() || cost.directComputeMicros > 0 || cost.opportunityMicros > 0;
 }
 
 telemetry::Part<IncidentReport> settleRates(const telemetry::Part<IncidentReport>& told, const MeterReading& reading) {
