@@ -11,14 +11,14 @@ from urllib.parse import quote
 from x_session import Session, play, run, until
 
 PAGE = "Incident inc-1"
-SELECTED = "c2-p1"
+SELECTED = "c1-p1"
 
 
 def check(options, folder):
     file = os.path.join(folder, "run 1.mcap")
     run(options.seamctl, "simulate", "pump_degraded", "--gpus", "64", "--duration", "20m", "--onset", "6m", "-o", file)
     begin = "seamscope://open?file=" + quote(file, safe="")
-    session = Session(options.seamscope, begin + "&at=2026-03-01T09:18:00Z&select=pump%2Fc2-p1&incident=inc-1&page=incident",
+    session = Session(options.seamscope, begin + "&at=2026-03-01T09:18:00Z&select=pump%2Fc1-p1&incident=inc-1&page=incident",
                       folder)
     try:
         press = lambda *keys: session.x("key", *keys)
