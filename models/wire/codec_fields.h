@@ -187,7 +187,7 @@ public:
     template<class Struct, class Items>
     [[nodiscard]] Result<> readAll(const Items& from, int most, std::string_view field,
                                    std::vector<Struct>& to) const {
-        return listFromProto(from, most, field, to, [this](const auto& one) { return read<Struct>(one); });
+        return listFromProto(from, most, field, to, [this](const auto& one) { return this->template read<Struct>(one); });
     }
 
 private:
