@@ -72,7 +72,6 @@ std::optional<std::uint64_t> AlarmSounds::standingCritical(const Rows& rows) con
 }
 
 void AlarmSounds::know(const Rows& rows, AlarmPriority told, std::optional<AlarmPriority> heard, TimePoint at) {
-    std::erase_if(m_known, [&](const auto& known) { return !rows.contains(known.first); });
     for (const auto& [group, row] : rows) {
         if (!row.priority)
             continue;
@@ -89,6 +88,7 @@ void AlarmSounds::know(const Rows& rows, AlarmPriority told, std::optional<Alarm
 
 AlarmSounds::Order AlarmSounds::follow(const AlarmReport& report, Duration passed) {
     const Rows rows = rowsOf(report);
+    std::erase_if(m_known, [&](const auto& known) { return !rows.contains(known.first); });
     if (!std::exchange(m_hasBegun, true))
         know(rows, AlarmPriority::critical, {}, report.at);
     Order order;
@@ -102,17 +102,23 @@ AlarmSounds::Order AlarmSounds::follow(const AlarmReport& report, Duration passe
     const auto heard = isFlood ? heardOf(rows, report.flood->from) : std::nullopt;
     auto next = isFlood ? newsOfFlood(rows, heard) : worstNews(rows);
     const bool hasNews = next.has_value();
-    // The half minute belongs to what is critical and still nobody's: lesser news is told with it.
+    // The half minute belongs to what is critical and still nobody's: lesser news waits.
+    bool isRepeat = false;
     if (isLate && (!next || *rows.at(*next).priority < AlarmPriority::critical))
-        if (const auto critical = standingCritical(rows))
+        if (const auto critical = standingCritical(rows)) {
             next = critical;
+            isRepeat = true;
+        }
     const auto priority = next ? rows.at(*next).priority : std::nullopt;
     if (priority && (isLate || *priority > m_lastPriority)) {
         order.play = priority;
         m_last = passed;
         m_lastPriority = *priority;
         m_sounding = next;
-        know(rows, *priority, priority, report.at); // what came at the same time and is no worse is told with it
+        if (!isRepeat)
+            know(rows, *priority, priority, report.at); // what came at the same time and is no worse is told with it
+        else if (const auto known = m_known.find(*next); known == m_known.end() || !known->second.heard)
+            know({*rows.find(*next)}, *priority, priority, report.at); // stood when this began; else it tells nothing that was not told
     } else if (!hasNews) {
         know(rows, AlarmPriority::critical, heard, report.at); // of a flood, what was heard of it stands for the rest
     }

@@ -10,8 +10,8 @@
 namespace seamscope::alarms {
 
 /// Which alarm is to be heard, and when no more: one sound for a row, again only when it gets worse; a critical one every
-/// half minute until it is acknowledged, through a flood as well and before any lesser news; of a flood what went out first,
-/// once, and then only what is worse than all that was heard of it and nobody has acknowledged. What stands already when
+/// half minute until it is acknowledged, through a flood as well and before any lesser news, which is heard after that; of a flood what went
+/// out first, once, and then only what is worse than all that was heard of it and nobody has acknowledged. What stands already when
 /// somebody begins to listen is no news.
 class AlarmSounds {
 public:

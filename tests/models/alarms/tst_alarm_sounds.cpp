@@ -5,6 +5,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -204,6 +205,43 @@ private Q_SLOTS:
         room.present.push_back(losing("fan", kLow));
         room.pass(70); // the low one comes in the very second in which the critical one is due
         QCOMPARE(room.heard, (Heard{{2, AlarmPriority::critical}, {32, AlarmPriority::critical}, {62, AlarmPriority::critical}, {92, AlarmPriority::critical}}));
+    }
+
+    /// A repeat says nothing of what came since: that is news still, when somebody has the critical one.
+    void whatCameBetweenTwoRepeatsIsHeardAfterThem() {
+        Room room;
+        room.pass(1);
+        room.present = {losing("leak", kCritical)};
+        room.pass(10);
+        room.present.push_back(losing("pump", kHigh));
+        room.pass(90);
+        QCOMPARE(room.heard.size(), std::size_t{4});
+        QCOMPARE(room.heard.back(), (std::pair{92, AlarmPriority::critical}));
+        room.acknowledge("leak");
+        room.pass(30);
+        QCOMPARE(room.heard.size(), std::size_t{5});
+        QCOMPARE(room.heard.back(), (std::pair{122, AlarmPriority::high}));
+        room.pass(300);
+        QCOMPARE(room.heard.size(), std::size_t{5});
+    }
+
+    /// The same of a flood that begins while a critical one of long before is repeated: nothing of it has been heard.
+    void aFloodIsHeardAfterTheRepeats() {
+        Room room;
+        room.pass(1);
+        room.present = {losing("leak", kCritical)};
+        room.pass(1500);
+        for (int i = 0; i < 100; ++i)
+            room.present.push_back(losing("part-" + std::to_string(i), kHigh));
+        room.pass(100);
+        const auto report = room.engine.report(room.now(), 1);
+        QVERIFY(report.flood && !report.flood->to && report.flood->from > kStart + 60s);
+        QVERIFY(std::all_of(room.heard.begin(), room.heard.end(), [](const auto& one) { return one.second == AlarmPriority::critical; }));
+        room.acknowledge("leak");
+        room.heard.clear();
+        room.pass(100);
+        QCOMPARE(room.heard.size(), std::size_t{1}); // its first out, once
+        QCOMPARE(room.heard.front().second, AlarmPriority::high);
     }
 
     /// It begins while the half minute of an earlier sound lasts: its first out is heard after that.
