@@ -143,8 +143,8 @@ void Session::run() {
             notifySubscribers();
     }
     m_recorder.reset();
-    m_blackBox.reset();
     m_ring.reset();
+    m_blackBox.reset(); // last: it has the lock of the folder, and another gateway's may begin when that is given up
 }
 
 /// A clock at the edge of what can be told tells one time for ever. Whoever looks on hears that the session is there all the same.

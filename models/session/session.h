@@ -393,8 +393,8 @@ private:
     TimePoint m_crowdedAt{};
     telemetry::Lane* m_recordingRow = nullptr; ///< in the source panel, once there was a recording
     std::unique_ptr<Recorder> m_recorder;
-    std::unique_ptr<Recorder> m_ring; ///< of the black box
-    std::unique_ptr<BlackBox> m_blackBox;
+    std::unique_ptr<BlackBox> m_blackBox; ///< ends after what is written in its folder
+    std::unique_ptr<Recorder> m_ring;     ///< of the black box
     std::string m_blackBoxFolder;
 
     std::mutex m_findingsMutex; ///< one finding after the other

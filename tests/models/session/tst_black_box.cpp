@@ -14,6 +14,7 @@
 #include <cmath>
 #include <fstream>
 #include <future>
+#include <thread>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -131,6 +132,7 @@ private Q_SLOTS:
     void historyIsNotSaved();
     void aSessionSavesWhatItsAnalysisDeclares();
     void aFolderIsOfOneGateway();
+    void aFolderIsGivenUpWhenItsRingIsWhole();
     void aListThatIsNoneIsSetAside();
     void aListThatCannotBeReadIsNotWrittenOver();
     void aFullListIsContinuedInOneStep();
@@ -177,6 +179,33 @@ void TstBlackBox::aFolderIsOfOneGateway() {
     }
     session::Session third({}, std::make_shared<telemetry::Catalogue>(), clock, 3);
     QVERIFY(begin(third));
+}
+
+/// Whoever may begin there finds nothing that is still written, nor a list that is written over behind its back.
+void TstBlackBox::aFolderIsGivenUpWhenItsRingIsWhole() {
+    const test::TemporaryFolder folder;
+    const session::BlackBoxRules rules{.folder = folder.path().string()};
+    ManualClock clock(kStart);
+    auto session = std::make_unique<session::Session>(session::SessionOptions{}, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    std::promise<Result<telemetry::RecordingInfo>> begun;
+    session->startBlackBox(rules, {}, [&](Result<telemetry::RecordingInfo> info) { begun.set_value(std::move(info)); });
+    const auto info = begun.get_future().get();
+    QVERIFY2(info, info ? "" : info.error().text().c_str());
+    telemetry::Lane& lane = session->ingest().attach({"test", "scrape", "here", 1s, telemetry::TimePolicy::live});
+    for (int i = 0; i < 20'000; ++i) { // some of it is written at the end
+        const std::string job = "j" + std::to_string(i);
+        const std::pair<std::string_view, std::string_view> labels[] = {{"job", job}};
+        QVERIFY(lane.series({"steps", labels, telemetry::SignalKind::gauge, {}, 1s}).isValid());
+    }
+    QVERIFY(BlackBox::lock(rules).error().code == ErrorCode::alreadyExists);
+    std::jthread ending([&] { session.reset(); });
+    auto next = LockFile::take(folder / "black_box.lock");
+    while (!next && next.error().code == ErrorCode::alreadyExists)
+        next = LockFile::take(folder / "black_box.lock");
+    QVERIFY2(next, next ? "" : next.error().text().c_str());
+    const auto index = session::readIndex(session::indexPath(folder / "ring", fs::path(info->path).stem()));
+    QVERIFY(index && index->files.size() == 1);
+    QCOMPARE(index->files.front().ended, std::string(session::kStopped));
 }
 
 void TstBlackBox::aListThatIsNoneIsSetAside() {
