@@ -279,7 +279,8 @@ Result<telemetry::RecordingInfo> BlackBox::write(const BlackBoxWindow& window) {
 Result<RecordingIndex> BlackBox::savedFiles() {
     const fs::path path = indexPath(m_rules.folder, kSaved);
     auto known = readIndex(path);
-    if (!known && known.error().code == ErrorCode::invalidInput) { // written over, its files would never go and nobody would know
+    // Written over, its files would never go and nobody would know; left where it is, nothing would be saved any more.
+    if (!known && (known.error().code == ErrorCode::invalidInput || known.error().code == ErrorCode::tooLarge)) {
         const auto aside = setIndexAside(path);
         if (!aside)
             return fail(aside.error());

@@ -81,9 +81,17 @@ fs::path indexPath(const fs::path& folder, const std::string& name) { return fol
 
 Result<RecordingIndex> readIndex(const fs::path& path) {
     std::error_code error;
-    if (const auto there = fs::symlink_status(path, error); !fs::is_regular_file(there))
-        return fail(there.type() == fs::file_type::not_found ? ErrorCode::notFound : ErrorCode::io, "no regular file", path.string());
-    if (const auto size = fs::file_size(path, error); error || size > kMostBytes)
+    const auto there = fs::symlink_status(path, error);
+    if (there.type() == fs::file_type::not_found)
+        return fail(ErrorCode::notFound, "no such file", path.string());
+    if (!fs::status_known(there))
+        return fail(ErrorCode::io, error.message(), path.string());
+    if (!fs::is_regular_file(there))
+        return fail(ErrorCode::invalidInput, "no regular file", path.string());
+    const auto size = fs::file_size(path, error);
+    if (error)
+        return fail(ErrorCode::io, error.message(), path.string());
+    if (size > kMostBytes)
         return fail(ErrorCode::tooLarge, "no index of recordings", path.string());
     std::ifstream in(path, std::ios::binary);
     std::ostringstream text;

@@ -34,7 +34,7 @@ struct RecordingIndex {
 
 [[nodiscard]] std::filesystem::path indexPath(const std::filesystem::path& folder, const std::string& name);
 /// Refused when it names anything but plain *.mcap files of its own folder. One that was moved from NAME to NAME-2, as continueIndex() does, has
-/// the name that it was moved to. notFound: there is nothing. invalidInput: what is there is no index; tooLarge, io: nobody knows.
+/// the name that it was moved to. notFound: there is nothing. invalidInput, tooLarge: what is there is no index, and will not be one in a minute; io: nobody knows.
 [[nodiscard]] Result<RecordingIndex> readIndex(const std::filesystem::path& path);
 /// Replaces it in one step, mode 0640; one without files is removed.
 [[nodiscard]] Result<> writeIndex(const std::filesystem::path& folder, const RecordingIndex& index);

@@ -4,6 +4,7 @@
 #include "session/black_box.h"
 #include "session/recording_index.h"
 #include "session/session.h"
+#include "support/of_no_power.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 #include "telemetry/catalogue.h"
@@ -134,6 +135,8 @@ private Q_SLOTS:
     void aFolderIsOfOneGateway();
     void aFolderIsGivenUpWhenItsRingIsWhole();
     void aListThatIsNoneIsSetAside();
+    void whatIsNoListAtAllIsSetAside_data();
+    void whatIsNoListAtAllIsSetAside();
     void aListThatCannotBeReadIsNotWrittenOver();
     void aFullListIsContinuedInOneStep();
 
@@ -223,17 +226,53 @@ void TstBlackBox::aListThatIsNoneIsSetAside() {
     QCOMPARE(session::readIndex(folder / "saved.index.json")->files.size(), std::size_t{1});
 }
 
-/// What is there may be whole: a disk that fails, a folder that somebody put in its place.
+/// Something else in its place does not become a list by waiting: each save would be refused until somebody looks.
+void TstBlackBox::whatIsNoListAtAllIsSetAside_data() {
+    QTest::addColumn<QString>("kind");
+    for (const char* kind : {"folder", "link", "large"})
+        QTest::newRow(kind) << QString::fromLatin1(kind);
+}
+
+void TstBlackBox::whatIsNoListAtAllIsSetAside() {
+    QFETCH(const QString, kind);
+    const test::TemporaryFolder folder;
+    const fs::path list = folder / "saved.index.json";
+    if (kind == QStringLiteral("folder"))
+        fs::create_directory(list);
+    else if (kind == QStringLiteral("link"))
+        fs::create_symlink("/nowhere", list);
+    else
+        std::ofstream(list) << "{";
+    if (kind == QStringLiteral("large"))
+        fs::resize_file(list, std::uintmax_t{33} << 20);
+    const auto type = fs::symlink_status(list).type();
+    const auto info = savedNow({.folder = folder.path().string(), .ring = 12min});
+    QVERIFY2(info, info ? "" : info.error().text().c_str());
+    QCOMPARE(fs::symlink_status(folder / "saved.index.json.damaged").type(), type);
+    QCOMPARE(session::readIndex(list)->files.size(), std::size_t{1});
+}
+
+/// What is there may be whole: a disk that fails gives an error now and none in a minute.
 void TstBlackBox::aListThatCannotBeReadIsNotWrittenOver() {
     const test::TemporaryFolder folder;
-    fs::create_directory(folder / "saved.index.json");
     const session::BlackBoxRules rules{.folder = folder.path().string(), .ring = 12min};
-    const auto info = savedNow(rules);
-    QVERIFY(!info);
-    QVERIFY(fs::is_directory(folder / "saved.index.json"));
-    QVERIFY2(savedIn(folder.path()).empty(), "each try would leave another file that stands in no list");
-    fs::remove(folder / "saved.index.json");
     QVERIFY(savedNow(rules));
+    const fs::path list = folder / "saved.index.json";
+    const auto before = session::readIndex(list);
+    QVERIFY(before);
+    {
+        const test::OfNoPower powerless;
+        fs::permissions(list, fs::perms::none);
+        const auto info = savedNow(rules);
+        QVERIFY(!info);
+        QCOMPARE(info.error().code, ErrorCode::io);
+    }
+    QCOMPARE(savedIn(folder.path()).size(), std::size_t{1}); // each try would leave another file that stands in no list
+    fs::permissions(list, fs::perms::owner_all);
+    const auto after = session::readIndex(list);
+    QVERIFY(after && after->files == before->files);
+    QVERIFY(savedNow(rules));
+    QCOMPARE(session::readIndex(list)->files.size(), std::size_t{2});
 }
 
 void TstBlackBox::aFullListIsContinuedInOneStep() {
