@@ -8,7 +8,10 @@
 #include <algorithm>
 #include <fstream>
 #include <functional>
+#include <set>
 #include <sstream>
+#include <string_view>
+#include <utility>
 
 namespace seamscope::session {
 namespace {
@@ -26,10 +29,17 @@ bool isPlainRecording(const std::string& name) {
            fs::path(name).extension() == ".mcap";
 }
 
-/// As one says that was moved to make room for the next, whose name is that of its file.
-bool isOfName(const std::string& told, const std::string& name) {
-    return name == told || (name.starts_with(told + "-") && name.size() > told.size() + 1 &&
-                            name.find_first_not_of("0123456789", told.size() + 1) == std::string::npos);
+/// As one says that was moved to make room for the next, and whose mover was killed before it could give it the name of its file.
+bool isNumbered(const std::string& told, const std::string& name) {
+    return !told.empty() && name.starts_with(told + "-") && name.size() > told.size() + 1 &&
+           name.find_first_not_of("0123456789", told.size() + 1) == std::string::npos;
+}
+
+bool shareAny(const RecordingIndex& a, const RecordingIndex& b) {
+    std::set<std::string_view> names;
+    for (const RecordedFile& file : a.files)
+        names.insert(file.file);
+    return std::any_of(b.files.begin(), b.files.end(), [&](const RecordedFile& file) { return names.contains(file.file); });
 }
 
 /// The first of NAME-2 on that nothing has; the next move would write over what has it.
@@ -108,15 +118,21 @@ Result<RecordingIndex> readIndex(const fs::path& path) {
     index.name = object.text("recording").value_or("");
     const Json* files = object.array("files", kMostFiles);
     if (object.integer("schema", kSchema, kSchema) != kSchema || !files ||
-        !isOfName(index.name, name))
+        (index.name != name && !isNumbered(index.name, name)))
         return fail(ErrorCode::invalidInput, "no index of recordings", path.string());
-    index.name = name;
+    const std::string told = std::exchange(index.name, name);
     for (const Json& entry : *files) {
         auto file = fileFrom(entry, problems);
         if (!file)
             return fail(file.error().in(path.string()));
         index.files.push_back(std::move(*file));
     }
+    if (told == name)
+        return index;
+    // Not what somebody copied: its files would count twice, and one list say nothing of what went by the other.
+    const auto next = readIndex(indexPath(path.parent_path(), told));
+    if (next ? shareAny(*next, index) : next.error().code != ErrorCode::notFound)
+        return fail(ErrorCode::invalidInput, "the list of " + told + " by another name", path.string());
     return index;
 }
 

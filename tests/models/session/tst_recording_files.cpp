@@ -32,6 +32,7 @@ private Q_SLOTS:
     void anIndexIsReadAsItWasWritten();
     void anIndexNamesItsOwnFolderOnly_data();
     void anIndexNamesItsOwnFolderOnly();
+    void aCopyOfAnIndexIsNone();
     void theOldestGo();
     void whatIsAskedForTakesNoIncidentsRoom();
 };
@@ -96,6 +97,25 @@ void TstRecordingFiles::anIndexNamesItsOwnFolderOnly() {
     const test::TemporaryFolder folder;
     std::ofstream(folder / "a.index.json") << text.toStdString();
     QVERIFY(!session::readIndex(folder / "a.index.json"));
+}
+
+/// Its files would count twice, and the oldest go for want of bytes that nobody uses.
+void TstRecordingFiles::aCopyOfAnIndexIsNone() {
+    const test::TemporaryFolder folder;
+    const auto file = [](const char* name) { return session::RecordedFile{name, kStart, kStart + 1min, 1000, "stopped", 0}; };
+    const RecordingIndex run{"run", {file("a.mcap"), file("b.mcap")}};
+    QVERIFY(session::writeIndex(folder.path(), run));
+    fs::copy_file(folder / "run.index.json", folder / "run-7.index.json");
+    QVERIFY(!session::readIndex(folder / "run-7.index.json"));
+    QVERIFY(session::indexesIn(folder.path()) == std::vector{run});
+    QVERIFY(session::writeIndex(folder.path(), {"run", {file("b.mcap"), file("c.mcap")}})); // the first one went, for it was old
+    QVERIFY(!session::readIndex(folder / "run-7.index.json"));
+    // One that was moved to make room, by whoever was killed thereafter: no file stands in both.
+    QVERIFY(session::writeIndex(folder.path(), {"run", {file("c.mcap")}}));
+    const auto moved = session::readIndex(folder / "run-7.index.json");
+    QVERIFY(moved && moved->name == "run-7" && moved->files == run.files);
+    fs::remove(folder / "run.index.json");
+    QVERIFY(session::readIndex(folder / "run-7.index.json"));
 }
 
 void TstRecordingFiles::theOldestGo() {
