@@ -214,15 +214,17 @@ void Session::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::
     const bool isLive = m_options.mode == SessionMode::live;
     answer<telemetry::LedgerAnswer>(
         std::move(reply), [this, data = m_data, query, isLive]() -> Result<telemetry::LedgerAnswer> {
+            const TimePoint known = std::max(query.known, query.at);
+            telemetry::LedgerQuery past = query;
+            past.at = std::min(query.at, data->published()->session.end); // what is to come costs nothing yet
             const auto topology = data->published()->parts.topology;
             if (!topology || topology->jobs().empty())
                 return fail(ErrorCode::failedPrecondition, "no job is known, so there is nothing to account");
             const auto events =
-                data->eventsBetween(kTimeMin, query.at, std::numeric_limits<std::size_t>::max());
-            const TimePoint known = std::max(query.known, query.at);
+                data->eventsBetween(kTimeMin, past.at, std::numeric_limits<std::size_t>::max());
             return answerLedger({*data->snapshot(), events, *topology, m_meter.inputs()->prices,
                                  data->incidents.at(known), data->alarmsThen.at(known), isLive},
-                                query);
+                                past);
         });
 }
 

@@ -4,6 +4,8 @@
 #include "economics/incident_cost.h"
 #include "economics/meter.h"
 #include "economics/pricing.h"
+#include "session/session.h"
+#include "support/recording_sink.h"
 #include "support/test_program.h"
 #include "telemetry/store.h"
 #include "topology/topology.h"
@@ -11,6 +13,7 @@
 #include <QtTest>
 
 #include <array>
+#include <future>
 #include <numeric>
 
 using namespace seamscope;
@@ -106,6 +109,7 @@ private Q_SLOTS:
     void theTimeBetweenTwoThatAreOneIsNobodys();
     void whatWasToldAsOneKeepsItsCost();
     void silenceCostsAsLongAsSomebodyListens();
+    void whatIsToComeCostsNothingYet();
 };
 
 // By hand: 100 s too much on 8 GPUs are 800 GPU-seconds, 0.5533 of a currency at 2.49 an hour.
@@ -321,6 +325,45 @@ void TstLedgerAnswer::silenceCostsAsLongAsSomebodyListens() {
     const GpuTime metered = meter.detailedReading().detail->jobs.front().buckets[blocked];
     QVERIFY(toGpuHours(metered) * 3600 / 8 > 280);
     QCOMPARE(ask(true), metered);
+}
+
+/// A client may ask for any time; of a live session the next month has not been.
+void TstLedgerAnswer::whatIsToComeCostsNothingYet() {
+    using namespace std::chrono_literals;
+    ManualClock clock(at(0));
+    session::Session session({}, test::shippedCatalogue(), clock, 1);
+    telemetry::Lane& lane = session.ingest().attach({"test", "scrape", "here", 1s, telemetry::TimePolicy::live});
+    topology::TopologyFragment fragment;
+    topology::Job& job = fragment.jobs.emplace_back();
+    job.id = kJob;
+    job.gpus = 8;
+    job.reference.stepSeconds = 4;
+    lane.topology(fragment);
+    const std::pair<std::string_view, std::string_view> labels[] = {{"training_job", "j1"}};
+    const telemetry::SeriesId series = lane.series({"training_step_seconds", labels, telemetry::SignalKind::gauge, {}, 4s});
+    for (int t = 4; t <= 400; t += 4) {
+        clock.set(at(t));
+        telemetry::SampleBatch batch;
+        batch.arrival = clock.now();
+        batch.add(series, clock.now(), 4);
+        lane.samples(std::move(batch));
+        session.flush();
+    }
+    clock.set(at(700)); // five minutes of silence
+    QTRY_VERIFY(session.published()->session.end == at(700) && session.published()->parts.topology);
+    const auto ask = [&](TimePoint then) {
+        LedgerQuery query = Site::partition("");
+        query.at = then;
+        std::promise<Result<telemetry::LedgerAnswer>> promise;
+        session.queryLedger(query, [&](Result<telemetry::LedgerAnswer> answer) { promise.set_value(std::move(answer)); });
+        return promise.get_future().get();
+    };
+    const auto now = ask(at(700));
+    const auto nextMonth = ask(at(700) + std::chrono::days(30));
+    QVERIFY2(now && nextMonth, now ? "" : now.error().text().c_str());
+    QVERIFY(toGpuHours(now->time) > 1 && toGpuHours(now->time) < 2); // 8 GPUs for at most 700 s
+    QCOMPARE(nextMonth->time, now->time);
+    QVERIFY(nextMonth->lines == now->lines);
 }
 
 SEAM_TEST(tst_ledger_answer, TstLedgerAnswer)
