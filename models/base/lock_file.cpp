@@ -4,6 +4,7 @@
 #include "base/open_beneath.h"
 
 #include <cerrno>
+#include <string>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -21,7 +22,29 @@ constexpr std::chrono::milliseconds kPatience{100};
 constexpr std::chrono::milliseconds kPause{5};
 
 ErrorCode codeOf(int error) {
-    return error == ENOSPC || error == EDQUOT ? ErrorCode::noSpace : error == EROFS ? ErrorCode::failedPrecondition : ErrorCode::io;
+    switch (error) {
+    case ENOSPC:
+    case EDQUOT:
+        return ErrorCode::noSpace;
+    case EROFS:
+        return ErrorCode::failedPrecondition;
+    case ENOLCK: // a server of files that is not asked for locks, or a file system that has none
+    case EOPNOTSUPP:
+    case ENOSYS:
+        return ErrorCode::unsupported;
+    default:
+        return ErrorCode::io;
+    }
+}
+
+/// One that was left there by somebody else keeps us from making ours: who has to remove what.
+std::string refusalOf(int error, const std::filesystem::path& path) {
+    std::string text = std::generic_category().message(error);
+    struct stat about{};
+    if (error != EACCES || ::lstat(path.c_str(), &about) != 0)
+        return text;
+    return text + ": " + path.filename().string() + " is there and belongs to user " + std::to_string(about.st_uid) +
+           "; if none of that user's gateways runs, remove it";
 }
 
 } // namespace
@@ -40,13 +63,13 @@ Result<LockFile> LockFile::tryToTake(const std::filesystem::path& path) {
     for (int attempt = 0; attempt < 3; ++attempt) {
         const int descriptor = openBeneath(path, O_RDWR | O_CREAT | O_NONBLOCK);
         if (descriptor < 0)
-            return fail(codeOf(errno), std::generic_category().message(errno), path.string());
+            return fail(codeOf(errno), refusalOf(errno, path), path.string());
         LockFile lock({}, descriptor); // not ours to remove yet
         struct stat about{};
         if (::fstat(descriptor, &about) != 0 || !S_ISREG(about.st_mode))
             return fail(ErrorCode::io, "not a regular file", path.string());
         if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0)
-            return fail(errno == EWOULDBLOCK ? ErrorCode::alreadyExists : ErrorCode::io, std::generic_category().message(errno), path.string());
+            return fail(errno == EWOULDBLOCK ? ErrorCode::alreadyExists : codeOf(errno), std::generic_category().message(errno), path.string());
         if (::fstat(descriptor, &about) != 0 || about.st_nlink == 0)
             continue; // whoever had it removed it meanwhile: the next one locks another file
         lock.m_path = path;
@@ -84,6 +107,7 @@ Result<FolderLock> lockFolder(const std::filesystem::path& folder, std::string_v
         return fail(ErrorCode::alreadyExists, std::string(taken), folder.string());
     case ErrorCode::noSpace:
     case ErrorCode::failedPrecondition:
+    case ErrorCode::unsupported:
         lock.trouble = "not kept from another gateway: no lock can be made, " + file.error().text();
         return lock;
     default:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/lock_file.h"
 #include "base/open_beneath.h"
+#include "support/of_no_power.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 
@@ -13,10 +14,26 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 using namespace seamscope;
 namespace fs = std::filesystem;
+
+namespace {
+
+thread_local int refusal = 0; ///< what the file system says to whoever wants a lock; 0: it has locks
+
+} // namespace
+
+/// In place of that of the C library: no file system here is without locks.
+extern "C" int lockOrRefuse(int descriptor, int operation) noexcept __asm__("flock"); // the name is that of a type, too
+int lockOrRefuse(int descriptor, int operation) noexcept {
+    if (refusal == 0)
+        return static_cast<int>(::syscall(SYS_flock, descriptor, operation));
+    errno = refusal;
+    return -1;
+}
 
 class TstOpenBeneath : public QObject {
     Q_OBJECT
@@ -25,6 +42,9 @@ private Q_SLOTS:
     void nothingElseIs();
     void aLockIsHadByOne();
     void aFolderIsLockedOrSaysWhyNot();
+    void whereThereAreNoLocksItGoesOn_data();
+    void whereThereAreNoLocksItGoesOn();
+    void aLockThatIsAnothersIsNamed();
 };
 
 void TstOpenBeneath::aFileOfTheFolderIsOpened() {
@@ -101,6 +121,41 @@ void TstOpenBeneath::aFolderIsLockedOrSaysWhyNot() {
     QVERIFY(!refused);
     QVERIFY2(refused.error().text().find("no lock can be made") != std::string::npos, refused.error().text().c_str());
     QVERIFY(!lockFolder(folder / "absent", "of.lock", "taken by another"));
+}
+
+void TstOpenBeneath::whereThereAreNoLocksItGoesOn_data() {
+    QTest::addColumn<int>("error");
+    QTest::newRow("no lock server") << ENOLCK;
+    QTest::newRow("no locks") << EOPNOTSUPP;
+    QTest::newRow("no such call") << ENOSYS;
+}
+
+/// A state folder on NFS, or of a file system in user space: what ran there before there were locks does run, and says so.
+void TstOpenBeneath::whereThereAreNoLocksItGoesOn() {
+    QFETCH(const int, error);
+    const test::TemporaryFolder folder;
+    refusal = error;
+    const auto lock = lockFolder(folder.path(), "of.lock", "taken by another");
+    refusal = EIO;
+    const auto broken = lockFolder(folder.path(), "of.lock", "taken by another");
+    refusal = 0;
+    QVERIFY2(lock, lock ? "" : lock.error().text().c_str());
+    QVERIFY(!lock->file);
+    QVERIFY2(lock->trouble.find("not kept from another gateway") != std::string::npos, lock->trouble.c_str());
+    QVERIFY(!broken);
+}
+
+/// As a gateway of another user leaves it that was killed: who reads why must know what to remove, and whom to ask.
+void TstOpenBeneath::aLockThatIsAnothersIsNamed() {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder / "of.lock") << "";
+    fs::permissions(folder / "of.lock", fs::perms::none);
+    const std::string owner = std::to_string(::geteuid());
+    const test::OfNoPower powerless;
+    const auto refused = lockFolder(folder.path(), "of.lock", "taken by another");
+    QVERIFY(!refused);
+    const std::string text = refused.error().text();
+    QVERIFY2(text.find("of.lock is there and belongs to user " + owner) != std::string::npos, text.c_str());
 }
 
 SEAM_TEST(tst_open_beneath, TstOpenBeneath)
