@@ -27,23 +27,49 @@ inline constexpr std::size_t kMaxCleanAttributes = 256; ///< of an event: as man
     return isClean;
 }
 
+/// repairedText() of each line, and of what stands between tabs.
+[[nodiscard]] inline std::string repairedLines(std::string_view text, std::size_t mostBytes) {
+    std::string repaired;
+    while (!text.empty() && repaired.size() < mostBytes) {
+        const std::size_t end = std::min(text.find_first_of("\n\r\t"), text.size());
+        repaired += repairedText(text.substr(0, end), mostBytes - repaired.size());
+        if (end < text.size() && repaired.size() < mostBytes)
+            repaired += text[end];
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return repaired;
+}
+
+/// Of a series: as in Prometheus, an empty label is no label.
+struct OfLabels {
+    static constexpr bool kKeepsEmpty = false;
+    static bool isClean(std::string_view value, std::size_t mostBytes) { return isCleanText(value, mostBytes); }
+    static std::string repaired(std::string_view value, std::size_t mostBytes) { return repairedText(value, mostBytes); }
+};
+/// Of an event: what was clean stays as it came, whatever stands beside it.
+struct OfAttributes {
+    static constexpr bool kKeepsEmpty = true;
+    static bool isClean(std::string_view value, std::size_t mostBytes) { return areCleanLines(value, mostBytes); }
+    static std::string repaired(std::string_view value, std::size_t mostBytes) { return repairedLines(value, mostBytes); }
+};
+
 /// Each name once, in their order; what may not stand is repaired, and what is too much left out. Duplicates: last wins.
 /// @param repaired how many, added to
-template<class Pairs>
+template<class Rules, class Pairs>
 [[nodiscard]] Labels cleaned(const Pairs& raw, std::size_t most, std::size_t mostBytes, std::uint64_t& repaired) {
     Labels labels;
     labels.reserve(std::min(raw.size(), most));
     for (const auto& [name, value] : raw) {
-        if (value.empty()) // as in Prometheus, an empty label is no label
+        if (value.empty() && !Rules::kKeepsEmpty)
             continue;
         if (labels.size() == most) {
             ++repaired;
             break;
         }
-        const bool clean = isCleanText(name, mostBytes) && isCleanText(value, mostBytes);
-        repaired += clean ? 0 : 1;
-        labels.emplace_back(clean ? std::string(name) : repairedText(name, mostBytes),
-                            clean ? std::string(value) : repairedText(value, mostBytes));
+        const bool isClean = isCleanText(name, mostBytes) && Rules::isClean(value, mostBytes);
+        repaired += isClean ? 0 : 1;
+        labels.emplace_back(isClean ? std::string(name) : repairedText(name, mostBytes),
+                            isClean ? std::string(value) : Rules::repaired(value, mostBytes));
     }
     std::stable_sort(labels.begin(), labels.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });

@@ -36,7 +36,7 @@ SourceLane::SourceLane(LaneContext& context, SourceSpec spec, SourceId id)
 
 Labels SourceLane::cleanLabels(const RawSeries& raw) {
     std::uint64_t repaired = 0;
-    Labels labels = cleaned(raw.labels, kMaxCleanLabels, m_context.limits.labelBytes, repaired);
+    Labels labels = cleaned<OfLabels>(raw.labels, kMaxCleanLabels, m_context.limits.labelBytes, repaired);
     if (repaired > 0)
         fault(InputFault::hostileLabel, "labels of " + std::string(raw.metric.substr(0, kMaxExample)),
               repaired);
@@ -300,7 +300,7 @@ void SourceLane::event(Event&& event) {
     const auto isClean = [](const auto& attribute) { return isCleanText(attribute.first, kMaxEventText) && areCleanLines(attribute.second, kMaxEventText); };
     if (event.attributes.size() > kMaxCleanAttributes || !std::all_of(event.attributes.begin(), event.attributes.end(), isClean)) {
         std::uint64_t repaired = 0;
-        event.attributes = cleaned(event.attributes, kMaxCleanAttributes, kMaxEventText, repaired);
+        event.attributes = cleaned<OfAttributes>(event.attributes, kMaxCleanAttributes, kMaxEventText, repaired);
         fault(InputFault::hostileLabel, "attributes of an event", repaired);
     }
     event.source = m_id;
