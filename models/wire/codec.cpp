@@ -4,9 +4,13 @@
 #include "wire/codec_checks.h"
 #include "wire/codec_columns.h"
 #include "wire/codec_proto.h"
+#include "wire/message_texts.h"
+#include "wire/message_weight.h"
 
 #include <google/protobuf/descriptor.h>
 #include <google/protobuf/descriptor.pb.h>
+#include <google/protobuf/message.h>
+#include <google/protobuf/stubs/logging.h>
 
 #include <set>
 
@@ -42,6 +46,19 @@ void addWithImports(const google::protobuf::FileDescriptor& file, std::set<std::
 }
 
 } // namespace
+
+Result<> parse(std::string_view bytes, google::protobuf::Message& message) {
+    const std::string& name = message.GetDescriptor()->name();
+    if (bytes.size() > kMaxMessageBytes)
+        return fail(ErrorCode::tooLarge, std::to_string(bytes.size()) + " bytes are over the limit", name);
+    SEAM_TRY(checkWeight(bytes, *message.GetDescriptor()));
+    const google::protobuf::LogSilencer quiet; // what is wrong is told by the value, not on stderr
+    if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
+        return fail(ErrorCode::invalidInput,
+                    "not a valid message of " + std::to_string(bytes.size()) + " bytes", name);
+    markTexts(message);
+    return {};
+}
 
 std::string encode(const telemetry::LedgerFacts& facts) { return bytesOf<v1::LedgerFacts>(facts); }
 

@@ -2,13 +2,10 @@
 #pragma once
 
 #include "wire/codec.h"
-#include "wire/message_texts.h"
-#include "wire/message_weight.h"
 
 #include "seamscope/v1/gateway.pb.h"
 
-#include <google/protobuf/stubs/logging.h>
-
+#include <string_view>
 #include <type_traits>
 
 /// The protobuf side of the codec, for models/wire/*.cpp and tests of the wire alone.
@@ -155,19 +152,7 @@ void toProto(const telemetry::RecordingInfo& info, v1::RecordingInfo& out);
 [[nodiscard]] Result<std::vector<telemetry::RecordingInfo>> fromProto(const v1::RecordingList& in);
 
 /// Refuses what is too large or no message of the kind. No text of it turns the writing or commands a terminal.
-template<class Message>
-[[nodiscard]] Result<> parse(std::string_view bytes, Message& message) {
-    const std::string& name = Message::descriptor()->name();
-    if (bytes.size() > kMaxMessageBytes)
-        return fail(ErrorCode::tooLarge, std::to_string(bytes.size()) + " bytes are over the limit", name);
-    SEAM_TRY(checkWeight(bytes, *Message::descriptor()));
-    const google::protobuf::LogSilencer quiet; // what is wrong is told by the value, not on stderr
-    if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
-        return fail(ErrorCode::invalidInput,
-                    "not a valid message of " + std::to_string(bytes.size()) + " bytes", name);
-    markTexts(message);
-    return {};
-}
+[[nodiscard]] Result<> parse(std::string_view bytes, google::protobuf::Message& message);
 
 } // namespace seamscope::wire
 

@@ -24,6 +24,8 @@ using google::protobuf::FieldDescriptor;
 using AnyMessage = google::protobuf::Message;
 using google::protobuf::Reflection;
 
+bool isText(const FieldDescriptor& field) { return field.type() == FieldDescriptor::TYPE_STRING; }
+
 /// What of a kind of message has texts.
 struct Outline {
     std::vector<const FieldDescriptor*> texts;
@@ -55,25 +57,13 @@ private:
         outline.isEntity = &type == v1::Entity::descriptor();
         for (int i = 0; i < type.field_count(); ++i) {
             const FieldDescriptor& field = *type.field(i);
-            if (field.type() == FieldDescriptor::TYPE_STRING)
+            if (isText(field))
                 outline.texts.push_back(&field);
-            else if (field.message_type() && !field.is_map() && hasTexts(*field.message_type()))
+            else if (field.message_type() && !field.is_map() && hasAny(*field.message_type(), isText))
                 outline.messages.push_back(&field);
         }
         for (int i = 0; i < type.nested_type_count(); ++i)
             add(*type.nested_type(i));
-    }
-    static bool hasTexts(const Descriptor& type) {
-        std::vector<const Descriptor*> seen{&type};
-        for (std::size_t next = 0; next < seen.size(); ++next)
-            for (int i = 0; i < seen[next]->field_count(); ++i) {
-                const FieldDescriptor& field = *seen[next]->field(i);
-                if (field.type() == FieldDescriptor::TYPE_STRING)
-                    return true;
-                if (field.message_type() && std::find(seen.begin(), seen.end(), field.message_type()) == seen.end())
-                    seen.push_back(field.message_type());
-            }
-        return false;
     }
 
     std::unordered_map<const Descriptor*, std::unique_ptr<Outline>> m_outlines;
@@ -117,6 +107,19 @@ bool forEachText(const AnyMessage& message, const Outline& outline, Use use) {
 }
 
 } // namespace
+
+bool hasAny(const Descriptor& type, bool (*isWanted)(const FieldDescriptor&)) {
+    std::vector<const Descriptor*> seen{&type};
+    for (std::size_t next = 0; next < seen.size(); ++next)
+        for (int i = 0; i < seen[next]->field_count(); ++i) {
+            const FieldDescriptor& field = *seen[next]->field(i);
+            if (isWanted(field))
+                return true;
+            if (field.message_type() && std::find(seen.begin(), seen.end(), field.message_type()) == seen.end())
+                seen.push_back(field.message_type());
+        }
+    return false;
+}
 
 bool areTextsShown(const AnyMessage& message) {
     const Outline* outline = outlineOf(message);

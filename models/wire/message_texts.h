@@ -2,12 +2,16 @@
 #pragma once
 
 namespace google::protobuf {
+class Descriptor;
+class FieldDescriptor;
 class Message;
 }
 
 /// Texts of messages that others made. Internal to models/wire.
 namespace seamscope::wire {
 
+/// Whether messages of @p type, or those that they can hold however deep, have a field that @p isWanted. A message may hold itself.
+[[nodiscard]] bool hasAny(const google::protobuf::Descriptor& type, bool (*isWanted)(const google::protobuf::FieldDescriptor&));
 /// Whether each text of @p message may stand on a screen as it is: shownText() of it is the same.
 [[nodiscard]] bool areTextsShown(const google::protobuf::Message& message);
 /// Puts marks in place of what may not. Called for each message of a gateway, a client or a recording before anything is made of it, so that

@@ -3,6 +3,7 @@
 
 #include "wire/codec_checks.h"
 #include "wire/codec_proto.h"
+#include "wire/message_texts.h"
 
 #include <google/protobuf/descriptor.h>
 #include <google/protobuf/io/coded_stream.h>
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <set>
 #include <vector>
 
 namespace seamscope::wire {
@@ -40,18 +40,7 @@ bool isMoney(const FieldDescriptor& field) {
     return field.cpp_type() == FieldDescriptor::CPPTYPE_INT64 && field.name().ends_with("_micros");
 }
 
-bool hasTexts(const Descriptor& type, std::set<const Descriptor*>& seen) {
-    if (!seen.insert(&type).second)
-        return false;
-    for (int i = 0; i < type.field_count(); ++i) {
-        const FieldDescriptor& field = *type.field(i);
-        if (field.type() == FieldDescriptor::TYPE_STRING || isMoney(field))
-            return true;
-        if (field.message_type() && hasTexts(*field.message_type(), seen))
-            return true;
-    }
-    return false;
-}
+bool isRewritten(const FieldDescriptor& field) { return field.type() == FieldDescriptor::TYPE_STRING || isMoney(field); }
 
 class Walk {
 public:
@@ -160,17 +149,14 @@ std::string bytesOf(const AnyMessage& message) {
 
 bool hasTexts(std::string_view message) {
     const Descriptor* type = descriptorOf(message);
-    std::set<const Descriptor*> seen;
-    return !type || hasTexts(*type, seen);
+    return !type || hasAny(*type, isRewritten);
 }
 
 Result<std::string> rewriteTexts(std::string_view message, std::string_view bytes, TextRewriter& rewriter) {
     const auto value = messageOf(message);
     if (!value)
         return fail(ErrorCode::unsupported, "no message of ours", std::string(message));
-    SEAM_TRY(checkWeight(bytes, *value->GetDescriptor()));
-    if (bytes.size() > kMaxMessageBytes || !value->ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
-        return fail(ErrorCode::invalidInput, "not a message of this kind", std::string(message));
+    SEAM_TRY(parse(bytes, *value));
     value->DiscardUnknownFields();
     Walk(rewriter).message(*value);
     return bytesOf(*value);

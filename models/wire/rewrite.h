@@ -33,7 +33,7 @@ public:
 };
 
 /// @param message full name, "seamscope.v1.SeriesList". Fields that are not known here are left out, for nobody can say
-/// what is in them. Labels come back sorted by name.
+/// what is in them; texts are rewritten as whoever reads the message is shown them. Labels come back sorted by name.
 [[nodiscard]] Result<std::string> rewriteTexts(std::string_view message, std::string_view bytes,
                                                TextRewriter& rewriter);
 /// Whether messages of the name have texts or prices at all: samples have none.

@@ -4,6 +4,7 @@
 #include "base/log_sink.h"
 #include "wire/caller.h"
 #include "wire/codec_proto.h"
+#include "wire/message_texts.h"
 #include "wire/snapshot_call.h"
 #include "wire/peer_address.h"
 #include "wire/subscribe_call.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/subscribe_call.h"
 
+#include "wire/message_texts.h"
+
 #include <grpcpp/impl/codegen/proto_utils.h>
 
 #include <utility>

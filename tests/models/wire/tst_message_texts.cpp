@@ -5,6 +5,7 @@
 #include "seamscope/v1/gateway.pb.h"
 #include "support/test_program.h"
 #include "wire/codec.h"
+#include "wire/rewrite.h"
 
 #include <QtTest>
 
@@ -74,6 +75,7 @@ class TstMessageTexts : public QObject {
 private Q_SLOTS:
     void noFieldIsForgotten();
     void whatIsReadIsMarked();
+    void whatIsRewrittenIsMarkedFirst();
     void whatMayStandStays();
 };
 
@@ -126,6 +128,25 @@ void TstMessageTexts::whatIsReadIsMarked() {
     QVERIFY2(told, told ? "" : told.error().text().c_str());
     QCOMPARE(told->session->site, kAsShown);
     QCOMPARE(told->sources->at(0).lastError, kAsShown);
+}
+
+/// A drill or a redacted copy is made of what a reader is shown.
+void TstMessageTexts::whatIsRewrittenIsMarkedFirst() {
+    struct Rewriter final : wire::TextRewriter {
+        std::vector<std::string> seen;
+        std::string text(const wire::TextField&, const std::string& text) override { return seen.emplace_back(text); }
+    } rewriter;
+    v1::SourceHealth source;
+    source.set_last_error(kAsSent);
+    const std::string& kind = v1::SourceHealth::descriptor()->full_name();
+    const auto written = wire::rewriteTexts(kind, source.SerializeAsString(), rewriter);
+    QVERIFY2(written, written ? "" : written.error().text().c_str());
+    QCOMPARE(rewriter.seen, std::vector{kAsShown});
+    v1::SourceHealth back;
+    QVERIFY(back.ParseFromString(*written));
+    QCOMPARE(back.last_error(), kAsShown);
+    QVERIFY(wire::hasTexts(kind));
+    QVERIFY(!wire::hasTexts(v1::SampleBatch::descriptor()->full_name()));
 }
 
 void TstMessageTexts::whatMayStandStays() {
