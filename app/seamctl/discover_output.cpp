@@ -28,7 +28,7 @@ struct ExporterRow {
 std::map<std::string, ExporterRow> exportersOf(const gateway::Discovery& found) {
     std::map<std::string, ExporterRow> rows;
     for (const auto& [name, metric] : found.survey.metrics) {
-        const auto* hint = found.hints.exporterOf(name);
+        const auto* hint = found.hints.exporterOf(name, metric.labels);
         ExporterRow& row = rows[hint ? hint->name : "(others)"];
         row.tells = hint ? hint->tells : "no exporter that is known by the names of its metrics";
         ++row.families;

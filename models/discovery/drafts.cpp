@@ -159,7 +159,7 @@ std::vector<UnknownMetric> unknownMetrics(const Survey& survey, const SitePlan& 
                                           const telemetry::Catalogue& catalogue) {
     std::vector<UnknownMetric> unknown;
     for (const auto& [name, metric] : survey.metrics) {
-        const ExporterHint* exporter = hints.exporterOf(name);
+        const ExporterHint* exporter = hints.exporterOf(name, metric.labels);
         const bool isOfItself = (exporter && exporter->isOfItself) || name == "up" || name.starts_with("ALERTS");
         if (metric.isKnown() || isOfItself)
             continue;
@@ -265,7 +265,7 @@ std::vector<HeartbeatJob> heartbeatJobs(const Survey& survey, const Hints& hints
             continue;
         HeartbeatJob one{job, {}};
         for (const auto& [name, metric] : survey.metrics) {
-            const ExporterHint* exporter = hints.exporterOf(name); // files that a node exporter reads out may tell of anything
+            const ExporterHint* exporter = hints.exporterOf(name, metric.labels); // files that a node exporter reads out may tell of anything
             if (exporter && !exporter->isOfItself && !name.starts_with("node_") && metric.jobs.contains(job) && one.other.empty())
                 one.other = name;
         }

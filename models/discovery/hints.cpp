@@ -3,6 +3,7 @@
 
 #include "base/regular_file.h"
 
+#include <algorithm>
 #include <yaml-cpp/yaml.h>
 
 namespace seamscope::discovery {
@@ -44,7 +45,7 @@ Result<Hints> Hints::load(const std::filesystem::path& folder) {
     SEAM_TRY(each(folder / "exporters.yaml", "exporters", [&](const YAML::Node& entry) {
         hints.exporters.push_back(
             {entry["prefix"].as<std::string>(), entry["name"].as<std::string>(), entry["tells"].as<std::string>(),
-             entry["own"] && entry["own"].as<bool>()});
+             entry["own"] && entry["own"].as<bool>(), texts(entry["labels"])});
     }));
     SEAM_TRY(each(folder / "units.yaml", "units", [&](const YAML::Node& entry) {
         hints.units.push_back({texts(entry["ends"]), texts(entry["help"]), entry["unit"].as<std::string>(),
@@ -78,10 +79,15 @@ const WitnessHint* Hints::witnessOf(std::string_view missing) const {
     return nullptr;
 }
 
-const ExporterHint* Hints::exporterOf(std::string_view metric) const {
+const ExporterHint* Hints::exporterOf(std::string_view metric, const telemetry::Labels& labels) const {
+    const auto hasLabelOf = [&labels](const ExporterHint& exporter) {
+        return exporter.labels.empty() || std::any_of(exporter.labels.begin(), exporter.labels.end(), [&labels](const std::string& wanted) {
+                   return std::any_of(labels.begin(), labels.end(), [&wanted](const auto& label) { return label.first == wanted; });
+               });
+    };
     const ExporterHint* best = nullptr;
     for (const ExporterHint& exporter : exporters)
-        if (metric.starts_with(exporter.prefix) && (!best || exporter.prefix.size() > best->prefix.size()))
+        if (metric.starts_with(exporter.prefix) && hasLabelOf(exporter) && (!best || exporter.prefix.size() > best->prefix.size()))
             best = &exporter;
     return best;
 }

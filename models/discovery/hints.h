@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "telemetry/series.h"
 
 #include <filesystem>
 #include <string>
@@ -16,6 +17,7 @@ struct ExporterHint {
     std::string name;
     std::string tells;
     bool isOfItself = false; ///< nothing about the site
+    std::vector<std::string> labels; ///< a series of theirs has one of these; empty = the beginning says enough
 };
 
 /// How a unit shows in a name or in a HELP text.
@@ -53,8 +55,8 @@ struct Hints {
 
     /// Refuses a file that is not whole, with its name and line.
     [[nodiscard]] static Result<Hints> load(const std::filesystem::path& folder);
-    /// The longest prefix counts; nullptr: nobody known.
-    [[nodiscard]] const ExporterHint* exporterOf(std::string_view metric) const;
+    /// The longest prefix counts of those whose labels @p labels, of a series, have; nullptr: nobody known.
+    [[nodiscard]] const ExporterHint* exporterOf(std::string_view metric, const telemetry::Labels& labels) const;
     /// Of a signal, with " of KIND" behind it or not, or of a kind of lines; nullptr: nobody known.
     [[nodiscard]] const WitnessHint* witnessOf(std::string_view missing) const;
 };

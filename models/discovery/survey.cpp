@@ -187,7 +187,7 @@ private:
 
     void findRanges() {
         const auto isStrange = [&](const FoundMetric& metric) {
-            const ExporterHint* exporter = m_hints.exporterOf(metric.name);
+            const ExporterHint* exporter = m_hints.exporterOf(metric.name, metric.labels);
             return !metric.isKnown() && !(exporter && exporter->isOfItself);
         };
         for (const bool isLow : {true, false})

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void whatStandsInARackIsNotTheRack();
     void severalOfOneHostAreNotTheHost();
     void heartbeatsUnderAnyName();
+    void commonBeginningsAreNobodys();
     void aNumberIsNoName();
     void unitsOfAFacilityUnderTheirOwnNames();
     void aMinuteLaterItIsTheSameText();
@@ -103,6 +104,29 @@ void TstDrafts::heartbeatsUnderAnyName() {
     const auto beat = catalogue.resolve("up", {{"instance", "n7:9100"}, {"job", "integrations/unix"}}, std::nullopt, {});
     QCOMPARE(beat.signal, std::string("host.up"));
     QCOMPARE(beat.entity.text(), std::string("host/n7"));
+}
+
+/// "nic_", "rdma_" and "qp_" begin names of scripts at many sites, and those of one exporter, whose series say which card they are of
+/// (https://github.com/ROCm/device-metrics-exporter, its list of AINIC metrics).
+void TstDrafts::commonBeginningsAreNobodys() {
+    const Hints& hints = draftHints();
+    for (const char* name : {"nic_firmware_info", "rdma_link_errors", "qp_count"})
+        QVERIFY2(!hints.exporterOf(name, {{"device", "mlx5_0"}, {"instance", "n1:9100"}}), name);
+    const auto isOfAmd = [&](const char* name, const telemetry::Labels& labels) {
+        const ExporterHint* exporter = hints.exporterOf(name, labels);
+        return exporter && exporter->name == "amd device-metrics-exporter";
+    };
+    QVERIFY(isOfAmd("nic_port_stats_frames_rx_bad_fcs", {{"nic_hostname", "ubuntu"}, {"nic_id", "0"}, {"port_name", "eth1/1"}}));
+    QVERIFY(isOfAmd("rdma_rx_cnp_pkts", {{"nic_hostname", "ubuntu"}, {"rdma_if_name", "rocep132s0"}}));
+    // A script beside node exporters makes their job no other exporter's: the heartbeat stays sure.
+    Survey survey;
+    for (const char* name : {"node_uname_info", "nic_firmware_info"}) {
+        add(survey, name, {{"instance", "n1:9100"}});
+        survey.metrics[name].jobs = {"integrations/unix"};
+    }
+    const auto beats = heartbeatJobs(survey, hints, draftCatalogue());
+    QCOMPARE(beats.size(), std::size_t{1});
+    QCOMPARE(beats[0].other, std::string());
 }
 
 void TstDrafts::aNumberIsNoName() {
