@@ -92,10 +92,10 @@ Result<telemetry::RecordingInfo> recordRemote(const RemoteRecordingOptions& opti
     request.clientName = "seamctl record";
     auto stream = (*client)->subscribe(request, [&wake] { wake.set(); });
     UpdateWriter writer(options.path, clock);
-    const TimePoint start = clock.now();
+    const Duration start = clock.monotonic(); // whoever sets the clock ends no recording, and makes none endless
     bool isOver = false;
     const auto goesOn = [&] {
-        isOver = isOver || signals.cameIn() || (options.length && clock.now() - start >= *options.length);
+        isOver = isOver || signals.cameIn() || (options.length && clock.monotonic() - start >= *options.length);
         return !isOver;
     };
     while (goesOn()) {
@@ -107,7 +107,7 @@ Result<telemetry::RecordingInfo> recordRemote(const RemoteRecordingOptions& opti
             SEAM_TRY(writer.take(*update));
         }
         SEAM_TRY(writer.tick());
-        if (!writer.hasBegun() && clock.now() - start > options.patience) {
+        if (!writer.hasBegun() && clock.monotonic() - start > options.patience) {
             const auto status = stream->status();
             return fail(ErrorCode::unavailable, status ? "no answer" : status.error().detail,
                         options.peer.address);
