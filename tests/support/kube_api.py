@@ -11,7 +11,7 @@ Scenario: [{"at": SECONDS, "do": ACTION}]. Actions, one of:
   {"cut": true}                  breaks all watches       {"raw": PATH, "text": T}   goes to watchers as it is
   {"refuse": PATH, "code": C}    answers with that status {"mute": true}    watches say nothing any more
   {"amnesia": PATH}              has forgotten each version as soon as it is watched, after a bookmark
-GET /lists answers how often each path was listed.
+GET /lists answers how often each path was listed, /limits how many objects a page of each path was last to have.
 """
 import copy, json, random, threading, time
 from json_server import JsonHandler, parser, serve
@@ -31,6 +31,7 @@ class State:
         self.mute = False
         self.amnesia = None
         self.lists = {}
+        self.limits = {}
         self.many = {}  # path -> (count, pattern)
 
     def note(self, path, kind, thing):
@@ -96,6 +97,8 @@ class Handler(JsonHandler):
         query = {key: values[0] for key, values in parse_qs(url.query).items()}
         if url.path == "/lists":
             return self.reply(200, state.lists)
+        if url.path == "/limits":
+            return self.reply(200, state.limits)
         if state.token and self.headers.get("Authorization") != "Bearer " + state.token:
             return self.status(401, "Unauthorized", "Unauthorized")
         if url.path in state.refused:
@@ -109,6 +112,7 @@ class Handler(JsonHandler):
     def list(self, state, path, query):
         with state.lock:
             state.lists[path] = state.lists.get(path, 0) + 1
+            state.limits[path] = int(query.get("limit", "0"))
             everything = [thing for _, thing in sorted(state.objects.get(path, {}).items())]
             version = state.version
         if query.get("fieldSelector"):

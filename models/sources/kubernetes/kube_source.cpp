@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -21,6 +22,7 @@ using telemetry::InputFault;
 using WaitClock = std::chrono::steady_clock; // waiting is done on the machine's own clock
 constexpr int kPausePerWork = 4;
 constexpr std::size_t kMostItems = 500'000; ///< that a list is asked for
+constexpr std::size_t kMostPages = 10'000;  ///< of a list: however few objects are on each
 constexpr Duration kShortWatch = std::chrono::seconds(1);
 constexpr int kMostExpired = 2; ///< watches in a row that end so before one is a trouble of the server's
 
@@ -82,7 +84,10 @@ public:
 
 private:
     void run(const std::stop_token& stop);
+    /// A list in one go; where its pages are too large it is begun anew with smaller ones.
     Result<> list();
+    enum class Pages : std::uint8_t { whole, tooLarge };
+    Result<Pages> listPages();
     Result<> follow();
     /// A page that is too large is asked for again with half as many; false: it has one object.
     bool asksForLess(const Error& error);
@@ -247,6 +252,22 @@ Result<> KubeSource::Watch::statusOf(const HttpResponse& response) const {
 }
 
 Result<> KubeSource::Watch::list() {
+    bool isShrunk = false;
+    for (;;) {
+        const auto pages = listPages();
+        if (!pages)
+            return fail(pages.error());
+        if (*pages == Pages::whole)
+            break;
+        isShrunk = true;
+    }
+    // Objects may have been large for an hour: a list that went well at once lets the next one try more.
+    if (!isShrunk)
+        m_pageItems = std::min(m_source.options.pageItems, m_pageItems * 2);
+    return {};
+}
+
+Result<KubeSource::Watch::Pages> KubeSource::Watch::listPages() {
     std::string next;
     std::string version;
     {
@@ -254,22 +275,23 @@ Result<> KubeSource::Watch::list() {
         m_source.book.begin(m_resource);
     }
     std::size_t asked = 0;
+    std::size_t pages = 0;
     for (bool isFirst = true; isFirst || !next.empty(); isFirst = false) {
-        if (asked >= kMostItems)
+        if (asked >= kMostItems || pages++ >= kMostPages)
             return fail(ErrorCode::tooLarge, "a list without end", urlForMessages(m_url));
         asked += m_pageItems;
         auto response = m_client.get(m_url + "?" + m_filter + "limit=" + std::to_string(m_pageItems) +
                                          (next.empty() ? "" : "&continue=" + urlEncoded(next)),
                                      "application/json");
         if (!response && asksForLess(response.error()))
-            return list();
+            return Pages::tooLarge;
         if (!response)
             return fail(response.error());
         SEAM_TRY(statusOf(*response));
         Problems problems;
         auto page = m_source.parsed([&] { return parseKubePage(m_resource, response->body, problems); });
         if (!page && asksForLess(page.error()))
-            return list();
+            return Pages::tooLarge;
         const std::lock_guard lock(m_source.mutex);
         if (!page) {
             m_source.lane.fault(page.error().code == ErrorCode::tooLarge ? InputFault::oversized : InputFault::malformed,
@@ -291,7 +313,7 @@ Result<> KubeSource::Watch::list() {
     m_source.changed.notify_all();
     m_version = std::move(version);
     m_source.report(m_resource, std::nullopt);
-    return {};
+    return Pages::whole;
 }
 
 bool KubeSource::Watch::asksForLess(const Error& error) {

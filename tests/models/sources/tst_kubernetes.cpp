@@ -110,6 +110,7 @@ private Q_SLOTS:
     void whatIsHostileIsCountedAndTheRestKept();
     void kindsThatAreNotThereAreNoFault();
     void pagesThatAreTooLargeAreAskedForInParts();
+    void pagesGrowAgainWhenObjectsAreSmall();
     void thousandsOfPods();
 };
 
@@ -300,6 +301,41 @@ void TstKubernetes::pagesThatAreTooLargeAreAskedForInParts() {
     Told told(server.url(), {}, KubeOptions().pageItems);
     QVERIFY(test::waitUntil([&] { return told.job("job/ml.set-39").has_value(); }));
     QCOMPARE(told.job("job/ml.set-0")->gpus, 80U);
+    QCOMPARE(told.lane.health().faultTotal(), 0U);
+}
+
+/// Pods were large once. Each list after that would be asked for in many small pages for as long as the gateway lives.
+void TstKubernetes::pagesGrowAgainWhenObjectsAreSmall() {
+    ApiServer server;
+    kube::Pod pod = kube::worker("big", 0, "n1");
+    pod.name = "pod";
+    pod.labels = R"("x":"y")";
+    pod.owner = "StatefulSet/set";
+    std::string numbers = "0";
+    for (int i = 0; i < 4'000; ++i)
+        numbers += ",0";
+    std::string object = kube::text(pod);
+    object.insert(1, "\"x\":[" + numbers + "],");
+    const auto many = [&](int count, const std::string& of) {
+        server.act(std::string(R"({"many":")") + kPods + R"(","count":)" + std::to_string(count) + R"(,"object":)" + of + "}");
+    };
+    const auto asked = [&](const char* what) {
+        const auto answer = HttpClient({}).get(server.url() + what, "application/json");
+        return answer ? static_cast<unsigned>(QJsonDocument::fromJson(QByteArray::fromStdString(answer->body)).object()[QLatin1String(kPods)].toInt()) : 0U;
+    };
+    const auto limit = [&] { return asked("/limits"); };
+    const unsigned wanted = KubeOptions().pageItems;
+    many(400, object);
+    Told told(server.url(), {}, wanted);
+    QVERIFY(test::waitUntil([&] { return told.job("job/ml.set-39").has_value(); }));
+    QVERIFY2(limit() < wanted, std::to_string(limit()).c_str());
+    many(20, kube::text(pod));
+    for (int list = 0; list < 10 && limit() < wanted; ++list) {
+        const unsigned before = asked("/lists");
+        server.act(R"({"expire":true})");
+        QVERIFY(test::waitUntil([&] { return asked("/lists") > before; }, 20s));
+    }
+    QCOMPARE(limit(), wanted);
     QCOMPARE(told.lane.health().faultTotal(), 0U);
 }
 
