@@ -92,14 +92,20 @@ Result<std::vector<std::string>> schemaOf(Database& database) {
     return all;
 }
 
-/// A view in the place of a table, or a trigger more, could do anything at any question. Where the schema cannot be read, or
-/// is of a newer program, others say so.
+/// Before anything is written, how it is written among it: what is of a newer program stays as that left it. A view in the place of a
+/// table, or a trigger more, could do anything at any question. Where the schema cannot be read others say so.
 Result<> checkSchema(Database& database, const std::filesystem::path& file) {
     const auto version = database.number("PRAGMA user_version");
     const auto found = schemaOf(database);
     const auto steps = schemaSteps();
-    if (!version || !found || *version < 0 || *version > static_cast<std::int64_t>(steps.size()))
+    if (!version || !found)
         return {};
+    if (*version < 0)
+        return fail(ErrorCode::invalidInput, "version " + std::to_string(*version) + " is none of this program's", file.string());
+    if (*version > static_cast<std::int64_t>(steps.size()))
+        return fail(ErrorCode::unsupported,
+                    "version " + std::to_string(*version) + " of a newer program; this one knows up to " + std::to_string(steps.size()),
+                    file.string());
     auto ours = Database::open(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     if (!ours)
         return fail(ours.error());
@@ -127,13 +133,7 @@ Result<> bringUpToDate(Database& database, const std::filesystem::path& file) {
     if (!version)
         return fail(version.error().in(file.string()));
     const auto steps = schemaSteps();
-    if (*version > static_cast<std::int64_t>(steps.size()))
-        return fail(ErrorCode::unsupported,
-                    "version " + std::to_string(*version) + " of a newer program; this one knows up to " +
-                        std::to_string(steps.size()),
-                    file.string());
-    for (auto step = static_cast<std::size_t>(std::max<std::int64_t>(*version, 0)); step < steps.size();
-         ++step) {
+    for (auto step = static_cast<std::size_t>(*version); step < steps.size(); ++step) { // checkSchema() knows it
         const std::string statements = std::string("BEGIN IMMEDIATE;") + steps[step] +
                                        "PRAGMA user_version = " + std::to_string(step + 1) + ";COMMIT;";
         if (auto done = database.run(statements.c_str()); !done) {

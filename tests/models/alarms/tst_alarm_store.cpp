@@ -6,6 +6,7 @@
 #include "alarms/sqlite_database.h"
 #include "alarms/state_lock.h"
 #include "feed/feed.h"
+#include "support/data_folder.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 
@@ -404,8 +405,8 @@ private Q_SLOTS:
             Desk made(folder.path());
             made.see({"a"});
         }
-        sql(file, "PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE);");
-        const auto size = fs::file_size(file);
+        sql(file, "PRAGMA journal_mode = DELETE; PRAGMA user_version = 99;"); // it may also be written in another way
+        const std::string bytes = readFile(file);
         Desk desk(folder.path());
         desk.see({"b"});
         const AlarmReport report = desk.report();
@@ -413,8 +414,21 @@ private Q_SLOTS:
         QVERIFY2(report.problem.find("99") != std::string::npos, report.problem.c_str());
         QCOMPARE(report.alarms.size(), std::size_t{1}); // what goes on now is shown all the same
         QVERIFY(!desk.act(requestOf(AlarmVerb::acknowledge, report.alarms[0].id)));
-        QCOMPARE(fs::file_size(file), size);
+        QVERIFY(readFile(file) == bytes);
         QCOMPARE(sql(file, "SELECT count(*) FROM alarm"), std::string("1"));
+    }
+
+    /// A number that no program writes makes nothing of it a database of before the first version.
+    void aVersionThatIsNoneIsLeftAlone() {
+        const TemporaryFolder folder;
+        const fs::path file = folder / kStateFile;
+        QCOMPARE(sql(file, "CREATE TABLE odd(x); PRAGMA user_version = -5;"), std::string());
+        const std::string bytes = readFile(file);
+        Desk desk(folder.path());
+        const AlarmReport report = desk.report();
+        QCOMPARE(report.keeping, AlarmKeeping::readOnly);
+        QVERIFY2(report.problem.find("-5") != std::string::npos, report.problem.c_str());
+        QVERIFY(readFile(file) == bytes);
     }
 
     void aDamagedDatabaseIsSaidAndNotWrittenTo() {
