@@ -9,6 +9,7 @@
 #include "gateway/source_factory.h"
 #include "recording/mcap/append_file.h"
 #include "session/black_box.h"
+#include "session/intake_account.h"
 #include "sources/nvsentinel/nvsentinel_source.h"
 #include "wire/listen.h"
 
@@ -61,6 +62,8 @@ public:
         std::error_code ignored; // a folder that is not there yet is nobody's
         if (fs::is_directory(m_config.blackBox.folder, ignored))
             free(session::BlackBox::lock(m_config.blackBox), "black_box.folder");
+        if (m_config.recordAlways && fs::is_directory(m_config.recording.folder, ignored))
+            free(session::lockRecordings(m_config.recording.folder), "recording.folder");
         if (fs::is_directory(m_config.stateFolder, ignored))
             free(alarms::lockState(m_config.stateFolder), "state.folder");
         secrets();

@@ -46,7 +46,7 @@ int openLocked(const std::filesystem::path& path, int flags) {
 
 } // namespace
 
-Result<std::unique_ptr<IntakeAccount>> IntakeAccount::open(const std::filesystem::path& folder, const Clock& clock) {
+Result<std::unique_ptr<IntakeAccount>> IntakeAccount::open(const std::filesystem::path& folder, const Clock& clock, FolderLock lock) {
     std::unique_ptr<IntakeAccount> made;
     for (int number = 1; number <= kMostGateways; ++number) {
         const auto path = placeOf(folder, number);
@@ -59,7 +59,7 @@ Result<std::unique_ptr<IntakeAccount>> IntakeAccount::open(const std::filesystem
         Book book;
         const Content content = read(descriptor, book);
         if (!made)
-            made.reset(new IntakeAccount(descriptor, path, clock));
+            made.reset(new IntakeAccount(descriptor, path, clock, std::move(lock)));
         if (content == Content::book)
             made->takeOver(book);
         else if (content == Content::changed)

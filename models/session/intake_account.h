@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/clock.h"
+#include "base/lock_file.h"
 #include "base/result.h"
 
 #include <cstdint>
@@ -9,9 +10,16 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace seamscope::session {
+
+/// alreadyExists: a gateway records into this folder. What is too old or too much there is told by the rules of each over all that lies
+/// in it: the one that keeps a day would remove what the other is to keep for good.
+[[nodiscard]] inline Result<FolderLock> lockRecordings(const std::filesystem::path& folder) {
+    return lockFolder(folder, "recording.lock", "another gateway records here");
+}
 
 /// How many facts a gateway took from its sources and how many of them its recording has, in a small file beside the
 /// recording that is the kernel's: who is killed cannot say what it had in hand, the next start can. What a source was
@@ -27,7 +35,8 @@ public:
     };
 
     /// Takes over what is left in @p folder by gateways that were killed; accounts of those that run are let be.
-    [[nodiscard]] static Result<std::unique_ptr<IntakeAccount>> open(const std::filesystem::path& folder, const Clock& clock);
+    /// @param lock of the folder, given up with the account
+    [[nodiscard]] static Result<std::unique_ptr<IntakeAccount>> open(const std::filesystem::path& folder, const Clock& clock, FolderLock lock = {});
     /// Removes the file, unless something is open.
     ~IntakeAccount();
     /// Nothing is taken any more: the file goes where nothing in it is open. Any thread.
@@ -66,13 +75,15 @@ private:
     /// What an account says.
     [[nodiscard]] static Content read(int descriptor, Book& book);
 
-    IntakeAccount(int descriptor, std::filesystem::path path, const Clock& clock)
-        : m_descriptor(descriptor)
+    IntakeAccount(int descriptor, std::filesystem::path path, const Clock& clock, FolderLock lock)
+        : m_lock(std::move(lock))
+        , m_descriptor(descriptor)
         , m_path(std::move(path))
         , m_clock(clock) {}
     void takeOver(const Book& old);
     void write();
 
+    const FolderLock m_lock; ///< first: given up last
     const int m_descriptor;
     const std::filesystem::path m_path;
     const Clock& m_clock;

@@ -21,7 +21,12 @@ void Session::setRecording(RecordingRules rules, LogSink log) {
 Result<> Session::openAccount() {
     if (m_intakeOwner || m_recordingRules.folder.empty())
         return {};
-    auto account = IntakeAccount::open(m_recordingRules.folder, m_clock);
+    auto lock = lockRecordings(m_recordingRules.folder);
+    if (!lock)
+        return fail(lock.error());
+    if (!lock->trouble.empty() && m_recordingLog)
+        m_recordingLog("recording: " + lock->trouble);
+    auto account = IntakeAccount::open(m_recordingRules.folder, m_clock, std::move(*lock));
     if (!account)
         return fail(account.error());
     m_intakeOwner = std::move(*account);

@@ -12,8 +12,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include <csignal>
 #include <fstream>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include <sys/mount.h>
 #include <sys/resource.h>
@@ -135,6 +138,7 @@ private Q_SLOTS:
     void aFullDiskIsToldAndRecordingGoesOn_data();
     void aFullDiskIsToldAndRecordingGoesOn();
     void aFolderThatIsGoneIsToldAndRecordingGoesOn();
+    void oneGatewayRecordsIntoAFolder();
 };
 
 void TstGatewayRecording::filesFollowEachOtherAndOldOnesGo() {
@@ -266,6 +270,29 @@ void TstGatewayRecording::aFolderThatIsGoneIsToldAndRecordingGoesOn() {
     }));
     gateway.process().stop();
     QCOMPARE(filesIn(place).size(), std::size_t{2}); // the recording and its index
+}
+
+/// Each would remove by its own rules what the other is to keep.
+void TstGatewayRecording::oneGatewayRecordsIntoAFolder() {
+    const test::TemporaryFolder folder;
+    fs::create_directory(folder / "rec");
+    std::optional<Recording> first(std::in_place, folder.path(), "");
+    QVERIFY(first->connect());
+    const test::TemporaryFolder other;
+    std::ofstream(other / "gateway.yaml") << "listen: 127.0.0.1:0\nrecording: {always: true, folder: '" << (folder / "rec").string()
+                                          << "', every: 1s, keep: 3s}\nsources: [{kind: simulator, gpus: 8}]\n";
+    const std::vector<std::string> command = {(test::binFolder() / "seamscope-gateway").string(), "--config", "gateway.yaml"};
+    auto checking = command;
+    checking.emplace_back("--check-config");
+    for (const auto& refused : {command, checking}) {
+        test::ChildProcess second(refused, {other.path(), other / "out", {}});
+        QCOMPARE(second.wait(20s).value_or(-1), 3);
+        QVERIFY2(second.output().find("another gateway records here") != std::string::npos, second.output().c_str());
+    }
+    first->process().signal(SIGKILL); // leaves its lock's file, and no lock
+    static_cast<void>(first->process().wait(20s));
+    test::ChildProcess next(command, {other.path(), other / "next", {}});
+    QVERIFY2(test::waitUntil([&] { return next.output().find("listening on ") != std::string::npos; }, 20s), next.output().c_str());
 }
 
 SEAM_TEST(tst_gateway_recording, TstGatewayRecording)
