@@ -48,6 +48,7 @@ class TstGatewayBounds : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void seriesWithoutEndTakeNoMoreThanIsConfigured();
+    void whatAHundredTookIsGivenBack();
     void itEndsInTimeWhateverIsUnderWay();
 };
 
@@ -106,6 +107,43 @@ void TstGatewayBounds::seriesWithoutEndTakeNoMoreThanIsConfigured() {
         }
         return isCounted && isDegraded && isAlarmed;
     }));
+}
+
+/// Consoles of a whole shift come and go: what the gateway held for them is the machine's again, but for what it may keep to work with.
+void TstGatewayBounds::whatAHundredTookIsGivenBack() {
+    constexpr std::size_t kKept = std::size_t{96} << 20; // FreeMemoryWatch lets 64 MiB be, and the store goes on meanwhile
+    const test::TemporaryFolder folder;
+    auto process = test::startGateway(folder, "listen: 127.0.0.1:0\nsources: [{kind: simulator, scenario: healthy, gpus: 256}]\n");
+    const std::string address = test::addressOf(process);
+    QVERIFY2(!address.empty(), process.output().c_str());
+    std::size_t before = 0;
+    {
+        const auto client = clientOf(address);
+        QVERIFY(test::waitUntil([&] { return seriesNamed(*client, "*") > 1000; }));
+        before = residentBytes(process.pid());
+    }
+    std::size_t most = 0;
+    std::vector<std::unique_ptr<wire::Client>> clients;
+    std::vector<std::unique_ptr<telemetry::UpdateStream>> streams;
+    for (int i = 0; i < 100; ++i) {
+        clients.push_back(clientOf(address));
+        streams.push_back(clients.back()->subscribe({}, [] {}));
+    }
+    for (const auto& stream : streams)
+        QVERIFY(test::waitUntil([&] {
+            most = std::max(most, residentBytes(process.pid()));
+            return stream->next().has_value();
+        }, 60s));
+    streams.clear();
+    clients.clear();
+    std::size_t left = 0;
+    const bool isBack = test::waitUntil([&] {
+        left = residentBytes(process.pid());
+        return left < before + kKept;
+    }, 30s);
+    qInfo("%zu MiB before, %zu MiB with a hundred, %zu MiB after", before >> 20, most >> 20, left >> 20);
+    QVERIFY(isBack);
+    QVERIFY(process.isRunning());
 }
 
 void TstGatewayBounds::itEndsInTimeWhateverIsUnderWay() {
