@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/log_phase.h"
+#include "jobs/resize_words.h"
 
 #include <algorithm>
 #include <array>
@@ -90,13 +91,6 @@ constexpr std::string_view kLoading[] = {"loading checkpoint",
                                          "[before the start of training step]",
                                          "rendezvous'ed worker group"};
 constexpr std::string_view kResize[] = {"membership change", "world size changed", "new world size", "world_size changed"};
-/// Words that are said of a job, and of losses, rates, buffers and pictures as well.
-constexpr std::string_view kScale[] = {"scaling up",   "scaling down", "scale up",   "scale down", "scaled up",
-                                       "scaled down",  "scales up",    "scales down", "resized to", "resizing"};
-constexpr std::string_view kWorkers[] = {"worker", "node", "world", "gpu", "rank", "replica", "agent", "elastic", "group", "job", "pod", "host", "participant"};
-constexpr std::string_view kNoResize[] = {"loss scal", "loss_scal", "lossscal", "scaler",    "gradient", "grad_",  "grad ",  "learning",
-                                          "amp:",      "fp8",       "amax",     "precision", "weight",   "embedding", "token", "buffer",
-                                          "bucket",    "image",     "tensor",   "cache",     "vocab",    "attention", "logit"};
 constexpr std::string_view kEvaluating[] = {
     "running evaluation",    "evaluating",          "validating",         "evaluation begins",
     "starting evaluation",   "start evaluation",    "begin evaluation",   "evaluation started",
@@ -228,7 +222,6 @@ constexpr Rule kRules[] = {
     {LogPhase::stopping, kRun, kOver, kNotOver},
     {LogPhase::stopping, kScheduler, kCancelled, kNotAsked},
     {LogPhase::resized, {}, kResize, {}},
-    {LogPhase::resized, kWorkers, kScale, kNoResize},
     {LogPhase::launched, {}, kLoading, {}},
     {LogPhase::checkpointBegun, kCheckpoint, kAnnounced, {}},
     {LogPhase::checkpointDone, kCheckpoint, kSaved, kNoWrite},
@@ -371,6 +364,8 @@ std::optional<LogPhase> phaseOf(std::string_view line) {
         if ((rule.about.empty() || hasAny(lower, rule.about)) && hasAny(lower, rule.says) &&
             !hasAny(lower, rule.none))
             return rule.phase;
+        if (rule.phase == LogPhase::resized && tellsResize(lower))
+            return LogPhase::resized;
     }
     return std::nullopt;
 }

@@ -155,6 +155,13 @@ void TstLogPhase::phases_data() {
     row("elastic down", "[elastic] scaling down from 64 to 56 workers after node loss", resized);
     row("an operator up", "PyTorchJob pretrain: scaled up to 16 replicas", resized);
     row("a job resized", "job 4711 resized to 12 nodes", resized);
+    row("ray up", "(autoscaler +5m8s) Resized to 64 CPUs, 8 GPUs.", resized);
+    row("an autoscaler", "autoscaler: scaling up to 32 workers", resized);
+    row("what follows it", "scaling up to 32 nodes, broadcasting weights and filling token buffers", resized);
+    row("why it did", "scaling down from 8 to 6 workers after the loss of a node", resized);
+    row("a job with a name", "job image-classifier-7 resized to 12", resized);
+    row("a group of them", "worker group scaled down: 8 -> 6", resized);
+    row("a clock before it", "timestamp: 1767323045 world scaled up, 64 -> 72", resized);
     row("elastic again", "[default] Rendezvous'ed worker group. Result: restart_count=1 world_size=64",
         launched);
     row("slurm's limit",
@@ -193,6 +200,10 @@ void TstLogPhase::othersSayNothing_data() {
                              "Resizing position embeddings to 8192 on all ranks",
                              "worker 3: images resized to 224x224",
                              "rank 7: resizing the token buffer",
+                             "rank 0: scale down to 16384",
+                             "rank 0: GradScaler: scaling down from 65536 to 32768 on 8 ranks",
+                             "resizing buckets to 25 MB on all workers",
+                             "scaling up learning rate on 64 workers",
                              "  save_interval ............ 500",
                              "checkpoint_dir: /ckpt",
                              "Deleting older checkpoint [out/checkpoint-100] due to args.save_total_limit",
