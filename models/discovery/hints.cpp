@@ -54,7 +54,7 @@ Result<Hints> Hints::load(const std::filesystem::path& folder) {
                                entry["range"][1].as<double>()});
     }));
     SEAM_TRY(each(folder / "words.yaml", "words", [&](const YAML::Node& entry) {
-        WordHint hint{entry["signal"].as<std::string>(), {}, texts(entry["of"])};
+        WordHint hint{entry["signal"].as<std::string>(), {}, texts(entry["of"]), entry["not"] ? texts(entry["not"]) : std::vector<std::string>()};
         for (const YAML::Node& group : entry["words"])
             hint.words.push_back(texts(group));
         hints.words.push_back(std::move(hint));

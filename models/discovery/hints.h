@@ -36,6 +36,7 @@ struct WordHint {
     std::string signal;
     std::vector<std::vector<std::string>> words; ///< one of each group
     std::vector<std::string> of;                 ///< kinds of entities
+    std::vector<std::string> none;               ///< of these: it is something else
 };
 
 /// Who would export a signal.

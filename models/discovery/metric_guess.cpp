@@ -170,7 +170,7 @@ MetricGuess guessMetric(const MetricFacts& facts, const Hints& hints, const tele
     for (const WordHint& hint : hints.words) {
         const telemetry::Signal* signal = catalogue.signal(hint.signal);
         const bool isOfKind = std::find(hint.of.begin(), hint.of.end(), name(facts.of)) != hint.of.end();
-        if (!signal || signal->unit != guess.unit || !isOfKind || !std::all_of(hint.words.begin(), hint.words.end(), has))
+        if (!signal || signal->unit != guess.unit || !isOfKind || !std::all_of(hint.words.begin(), hint.words.end(), has) || has(hint.none))
             continue;
         guess.signal = hint.signal;
         guess.signalWhy = "words of its name, unit " + guess.unit + ", labels of a " + std::string(name(facts.of));

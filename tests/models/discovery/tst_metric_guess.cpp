@@ -36,6 +36,7 @@ private Q_SLOTS:
     void doubtIsNoAnswer();
     void aSignalNeedsUnitWordsAndPart();
     void everyHintNamesASignalAndItsUnit();
+    void whatManyWriteIsNobodys();
     void realPagesAreNeverGuessedWrong();
 };
 
@@ -110,6 +111,11 @@ void TstMetricGuess::aSignalNeedsUnitWordsAndPart() {
     QCOMPARE(guess("acme_coolant_leak", {}, 0, 1, EntityKind::host).signal, std::string("coolant.leak"));
     QCOMPARE(guess("rack_leak_detected", {}, 0, 1, EntityKind::rack).signal, std::string("coolant.leak"));
     QCOMPARE(guess("acme_memory_leak_detected", {}, 0, 1, EntityKind::host).signal, std::string()); // that is no water
+    QCOMPARE(guess("compute_tray_memory_leak_count", {}, 0, 1, EntityKind::host).signal, std::string());
+    QCOMPARE(guess("compute_tray_memory_leak_detected", {}, 0, 1, EntityKind::host).signal, std::string());
+    QCOMPARE(guess("rack_memory_leak_detected", {}, 0, 1, EntityKind::rack).signal, std::string());
+    QCOMPARE(guess("acme_mem_leak_detected", {}, 0, 1, EntityKind::cdu).signal, std::string());
+    QCOMPARE(guess("compute_tray_leak_detected", {}, 0, 1, EntityKind::host).signal, std::string("coolant.leak"));
 }
 
 void TstMetricGuess::everyHintNamesASignalAndItsUnit() {
@@ -121,6 +127,13 @@ void TstMetricGuess::everyHintNamesASignalAndItsUnit() {
         for (const std::string& kind : hint.of)
             QVERIFY2(topology::entityKindFromName(kind) != EntityKind::unknown, kind.c_str());
     }
+}
+
+/// Cards of every vendor are NICs and speak RDMA by queue pairs.
+void TstMetricGuess::whatManyWriteIsNobodys() {
+    for (const char* metric : {"nic_link_state", "rdma_retransmits_total", "qp_errors", "nic_rx_bytes"})
+        QVERIFY2(!hints().exporterOf(metric), metric);
+    QVERIFY(hints().exporterOf("amd_gpu_power")); // that is a name
 }
 
 /// `# HELP NAME text` of real exporters, and for each the mapping that people wrote.
