@@ -330,12 +330,13 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
     state.pauses.add({from, length - fromSeconds(usual)});
     noteWork(job, state, state.pauses.all().back());
     // Where a program tells the ends of its writes alone, what it stood still for until then was one, whether such pauses recur or
-    // not: of writes that take a third of its time nothing else stands out.
+    // not: of writes that take a third of its time nothing else stands out. What it stands still for behind that end is something
+    // else, and a standstill that was told has its own answer.
     const bool isWrite = state.told == 0 && state.wroteAt && *state.wroteAt > from && *state.wroteAt <= until;
-    const double held = toSeconds(state.pauses.all().back().length);
+    const double held = isWrite ? toSeconds(std::min(state.pauses.all().back().length, *state.wroteAt - from)) : 0;
     const auto expected = expectedWrite(job, state);
-    if (isWrite && !(expected && held > overrun(state) * *expected + kSlack)) // one that is slow is not one too many
-        judgeShare(job, state, from + state.pauses.all().back().length, held);
+    if (isWrite && !state.isStallTold && !(expected && held > overrun(state) * *expected + kSlack)) // one that is slow is not one too many
+        judgeShare(job, state, from + fromSeconds(held), held);
     const auto cadence = state.pauses.cadence();
     if (!cadence)
         return;
@@ -345,7 +346,7 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
     for (std::size_t i = all.size() - cadence->gaps; i < all.size(); ++i)
         m_explained.tell(all[i].from, all[i].from + std::min(all[i].length, fromSeconds(longest)), "checkpoint_inferred", job,
                          say<MessageCode::explainedRecurring>(fromSeconds(cadence->seconds), fromSeconds(cadence->distance)));
-    if (!isWrite)
+    if (const Duration whole = all.back().length; 2 * fromSeconds(held) < whole)
         judgePauses(job, state, until, *cadence);
     const double seconds = toSeconds(state.pauses.all().back().length);
     if (seconds > longest)

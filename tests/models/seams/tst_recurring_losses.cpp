@@ -45,6 +45,8 @@ private Q_SLOTS:
     void whatTurnsOutToBeAnEvaluationIsTakenBack();
     void writesThatTakeAThirdOfTheTimeAreTold_data();
     void writesThatTakeAThirdOfTheTimeAreTold();
+    void whatFollowsTheEndOfAWriteIsNoWrite_data();
+    void whatFollowsTheEndOfAWriteIsNoWrite();
 };
 
 void TstRecurringLosses::pausesThatNobodyNamesAreTold() {
@@ -181,6 +183,33 @@ void TstRecurringLosses::writesThatTakeAThirdOfTheTimeAreTold() {
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.size() == std::size_t(isTooOften), told(report).c_str());
     QVERIFY2(blames(report, "checkpoint_cadence") == isTooOften, told(report).c_str());
+}
+
+void TstRecurringLosses::whatFollowsTheEndOfAWriteIsNoWrite_data() {
+    QTest::addColumn<double>("length"); ///< s of every 200 for which no step comes
+    QTest::addColumn<double>("hang");   ///< s: one of them
+    QTest::addColumn<double>("told");   ///< s behind its begin: the end of its write
+    QTest::newRow("it loads for a minute and more behind each") << 66.0 << 66.0 << 5.0;
+    QTest::newRow("it hangs behind one") << 8.0 << 1200.0 << 5.0;
+    QTest::newRow("one comes to its end in a standstill") << 8.0 << 1200.0 << 1195.0;
+}
+
+/// The line is the end of what it held its job up for.
+void TstRecurringLosses::whatFollowsTheEndOfAWriteIsNoWrite() {
+    QFETCH(const double, length);
+    QFETCH(const double, hang);
+    QFETCH(const double, told);
+    SmallSite site(85);
+    double begun = 900;
+    for (int i = 0; i < 10; ++i) {
+        const bool isHang = i == 7;
+        site.pauses.emplace_back(begun, isHang ? hang : length);
+        site.jobLine(begun + (isHang ? told : std::min(length, 5.0)), "  successfully saved checkpoint at iteration 400 to /ckpt");
+        begun += 200 + (isHang ? hang - length : 0);
+    }
+    site.run(begun / 60 + 5);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(!blames(report, "checkpoint_cadence"), seams::test::told(report).c_str());
 }
 
 SEAM_TEST(tst_recurring_losses, TstRecurringLosses)
