@@ -66,7 +66,8 @@ void FactStore::raise(Fact fact, Duration reopen) {
     if (isLarger)
         known.looked = fact.magnitude;
     const double off = offOf(fact.value, known.before);
-    const bool isOtherNow = m_isJudgedNow[fact.symptom.value()] && (off > known.lookedOff * kMore || off * kMore < known.lookedOff);
+    // (by shares of the healthy value: of none, nothing is one)
+    const bool isOtherNow = m_isJudgedNow[fact.symptom.value()] && known.before > 0 && (off > known.lookedOff * kMore || off * kMore < known.lookedOff);
     if (isOtherNow)
         known.lookedOff = off;
     const bool matters = !known.active || (known.isOneLook && !fact.isOneLook) || fact.onset < known.onset - std::chrono::seconds(5) ||

@@ -89,6 +89,7 @@ private Q_SLOTS:
     void slowlySlowerIsNoOtherWork();
     void whatGrowsSlowlyIsLookedAtAgain();
     void whatComesBackIsLookedAtAgain();
+    void noiseNearNothingIsNoNews();
     void oneHostIsNotItsRack();
     void whichRankHangsIsNotKnownByStandingStill();
     void anExporterThatShowsTheLastStepIsNoProgress();
@@ -215,6 +216,24 @@ void TstAnswers::whatComesBackIsLookedAtAgain() {
         QVERIFY(!reads(612) && !reads(607));
         QCOMPARE(reads(110), isAsked);
     }
+}
+
+/// Of a healthy value of nothing there are no shares: each reading is many times the one before.
+void TstAnswers::noiseNearNothingIsNoNews() {
+    using namespace seamscope::seams;
+    FactStore facts;
+    Fact fact;
+    fact.node = Node(1);
+    fact.symptom = facts.symptom("net.errors");
+    fact.magnitude = 1;
+    fact.strength = 20;
+    facts.setJudgedNow(fact.symptom);
+    fact.value = 1;
+    facts.raise(fact);
+    const std::uint64_t before = facts.revision();
+    for (const double value : {0.001, 0.02, 0.0005, 0.3, 0.0})
+        facts.raise([&] { fact.value = value; return fact; }());
+    QCOMPARE(facts.revision(), before);
 }
 
 SEAM_TEST(tst_answers, TstAnswers)
