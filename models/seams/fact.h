@@ -46,13 +46,14 @@ struct Fact {
     TimePoint sound{};
     Duration sigma{0};          ///< of the onset
     double strength = 0;        ///< standard deviations; events: 8
-    double magnitude = 0;       ///< relative change for relative signals, else in the unit of the signal
+    double magnitude = 0;       ///< relative change where isRelative, else in the unit of the signal
     double looked = 0;          ///< magnitude at which it was worth a look the last time; the store keeps it
     double lookedOff = 0;       ///< how far the value was from the healthy one then; the store keeps it
     double before = 0;          ///< healthy value
     double value = 0;           ///< newest value
     double worst = 0;           ///< the value farthest on the side of `sign` so far; the store keeps it
     std::uint32_t count = 1;    ///< events in it
+    bool isRelative = false;    ///< magnitude 1 is twice as much, −0.5 half of it
     bool isOneLook = false;     ///< rests on one reading so far, which a sensor or a scrape may have got wrong
     telemetry::Message text;    ///< of an event: what the log said
     std::vector<Shift> further; ///< since the onset, oldest first; at most kMostShifts

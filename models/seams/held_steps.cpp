@@ -60,6 +60,7 @@ void StepJudge::judgeLong(const Step& step) {
         fact.strength = std::min(20.0, sum);
         fact.before = std::exp(usual);
         fact.value = step.seconds;
+        fact.isRelative = true;
         fact.magnitude = step.seconds / fact.before - 1;
         m_facts.raise(std::move(fact));
         judgeHeldUp(step, std::exp(usual));

@@ -72,6 +72,7 @@ void JobMonitor::raiseSlow(Symptom symptom, Node job, TimePoint begun, TimePoint
     fact.detected = fact.last = at;
     fact.sigma = std::chrono::seconds(5);
     fact.strength = isBeside ? kBeside : std::min(20.0, 4 * seconds / expected);
+    fact.isRelative = true;
     fact.magnitude = seconds / expected - 1;
     fact.before = expected;
     fact.value = seconds;

@@ -16,7 +16,7 @@ constexpr Duration kTogether = std::chrono::minutes(5); ///< within which hosts 
 constexpr double kFresh = 0.2; ///< of what it became: less was no use
 /// Of what a row counts, where nothing stands beside that it could be compared with.
 constexpr double kNothingBeside = 0.5;
-constexpr double kAlike = 0.2; ///< of what is at the root, in powers: less of it elsewhere is not the same
+constexpr double kAlike = 0.2; ///< of what is at the root, as powerOf: less of it elsewhere is not the same
 
 /// What every exporter tells of a device.
 constexpr std::array<std::string_view, 3> kAlways = {"gpu.temperature", "gpu.power", "gpu.utilization"};
@@ -31,8 +31,12 @@ double sizeOf(const Fact& fact, const TemplateRow& row) {
     return fact.active && fact.before > 0 ? std::abs(fact.value / fact.before - 1) : 0;
 }
 
-/// Multiples are held against each other by their powers: eleven times as much is a great deal beside sixty times, too.
-double powerOf(const Fact& fact) { return std::log1p(std::abs(fact.magnitude)); }
+/// Multiples are held against each other by their powers: eleven times as much is a great deal beside sixty times, too, and a tenth
+/// as much as ten times. Three degrees beside twenty are three.
+double powerOf(const Fact& fact) {
+    constexpr double kNothingLeft = -0.999;
+    return std::abs(fact.isRelative ? std::log1p(std::max(fact.magnitude, kNothingLeft)) : fact.magnitude);
+}
 
 /// Of what is seen; of two that move in opposite directions both, as they are as sure together; 0: one of them alone does.
 double strengthOf(const TemplateRow& row, const std::vector<const Fact*>& hits) {
@@ -209,9 +213,11 @@ double RowMatcher::elsewhere(const TemplateRow& row, const std::unordered_set<st
             for (const Fact& fact : m_facts.all(symptom))
                 if (fact.level != Level::event && hits.contains(fact.node.value()) && fits(fact, row))
                     most[indexOf(fact.level)] = std::max(most[indexOf(fact.level)], powerOf(fact));
+            // Where all of what is here was judged one way, what was judged the other way is held against that as well.
+            const std::array<double, 2> against{most[0] > 0 ? most[0] : most[1], most[1] > 0 ? most[1] : most[0]};
             for (const Fact& fact : m_facts.all(symptom))
                 if (fits(fact, row) && fact.onset > about.onset - std::chrono::minutes(10) &&
-                    (fact.level == Level::event || powerOf(fact) >= kAlike * most[indexOf(fact.level)]) &&
+                    (fact.level == Level::event || powerOf(fact) >= kAlike * against[indexOf(fact.level)]) &&
                     isNear(fact.node, about.root) && !wholes.contains(fact.node.value()))
                     nodes.insert(fact.node.value());
         }

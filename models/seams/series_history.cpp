@@ -250,6 +250,7 @@ void SeriesMonitor::judgeLevel(Channel& channel, double x, std::int32_t tick, in
     fact.strength = 8;
     fact.before = static_cast<double>(best.mean);
     fact.value = x;
+    fact.isRelative = true;
     fact.magnitude = x / fact.before - 1;
     if (const Fact* known = m_facts.fact(fact.node, fact.symptom, Level::own, -1); known && channel.isState)
         fact.onset = known->onset;

@@ -237,6 +237,7 @@ void SeriesMonitor::raise(const Channel& channel, Level level, int sign, double 
     fact.last = fact.detected;
     fact.sigma = std::chrono::seconds(kTickSeconds * (1 + 2 * channel.period));
     fact.strength = std::min(30.0, std::abs(residual) / scale);
+    fact.isRelative = isLog;
     fact.magnitude = isLog ? std::expm1(residual) : residual;
     const double mean = static_cast<double>(channel.own.mean);
     fact.before = rule.isCompressed() ? std::expm1(mean) * rule.unit

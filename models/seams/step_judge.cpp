@@ -183,6 +183,7 @@ void StepJudge::tellChange(const Step& step, int sign, double scale) {
     fact.detected = fact.last = step.at;
     fact.sigma = fromSeconds(std::max(5.0, 2 * step.seconds));
     fact.strength = std::min(30.0, std::abs(m_detector.recent()) / scale);
+    fact.isRelative = true;
     fact.magnitude = std::expm1(m_detector.recent());
     fact.before = usualSeconds();
     fact.value = step.seconds;
@@ -235,6 +236,7 @@ void StepJudge::judgeUneven(const Step& step) {
     fact.detected = fact.last = step.at;
     fact.sigma = slow->sigma;
     fact.strength = std::min(30.0, sum / struck / scale);
+    fact.isRelative = true;
     fact.magnitude = std::expm1(sum / struck);
     fact.before = usualSeconds();
     fact.value = usualSeconds() * (1 + fact.magnitude);
@@ -348,6 +350,7 @@ void StepJudge::judgePace(TimePoint at) {
         fact.sigma = slow->sigma;
     }
     fact.strength = std::min(30.0, departure->excess / departure->spread);
+    fact.isRelative = true;
     fact.magnitude = std::expm1(departure->excess);
     fact.before = departure->usual;
     fact.value = departure->seconds;

@@ -68,7 +68,8 @@ public:
         m_graph.setTopology(builder.build());
     }
 
-    void shows(const EntityId& part, const std::string& signal, double magnitude, Level level = Level::own, double strength = 6) {
+    void shows(const EntityId& part, const std::string& signal, double magnitude, Level level = Level::own, double strength = 6,
+               bool isRelative = true) {
         Fact fact;
         fact.node = m_graph.node(part);
         fact.symptom = m_facts.symptom(signal);
@@ -77,6 +78,7 @@ public:
         fact.onset = fact.detected = fact.last = kOnset;
         fact.sigma = std::chrono::seconds(5);
         fact.magnitude = magnitude;
+        fact.isRelative = isRelative;
         fact.strength = strength;
         m_facts.raise(fact);
     }
@@ -110,7 +112,7 @@ TemplateRow rowOf(Relation at, const std::string& signal) {
     return row;
 }
 
-double powerOf(double magnitude) { return std::log(1 + std::abs(magnitude)); }
+double powerOf(double magnitude, bool isRelative) { return std::abs(isRelative ? std::log(1 + magnitude) : magnitude); }
 
 /// A share of what it sees below this is not seen at all.
 double seenOf(double share) { return share > 0.15 ? share : 0; }
@@ -137,21 +139,28 @@ void TstRowMatcher::whatIsMuchLessElsewhereIsNotTheSame() {
             if (host == 0 || chance(0.7))
                 mine.insert(host);
         Fabric fabric(mine);
-        const double here = std::exp(std::uniform_real_distribution<double>(-2, 5)(random));
+        const bool isRelative = chance(0.5), isFall = chance(0.3);
+        const auto drawn = [&](double least) {
+            const double size = std::exp(std::uniform_real_distribution<double>(least, 5)(random));
+            return !isFall ? size : isRelative ? 1 / (1 + size) - 1 : -size;
+        };
+        const double here = drawn(-2);
         const Level level = chance(0.5) ? Level::own : Level::peer;
-        fabric.shows(gpu(0), kHeat, here, level);
+        fabric.shows(gpu(0), kHeat, here, level, 6, isRelative);
         int alike = 1;
         for (int host = 1; host < kHosts; ++host) {
             if (!chance(0.4))
                 continue;
-            const double there = std::exp(std::uniform_real_distribution<double>(-4, 5)(random));
+            const double there = drawn(-4);
             const Level its = chance(0.8) ? level : level == Level::own ? Level::peer : Level::own;
-            fabric.shows(gpu(host), kHeat, there, its);
-            // Of the other kind of comparison nothing is here that it could be held against: then any of it is the same.
-            const bool isSame = its != level || 5 * powerOf(there) >= powerOf(here);
+            fabric.shows(gpu(host), kHeat, there, its, 6, isRelative);
+            // However it was found, against its own past or against others: little is little.
+            const bool isSame = 5 * powerOf(there, isRelative) >= powerOf(here, isRelative);
             alike += mine.contains(host) && isSame ? 1 : 0;
         }
-        const double gain = fabric.gain(rowOf(Relation::self, kHeat), gpu(0));
+        TemplateRow row = rowOf(Relation::self, kHeat);
+        row.sign = isFall ? -1 : 1;
+        const double gain = fabric.gain(row, gpu(0));
         QVERIFY2(std::abs(gain - seenOf(1.0 / alike)) < 1e-9, qPrintable(QStringLiteral("%1, alike %2").arg(gain).arg(alike)));
     }
 }
@@ -159,22 +168,30 @@ void TstRowMatcher::whatIsMuchLessElsewhereIsNotTheSame() {
 void TstRowMatcher::multiplesAreComparedByTheirPowers_data() {
     QTest::addColumn<double>("here");
     QTest::addColumn<double>("there");
+    QTest::addColumn<bool>("isRelative");
     QTest::addColumn<bool>("isSame");
-    QTest::newRow("eleven times as slow, and a third slower") << 10.0 << 0.33 << false;
-    QTest::newRow("sixty times as many, and eleven times") << 59.0 << 10.0 << true;
-    QTest::newRow("twice and twice") << 1.0 << 1.0 << true;
-    QTest::newRow("a third less, and a twentieth less") << 0.33 << 0.05 << false;
-    QTest::newRow("ten degrees, and two") << 10.0 << 2.0 << true;
+    QTest::newRow("eleven times as slow, and a third slower") << 10.0 << 0.33 << true << false;
+    QTest::newRow("sixty times as many, and eleven times") << 59.0 << 10.0 << true << true;
+    QTest::newRow("twice and twice") << 1.0 << 1.0 << true << true;
+    QTest::newRow("a third less, and a twentieth less") << -0.33 << -0.05 << true << false;
+    QTest::newRow("a tenth of it, and a third less") << -0.9 << -0.33 << true << false;
+    QTest::newRow("a tenth of it, and half of it") << -0.9 << -0.5 << true << true;
+    QTest::newRow("ten degrees, and two and a half") << 10.0 << 2.5 << false << true;
+    QTest::newRow("twenty degrees, and three") << 20.0 << 3.0 << false << false;
+    QTest::newRow("twenty degrees less, and three") << -20.0 << -3.0 << false << false;
 }
 
 void TstRowMatcher::multiplesAreComparedByTheirPowers() {
     QFETCH(const double, here);
     QFETCH(const double, there);
+    QFETCH(const bool, isRelative);
     QFETCH(const bool, isSame);
+    TemplateRow row = rowOf(Relation::self, kHeat);
+    row.sign = here < 0 ? -1 : 1;
     Fabric fabric({0, 1, 2});
-    fabric.shows(gpu(0), kHeat, here);
-    fabric.shows(gpu(1), kHeat, there);
-    QCOMPARE(fabric.gain(rowOf(Relation::self, kHeat), gpu(0)), isSame ? 0.5 : 1.0);
+    fabric.shows(gpu(0), kHeat, here, Level::own, 6, isRelative);
+    fabric.shows(gpu(1), kHeat, there, Level::own, 6, isRelative);
+    QCOMPARE(fabric.gain(row, gpu(0)), isSame ? 0.5 : 1.0);
 }
 
 /// Of a job whose ports carry more, the links at its ports do as well, and the ways on from the leaves where they do. What the ways
