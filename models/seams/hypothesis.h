@@ -25,6 +25,17 @@ struct RowResult {
 /// −1 fell, +1 rose or happened, 0 both; by place.
 using Ways = std::map<std::uint64_t, int>;
 
+/// What went one way before, and goes the other way as well, goes both ways.
+inline void addWay(Ways& ways, std::uint64_t place, int way) {
+    if (const auto [known, isNew] = ways.try_emplace(place, way); !isNew && known->second != way)
+        known->second = 0;
+}
+[[nodiscard]] constexpr bool isAlong(int way, int sign) { return way == 0 || way == sign; }
+inline void addWays(Ways& ways, const Ways& more) {
+    for (const auto& [place, way] : more)
+        addWay(ways, place, way);
+}
+
 /// A root with a mechanism, and what speaks for and against it.
 struct Hypothesis {
     const FaultTemplate* fault = nullptr;

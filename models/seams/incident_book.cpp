@@ -375,7 +375,7 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
     known.lastSeen = now;
     known.explained.insert(pick.explained.begin(), pick.explained.end());
     known.proofs.insert(pick.proofs.begin(), pick.proofs.end());
-    known.ways.insert(pick.ways.begin(), pick.ways.end());
+    addWays(known.ways, pick.ways);
     if (isSame && pick.score < known.score - kMargin)
         return; // evidence fades; what was said stands
     known.score = std::max(known.score, pick.score);

@@ -18,9 +18,9 @@ constexpr std::size_t kSeveral = 3; ///< parts, to tell that most of them are we
 
 } // namespace
 
-/// What shows a symptom at a place the way that proves it, or where that is not known the way it did first since then: a device that
-/// cools because its job waits for another is not hot again, nor is one that is hot well because it had cooled in a pause just
-/// before. What was over before is of another story.
+/// What shows a symptom at a place the way that proves it, both ways where both do, or where that is not known the way it did first
+/// since then: a device that cools because its job waits for another is not hot again, nor is one that is hot well because it had
+/// cooled in a pause just before. What was over before is of another story.
 std::vector<const Fact*> IncidentBook::factsAt(std::uint64_t place, TimePoint since, const Ways& ways) const {
     const Node node(static_cast<std::uint32_t>(place >> 32));
     std::vector<const Fact*> found;
@@ -29,9 +29,11 @@ std::vector<const Fact*> IncidentBook::factsAt(std::uint64_t place, TimePoint si
             fact.node == node && (fact.active || isTakenBack || fact.last + kTogether + fact.sigma >= since))
             found.push_back(&fact);
     const auto first = std::min_element(found.begin(), found.end(), [](const Fact* a, const Fact* b) { return a->onset < b->onset; });
+    if (first == found.end())
+        return found;
     const auto way = ways.find(place);
-    if (first != found.end())
-        std::erase_if(found, [sign = way != ways.end() && way->second != 0 ? way->second : (*first)->sign](const Fact* fact) { return fact->sign != sign; });
+    const int wanted = way != ways.end() ? way->second : (*first)->sign;
+    std::erase_if(found, [wanted](const Fact* fact) { return !isAlong(wanted, fact->sign); });
     return found;
 }
 
@@ -117,7 +119,7 @@ bool IncidentBook::wouldStand(const Case& known, const Hypothesis& pick, TimePoi
     Case again = known;
     again.explained.insert(pick.explained.begin(), pick.explained.end());
     again.proofs.insert(pick.proofs.begin(), pick.proofs.end());
-    again.ways.insert(pick.ways.begin(), pick.ways.end());
+    addWays(again.ways, pick.ways);
     const Standing found = whatStands(again, onset, now);
     return !found.isResidue && (found.isActive || now - found.last < kKeep);
 }

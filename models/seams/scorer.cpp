@@ -192,8 +192,7 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
                 h.explained.insert(placeOf(fact));
                 if (row.proves) {
                     h.proofs.insert(placeOf(fact));
-                    if (const auto [way, isNew] = h.ways.try_emplace(placeOf(fact), fact.sign); !isNew && way->second != fact.sign)
-                        way->second = 0;
+                    addWay(h.ways, placeOf(fact), fact.sign);
                     h.detected = std::max(h.detected, fact.detected);
                 }
             }

@@ -128,6 +128,7 @@ private Q_SLOTS:
     void theWaysOfAJobsTrafficAreNotElsewhere();
     void whatRisesAndFallsAtOnceIsAsSureAsBoth();
     void whatAnUplinkLacksItselfItWasNotGiven();
+    void whatWentBothWaysGoesOn();
 };
 
 void TstRowMatcher::whatIsMuchLessElsewhereIsNotTheSame() {
@@ -267,6 +268,20 @@ void TstRowMatcher::whatAnUplinkLacksItselfItWasNotGiven() {
         both.shows(up(0, spine), kBytes, -0.5, Level::peer);
     for (const EntityId& root : {up(0, 0), up(0, 1), leaf})
         QCOMPARE(both.gain(row, root), 0.0);
+}
+
+/// Of what rose and fell neither is dropped, in whatever order both were learnt; what only rose is not proven by a fall.
+void TstRowMatcher::whatWentBothWaysGoesOn() {
+    for (const std::vector<int>& order : {std::vector{1, -1}, {-1, 1}, {0, 1}, {1, 0}, {-1, 0}}) {
+        Ways known;
+        for (const int way : order)
+            addWays(known, Ways{{7, way}});
+        QVERIFY(isAlong(known.at(7), 1) && isAlong(known.at(7), -1));
+    }
+    Ways up{{7, 1}};
+    addWays(up, Ways{{7, 1}, {8, -1}});
+    QVERIFY(isAlong(up.at(7), 1) && !isAlong(up.at(7), -1));
+    QVERIFY(isAlong(up.at(8), -1) && !isAlong(up.at(8), 1));
 }
 
 SEAM_TEST(tst_row_matcher, TstRowMatcher)
