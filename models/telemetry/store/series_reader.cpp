@@ -136,6 +136,34 @@ void decodeStage(const SeriesSlot& slot, DecodedSamples& out) {
     }
 }
 
+void decodeStage(const SeriesSlot& slot, std::int64_t first, std::int64_t last, DecodedSamples& out) {
+    std::array<Pieces, kMostStages> stages;
+    std::size_t oldest = 0;
+    const std::size_t count = stagesOf(slot, stages);
+    const auto isLater = [first](const Pieces& stage) {
+        return stage.begin == stage.end || firstOfBlock(pieceAt(stage.begin).encoded) > first;
+    };
+    while (oldest + 1 < count && isLater(stages[oldest]))
+        ++oldest;
+    Piece before; // where it ends is known by where the next begins
+    bool isBeforeLast = false;
+    for (std::size_t i = std::min(oldest + 1, count); i-- > 0;) {
+        for (const std::uint8_t* at = stages[i].begin; at < stages[i].end;) {
+            const Piece piece = pieceAt(at);
+            const std::int64_t begin = firstOfBlock(piece.encoded);
+            if (before.samples > 0 && begin > first)
+                decodePiece(before, isBeforeLast, out);
+            if (begin > last)
+                return;
+            before = piece;
+            isBeforeLast = i == 0 && piece.next == stages[i].end;
+            at = piece.next;
+        }
+    }
+    if (before.samples > 0)
+        decodePiece(before, isBeforeLast, out);
+}
+
 std::span<const BlockHeader> SeriesReader::blocks() const {
     if (m_slot.index == nullptr)
         return {};
@@ -149,9 +177,11 @@ std::span<const BlockHeader> SeriesReader::blocksFrom(std::int64_t time) const {
     return all.subspan(static_cast<std::size_t>(behind == all.begin() ? 0 : behind - all.begin() - 1));
 }
 
-void SeriesReader::decodeTail(std::int64_t first, bool whole, DecodedSamples& out) const {
-    if (whole || first <= m_slot.closedUntil)
+void SeriesReader::decodeTail(std::int64_t first, std::int64_t last, bool whole, DecodedSamples& out) const {
+    if (whole)
         decodeStage(m_slot, out);
+    else if (first <= m_slot.closedUntil)
+        decodeStage(m_slot, first, last, out);
     if (m_slot.head == nullptr)
         return;
     const Sample* samples = m_slot.head->samples();
@@ -195,7 +225,7 @@ void SeriesReader::visit(std::int64_t first, std::int64_t last, bool rates, OnBl
     if (first > m_slot.lastTime || m_slot.headSamples == 0)
         return;
     samples.clear();
-    decodeTail(first, rates, samples);
+    decodeTail(first, last, rates, samples);
     const auto all = blocks();
     onSamples(samples, all.empty() ? RateChain() : endOf(all.back().summary()));
 }

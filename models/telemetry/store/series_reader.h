@@ -30,6 +30,8 @@ inline void addRate(Cell& cell, RateChain& chain, std::int64_t time, double valu
 }
 /// Appends the pieces of the stage, at most kBlockSamples.
 void decodeStage(const SeriesSlot& slot, DecodedSamples& out);
+/// Those alone that samples from @p first to @p last can be in: a moment of a replay is one or two of up to 64.
+void decodeStage(const SeriesSlot& slot, std::int64_t first, std::int64_t last, DecodedSamples& out);
 
 /// Where the times that blocks share stand in what a scan has answered so far: they are decoded once.
 using KnownTimes = std::unordered_map<const TimeColumn*, std::size_t>;
@@ -68,8 +70,8 @@ private:
     [[nodiscard]] std::span<const BlockHeader> blocks() const;
     /// From the last block that begins at or before @p time, or the first of all.
     [[nodiscard]] std::span<const BlockHeader> blocksFrom(std::int64_t time) const;
-    /// Appends stage and head; the head alone when the span begins in it and @p whole is not asked for.
-    void decodeTail(std::int64_t first, bool whole, DecodedSamples& out) const;
+    /// Appends stage and head; if not @p whole of the stage only what the span touches.
+    void decodeTail(std::int64_t first, std::int64_t last, bool whole, DecodedSamples& out) const;
     [[nodiscard]] RateChain chainBefore(const BlockHeader& block) const;
     [[nodiscard]] std::optional<SeriesState> stateInBlocks(std::int64_t at) const;
     /// Visits what touches the span, oldest first: @p onBlock may take a whole block (true), or else, and for
