@@ -2,7 +2,7 @@
 // A replay of a simulated hall served by `seamctl replay --listen`, and eight consoles without a window over TCP: how many
 // moments a second each is shown (backwards at eight times, forwards at 8 and 100), how long the last of them stands elsewhere
 // than the first, and when all stand where one has sought. Floor: how often the gateway moves on while it plays, which no
-// console can be shown more often. Prints JSON. Arguments: seamctl, number of GPUs.
+// console can be shown more often. Prints JSON. Arguments: seamctl, number of GPUs or a recording.
 #include "app/gateway/replay_station.h"
 #include "support/child_process.h"
 #include "support/gateway_program.h"
@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <functional>
 #include <set>
 #include <string>
@@ -114,18 +115,21 @@ void seek(const Stations& stations) {
 
 int main(int argc, char** argv) {
     if (argc < 2) {
-        std::fprintf(stderr, "usage: bench_replay SEAMCTL [GPUS]\n");
+        std::fprintf(stderr, "usage: bench_replay SEAMCTL [GPUS | RECORDING]\n");
         return 2;
     }
-    const std::string seamctl = argv[1];
+    const std::string seamctl = std::filesystem::absolute(argv[1]).string(); // it is run in a folder of its own
     const std::string gpus = argc > 2 ? argv[2] : "1024";
     const test::TemporaryFolder folder;
-    const std::string file = (folder.path() / "hall.mcap").string();
-    test::ChildProcess made({seamctl, "simulate", "pump_degraded", "--gpus", gpus, "--duration", "30m", "--no-analysis", "-o", file},
-                            {folder.path(), folder.path() / "simulate", {}});
-    if (made.wait(20min).value_or(-1) != 0) {
-        std::fprintf(stderr, "%s\n", made.output().c_str());
-        return 1;
+    const bool isMade = std::filesystem::exists(gpus); // so that two programs can be measured with one and the same
+    const std::string file = isMade ? std::filesystem::absolute(gpus).string() : (folder.path() / "hall.mcap").string();
+    if (!isMade) {
+        test::ChildProcess made({seamctl, "simulate", "pump_degraded", "--gpus", gpus, "--duration", "30m", "--no-analysis", "-o", file},
+                                {folder.path(), folder.path() / "simulate", {}});
+        if (made.wait(20min).value_or(-1) != 0) {
+            std::fprintf(stderr, "%s\n", made.output().c_str());
+            return 1;
+        }
     }
     test::ChildProcess replay({seamctl, "replay", file, "--listen", "127.0.0.1:0", "--speed", "1"},
                               {folder.path(), folder.path() / "replay", {}});
@@ -138,7 +142,7 @@ int main(int argc, char** argv) {
     for (int i = 0; i < kConsoles; ++i)
         stations.push_back(std::make_unique<Station>(address));
     waitFor(stations, [](const auto& now) { return !now.loading && now.end > now.start; });
-    std::printf("{\"consoles\": %d, \"gpus\": %s, \"moves_a_second\": %.1f,\n", kConsoles, gpus.c_str(), kMovesASecond);
+    std::printf("{\"consoles\": %d, \"of\": \"%s\", \"moves_a_second\": %.1f,\n", kConsoles, gpus.c_str(), kMovesASecond);
     play(stations, 8, true, "backwards_8x");
     play(stations, 8, false, "forwards_8x");
     play(stations, 100, false, "forwards_100x");
