@@ -31,6 +31,8 @@ struct JobLoss {
     const topology::Job* job = nullptr;
     Pace pace;
     UnitWork work; ///< of a step, in those that `pace` is of
+    /// Of a step of before the first change of the work, which stated tokens are of, and what is lost is counted in.
+    [[nodiscard]] double firstStepSeconds() const { return pace.seconds * work.at(kTimeMin); }
     TimeByPrice direct;                          ///< slow excess, blocked, checkpoint excess, restart
     TimeByPrice discarded;                       ///< work that a rollback threw away
     std::vector<LossPiece> trail;                ///< what `direct` is the sum of, by time

@@ -82,8 +82,9 @@ private:
             }
             if (!loss.pace.isKnown())
                 continue;
-            m_cost.lostSteps += seconds / loss.pace.seconds;
-            m_cost.lostTokens += seconds / loss.pace.seconds * loss.job->reference.tokensPerStep.value_or(0);
+            const double steps = seconds / loss.firstStepSeconds(); // as the meter and the report have them
+            m_cost.lostSteps += steps;
+            m_cost.lostTokens += steps * loss.job->reference.tokensPerStep.value_or(0);
         }
         const double reach = kTenthPercentile * std::sqrt(variance);
         const auto likely = static_cast<double>(m_cost.lostGpuTime);

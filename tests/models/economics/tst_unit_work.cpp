@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a job does another way because somebody wanted it so is no loss of an incident beside it.
+#include "economics/cost_report.h"
 #include "economics/incident_cost.h"
 #include "economics/ledger.h"
 #include "economics/meter.h"
@@ -107,6 +108,8 @@ private Q_SLOTS:
     void theLedgerAndTheMeterKnowOfIt_data() { longerStepsOfMoreWorkAreNoLoss_data(); }
     void theLedgerAndTheMeterKnowOfIt();
     void aStatedReferenceIsOfTheFirstWork();
+    void lostStepsAreThoseThatTokensWereStatedOf_data();
+    void lostStepsAreThoseThatTokensWereStatedOf();
     void whatBeginsWithAChangeMayBeEither_data();
     void whatBeginsWithAChangeMayBeEither();
     void workOfBeforeTheFirstStepIsOfThatTime();
@@ -178,6 +181,27 @@ void TstUnitWork::aStatedReferenceIsOfTheFirstWork() {
     meter.changed(facts.job.id, at(1000));
     QVERIFY(meter.reading().delivered > 0.99);
     QVERIFY(std::abs(meter.reading().jobs.front().referenceSeconds.value_or(0) - 2 * kStep) < 1e-3);
+}
+
+void TstUnitWork::lostStepsAreThoseThatTokensWereStatedOf_data() {
+    QTest::addColumn<double>("changed");
+    QTest::newRow("before it") << 1000.0;
+    QTest::newRow("in its midst") << 3000.0;
+}
+
+/// 400 s are a hundred steps of 4 s and a million tokens, however large the batch was when they were lost.
+void TstUnitWork::lostStepsAreThoseThatTokensWereStatedOf() {
+    QFETCH(const double, changed);
+    JobFacts facts = running([&](double t) { return kStep * (t >= changed ? 2 : 1) * (t >= kFrom && t < kUntil ? 1.25 : 1); });
+    facts.changes = {at(changed)};
+    facts.job.reference.tokensPerStep = 1e4;
+    const double steps = (kUntil - kFrom) * (1 - 1 / 1.25) / kStep;
+    const telemetry::IncidentCost cost = costOf(facts, incidentOf(facts));
+    QVERIFY2(std::abs(cost.lostSteps - steps) < 0.03 * steps, qPrintable(QString::number(cost.lostSteps)));
+    QVERIFY2(std::abs(cost.lostTokens - 1e4 * steps) < 0.03e4 * steps, qPrintable(QString::number(cost.lostTokens)));
+    const Ledger ledger = ledgerWith(facts);
+    const CostReport report = costReportOf(contextOf(facts), ledger, std::vector{LedgerIncident{"inc-1", at(kFrom), at(kUntil), {facts.job.id}}});
+    QVERIFY2(std::abs(report.jobs.front().lostSteps - steps) < 0.03 * steps, qPrintable(QString::number(report.jobs.front().lostSteps)));
 }
 
 void TstUnitWork::whatBeginsWithAChangeMayBeEither_data() {
