@@ -134,6 +134,7 @@ Pace meanOf(std::span<const Cycle> cycles) {
     if (pace.steps <= 0)
         return {};
     pace.seconds = weighted / pace.steps;
+    pace.of = cycles[cycles.size() / 2].to;
     double squares = 0;
     for (const Cycle& cycle : cycles) // of one step, although a block averages several
         squares += cycle.steps * (cycle.seconds - pace.seconds) * (cycle.seconds - pace.seconds);
@@ -168,12 +169,14 @@ Pace joined(const Pace& learned, const topology::Job& job, double unit) {
         return learned;
     const double reference = *job.reference.stepSeconds * unit;
     const double miss = kReferenceError * reference;
-    Pace stated{reference, miss, miss, miss, 0};
+    Pace stated{reference, miss, miss, miss, 0, kTimeMin};
     if (!learned.isKnown())
         return stated;
     const double a = 1 / (learned.error * learned.error);
     const double b = 1 / (stated.error * stated.error);
     Pace pace = learned;
+    if (b > a)
+        pace.of = stated.of;
     pace.seconds = (a * learned.seconds + b * stated.seconds) / (a + b);
     pace.error = std::sqrt(1 / (a + b));
     return pace;

@@ -28,6 +28,7 @@ struct Pace {
     double noise = 0;
     double error = 0; ///< standard error of `seconds`
     double steps = 0; ///< that it stands on
+    TimePoint of = kTimeMin; ///< the midst of those; of a stated reference alone, the begin of time
     [[nodiscard]] bool isKnown() const { return seconds > 0; }
 };
 

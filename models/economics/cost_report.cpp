@@ -125,6 +125,7 @@ void addSaturated(JobCost& cost) {
 void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<const TimeRange> troubled, const UnitWork& work,
              const CostContext& context) {
     const Pace pace = paceOf(cost.job, line, troubled, line.back().to);
+    const TimePoint known = cost.baseline.kind == telemetry::MeterBaseline::Kind::reference ? kTimeMin : pace.of;
     const std::string_view model = gpuModelOf(cost.job, context.gpuModels);
     std::map<const PriceRow*, double> steps, doubted;
     const PriceRow* row = nullptr;
@@ -136,7 +137,7 @@ void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<cons
             until = edges.empty() ? kTimeMax : edges.front();
         }
         steps[row] += span.steps * span.gpus;
-        doubted[row] += span.steps * span.gpus * std::expm1(work.doubtAt(span.from));
+        doubted[row] += span.steps * span.gpus * std::expm1(work.doubtBetween(known, span.from));
     }
     GpuTime time;
     Micros money;

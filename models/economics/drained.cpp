@@ -81,6 +81,8 @@ JobLoss lossIfDrained(const JobLoss& loss, const Drain& drain, TimePoint t, cons
     for (const LossPiece& piece : loss.thrownAway)
         if (const double share = shareBefore(piece, t); share > 0)
             result.discarded[piece.row] += share * piece.gpuNanoseconds;
+    for (LossPiece& piece : result.possible)
+        piece.gpuNanoseconds *= shareBefore(piece, t);
     const WhatIfInputs& in = drain.inputs;
     const double perHour = in.gpus * kHour * 1e9;
     result.direct[row] += (in.writeHours + in.restartHours) * perHour;

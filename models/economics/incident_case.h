@@ -21,7 +21,6 @@ struct IncidentCase {
     double writeVariance = 0; ///< of the checkpoints in its time, GPU-nanoseconds²
     double shared = 0;        ///< GPU-nanoseconds that others had a part in
     double workDoubt = 0;     ///< GPU-nanoseconds that may be more work, or none of it
-    double askedDoubt = 0;    ///< GPU-nanoseconds of a stop that may turn out to end it
     bool hasStop = false;
     bool isWithinRun = false;
     std::optional<TimePoint> wastedSince; ///< the job's work is worth nothing from then on

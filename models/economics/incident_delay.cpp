@@ -15,11 +15,13 @@ constexpr double kHourSeconds = 3600;
 struct LostHours {
     double likely = 0;
     double sigma = 0;
+    double possible = 0; ///< besides
 };
 
 LostHours lostHoursOf(const JobLoss& loss) {
     return {loss.lostWallSeconds() / kHourSeconds,
-            loss.job->gpus > 0 ? loss.sigma * 1e-9 / loss.job->gpus / kHourSeconds : 0};
+            loss.job->gpus > 0 ? loss.sigma * 1e-9 / loss.job->gpus / kHourSeconds : 0,
+            loss.job->gpus > 0 ? loss.possibleGpuNanoseconds() * 1e-9 / loss.job->gpus / kHourSeconds : 0};
 }
 
 /// The milestone that a delay would move: the next one due after the onset.
@@ -36,7 +38,7 @@ telemetry::DateShift shiftOf(const topology::EntityId& id, const LostHours& lost
     telemetry::DateShift shift;
     shift.program = id;
     shift.lostHours = lost.likely;
-    shift.lostHoursHigh = lost.likely + kTenthPercentile * lost.sigma;
+    shift.lostHoursHigh = lost.likely + kTenthPercentile * lost.sigma + lost.possible;
     if (const Milestone* next = program ? nextMilestone(*program, at) : nullptr) {
         shift.milestone = next->id;
         shift.due = next->due;
@@ -68,8 +70,10 @@ IncidentDelay delayOf(const std::vector<JobLoss>& jobs, const CostContext& conte
         const telemetry::DateShift shift =
             shiftOf(id, lost, program == programs.end() ? nullptr : &*program, at);
         delay.hours = std::max(delay.hours, shift.slipHours());
-        if (!id.isEmpty())
-            delay.shifts.push_back(shift);
+        if (id.isEmpty())
+            continue;
+        delay.shifts.push_back(shift);
+        delay.lostHoursLow.push_back(lost.likely - kTenthPercentile * lost.sigma);
     }
     return delay;
 }

@@ -222,11 +222,11 @@ private:
 
     void add(const HistorySpan& piece, double lost, const LossAttribution& shares, LossKind kind) {
         const bool isStopped = kind == LossKind::stop;
-        const auto parts = piece.isAsked ? shares.among(endedByStart(piece), kind) : shares.at(piece.from, kind);
-        const double work = piece.activity == Activity::steps ? std::expm1(m_work.doubtAt(piece.from)) * piece.steps : 0;
+        const auto parts = piece.isAsked ? shares.among(endedByStart(piece, lost), kind) : shares.at(piece.from, kind);
         for (const auto& [i, share] : parts) {
             IncidentCase& one = m_cases[i];
             const PriceRow* row = rowAt(piece.from);
+            const double work = std::expm1(m_work.doubtBetween(one.loss.pace.of, piece.from)) * piece.steps; // none of a stop
             one.workDoubt += share * work * one.loss.pace.seconds * piece.gpus * 1e9;
             const double steps = share * toSeconds(piece.length()) / one.loss.pace.seconds;
             one.loss.direct[row] += share * lost;
@@ -240,14 +240,14 @@ private:
     }
 
     /// The incidents whose loss a stop that was asked for is. Whether it ends one that is open, nobody knows before it is back.
-    std::vector<std::size_t> endedByStart(const HistorySpan& piece) {
+    std::vector<std::size_t> endedByStart(const HistorySpan& piece, double lost) {
         std::vector<std::size_t> ended;
         for (std::size_t i = 0; i < m_cases.size(); ++i) {
             IncidentCase& one = m_cases[i];
             if (!one.isOn(piece.from) || !isEndedByStart(one.end, m_back, backWithin(one, 1)))
                 continue;
             if (one.isOpen)
-                one.askedDoubt += nanoseconds(piece.length()) * piece.gpus;
+                one.loss.possible.push_back({{piece.from, piece.to}, rowAt(piece.from), std::max(0.0, lost), 0, true});
             else
                 ended.push_back(i);
         }
@@ -272,7 +272,7 @@ private:
                                            kSharingError * one.shared, std::sqrt(one.writeVariance)),
                                 sigmaOfOnset(one), sigmaOfSampling(one));
         // What nobody can tell is within the band, from all to nothing of it.
-        loss.sigma += (one.workDoubt + one.askedDoubt) / kTenthPercentile;
+        loss.sigma += one.workDoubt / kTenthPercentile;
         loss.felt = feltAt(one);
         loss.back = one.end;
         loss.row = rowAt(one.onset);
@@ -374,6 +374,13 @@ double sigmaOfSteps(const JobLoss& loss, double steps, bool hasStop) {
 }
 
 double JobLoss::gpuNanoseconds() const { return std::max(0.0, sumOf(direct) + sumOf(discarded)); }
+
+double JobLoss::possibleGpuNanoseconds() const {
+    double sum = 0;
+    for (const LossPiece& piece : possible)
+        sum += piece.gpuNanoseconds;
+    return sum;
+}
 
 double JobLoss::lostWallSeconds() const {
     return job && job->gpus > 0 ? gpuNanoseconds() * 1e-9 / job->gpus : 0;

@@ -37,6 +37,7 @@ struct JobLoss {
     TimeByPrice discarded;                       ///< work that a rollback threw away
     std::vector<LossPiece> trail;                ///< what `direct` is the sum of, by time
     std::vector<LossPiece> thrownAway;           ///< the same of `discarded`, at the time when it was
+    std::vector<LossPiece> possible;             ///< besides, nothing of it likely: a stop that may turn out to end it
     double sigma = 0;                            ///< of all of it, GPU-nanoseconds
     const PriceRow* row = nullptr;               ///< price in force at the onset; null = not known
     TimePoint began = kTimeMax;                  ///< the onset, or what the job itself shows of it before
@@ -48,6 +49,7 @@ struct JobLoss {
     Micros ratePerHour;                          ///< loss rate while it lasted, or now
     [[nodiscard]] double gpuNanoseconds() const; ///< never below zero
     [[nodiscard]] double lostWallSeconds() const;
+    [[nodiscard]] double possibleGpuNanoseconds() const;
 };
 
 /// One standard deviation of so many steps of loss, GPU-nanoseconds: of the pace, of the noise of steps, and

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 namespace seamscope::economics {
 namespace {
@@ -59,7 +60,7 @@ public:
         if (isPriced) { // a made-up dollar would be worse than none
             m_cost.currency = m_context.prices->currency();
             labor();
-            delay();
+            delay(slip.lostHoursLow);
             total();
         }
         return m_cost;
@@ -91,6 +92,8 @@ private:
         m_cost.lostGpuTimeLow = GpuTime::rounded(std::max(0.0, likely - reach));
         m_cost.lostGpuTimeHigh = GpuTime::rounded(likely + reach);
         m_reach = likely > 0 ? reach / likely : 0;
+        for (const JobLoss& loss : m_jobs)
+            m_cost.lostGpuTimeHigh += GpuTime::rounded(loss.possibleGpuNanoseconds());
     }
 
     /// Direct, rollback and opportunity of every job; without a price the time alone.
@@ -107,6 +110,8 @@ private:
                          true);
             if (m_cost.lostGpuTime == GpuTime() && loss.row && isPriced)
                 billNothing(loss);
+            for (const LossPiece& piece : loss.possible)
+                billPossible(loss.job->id, piece.row, GpuTime::rounded(piece.gpuNanoseconds), isPriced);
         }
     }
 
@@ -133,14 +138,14 @@ private:
         }
     }
 
-    void delay() {
+    void delay(std::span<const double> lostHoursLow) {
         for (const telemetry::DateShift& shift : m_cost.shifts) {
             if (!shift.valuePerDay)
                 continue;
             m_cost.scheduleMicros = 0;
             const auto time = [](double h) { return GpuTime::rounded(h * kHourNanoseconds); };
             const auto perHour = [](std::int64_t perDay) { return scaledMoney({perDay}, 1.0 / 24); };
-            const double lowest = 2 * shift.lostHours - shift.lostHoursHigh; // the band has equal sides
+            const double lowest = lostHoursLow[static_cast<std::size_t>(&shift - m_cost.shifts.data())];
             CostLine line{m_index,
                           {},
                           CostLayer::schedule,

@@ -118,7 +118,7 @@ UnitWork::Stretch UnitWork::stretchAt(TimePoint t) const {
 }
 
 double UnitWork::at(TimePoint t) const { return stretchAt(t).worth; }
-double UnitWork::doubtAt(TimePoint t) const { return stretchAt(t).doubt; }
+double UnitWork::doubtBetween(TimePoint known, TimePoint t) const { return std::abs(stretchAt(t).doubt - stretchAt(known).doubt); }
 
 double UnitWork::most() const {
     double most = std::max(1.0, m_first);
@@ -156,7 +156,7 @@ UnitWork unitWorkOf(std::span<const HistorySpan> line, std::span<const TimePoint
     if (line.empty())
         return before;
     work.m_first = before.at(line.front().from);
-    work.m_firstDoubt = before.doubtAt(line.front().from);
+    work.m_firstDoubt = before.stretchAt(line.front().from).doubt;
     if (changes.empty())
         return work;
     // The scheduler, the log and an operator tell of one change at several times: without steps between they are one.

@@ -15,8 +15,8 @@ class UnitWork {
 public:
     /// In steps of before the first change, which a stated reference is of.
     [[nodiscard]] double at(TimePoint t) const;
-    /// By how much that may be off, as a natural logarithm, to either side; 0: it was measured.
-    [[nodiscard]] double doubtAt(TimePoint t) const;
+    /// By how much a step of @p t may be off beside one of @p known, as a natural logarithm, to either side; 0: that was measured.
+    [[nodiscard]] double doubtBetween(TimePoint known, TimePoint t) const;
     /// The most that a step is worth at any time, 1 at least.
     [[nodiscard]] double most() const;
     [[nodiscard]] bool isSame() const { return m_stretches.empty(); } ///< at all times
