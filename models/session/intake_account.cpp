@@ -99,6 +99,7 @@ void IntakeAccount::end() {
     const std::lock_guard lock(m_mutex);
     if (!std::exchange(m_hasEnded, true) && m_book.taken <= m_book.settled && m_book.carried == 0)
         ::unlink(m_path.c_str());
+    m_lock.file.reset();
 }
 
 void IntakeAccount::takeOver(const Book& old) {

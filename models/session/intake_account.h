@@ -39,7 +39,7 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<IntakeAccount>> open(const std::filesystem::path& folder, const Clock& clock, FolderLock lock = {});
     /// Removes the file, unless something is open.
     ~IntakeAccount();
-    /// Nothing is taken any more: the file goes where nothing in it is open. Any thread.
+    /// Nothing is taken or recorded any more: the file goes where nothing in it is open, and the folder is another's. Any thread.
     void end();
     IntakeAccount(const IntakeAccount&) = delete;
     IntakeAccount& operator=(const IntakeAccount&) = delete;
@@ -83,7 +83,7 @@ private:
     void takeOver(const Book& old);
     void write();
 
-    const FolderLock m_lock; ///< first: given up last
+    FolderLock m_lock; ///< first: given up last
     const int m_descriptor;
     const std::filesystem::path m_path;
     const Clock& m_clock;
