@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/log_sink.h"
 #include "recording/reader.h"
 #include "seamctl/commands.h"
 #include "seamctl/show.h"
 
-#include <cstdio>
+#include <cstddef>
 #include <filesystem>
 
 namespace seamscope::seamctl {
 
 ExitCode report(const Error& error) {
-    complain("seamctl: %s\n", error.text().c_str());
+    constexpr std::size_t kMost = 8192; // a path, and what is wrong with each of a few lines of its file
+    complain("seamctl: %s\n", printable(error.text(), kMost).c_str()); // with a name in it that may have lines of its own
     return exitCodeFor(error.code);
 }
 

@@ -11,6 +11,7 @@
 #include <QtTest>
 
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <random>
 
@@ -433,6 +434,7 @@ void TstSeamctlFiles::nothingOfAFileCommandsTheTerminal() {
     place.write("b/jobs.json", json);
     place.write("b/metrics/" + evil + ".prom", "not a sample " + evil + "\n");
     place.write("b/metrics/x\nforged 1 accepted.prom", "not a sample\n");
+    place.write("nothing/metrics/x\nforged 1 accepted.prom", "not a sample\n"); // all that is there: its name is in the error
     for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
              {"info", path},
              {"info", path, "--json"},
@@ -441,7 +443,10 @@ void TstSeamctlFiles::nothingOfAFileCommandsTheTerminal() {
              {"import", place.file("b"), "-o", place.file("b.mcap")},
              {"import", place.file("b"), "-o", place.file("c.mcap"), "--json"},
              {"analyze", place.file("b"), "--evidence"},
-             {"cost", place.file("b")}}) {
+             {"cost", place.file("b")},
+             {"analyze", place.file("nothing")},
+             {"cost", place.file("nothing")},
+             {"import", place.file("nothing"), "-o", place.file("n.mcap")}}) {
         const Run run = place.seamctl(command);
         for (const char* harm : {"\x1b", "\x07", "\x7f", "\xc2\x9b", "\xe2\x80\xae"})
             QVERIFY2(!run.says(harm), (command[0] + ": " + run.output).c_str());
