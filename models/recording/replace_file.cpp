@@ -21,6 +21,8 @@ namespace {
 /// As many links after each other as the system follows.
 constexpr int kMostLinks = 40;
 
+constexpr const char* kWriteProtected = "is write-protected";
+
 std::string words(int error) { return std::generic_category().message(error); }
 
 /// What cannot be synced, as some file systems cannot, is no loss.
@@ -58,10 +60,16 @@ Result<Place> placeOf(const std::filesystem::path& name) {
     return fail(ErrorCode::io, words(ELOOP), name.string());
 }
 
+/// That nobody is to write it holds for root too, whom the system does not stop.
+bool isWriteProtected(const struct stat& about) { return (about.st_mode & 0222U) == 0; }
+
 /// Why nothing can take the place of this; 0 and null: it can. Asked before hours are spent on what is to be put there.
-std::pair<int, const char*> obstacleTo(const std::filesystem::path& path, bool isThere) {
+std::pair<int, const char*> obstacleTo(const std::filesystem::path& path, const struct stat* there) {
+    const bool isThere = there != nullptr;
+    if (isThere && isWriteProtected(*there))
+        return {EACCES, kWriteProtected};
     if (isThere && ::access(path.c_str(), W_OK) != 0)
-        return {errno, "is write-protected"};
+        return {errno, kWriteProtected};
     struct statx about{};
     if (isThere && ::statx(AT_FDCWD, path.c_str(), AT_NO_AUTOMOUNT, 0, &about) == 0 && (about.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0)
         return {EBUSY, "is mounted by itself, so that no other file can take its place"};
@@ -112,7 +120,7 @@ Result<Draft> Draft::of(const std::filesystem::path& path, Others others) {
             return fail(ErrorCode::invalidInput, "not a regular file: is not replaced", path.string());
         return Draft(path, path, path);
     }
-    if (const auto [error, why] = obstacleTo(place->path, isThere); why)
+    if (const auto [error, why] = obstacleTo(place->path, isThere ? &there : nullptr); why)
         return fail(ErrorCode::io, std::string(why) + ": " + words(error), path.string());
     removeDeadDrafts(folderOf(place->path), place->path.filename().native());
     auto beside = draftOf(place->path);

@@ -21,8 +21,8 @@ namespace seamscope::recording {
 class Draft {
 public:
     enum class Others { refuse, writeTo };
-    /// A link stays one: what it leads to is replaced, or made. Refused with the reason: what is write-protected, or mounted by itself,
-    /// and what lies in a folder where nothing can be made.
+    /// A link stays one: what it leads to is replaced, or made. Refused with the reason: what is write-protected (for root: what has no
+    /// mode that lets anybody write), or mounted by itself, and what lies in a folder where nothing can be made.
     /// @param others what is no regular file, or is named by a link of the system such as /dev/stdout: it would be gone. Refused, or written to
     /// as it is.
     [[nodiscard]] static Result<Draft> of(const std::filesystem::path& path, Others others = Others::refuse);

@@ -134,9 +134,10 @@ private Q_SLOTS:
     void whatCannotBeReplacedIsToldWithTheReason_data() {
         QTest::addColumn<QString>("prepare");
         QTest::addColumn<QString>("told");
-        // Root may write anything, unless it lays that right down.
+        // The system lets root write anything, unless it lays that right down.
         const QString noRoot = ::geteuid() == 0 ? QStringLiteral("exec setpriv --bounding-set=-dac_override \"$0\" \"$@\"") : QStringLiteral("exec \"$0\" \"$@\"");
         QTest::newRow("protected") << QStringLiteral("chmod 444 there/out && ") + noRoot << QStringLiteral("is write-protected: Permission denied");
+        QTest::newRow("protected, whoever writes") << QStringLiteral("chmod 444 there/out && exec \"$0\" \"$@\"") << QStringLiteral("is write-protected: Permission denied");
         QTest::newRow("folder") << QStringLiteral("chmod 555 there && ") + noRoot << QStringLiteral("its folder cannot be written to: Permission denied");
         QTest::newRow("mounted") << QStringLiteral("exec unshare -rm sh -c 'mount --bind there/other there/out && exec \"$0\" \"$@\"' \"$0\" \"$@\"")
                                  << QStringLiteral("is mounted by itself, so that no other file can take its place: Device or resource busy");
