@@ -164,9 +164,11 @@ void JobAccount::failUntil(TimePoint t) {
 void JobAccount::failedWrite(TimePoint at) { m_history.failedWrite(at); }
 void JobAccount::restart(TimePoint at) { m_history.restart(at); }
 void JobAccount::changed(TimePoint at) {
-    m_history.changed(at);
+    if (!m_history.changed(at))
+        return;
     m_isWeighed = false;
-    weigh();
+    if (const auto spans = m_history.spans(); !spans.empty() && at < spans.back().to) // no step of it was seen else
+        weigh();
 }
 void JobAccount::finish(TimePoint at) { m_history.finish(at); }
 void JobAccount::evaluation(const EvaluationFact& fact) { m_history.evaluation(fact); }
@@ -244,6 +246,8 @@ void JobAccount::fold() {
     const std::size_t half = spans.size() / 2;
     m_folded.add(bucketsOf(spans.first(half), yardstick(), price(), m_foldedLine));
     m_history.forget(half);
+    const auto left = m_history.spans();
+    m_work.settle(left[std::min(kStepsOfChange, left.size() - 1)].from);
     recount();
     m_revision = m_history.revision();
     account();

@@ -17,6 +17,7 @@ constexpr double kMaxStepSeconds = 1e7;                     ///< four months: lo
 constexpr Duration kLeastFailure = std::chrono::seconds(2); ///< no job is back sooner
 constexpr Duration kSameWrite = std::chrono::seconds(2);
 constexpr Duration kSameWord = std::chrono::seconds(1);        ///< of all ranks
+constexpr std::size_t kMostChanges = 4096;                     ///< more than that in pieces that are held: many are of one
 constexpr Duration kSameEvaluation = std::chrono::seconds(30); ///< as its ranks tell it
 
 } // namespace
@@ -378,21 +379,6 @@ void JobHistory::rollback(const RollbackFact& fact) {
     m_provisional.reset();
 }
 
-/// Each of many ranks says it, and says it of each try: the earliest word of a second stands for all of it, in whichever order
-/// they come.
-void JobHistory::failedWrite(TimePoint at) {
-    const auto isSame = [at](TimePoint known) {
-        return std::chrono::floor<std::chrono::seconds>(known) == std::chrono::floor<std::chrono::seconds>(at);
-    };
-    const auto place = std::lower_bound(m_failedWrites.begin(), m_failedWrites.end(), at);
-    if (place != m_failedWrites.begin() && isSame(*std::prev(place)))
-        return;
-    if (place != m_failedWrites.end() && isSame(*place))
-        *place = at;
-    else
-        m_failedWrites.insert(place, at);
-}
-
 void JobHistory::forget(std::size_t pieces) {
     m_line.forget(pieces);
     if (!spans().empty())
@@ -426,7 +412,28 @@ void JobHistory::evaluation(const EvaluationFact& fact) {
 void JobHistory::planned(TimeRange span) { m_planned.push_back(span); }
 void JobHistory::blind(TimeRange span) { m_blind.push_back(span); }
 void JobHistory::resize(const SizeFact& fact) { m_size.change(fact); }
-void JobHistory::changed(TimePoint at) { m_changes.insert(std::upper_bound(m_changes.begin(), m_changes.end(), at), at); }
+
+/// Each of many ranks says it: the words of a second are of one change.
+bool JobHistory::changed(TimePoint at) {
+    const auto place = std::upper_bound(m_changes.begin(), m_changes.end(), at);
+    if (place != m_changes.begin() && at - *std::prev(place) <= kSameWord)
+        return false;
+    if (place != m_changes.end() && *place - at <= kSameWord) {
+        *place = at;
+        return true;
+    }
+    m_changes.insert(place, at);
+    if (m_changes.size() >= kMostChanges) { // without anything between them they are one as well
+        const auto pieces = spans();
+        const auto pieceAt = [&](TimePoint t) {
+            return std::partition_point(pieces.begin(), pieces.end(), [t](const HistorySpan& span) { return span.to <= t; });
+        };
+        m_changes.erase(std::unique(m_changes.begin(), m_changes.end(),
+                                    [&](TimePoint a, TimePoint b) { return pieceAt(a) == pieceAt(b); }),
+                        m_changes.end());
+    }
+    return true;
+}
 
 const CheckpointFact* JobHistory::lastDurable(TimePoint before) const {
     for (auto it = m_checkpoints.rbegin(); it != m_checkpoints.rend(); ++it)

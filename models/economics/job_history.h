@@ -53,7 +53,8 @@ public:
     void planned(TimeRange span);
     void blind(TimeRange span);
     void resize(const SizeFact& fact);
-    void changed(TimePoint at); ///< its size, batch or sequence length, as declared
+    /// Its size, batch or sequence length, as declared. False: that change is known.
+    bool changed(TimePoint at);
     /// From when the job costs; without it a history begins with the first step.
     /// @param isFresh the job itself began here: what comes before its first step is start-up
     void startAt(TimePoint t, bool isFresh);

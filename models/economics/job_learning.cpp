@@ -20,10 +20,7 @@ void JobAccount::weigh() {
     if (m_isWeighed)
         return;
     const auto spans = m_history.spans();
-    const auto behind = std::partition_point(spans.begin(), spans.end(), [&](const HistorySpan& span) {
-        return span.from < m_history.changes().back();
-    });
-    m_isWeighed = static_cast<std::size_t>(spans.end() - behind) > 2 * kStepsOfChange;
+    m_isWeighed = isWeighedSince(spans, m_history.changes().back(), m_troubled);
     UnitWork work = unitWorkOf(spans, m_history.changes(), m_troubled, m_work);
     if (std::exchange(m_work, work) == work)
         return;

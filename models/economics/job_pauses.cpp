@@ -285,6 +285,21 @@ void JobHistory::splitRecovery(const Pause& pause, std::vector<HistorySpan>& pie
     pieces = std::move(result);
 }
 
+/// Each of many ranks says it, and says it of each try: the earliest word of a second stands for all of it, in whichever order
+/// they come.
+void JobHistory::failedWrite(TimePoint at) {
+    const auto isSame = [at](TimePoint known) {
+        return std::chrono::floor<std::chrono::seconds>(known) == std::chrono::floor<std::chrono::seconds>(at);
+    };
+    const auto place = std::lower_bound(m_failedWrites.begin(), m_failedWrites.end(), at);
+    if (place != m_failedWrites.begin() && isSame(*std::prev(place)))
+        return;
+    if (place != m_failedWrites.end() && isSame(*place))
+        *place = at;
+    else
+        m_failedWrites.insert(place, at);
+}
+
 std::optional<TimePoint> JobHistory::failedWriteIn(TimeRange range) const {
     const Duration rounding = scaled(typical(), kRounding); // what a log says of its own seconds
     const auto first = std::lower_bound(m_failedWrites.begin(), m_failedWrites.end(), range.from - rounding);

@@ -43,9 +43,8 @@ private:
     std::vector<TimeRange> m_ranges; ///< by time, apart from each other
 };
 
-/// Seconds of the usual step in @p range, of what is not skipped; the nearest to its end, or to its begin.
-std::optional<double> usualIn(std::span<const HistorySpan> line, TimeRange range, bool isBefore, const Skip& skip,
-                              std::size_t most = kStepsOfChange) {
+/// Seconds of steps in @p range, of what is not skipped; the nearest to its end, or to its begin.
+std::vector<double> stepsIn(std::span<const HistorySpan> line, TimeRange range, bool isBefore, const Skip& skip, std::size_t most) {
     const auto begins = [&](TimePoint t) {
         return std::partition_point(line.begin(), line.end(), [t](const HistorySpan& span) { return span.from < t; });
     };
@@ -70,7 +69,27 @@ std::optional<double> usualIn(std::span<const HistorySpan> line, TimeRange range
         else
             ++from;
     }
-    return seconds.size() < kFewest ? std::nullopt : std::optional(upperMedian(seconds));
+    return seconds;
+}
+
+/// As many of @p n steps behind a change as count: a quarter more of them say something new, one more does not. Whoever goes along
+/// with the job does not judge all of its past again at each step, and says the same as who looks at all of it later.
+std::size_t countedOf(std::size_t n) {
+    std::size_t counted = kFewest;
+    while (counted < kStepsOfChange && counted + counted / 4 <= n)
+        counted += counted / 4;
+    return n >= kStepsOfChange ? n : std::min(counted, n);
+}
+
+/// Of the usual one of those.
+std::optional<double> usualIn(std::span<const HistorySpan> line, TimeRange range, bool isBefore, const Skip& skip,
+                              std::size_t most = kStepsOfChange) {
+    std::vector<double> seconds = stepsIn(line, range, isBefore, skip, most);
+    if (seconds.size() < kFewest)
+        return std::nullopt;
+    if (!isBefore)
+        seconds.resize(countedOf(seconds.size()));
+    return upperMedian(seconds);
 }
 
 std::optional<TimeRange> skipNothing(const HistorySpan&) { return std::nullopt; }
@@ -120,6 +139,12 @@ UnitWork::Stretch UnitWork::stretchAt(TimePoint t) const {
 double UnitWork::at(TimePoint t) const { return stretchAt(t).worth; }
 double UnitWork::doubtBetween(TimePoint known, TimePoint t) const { return std::abs(stretchAt(t).doubt - stretchAt(known).doubt); }
 
+std::optional<UnitWork::Stretch> UnitWork::settledAt(TimePoint t) const {
+    if (t > m_settledTo || m_stretches.empty() || stretchAt(t).from != t)
+        return std::nullopt;
+    return stretchAt(t);
+}
+
 double UnitWork::most() const {
     double most = std::max(1.0, m_first);
     for (const Stretch& stretch : m_stretches)
@@ -150,26 +175,40 @@ std::span<const HistorySpan> UnitWork::counted(std::span<const HistorySpan> line
     return room;
 }
 
+bool isWeighedSince(std::span<const HistorySpan> line, TimePoint t, std::span<const TimeRange> troubled) {
+    const Troubles troubles(troubled);
+    const auto whereWell = [&](const HistorySpan& span) { return troubles.on({span.from, span.to}); };
+    return stepsIn(line, {t, kTimeMax}, false, whereWell, kStepsOfChange).size() >= kStepsOfChange;
+}
+
 UnitWork unitWorkOf(std::span<const HistorySpan> line, std::span<const TimePoint> changes, std::span<const TimeRange> troubled,
                     const UnitWork& before) {
     UnitWork work;
     if (line.empty())
         return before;
-    work.m_first = before.at(line.front().from);
-    work.m_firstDoubt = before.stretchAt(line.front().from).doubt;
+    const TimePoint begin = line.front().from, end = line.back().to;
+    work.m_first = before.at(begin);
+    work.m_firstDoubt = before.stretchAt(begin).doubt;
+    work.m_settledTo = before.m_settledTo;
+    work.m_knowsFirst = before.m_knowsFirst && std::none_of(changes.begin(), changes.end(), [&](TimePoint at) { return at < begin; });
     if (changes.empty())
         return work;
     // The scheduler, the log and an operator tell of one change at several times: without steps between they are one.
-    const TimePoint end = line.back().to;
-    std::vector<TimePoint> edges{line.front().from};
+    std::vector<TimePoint> edges{begin};
     for (const TimePoint at : changes)
-        if (at > edges.back() && at < end && hasSteps(line, {edges.back(), at}) && hasSteps(line, {at, end}))
+        if (at > edges.back() && at < end &&
+            (before.settledAt(at) || (hasSteps(line, {edges.back(), at}) && hasSteps(line, {at, end}))))
             edges.push_back(at);
     edges.push_back(end);
     const Troubles troubles(troubled);
     UnitWork::Stretch last{kTimeMin, work.m_first, work.m_firstDoubt};
     for (std::size_t i = 1; i + 1 < edges.size(); ++i) {
-        const Change change = changeBetween(line, {edges[i - 1], edges[i]}, {edges[i], edges[i + 1]}, troubles);
+        const auto settled = before.settledAt(edges[i]);
+        const UnitWork::Stretch was = before.stretchAt(edges[i] - Duration(1));
+        // One that was in doubt may have been told apart since, as long as there is something on both sides.
+        const bool isFinal = settled && (settled->doubt == was.doubt || !hasSteps(line, {edges[i - 1], edges[i]}));
+        const Change change = isFinal ? Change{settled->worth / was.worth, settled->doubt - was.doubt}
+                                      : changeBetween(line, {edges[i - 1], edges[i]}, {edges[i], edges[i + 1]}, troubles);
         last = {edges[i], last.worth * change.ratio, last.doubt + change.doubt};
         work.m_stretches.push_back(last);
     }

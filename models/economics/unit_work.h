@@ -3,6 +3,7 @@
 
 #include "economics/history_line.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -28,6 +29,11 @@ public:
     /// The same of a copy in @p room, where that is not @p line as it is.
     [[nodiscard]] std::span<const HistorySpan> counted(std::span<const HistorySpan> line, std::vector<HistorySpan>& room) const;
 
+    /// Changes until @p t, with what was measured of them, are as they are known: what tells of them is about to go.
+    void settle(TimePoint t) { m_settledTo = t; }
+    /// False: it was changed before anything was seen of the job, so that what is stated of its steps is of other work.
+    [[nodiscard]] bool knowsFirst() const { return m_knowsFirst; }
+
     bool operator==(const UnitWork&) const = default;
 
 private:
@@ -39,7 +45,11 @@ private:
         bool operator==(const Stretch&) const = default;
     };
     [[nodiscard]] Stretch stretchAt(TimePoint t) const;
+    /// Of the change at @p t, which was settled; nothing: it was not known.
+    [[nodiscard]] std::optional<Stretch> settledAt(TimePoint t) const;
 
+    TimePoint m_settledTo = kTimeMin;
+    bool m_knowsFirst = true;
     double m_first = 1; ///< before all stretches
     double m_firstDoubt = 0;
     std::vector<Stretch> m_stretches; ///< by time
@@ -54,5 +64,7 @@ private:
 
 /// Steps behind a change from which on more of them say nothing new of what it made of them.
 inline constexpr std::size_t kStepsOfChange = 400;
+/// So many were seen since @p t that nothing troubled.
+[[nodiscard]] bool isWeighedSince(std::span<const HistorySpan> line, TimePoint t, std::span<const TimeRange> troubled);
 
 } // namespace seamscope::economics
