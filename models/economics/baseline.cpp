@@ -165,7 +165,7 @@ void dropCreep(std::vector<Cycle>& cycles) {
 }
 
 Pace joined(const Pace& learned, const topology::Job& job, double unit) {
-    if (!job.reference.stepSeconds)
+    if (!job.reference.stepSeconds || unit <= 0)
         return learned;
     const double reference = *job.reference.stepSeconds * unit;
     const double miss = kReferenceError * reference;
@@ -191,7 +191,7 @@ Message learnedFrom(const topology::Job& job, std::size_t steps, TimeRange windo
 } // namespace
 
 telemetry::MeterBaseline baselineOf(const topology::Job& job, std::span<const HistorySpan> line,
-                                    std::span<const TimeRange> troubled) {
+                                    std::span<const TimeRange> troubled, bool isStated) {
     MeterBaseline baseline;
     auto cycles = cyclesOf(job, line, troubled);
     if (cycles.size() > kWindowSteps)
@@ -218,7 +218,7 @@ telemetry::MeterBaseline baselineOf(const topology::Job& job, std::span<const Hi
         baseline.lowSeconds = quantile(0.1);
         baseline.highSeconds = quantile(0.9);
     }
-    if (job.reference.stepSeconds) {
+    if (job.reference.stepSeconds && isStated) {
         baseline.kind = MeterBaseline::Kind::reference;
         baseline.seconds = *job.reference.stepSeconds;
         baseline.source = Message(job.reference.source.empty() ? "jobs.json" : job.reference.source);

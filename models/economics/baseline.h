@@ -15,8 +15,9 @@ inline constexpr std::uint32_t kLeastBaselineSteps = 50;
 /// of speed over the last 1,000 healthy steps of the same size (methods §3.2). Steps inside @p troubled are
 /// not healthy; when nothing else is left, or what is left got slower on the way, the baseline says what it
 /// refused.
+/// @param isStated false: the reference is of other work than any step of @p line
 [[nodiscard]] telemetry::MeterBaseline baselineOf(const topology::Job& job, std::span<const HistorySpan> line,
-                                                  std::span<const TimeRange> troubled);
+                                                  std::span<const TimeRange> troubled, bool isStated = true);
 
 /// How long a step takes a healthy job, pauses between steps included: for the comparison with the same job
 /// without an incident, where the mean is needed and not the best quarter.
@@ -34,7 +35,7 @@ struct Pace {
 
 /// Robust mean of the healthy steps nearest to @p onset, at most 1,000 before and 1,000 after the troubled
 /// time, joined with the stated reference by the weight of their errors.
-/// @param unit work of a step of @p line, in steps of the work that the reference is of
+/// @param unit work of a step of @p line, in steps of the work that the reference is of; 0: nobody knows
 [[nodiscard]] Pace paceOf(const topology::Job& job, std::span<const HistorySpan> line,
                           std::span<const TimeRange> troubled, TimePoint onset, double unit = 1);
 

@@ -82,14 +82,14 @@ void addRatios(JobCost& cost) {
     cost.ettr = ratios.ettr;
 }
 
-void addProgress(JobCost& cost, const JobHistory& history) {
+void addProgress(JobCost& cost, const JobHistory& history, const UnitWork& work) {
     if (cost.job.gpus == 0 || cost.baseline.seconds <= 0)
         return;
     const double wall = static_cast<double>(cost.lost.gpuTime) * 1e-9 / cost.job.gpus;
     cost.lostShareOfDay = wall / 86400;
     if (cost.job.kind == topology::JobKind::training) {
         cost.lostSteps = wall / cost.baseline.seconds;
-        if (cost.job.reference.tokensPerStep)
+        if (cost.job.reference.tokensPerStep && work.knowsFirst())
             cost.lostTokens = cost.lostSteps * *cost.job.reference.tokensPerStep;
         return;
     }
@@ -124,7 +124,7 @@ void addSaturated(JobCost& cost) {
 /// The baseline's own error goes into every step, and that of what a step is worth.
 void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<const TimeRange> troubled, const UnitWork& work,
              const CostContext& context) {
-    const Pace pace = paceOf(cost.job, line, troubled, line.back().to);
+    const Pace pace = paceOf(cost.job, line, troubled, line.back().to, work.knowsFirst() ? 1 : 0);
     const TimePoint known = cost.baseline.kind == telemetry::MeterBaseline::Kind::reference ? kTimeMin : pace.of;
     const std::string_view model = gpuModelOf(cost.job, context.gpuModels);
     std::map<const PriceRow*, double> steps, doubted;
@@ -250,7 +250,7 @@ CostReport costReportOf(const CostContext& context, const Ledger& ledger,
                 troubled.push_back({incident.from, incident.to});
         const UnitWork work = unitWorkOf(line, history.changes(), troubled);
         work.count(line);
-        cost.baseline = baselineOf(cost.job, line, troubled);
+        cost.baseline = baselineOf(cost.job, line, troubled, work.knowsFirst());
         const Sums& sums = byJob[cost.job.id];
         cost.buckets = sums.all();
         cost.lost = sums.lost();
@@ -274,7 +274,7 @@ CostReport costReportOf(const CostContext& context, const Ledger& ledger,
             addRefused(cost, history);
             addSaturated(cost);
             addRatios(cost);
-            addProgress(cost, history);
+            addProgress(cost, history, work);
             addBand(cost, line, troubled, work, context);
             addSqueeze(cost, history, context);
         }

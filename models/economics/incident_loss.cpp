@@ -92,7 +92,7 @@ public:
         for (IncidentCase& one : m_cases) {
             one.loss.history = &m_history;
             one.loss.job = &m_job;
-            one.loss.pace = paceOf(m_job, m_line, m_troubled, one.onset, m_unit);
+            one.loss.pace = paceOf(m_job, m_line, m_troubled, one.onset, m_work.knowsFirst() ? m_unit : 0);
             one.loss.work = m_work;
             if (!one.loss.pace.isKnown())
                 return false;

@@ -85,7 +85,8 @@ private:
                 continue;
             const double steps = seconds / loss.firstStepSeconds(); // as the meter and the report have them
             m_cost.lostSteps += steps;
-            m_cost.lostTokens += steps * loss.job->reference.tokensPerStep.value_or(0);
+            if (loss.work.knowsFirst())
+                m_cost.lostTokens += steps * loss.job->reference.tokensPerStep.value_or(0);
         }
         const double reach = kTenthPercentile * std::sqrt(variance);
         const auto likely = static_cast<double>(m_cost.lostGpuTime);

@@ -345,7 +345,7 @@ JobAccount::LostWork JobAccount::lostWork(const RatedBuckets& buckets) const {
         return lost;
     }
     lost.steps = lost.wallSeconds / worth();
-    if (job.reference.tokensPerStep)
+    if (job.reference.tokensPerStep && m_work.knowsFirst())
         lost.tokens = lost.steps * *job.reference.tokensPerStep;
     return lost;
 }

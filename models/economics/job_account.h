@@ -75,6 +75,8 @@ public:
     [[nodiscard]] const telemetry::MeterBaseline& baseline() const { return m_baseline; }
     /// What a step of now is worth, in those of before the first change of its work, which the baseline is of.
     [[nodiscard]] double workNow() const { return m_work.at(kTimeMax); }
+    /// False: what is stated of a step is of other work than any that was seen.
+    [[nodiscard]] bool knowsFirstWork() const { return m_work.knowsFirst(); }
     [[nodiscard]] ServedRate servedRate() const { return m_history.servedRate(); }
     /// How long without a step before the job counts as blocked.
     [[nodiscard]] Duration patience() const { return m_history.patience(); }

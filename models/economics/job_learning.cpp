@@ -39,8 +39,8 @@ void JobAccount::judge() {
     const Yardstick before = yardstick();
     std::vector<HistorySpan> room;
     const auto counted = m_work.counted(recent, room);
-    m_baseline = baselineOf(m_history.job(), counted, m_troubled);
-    m_error = paceOf(m_history.job(), counted, m_troubled, m_learnedTo).error;
+    m_baseline = baselineOf(m_history.job(), counted, m_troubled, m_work.knowsFirst());
+    m_error = paceOf(m_history.job(), counted, m_troubled, m_learnedTo, m_work.knowsFirst() ? 1 : 0).error;
     m_writes = recentWrites();
     if (yardstick() != before)
         recount();

@@ -37,7 +37,8 @@ public:
                 troubled.push_back({incident.from, incident.to});
         const UnitWork work = unitWorkOf(line, history.changes(), troubled);
         std::vector<HistorySpan> room;
-        const auto baseline = baselineOf(*m_job, work.counted(line, room), troubled);
+        const auto counted = work.counted(line, room);
+        const auto baseline = baselineOf(*m_job, counted, troubled, work.knowsFirst());
         m_worth = {baseline.isGrey ? 0 : baseline.seconds, plannedWrites(*m_job, line, troubled), work};
         m_state = {};
         for (std::size_t i = 0; i < line.size(); ++i) {

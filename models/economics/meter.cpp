@@ -265,7 +265,7 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
     line.gpus = state.job.gpus;
     line.referenceSeconds = state.reference();
     line.referenceSource = telemetry::Message(state.job.reference.source);
-    if (line.referenceSeconds && (state.isServing() || !state.job.reference.stepSeconds))
+    if (line.referenceSeconds && !state.isStated())
         line.referenceSource = state.account.baseline().source;
     line.isServing = state.isServing();
     const jobs::JobState doing = state.account.standing(m_now).state;

@@ -98,6 +98,8 @@ private:
         /// Stated, else learned.
         [[nodiscard]] std::optional<double> reference() const;
         [[nodiscard]] bool isKnown() const { return reference() && last; }
+        /// It is held against what is stated, and not against what was learned.
+        [[nodiscard]] bool isStated() const { return job.reference.stepSeconds && !isServing() && account.knowsFirstWork(); }
         [[nodiscard]] bool isServing() const { return job.kind == topology::JobKind::inference; }
         JobAccount account;
         ServingFlow flow;                                      ///< of an inference job

@@ -7,7 +7,7 @@
 
 namespace seamscope::economics {
 std::optional<double> Meter::JobState::reference() const {
-    if (job.reference.stepSeconds && !isServing())
+    if (isStated())
         return *job.reference.stepSeconds * account.workNow();
     if (!account.baseline().isGrey && account.baseline().seconds > 0)
         return account.baseline().seconds * account.workNow();
