@@ -41,6 +41,11 @@ public:
         const auto baseline = baselineOf(*m_job, counted, troubled, work.knowsFirst());
         m_worth = {baseline.isGrey ? 0 : baseline.seconds, plannedWrites(*m_job, line, troubled), work};
         m_state = {};
+        m_steps.assign(m_incidents.size(), Duration::zero());
+        if (std::any_of(line.begin(), line.end(), [](const HistorySpan& span) { return span.isAsked; }))
+            for (std::size_t i = 0; i < m_incidents.size(); ++i)
+                if (isOn(m_incidents[i]))
+                    m_steps[i] = fromSeconds(work.most() * paceOf(*m_job, counted, troubled, m_incidents[i].from, work.knowsFirst() ? 1 : 0).seconds);
         for (std::size_t i = 0; i < line.size(); ++i) {
             if (line[i].isAsked)
                 m_back = backFromAsked(line, i);
@@ -83,7 +88,7 @@ private:
     [[nodiscard]] bool isOf(const LedgerIncident& incident, const HistorySpan& span) const {
         if (!isOn(incident) || incident.isDisowned || span.from >= incident.to || span.to <= incident.from)
             return false;
-        const Duration step = fromSeconds(m_worth.step * m_worth.work.most());
+        const Duration step = m_steps[static_cast<std::size_t>(&incident - m_incidents.data())];
         return !span.isAsked || (!incident.isOpen && isEndedByStart(incident.to, m_back, step));
     }
 
@@ -126,6 +131,7 @@ private:
     const topology::Job* m_job = nullptr;
     std::string_view m_model;
     Yardstick m_worth;
+    std::vector<Duration> m_steps; ///< the longest of a healthy job, by incident: what its cost reckons with
     TimePoint m_back{}; ///< behind the start that was asked for last
     LineState m_state;
 };

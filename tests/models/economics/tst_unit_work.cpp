@@ -114,6 +114,11 @@ private Q_SLOTS:
     void whatBeginsWithAChangeMayBeEither();
     void aPaceOfTheSameWorkIsNotInDoubt();
     void workOfBeforeTheFirstStepIsOfThatTime();
+    void workOfBeforeAllThatWasSeenIsNotTheStatedOne();
+    void whatWasLearnedOfAChangeOutlivesItsSteps();
+    void aLongFaultDoesNotEndTheWeighing();
+    void aThousandRanksSayItOnce();
+    void bothReckonTheEndOfAStopAlike();
     void manyRunsAreSoonWeighed();
     void twoIncidentsDoNotLoseAStartBetweenThem();
     void aStartThatWasAskedForIsNoLossOfWhatGoesOn_data();
@@ -263,6 +268,124 @@ void TstUnitWork::workOfBeforeTheFirstStepIsOfThatTime() {
     const double truth = (seen + 100 * kStep) * kGpus / 3600;
     const double lost = lostGpuHours(facts);
     QVERIFY2(std::abs(lost - truth) < 0.03 * truth, qPrintable(QStringLiteral("%1 of %2").arg(lost).arg(truth)));
+}
+
+/// The store holds the change and no step from before it: what jobs.json says is of a step that nobody saw.
+void TstUnitWork::workOfBeforeAllThatWasSeenIsNotTheStatedOne() {
+    JobFacts facts = running([](double t) { return 2 * kStep * (t >= kFrom && t < kUntil ? 1.25 : 1); }, 1000);
+    facts.changes = {at(500)};
+    facts.job.reference.stepSeconds = kStep;
+    facts.job.reference.tokensPerStep = 1000;
+    const double truth = (kUntil - kFrom) * (1 - 1 / 1.25) * kGpus / 3600;
+    const auto slow = [](const BucketTimes& of) { return toGpuHours(of[static_cast<std::size_t>(Bucket::slowExcess)]); };
+    const Ledger ledger = ledgerWith(facts);
+    QVERIFY2(std::abs(slow(ledger.buckets(facts.job.id)) - truth) < 0.03 * truth, qPrintable(QString::number(slow(ledger.buckets(facts.job.id)))));
+    QVERIFY(std::abs(lostGpuHours(facts) - truth) < 0.03 * truth);
+    QVERIFY2(std::abs(slow(metered(facts)) - truth) < 0.03 * truth, qPrintable(QString::number(slow(metered(facts)))));
+    const CostReport report = costReportOf(contextOf(facts), ledger, std::vector{LedgerIncident{"inc-1", at(kFrom), at(kUntil), {facts.job.id}}});
+    QVERIFY(report.jobs.front().baseline.kind == telemetry::MeterBaseline::Kind::learned);
+    QVERIFY(!report.jobs.front().lostTokens); // of how many tokens such a step is, nobody says anything
+}
+
+/// An account folds what is old; another change makes it weigh all that it still holds.
+void TstUnitWork::whatWasLearnedOfAChangeOutlivesItsSteps() {
+    const std::size_t before = 3, behind = 600;
+    std::vector<HistorySpan> line;
+    double t = 0;
+    const auto add = [&](std::size_t count, double seconds) {
+        for (std::size_t i = 0; i < count; ++i, t += seconds) {
+            HistorySpan span;
+            span.from = at(t);
+            span.to = at(t + seconds);
+            span.steps = 1;
+            line.push_back(span);
+        }
+        return at(t);
+    };
+    std::vector<TimePoint> changes{add(500, kStep)};
+    changes.push_back(add(behind, 2 * kStep));
+    UnitWork known = unitWorkOf(line, changes, {});
+    QVERIFY(std::abs(known.at(at(t)) - 2) < 1e-9);
+    line.erase(line.begin(), line.begin() + 500 - before);
+    known.settle(line[kStepsOfChange].from);
+    add(behind, 3 * kStep);
+    const UnitWork work = unitWorkOf(line, changes, {}, known);
+    QVERIFY2(std::abs(work.at(line.front().from) - 1) < 1e-9, qPrintable(QString::number(work.at(line.front().from))));
+    QVERIFY2(std::abs(work.at(line[before + 1].from) - 2) < 1e-9, qPrintable(QString::number(work.at(line[before + 1].from))));
+    QVERIFY2(std::abs(work.at(at(t)) - 3) < 1e-9, qPrintable(QString::number(work.at(at(t)))));
+}
+
+/// Twenty steps behind the change scatter; what more of them say is heard behind a fault of a thousand steps as well.
+void TstUnitWork::aLongFaultDoesNotEndTheWeighing() {
+    JobFacts facts;
+    facts.job = job();
+    facts.window = {at(0), at(40000)};
+    double t = 0;
+    const auto add = [&](int count, double seconds) {
+        for (int i = 0; i < count; ++i)
+            facts.steps.push_back({at(t += seconds), fromSeconds(seconds), {}, telemetry::Quality::good});
+        return t;
+    };
+    facts.changes = {at(add(300, kStep))};
+    const double from = add(20, 2.4 * kStep), until = add(1000, 3 * kStep);
+    add(450, 2 * kStep);
+    Meter meter(at(0));
+    meter.setJobs(std::span(&facts.job, 1));
+    for (std::size_t i = 0; i < facts.steps.size(); ++i) {
+        if (i == 300)
+            meter.changed(facts.job.id, facts.changes.front());
+        if (i == 330)
+            meter.setTroubled(facts.job.id, {{at(from), at(until)}});
+        meter.step(facts.job.id, facts.steps[i].end, toSeconds(facts.steps[i].length));
+    }
+    meter.advanceTo(at(t));
+    const auto reading = meter.detailedReading();
+    CostContext context = contextOf(facts);
+    context.end = at(t);
+    const Ledger ledger = ledgerOf(context, std::vector{LedgerIncident{"inc-1", at(from), at(until), {facts.job.id}}});
+    const auto slow = [](const BucketTimes& of) { return toGpuHours(of[static_cast<std::size_t>(Bucket::slowExcess)]); };
+    const double truth = (20 * 0.4 + 1000 * 1) * kStep * kGpus / 3600;
+    QVERIFY2(std::abs(slow(ledger.buckets(facts.job.id)) - truth) < 0.05 * truth, qPrintable(QString::number(slow(ledger.buckets(facts.job.id)))));
+    const double live = slow(reading.detail->jobs.front().buckets);
+    QVERIFY2(std::abs(live - truth) < 0.05 * truth, qPrintable(QStringLiteral("%1 of %2").arg(live).arg(truth)));
+}
+
+void TstUnitWork::aThousandRanksSayItOnce() {
+    JobHistory history(job());
+    for (int rank = 0; rank < 1024; ++rank)
+        history.changed(at(100 + rank * 0.0009));
+    QCOMPARE(history.changes().size(), std::size_t{1});
+    QVERIFY(history.changed(at(130)));
+    QVERIFY(!history.changed(at(130.5)));
+    // Nor does one that goes on for days with no step between: what is held stays bounded.
+    for (int i = 0; i < 100'000; ++i)
+        history.changed(at(200 + 2 * i));
+    QVERIFY2(history.changes().size() <= 4096, qPrintable(QString::number(history.changes().size())));
+}
+
+/// Of a job with too few steps for a baseline the cost still knows how long one takes, and so do the rows.
+void TstUnitWork::bothReckonTheEndOfAStopAlike() {
+    constexpr double kLong = 60, kStopped = 3600, kBack = 3900;
+    JobFacts facts = running([](double) { return kLong; }, kBack);
+    std::vector<StepFact> before;
+    double number = 0;
+    for (double t = kLong; t <= kStopped; t += kLong)
+        before.push_back({at(t), fromSeconds(kLong), ++number, telemetry::Quality::good});
+    before.erase(before.begin(), before.begin() + 20);
+    for (StepFact& fact : facts.steps)
+        *fact.number += number;
+    std::erase_if(facts.steps, [](const StepFact& step) { return step.end > at(kBack + 6 * kLong); });
+    facts.steps.insert(facts.steps.begin(), before.begin(), before.end());
+    facts.finishes = {at(kStopped + 0.5)};
+    facts.restarts = {at(kStopped + 60)};
+    IncidentSpan incident = incidentOf(facts);
+    incident.ended = at(kBack + 2.5 * kLong); // its first step, and one and a half more
+    CostContext context = contextOf(facts);
+    context.end = at(kBack + 6 * kLong);
+    const double cost = toGpuHours(costOfIncidents(std::span(&incident, 1), context)[0]->lostGpuTime);
+    const Ledger ledger = ledgerOf(context, std::vector{LedgerIncident{"inc-1", incident.onset, *incident.ended, {facts.job.id}}});
+    QVERIFY(cost > 200 * kGpus / 3600.0);
+    QVERIFY2(std::abs(namedIn(ledger) - cost) < 2 * kLong * kGpus / 3600, qPrintable(QStringLiteral("%1 of %2").arg(namedIn(ledger)).arg(cost)));
 }
 
 /// A ramp of the batch changes the work again and again, for months.
