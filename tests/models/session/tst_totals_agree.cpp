@@ -366,20 +366,27 @@ void TstTotalsAgree::meterLedgerAndWall() {
             askFor(world, partitionAt(now), {"discarded", "slow_excess", "blocked", "restart", "checkpoint_excess"});
         // A job that is faster than it was stated to be makes good what no other lost.
         GpuTime ofLosers;
+        std::int64_t moneyOfLosers = 0;
         bool isAnyFaster = false;
         for (const topology::Job& job : world.jobs) {
             LedgerQuery query = partitionAt(now);
             query.job = job.id;
-            const GpuTime own = askFor(world, query, {"discarded", "slow_excess", "blocked", "restart", "checkpoint_excess"}).time;
+            const LedgerSum of = askFor(world, query, {"discarded", "slow_excess", "blocked", "restart", "checkpoint_excess"});
+            const GpuTime own = of.time;
             ofLosers += std::max(GpuTime(), own);
+            if (own > GpuTime())
+                moneyOfLosers += of.micros.value_or(0);
             isAnyFaster = isAnyFaster || own < GpuTime();
         }
         QCOMPARE(reading.lostGpuTime, ofLosers);
         QVERIFY(isAnyFaster || reading.lostGpuTime == lost.time);
         QCOMPARE(lost.micros.has_value(), world.prices != nullptr);
+        if (lost.micros)
+            QVERIFY2(std::abs(reading.lostTotalMicros - std::max<std::int64_t>(0, moneyOfLosers)) < kCent,
+                     (std::to_string(reading.lostTotalMicros) + " of " + std::to_string(moneyOfLosers)).c_str());
         if (lost.micros && !isAnyFaster)
             QVERIFY(std::abs(reading.lostTotalMicros - std::max<std::int64_t>(0, *lost.micros)) < kCent);
-        else if (!lost.micros)
+        if (!lost.micros)
             QVERIFY(reading.currency.empty() && reading.lostTotalMicros == 0);
         // Job by job and bucket by bucket.
         for (const telemetry::MeterJobDetail& detail : reading.detail->jobs)
