@@ -15,6 +15,7 @@ std::size_t bytesOf(const SharedLooks::Found& found) {
     const telemetry::SampleBatch& samples = found.samples;
     return sizeof found + samples.series.capacity() * sizeof samples.series[0] + samples.time.capacity() * sizeof samples.time[0] +
            samples.value.capacity() * sizeof samples.value[0] + samples.quality.capacity() +
+           found.before.capacity() * sizeof found.before[0] +
            found.told.states.capacity() * sizeof found.told.states[0];
 }
 
@@ -30,37 +31,23 @@ bool SharedLooks::Question::isSame(const Question& other) const {
            areSame(store, other.store) && filter == other.filter;
 }
 
-bool SharedLooks::Question::covers(const Question& other) const {
-    Question own = *this;
-    if (kind == Kind::samples && from <= other.from)
-        own.from = other.from;
-    if (kind == Kind::before && to >= other.to)
-        own.to = other.to;
-    return own.isSame(other);
-}
-
 SharedLooks::~SharedLooks() { drop(0); }
 
 SharedLooks::Ptr SharedLooks::ask(const Question& question, const std::function<Found()>& look) {
     std::promise<Ptr> answer;
     std::shared_future<Ptr> ofAnother;
-    bool isSame = false;
     {
         const std::lock_guard lock(m_mutex);
-        const auto known = std::ranges::find_if(m_kept, [&](const Kept& kept) { return kept.question.covers(question); });
+        const auto known = std::ranges::find_if(m_kept, [&](const Kept& kept) { return kept.question.isSame(question); });
         if (known != m_kept.end()) {
             ofAnother = known->answer;
-            isSame = known->question.isSame(question);
         } else {
             m_kept.push_front({question, answer.get_future().share()});
             drop(kMostKept);
         }
     }
     if (ofAnother.valid())
-        if (Ptr found = ofAnother.get(); found->isWhole || isSame)
-            return found;
-    if (ofAnother.valid()) // of the longer span there was too much
-        return std::make_shared<const Found>(look());
+        return ofAnother.get();
     auto found = std::make_shared<const Found>(look());
     keep(question, *found);
     answer.set_value(found);
@@ -86,15 +73,6 @@ void SharedLooks::keep(const Question& question, const Found& found) {
 void SharedLooks::drop(std::size_t from) {
     for (; m_kept.size() > from; m_kept.pop_back())
         m_account->remove(MemoryAccount::User::subscribers, m_kept.back().bytes);
-}
-
-telemetry::SampleBatch SharedLooks::later(const telemetry::SampleBatch& found, TimePoint from) {
-    telemetry::SampleBatch batch;
-    batch.reserve(found.size());
-    for (std::size_t i = 0; i < found.size(); ++i)
-        if (found.time[i] > from)
-            batch.add(found.series[i], found.time[i], found.value[i], found.qualityAt(i));
-    return batch;
 }
 
 std::uint64_t SharedLooks::digestOf(telemetry::SeriesId id) {

@@ -23,8 +23,8 @@ class SharedLooks {
 public:
     enum class Kind : std::uint8_t {
         states,  ///< newest values at `to`
-        samples, ///< between `from` and `to`
-        before,  ///< at `from`, of the series that had samples until `to`
+        samples, ///< between `from` and `to`, in order of time
+        before,  ///< the same, and what each series had before each of them
         told,    ///< newest values at `to`, by a recording
     };
     /// Two with the same question get the same answer.
@@ -37,13 +37,12 @@ public:
         std::size_t count = 0;                                   ///< of them
         std::weak_ptr<const telemetry::StoreSnapshot> store{}; ///< version
         [[nodiscard]] bool isSame(const Question& other) const;
-        /// The answer to it holds all of that to @p other: of a longer span, as far as where both stand.
-        [[nodiscard]] bool covers(const Question& other) const;
     };
     struct Found {
         bool isWhole = true; ///< false: there was more than is told at once
         telemetry::SampleBatch samples;
-        telemetry::StateResult told;
+        std::vector<std::uint32_t> before{}; ///< of a `before`, by sample: the one before it, see replay_piece.cpp
+        telemetry::StateResult told;         ///< of a `before`: at `from`
         bool isTold = false; ///< of a `told`: there is such a recording
     };
     using Ptr = std::shared_ptr<const Found>;
@@ -54,11 +53,8 @@ public:
     SharedLooks(const SharedLooks&) = delete;
     SharedLooks& operator=(const SharedLooks&) = delete;
 
-    /// What @p look finds, or found for another. Who is behind has a longer span than the others, and so it may be for a
-    /// longer one: of `samples` there are some of before `from`, of `before` values that have not changed since.
+    /// What @p look finds, or found for another.
     [[nodiscard]] Ptr ask(const Question& question, const std::function<Found()>& look);
-    /// Of the samples that were found, those later than @p from.
-    [[nodiscard]] static telemetry::SampleBatch later(const telemetry::SampleBatch& found, TimePoint from);
 
     /// Part of the digest of a set of ids, which is the exclusive or of those of its members.
     [[nodiscard]] static std::uint64_t digestOf(telemetry::SeriesId id);

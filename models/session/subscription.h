@@ -65,10 +65,8 @@ private:
     [[nodiscard]] SharedLooks::Ptr toldState(TimePoint at);
     [[nodiscard]] SharedLooks::Question questionOf(SharedLooks::Kind kind, TimePoint from, TimePoint to,
                                                    const std::shared_ptr<const telemetry::StoreSnapshot>& stored) const;
-    /// Samples with from < time <= to of what the client wants; null: more than an update has room for.
-    [[nodiscard]] SharedLooks::Ptr samplesBetween(TimePoint from, TimePoint to) const;
-    /// Of the series that had samples with from < time <= to, the values at `from`; null: more than an update has room for.
-    [[nodiscard]] SharedLooks::Ptr valuesBefore(TimePoint from, TimePoint to) const;
+    /// Samples with from < time <= to, or of the series that have some the values at @p from; false: more than an update has room for.
+    [[nodiscard]] bool addOfPieces(SharedLooks::Kind kind, TimePoint from, TimePoint to, telemetry::SampleBatch& out) const;
     void announceSlice(telemetry::Update& update);
     void addStates(telemetry::Update& update);
     /// The newest value of each series.

@@ -2,6 +2,8 @@
 // What a subscriber of a recording gets when its time moves: forwards what lies between, backwards what held before it.
 #include "session/subscription.h"
 
+#include "session/replay_piece.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -14,6 +16,9 @@ using telemetry::Update;
 
 /// Faster than this, a replayed update carries the newest value of each series, not every sample on the way.
 constexpr double kEverySampleSpeed = 10;
+constexpr std::size_t kMostReplayed = 400'000;    ///< samples of an update; of more only the newest are told
+constexpr std::size_t kSamplesPerPiece = 200'000; ///< about 5 MB, found in some 50 ms
+constexpr int kMostPieces = 64;                   ///< of an update, where they hold little
 
 } // namespace
 
@@ -23,29 +28,32 @@ SharedLooks::Question Subscription::questionOf(SharedLooks::Kind kind, TimePoint
     return {kind, from, to, m_request.filter, isOfStore ? m_idsDigest : 0, isOfStore ? m_ids.size() : 0, stored};
 }
 
-SharedLooks::Ptr Subscription::samplesBetween(TimePoint from, TimePoint to) const {
+bool Subscription::addOfPieces(SharedLooks::Kind kind, TimePoint from, TimePoint to, SampleBatch& out) const {
     const auto stored = m_data->snapshot();
-    const auto found = m_data->looks.ask(questionOf(SharedLooks::Kind::samples, from, to, stored), [&] {
-        SharedLooks::Found look;
-        look.isWhole = stored->scan(m_ids, from, to, 4 * kSamplesPerUpdate, look.samples);
-        return look;
-    });
-    return found->isWhole ? found : nullptr;
-}
-
-SharedLooks::Ptr Subscription::valuesBefore(TimePoint from, TimePoint to) const {
-    const auto stored = m_data->snapshot();
-    const auto found = m_data->looks.ask(questionOf(SharedLooks::Kind::before, from, to, stored), [&] {
-        SharedLooks::Found look;
-        SampleBatch between;
-        look.isWhole = stored->scan(m_ids, from, to, 4 * kSamplesPerUpdate, between);
-        for (std::size_t i = 0; look.isWhole && i < between.size(); ++i)
-            if (i == 0 || between.series[i] != between.series[i - 1])
-                if (const auto value = stored->stateOf(between.series[i], from))
-                    look.samples.add(value->id, value->time, value->value, value->quality);
-        return look;
-    });
-    return found->isWhole ? found : nullptr;
+    const auto look = [&](TimePoint begin, TimePoint end) {
+        return m_data->looks.ask(questionOf(kind, begin, end, stored), [&] {
+            return pieceOf(*stored, m_ids, begin, end, kMostReplayed, kind == SharedLooks::Kind::before);
+        });
+    };
+    // While a file is read each version of the store has another beginning of the next piece.
+    const bool isOnGrid = m_data->published()->loadedUntil == kTimeMax;
+    const Duration length = isOnGrid ? pieceLength(stored->stats(), m_ids.size(), kSamplesPerPiece) : to - from;
+    if (to - from > kMostPieces * length)
+        return false;
+    for (TimePoint begin = isOnGrid ? beginOfPiece(from, length) : from; begin < to; begin += length) {
+        SharedLooks::Ptr piece = look(begin, begin + length);
+        if (!piece->isWhole) // a burst: no more of it than is asked for
+            piece = look(std::max(begin, from), std::min(begin + length, to));
+        if (!piece->isWhole)
+            return false;
+        if (kind == SharedLooks::Kind::before)
+            addBefore(*piece, from, to, out);
+        else
+            addBetween(*piece, from, to, out);
+        if (out.size() > kMostReplayed)
+            return false;
+    }
+    return true;
 }
 
 void Subscription::addNewest(Update& update, TimePoint at) {
@@ -81,9 +89,7 @@ void Subscription::goBack(Update& update, const Published& now, bool isJump) {
     if (!m_request.samples)
         return;
     const bool isStored = m_data->holds(to) && m_data->holds(m_until) && !m_isBehindState;
-    if (const auto before = !isJump && isStored ? valuesBefore(to, m_until) : nullptr)
-        update.samples = before->samples;
-    else
+    if (isJump || !isStored || !addOfPieces(SharedLooks::Kind::before, to, m_until, update.samples))
         addNewest(update, to);
     m_isBehindState = !m_data->holds(to);
     update.samples.arrival = to;
@@ -109,9 +115,7 @@ void Subscription::addReplayed(Update& update, const Published& now, bool isJump
     if (m_request.samples) {
         const bool isLoaded = m_data->holds(to);
         const bool everySample = !isJump && now.session.speed <= kEverySampleSpeed && isLoaded && !m_isBehindState;
-        if (const auto between = everySample ? samplesBetween(m_until, to) : nullptr)
-            update.samples = SharedLooks::later(between->samples, m_until);
-        else
+        if (!everySample || !addOfPieces(SharedLooks::Kind::samples, m_until, to, update.samples))
             addNewest(update, to);
         // What a file says of a moment came until then: of a host that is told of late, the time lies before.
         m_isBehindState = !isLoaded;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What consoles in lock step look for is looked for once, and nobody is told what another asked for.
+#include "session/replay_piece.h"
 #include "session/session_data.h"
 #include "session/subscription.h"
 #include "support/test_program.h"
@@ -11,6 +12,7 @@
 #include <atomic>
 #include <latch>
 #include <thread>
+#include <tuple>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -88,7 +90,7 @@ private Q_SLOTS:
     void whoAsksTheSameAtOnceIsToldWhatTheFirstFinds();
     void anotherQuestionIsAnotherAnswer_data();
     void anotherQuestionIsAnotherAnswer();
-    void whoIsBehindLooksForThoseWhoAreNot();
+    void whatIsCutOutOfAPieceIsWhatTheStoreHas();
     void whatNobodyCouldTellIsAskedAgain();
     void whatIsKeptIsBoundedAndAccountedFor();
     void consolesInLockStepAreEachToldTheirOwn();
@@ -153,35 +155,62 @@ void TstSharedLooks::anotherQuestionIsAnotherAnswer() {
     QCOMPARE(looks.ask(question, [] { return foundOf(3); })->samples.value.at(0), 3.0);
 }
 
-void TstSharedLooks::whoIsBehindLooksForThoseWhoAreNot() {
-    SharedLooks looks(std::make_shared<MemoryAccount>());
-    int looked = 0;
-    const auto ask = [&](SharedLooks::Kind kind, int from, int to, bool isWhole = true) {
-        return looks.ask({kind, kStart + std::chrono::seconds(from), kStart + std::chrono::seconds(to), {}, 7, 1, {}}, [&] {
-            ++looked;
-            SharedLooks::Found found;
-            found.isWhole = isWhole;
-            for (int second = from + 1; second <= to; ++second)
-                found.samples.add(SeriesId(1), kStart + std::chrono::seconds(second), second);
-            return found;
-        });
-    };
-    using Kind = SharedLooks::Kind;
-    (void)ask(Kind::samples, 10, 20);
-    QCOMPARE(SharedLooks::later(ask(Kind::samples, 17, 20)->samples, kStart + 17s).value, (std::vector<double>{18, 19, 20}));
-    QCOMPARE(looked, 1);
-    (void)ask(Kind::samples, 9, 20); // more
-    (void)ask(Kind::samples, 17, 19); // stands elsewhere
-    QCOMPARE(looked, 3);
-    (void)ask(Kind::before, 30, 40);
-    (void)ask(Kind::before, 30, 35);
-    QCOMPARE(looked, 4);
-    (void)ask(Kind::before, 31, 35); // goes back elsewhere
-    (void)ask(Kind::states, 10, 20); // is of one moment
-    QCOMPARE(looked, 6);
-    (void)ask(Kind::samples, 50, 60, false);
-    QVERIFY(ask(Kind::samples, 59, 60)->isWhole); // too much of the longer span is not too much of the shorter
-    QCOMPARE(looked, 8);
+// Every span over three pieces of series of several periods, against a walk of what was put in.
+void TstSharedLooks::whatIsCutOutOfAPieceIsWhatTheStoreHas() {
+    using Values = std::vector<std::tuple<std::uint32_t, qint64, double>>;
+    constexpr Duration kLength = 8s;
+    const TimePoint origin = session::beginOfPiece(kStart, kLength);
+    telemetry::Store store;
+    telemetry::SampleBatch all;
+    std::vector<SeriesId> ids;
+    for (std::uint32_t id = 0; id < 4; ++id) {
+        telemetry::SeriesInfo info;
+        info.id = SeriesId(id);
+        info.signal = "gpu.power";
+        info.entity = topology::EntityId::gpu("n", std::to_string(id));
+        store.addSeries(info);
+        ids.push_back(info.id);
+        for (int i = id == 3 ? 9 : 0; i < 24; i += static_cast<int>(1 + 3 * id)) // one begins in the second piece
+            all.add(info.id, origin + std::chrono::seconds(i), 100 * id + i, i % 5 == 0 ? telemetry::Quality::uncertain : telemetry::Quality::good);
+    }
+    store.append(all);
+    store.publish();
+    for (int from = -1; from < 24; ++from)
+        for (int to = from + 1; to < 24; ++to) {
+            const TimePoint a = origin + std::chrono::seconds(from);
+            const TimePoint b = origin + std::chrono::seconds(to);
+            telemetry::SampleBatch between;
+            telemetry::SampleBatch before;
+            for (TimePoint begin = session::beginOfPiece(a, kLength); begin < b; begin += kLength) {
+                const auto piece = session::pieceOf(*store.snapshot(), ids, begin, begin + kLength, 1000, true);
+                session::addBetween(piece, a, b, between);
+                session::addBefore(piece, a, b, before);
+            }
+            const auto valuesOf = [](const telemetry::SampleBatch& batch) {
+                Values values;
+                for (std::size_t i = 0; i < batch.size(); ++i)
+                    values.emplace_back(batch.series[i].value(), toNanoseconds(batch.time[i]), batch.value[i] + 1e6 * static_cast<int>(batch.qualityAt(i)));
+                std::ranges::sort(values);
+                return values;
+            };
+            telemetry::SampleBatch moved;
+            telemetry::SampleBatch held;
+            for (const SeriesId id : ids) {
+                std::optional<std::size_t> last;
+                bool isMoved = false;
+                for (std::size_t i = 0; i < all.size(); ++i)
+                    if (all.series[i] == id && all.time[i] > a && all.time[i] <= b) {
+                        moved.add(id, all.time[i], all.value[i], all.qualityAt(i));
+                        isMoved = true;
+                    } else if (all.series[i] == id && all.time[i] <= a) {
+                        last = i;
+                    }
+                if (isMoved && last)
+                    held.add(id, all.time[*last], all.value[*last], all.qualityAt(*last));
+            }
+            QCOMPARE(valuesOf(between), valuesOf(moved));
+            QCOMPARE(valuesOf(before), valuesOf(held));
+        }
 }
 
 void TstSharedLooks::whatNobodyCouldTellIsAskedAgain() {
