@@ -5,6 +5,7 @@
 #include "base/timezone.h"
 #include "gateway/descriptors.h"
 #include "gateway/paging.h"
+#include "gateway/port_holder.h"
 #include "gateway/resources.h"
 #include "gateway/source_factory.h"
 #include "recording/mcap/append_file.h"
@@ -16,7 +17,9 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <string>
 #include <unistd.h>
@@ -67,6 +70,8 @@ public:
         if (fs::is_directory(m_config.stateFolder, ignored))
             free(alarms::lockState(m_config.stateFolder), "state.folder");
         secrets();
+        for (const std::size_t port : m_doubtful) // whoever has it, the gateway of this configuration would have its folders, too
+            m_findings[port].isInUse = m_isLocked;
         return std::move(m_findings);
     }
 
@@ -83,6 +88,7 @@ private:
 
     /// Given up again: the start takes it for good.
     void free(const Result<FolderLock>& lock, const char* key) {
+        m_isLocked = m_isLocked || (!lock && lock.error().code == ErrorCode::alreadyExists);
         if (!lock)
             refuse(lock.error().in(key), lock.error().code == ErrorCode::alreadyExists);
         else if (!lock->trouble.empty())
@@ -93,7 +99,8 @@ private:
         if (!options)
             return refuse(options.error().in(place));
         if (const auto opened = wire::tryListen(*options); !opened)
-            return refuse(opened.error().in(place), opened.error().code == ErrorCode::alreadyExists);
+            return opened.error().code == ErrorCode::alreadyExists ? taken(opened.error().in(place), options->address)
+                                                                    : refuse(opened.error().in(place));
         // Each is tried and closed again; two that want one port meet at the start alone.
         const auto wanted = wire::parseHostPort(options->address); // was read by the trial
         const auto rival = std::find_if(m_wanted.begin(), m_wanted.end(),
@@ -101,6 +108,17 @@ private:
         if (rival != m_wanted.end())
             refuse({ErrorCode::io, "port " + std::to_string(wanted->port) + " is wanted by " + rival->second + " as well", place});
         m_wanted.emplace_back(*wanted, place);
+    }
+
+    /// The port is another program's: one that is no gateway is in the way of this one, whatever runs beside it.
+    void taken(Error error, const std::string& address) {
+        const auto at = wire::parseHostPort(address);
+        const auto holder = at ? holderOf(at->port) : std::nullopt;
+        if (!holder)
+            m_doubtful.push_back(m_findings.size());
+        if (holder && !isGateway(*holder))
+            error.detail += ": " + *holder + " has it";
+        refuse(std::move(error), !holder || isGateway(*holder));
     }
 
     void unixSocket(const std::string& path, const std::string& place) {
@@ -195,6 +213,8 @@ private:
     std::vector<std::pair<wire::HostPort, std::string>> m_wanted; ///< by the listeners so far, and which
     std::set<std::string> m_sockets;
     std::vector<Finding> m_findings;
+    std::vector<std::size_t> m_doubtful; ///< of these, ports that somebody has of whom nothing is known
+    bool m_isLocked = false;             ///< a folder of this configuration is in use
 };
 
 } // namespace

@@ -12,7 +12,7 @@ namespace seamscope::gateway {
 struct Finding {
     Error error;
     bool isFatal = true;   ///< the gateway does not start with it
-    bool isInUse = false;  ///< as a program has it that runs: the gateway of this very configuration, maybe
+    bool isInUse = false;  ///< as a gateway has it that runs: that of this very configuration, maybe
 };
 
 /// What there is to say of one that isInUse.

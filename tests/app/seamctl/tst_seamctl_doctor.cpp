@@ -3,6 +3,7 @@
 #include "support/certificates.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
+#include "support/gateway_program.h"
 #include "support/http_server.h"
 #include "support/mqtt_server.h"
 #include "support/python_server.h"
@@ -75,6 +76,8 @@ private Q_SLOTS:
     void whatIsToldTwiceIsSaid();
     void certificatesThatEndAreTold();
     void aWrongConfigurationIsRefused();
+    void aPortOfAnotherProgramIsAnError();
+    void besideAGatewayItsPortIsNoFault();
     void whatABundleLacksIsSaid();
     void aPipeIsNotWaitedFor();
 };
@@ -169,7 +172,7 @@ void TstSeamctlDoctor::aBusIsListenedTo() {
     test::MqttServer bus;
     QVERIFY(bus.isRunning());
     test::TemporaryFolder folder;
-    const auto held = "127.0.0.1:" + std::to_string(bus.port()); // by the bus, as a gateway that runs holds its ports
+    const auto held = "127.0.0.1:" + std::to_string(bus.port()); // by the bus, which is no gateway
     std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nmetrics: '" << held << "'\nsources:\n"
                                      << "  - {kind: mqtt, name: hall, url: '" << bus.url() << "', topics: ['dc/#']}\n"
                                      << "  - {kind: mqtt, name: nowhere, url: '" << bus.url() << "', topics: ['plant/#']}\n";
@@ -185,8 +188,8 @@ void TstSeamctlDoctor::aBusIsListenedTo() {
     const QJsonObject nowhere = rowOf(told, "checks", "what", "source 'nowhere'");
     QVERIFY2(textOf(nowhere, "state") == "warning" && textOf(nowhere, "text").find("sent nothing of our topics") != std::string::npos, told.text.constData());
     const QJsonObject configuration = rowOf(told, "checks", "what", "configuration");
-    QVERIFY2(textOf(configuration, "text").find("it runs, and this is no fault") != std::string::npos, told.text.constData());
-    QCOMPARE(textOf(configuration, "state"), std::string("warning"));
+    QVERIFY2(textOf(configuration, "text").find(" has it") != std::string::npos, told.text.constData());
+    QCOMPARE(textOf(configuration, "state"), std::string("error"));
 }
 
 void TstSeamctlDoctor::oneExporterMoreMakesItFindable() {
@@ -350,6 +353,38 @@ void TstSeamctlDoctor::aWrongConfigurationIsRefused() {
     const Told open = doctor(folder, {"h.yaml"});
     QCOMPARE(open.code, 1);
     QVERIFY2(open.text.startsWith("error"), open.text.constData());
+}
+
+/// A start would fail, and no gateway of this configuration is the reason.
+void TstSeamctlDoctor::aPortOfAnotherProgramIsAnError() {
+    test::TemporaryFolder folder;
+    const test::HttpServer other([](const auto&) { return test::HttpServer::Answer{}; });
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:" << other.port() << "\nstate: {folder: state}\n";
+    const Told told = doctor(folder, {"g.yaml"});
+    QCOMPARE(told.code, 1);
+    QVERIFY2(told.text.startsWith("error    configuration"), told.text.constData());
+    const std::string self = std::filesystem::read_symlink("/proc/self/exe").filename();
+    QVERIFY2(told.text.contains(QByteArray::fromStdString(self + " has it")), told.text.constData());
+    // Nor does one that runs elsewhere make the port its own.
+    auto running = test::startGateway(folder, "listen: 127.0.0.1:0\nstate: {folder: state}\n");
+    QVERIFY2(!test::addressOf(running).empty(), running.output().c_str());
+    const Told beside = doctor(folder, {"g.yaml"});
+    QVERIFY2(beside.text.startsWith("error    configuration"), beside.text.constData());
+    QVERIFY2(beside.text.contains("warning  configuration (state.folder"), beside.text.constData());
+}
+
+/// With folders that are locked, and without any.
+void TstSeamctlDoctor::besideAGatewayItsPortIsNoFault() {
+    for (const std::string& folders : {std::string(), std::string("state: {folder: state}\n")}) {
+        test::TemporaryFolder folder;
+        auto running = test::startGateway(folder, "listen: 127.0.0.1:0\n" + folders);
+        const std::string address = test::addressOf(running);
+        QVERIFY2(!address.empty(), running.output().c_str());
+        std::ofstream(folder / "g.yaml") << "listen: " << address << "\n" << folders;
+        const Told told = doctor(folder, {"g.yaml"});
+        QVERIFY2(told.text.contains("it runs, and this is no fault"), told.text.constData());
+        QVERIFY2(!told.text.contains("error    configuration"), told.text.constData());
+    }
 }
 
 /// A map of what could be found is not one of what could be read.
