@@ -36,28 +36,37 @@ SharedLooks::~SharedLooks() { drop(0); }
 SharedLooks::Ptr SharedLooks::ask(const Question& question, const std::function<Found()>& look) {
     std::promise<Ptr> answer;
     std::shared_future<Ptr> ofAnother;
+    std::uint64_t number = 0;
     {
         const std::lock_guard lock(m_mutex);
         const auto known = std::ranges::find_if(m_kept, [&](const Kept& kept) { return kept.question.isSame(question); });
         if (known != m_kept.end()) {
             ofAnother = known->answer;
         } else {
-            m_kept.push_front({question, answer.get_future().share()});
+            number = ++m_asked;
+            m_kept.push_front({question, answer.get_future().share(), number});
             drop(kMostKept);
         }
     }
     if (ofAnother.valid())
         return ofAnother.get();
-    auto found = std::make_shared<const Found>(look());
-    keep(question, *found);
-    answer.set_value(found);
-    return found;
+    try {
+        auto found = std::make_shared<const Found>(look());
+        keep(number, question, *found);
+        answer.set_value(found);
+        return found;
+    } catch (...) { // whoever waits is told, and whoever comes next looks anew
+        const std::lock_guard lock(m_mutex);
+        std::erase_if(m_kept, [&](const Kept& kept) { return kept.number == number; });
+        answer.set_exception(std::current_exception());
+        throw;
+    }
 }
 
-void SharedLooks::keep(const Question& question, const Found& found) {
+void SharedLooks::keep(std::uint64_t number, const Question& question, const Found& found) {
     const std::size_t bytes = bytesOf(found);
     const std::lock_guard lock(m_mutex);
-    const auto own = std::ranges::find_if(m_kept, [&](const Kept& kept) { return kept.question.isSame(question); });
+    const auto own = std::ranges::find_if(m_kept, [&](const Kept& kept) { return kept.number == number; });
     if (own == m_kept.end())
         return; // others came meanwhile
     // A recording that cannot be asked yet can be later, and texts of all series are too much to be kept.

@@ -63,14 +63,16 @@ private:
     struct Kept {
         Question question;
         std::shared_future<Ptr> answer;
-        std::size_t bytes = 0; ///< 0 until it is there
+        std::uint64_t number = 0; ///< two may have one question, when the first has been pushed out before it was there
+        std::size_t bytes = 0;    ///< 0 until it is there
     };
-    void keep(const Question& question, const Found& found);
+    void keep(std::uint64_t number, const Question& question, const Found& found);
     void drop(std::size_t from);
 
     const std::shared_ptr<MemoryAccount> m_account;
     std::mutex m_mutex;
     std::deque<Kept> m_kept; ///< the newest in front
+    std::uint64_t m_asked = 0;
 };
 
 } // namespace seamscope::session

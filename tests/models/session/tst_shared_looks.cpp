@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <atomic>
 #include <latch>
+#include <stdexcept>
 #include <thread>
 #include <tuple>
 
@@ -245,6 +246,21 @@ void TstSharedLooks::whatIsKeptIsBoundedAndAccountedFor() {
             return found;
         });
         QVERIFY(account->of(MemoryAccount::User::subscribers) <= held);
+        // One that fails leaves nothing that the next would be told.
+        SharedLooks::Question unlucky = question;
+        unlucky.to += 1s;
+        QVERIFY_THROWS_EXCEPTION(std::runtime_error, (void)looks.ask(unlucky, []() -> SharedLooks::Found { throw std::runtime_error("no memory"); }));
+        QVERIFY(looks.ask(unlucky, look) != nullptr);
+        // Others push out a question that is still looked for, and it is asked again meanwhile.
+        (void)looks.ask(question, [&] {
+            SharedLooks::Question other = question;
+            for (int i = 0; i < 10; ++i) {
+                other.from -= 1s;
+                (void)looks.ask(other, look);
+            }
+            (void)looks.ask(question, look);
+            return look();
+        });
     }
     QCOMPARE(account->of(MemoryAccount::User::subscribers), std::size_t(0));
 }
