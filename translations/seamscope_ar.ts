@@ -2502,6 +2502,10 @@ Opens the page of the incident.</source>
         <source>%1 waiting</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>on the path</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>GraphGroups</name>

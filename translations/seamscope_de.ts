@@ -2474,6 +2474,10 @@ Opens the page of the incident.</source>
         <source>%1 waiting</source>
         <translation>%1 warten</translation>
     </message>
+    <message>
+        <source>on the path</source>
+        <translation>auf dem Pfad</translation>
+    </message>
 </context>
 <context>
     <name>GraphGroups</name>

@@ -2467,6 +2467,10 @@ Opens the page of the incident.</source>
         <source>%1 waiting</source>
         <translation>%1 个等待</translation>
     </message>
+    <message>
+        <source>on the path</source>
+        <translation>在路径上</translation>
+    </message>
 </context>
 <context>
     <name>GraphGroups</name>

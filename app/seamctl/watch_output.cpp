@@ -2,12 +2,12 @@
 #include "seamctl/watch_output.h"
 
 #include "base/json.h"
+#include "feed/seam_look.h"
 #include "seamctl/json_values.h"
 #include "seamctl/show.h"
 #include "telemetry/message_text.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <numeric>
 #include <string>
@@ -100,13 +100,13 @@ OrderedJson silenceJson(const Silence& silence) {
 
 /// How the measure of a seam is. One that is part of an incident may itself be as it should be: a hang has no long step.
 std::string measureText(const SeamReading& seam) {
-    if (!seam.value || !seam.expected || *seam.expected == 0)
+    const auto share = telemetry::shareOf(seam);
+    if (!share)
         return seam.measure + " is not known";
-    const double share = *seam.value / *seam.expected;
-    if (seam.state == SeamState::incident && std::abs(share - 1) < 0.05)
+    if (telemetry::isOnlyOnPath(seam))
         return seam.measure + " is as it should be, the incident runs over it";
     char text[64];
-    std::snprintf(text, sizeof text, " is %.3g of what it should be", share);
+    std::snprintf(text, sizeof text, " is %.3g of what it should be", *share);
     return seam.measure + text;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/seam_model.h"
 
+#include "feed/seam_look.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/seam_text.h"
@@ -24,7 +25,7 @@ std::string wholeOf(const topology::EntityId& entity) {
 
 std::string alikeAs(const SeamReading& seam) {
     std::string key;
-    for (const int part : {static_cast<int>(seam.state), static_cast<int>(seam.from.kind()), static_cast<int>(seam.to.kind())})
+    for (const int part : {static_cast<int>(telemetry::lookOf(seam)), static_cast<int>(seam.from.kind()), static_cast<int>(seam.to.kind())})
         key += std::to_string(part) + '\n';
     key += seam.seam + '\n' + seam.measure + '\n' + wholeOf(seam.to);
     for (const std::string& owner : seam.owners)
@@ -66,7 +67,7 @@ void SeamModel::update(const std::shared_ptr<const telemetry::IncidentReport>& r
     const std::vector<SeamReading>& after = report ? report->seams : kNone;
     const auto isSame = [&](bool isState) {
         return std::equal(before.begin(), before.end(), after.begin(), after.end(), [&](const SeamReading& a, const SeamReading& b) {
-            return a.from == b.from && a.to == b.to && a.measure == b.measure && (!isState || (a.state == b.state && a.owners == b.owners));
+            return a.from == b.from && a.to == b.to && a.measure == b.measure && (!isState || (telemetry::lookOf(a) == telemetry::lookOf(b) && a.owners == b.owners));
         });
     };
     // To find what is alike is dear on a large site, and mostly the same as before.
@@ -204,7 +205,7 @@ QVariant SeamModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
         return seamDescription(seam);
     case stateRole:
-        return static_cast<int>(seam.state);
+        return static_cast<int>(telemetry::lookOf(seam));
     default:
         return {};
     }

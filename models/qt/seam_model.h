@@ -17,7 +17,7 @@ class SeamModel final : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum Column : int { name, state, value, expected, departure, measure, owners, since, kColumnCount };
-    /// Beyond the display and tooltip roles: the state itself, for the mark that stands beside its word; what those of a row
+    /// Beyond the display and tooltip roles: its telemetry::SeamLook, for the mark that stands beside its word; what those of a row
     /// have in common, as text, empty for a single seam.
     enum Role : int { stateRole = Qt::UserRole, alikeRole };
     /// So many alike are one row.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/seam_text.h"
 
+#include "feed/seam_look.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/meter_text.h"
@@ -20,14 +21,15 @@ namespace seamscope::models {
 namespace {
 
 using telemetry::Incident;
+using telemetry::isOnlyOnPath;
 using telemetry::IncidentReport;
 using telemetry::SeamMeasure;
 using telemetry::SeamReading;
 using telemetry::SeamState;
+using telemetry::shareOf;
 using topology::EntityId;
 using namespace std::chrono_literals;
 
-constexpr double kAsItShould = 0.05; ///< the same in `seamctl analyze`
 constexpr int kDigits = 2; ///< that the analysis tells: noise is no news
 constexpr Duration kHistoryStep = 10min;
 constexpr Duration kLookTakes = 5s; ///< a look at a time is made at the end of its tick
@@ -62,12 +64,6 @@ bool runsOver(const Incident& incident, const SeamReading& seam) {
     return isOnPath(incident, seam.from) && isOnPath(incident, seam.to);
 }
 
-std::optional<double> shareOf(const SeamReading& seam) {
-    if (!seam.value || !seam.expected || *seam.expected == 0)
-        return std::nullopt;
-    return *seam.value / *seam.expected;
-}
-
 double departureOf(const SeamReading& seam) {
     const auto share = shareOf(seam);
     return share ? std::abs(*share - 1) : -1;
@@ -82,12 +78,6 @@ QString valueText(const SeamReading& seam, const std::optional<double>& value) {
     if (!value)
         return seam.state == SeamState::blind ? untrustedText() : unknownText();
     return formatMeasure(*value, unitOf(seam), kDigits).text();
-}
-
-/// An incident runs over it, and what is measured of it is as it should be: it carries the loss on and leaks nothing itself.
-bool isOnlyOnPath(const SeamReading& seam) {
-    const auto share = shareOf(seam);
-    return seam.state == SeamState::incident && share && std::abs(*share - 1) < kAsItShould;
 }
 
 QString departureText(double share) { return SeamText::tr("%1 %").arg(formatSigned(100 * (share - 1), 2)); }

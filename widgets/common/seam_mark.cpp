@@ -38,17 +38,20 @@ void addDoubt(PrimitiveList& list, QPointF centre, Role ink, int tag) {
 
 } // namespace
 
-void addSeamMark(PrimitiveList& list, QPointF centre, telemetry::SeamState state, int tag) {
-    switch (state) {
-    case telemetry::SeamState::normal:
+void addSeamMark(PrimitiveList& list, QPointF centre, telemetry::SeamLook look, int tag) {
+    switch (look) {
+    case telemetry::SeamLook::normal:
         return addDisc(list, centre, kDot, Role::line, {Role::line}, tag);
-    case telemetry::SeamState::watch:
+    case telemetry::SeamLook::watch:
         addDisc(list, centre, kRing, Role::bg1, {Role::ink1, 1.5F}, tag);
         return addDisc(list, centre, kDot, Role::ink1, {}, tag);
-    case telemetry::SeamState::incident:
+    case telemetry::SeamLook::leaking:
         addDisc(list, centre, kSeamMark, Role::ink1, {}, tag);
         return addCall(list, centre, Role::bg0, tag);
-    case telemetry::SeamState::blind:
+    case telemetry::SeamLook::onPath:
+        addDisc(list, centre, kSeamMark - 2, Role::bg1, {Role::ink1, kPen}, tag);
+        return list.add(LineShape{centre + QPointF(-kDot / 2, 0), centre + QPointF(kDot / 2, 0), {Role::ink1, kPen}}, tag);
+    case telemetry::SeamLook::blind:
         addDisc(list, centre, kRing, Role::bg1, {Role::line, 1, Dash::unknown}, tag);
         return addDoubt(list, centre, Role::ink2, tag);
     }

@@ -53,12 +53,13 @@ void addLegend(PrimitiveList& list, qreal right, qreal middle, const TextCache& 
         list.add(RectShape{swatch, {}, {Role::line}, 3});
     });
     entry(24, GraphFrameWords::tr("unknown"), [&] { line({Role::line, 1.5F, Dash::unknown}); });
-    const auto seam = [&](const QString& words, telemetry::SeamState state) {
-        entry(kSeamMark, words, [&] { addSeamMark(list, {x + kSeamMark / 2, middle}, state); });
+    const auto seam = [&](const QString& words, telemetry::SeamLook look) {
+        entry(kSeamMark, words, [&] { addSeamMark(list, {x + kSeamMark / 2, middle}, look); });
     };
-    seam(GraphFrameWords::tr("seam as expected"), telemetry::SeamState::normal);
-    seam(GraphFrameWords::tr("departed"), telemetry::SeamState::watch);
-    seam(GraphFrameWords::tr("leaks"), telemetry::SeamState::incident);
+    seam(GraphFrameWords::tr("seam as expected"), telemetry::SeamLook::normal);
+    seam(GraphFrameWords::tr("departed"), telemetry::SeamLook::watch);
+    seam(GraphFrameWords::tr("leaks"), telemetry::SeamLook::leaking);
+    seam(GraphFrameWords::tr("on the path"), telemetry::SeamLook::onPath);
     entry(13, GraphFrameWords::tr("selected"), [&] {
         list.add(RectShape{{x, middle - 6.5, 13, 13}, {}, {Role::accent, 2}, 3});
     });

@@ -71,7 +71,7 @@ void addEdge(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& 
         return;
     const QPointF at = middleOfEdge(curve);
     if (told)
-        return addSeamMark(list, at, told->state, graph_tag::kSeam + static_cast<int>(story.seams.ofEdge[number]));
+        return addSeamMark(list, at, told->look, graph_tag::kSeam + static_cast<int>(story.seams.ofEdge[number]));
     // Two owners meet here and nothing is measured: an open bead.
     const QRectF bead(at.x() - kSeamDot / 2, at.y() - kSeamDot / 2, kSeamDot, kSeamDot);
     Stroke rim = stroke;
@@ -98,7 +98,7 @@ void addFreeSeams(PrimitiveList& list, const GraphGroups& groups, const GraphLay
                         : isQuiet               ? Ink(Role::line, kQuietEdge)
                                                 : Ink(Role::ink1);
         list.add(CubicShape{curve, {ink, isQuiet ? 1.0F : 1.5F, isBlind ? Dash::unknown : Dash::solid}}, tag);
-        addSeamMark(list, middleOfEdge(curve), seams.state, tag);
+        addSeamMark(list, middleOfEdge(curve), seams.look, tag);
     }
 }
 

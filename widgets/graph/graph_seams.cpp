@@ -8,17 +8,20 @@
 namespace seamscope::ui {
 namespace {
 
-using telemetry::SeamState;
+using telemetry::lookOf;
+using telemetry::SeamLook;
 
-int badness(SeamState state) {
-    switch (state) {
-    case SeamState::incident:
+int badness(SeamLook look) {
+    switch (look) {
+    case SeamLook::leaking:
+        return 4;
+    case SeamLook::onPath:
         return 3;
-    case SeamState::watch:
+    case SeamLook::watch:
         return 2;
-    case SeamState::blind:
+    case SeamLook::blind:
         return 1;
-    case SeamState::normal:
+    case SeamLook::normal:
         break;
     }
     return 0;
@@ -53,14 +56,16 @@ GraphSeams makeGraphSeams(const GraphGroups& groups, const topology::Topology& t
         const auto [place, isNew] =
             places.try_emplace({from, to}, static_cast<std::uint32_t>(out.between.size()));
         if (isNew)
-            out.between.push_back({from, to, kNoNode, seams[i].state, i, 0, 0});
+            out.between.push_back({from, to, kNoNode, seams[i].state, i, 0, 0, lookOf(seams[i])});
         EdgeSeams& one = out.between[place->second];
-        if (badness(seams[i].state) > badness(one.state)) {
+        const SeamLook look = lookOf(seams[i]);
+        if (badness(look) > badness(one.look)) {
             one.state = seams[i].state;
+            one.look = look;
             one.reading = i;
         }
         ++one.count;
-        one.departed += badness(seams[i].state) > 1 ? 1 : 0;
+        one.departed += badness(look) > 1 ? 1 : 0;
     }
     for (std::uint32_t e = 0; e < groups.edges.size(); ++e) {
         const auto place = places.find({groups.edges[e].from, groups.edges[e].to});

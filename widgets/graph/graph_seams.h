@@ -2,6 +2,7 @@
 #pragma once
 
 #include "feed/incident.h"
+#include "feed/seam_look.h"
 #include "graph/graph_groups.h"
 
 #include <cstddef>
@@ -20,6 +21,7 @@ struct EdgeSeams {
     std::size_t reading = 0;                                   ///< the first of that state in the report
     std::uint32_t count = 0;                                   ///< of seams
     std::uint32_t departed = 0;                                ///< of them under watch or in an incident
+    telemetry::SeamLook look = telemetry::SeamLook::normal;    ///< of the reading: of those in an incident one that leaks comes first
     bool operator==(const EdgeSeams&) const = default;
 };
 

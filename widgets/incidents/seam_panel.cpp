@@ -27,7 +27,7 @@ SeamPanel::SeamPanel(SeamModel& model, models::ViewState& view, QWidget* parent)
                                        [text = std::make_shared<TextCache>()](QPainter& painter, int state, const Palette& palette) {
                                            constexpr qreal kMiddle = StateMarkDelegate::kSide / 2.0;
                                            PrimitiveList mark;
-                                           addSeamMark(mark, {kMiddle, kMiddle}, static_cast<telemetry::SeamState>(state));
+                                           addSeamMark(mark, {kMiddle, kMiddle}, static_cast<telemetry::SeamLook>(state));
                                            play(painter, mark, palette, *text);
                                        },
                                        this)) {

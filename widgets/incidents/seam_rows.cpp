@@ -41,7 +41,7 @@ qreal IncidentRows::seams(qreal y) {
     for (std::size_t i = 0; i < std::min(departed.size(), kMostSeams); ++i, y += kRow) {
         const SeamReading& seam = *departed[i];
         PrimitiveList mark;
-        addSeamMark(mark, {kInset + 4, y + 14}, seam.state);
+        addSeamMark(mark, {kInset + 4, y + 14}, telemetry::lookOf(seam));
         for (const Primitive& shape : mark.items())
             m_writer.add(shape.shape);
         const QString title = seamTitle(seam);

@@ -32,7 +32,7 @@ qreal IncidentRows::watched(qreal y) {
             m_writer.blindBox(kInset - 4, y + 8);
         } else {
             PrimitiveList mark;
-            addSeamMark(mark, {kInset + 4, y + 14}, telemetry::SeamState::watch);
+            addSeamMark(mark, {kInset + 4, y + 14}, telemetry::SeamLook::watch);
             for (const Primitive& shape : mark.items())
                 m_writer.add(shape.shape);
         }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "feed/seam_look.h"
 #include "qt/counter_evidence.h"
 #include "qt/format.h"
 #include "qt/meter_text.h"
@@ -216,6 +217,7 @@ void TstSeamText::theListKeepsTheRulesOfAModel() {
     model.update(std::make_shared<const telemetry::IncidentReport>(carried));
     QCOMPARE(model.summary(), QStringLiteral("1 leaking · 1 on the path · 1 watched · 2 normal · 1 blind"));
     QCOMPARE(seamStateText(carried.seams[0]), QStringLiteral("on the path"));
+    QCOMPARE(model.index(0, SeamModel::state).data(SeamModel::stateRole).toInt(), static_cast<int>(telemetry::SeamLook::onPath));
     QCOMPARE(seamStateText(report->seams[0]), QStringLiteral("incident"));
     model.update(report);
     QCOMPARE(model.index(0, SeamModel::value).data().toString(), QStringLiteral("69 %"));

@@ -55,6 +55,7 @@ class TstGraphSeams : public QObject {
 private Q_SLOTS:
     void anEdgeShowsTheWorstOfItsSeams();
     void everySeamIsOnThePictureOrInsideANode();
+    void whatCarriesALossOnIsNotDrawnAsLeaking();
     void statesDifferInShape();
     void aPathIsStraightAndNobodyOverlaps();
     void partsOfAPathInOneColumnAreNeighbours();
@@ -80,6 +81,29 @@ void TstGraphSeams::anEdgeShowsTheWorstOfItsSeams() {
     QVERIFY(told.between[0].edge != kNoNode);
     QCOMPARE(told.on(told.between[0].edge), &told.between[0]);
     QVERIFY(makeGraphSeams(groups, hall(), {}).between.empty());
+}
+
+// What the list calls "on the path" is not drawn as what leaks; beside one that leaks, the edge does.
+void TstGraphSeams::whatCarriesALossOnIsNotDrawnAsLeaking() {
+    const GraphGroups groups = makeGraphGroups(hall(), {});
+    SeamReading carries;
+    carries.from = id("cdu/cdu-1");
+    carries.to = id("rack/r01");
+    carries.state = SeamState::incident;
+    carries.value = 0.99;
+    carries.expected = 1;
+    SeamReading leaks = carries;
+    leaks.to = id("rack/r02"); // of the same row, so of the same node
+    leaks.value = 0.7;
+    const auto lookOf = [&](const std::vector<SeamReading>& seams) {
+        const GraphSeams told = makeGraphSeams(groups, hall(), seams);
+        return told.between.size() == 1 ? std::pair(told.between[0].look, told.between[0].reading) : std::pair(telemetry::SeamLook::normal, std::size_t{99});
+    };
+    using Look = std::pair<telemetry::SeamLook, std::size_t>;
+    QVERIFY(lookOf({carries}) == Look(telemetry::SeamLook::onPath, 0));
+    QVERIFY(lookOf({carries, leaks}) == Look(telemetry::SeamLook::leaking, 1));
+    carries.value.reset(); // nothing is known of it: then an incident says that it leaks
+    QVERIFY(lookOf({carries}) == Look(telemetry::SeamLook::leaking, 0));
 }
 
 // Conservation: each seam whose ends are drawn is counted once, on the edge of its two nodes, unless one node
@@ -121,9 +145,9 @@ void TstGraphSeams::everySeamIsOnThePictureOrInsideANode() {
 // In greyscale, too: what is told apart by colour alone is not told apart.
 void TstGraphSeams::statesDifferInShape() {
     std::set<std::string> shapes;
-    for (int state = 0; state < 4; ++state) {
+    for (int look = 0; look < 5; ++look) {
         PrimitiveList list;
-        addSeamMark(list, {10, 10}, static_cast<SeamState>(state), 5);
+        addSeamMark(list, {10, 10}, static_cast<telemetry::SeamLook>(look), 5);
         std::string shape;
         for (const Primitive& part : list.items()) {
             QCOMPARE(part.tag, 5);
@@ -131,6 +155,8 @@ void TstGraphSeams::statesDifferInShape() {
                 shape += "disc " + std::to_string(rect->box.width()) + ";";
             else if (const auto* text = std::get_if<TextShape>(&part.shape))
                 shape += text->text.toStdString() + ";";
+            else
+                shape += std::to_string(part.shape.index()) + ";";
         }
         QVERIFY(shapes.insert(shape).second);
         QVERIFY(list.bounds().width() <= kSeamMark);
