@@ -36,7 +36,6 @@ private Q_SLOTS:
     void doubtIsNoAnswer();
     void aSignalNeedsUnitWordsAndPart();
     void everyHintNamesASignalAndItsUnit();
-    void whatManyWriteIsNobodys();
     void realPagesAreNeverGuessedWrong();
 };
 
@@ -127,13 +126,6 @@ void TstMetricGuess::everyHintNamesASignalAndItsUnit() {
         for (const std::string& kind : hint.of)
             QVERIFY2(topology::entityKindFromName(kind) != EntityKind::unknown, kind.c_str());
     }
-}
-
-/// Cards of every vendor are NICs and speak RDMA by queue pairs.
-void TstMetricGuess::whatManyWriteIsNobodys() {
-    for (const char* metric : {"nic_link_state", "rdma_retransmits_total", "qp_errors", "nic_rx_bytes"})
-        QVERIFY2(!hints().exporterOf(metric), metric);
-    QVERIFY(hints().exporterOf("amd_gpu_power")); // that is a name
 }
 
 /// `# HELP NAME text` of real exporters, and for each the mapping that people wrote.
