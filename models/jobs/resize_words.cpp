@@ -18,7 +18,11 @@ constexpr std::string_view kBetween[] = {"to",   "from", "by",  "of",      "the"
                                          "size", "now",  "total", "healthy", "alive", "active", "online", "available", "more",     "new"};
 /// The state of a gradient scaler, whatever else its line speaks of.
 constexpr std::string_view kScalers[] = {"loss scal", "loss_scal", "loss-scal", "lossscal", "grad scal", "grad_scal", "gradscal",
-                                         "gradient scal", "amax", "fp8"};
+                                         "gradient scal"};
+/// The same, where no number of workers is told: these may stand in the name of a job.
+constexpr std::string_view kNumerics[] = {"amax", "fp8"};
+/// Why something was scaled stands behind these.
+constexpr std::string_view kReasons[] = {" after ", " because ", " due ", " since ", " as ", ", ", "; "};
 /// What else is scaled or resized. Where a number of workers stands behind the verb, the line may go on about it.
 constexpr std::string_view kOthers[] = {"loss",    "losse",  "gradient", "grad",      "learning",  "lr",     "rate",       "amp",
                                         "scaler",  "weight", "precision", "embedding", "token",     "buffer", "bucket",     "image",
@@ -31,12 +35,12 @@ bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool hasDigit(std::string_view word) { return std::any_of(word.begin(), word.end(), isDigit); }
 bool isNumber(std::string_view word) { return std::all_of(word.begin(), word.end(), isDigit); }
 
-/// A dash holds a name together ("job image-net-7"), an underscore parts the words of a figure ("grad_norm").
-std::vector<std::string_view> wordsOf(std::string_view text) {
+/// A dash holds a name together ("job image-net-7") where @p isDashInside, an underscore parts the words of a figure ("grad_norm").
+std::vector<std::string_view> wordsOf(std::string_view text, bool isDashInside = true) {
     std::vector<std::string_view> words;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
-        while (end < text.size() && (isLetter(text[end]) || isDigit(text[end]) || (end > at && text[end] == '-')))
+        while (end < text.size() && (isLetter(text[end]) || isDigit(text[end]) || (end > at && isDashInside && text[end] == '-')))
             ++end;
         if (end > at)
             words.push_back(text.substr(at, end - at));
@@ -93,21 +97,24 @@ bool isPicture(std::string_view word) {
 } // namespace
 
 bool tellsResize(std::string_view lower) {
-    if (std::any_of(std::begin(kScalers), std::end(kScalers), [&](std::string_view words) { return lower.find(words) != lower.npos; }))
+    const auto has = [&](std::string_view words) { return lower.find(words) != lower.npos; };
+    if (std::any_of(std::begin(kScalers), std::end(kScalers), has))
         return false;
-    bool isSaid = false;
+    std::size_t said = lower.npos; // behind the first verb
     for (const std::string_view verb : kVerbs)
         for (auto at = lower.find(verb); at != lower.npos; at = lower.find(verb, at + verb.size())) {
-            isSaid = true;
+            said = std::min(said, at + verb.size());
             if (countsParts(lower.substr(at + verb.size())))
                 return true;
         }
-    if (!isSaid)
+    if (said == lower.npos || std::any_of(std::begin(kNumerics), std::end(kNumerics), has) || !namesJob(wordsOf(lower)))
         return false;
-    const auto words = wordsOf(lower);
-    return namesJob(words) && std::none_of(words.begin(), words.end(), [](std::string_view word) {
-               return isOneOf(singular(word), kOthers) || isPicture(word);
-           });
+    std::size_t end = lower.size();
+    for (const std::string_view reason : kReasons)
+        end = std::min(end, lower.find(reason, said));
+    const auto isOther = [](std::string_view word) { return isOneOf(singular(word), kOthers) || isPicture(word); };
+    const auto told = wordsOf(lower.substr(0, said)), object = wordsOf(lower.substr(said, end - said), false);
+    return std::none_of(told.begin(), told.end(), isOther) && std::none_of(object.begin(), object.end(), isOther);
 }
 
 } // namespace seamscope::jobs

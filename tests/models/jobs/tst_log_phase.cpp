@@ -159,6 +159,9 @@ void TstLogPhase::phases_data() {
     row("an autoscaler", "autoscaler: scaling up to 32 workers", resized);
     row("what follows it", "scaling up to 32 nodes, broadcasting weights and filling token buffers", resized);
     row("why it did", "scaling down from 8 to 6 workers after the loss of a node", resized);
+    row("why, without a number", "scaling down worker group after node loss", resized);
+    row("why, behind a comma", "elastic: scaling down, host ran out of memory", resized);
+    row("a job of small numbers", "job llm-fp8: scaled down to 56 workers", resized);
     row("a job with a name", "job image-classifier-7 resized to 12", resized);
     row("a group of them", "worker group scaled down: 8 -> 6", resized);
     row("a clock before it", "timestamp: 1767323045 world scaled up, 64 -> 72", resized);
@@ -204,6 +207,7 @@ void TstLogPhase::othersSayNothing_data() {
                              "rank 0: GradScaler: scaling down from 65536 to 32768 on 8 ranks",
                              "resizing buckets to 25 MB on all workers",
                              "scaling up learning rate on 64 workers",
+                             "scaling up learning-rate for 64 workers",
                              "  save_interval ............ 500",
                              "checkpoint_dir: /ckpt",
                              "Deleting older checkpoint [out/checkpoint-100] due to args.save_total_limit",
