@@ -58,8 +58,10 @@ IncidentDelay delayOf(const std::vector<JobLoss>& jobs, const CostContext& conte
     for (const JobLoss& loss : jobs) {
         const LostHours lost = lostHoursOf(loss);
         const auto [worst, isNew] = byProgram.try_emplace(loss.job->program, lost);
+        const double possible = std::max(worst->second.possible, lost.possible); // of whichever job it is
         if (!isNew && lost.likely > worst->second.likely)
             worst->second = lost;
+        worst->second.possible = possible;
     }
     IncidentDelay delay;
     const auto programs = context.prices ? context.prices->programs() : std::span<const ProgramValue>();

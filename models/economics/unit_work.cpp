@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kFewest = 8;   ///< pieces of steps on each side, to tell what changed
 constexpr std::size_t kLooked = 4096; ///< pieces that are gone over for them: a line may be one of days
+constexpr Duration kLaunch = std::chrono::minutes(30); ///< before the first step that was seen: may be of the start of the job itself
 constexpr double kLeastChange = 0.05; ///< less is what steps wander by
 
 /// Until when not to look any further from a piece, in either direction; nothing: the piece is chosen.
@@ -190,7 +191,7 @@ UnitWork unitWorkOf(std::span<const HistorySpan> line, std::span<const TimePoint
     work.m_first = before.at(begin);
     work.m_firstDoubt = before.stretchAt(begin).doubt;
     work.m_settledTo = before.m_settledTo;
-    work.m_knowsFirst = before.m_knowsFirst && std::none_of(changes.begin(), changes.end(), [&](TimePoint at) { return at < begin; });
+    work.m_knowsFirst = before.m_knowsFirst && std::none_of(changes.begin(), changes.end(), [&](TimePoint at) { return at < begin - kLaunch; });
     if (changes.empty())
         return work;
     // The scheduler, the log and an operator tell of one change at several times: without steps between they are one.

@@ -273,7 +273,7 @@ void TstUnitWork::workOfBeforeTheFirstStepIsOfThatTime() {
 /// The store holds the change and no step from before it: what jobs.json says is of a step that nobody saw.
 void TstUnitWork::workOfBeforeAllThatWasSeenIsNotTheStatedOne() {
     JobFacts facts = running([](double t) { return 2 * kStep * (t >= kFrom && t < kUntil ? 1.25 : 1); }, 1000);
-    facts.changes = {at(500)};
+    facts.changes = {at(1000 - 3600)};
     facts.job.reference.stepSeconds = kStep;
     facts.job.reference.tokensPerStep = 1000;
     const double truth = (kUntil - kFrom) * (1 - 1 / 1.25) * kGpus / 3600;
@@ -285,6 +285,11 @@ void TstUnitWork::workOfBeforeAllThatWasSeenIsNotTheStatedOne() {
     const CostReport report = costReportOf(contextOf(facts), ledger, std::vector{LedgerIncident{"inc-1", at(kFrom), at(kUntil), {facts.job.id}}});
     QVERIFY(report.jobs.front().baseline.kind == telemetry::MeterBaseline::Kind::learned);
     QVERIFY(!report.jobs.front().lostTokens); // of how many tokens such a step is, nobody says anything
+    // "new world size" is what a launch says as well: what is stated is of the steps that follow it.
+    JobFacts launched = running([](double) { return kStep; }, 1000);
+    launched.changes = {at(500)};
+    launched.job.reference.stepSeconds = kStep / 1.25;
+    QVERIFY(slow(ledgerWith(launched).buckets(launched.job.id)) > 0);
 }
 
 /// An account folds what is old; another change makes it weigh all that it still holds.
