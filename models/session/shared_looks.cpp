@@ -42,6 +42,7 @@ SharedLooks::Ptr SharedLooks::ask(const Question& question, const std::function<
         const auto known = std::ranges::find_if(m_kept, [&](const Kept& kept) { return kept.question.isSame(question); });
         if (known != m_kept.end()) {
             ofAnother = known->answer;
+            std::rotate(m_kept.begin(), known, known + 1); // what is asked for goes last
         } else {
             number = ++m_asked;
             m_kept.push_front({question, answer.get_future().share(), number});

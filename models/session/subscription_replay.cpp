@@ -89,7 +89,7 @@ void Subscription::goBack(Update& update, const Published& now, bool isJump) {
     if (!m_request.samples)
         return;
     const bool isStored = m_data->holds(to) && m_data->holds(m_until) && !m_isBehindState;
-    if (isJump || !isStored || !addOfPieces(SharedLooks::Kind::before, to, m_until, update.samples))
+    if (isJump || !isStored || now.session.speed > kEverySampleSpeed || !addOfPieces(SharedLooks::Kind::before, to, m_until, update.samples))
         addNewest(update, to);
     m_isBehindState = !m_data->holds(to);
     update.samples.arrival = to;
