@@ -35,7 +35,10 @@ bool isRegular(int descriptor) {
 /// Opened and locked; -1 when it is another's, no regular file, or there is none and none is to be made.
 int openLocked(const std::filesystem::path& path, int flags) {
     const int descriptor = openBeneath(path, O_RDWR | O_NONBLOCK | flags);
-    if (descriptor >= 0 && isRegular(descriptor) && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    const auto isLocked = [&] { // where there are no locks, which the lock of the folder says, it is ours
+        return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno == ENOLCK || errno == EOPNOTSUPP || errno == ENOSYS;
+    };
+    if (descriptor >= 0 && isRegular(descriptor) && isLocked())
         return descriptor;
     const int error = errno;
     if (descriptor >= 0)

@@ -131,7 +131,9 @@ Result<RecordingIndex> readIndex(const fs::path& path) {
         return index;
     // Not what somebody copied: its files would count twice, and one list say nothing of what went by the other.
     const auto next = readIndex(indexPath(path.parent_path(), told));
-    if (next ? shareAny(*next, index) : next.error().code != ErrorCode::notFound)
+    if (!next && next.error().code == ErrorCode::io)
+        return fail(next.error()); // nobody knows
+    if (next && shareAny(*next, index))
         return fail(ErrorCode::invalidInput, "the list of " + told + " by another name", path.string());
     return index;
 }
