@@ -70,8 +70,13 @@ public:
         if (fs::is_directory(m_config.stateFolder, ignored))
             free(alarms::lockState(m_config.stateFolder), "state.folder");
         secrets();
-        for (const std::size_t port : m_doubtful) // whoever has it, the gateway of this configuration would have its folders, too
-            m_findings[port].isInUse = m_isLocked;
+        // Whoever has it, the gateway of this configuration would have its folders, too; without any nobody knows.
+        const bool hasFolders = !m_config.blackBox.folder.empty() || !m_config.stateFolder.empty() || m_config.recordAlways;
+        for (const std::size_t port : m_doubtful) {
+            m_findings[port].isInUse = m_isLocked || !hasFolders;
+            if (m_findings[port].isInUse)
+                m_findings[port].error.detail += kInUse;
+        }
         return std::move(m_findings);
     }
 
@@ -118,7 +123,7 @@ private:
             m_doubtful.push_back(m_findings.size());
         if (holder && !isGateway(*holder))
             error.detail += ": " + *holder + " has it";
-        refuse(std::move(error), !holder || isGateway(*holder));
+        refuse(std::move(error), holder && isGateway(*holder));
     }
 
     void unixSocket(const std::string& path, const std::string& place) {
