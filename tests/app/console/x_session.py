@@ -69,20 +69,25 @@ class Session:
     def title(self, part):
         """Of the window whose title has this part; nothing when there is none."""
         try:
-            window = self.x("search", "--onlyvisible", "--name", part).splitlines()
-            return self.x("getwindowname", window[0]) if window else ""
-        except subprocess.CalledProcessError:
+            return self.x("getwindowname", self.named(part)[0])
+        except (subprocess.CalledProcessError, IndexError):
             return ""
+
+    def named(self, part):
+        """Windows that can be seen and whose title has this part. A dialog that is being shown may come and go."""
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", part], env=self.environment,
+                               capture_output=True, text=True)
+        return found.stdout.split() if found.returncode == 0 else []
 
     def place(self, part):
         """Left, top, width, height of the window whose title has this part, on the screen."""
-        window = self.x("search", "--onlyvisible", "--name", part).splitlines()[0]
+        window = self.named(part)[0]
         lines = dict(line.split("=") for line in self.x("getwindowgeometry", "--shell", window).splitlines())
         return tuple(int(lines[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
 
     def has_keyboard(self, part):
         """Without a window manager a window has it only by asking."""
-        window = self.x("search", "--onlyvisible", "--name", part).splitlines()
+        window = self.named(part)
         return bool(window) and self.x("getwindowfocus", "-f") == window[0]
 
     def is_at(self, pixels, x, y, colours):
