@@ -87,11 +87,12 @@ int bendIndex(std::span<const float> values, double mean, double scale, int sign
         return std::clamp(sign * (static_cast<double>(values[static_cast<std::size_t>(i)]) - mean) / scale,
                           -6.0, 60.0);
     };
-    double flat = 0; // squares of the part before the break
-    double best = std::numeric_limits<double>::infinity();
+    // The squares of all values are the same for every break: the best one is where a level or a ramp takes most of
+    // them away. What went the other way, as temperatures do while a checkpoint is written, is no part of a bend.
+    double best = 0;
     int bestAt = -1;
     for (int b = 0; b < n; ++b) {
-        double sum = 0, squares = 0, along = 0, ramp = 0;
+        double sum = 0, along = 0, ramp = 0;
         int count = 0;
         for (int i = b; i < n; ++i) {
             if (std::isnan(values[static_cast<std::size_t>(i)]))
@@ -99,22 +100,15 @@ int bendIndex(std::span<const float> values, double mean, double scale, int sign
             const double x = i - b + 1;
             const double v = z(i);
             sum += v;
-            squares += v * v;
             along += v * x;
             ramp += x * x;
             ++count;
         }
-        if (count > 0) {
-            const double level = squares - sum * sum / count;
-            const double line = squares - along * along / ramp;
-            const double cost = flat + std::min(level, line);
-            if (cost < best) {
-                best = cost;
-                bestAt = b;
-            }
+        const double gain = std::max(sum > 0 ? sum * sum / count : 0, along > 0 ? along * along / ramp : 0);
+        if (gain > best) {
+            best = gain;
+            bestAt = b;
         }
-        if (!std::isnan(values[static_cast<std::size_t>(b)]))
-            flat += z(b) * z(b);
     }
     return bestAt;
 }

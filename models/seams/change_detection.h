@@ -56,7 +56,8 @@ struct Slope {
 [[nodiscard]] Slope theilSen(std::span<const float> values);
 
 /// Index at which values bend away from a flat start: least squares over all break points of "mean up to the
-/// break, then the better of a straight ramp and a new level". Negative when there are too few values.
+/// break, then the better of a straight ramp and a new level, both in the direction asked for". Negative when there are
+/// too few values.
 /// @param mean,scale of the flat part, as learnt before; @param sign which way.
 [[nodiscard]] int bendIndex(std::span<const float> values, double mean, double scale, int sign);
 

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void slopesAreTheMedianOfAll();
     void bendsAreFound_data();
     void bendsAreFound();
+    void aDipTheOtherWayIsNotWhereItBends();
     void aDetectorIsQuietOnNoise_data();
     void aDetectorIsQuietOnNoise();
     void aDetectorSeesAShiftAndItsEnd();
@@ -122,6 +123,22 @@ void TestChangeDetection::bendsAreFound() {
     }
     const int found = bendIndex(values, 100, 1, -1);
     QVERIFY2(std::abs(found - at) <= (isRamp ? 3 : 0), qPrintable(QString::number(found)));
+}
+
+/// A fault that was just noticed, minutes behind a pause in which everything cooled down.
+void TestChangeDetection::aDipTheOtherWayIsNotWhereItBends() {
+    std::mt19937 generator(12);
+    std::normal_distribution<float> noise(0, 1);
+    for (int run = 0; run < 200; ++run) {
+        std::vector<float> values;
+        const int dip = 20 + run % 15, length = 3 + run % 9, bend = 45;
+        for (int i = 0; i < bend + 2 + run % 4; ++i) {
+            const float change = i >= bend ? 8.0F : i >= dip && i < dip + length ? -20.0F : 0.0F;
+            values.push_back(100 + change + noise(generator));
+        }
+        const int found = bendIndex(values, 100, 1, 1);
+        QVERIFY2(std::abs(found - bend) <= 2, qPrintable(QString::number(found)));
+    }
 }
 
 void TestChangeDetection::aDetectorIsQuietOnNoise_data() {
