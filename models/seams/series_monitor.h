@@ -134,6 +134,7 @@ private:
         Node job; ///< of all members; invalid = none
         std::vector<std::uint32_t> members;
         std::int32_t shiftedTick = -1; ///< when all of them moved together
+        double common = 0;             ///< how far they were from what is usual, last
         std::optional<std::int32_t> apartTick; ///< when they were last looked at for one that was never well
         bool isTouched = false;
         std::deque<std::uint32_t> worst; ///< who was by far the worst, the last times that somebody was

@@ -61,12 +61,15 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
         judgeRoaming(group, tick, common);
     if (rule.waits)
         judgeLaggards(group, tick, common);
-    // (who takes over from one that fails moves as well)
-    if (rule.followsLoad && !rule.sharesLoad && std::abs(common) > rule.size)
+    // (who takes over from one that fails moves as well; what heats up behind a pause does so each at its own pace)
+    const bool isMoving = !rule.load.empty() && std::abs(common - std::exchange(group.common, common)) > rule.size / 2;
+    if (isMoving || (rule.followsLoad && !rule.sharesLoad && std::abs(common) > rule.size))
         group.shiftedTick = tick;
     const bool isShifted = group.shiftedTick >= 0 && tick - group.shiftedTick < 60 / kTickSeconds;
     for (std::uint32_t i : group.members) {
         Channel& c = m_channels[i];
+        if (isShifted && c.peerDetector.active() == 0)
+            c.peerDetector.reset(tick); // who was off for a moment then was so for that: it dates nothing that comes later
         if (c.lastTick != tick || !c.own.isLearnt(tick - c.firstTick) || isShifted || c.isApart || c.isAroundZero)
             continue;
         const double residual = static_cast<double>(c.residual) - others.without(c.residual);

@@ -35,6 +35,8 @@ private Q_SLOTS:
     void silentSensorsAreNotHealthy();
     void whatIsOlderMayYetCome();
     void nothingIsNothing();
+    void aPauseDoesNotDateWhatComesLater_data();
+    void aPauseDoesNotDateWhatComesLater();
 };
 
 void TstEngineFacts::batchesDoNotMatter_data() {
@@ -240,6 +242,46 @@ void TstEngineFacts::nothingIsNothing() {
     engine.observe(batch); // a series that nobody announced
     engine.advanceTo(*parseRfc3339("2026-01-02T00:00:00Z"));
     QVERIFY(engine.report()->incidents.empty());
+}
+
+void TstEngineFacts::aPauseDoesNotDateWhatComesLater_data() {
+    QTest::addColumn<double>("pace"); // seconds, in which the one cools down and heats up; the others 20 to 34
+    QTest::newRow("slower than the others") << 50.0;
+    QTest::newRow("much slower") << 75.0;
+    QTest::newRow("faster") << 12.0;
+}
+
+/// All devices cool down while a checkpoint is written, each at its own pace. Soon after one of them gets hot.
+void TstEngineFacts::aPauseDoesNotDateWhatComesLater() {
+    QFETCH(const double, pace);
+    constexpr double kPause = 1500, kPauseLength = 165, kFault = 1765;
+    for (unsigned seed : {301U, 302U, 303U, 304U}) {
+        SmallSite site(seed);
+        const auto isIt = [](int host, int index) { return host == 5 && index == 2; };
+        site.pauses = {{600, 60}, {kPause, kPauseLength}};
+        for (const auto& [from, length] : site.pauses) {
+            site.jobLine(from + 1, "saving checkpoint at iteration 150 to /ckpt in torch_dist format");
+            site.jobLine(from + length, "  successfully saved checkpoint at iteration 150 to /ckpt");
+        }
+        const auto pauses = site.pauses;
+        site.temperature = [=](int host, int index, double t) {
+            const double own = isIt(host, index) ? pace : 20 + host + 2 * index;
+            double cold = 0;
+            for (const auto& [from, length] : pauses) {
+                const double in = std::clamp(t - from, 0.0, length), after = std::max(0.0, t - from - length);
+                cold += 24 * (1 - std::exp(-in / own)) * std::exp(-after / own);
+            }
+            return (isIt(host, index) && t > kFault ? 16 * (1 - std::exp(-(t - kFault) / 25)) : 0.0) - cold;
+        };
+        site.clock = [=](int host, int index, double t) { return isIt(host, index) && t > kFault + 60 ? -420.0 : 0.0; };
+        site.stepFactor = [](double t) { return t > kFault + 60 ? 1.15 : 1.0; };
+        site.run(42);
+        const IncidentReport report = site.analyse();
+        QCOMPARE(report.incidents.size(), std::size_t{1});
+        QVERIFY2(names(report, SmallSite::gpu(5, 2)), told(report).c_str());
+        const double off = toSeconds(report.incidents[0].onset - site.at(kFault));
+        QVERIFY2(std::abs(off) <= 60, qPrintable(QStringLiteral("%1 s off, seed %2").arg(off).arg(seed)));
+    }
 }
 
 SEAM_TEST(tst_engine_facts, TstEngineFacts)
