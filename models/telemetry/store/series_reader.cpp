@@ -2,6 +2,7 @@
 #include "telemetry/store/series_reader.h"
 
 #include "telemetry/store/column_builder.h"
+#include "telemetry/store/stage_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -10,49 +11,6 @@
 
 namespace seamscope::telemetry::store {
 namespace {
-
-/// A piece of the stage, not yet decoded.
-struct Piece {
-    const std::uint8_t* encoded = nullptr;
-    const std::uint8_t* next = nullptr;
-    std::size_t samples = 0;
-};
-
-Piece pieceAt(const std::uint8_t* at) {
-    std::uint16_t head;
-    std::memcpy(&head, at, sizeof head);
-    const std::uint8_t* const encoded = at + sizeof head;
-    return {encoded, encoded + (head & ((1U << kPieceLengthBits) - 1)), std::size_t{head} >> kPieceLengthBits};
-}
-
-/// The pieces of one Stage.
-struct Pieces {
-    const std::uint8_t* begin;
-    const std::uint8_t* end;
-};
-
-/// Newest first; how many there are.
-std::size_t stagesOf(const SeriesSlot& slot, std::array<Pieces, kMostStages>& out) {
-    std::size_t count = 0;
-    std::size_t end = slot.stageBytes;
-    for (const Stage* stage = end > 0 ? slot.stage : nullptr; stage != nullptr; stage = stage->before) {
-        out[count++] = {stage->bytes(), stage->bytes() + (end - stage->bytesBefore)};
-        end = stage->bytesBefore;
-    }
-    return count;
-}
-
-/// Appends the samples of a piece. The decoder loads whole words beyond the end: behind the last published
-/// piece the writer may be writing, so that one is decoded from a copy.
-void decodePiece(const Piece& piece, bool isLast, DecodedSamples& out) {
-    if (!isLast) {
-        decodeBlock(piece.encoded, piece.samples, out);
-        return;
-    }
-    std::array<std::uint8_t, kMostPieceBytes + kReadPadding> copy{};
-    std::copy(piece.encoded, piece.next, copy.begin());
-    decodeBlock(copy.data(), piece.samples, out);
-}
 
 /// Index of the first sample at or after @p time.
 std::size_t lowerBound(const DecodedSamples& samples, std::int64_t time) {
@@ -123,45 +81,6 @@ constexpr auto kTakeNone = [](const BlockHeader&, const BlockSummary&) { return 
 RateChain endOf(const BlockSummary& block) {
     return block.lastHasValue && std::isfinite(block.cell.last) ? RateChain(block.last, block.cell.last)
                                                                 : RateChain();
-}
-
-void decodeStage(const SeriesSlot& slot, DecodedSamples& out) {
-    std::array<Pieces, kMostStages> stages;
-    for (std::size_t i = stagesOf(slot, stages); i-- > 0;) {
-        for (const std::uint8_t* at = stages[i].begin; at < stages[i].end;) {
-            const Piece piece = pieceAt(at);
-            decodePiece(piece, i == 0 && piece.next == stages[i].end, out);
-            at = piece.next;
-        }
-    }
-}
-
-void decodeStage(const SeriesSlot& slot, std::int64_t first, std::int64_t last, DecodedSamples& out) {
-    std::array<Pieces, kMostStages> stages;
-    std::size_t oldest = 0;
-    const std::size_t count = stagesOf(slot, stages);
-    const auto isLater = [first](const Pieces& stage) {
-        return stage.begin == stage.end || firstOfBlock(pieceAt(stage.begin).encoded) > first;
-    };
-    while (oldest + 1 < count && isLater(stages[oldest]))
-        ++oldest;
-    Piece before; // where it ends is known by where the next begins
-    bool isBeforeLast = false;
-    for (std::size_t i = std::min(oldest + 1, count); i-- > 0;) {
-        for (const std::uint8_t* at = stages[i].begin; at < stages[i].end;) {
-            const Piece piece = pieceAt(at);
-            const std::int64_t begin = firstOfBlock(piece.encoded);
-            if (before.samples > 0 && begin > first)
-                decodePiece(before, isBeforeLast, out);
-            if (begin > last)
-                return;
-            before = piece;
-            isBeforeLast = i == 0 && piece.next == stages[i].end;
-            at = piece.next;
-        }
-    }
-    if (before.samples > 0)
-        decodePiece(before, isBeforeLast, out);
 }
 
 std::span<const BlockHeader> SeriesReader::blocks() const {

@@ -28,10 +28,6 @@ inline void addRate(Cell& cell, RateChain& chain, std::int64_t time, double valu
     else if (!hasValue(value, quality))
         cell.worst = std::max(cell.worst, quality);
 }
-/// Appends the pieces of the stage, at most kBlockSamples.
-void decodeStage(const SeriesSlot& slot, DecodedSamples& out);
-/// Those alone that samples from @p first to @p last can be in: a moment of a replay is one or two of up to 64.
-void decodeStage(const SeriesSlot& slot, std::int64_t first, std::int64_t last, DecodedSamples& out);
 
 /// Where the times that blocks share stand in what a scan has answered so far: they are decoded once.
 using KnownTimes = std::unordered_map<const TimeColumn*, std::size_t>;

@@ -2,6 +2,7 @@
 #include "telemetry/store/series_writer.h"
 
 #include "telemetry/store/series_reader.h"
+#include "telemetry/store/stage_reader.h"
 
 #include <algorithm>
 #include <cassert>
