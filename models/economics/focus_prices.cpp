@@ -2,6 +2,7 @@
 #include "economics/focus_prices.h"
 
 #include "base/json.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -95,14 +96,6 @@ std::optional<double> numberOf(std::string_view text) {
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
         return std::nullopt;
     return value;
-}
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), [](unsigned char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : static_cast<char>(c);
-    });
-    return result;
 }
 
 bool isHours(const std::string& unit) { return unit == "hours" || unit == "hour" || unit == "hrs"; }

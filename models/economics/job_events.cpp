@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/job_events.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <array>
-#include <span>
 #include <string_view>
 
 namespace seamscope::economics {
@@ -11,11 +12,6 @@ namespace {
 
 using telemetry::Event;
 using telemetry::EventKind;
-
-bool hasAny(std::string_view text, std::span<const std::string_view> words) {
-    return std::any_of(words.begin(), words.end(),
-                       [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
-}
 
 } // namespace
 

@@ -2,9 +2,9 @@
 #include "economics/pricing.h"
 
 #include "base/json.h"
+#include "base/text.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <map>
 
@@ -50,10 +50,9 @@ std::optional<std::string> currencyCode(std::string_view text) {
         return std::nullopt;
     std::string code;
     for (const char c : text) {
-        const bool isSmall = c >= 'a' && c <= 'z';
-        if (!isSmall && !(c >= 'A' && c <= 'Z'))
+        code += upper(c);
+        if (code.back() < 'A' || code.back() > 'Z')
             return std::nullopt;
-        code += isSmall ? static_cast<char>(c - 'a' + 'A') : c;
     }
     return code;
 }

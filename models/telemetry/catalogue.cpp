@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "telemetry/catalogue.h"
 
+#include "base/text.h"
 #include "base/without_port.h"
 #include "telemetry/unit.h"
 
@@ -80,8 +81,6 @@ bool holdsFor(const Mapping& mapping, const Labels& labels) {
 bool isAddress(std::string_view label) {
     return label == "instance" || label == "exported_instance" || label == "source" || label == "target";
 }
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// The number of a part at the end of its name: "nvidia3" → 3, "tpu-4804027349-0" → 0. A serial number, a
 /// UUID, a place on the bus (0000:1b:00.0 is one of many that end so) and a model (H100 HBM3) end in digits

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "telemetry/host_names.h"
 
+#include "base/text.h"
 #include "topology/agent_names.h"
 #include "topology/other_names.h"
 
@@ -18,19 +19,11 @@ bool isNumber(std::string_view text) {
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-std::string smallLetters(std::string_view text) {
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), small);
-    return result;
-}
-
 /// "n031.hall2" and "N031.hall2.example" are one host, named up to different points.
 bool isSameHost(std::string_view a, std::string_view b) {
     if (a.size() > b.size())
         std::swap(a, b);
-    return std::equal(a.begin(), a.end(), b.begin(), [](char one, char other) { return small(one) == small(other); }) &&
+    return std::equal(a.begin(), a.end(), b.begin(), [](char one, char other) { return lower(one) == lower(other); }) &&
            (b.size() == a.size() || b[a.size()] == '.');
 }
 
@@ -99,7 +92,7 @@ std::string HostNames::nameFor(std::string_view host, Use use, std::string& doub
     if (isNumber(shortName) || shortName.empty()) // an address, or a number that says nothing
         return std::string(host);
     const std::lock_guard lock(m_mutex);
-    Known& known = knownAs(smallLetters(shortName), host, use);
+    Known& known = knownAs(lower(shortName), host, use);
     if (isFull && known.full.empty() && known.other.empty())
         known.full = host;
     if (isFull && isSameHost(known.full, host))
@@ -129,7 +122,7 @@ HostNames::Joined HostNames::join(const EntityId& id, Use use) {
 
 std::string HostNames::ownerOf(std::string_view host) {
     const std::lock_guard lock(m_mutex);
-    const auto owner = m_byAddress.find(smallLetters(host));
+    const auto owner = m_byAddress.find(lower(host));
     return owner == m_byAddress.end() ? std::string(host) : owner->second;
 }
 
@@ -142,7 +135,7 @@ void HostNames::takeAddresses(const topology::TopologyFragment& fragment) {
             if (const auto stated = entity.labels.find(label); stated != entity.labels.end())
                 for (const std::string_view address : topology::namesIn(stated->second))
                     if (address != entity.id.name())
-                        takeAddress(smallLetters(EntityId::make(m_options.kind, address).name()), entity.id.name());
+                        takeAddress(lower(EntityId::make(m_options.kind, address).name()), entity.id.name());
     }
 }
 
