@@ -9,9 +9,7 @@ namespace seamscope {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr int kMaxTerms = 100'000;
-constexpr double kSiegmundShift = 1.166; ///< 2 × 0.583, the mean overshoot of a normal walk
 
 /// Series for x < a + 1.
 double gammaSeries(double a, double x) {
@@ -86,14 +84,6 @@ double gammaPInverse(double a, double p) {
 
 double chiSquaredQuantile(double p, double degrees) { return 2 * gammaPInverse(degrees / 2, p); }
 
-double normalQuantile(double p) {
-    if (!(p > 0) || !(p < 1))
-        return kNaN;
-    // z² of a two-sided probability is chi-squared with one degree of freedom.
-    const double z = std::sqrt(chiSquaredQuantile(std::abs(2 * p - 1), 1));
-    return p < 0.5 ? -z : z;
-}
-
 double lambertW0(double x) {
     const double least = -std::exp(-1.0);
     if (!(x >= least - 1e-15))
@@ -126,34 +116,6 @@ Interval poissonInterval(double count, double confidence) {
     const double tail = (1 - confidence) / 2;
     return {count == 0 ? 0 : chiSquaredQuantile(tail, 2 * count) / 2,
             chiSquaredQuantile(1 - tail, 2 * count + 2) / 2};
-}
-
-Interval wilsonInterval(double successes, double trials, double confidence) {
-    if (!(trials > 0) || !(successes >= 0) || successes > trials || !(confidence > 0) || !(confidence < 1))
-        return {kNaN, kNaN};
-    const double z = normalQuantile(0.5 + confidence / 2);
-    const double share = successes / trials;
-    const double scale = 1 + z * z / trials;
-    const double middle = (share + z * z / (2 * trials)) / scale;
-    const double reach = z * std::sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials)) / scale;
-    return {std::max(0.0, middle - reach), std::min(1.0, middle + reach)};
-}
-
-double cusumRunLength(double k, double h, double shift) {
-    if (!(h > 0) || !std::isfinite(k) || !std::isfinite(shift))
-        return kNaN;
-    const double drift = shift - k;
-    const double b = h + kSiegmundShift;
-    if (std::abs(drift) < 1e-9)
-        return b * b;
-    const double exponent = -2 * drift * b;
-    if (exponent > 700)
-        return kInfinity;
-    return (std::exp(exponent) - 1 - exponent) / (2 * drift * drift);
-}
-
-double whitenedShift(double phi, double delta) {
-    return std::abs(phi) < 1 ? delta * (1 - phi) / std::sqrt(1 - phi * phi) : kNaN;
 }
 
 double independentBlock(double phi) { return std::abs(phi) < 1 ? 3 * (1 + phi) / (1 - phi) : kNaN; }

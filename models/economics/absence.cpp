@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 
 namespace seamscope::economics {
 namespace {
@@ -85,7 +84,6 @@ void Planner::add(const topology::Dependents::JobLoss& loss, const std::vector<s
     for (std::size_t i = 0; i < m_reading.jobs.size(); ++i) {
         if (m_reading.jobs[i].job != loss.job)
             continue;
-        one.job.isMetered = m_reading.jobs[i].referenceSeconds.has_value();
         one.job.paidPerHourMicros = paid[i];
         one.job.addsPerHourMicros = part(std::max<std::int64_t>(paid[i] - m_reading.jobs[i].lostPerHourMicros, 0), loss.share);
         if (!m_reading.detail || i >= m_reading.detail->jobs.size())

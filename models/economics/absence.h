@@ -15,7 +15,6 @@ struct AbsentJob {
     topology::EntityId job;
     double share = 0;                    ///< of its work that stands still
     bool isWithoutStorage = false;
-    bool isMetered = false;              ///< false: nothing is known of its money
     std::int64_t paidPerHourMicros = 0;  ///< GPUs × price: all of it, whatever stands still
     std::int64_t addsPerHourMicros = 0;  ///< lost an hour more than now
     std::int64_t rollbackMicros = 0;     ///< work since the last checkpoint, if it stopped now

@@ -73,11 +73,6 @@ TieredCadence tieredCadence(double d1, double R1, double d2, double R2, double p
     return cadence;
 }
 
-double singleTierWaste(double d, double R, double M) {
-    const double tau = youngInterval(d, M);
-    return d / tau + (tau / 2 + R) / M;
-}
-
 telemetry::CheckpointSqueeze squeezeOf(const SqueezeInputs& in) {
     telemetry::CheckpointSqueeze out;
     out.intervalSeconds = in.intervalSeconds;

@@ -32,8 +32,6 @@ struct TieredCadence {
     double waste = 0;   ///< share of wall time, restarts included
 };
 [[nodiscard]] TieredCadence tieredCadence(double d1, double R1, double d2, double R2, double phi, double M);
-/// Waste of one tier at Young's interval: d/t + (t/2 + R)/M.
-[[nodiscard]] double singleTierWaste(double d, double R, double M);
 
 /// What a job's cadence costs against the best one.
 struct SqueezeInputs {
