@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/event_emitter.h"
 
+#include "base/text.h"
+
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 namespace seamscope::simulate {
@@ -19,9 +20,8 @@ void EventEmitter::append(Event&& event) {
 
 void EventEmitter::xid(TimePoint at, std::uint32_t gpu, int code, const std::string& body) {
     // The driver prints domain with four digits, no function, lower case.
-    std::string pci = Site::gpuPci(gpu).substr(4);
+    std::string pci = lower(Site::gpuPci(gpu).substr(4));
     pci.resize(pci.find('.'));
-    std::transform(pci.begin(), pci.end(), pci.begin(), [](unsigned char c) { return std::tolower(c); });
     Event event;
     event.at = at;
     event.kind = EventKind::xid;

@@ -3,8 +3,19 @@
 
 #include "simulate/scenario.h"
 
+#include <type_traits>
+
 /// Every scenario of the registry, by the file that defines it.
 namespace seamscope::simulate::shipped {
+
+/// Scenario::make of a fault that is made of the site and its dice, some with noise of their own.
+template<class F>
+[[nodiscard]] std::unique_ptr<Fault> makeOf(const Site& site, [[maybe_unused]] const Noise& noise, Dice& dice) {
+    if constexpr (std::is_constructible_v<F, const Site&, const Noise&, Dice&>)
+        return std::make_unique<F>(site, noise, dice);
+    else
+        return std::make_unique<F>(site, dice);
+}
 
 // benign.cpp
 [[nodiscard]] Scenario healthy();

@@ -195,48 +195,33 @@ std::unique_ptr<Fault> makeBystander(const Site& site, const Noise& noise, std::
 namespace shipped {
 
 Scenario healthy() {
-    Scenario s;
-    s.name = "healthy";
-    s.title = "nothing is wrong: jitter, sensor noise and planned checkpoints";
-    s.isBenign = true;
-    s.saysMore = false;
-    return s;
+    return {.name = "healthy",
+            .title = "nothing is wrong: jitter, sensor noise and planned checkpoints",
+            .isBenign = true, .saysMore = false};
 }
 
 Scenario diurnal() {
-    Scenario s;
-    s.name = "diurnal";
-    s.title = "the whole hall grows a little warmer with the day (benign)";
-    s.isBenign = true;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<WarmDay>(site, dice);
-    };
-    return s;
+    return {.name = "diurnal",
+            .title = "the whole hall grows a little warmer with the day (benign)",
+            .isBenign = true, .make = makeOf<WarmDay>};
 }
 
 Scenario maintenance() {
-    Scenario s;
-    s.name = "maintenance";
-    s.title = "announced work on an idle host, or for which the job is stopped (benign)";
-    s.isBenign = true;
-    s.smallestGpus = 24;
-    s.prepare = [](Hall& hall, Dice& dice) { hall.hasIdleHost = dice.chance(0.5); };
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<Service>(site, dice);
-    };
-    return s;
+    return {.name = "maintenance",
+            .title = "announced work on an idle host, or for which the job is stopped (benign)",
+            .isBenign = true, .smallestGpus = 24,
+            .prepare = [](Hall& hall, Dice& dice) { hall.hasIdleHost = dice.chance(0.5); },
+            .make = makeOf<Service>};
 }
 
 Scenario plannedCheckpoint() {
-    Scenario s;
-    s.name = "planned_checkpoint";
-    s.title = "checkpoints stop all ranks again and again, as planned (benign)";
-    s.isBenign = true;
-    s.prepare = [](Hall& hall, Dice& dice) {
-        hall.checkpointInterval = std::chrono::seconds(std::llround(dice.between(240, 700)));
-        hall.checkpointWrite = std::chrono::seconds(std::llround(dice.between(20, 90)));
-    };
-    return s;
+    return {.name = "planned_checkpoint",
+            .title = "checkpoints stop all ranks again and again, as planned (benign)",
+            .isBenign = true,
+            .prepare = [](Hall& hall, Dice& dice) {
+                hall.checkpointInterval = std::chrono::seconds(std::llround(dice.between(240, 700)));
+                hall.checkpointWrite = std::chrono::seconds(std::llround(dice.between(20, 90)));
+            }};
 }
 
 } // namespace shipped

@@ -112,48 +112,24 @@ private:
     std::vector<float> m_share;
 };
 
-/// Warm water, little reserve: what a fault adds is felt. Chips alike, so that none throttles without it.
-void nearTheLimit(Hall& hall, Dice& dice) {
-    hall.chipSpread = dice.between(0.003, 0.009);
-    setThermalMargin(hall, dice.between(3, 5.5));
-}
-
 } // namespace
 
 Scenario pumpDegraded() {
-    Scenario s;
-    s.name = "pump_degraded";
-    s.title = "one of two pumps of a CDU loses its flow; the worst fed trays of the row throttle";
-    s.saysMore = false;
-    s.prepare = nearTheLimit;
-    s.make = [](const Site& site, const Noise& noise, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<PumpWear>(site, noise, dice);
-    };
-    return s;
+    return {.name = "pump_degraded",
+            .title = "one of two pumps of a CDU loses its flow; the worst fed trays of the row throttle",
+            .saysMore = false, .prepare = nearTheLimit, .make = makeOf<PumpWear>};
 }
 
 Scenario setpointRaised() {
-    Scenario s;
-    s.name = "setpoint_raised";
-    s.title = "the supply of one CDU grows 7 to 14 K warmer at unchanged flow";
-    s.smallestGpus = 16;
-    s.prepare = nearTheLimit;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<WarmSupply>(site, dice);
-    };
-    return s;
+    return {.name = "setpoint_raised",
+            .title = "the supply of one CDU grows 7 to 14 K warmer at unchanged flow",
+            .smallestGpus = 16, .prepare = nearTheLimit, .make = makeOf<WarmSupply>};
 }
 
 Scenario rackHotspot() {
-    Scenario s;
-    s.name = "rack_hotspot";
-    s.title = "warm air stays in one rack; its GPUs throttle, its neighbours do not";
-    s.smallestGpus = 32;
-    s.prepare = nearTheLimit;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<HotRack>(site, dice);
-    };
-    return s;
+    return {.name = "rack_hotspot",
+            .title = "warm air stays in one rack; its GPUs throttle, its neighbours do not",
+            .smallestGpus = 32, .prepare = nearTheLimit, .make = makeOf<HotRack>};
 }
 
 } // namespace seamscope::simulate::shipped

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/scenarios/all.h"
+#include "simulate/scenarios/gpu_fault.h"
 #include "simulate/scenarios/victims.h"
 #include "simulate/training_log.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 namespace seamscope::simulate::shipped {
 namespace {
@@ -17,11 +17,10 @@ using topology::Seam;
 std::string dead() { return "GPU has fallen off the bus."; }
 
 /// A slot trains down: the copies of one GPU and the traffic of its NIC crawl.
-class NarrowSlot final : public Fault {
+class NarrowSlot final : public GpuFault {
 public:
     NarrowSlot(const Site& site, Dice& dice)
-        : m_site(site)
-        , m_gpu(someGpu(site, dice))
+        : GpuFault("pcie_degraded", site, dice)
         , m_width(dice.chance(0.7) ? (dice.chance(0.6) ? 4 : 8) : 16)
         , m_generation(static_cast<std::uint8_t>(m_width == 16 ? 1 + dice.below(2) : 5))
         , m_stepShare(dice.between(0.05, 0.3))
@@ -29,9 +28,6 @@ public:
         , m_replays(dice.chance(0.6) ? dice.magnitude(0.01, 3) : 0)
         , m_reports(dice.chance(0.4)) {}
 
-    [[nodiscard]] std::optional<Root> root() const override {
-        return Root{gpuId(m_site, m_gpu), "pcie_degraded", Seam::hardware, {}};
-    }
     void apply(const Moment& moment, FaultState& state) override {
         state.pcieWidth[m_gpu] = m_width;
         state.pcieGeneration[m_gpu] = m_generation;
@@ -49,8 +45,6 @@ public:
     }
 
 private:
-    const Site& m_site;
-    std::uint32_t m_gpu;
     std::uint8_t m_width, m_generation;
     double m_stepShare, m_net, m_replays;
     bool m_reports;
@@ -105,11 +99,10 @@ private:
 
 /// Corrected errors of one stack come ever faster, a row wants to be remapped, then one error cannot be
 /// corrected.
-class DyingMemory final : public Fault {
+class DyingMemory final : public GpuFault {
 public:
     DyingMemory(const Site& site, Dice& dice)
-        : m_site(site)
-        , m_gpu(someGpu(site, dice))
+        : GpuFault("gpu_memory_errors", site, dice)
         , m_first(dice.magnitude(0.003, 0.03))
         , m_doubling(dice.between(80, 260))
         , m_most(dice.magnitude(0.3, 6))
@@ -117,9 +110,6 @@ public:
         , m_crashAt(m_pendingAt + dice.between(120, 900))
         , m_isContained(dice.chance(0.7)) {}
 
-    [[nodiscard]] std::optional<Root> root() const override {
-        return Root{gpuId(m_site, m_gpu), "gpu_memory_errors", Seam::hardware, {}};
-    }
     [[nodiscard]] bool isActive(const Moment& moment) const override { return moment.restarts == 0; }
     void apply(const Moment& moment, FaultState& state) override {
         const bool wasReset = moment.restarts > 0; // the reset has remapped the row
@@ -150,24 +140,18 @@ public:
     }
 
 private:
-    const Site& m_site;
-    std::uint32_t m_gpu;
     double m_first, m_doubling, m_most, m_pendingAt, m_crashAt;
     bool m_isContained;
 };
 
 /// One GPU is gone from one moment to the next.
-class LostGpu final : public Fault {
+class LostGpu final : public GpuFault {
 public:
     LostGpu(const Site& site, Dice& dice)
-        : m_site(site)
-        , m_gpu(someGpu(site, dice))
+        : GpuFault("gpu_off_bus", site, dice)
         , m_delay(dice.between(0.01, 0.8))
         , m_saysMore(dice.chance(0.5)) {}
 
-    [[nodiscard]] std::optional<Root> root() const override {
-        return Root{gpuId(m_site, m_gpu), "gpu_off_bus", Seam::hardware, {}};
-    }
     [[nodiscard]] bool isActive(const Moment& moment) const override { return moment.restarts == 0; }
     void apply(const Moment& moment, FaultState& state) override {
         if (moment.restarts == 0)
@@ -183,25 +167,19 @@ public:
     }
 
 private:
-    const Site& m_site;
-    std::uint32_t m_gpu;
     double m_delay;
     bool m_saysMore;
 };
 
 /// The driver waits for the GPU's own processor in vain; the rank does not come, for a while or for good.
-class StuckDriver final : public Fault {
+class StuckDriver final : public GpuFault {
 public:
     StuckDriver(const Site& site, Dice& dice)
-        : m_site(site)
-        , m_gpu(someGpu(site, dice))
+        : GpuFault("gpu_driver_fault", site, dice)
         , m_seconds(dice.chance(0.4) ? dice.between(60, 110) : 1e9)
         , m_repeat(dice.between(6, 60))
         , m_lines(1 + dice.below(8)) {}
 
-    [[nodiscard]] std::optional<Root> root() const override {
-        return Root{gpuId(m_site, m_gpu), "gpu_driver_fault", Seam::hardware, {}};
-    }
     [[nodiscard]] bool isActive(const Moment& moment) const override {
         return moment.restarts == 0 && moment.to < m_seconds;
     }
@@ -224,43 +202,36 @@ public:
 
 private:
     static constexpr double kRpcSeconds = 6;
-    const Site& m_site;
-    std::uint32_t m_gpu;
     double m_seconds, m_repeat;
     std::uint32_t m_lines;
 };
 
-template<typename F>
-Scenario ofGpu(std::string_view name, std::string_view title) {
-    Scenario s;
-    s.name = name;
-    s.title = title;
-    s.smallestGpus = 16;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<F>(site, dice);
-    };
-    return s;
-}
-
 } // namespace
 
 Scenario pcieDowngrade() {
-    return ofGpu<NarrowSlot>("pcie_downgrade",
-                             "the slot of one GPU trains down; its copies and its NIC crawl");
+    return {.name = "pcie_downgrade",
+            .title = "the slot of one GPU trains down; its copies and its NIC crawl",
+            .smallestGpus = 16, .make = makeOf<NarrowSlot>};
 }
 Scenario nvlinkErrors() {
-    return ofGpu<BadLane>("nvlink_errors",
-                          "a lane between two GPUs repeats itself; transfers in the host slow down");
+    return {.name = "nvlink_errors",
+            .title = "a lane between two GPUs repeats itself; transfers in the host slow down",
+            .smallestGpus = 16, .make = makeOf<BadLane>};
 }
 Scenario eccCreep() {
-    return ofGpu<DyingMemory>("ecc_creep",
-                              "corrected memory errors of one GPU grow until one cannot be corrected");
+    return {.name = "ecc_creep",
+            .title = "corrected memory errors of one GPU grow until one cannot be corrected",
+            .smallestGpus = 16, .make = makeOf<DyingMemory>};
 }
 Scenario gpuOffBus() {
-    return ofGpu<LostGpu>("gpu_off_bus", "one GPU falls off the bus; its rank never arrives");
+    return {.name = "gpu_off_bus",
+            .title = "one GPU falls off the bus; its rank never arrives",
+            .smallestGpus = 16, .make = makeOf<LostGpu>};
 }
 Scenario gspTimeout() {
-    return ofGpu<StuckDriver>("gsp_timeout", "the driver of one GPU gets no answer from its firmware");
+    return {.name = "gsp_timeout",
+            .title = "the driver of one GPU gets no answer from its firmware",
+            .smallestGpus = 16, .make = makeOf<StuckDriver>};
 }
 
 } // namespace seamscope::simulate::shipped

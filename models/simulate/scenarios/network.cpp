@@ -209,49 +209,44 @@ private:
     std::vector<std::uint32_t> m_shared; ///< leaves of the neighbour
 };
 
-template<typename F>
-Scenario ofNetwork(std::string_view name, std::string_view title, std::uint32_t smallestGpus) {
-    Scenario s;
-    s.name = name;
-    s.title = title;
-    s.smallestGpus = smallestGpus;
-    s.prepare = [](Hall& hall, Dice& dice) {
-        hall.transferShare = dice.between(0.1, 0.2);
-        hall.usesFabricCounters = true;
-    };
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<F>(site, dice);
-    };
-    return s;
+void showFabric(Hall& hall, Dice& dice) {
+    hall.transferShare = dice.between(0.1, 0.2);
+    hall.usesFabricCounters = true;
 }
 
 } // namespace
 
 Scenario linkFlap() {
-    return ofNetwork<FlappingLink>("link_flap", "one link goes down and up for seconds, many times an hour",
-                                   16);
+    return {.name = "link_flap",
+            .title = "one link goes down and up for seconds, many times an hour",
+            .smallestGpus = 16, .prepare = showFabric, .make = makeOf<FlappingLink>};
 }
 Scenario linkErrors() {
-    return ofNetwork<DirtyOptic>("link_errors", "one optic corrupts packets; the link stays up", 16);
+    return {.name = "link_errors",
+            .title = "one optic corrupts packets; the link stays up",
+            .smallestGpus = 16, .prepare = showFabric, .make = makeOf<DirtyOptic>};
 }
 Scenario ecmpImbalance() {
-    return ofNetwork<CrowdedUplink>("ecmp_imbalance", "flows of one leaf meet on one uplink", 64);
+    return {.name = "ecmp_imbalance",
+            .title = "flows of one leaf meet on one uplink",
+            .smallestGpus = 64, .prepare = showFabric, .make = makeOf<CrowdedUplink>};
 }
 Scenario pauseStorm() {
-    return ofNetwork<SlowReceiver>("pause_storm",
-                                   "a slow receiver sends pause frames; senders everywhere stop", 32);
+    return {.name = "pause_storm",
+            .title = "a slow receiver sends pause frames; senders everywhere stop",
+            .smallestGpus = 32, .prepare = showFabric, .make = makeOf<SlowReceiver>};
 }
 
 Scenario neighbourJob() {
-    Scenario s =
-        ofNetwork<LoudNeighbour>("neighbour_job", "another job floods the switches that both use", 64);
-    s.prepare = [](Hall& hall, Dice& dice) {
-        hall.transferShare = dice.between(0.1, 0.2);
-        hall.usesFabricCounters = true;
-        hall.isShuffled = true;
-        hall.neighbourShare = dice.between(0.25, 0.45);
-    };
-    return s;
+    return {.name = "neighbour_job",
+            .title = "another job floods the switches that both use",
+            .smallestGpus = 64,
+            .prepare = [](Hall& hall, Dice& dice) {
+                showFabric(hall, dice);
+                hall.isShuffled = true;
+                hall.neighbourShare = dice.between(0.25, 0.45);
+            },
+            .make = makeOf<LoudNeighbour>};
 }
 
 } // namespace seamscope::simulate::shipped

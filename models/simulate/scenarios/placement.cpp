@@ -52,19 +52,15 @@ private:
 } // namespace
 
 Scenario misplaced() {
-    Scenario s;
-    s.name = "misplaced";
-    s.title = "the scheduler places the job anew, across the spines; every transfer takes longer";
-    s.smallestGpus = 64;
-    s.prepare = [](Hall& hall, Dice& dice) {
-        hall.transferShare = dice.between(0.1, 0.2);
-        hall.usesFabricCounters = true;
-        hall.restart = std::chrono::seconds(std::llround(dice.between(60, 240)));
-    };
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<Scattered>(site, dice);
-    };
-    return s;
+    return {.name = "misplaced",
+            .title = "the scheduler places the job anew, across the spines; every transfer takes longer",
+            .smallestGpus = 64,
+            .prepare = [](Hall& hall, Dice& dice) {
+                hall.transferShare = dice.between(0.1, 0.2);
+                hall.usesFabricCounters = true;
+                hall.restart = std::chrono::seconds(std::llround(dice.between(60, 240)));
+            },
+            .make = makeOf<Scattered>};
 }
 
 } // namespace seamscope::simulate::shipped

@@ -95,25 +95,15 @@ private:
 } // namespace
 
 Scenario pduPowerCap() {
-    Scenario s;
-    s.name = "pdu_power_cap";
-    s.title = "the voltage of one PDU sags; its hosts cap their clocks at once";
-    s.smallestGpus = 32;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<Brownout>(site, dice);
-    };
-    return s;
+    return {.name = "pdu_power_cap",
+            .title = "the voltage of one PDU sags; its hosts cap their clocks at once",
+            .smallestGpus = 32, .make = makeOf<Brownout>};
 }
 
 Scenario psuLoss() {
-    Scenario s;
-    s.name = "psu_loss";
-    s.title = "a power supply dies; four GPUs fall off the bus together and the job hangs";
-    s.smallestGpus = 16;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<DeadSupply>(site, dice);
-    };
-    return s;
+    return {.name = "psu_loss",
+            .title = "a power supply dies; four GPUs fall off the bus together and the job hangs",
+            .smallestGpus = 16, .make = makeOf<DeadSupply>};
 }
 
 } // namespace seamscope::simulate::shipped

@@ -3,8 +3,6 @@
 #include "simulate/scenarios/victims.h"
 #include "simulate/serving_job.h"
 
-#include <cmath>
-
 namespace seamscope::simulate::shipped {
 namespace {
 
@@ -69,7 +67,7 @@ private:
 /// More people ask; all pools have more to do, and enough left.
 class Crowd final : public Fault {
 public:
-    explicit Crowd(Dice& dice)
+    Crowd(const Site&, Dice& dice)
         : m_more(dice.between(0.1, 0.3)) {}
     void apply(const Moment& moment, FaultState& state) override {
         state.demandFactor += m_more * ramp(moment.to, 300);
@@ -79,44 +77,30 @@ private:
     double m_more;
 };
 
-Scenario serving(std::string_view name, std::string_view title) {
-    Scenario s;
-    s.name = name;
-    s.title = title;
-    s.smallestGpus = 56;
-    s.prepare = [](Hall& hall, Dice& dice) {
-        hall.isShuffled = true;
-        hall.neighbourShare = 0;
-        hall.servingShare = dice.between(0.45, 0.6);
-    };
-    return s;
+void serve(Hall& hall, Dice& dice) {
+    hall.isShuffled = true;
+    hall.neighbourShare = 0;
+    hall.servingShare = dice.between(0.45, 0.6);
 }
 
 } // namespace
 
 Scenario kvTransfer() {
-    Scenario s = serving("kv_transfer", "caches take ever longer from the prefill to a decode pool");
-    s.make = [](const Site& site, const Noise& noise, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<SlowRoute>(site, noise, dice);
-    };
-    return s;
+    return {.name = "kv_transfer",
+            .title = "caches take ever longer from the prefill to a decode pool",
+            .smallestGpus = 56, .prepare = serve, .make = makeOf<SlowRoute>};
 }
 
 Scenario routingDrift() {
-    Scenario s = serving("routing_drift", "a router prefers one of two decode pools until its queue grows");
-    s.make = [](const Site& site, const Noise& noise, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<Preference>(site, noise, dice);
-    };
-    return s;
+    return {.name = "routing_drift",
+            .title = "a router prefers one of two decode pools until its queue grows",
+            .smallestGpus = 56, .prepare = serve, .make = makeOf<Preference>};
 }
 
 Scenario trafficSurge() {
-    Scenario s = serving("traffic_surge", "more requests for all pools, and room for them (benign)");
-    s.isBenign = true;
-    s.make = [](const Site&, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<Crowd>(dice);
-    };
-    return s;
+    return {.name = "traffic_surge",
+            .title = "more requests for all pools, and room for them (benign)",
+            .isBenign = true, .smallestGpus = 56, .prepare = serve, .make = makeOf<Crowd>};
 }
 
 } // namespace seamscope::simulate::shipped

@@ -151,51 +151,36 @@ private:
     std::vector<std::uint32_t> m_ranks;
 };
 
-Scenario named(std::string_view name, std::string_view title) {
-    Scenario s;
-    s.name = name;
-    s.title = title;
-    s.smallestGpus = 16;
-    return s;
-}
-
 } // namespace
 
 Scenario gcStraggler() {
-    Scenario s = named("gc_straggler", "garbage collection stops one rank after another, ever longer");
-    s.make = [](const Site& site, const Noise& noise, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<Collector>(site, noise, dice);
-    };
-    return s;
+    return {.name = "gc_straggler",
+            .title = "garbage collection stops one rank after another, ever longer",
+            .smallestGpus = 16, .make = makeOf<Collector>};
 }
 
 Scenario memoryLeak() {
-    Scenario s = named("memory_leak", "device memory grows until an allocation fails and the job dies");
-    s.prepare = [](Hall& hall, Dice&) { hall.hasRankMemory = true; };
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<Leak>(site, dice);
-    };
-    return s;
+    return {.name = "memory_leak",
+            .title = "device memory grows until an allocation fails and the job dies",
+            .smallestGpus = 16, .prepare = [](Hall& hall, Dice&) { hall.hasRankMemory = true; },
+            .make = makeOf<Leak>};
 }
 
 Scenario rankHang() {
-    Scenario s = named("rank_hang", "one rank stops in its own code; all the others wait for it");
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<AbsentRank>(site, dice);
-    };
-    return s;
+    return {.name = "rank_hang",
+            .title = "one rank stops in its own code; all the others wait for it",
+            .smallestGpus = 16, .make = makeOf<AbsentRank>};
 }
 
 Scenario expertImbalance() {
-    Scenario s = named("expert_imbalance", "a router sends ever more tokens to the same few experts");
-    s.prepare = [](Hall& hall, Dice&) {
-        hall.hasExperts = true;
-        hall.hasRankTimes = true;
-    };
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<Favourites>(site, dice);
-    };
-    return s;
+    return {.name = "expert_imbalance",
+            .title = "a router sends ever more tokens to the same few experts",
+            .smallestGpus = 16,
+            .prepare = [](Hall& hall, Dice&) {
+                hall.hasExperts = true;
+                hall.hasRankTimes = true;
+            },
+            .make = makeOf<Favourites>};
 }
 
 } // namespace seamscope::simulate::shipped

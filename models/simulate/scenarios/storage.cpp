@@ -3,7 +3,6 @@
 #include "simulate/scenarios/victims.h"
 #include "simulate/training_log.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace seamscope::simulate::shipped {
@@ -119,36 +118,21 @@ void saveOften(Hall& hall, Dice& dice) {
 } // namespace
 
 Scenario checkpointContention() {
-    Scenario s;
-    s.name = "checkpoint_contention";
-    s.title = "the checkpoint server is shared; writes take two to seven times as long";
-    s.prepare = saveOften;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<BusyStorage>(site, dice);
-    };
-    return s;
+    return {.name = "checkpoint_contention",
+            .title = "the checkpoint server is shared; writes take two to seven times as long",
+            .prepare = saveOften, .make = makeOf<BusyStorage>};
 }
 
 Scenario checkpointFailure() {
-    Scenario s;
-    s.name = "checkpoint_failure";
-    s.title = "checkpoints fail to be written; a crash then costs more than one interval";
-    s.prepare = saveOften;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<FullVolume>(site, dice);
-    };
-    return s;
+    return {.name = "checkpoint_failure",
+            .title = "checkpoints fail to be written; a crash then costs more than one interval",
+            .prepare = saveOften, .make = makeOf<FullVolume>};
 }
 
 Scenario loaderStall() {
-    Scenario s;
-    s.name = "loader_stall";
-    s.title = "training data come late, for one host or for all";
-    s.smallestGpus = 16;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<LateData>(site, dice);
-    };
-    return s;
+    return {.name = "loader_stall",
+            .title = "training data come late, for one host or for all",
+            .smallestGpus = 16, .make = makeOf<LateData>};
 }
 
 } // namespace seamscope::simulate::shipped

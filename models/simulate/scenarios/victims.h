@@ -40,6 +40,12 @@ namespace seamscope::simulate {
     return idOf(topology::EntityKind::job, site.jobName(job));
 }
 
+/// Warm water, little reserve: what a fault adds is felt. Chips alike, so that none throttles without it.
+inline void nearTheLimit(Hall& hall, Dice& dice) {
+    hall.chipSpread = dice.between(0.003, 0.009);
+    setThermalMargin(hall, dice.between(3, 5.5));
+}
+
 /// 0 at the onset, 1 after @p seconds, straight between.
 [[nodiscard]] inline double ramp(double now, double seconds) {
     return seconds <= 0 ? 1.0 : std::fmin(1.0, std::fmax(0.0, now / seconds));

@@ -75,35 +75,18 @@ private:
     double m_opening, m_tau;
 };
 
-void nearTheLimit(Hall& hall, Dice& dice) {
-    hall.chipSpread = dice.between(0.003, 0.009);
-    setThermalMargin(hall, dice.between(3, 5.5));
-}
-
 } // namespace
 
 Scenario chillerWarm() {
-    Scenario s;
-    s.name = "chiller_warm";
-    s.title = "a chiller gives warmer water to all CDUs behind it";
-    s.smallestGpus = 64;
-    s.prepare = nearTheLimit;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<WarmChiller>(site, dice);
-    };
-    return s;
+    return {.name = "chiller_warm",
+            .title = "a chiller gives warmer water to all CDUs behind it",
+            .smallestGpus = 64, .prepare = nearTheLimit, .make = makeOf<WarmChiller>};
 }
 
 Scenario rackBlocked() {
-    Scenario s;
-    s.name = "rack_blocked";
-    s.title = "the manifold of one rack lets less water through; pumps and other racks are well";
-    s.smallestGpus = 48;
-    s.prepare = nearTheLimit;
-    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
-        return std::make_unique<BlockedRack>(site, dice);
-    };
-    return s;
+    return {.name = "rack_blocked",
+            .title = "the manifold of one rack lets less water through; pumps and other racks are well",
+            .smallestGpus = 48, .prepare = nearTheLimit, .make = makeOf<BlockedRack>};
 }
 
 } // namespace seamscope::simulate::shipped
