@@ -74,11 +74,11 @@ struct Seen {
 /// Exporters of others, by lines of their own documents. Of some metrics a label makes a signal, of one series and not of another.
 std::optional<std::string> vendorsPage(const std::string& name) {
     if (name == "amd")
-        return R"(gpu_clock{clock_index="2",clock_type="system",gpu_id="0",hostname="m1"} 132
-gpu_clock{clock_index="14",clock_type="data",gpu_id="0",hostname="m1"} 2200
-gpu_violation_socket_thermal_residency_percentage{gpu_id="0",hostname="m1"} 62
-gpu_violation_socket_thermal_residency_accumulated{gpu_id="0",hostname="m1"} 53994
-pcie_speed{gpu_id="0",hostname="m1"} 32
+        return R"(gpu_clock{card_model="0x74a1",clock_index="2",clock_type="system",gpu_id="0",hostname="m1"} 132
+gpu_clock{card_model="0x74a1",clock_index="14",clock_type="data",gpu_id="0",hostname="m1"} 2200
+gpu_violation_socket_thermal_residency_percentage{card_model="0x74a1",gpu_id="0",hostname="m1"} 62
+gpu_violation_socket_thermal_residency_accumulated{card_model="0x74a1",gpu_id="0",hostname="m1"} 53994
+pcie_speed{card_model="0x74a1",gpu_id="0",hostname="m1"} 32
 )";
     if (name == "arista")
         return R"(arista_sfp_stats{device="Ethernet1",sensor="rxPower",target="leaf3"} -2.5

@@ -213,12 +213,12 @@ void TstCensus::addressesOfIpv6AreOfTheirHosts() {
 void TstCensus::partitionsAreTold() {
     Bench b;
     for (int i = 0; i < 8; ++i)
-        b.take("gpu_used_vram", {{"hostname", "m1"}, {"gpu_id", std::to_string(i)}, {"gpu_partition_id", std::to_string(i)}, {"serial_number", "s"}});
-    b.take("gpu_used_vram", {{"hostname", "m2"}, {"gpu_id", "0"}, {"gpu_partition_id", "0"}, {"serial_number", "t"}});
+        b.take("gpu_used_vram", {{"hostname", "m1"}, {"gpu_id", std::to_string(i)}, {"gpu_partition_id", std::to_string(i)}, {"card_model", "0x74a1"}});
+    b.take("gpu_used_vram", {{"hostname", "m2"}, {"gpu_id", "0"}, {"gpu_partition_id", "0"}, {"card_model", "0x74a1"}});
     const SitePlan plan = b.plan();
     QVERIFY(std::any_of(plan.notes.begin(), plan.notes.end(), [](const std::string& note) { return note.starts_with("7 of 9 GPUs are further partitions"); }));
     Bench whole;
-    whole.take("gpu_used_vram", {{"hostname", "m2"}, {"gpu_id", "0"}, {"gpu_partition_id", "0"}, {"serial_number", "t"}});
+    whole.take("gpu_used_vram", {{"hostname", "m2"}, {"gpu_id", "0"}, {"gpu_partition_id", "0"}, {"card_model", "0x74a1"}});
     for (const std::string& note : whole.plan().notes)
         QVERIFY2(note.find("partition") == std::string::npos, note.c_str());
 }

@@ -106,16 +106,17 @@ void TstDrafts::heartbeatsUnderAnyName() {
     QCOMPARE(beat.entity.text(), std::string("host/n7"));
 }
 
-/// "nic_", "rdma_" and "qp_" begin names of scripts at many sites, and those of one exporter, whose series say which card they are of
+/// "gpu_", "pcie_", "nic_", "rdma_" and "qp_" begin names of scripts at many sites, and those of one exporter, whose series say which card they are of
 /// (https://github.com/ROCm/device-metrics-exporter, its list of AINIC metrics).
 void TstDrafts::commonBeginningsAreNobodys() {
     const Hints& hints = draftHints();
-    for (const char* name : {"nic_firmware_info", "rdma_link_errors", "qp_count"})
+    for (const char* name : {"gpu_temperature_celsius", "pcie_aer_total", "nic_firmware_info", "rdma_link_errors", "qp_count"})
         QVERIFY2(!hints.exporterOf(name, {{"device", "mlx5_0"}, {"instance", "n1:9100"}}), name);
     const auto isOfAmd = [&](const char* name, const telemetry::Labels& labels) {
         const ExporterHint* exporter = hints.exporterOf(name, labels);
         return exporter && exporter->name == "amd device-metrics-exporter";
     };
+    QVERIFY(isOfAmd("gpu_gfx_activity", {{"hostname", "m1"}, {"gpu_id", "0"}, {"card_model", "0x74a1"}}));
     QVERIFY(isOfAmd("nic_port_stats_frames_rx_bad_fcs", {{"nic_hostname", "ubuntu"}, {"nic_id", "0"}, {"port_name", "eth1/1"}}));
     QVERIFY(isOfAmd("rdma_rx_cnp_pkts", {{"nic_hostname", "ubuntu"}, {"rdma_if_name", "rocep132s0"}}));
     // A script beside node exporters makes their job no other exporter's: the heartbeat stays sure.

@@ -80,19 +80,21 @@ void TstExporterLines::documentedPages_data() {
     row(R"(gpu_clock{card_model="x",clock_index="2",clock_type="system",gpu_id="0",gpu_partition_id="0",hostname="m1",serial_number="s"} 132)", "gpu/m1:0", "gpu.clock.sm", "MHz", 132);
     row(R"(amd_gpu_clock{card_model="x",clock_index="8",clock_type="memory",gpu_id="0",hostname="m1",serial_number="s"} 900)", "gpu/m1:0", "gpu.clock.memory", "MHz", 900);
     row(R"(gpu_clock{card_model="x",clock_index="9",clock_type="video",gpu_id="5",hostname="m1",serial_number="s"} 29)", "gpu/m1:5", "", "", 29);
-    row(R"(gpu_violation_socket_thermal_residency_percentage{gpu_id="3",hostname="m1",serial_number="s"} 62)", "gpu/m1:3", "gpu.throttle.thermal", "s/s", 0.62);
+    row(R"(gpu_violation_socket_thermal_residency_percentage{card_model="x",gpu_id="3",hostname="m1",serial_number="s"} 62)", "gpu/m1:3", "gpu.throttle.thermal", "s/s", 0.62);
     row(R"(amd_gpu_violation_hbm_thermal_residency_percentage{gpu_id="3",hostname="m1"} 100)", "gpu/m1:3", "gpu.throttle.thermal", "s/s", 1);
     row(R"(amd_gpu_violation_ppt_residency_percentage{gpu_id="3",hostname="m1"} 5)", "gpu/m1:3", "gpu.throttle.power", "s/s", 0.05);
-    row(R"(gpu_violation_socket_thermal_residency_accumulated{gpu_id="3",hostname="m1"} 53994)", "gpu/m1:3", "", "", 53994);
-    row(R"(gpu_violation_low_utilization_percentage{gpu_id="3",hostname="m1"} 80)", "gpu/m1:3", "", "", 80);
-    row(R"(gpu_prof_tensor_active_percent{gpu_id="3",hostname="m1"} 41)", "gpu/m1:3", "gpu.tensor.active", "ratio", 0.41);
-    row(R"(gpu_xgmi_link_rx{gpu_id="3",hostname="m1",link_index="2"} 4)", "gpu/m1:3", "", "", 4);
-    row(R"(pcie_speed{gpu_id="3",hostname="m1"} 32)", "gpu/m1:3", "", "", 32);
+    row(R"(gpu_violation_socket_thermal_residency_accumulated{card_model="x",gpu_id="3",hostname="m1"} 53994)", "gpu/m1:3", "", "", 53994);
+    row(R"(gpu_violation_low_utilization_percentage{card_model="x",gpu_id="3",hostname="m1"} 80)", "gpu/m1:3", "", "", 80);
+    row(R"(gpu_prof_tensor_active_percent{card_model="x",gpu_id="3",hostname="m1"} 41)", "gpu/m1:3", "gpu.tensor.active", "ratio", 0.41);
+    row(R"(gpu_xgmi_link_rx{card_model="x",gpu_id="3",hostname="m1",link_index="2"} 4)", "gpu/m1:3", "", "", 4);
+    row(R"(pcie_speed{card_model="x",gpu_id="3",hostname="m1"} 32)", "gpu/m1:3", "", "", 32);
+    row(R"(gpu_used_vram{gpu_id="3",hostname="m1"} 3.4e10)", "", "", "", 3.4e10); // of no such exporter: bytes, as others count them
+    row(R"(gpu_kv_cache_usage{gpu_id="3",instance="llm-5:8000"} 0.4)", "", "", "", 0.4); // a program's own word: no GPU llm-5:3
     // its partitions: a sensor is of the first, the others say 0
     row(R"(amd_gpu_package_power{gpu_id="0",gpu_compute_partition_type="cpx",gpu_partition_id="0",hostname="m1"} 748)", "gpu/m1:0", "gpu.power", "W", 748);
     row(R"(amd_gpu_package_power{gpu_id="1",gpu_compute_partition_type="cpx",gpu_partition_id="1",hostname="m1"} 0)", "gpu/m1:1", "", "", 0);
-    row(R"(gpu_junction_temperature{gpu_id="7",gpu_compute_partition_type="cpx",gpu_partition_id="7",hostname="m1"} 0)", "gpu/m1:7", "", "", 0);
-    row(R"(gpu_used_vram{gpu_id="7",gpu_compute_partition_type="cpx",gpu_partition_id="7",hostname="m1"} 2)", "gpu/m1:7", "gpu.memory.used", "byte", 2.0 * 1048576);
+    row(R"(gpu_junction_temperature{card_model="x",gpu_id="7",gpu_compute_partition_type="cpx",gpu_partition_id="7",hostname="m1"} 0)", "gpu/m1:7", "", "", 0);
+    row(R"(gpu_used_vram{card_model="x",gpu_id="7",gpu_compute_partition_type="cpx",gpu_partition_id="7",hostname="m1"} 2)", "gpu/m1:7", "gpu.memory.used", "byte", 2.0 * 1048576);
     // its NICs, by the examples of their list
     row(R"(rdma_rx_cnp_pkts{nic_hostname="ubuntu",rdma_if_name="rocep132s0"} 7)", "nic/ubuntu:rocep132s0", "net.cnp.handled", "packets", 7, true);
     row(R"(eth_rx_bytes{lif_name="enp132s0",nic_hostname="ubuntu-gpu",nic_id="1",nic_serial_number="FPL244500E4"} 1.69319739e+08)", "nic/ubuntu-gpu:enp132s0", "net.bytes.received", "byte", 169319739, true);

@@ -313,8 +313,8 @@ void TstShippedCatalogue::otherVendorsUnits() {
 void TstShippedCatalogue::commonWordsNeedTheLabelOfTheirExporter() {
     const Catalogue catalogue = *test::shippedCatalogue();
     // Anybody may count GPUs under such a name: nothing is concluded from it.
-    for (const char* metric : {"gpu_total_vram", "gpu_package_power", "pcie_replay_count", "gpu_quota"}) {
-        const Resolved resolved = resolve(catalogue, metric, {{"hostname", "n1"}, {"tenant", "a"}});
+    for (const char* metric : {"gpu_total_vram", "gpu_package_power", "gpu_energy_consumed", "pcie_replay_count", "gpu_quota"}) {
+        const Resolved resolved = resolve(catalogue, metric, {{"gpu_id", "0"}, {"hostname", "n1"}, {"tenant", "a"}});
         QVERIFY2(resolved.signal.empty() && resolved.entity.isEmpty(), metric);
     }
 }
