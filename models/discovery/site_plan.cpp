@@ -27,9 +27,10 @@ std::string joinedText(const std::set<std::string>& parts) {
 }
 
 /// B07 and b07 are one rack.
-bool isSameWord(std::string_view a, std::string_view b) {
-    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char one, char other) { return small(one) == small(other); });
+std::string smallLetters(std::string_view text) {
+    std::string small(text);
+    std::transform(small.begin(), small.end(), small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return small;
 }
 
 class Planner {
@@ -43,7 +44,10 @@ public:
         std::vector<std::string> names;
         for (const auto& [name, host] : m_hosts)
             names.push_back(name);
+        collectRacksOfSeries();
         m_plan.patterns = HostPatterns::learn(names, racksOfOthers());
+        for (const EntityId& rack : m_racksOfSeries)
+            m_spelling.try_emplace(smallLetters(rack.name()), rack);
         m_plan.hosts = names.size();
         for (const std::string& name : names)
             placeHost(name);
@@ -172,23 +176,34 @@ private:
         }
     }
 
+    /// Series of what cools and feeds them tell of, and go on to under that name.
+    void collectRacksOfSeries() {
+        for (const auto& [id, metrics] : m_survey.facility)
+            if (id.kind() == EntityKind::rack)
+                m_racksOfSeries.insert(id);
+        for (const auto& [edge, metric] : m_survey.edges)
+            if (edge.to.kind() == EntityKind::rack)
+                m_racksOfSeries.insert(edge.to);
+    }
+
     /// That books, schedulers and what cools or feeds them tell of.
     std::set<std::string> racksOfOthers() const {
         std::set<std::string> racks;
-        const auto take = [&](const EntityId& id) {
-            if (id.kind() == EntityKind::rack)
-                racks.emplace(id.name());
-        };
-        for (const auto& [id, metrics] : m_survey.facility)
-            take(id);
-        for (const auto& [edge, metric] : m_survey.edges)
-            take(edge.to);
+        for (const EntityId& rack : m_racksOfSeries)
+            racks.emplace(rack.name());
         for (const topology::DcimDevice& device : m_books.devices)
             racks.insert(device.rack);
         for (const StatedNode& node : m_books.nodes)
             racks.insert(node.rack);
         racks.erase(std::string());
         return racks;
+    }
+
+    /// By one name, however those who tell of it spell it: that of its series, else the first.
+    EntityId rackCalled(const std::string& name) {
+        const EntityId rack = EntityId::make(EntityKind::rack, name);
+        const EntityId known = m_spelling.try_emplace(smallLetters(rack.name()), rack).first->second;
+        return m_racksOfSeries.contains(rack) ? rack : known;
     }
 
     /// By all labels of its series; empty where they disagree or say nothing.
@@ -244,14 +259,17 @@ private:
         }
         const std::string by = !stated.empty() ? "dcim" : !noded.empty() ? "node" : !labelled.empty() ? "label" : "name";
         ++m_plan.placedBy[by];
-        if (!stated.empty() && !labelled.empty() && !isSameWord(stated, labelled))
+        if (!stated.empty() && !labelled.empty() && smallLetters(stated) != smallLetters(labelled))
             contradict("host " + name + ": rack " + stated + " in the books, " + labelled + " in labels");
         const HostPattern* pattern = m_plan.patterns.patternOf(name);
         entity.labels["rack_told_by"] = by == "dcim" ? "books of the data centre"
                                         : by == "node"  ? "labels of its node in " + host.node->by
                                         : by == "label" ? "labels of its series"
                                                         : "names like " + (pattern ? pattern->text : name);
-        const EntityId id = EntityId::make(EntityKind::rack, rack);
+        const bool isStatedLive = by == "node"; // its source goes on stating it under that name
+        const EntityId id = isStatedLive ? EntityId::make(EntityKind::rack, rack) : rackCalled(rack);
+        if (isStatedLive && rackCalled(rack) != id && !m_entities.contains(id))
+            contradict("rack " + rack + " of " + host.node->by + " is " + std::string(rackCalled(rack).name()) + " in series of what cools or feeds it: call it there as they do");
         topology::Entity& place = note(id);
         if (const std::string row = rowOf(host, name); !row.empty())
             place.labels["row"] = row;
@@ -318,7 +336,7 @@ private:
                 note(id).labels["address"] = device.address;
             if (device.rack.empty())
                 continue;
-            const EntityId rack = EntityId::make(EntityKind::rack, device.rack);
+            const EntityId rack = rackCalled(device.rack);
             note(rack);
             m_edges.insert(topology::Edge{rack, id, EdgeKind::contains});
         }
@@ -385,6 +403,8 @@ private:
     std::map<std::string, Host> m_hosts;
     std::map<std::string, FoundHost> m_found; ///< by the name that they go by
     std::map<EntityId, topology::Entity> m_entities;
+    std::set<EntityId> m_racksOfSeries;
+    std::map<std::string, EntityId> m_spelling; ///< of racks, by their names in small letters
     std::set<topology::Edge> m_edges;
     std::set<std::string> m_onlyInBooks;
     std::set<std::string> m_onlyInFabric;

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <memory>
 #include <set>
 
 using namespace seamscope;
@@ -60,6 +61,7 @@ private Q_SLOTS:
     void addressesOfIpv6AreOfTheirHosts();
     void partitionsAreTold();
     void unknownMetricsTellWhatCoolsWhat();
+    void aRackIsOneHoweverItIsSpelt();
     void sidesOfUnitsAreNoCommonLoop();
     void booksKnowControllers();
     void switchesAreCounted();
@@ -249,6 +251,31 @@ void TstCensus::unknownMetricsTellWhatCoolsWhat() {
 }
 
 /// Each unit has a secondary side: what a unit cools is its own.
+/// What cools it goes on telling of E07, so the hosts stand in E07; whoever states e07 while it runs is told.
+void TstCensus::aRackIsOneHoweverItIsSpelt() {
+    const auto bench = [] {
+        auto b = std::make_unique<Bench>();
+        b->take("manifold_dp_pa", {{"cdu", "CW-1"}, {"cabinet", "E07"}});
+        b->take("node_load1", {{"instance", "ct1:9100"}, {"job", "node"}, {"rack", "e07"}});
+        b->take("node_load1", {{"instance", "ct2:9100"}, {"job", "node"}, {"rack", "E08"}});
+        b->take("node_load1", {{"instance", "ct3:9100"}, {"job", "node"}, {"rack", "e08"}});
+        return b;
+    };
+    const SitePlan plan = bench()->plan();
+    QCOMPARE(Bench::rackOf(plan, "ct1"), std::string("rack/E07"));
+    QCOMPARE(Bench::rackOf(plan, "ct2"), Bench::rackOf(plan, "ct3"));
+    QCOMPARE(plan.racks, std::size_t(2));
+    QVERIFY(plan.contradictions.empty());
+    const auto stated = bench();
+    stated->census.finish();
+    SiteBooks books;
+    books.nodes = {{"ct1", {}, "e07", {}, "Kubernetes"}};
+    const SitePlan told = planSite(stated->survey, books);
+    QCOMPARE(Bench::rackOf(told, "ct1"), std::string("rack/e07")); // as its source has it from then on
+    QCOMPARE(told.contradictions.size(), std::size_t(1));
+    QVERIFY2(told.contradictions[0].find("E07") != std::string::npos, told.contradictions[0].c_str());
+}
+
 void TstCensus::sidesOfUnitsAreNoCommonLoop() {
     Bench b;
     for (const char* cdu : {"c1", "c2"})
