@@ -95,6 +95,9 @@ void TstExporterLines::documentedPages_data() {
     row(R"(amd_gpu_package_power{gpu_id="1",gpu_compute_partition_type="cpx",gpu_partition_id="1",hostname="m1"} 0)", "gpu/m1:1", "", "", 0);
     row(R"(gpu_junction_temperature{card_model="x",gpu_id="7",gpu_compute_partition_type="cpx",gpu_partition_id="7",hostname="m1"} 0)", "gpu/m1:7", "", "", 0);
     row(R"(gpu_used_vram{card_model="x",gpu_id="7",gpu_compute_partition_type="cpx",gpu_partition_id="7",hostname="m1"} 2)", "gpu/m1:7", "gpu.memory.used", "byte", 2.0 * 1048576);
+    // two trainings under one job of Prometheus are two, by the numbers that their scheduler gave them
+    row(R"(training_step_seconds{instance="n1:8000",job="trainer",job_id="4711"} 7.9)", "job/4711", "job.step_seconds", "s", 7.9);
+    row(R"(training_step_seconds{instance="n1:8000",job="trainer"} 7.9)", "job/trainer", "job.step_seconds", "s", 7.9);
     // its NICs, by the examples of their list
     row(R"(rdma_rx_cnp_pkts{nic_hostname="ubuntu",rdma_if_name="rocep132s0"} 7)", "nic/ubuntu:rocep132s0", "net.cnp.handled", "packets", 7, true);
     row(R"(eth_rx_bytes{lif_name="enp132s0",nic_hostname="ubuntu-gpu",nic_id="1",nic_serial_number="FPL244500E4"} 1.69319739e+08)", "nic/ubuntu-gpu:enp132s0", "net.bytes.received", "byte", 169319739, true);
