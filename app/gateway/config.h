@@ -71,7 +71,7 @@ struct SourceConfig {
 struct PagerConfig {
     std::string alertmanager; ///< http://HOST:PORT
     std::string webhook;      ///< URL
-    std::string webhookShape; ///< slack, pagerduty, servicenow, or a file NAME.json; empty: ours
+    std::string webhookShape; ///< slack, pagerduty, servicenow, otlp, or a file NAME.json; empty: ours
     std::string webhookSecretFile; ///< signs what is sent, or stands in the shape
     std::string webhookUser;
     std::string webhookPasswordFile;

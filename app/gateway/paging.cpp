@@ -30,12 +30,12 @@ Result<> checkUrl(const PagerConfig& config, const std::string& url, std::string
 /// What is shipped goes by its name, one's own by its file.
 Result<std::optional<pagers::HookTemplate>> hookShape(const std::string& shape) {
     constexpr std::size_t kMost = std::size_t{64} << 10;
-    constexpr std::array<std::string_view, 3> kShipped = {"slack", "pagerduty", "servicenow"};
+    constexpr std::array<std::string_view, 4> kShipped = {"slack", "pagerduty", "servicenow", "otlp"};
     if (shape.empty())
         return std::optional<pagers::HookTemplate>();
     const bool isShipped = std::find(kShipped.begin(), kShipped.end(), shape) != kShipped.end();
     if (!isShipped && !shape.ends_with(".json"))
-        return fail(ErrorCode::invalidInput, "a shape is slack, pagerduty, servicenow or a file NAME.json", "pagers.webhook.shape");
+        return fail(ErrorCode::invalidInput, "a shape is slack, pagerduty, servicenow, otlp or a file NAME.json", "pagers.webhook.shape");
     const auto path = isShipped ? resourceFolder() / "webhooks" / (shape + ".json") : std::filesystem::path(shape);
     const auto text = readRegularFile(path, kMost);
     auto made = text ? pagers::HookTemplate::parse(*text) : fail(text.error());

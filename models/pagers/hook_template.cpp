@@ -172,6 +172,7 @@ HookWords hookWords(const PageNews& news, const std::string& site, const std::st
             {"alarms", std::to_string(page.alarms)},
             {"started", formatRfc3339(page.begun)},
             {"ended", page.ended ? formatRfc3339(*page.ended) : std::string()},
+            {"at_ns", std::to_string(toNanoseconds(page.ended.value_or(page.begun)))},
             {"secret", secret}};
 }
 

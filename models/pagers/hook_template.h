@@ -12,7 +12,7 @@
 namespace seamscope::pagers {
 
 /// What may stand in a template, by name: site, title, entity, owner, action, severity, class, event, escalated, key, alarms, started,
-/// ended, secret. All are texts; what there is none of is empty.
+/// ended, at_ns (of what it tells, since 1970), secret. All are texts; what there is none of is empty.
 using HookWords = std::map<std::string, std::string, std::less<>>;
 [[nodiscard]] HookWords hookWords(const PageNews& news, const std::string& site, const std::string& secret);
 

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events in the shapes that Slack, PagerDuty and ServiceNow document, and signatures as Qt's own HMAC makes them.
+// Events in the shapes that Slack, PagerDuty and ServiceNow document, as the messages of OTLP that OpenTelemetry publishes, and signatures as Qt's own HMAC makes them.
 #include "pagers/hook_template.h"
 #include "support/data_folder.h"
 #include "support/test_program.h"
 #include "telemetry/message_catalogue.h"
 
+#include "opentelemetry/proto/collector/logs/v1/logs_service.pb.h"
+
 #include <QMessageAuthenticationCode>
 #include <QtTest>
+#include <google/protobuf/util/json_util.h>
+
+#include <set>
 
 using namespace seamscope;
 using namespace seamscope::pagers;
@@ -44,6 +49,7 @@ private Q_SLOTS:
     void pagerDuty();
     void serviceNow();
     void slack();
+    void logsOfOtlp();
     void noFieldIsLongerThanItsReceiverTakes();
     void onesOwn();
     void whatIsWrongIsNamed();
@@ -60,6 +66,12 @@ void TstHookTemplate::pagerDuty() {
     QCOMPARE(begun["payload"]["severity"].get<std::string>(), std::string("error"));
     QCOMPARE(begun["payload"]["source"].get<std::string>(), std::string("Seamscope hall \"2\"")); // required, and a site may have no name; a quote breaks nothing out
     QVERIFY(!begun["payload"]["summary"].get<std::string>().empty());
+    // What its OpenAPI document (PagerDuty/api-schema, events-v2) has, and nothing else.
+    const auto hasOnly = [](const Json& object, const std::set<std::string>& known) {
+        return std::all_of(object.items().begin(), object.items().end(), [&](const auto& member) { return known.contains(member.key()); });
+    };
+    QVERIFY(hasOnly(begun, {"payload", "routing_key", "event_action", "dedup_key", "client", "client_url", "links", "images"}));
+    QVERIFY(hasOnly(begun["payload"], {"summary", "timestamp", "severity", "source", "component", "group", "class", "custom_details"}));
     const Json ended = filled("pagerduty", PageNews::Kind::ended, high);
     QCOMPARE(ended["event_action"].get<std::string>(), std::string("resolve"));
     QCOMPARE(ended["dedup_key"], begun["dedup_key"]);
@@ -85,6 +97,37 @@ void TstHookTemplate::slack() {
     const Json told = Json::parse(shipped("slack").fill(hookWords(news, "hall-2", {})));
     QVERIFY(told["text"].get<std::string>().find("hall-2") != std::string::npos && told["text"].get<std::string>().find('<') == std::string::npos);
     QVERIFY(told["blocks"].dump().find("mrkdwn") == std::string::npos && told["blocks"].dump().find("<!channel>") != std::string::npos);
+}
+
+/// ExportLogsServiceRequest in JSON, by which a collector takes it at /v1/logs: read by the published proto, which knows no other member.
+/// Its data model has ERROR at 17 to 20 and INFO at 9 to 12.
+void TstHookTemplate::logsOfOtlp() {
+    using Request = opentelemetry::proto::collector::logs::v1::ExportLogsServiceRequest;
+    PageNews news = newsOf(PageNews::Kind::begun, telemetry::AlarmPriority::high);
+    const auto sent = [&] {
+        Request request;
+        const std::string json = shipped("otlp").fill(hookWords(news, "hall \"2\"", {}));
+        const auto status = google::protobuf::util::JsonStringToMessage(json, &request);
+        if (!status.ok())
+            qWarning("%s: %s", std::string(status.message()).c_str(), json.c_str());
+        return request;
+    };
+    const Request begun = sent();
+    QCOMPARE(begun.resource_logs_size(), 1);
+    QCOMPARE(begun.resource_logs(0).resource().attributes(1).value().string_value(), std::string("hall \"2\""));
+    const auto& record = begun.resource_logs(0).scope_logs(0).log_records(0);
+    QCOMPARE(record.time_unix_nano(), std::uint64_t{1'795'831'200'000'000'000}); // date -d 2026-11-28T02:00:00Z +%s
+    QVERIFY(record.severity_number() >= 17 && record.severity_number() <= 20);
+    QCOMPARE(record.event_name(), std::string("seamscope.alarm.begun"));
+    QVERIFY(!record.body().string_value().empty());
+    QCOMPARE(record.attributes(record.attributes_size() - 1).value().int_value(), 3);
+    news.kind = PageNews::Kind::ended;
+    news.page.ended = news.page.begun + std::chrono::minutes(5);
+    const Request ended = sent();
+    QCOMPARE(ended.resource_logs_size(), 1);
+    const auto& over = ended.resource_logs(0).scope_logs(0).log_records(0);
+    QCOMPARE(over.time_unix_nano() - record.time_unix_nano(), std::uint64_t{300'000'000'000});
+    QVERIFY(over.severity_number() >= 9 && over.severity_number() <= 12);
 }
 
 /// Characters, as their documents count: Events API v2 refuses a summary over 1,024 and a dedup_key over 255 (status 400), Slack a
