@@ -269,8 +269,11 @@ void AlarmEngine::update(Watched& watched, TimePoint now) {
     const AlarmPriority priority =
         std::max(condition.least, steadyPriority(alarm.priority, stake, now, m_limits.priorities));
     isNew = put(alarm.priority, priority) || isNew;
+    const bool isWorse = alarm.state == AlarmState::acknowledged && priority > watched.seen && alarm.acknowledged;
+    if (priority > alarm.peak && !isWorse)
+        m_log.rose(alarm.raised, alarm.key, priority);
     alarm.peak = std::max(alarm.peak, priority);
-    if (alarm.state == AlarmState::acknowledged && priority > watched.seen && alarm.acknowledged) {
+    if (isWorse) {
         step(alarm, AlarmEvent::worsen); // who has seen the lower one has not seen this
         alarm.acknowledged.reset();
         m_log.told(now, alarm.key, priority);

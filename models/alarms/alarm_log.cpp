@@ -17,7 +17,9 @@ void AlarmLog::told(TimePoint at, const std::string& key, telemetry::AlarmPriori
     if (isNew) {
         m_names.push_back(key);
         m_counts.push_back(0);
+        m_newest.push_back(0);
     }
+    m_newest[place->second] = m_forgotten + m_told.size();
     m_told.push_back({at, place->second, priority});
     ++m_counts[place->second];
     ++m_columns[columnOf(at)];
@@ -26,6 +28,18 @@ void AlarmLog::told(TimePoint at, const std::string& key, telemetry::AlarmPriori
     if (m_flood && !m_flood->to)
         ++m_flood->alarms;
     advance(at);
+}
+
+void AlarmLog::rose(TimePoint since, const std::string& key, telemetry::AlarmPriority priority) {
+    const auto place = m_keys.find(key);
+    if (place == m_keys.end() || m_newest[place->second] < m_forgotten)
+        return;
+    Told& newest = m_told[m_newest[place->second] - m_forgotten];
+    if (newest.at < since || newest.priority >= priority)
+        return;
+    --m_split[static_cast<std::size_t>(newest.priority)];
+    ++m_split[static_cast<std::size_t>(priority)];
+    newest.priority = priority;
 }
 
 void AlarmLog::acknowledged(Duration after, TimePoint at) {
@@ -42,6 +56,7 @@ void AlarmLog::forgetOldest() {
         column != m_columns.end() && --column->second == 0)
         m_columns.erase(column);
     m_told.pop_front();
+    ++m_forgotten;
 }
 
 void AlarmLog::advance(TimePoint now) {
@@ -71,6 +86,7 @@ void AlarmLog::forgetKeys() {
         return;
     std::vector<std::string> names;
     std::vector<std::uint32_t> counts;
+    std::vector<std::uint64_t> newest;
     std::vector<std::uint32_t> moved(m_names.size());
     m_keys.clear();
     for (std::size_t i = 0; i < m_names.size(); ++i) {
@@ -80,11 +96,13 @@ void AlarmLog::forgetKeys() {
         m_keys[m_names[i]] = moved[i];
         names.push_back(std::move(m_names[i]));
         counts.push_back(m_counts[i]);
+        newest.push_back(m_newest[i]);
     }
     for (Told& one : m_told)
         one.key = moved[one.key];
     m_names = std::move(names);
     m_counts = std::move(counts);
+    m_newest = std::move(newest);
 }
 
 telemetry::AlarmFigures AlarmLog::figures(TimePoint now, std::uint32_t operators) const {

@@ -28,6 +28,8 @@ public:
         : m_limits(limits) {}
 
     void told(TimePoint at, const std::string& key, telemetry::AlarmPriority priority);
+    /// The alarm of @p key that was told at @p since or later is worse than it was then: it counts as that.
+    void rose(TimePoint since, const std::string& key, telemetry::AlarmPriority priority);
     void acknowledged(Duration after, TimePoint at);
     void advance(TimePoint now);
 
@@ -57,6 +59,8 @@ private:
     std::unordered_map<std::string, std::uint32_t> m_keys;
     std::vector<std::string> m_names;
     std::vector<std::uint32_t> m_counts; ///< by key
+    std::vector<std::uint64_t> m_newest; ///< by key: of m_told, counted from the first that ever was
+    std::uint64_t m_forgotten = 0;       ///< of m_told
     std::map<std::int64_t, std::uint32_t> m_columns;
     std::array<std::uint32_t, telemetry::kAlarmPriorityCount> m_split{};
     std::optional<telemetry::AlarmFlood> m_flood;

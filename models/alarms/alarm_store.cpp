@@ -305,7 +305,7 @@ Result<> writeAlarms(const Database& database, const std::vector<Alarm>& alarms)
         put.bindText(alarm.key);
         put.bind(alarm.state == AlarmState::normal ? 0 : 1);
         put.bind(toNanoseconds(alarm.raised));
-        put.bind(static_cast<std::int64_t>(alarm.priority));
+        put.bind(static_cast<std::int64_t>(alarm.peak)); // what it counts as in the figures
         put.bindBytes(wire::encode(alarm));
         SEAM_TRY(put.step());
     }

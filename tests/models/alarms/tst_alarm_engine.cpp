@@ -226,6 +226,32 @@ private Q_SLOTS:
         QCOMPARE(pump.alarm()->peak, telemetry::AlarmPriority::critical);
     }
 
+    /// Who works at the screen had one critical alarm, not a medium one, whenever it became that; one that comes again is another.
+    void theSplitCountsTheWorstThatEachWas() {
+        using Split = std::array<std::uint32_t, telemetry::kAlarmPriorityCount>; // low, medium, high, critical
+        OnePump pump;
+        const auto split = [&pump] { return pump.engine.report(pump.now, 1).figures.split; };
+        pump.condition.stake = {"USD", 300'000'000, 0, kStart + 20min};
+        pump.look(true);
+        QCOMPARE(split(), (Split{0, 1, 0, 0}));
+        pump.condition.stake.deadline = kStart + 2min;
+        pump.look(true);
+        QCOMPARE(split(), (Split{0, 0, 0, 1}));
+        pump.condition.stake.deadline = kStart + 20min;
+        pump.look(true);
+        QCOMPARE(split(), (Split{0, 0, 0, 1})); // it was that
+        QVERIFY(pump.act(AlarmVerb::acknowledge));
+        pump.look(false);
+        pump.condition.stake.perHourMicros = 0;
+        pump.look(true);
+        QCOMPARE(split(), (Split{1, 0, 0, 1}));
+        pump.condition.stake.perHourMicros = 300'000'000;
+        pump.look(true);
+        QCOMPARE(split(), (Split{0, 1, 0, 1}));
+        pump.look(false, 24h);
+        QCOMPARE(split(), (Split{0, 0, 0, 0}));
+    }
+
     void withoutAnActionItIsAnEvent() {
         OnePump pump;
         pump.condition.action = {};

@@ -151,6 +151,26 @@ private Q_SLOTS:
                             [](const auto& alarm) { return alarm.id == 4 && alarm.key == "d"; }));
     }
 
+    /// It was critical for a while, and the figures of the day say so before and after.
+    void theSplitIsTheSameAfterAnotherStart() {
+        const TemporaryFolder folder;
+        telemetry::AlarmFigures before;
+        {
+            Desk desk(folder.path());
+            for (const Duration left : {Duration(20min), Duration(2min), Duration(20min)}) {
+                Condition condition = conditionOf("a");
+                condition.stake = {"USD", 300'000'000, 0, desk.now + left};
+                desk.desk.observe(AlarmKind::watch, {&condition, 1}, desk.now);
+                desk.desk.keep();
+            }
+            before = desk.report().figures;
+            QCOMPARE(before.split[static_cast<std::size_t>(telemetry::AlarmPriority::critical)], 1U);
+        }
+        Desk desk(folder.path(), kStart + 2min);
+        const telemetry::AlarmFigures after = desk.report().figures;
+        QVERIFY(after.split == before.split);
+    }
+
     void whatIsOverIsRemembered() {
         const TemporaryFolder folder;
         for (std::uint64_t n = 1; n <= 3; ++n) {
