@@ -99,9 +99,9 @@ void AlarmDesk::look(const telemetry::Parts& parts, TimePoint now) {
     }
     if (meter) {
         m_engine.observe(AlarmKind::deadline, deadlines(*meter), now);
-        const std::vector<Condition> missing = throughput(*meter, parts.incidents.get(), m_engine.found(), m_isLossExplained);
+        std::vector<Condition> missing = throughput(*meter, parts.incidents.get(), m_engine.found(), m_isLossExplained);
         m_isLossExplained = !missing.empty() && missing.front().suppressed;
-        m_engine.observe(AlarmKind::throughput, missing, now);
+        m_engine.observe(AlarmKind::throughput, m_lossPatience.take(std::move(missing), now), now);
     }
     std::vector<Condition> own;
     if (parts.sources) {

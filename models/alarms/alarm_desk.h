@@ -73,6 +73,7 @@ private:
     std::string m_damage;       ///< what is wrong with what was written; it does not mend itself
     std::optional<TimePoint> m_lastCheck;
     bool m_isLossExplained = false; ///< by incidents, at the last look
+    LossPatience m_lossPatience;
     std::optional<TimePoint> m_lastLook;
     std::optional<TimePoint> m_lastReport;
     bool m_isNews = true;

@@ -6,6 +6,7 @@
 #include "economics/money.h"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 namespace seamscope::alarms {
@@ -34,6 +35,15 @@ std::optional<TimePoint> deadlineOf(const Incident& incident, const MeterReading
     return next;
 }
 
+/// Nothing loses more GPUs than it has, however much work was thrown away when it began.
+double boundOf(const Incident& incident, const MeterReading* meter) {
+    double gpus = 0;
+    if (meter)
+        for (const MeterReading::JobLine& line : meter->jobs)
+            gpus += holds(incident.jobs, line.job) ? line.gpus : 0;
+    return gpus > 0 ? gpus : std::numeric_limits<double>::infinity();
+}
+
 } // namespace
 
 telemetry::AlarmStake stakeOf(const Incident& incident, const MeterReading* meter) {
@@ -48,7 +58,7 @@ telemetry::AlarmStake stakeOf(const Incident& incident, const MeterReading* mete
     if (lasted > 0 && economics::isSpent(incident))
         stake.perHourMicros = economics::roundedMicros(static_cast<double>(incident.cost->directComputeMicros) * 3600 / lasted);
     if (lasted > 0)
-        stake.gpus = static_cast<double>(incident.cost->lostGpuTime) / 1e9 / lasted;
+        stake.gpus = std::min(static_cast<double>(incident.cost->lostGpuTime) / 1e9 / lasted, boundOf(incident, meter));
     return stake;
 }
 

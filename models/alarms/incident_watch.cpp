@@ -280,4 +280,33 @@ std::vector<Condition> throughput(const MeterReading& meter, const telemetry::In
     return {condition};
 }
 
+std::vector<Condition> LossPatience::take(std::vector<Condition> told, TimePoint now) {
+    constexpr std::chrono::minutes kPatience{2};
+    const auto isOver = [&](std::optional<TimePoint>& since) {
+        if (!since || now < *since)
+            since = now;
+        return now - *since >= kPatience;
+    };
+    if (told.empty()) {
+        if (isOver(m_gone))
+            *this = {};
+        return told;
+    }
+    m_gone.reset();
+    Condition& loss = told.front();
+    if (loss.suppressed) {
+        m_explained = loss.suppressed;
+        m_unexplained.reset();
+        m_isTold = false;
+    } else if (m_isTold || isOver(m_unexplained)) {
+        m_explained.reset();
+        m_isTold = true;
+    } else if (m_explained) {
+        loss.suppressed = m_explained;
+    } else {
+        told.clear();
+    }
+    return told;
+}
+
 } // namespace seamscope::alarms

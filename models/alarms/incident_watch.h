@@ -6,6 +6,7 @@
 #include "feed/meter_reading.h"
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -43,5 +44,19 @@ private:
 /// @param wasExplained at the last look: what lies near the bound does not come and go
 [[nodiscard]] std::vector<Condition> throughput(const telemetry::MeterReading& meter, const telemetry::IncidentReport* report,
                                                 const FoundIncidents& found, bool wasExplained);
+
+/// When a loss that no incident explains is an alarm: once it has been that for two minutes. An incident takes as long to be found, a
+/// job that writes a checkpoint is at its work again, and one fault is not two pages.
+class LossPatience {
+public:
+    /// @param told what throughput() says now
+    [[nodiscard]] std::vector<Condition> take(std::vector<Condition> told, TimePoint now);
+
+private:
+    std::optional<telemetry::Message> m_explained; ///< by what, until two minutes ago
+    std::optional<TimePoint> m_unexplained;        ///< since
+    std::optional<TimePoint> m_gone;               ///< nothing is missing, since
+    bool m_isTold = false;
+};
 
 } // namespace seamscope::alarms
