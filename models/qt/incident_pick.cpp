@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/incident_pick.h"
 
+#include "alarms/incident_stake.h"
+#include "economics/loss_now.h"
 #include "topology/containers.h"
 
 #include <algorithm>
@@ -16,8 +18,13 @@ using topology::EntityId;
 /// What a step is worth of which nothing was measured: it is inferred from its neighbours.
 constexpr double kUnseenStep = 0.5;
 
-std::int64_t rateOf(const Incident& incident) {
-    return incident.cost && !incident.cost->currency.empty() ? incident.cost->ratePerHourMicros : -1;
+/// What it loses: money an hour, or (where that of some is not known) GPUs on average. Less than nothing: not known.
+double lossOf(const Incident& incident, bool isMoney) {
+    if (!incident.cost)
+        return -1;
+    if (isMoney)
+        return static_cast<double>(incident.cost->ratePerHourMicros);
+    return economics::isSpent(incident) ? 0 : alarms::stakeOf(incident, nullptr).gpus;
 }
 
 const std::string* ownerOf(const EntityId& id, const topology::Topology* graph) {
@@ -50,8 +57,8 @@ std::vector<const Incident*> openIncidents(const IncidentReport& report) {
     for (const Incident& incident : report.incidents)
         if (!incident.ended)
             open.push_back(&incident);
-    std::stable_sort(open.begin(), open.end(),
-                     [](const Incident* a, const Incident* b) { return rateOf(*a) > rateOf(*b); });
+    const bool isMoney = std::none_of(open.begin(), open.end(), [](const Incident* one) { return one->cost && one->cost->currency.empty(); });
+    std::stable_sort(open.begin(), open.end(), [&](const Incident* a, const Incident* b) { return lossOf(*a, isMoney) > lossOf(*b, isMoney); });
     return open;
 }
 

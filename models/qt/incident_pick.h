@@ -16,7 +16,7 @@ namespace seamscope::models {
 /// A report older than this does not speak for now any more: the analysis repeats itself every ten seconds.
 inline constexpr Duration kAnalysisFresh = std::chrono::seconds(30);
 
-/// Not ended, the costliest rate first, those without a price last, then in order of declaration.
+/// Not ended, the costliest rate first, then in order of declaration. Where one has no price, what all lose counts in GPUs.
 [[nodiscard]] std::vector<const telemetry::Incident*> openIncidents(const telemetry::IncidentReport& report);
 /// nullptr when there is none of that id.
 [[nodiscard]] const telemetry::Incident* findIncident(const telemetry::IncidentReport& report,

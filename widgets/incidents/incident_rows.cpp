@@ -149,7 +149,8 @@ void IncidentRows::facts(const Incident& incident, qreal y) {
     const QString part = isWhole && incident.cost && !incident.ended
                              ? paidShareText(incident.cost->ratePerHourMicros, *m_content.reading)
                              : QString();
-    line(tr("loss now"), lossText(incident), part.isEmpty() ? part : tr("%1 of paid").arg(part));
+    if (!incident.cost || !incident.cost->currency.empty()) // GPU time is what was lost so far
+        line(tr("loss now"), lossText(incident), part.isEmpty() ? part : tr("%1 of paid").arg(part));
     if (!incident.cost) {
         line(tr("so far"), untrustedText(), {});
         return;

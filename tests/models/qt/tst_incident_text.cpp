@@ -210,6 +210,15 @@ void TstIncidentText::theCostliestIsFirstAndTheUnpricedLast() {
     QCOMPARE(currentIncident(&report, {}), open.front());
     QCOMPARE(currentIncident(&report, report.incidents[3].id), &report.incidents[3]); // chosen beats costly
     QVERIFY(!currentIncident(nullptr, "inc-1"));
+    // One has no price, and stands still with more GPUs than the others lose: it is the worst whatever they cost.
+    telemetry::Incident& unpriced = report.incidents[1];
+    for (telemetry::Incident& one : report.incidents)
+        if (one.cost)
+            one.cost->lostGpuTime = GpuTime::of(1min, 1);
+    unpriced.cost->currency.clear();
+    unpriced.cost->ratePerHourMicros = 0;
+    unpriced.cost->lostGpuTime = GpuTime::of(24h, 4096);
+    QCOMPARE(openIncidents(report).front(), &unpriced);
 }
 
 void TstIncidentText::aSymptomFindsItsIncident() {
