@@ -4,6 +4,7 @@
 #include "feed/alarm.h"
 #include "feed/feed.h"
 #include "outlets/exposition_writer.h"
+#include "telemetry/heard.h"
 #include "telemetry/viewer_row.h"
 
 #include <algorithm>
@@ -42,7 +43,7 @@ void eachSource(const telemetry::SourceList& sources, ExpositionWriter& writer, 
 void tellStates(const telemetry::SourceList& sources, ExpositionWriter& writer) {
     writer.family("seamscope_source_up", Type::gauge, "1 while the source answers and its data are fresh, else 0.");
     eachSource(sources, writer, [](const SourceHealth& source) {
-        return source.state == SourceState::alive || source.state == SourceState::finished ? 1.0 : 0.0;
+        return isHeard(source.state) ? 1.0 : 0.0;
     });
     std::array<std::size_t, 6> counts{};
     for (const SourceHealth& source : sources)

@@ -4,6 +4,7 @@
 #include "qt/format.h"
 #include "qt/terms.h"
 #include "qt/words.h"
+#include "telemetry/heard.h"
 #include "telemetry/viewer_row.h"
 
 #include <algorithm>
@@ -133,8 +134,7 @@ void SourceModel::sayAnew() {
 QString SourceModel::summary() const {
     const auto isSource = [](const SourceHealth& source) { return source.kind != telemetry::kGatewayKind; };
     const auto heard = std::count_if(m_sources.begin(), m_sources.end(), [&](const SourceHealth& source) {
-        return isSource(source) &&
-               (source.state == SourceState::alive || source.state == SourceState::finished);
+        return isSource(source) && isHeard(source.state);
     });
     const auto all = std::count_if(m_sources.begin(), m_sources.end(), isSource);
     if (all == 0)

@@ -2,6 +2,7 @@
 #include "bars/bar_geometry.h"
 
 #include "qt/format.h"
+#include "telemetry/heard.h"
 
 #include <QCoreApplication>
 
@@ -226,7 +227,7 @@ void countSources(BarContent& content, const std::vector<telemetry::SourceHealth
         if (source.kind == telemetry::kGatewayKind)
             continue;
         ++content.sources;
-        if (source.state == SourceState::alive || source.state == SourceState::finished)
+        if (isHeard(source.state))
             ++content.sourcesHeard;
         content.newest = std::max(content.newest, source.newest);
     }

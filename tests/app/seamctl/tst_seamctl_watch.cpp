@@ -124,7 +124,7 @@ void TstSeamctlWatch::whoWasSilentIsTold() {
     QVERIFY(std::abs(secondsOf(host[QStringLiteral("until")]) - 2700 - 18 * 60) <= 20);
     QVERIFY(host[QStringLiteral("likely_collector")].toBool()); // its job stepped on
     QCOMPARE(host[QStringLiteral("at_stake_per_hour")].toObject()[QStringLiteral("likely")].toDouble(),
-             2.5 * kHosts * kGpus);
+             2.5 * kGpus); // what is on it, not all of its job
 }
 
 void TstSeamctlWatch::theClockIsTold() {

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void everyWidthFits_data();
     void everyWidthFits();
     void sourcesAreCountedByState();
+    void whatIsAskedEveryTenSecondsIsHeardWhileItAnswers();
     void whatIsSetAsideIsAlwaysSaid();
     void controlsStayInsideAndApart();
     void whatIsRepaintedIsTheWholeDifference_data();
@@ -147,8 +148,20 @@ void TstGlobalBar::sourcesAreCountedByState() {
     BarContent content;
     countSources(content, sources);
     QCOMPARE(content.sources, 6U);
-    QCOMPARE(content.sourcesHeard, 2U); // alive, and a file read to its end
+    QCOMPARE(content.sourcesHeard, 3U); // alive, late, and a file read to its end
     QCOMPARE(toNanoseconds(content.newest), 5);
+}
+
+/// Rule 9: what is stale from 2.5 periods on is not heard. Before that nobody reads of eleven sources that are gone because they are
+/// being asked just now.
+void TstGlobalBar::whatIsAskedEveryTenSecondsIsHeardWhileItAnswers() {
+    for (const Duration age : {Duration(0s), Duration(10s), Duration(10s + 30ms), Duration(24s), Duration(25s), Duration(1h)}) {
+        std::vector<telemetry::SourceHealth> sources(1);
+        sources[0].state = telemetry::stateByAge(age, 10s);
+        BarContent content;
+        countSources(content, sources);
+        QCOMPARE(content.sourcesHeard, age < 25s ? 1U : 0U);
+    }
 }
 
 void TstGlobalBar::controlsStayInsideAndApart() {
