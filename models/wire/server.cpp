@@ -65,7 +65,8 @@ void Server::stop() {
     d->core->endAll({grpc::StatusCode::UNAVAILABLE, "the gateway is shutting down"});
     d->server->Shutdown(std::chrono::system_clock::now() + kShutdownGrace);
     d->core->waitUntilEmpty();
-    d->core->executor.stop();
+    d->core->looks.stop();
+    d->core->replies.stop();
     d->server.reset();
 }
 

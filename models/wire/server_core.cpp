@@ -12,6 +12,7 @@ namespace seamscope::wire {
 namespace {
 
 constexpr std::size_t kRememberedGraphs = 8;
+constexpr std::size_t kThreads = 2; ///< for looks, and as many for replies
 
 std::string randomTicket() {
     constexpr std::string_view kDigits = "0123456789abcdef";
@@ -28,7 +29,8 @@ ServerCore::ServerCore(telemetry::Feed& sharedFeed, Secret requiredToken, std::s
                        std::size_t machineCalls, std::shared_ptr<Gate> entrance)
     : token(std::move(requiredToken))
     , ticket(randomTicket())
-    , executor(2)
+    , looks(kThreads)
+    , replies(kThreads)
     , gate(std::move(entrance))
     , m_feed(sharedFeed)
     , m_maxCalls(maxCalls)

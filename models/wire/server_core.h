@@ -40,7 +40,8 @@ public:
     FeedOfPerson feedOfPerson; ///< empty: one feed for all; set before the server starts
     const Secret token; ///< none: nobody is asked for one
     const std::string ticket; ///< random; clients of this process show it in place of the token
-    Executor executor;
+    Executor looks;   ///< of streams, for what is new
+    Executor replies; ///< of unary calls: whoever asks does not wait until all who watch have looked
     UpdateEncoder encoder;
     const std::shared_ptr<Gate> gate; ///< may be null
 

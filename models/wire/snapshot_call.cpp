@@ -11,7 +11,7 @@ void Snapshot::take(const std::shared_ptr<ServerCore>& core, const grpc::ServerC
     auto snapshot = std::make_shared<Snapshot>(core, call);
     const auto post = [weak = std::weak_ptr(snapshot), fill = std::move(fill)] {
         if (const auto self = weak.lock())
-            self->m_core->executor.post([self, fill] { self->look(fill); });
+            self->m_core->replies.post([self, fill] { self->look(fill); });
     };
     {
         const std::lock_guard lock(snapshot->m_mutex);

@@ -15,7 +15,7 @@ class Snapshot final : public std::enable_shared_from_this<Snapshot> {
 public:
     using Fill = std::function<void(const telemetry::Update&)>;
 
-    /// @p fill writes what it finds into the reply; an update at a time, on the executor.
+    /// @p fill writes what it finds into the reply; an update at a time, on a thread for replies.
     static void take(const std::shared_ptr<ServerCore>& core, const grpc::ServerContextBase& context,
                      const std::shared_ptr<UnaryCall>& call, Fill fill);
 

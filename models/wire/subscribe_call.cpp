@@ -30,45 +30,60 @@ void SubscribeCall::subscribe(const grpc::ServerContextBase& context, grpc::Byte
         end(toStatus(wanted.error()));
         return;
     }
-    {
-        const std::lock_guard lock(m_mutex);
-        if (m_isEnding)
-            return;
-        m_lastToken = wanted->resume;
-        m_known = m_core->recall(wanted->resume.instance, request.topology_epoch());
-        m_stream = m_core->feedFor(context)->subscribe(*wanted, [weak = weak_from_this()] {
-            if (const auto self = weak.lock())
-                self->wake();
-        });
-        if (m_core->viewers) {
-            const auto from = peerAddress(context.peer());
-            m_viewer = m_core->viewers->arrives(wanted->clientName, from ? from->hostText() : std::string());
-        }
+    std::unique_lock lock(m_mutex);
+    if (m_isEnding)
+        return;
+    m_isBusy = true;
+    lock.unlock();
+    m_lastToken = wanted->resume;
+    m_known = m_core->recall(wanted->resume.instance, request.topology_epoch());
+    m_stream = m_core->feedFor(context)->subscribe(*wanted, [weak = weak_from_this()] {
+        if (const auto self = weak.lock())
+            self->wake();
+    });
+    if (m_core->viewers) {
+        const auto from = peerAddress(context.peer());
+        m_viewer = m_core->viewers->arrives(wanted->clientName, from ? from->hostText() : std::string());
     }
     StartSendInitialMetadata(); // tells the client that it is in, also when there is nothing to send yet
+    lock.lock();
+    rest();
+    lock.unlock();
     wake();
 }
 
 /// May be called by the feed from any thread, under its locks: only posts. Once the executor has stopped the
 /// call is ending anyway.
 void SubscribeCall::wake() {
-    m_core->executor.post([self = shared_from_this()] { self->pull(); });
+    m_core->looks.post([self = shared_from_this()] { self->pull(); });
 }
 
 void SubscribeCall::pull() {
-    const std::lock_guard lock(m_mutex);
-    if (m_isEnding || m_isWriting || !m_stream)
+    std::unique_lock lock(m_mutex);
+    m_isAwake = true; // whoever is at it looks again
+    if (m_isBusy || m_isEnding)
         return;
+    m_isBusy = true;
+    bool hasPart = false;
+    while (!hasPart && !m_isEnding && std::exchange(m_isAwake, false)) {
+        lock.unlock();
+        hasPart = makePart();
+        lock.lock();
+    }
+    if (hasPart && !m_isEnding)
+        StartWrite(&m_bytes);
+    else
+        rest();
+}
+
+/// False: there is nothing, the feed wakes us.
+bool SubscribeCall::makePart() {
     if (m_parts.isEmpty()) {
         auto update = m_stream->next();
         if (!update)
-            return; // the feed wakes us
+            return false;
         m_parts = UpdateParts(std::move(*update), m_lastToken);
     }
-    writePart();
-}
-
-void SubscribeCall::writePart() {
     const telemetry::Update part = m_parts.next();
     if (part.reset)
         m_known = nullptr;
@@ -78,23 +93,27 @@ void SubscribeCall::writePart() {
         m_core->remember(part.token.instance, part.topology);
     }
     m_lastToken = part.token;
-    m_isWriting = true;
-    StartWrite(&m_bytes);
+    return true;
+}
+
+/// With the lock, of whoever was busy.
+void SubscribeCall::rest() {
+    m_isBusy = false;
+    if (m_isEnding)
+        finishLocked();
 }
 
 void SubscribeCall::OnWriteDone(bool ok) {
     {
         const std::lock_guard lock(m_mutex);
-        m_isWriting = false;
         m_bytes.Clear();
         if (ok && m_viewer)
             m_core->viewers->takes(*m_viewer);
         if (!ok && !std::exchange(m_isEnding, true))
             m_status = grpc::Status::CANCELLED;
-        if (m_isEnding) {
-            finishLocked();
+        rest();
+        if (m_isEnding)
             return;
-        }
     }
     wake(); // here it would look for the next on one of the few threads that also read, pings and orders as well
 }
@@ -104,7 +123,7 @@ void SubscribeCall::end(grpc::Status status) {
     if (std::exchange(m_isEnding, true))
         return;
     m_status = std::move(status);
-    if (!m_isWriting)
+    if (!m_isBusy)
         finishLocked();
 }
 
@@ -114,14 +133,9 @@ void SubscribeCall::finishLocked() {
 }
 
 void SubscribeCall::OnDone() {
-    std::unique_ptr<telemetry::UpdateStream> stream;
-    {
-        const std::lock_guard lock(m_mutex);
-        stream = std::move(m_stream);
-        if (m_viewer)
-            m_core->viewers->leaves(*m_viewer);
-    }
-    stream.reset(); // waits for a running wake, which needs no lock of ours
+    if (m_viewer)
+        m_core->viewers->leaves(*m_viewer);
+    m_stream.reset(); // waits for a running wake, which needs no lock of ours
     release();
 }
 

@@ -34,11 +34,11 @@ public:
     /// Who asks; has left when the call is over.
     [[nodiscard]] const std::shared_ptr<Asker>& asker() const { return m_asker; }
 
-    /// Any thread, returns at once. @p fill writes the value into gRPC's reply; it runs on the executor.
+    /// Any thread, returns at once. @p fill writes the value into gRPC's reply; it runs on a thread for replies.
     template<class T, class Fill>
     void answer(Result<T> result, Fill fill) {
         auto shared = std::make_shared<Result<T>>(std::move(result));
-        const bool posted = m_core->executor.post(
+        const bool posted = m_core->replies.post(
             [self = shared_from_this(), shared, fill] { self->complete(*shared, fill); });
         if (!posted)
             end({grpc::StatusCode::UNAVAILABLE, "the gateway is shutting down"});
