@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/text.h"
 #include "jobs/log_phase.h"
 #include "jobs/resize_words.h"
 
@@ -232,17 +233,7 @@ constexpr Rule kRules[] = {
     {LogPhase::epoch, {}, kEpoch, {}},
 };
 
-bool hasAny(std::string_view text, Words words) {
-    return std::any_of(words.begin(), words.end(),
-                       [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
-}
-
-std::string lowered(std::string_view line) {
-    std::string lower(line.substr(0, kMostText));
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return lower;
-}
+std::string lowered(std::string_view line) { return lower(line.substr(0, kMostText)); }
 
 /// What a program says as it dies, and what its launcher says of it.
 constexpr std::string_view kCrashes[] = {"traceback (most recent call last)", "childfailederror", "terminate called", "segmentation fault",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobs/resize_words.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <iterator>
 #include <vector>
@@ -31,7 +33,6 @@ constexpr std::string_view kOthers[] = {"loss",    "losse",  "gradient", "grad",
                                         "fan",     "volume", "window",   "resolution"};
 
 bool isLetter(char c) { return c >= 'a' && c <= 'z'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool hasDigit(std::string_view word) { return std::any_of(word.begin(), word.end(), isDigit); }
 bool isNumber(std::string_view word) { return std::all_of(word.begin(), word.end(), isDigit); }
 

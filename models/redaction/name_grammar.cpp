@@ -124,7 +124,7 @@ std::vector<NamePart> partsOf(EntityKind kind, std::string_view name) {
 }
 
 bool holdsName(std::string_view label) {
-    return std::find(kNameLabels.begin(), kNameLabels.end(), lowered(label)) != kNameLabels.end();
+    return std::find(kNameLabels.begin(), kNameLabels.end(), lower(label)) != kNameLabels.end();
 }
 
 bool holdsNumber(std::string_view label) { return label == "le" || label == "quantile"; }

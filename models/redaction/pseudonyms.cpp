@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "redaction/pseudonyms.h"
 
+#include "base/text.h"
 #include "base/without_port.h"
 #include "redaction/name_grammar.h"
 #include "redaction/text_runs.h"
@@ -64,16 +65,15 @@ bool hasLetter(std::string_view text) {
 /// @p word as the letters of @p run are written.
 std::string inCaseOf(std::string_view run, std::string word) {
     const auto isUpper = [](char c) { return c >= 'A' && c <= 'Z'; };
-    const auto raise = [](char& c) { c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
     if (std::all_of(run.begin(), run.end(), isUpper))
-        std::for_each(word.begin(), word.end(), raise);
-    else if (isUpper(run.front()))
-        raise(word.front());
+        return upper(word);
+    if (isUpper(run.front()))
+        word.front() = upper(word.front());
     return word;
 }
 
 std::string ofForm(Form form, std::string_view text, const KeyedWords& keyed) {
-    const std::string known = lowered(text);
+    const std::string known = lower(text);
     switch (form) {
     case Form::address4:
         return keyed.address(known);
@@ -124,7 +124,7 @@ void Pseudonyms::learnName(std::string_view name) {
     for (std::size_t at = 0; at < name.size();) {
         const std::size_t end = lettersEnd(name, at);
         if (end - at >= kTellingLetters)
-            m_originals.insert(lowered(name.substr(at, end - at)));
+            m_originals.insert(lower(name.substr(at, end - at)));
         at = end > at ? end : symbolEnd(name, at);
     }
     const auto dot = name.find('.');
@@ -253,7 +253,7 @@ std::string Pseudonyms::run(std::string_view run) {
 }
 
 std::string Pseudonyms::wordFor(std::string_view run) {
-    const std::string plain = lowered(run);
+    const std::string plain = lower(run);
     std::string& given = m_given[plain];
     for (unsigned attempt = 0; given.empty() && attempt < kAttempts; ++attempt) {
         std::string word = m_keyed.word(plain, attempt);

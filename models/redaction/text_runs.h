@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/text.h"
+
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 /// Runs of letters and digits in UTF-8. Letters beyond ASCII count as letters, symbols (°, −, …) do not.
 namespace seamscope::redaction {
 
-[[nodiscard]] constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool isAsciiLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 [[nodiscard]] constexpr bool isHex(char c) {
     return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
@@ -58,13 +58,6 @@ namespace seamscope::redaction {
     while (isWordAt(text, at))
         at = isDigit(text[at]) ? at + 1 : at + letterAt(text, at);
     return at;
-}
-
-[[nodiscard]] inline std::string lowered(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return out;
 }
 
 } // namespace seamscope::redaction

@@ -114,7 +114,7 @@ void Vocabulary::add(std::string_view text) {
             ++at;
             continue;
         }
-        const std::string word = lowered(text.substr(at, end - at));
+        const std::string word = lower(text.substr(at, end - at));
         m_words.insert(word);
         for (std::size_t part = 0; part < word.size();) { // "temp2" has the word "temp"
             const std::size_t letters = lettersEnd(word, part);
@@ -127,7 +127,7 @@ void Vocabulary::add(std::string_view text) {
 }
 
 bool Vocabulary::has(std::string_view word) const {
-    if (m_words.contains(lowered(word)))
+    if (m_words.contains(lower(word)))
         return true;
     // "AllReduce", "modelName": each of its words.
     std::size_t parts = 0;
@@ -135,7 +135,7 @@ bool Vocabulary::has(std::string_view word) const {
         std::size_t end = at + 1;
         while (end < word.size() && !(word[end] >= 'A' && word[end] <= 'Z'))
             ++end;
-        if (end - at < 2 || !m_words.contains(lowered(word.substr(at, end - at))))
+        if (end - at < 2 || !m_words.contains(lower(word.substr(at, end - at))))
             return false;
         ++parts;
         at = end;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/entity_list.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <optional>
 #include <utility>
 
 namespace seamscope::topology {
@@ -17,8 +18,6 @@ struct Number {
     std::size_t at = 0;
     std::size_t length = 0;
 };
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// Of the name, from left to right.
 std::vector<Number> numbersIn(std::string_view text) {

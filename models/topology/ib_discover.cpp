@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/ib_discover.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <deque>
 #include <limits>
@@ -16,13 +18,6 @@ constexpr std::size_t kMaxNodes = 2'000'000;
 constexpr std::size_t kMaxLinks = 8'000'000;
 constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
 constexpr unsigned kFarAway = 1000;
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == kNpos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 /// The part between the first two @p marks, and what follows it. False when there is none.
 bool takeBetween(std::string_view& text, char open, char close, std::string_view& inside) {

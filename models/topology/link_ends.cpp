@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/link_ends.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <array>
 
@@ -8,9 +10,6 @@ namespace seamscope::topology {
 namespace {
 
 constexpr std::size_t kMostNames = 4; ///< of one port; what is the name of more is none
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// What an interface is called in full, and what people and programs make of it. The short ones of Ethernet are also names of
 /// management ports (`eth0`): they are taken for it only where a slot follows.
@@ -52,9 +51,7 @@ bool isSameDevice(std::string_view a, std::string_view b) {
 std::string keyOf(std::string_view device, const std::string& port) {
     // As ids have it: what no id may hold is written otherwise in that of a link.
     const EntityId id = EntityId::make(EntityKind::switch_, shortName(device));
-    std::string key(id.name());
-    std::transform(key.begin(), key.end(), key.begin(), lower);
-    return key + ':' + port;
+    return lower(id.name()) + ':' + port;
 }
 
 /// InfiniBand writes a GUID with leading zeros or without, with 0x or without.
@@ -62,9 +59,7 @@ std::string guidKey(std::string_view guid) {
     if (guid.starts_with("0x") || guid.starts_with("0X"))
         guid.remove_prefix(2);
     guid.remove_prefix(std::min(guid.find_first_not_of('0'), guid.size()));
-    std::string key(guid);
-    std::transform(key.begin(), key.end(), key.begin(), lower);
-    return key;
+    return lower(guid);
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/other_names.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -67,9 +69,7 @@ bool addNames(std::string& list, std::string_view more) {
 }
 
 EntityId nameKey(EntityKind kind, std::string_view name) {
-    std::string small(name);
-    std::transform(small.begin(), small.end(), small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return EntityId::make(kind, small);
+    return EntityId::make(kind, lower(name));
 }
 
 bool dropName(std::string& list, std::string_view name) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/slurm_topology.h"
 
+#include "base/text.h"
 #include "topology/hostlist.h"
 
 #include <algorithm>
-#include <cctype>
-#include <set>
 #include <string>
 
 namespace seamscope::topology {
@@ -13,18 +12,6 @@ namespace {
 
 /// Names and edges of all lines together: a line of twenty bytes states 200,000 of them. A site of 100,000 hosts has some 250,000.
 constexpr std::size_t kMostParts = 600'000;
-
-bool isSame(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
-}
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 /// One line: keys do not care for case, values hold no blanks.
 struct Line {
@@ -42,16 +29,16 @@ Line lineOf(std::string_view text) {
         const auto equals = word.find('=');
         const std::string_view key = word.substr(0, equals);
         const std::string_view value = equals == std::string_view::npos ? "" : word.substr(equals + 1);
-        if (isSame(key, "SwitchName") || isSame(key, "BlockName")) {
+        if (isSameWord(key, "SwitchName") || isSameWord(key, "BlockName")) {
             line.name = value;
-            line.isBlock = isSame(key, "BlockName");
-        } else if (isSame(key, "Nodes")) {
+            line.isBlock = isSameWord(key, "BlockName");
+        } else if (isSameWord(key, "Nodes")) {
             line.nodes = value;
-        } else if (isSame(key, "Switches")) {
+        } else if (isSameWord(key, "Switches")) {
             line.switches = value;
-        } else if (isSame(key, "LinkSpeed")) {
+        } else if (isSameWord(key, "LinkSpeed")) {
             line.speed = value;
-        } else if (isSame(key, "BlockSizes")) {
+        } else if (isSameWord(key, "BlockSizes")) {
             line.isOther = true;
         }
     }
@@ -111,7 +98,7 @@ private:
         return m_fragment.entities[it->second];
     }
     void join(const EntityId& from, std::string_view list, EntityKind kind, std::uint64_t number) {
-        if (list.empty() || isSame(list, "none"))
+        if (list.empty() || isSameWord(list, "none"))
             return;
         const auto names = expandHostlist(list);
         if (!names) {

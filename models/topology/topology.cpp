@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/topology.h"
 
+#include "base/text.h"
 #include "topology/other_names.h"
 
 #include <algorithm>
@@ -16,8 +17,6 @@ constexpr std::array<std::string_view, 10> kEdgeNames = {"cools", "powers", "con
                                                          "runs",  "stores", "transfers", "funds",    "gates"};
 constexpr std::uint32_t kNoEntity = UINT32_MAX;
 constexpr std::size_t kJobParts = 8; ///< a job is watched and priced: it weighs as much as so many entities
-
-constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// The seam that an edge between two owners is, from its kind and the domains at its ends (contract §2).
 Seam seamFor(const Edge& edge) {
