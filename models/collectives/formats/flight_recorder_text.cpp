@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/formats/flight_recorder_text.h"
 
+#include "base/text.h"
+
 #include <charconv>
 #include <system_error>
 
 namespace seamscope::collectives {
 namespace {
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 std::optional<std::uint32_t> takeNumber(std::string_view& text) {
     std::uint32_t value = 0;

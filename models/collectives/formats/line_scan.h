@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/text.h"
+
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -10,10 +12,6 @@
 
 /// Looking for words and numbers in log lines that may have anything in front of them.
 namespace seamscope::collectives {
-
-[[nodiscard]] inline bool contains(std::string_view text, std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-}
 
 /// What follows the first @p key; empty when it is not there.
 [[nodiscard]] inline std::string_view after(std::string_view text, std::string_view key) {

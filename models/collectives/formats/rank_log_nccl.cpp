@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/text.h"
 #include "collectives/formats/line_scan.h"
 #include "collectives/formats/rank_log.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace seamscope::collectives {
 namespace {
@@ -183,22 +183,20 @@ bool RankLogReader::parseProcess(std::string_view text, const Prefix& prefix, Ti
 }
 
 bool RankLogReader::parseCheckpoint(std::string_view text, const Prefix& prefix, TimePoint at) {
-    std::string lower(text.substr(0, 4096));
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (!contains(lower, "checkpoint") || contains(lower, "loading") || contains(lower, "resum"))
+    const std::string told = lower(text.substr(0, 4096));
+    if (!contains(told, "checkpoint") || contains(told, "loading") || contains(told, "resum"))
         return false;
     for (const std::string_view done :
          {"successfully saved", "finished saving", "checkpoint saved", "saved checkpoint",
           "checkpoint of size", "saved to", "checkpoint completed"})
-        if (contains(lower, done)) {
+        if (contains(told, done)) {
             remark(Kind::checkpointDone, prefix.rank, at, text);
             return true;
         }
     for (const std::string_view begun :
          {"saving checkpoint", "saving the checkpoint", "saving a checkpoint", "saving model checkpoint",
           "start saving", "writing checkpoint", "save checkpoint"})
-        if (contains(lower, begun)) {
+        if (contains(told, begun)) {
             remark(Kind::checkpointBegun, prefix.rank, at, text);
             return true;
         }

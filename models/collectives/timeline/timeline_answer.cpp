@@ -2,6 +2,7 @@
 #include "collectives/timeline/timeline_answer.h"
 
 #include "base/median.h"
+#include "base/text.h"
 #include "collectives/store/late_code.h"
 #include "collectives/store/timeline_scan.h"
 #include "collectives/timeline/blame_summary.h"
@@ -34,13 +35,7 @@ constexpr std::size_t kLeastBands = 1;
 constexpr std::uint64_t kMaxCells = 4'000'000; ///< 24 bytes each
 constexpr std::uint32_t kMaxDetails = 10'000;
 constexpr std::size_t kMaxSteps = 10'000;
-bool matches(const RankGroup& group, std::string_view filter) {
-    const auto lower = [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); };
-    std::string text = group.label + " " + group.note, part(filter);
-    std::transform(text.begin(), text.end(), text.begin(), lower);
-    std::transform(part.begin(), part.end(), part.begin(), lower);
-    return text.find(part) != std::string::npos;
-}
+bool matches(const RankGroup& group, std::string_view filter) { return contains(lower(group.label + " " + group.note), lower(filter)); }
 
 /// A row to be answered: a group, or what is left of it within another one.
 struct AskedRow {

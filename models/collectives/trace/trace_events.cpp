@@ -284,14 +284,6 @@ void appendTrace(const TraceTable& table, const TraceHints& hints, CollectiveBat
         problems);
 }
 
-bool hasOwnZero(const TraceTable& table) {
-    // 2000-01-01; nobody trained models of many ranks before.
-    constexpr std::int64_t kNoEarlier = 946'684'800'000'000'000;
-    return table.baseNanoseconds == 0 &&
-           std::none_of(table.slices.begin(), table.slices.end(),
-                        [](const TraceSlice& slice) { return slice.start >= kNoEarlier; });
-}
-
 std::optional<std::uint32_t> rankFromPath(std::string_view path) {
     const std::string_view file = path.substr(path.rfind('/') + 1); // npos + 1 is the whole path
     for (const std::string_view word : {"rank", "worker"}) {

@@ -29,8 +29,6 @@ struct TraceHints {
 /// "worker3_step_12.…", "rank-3.json", "trace_rank3.json.gz"; nullopt when no part of the file's name says
 /// so.
 [[nodiscard]] std::optional<std::uint32_t> rankFromPath(std::string_view path);
-/// Whether times count from some zero of their own, not from 1970.
-[[nodiscard]] bool hasOwnZero(const TraceTable& table);
 
 /// Turns a trace into collective events, in the order of the file: collectives, and the stretches between
 /// them as SliceKind::compute, checkpoint, loading or stall.

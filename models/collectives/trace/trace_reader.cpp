@@ -25,12 +25,8 @@ bool isMemoryCategory(std::string_view category) {
            category == "Memset";
 }
 
-bool startsWith(std::string_view text, std::string_view start) {
-    return text.substr(0, start.size()) == start;
-}
-
 bool isCommKernel(std::string_view name) {
-    return startsWith(name, "nccl") || startsWith(name, "rccl") || startsWith(name, "msccl");
+    return name.starts_with("nccl") || name.starts_with("rccl") || name.starts_with("msccl");
 }
 
 /// Annotations that fill a lane; the others lie over the work they name.
@@ -38,7 +34,7 @@ bool isTellingAnnotation(std::string_view name) {
     for (const std::string_view part : {"DataLoader", "dataloader", "heckpoint"})
         if (name.find(part) != std::string_view::npos)
             return true;
-    return startsWith(name, "nccl:") || startsWith(name, "gloo:");
+    return name.starts_with("nccl:") || name.starts_with("gloo:");
 }
 
 /// Calls @p take(key, value) for the members of an object's text.
@@ -124,7 +120,7 @@ void TraceReader::slice(const TraceEventText& event) {
         ++m_table.hostSlices;
         return;
     } else if (category == "user_annotation" || category == "gpu_user_annotation") {
-        if (startsWith(event.name, "ProfilerStep#")) {
+        if (event.name.starts_with("ProfilerStep#")) {
             const std::int64_t end = slice.duration < 0 ? slice.start : slice.start + slice.duration;
             m_table.steps.push_back({count(event.name.substr(13)), slice.start, end, category[0] == 'g'});
             return;
@@ -204,7 +200,7 @@ std::uint32_t TraceReader::process(std::string_view id) {
 std::uint32_t TraceReader::track(const TraceEventText& event) {
     const std::string_view process = event.process.substr(0, TextTable::kMaxTextBytes);
     const std::string_view thread = event.thread.substr(0, TextTable::kMaxTextBytes);
-    const bool isSame = m_key.size() == process.size() + 1 + thread.size() && startsWith(m_key, process) &&
+    const bool isSame = m_key.size() == process.size() + 1 + thread.size() && m_key.starts_with(process) &&
                         std::string_view(m_key).substr(process.size() + 1) == thread;
     if (isSame && m_keyTrack != TextTable::kNone)
         return m_keyTrack;
