@@ -17,11 +17,22 @@ TimePoint HistoryWait::until(TimePoint now, std::optional<TimePoint> position) {
         return now;
     const TimePoint since = m_since.value_or(now);
     m_since = since;
-    // What was read before a position may still be on its way through the session; a look later it has come.
-    const TimePoint before = std::exchange(m_position, position.value_or(kTimeMax));
-    const TimePoint least = std::min(before, m_position);
+    m_position = position.value_or(kTimeMax);
+    m_passed = m_passed.value_or(m_position);
+    const TimePoint least = std::min(*m_passed, m_position);
     m_isOver = least > now || now - since > kLongest || m_ahead > m_mostFacts;
     return m_isOver ? now : least;
+}
+
+std::optional<TimePoint> HistoryWait::mark() {
+    if (m_isOver || !m_passed || std::exchange(m_isMarked, true))
+        return std::nullopt;
+    return m_position;
+}
+
+void HistoryWait::passed(TimePoint position) {
+    m_passed = position;
+    m_isMarked = false;
 }
 
 } // namespace seamscope::session

@@ -22,6 +22,10 @@ public:
     void took(std::size_t facts, TimePoint newest);
     /// Once a second. @param position of the source that is furthest behind; none: nobody reads history.
     [[nodiscard]] TimePoint until(TimePoint now, std::optional<TimePoint> position);
+    /// The position of the last look, to be sent through the session's queue behind what was read before it; none while one is on its
+    /// way. On a busy machine minutes of history wait there.
+    [[nodiscard]] std::optional<TimePoint> mark();
+    void passed(TimePoint position); ///< it has come through
 
 private:
     const std::size_t m_mostFacts;
@@ -29,7 +33,9 @@ private:
     std::size_t m_ahead = 0; ///< facts that wait for older ones
     bool m_hasFacts = false;
     std::optional<TimePoint> m_since; ///< the first look with facts
-    TimePoint m_position = kTimeMax; ///< at the look before
+    TimePoint m_position = kTimeMax; ///< at the last look
+    std::optional<TimePoint> m_passed; ///< all that was read before has come
+    bool m_isMarked = false;
 };
 
 } // namespace seamscope::session

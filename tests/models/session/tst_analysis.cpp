@@ -117,6 +117,7 @@ private Q_SLOTS:
     void aLiveAnalysisIsFedAndHeard();
     void historyIsWaitedFor();
     void historyIsNotWaitedForWithoutEnd();
+    void historyThatStandsInTheQueueIsWaitedFor();
     void aReplayIsAnalysedInOrderOfTime();
     void reportsOfARecordingStand();
     void aRecordingIsJudgedNowBesideThen();
@@ -233,7 +234,29 @@ void TstAnalysis::historyIsNotWaitedForWithoutEnd() {
     gone.took(10, kStart);
     QVERIFY(gone.until(kStart, old) == old);
     QVERIFY(gone.until(kStart + 1s, std::nullopt) == old); // what it had read comes through first
+    gone.passed(kTimeMax);
     QVERIFY(gone.until(kStart + 2s, std::nullopt) == kStart + 2s);
+}
+
+/// Three halls begin with half an hour each on a busy machine: the last of them has read it all, and most of it stands in the queue of
+/// the session. Whoever went on then held all of its parts for silent.
+void TstAnalysis::historyThatStandsInTheQueueIsWaitedFor() {
+    session::HistoryWait wait(1000);
+    const TimePoint old = kStart - 1h;
+    QVERIFY(!wait.mark()); // nothing has come yet
+    wait.took(10, kStart);
+    QVERIFY(wait.until(kStart, old) == old);
+    QVERIFY(wait.mark() == old);
+    QVERIFY(!wait.mark()); // one at a time
+    for (int s = 1; s < 20; ++s) // it reads on and comes to its end, and nothing comes through
+        QVERIFY(wait.until(kStart + std::chrono::seconds(s), s < 10 ? std::optional(old + std::chrono::minutes(s)) : std::nullopt) == old);
+    wait.passed(old);
+    QVERIFY(wait.until(kStart + 20s, std::nullopt) == old);
+    QVERIFY(wait.mark() == kTimeMax);
+    QVERIFY(wait.until(kStart + 30s, std::nullopt) == old);
+    wait.passed(kTimeMax);
+    QVERIFY(wait.until(kStart + 31s, std::nullopt) == kStart + 31s);
+    QVERIFY(!wait.mark());
 }
 
 void TstAnalysis::aReplayIsAnalysedInOrderOfTime() {
