@@ -189,6 +189,9 @@ void addChanges(const telemetry::OverIncident& over, TimePoint since, Section& c
     const QString what = titleOf(over) % QStringLiteral(": ");
     if (over.ended >= since)
         changed.add(over.ended, what % ShiftWords::tr("over"));
+    for (const AlarmNote& given : over.assignments)
+        if (given.at >= since)
+            changed.add(given.at, what % ShiftWords::tr("given to %1 by %2").arg(said(given.text), markdownText(personAt(given.by))));
     if (over.verdict && over.verdict->at >= since)
         changed.add(over.verdict->at, what % (over.verdict->kind == telemetry::AlarmVerdict::Kind::right
                                                   ? ShiftWords::tr("judged right by %1")

@@ -72,6 +72,9 @@ private Q_SLOTS:
         seated.alarms[0].acknowledged->by.seat = "noc-2";
         QVERIFY(section(shiftMarkdown(seated, {}, kHandOver).remove(QChar(0x2068)).remove(QChar(0x2069)), "Open").contains(QStringLiteral("brandt (noc-2) has it")));
         AlarmReport noted = reportOf();
+        noted.over[1].assignments = {{person("ortiz"), kHandOver + 2min, "network"}, {person("ortiz"), kHandOver - 2min, "facilities"}};
+        const QString had = section(shiftMarkdown(noted, {}, kHandOver + 8h).remove(QChar(0x2068)).remove(QChar(0x2069)), "Changed since");
+        QVERIFY2(had.contains(QStringLiteral("inc-2 · link/leaf-3:7: given to network by ortiz")) && !had.contains(QStringLiteral("facilities")), qPrintable(had));
         noted.over[1].notes = {{person("lind"), kHandOver + 25min, "the connector was dirty"}};
         QVERIFY(section(shiftMarkdown(noted, {}, kHandOver + 8h), "Said since").contains(QStringLiteral("the connector was dirty")));
         const QString aside = section(page, "Set aside");
