@@ -254,7 +254,8 @@ qreal AlarmParts::list(qreal y, qreal width) {
                      .arg(formatUtcTime(flood->from), until, formatCount(flood->alarms)),
                  tr("peak %1 in 10 min · folded, first out kept").arg(formatCount(flood->peak)));
         y = rows(y, width, true);
-        y = head(y, width, tr("Other"), {});
+        if (std::any_of(report().rows.begin(), report().rows.end(), [](const AlarmRow& one) { return !one.isOfFlood; }))
+            y = head(y, width, tr("Other"), {});
     }
     y = rows(y, width, false);
     return setAside(y, width) + 8;

@@ -109,6 +109,16 @@ private Q_SLOTS:
         QCOMPARE(marksOf(page.list().picture()).size(), std::size_t{6});
     }
 
+    /// A head with nothing below it is read as a list that has not come.
+    void onlyWhatThereIsHasAHead() {
+        const TextCache text;
+        AlarmReport report = reportOf();
+        const auto hasOther = [&] { return textsOf(alarmPicture(contentOf(report), {1600, 900}, {&text, 11}).picture).contains(QStringLiteral("Other")); };
+        QVERIFY(hasOther());
+        report.rows.pop_back();
+        QVERIFY(!hasOther());
+    }
+
     void nothingLiesOutsideOrOverAnother_data() {
         QTest::addColumn<QSizeF>("size");
         for (const QSizeF size :
