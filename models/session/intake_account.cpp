@@ -126,6 +126,7 @@ void IntakeAccount::takeOver(const Book& old) {
 void IntakeAccount::beforeIsTold() {
     const std::lock_guard lock(m_mutex);
     m_book.carried = 0;
+    m_before = {}; // the next recording tells of it no more
     write();
 }
 

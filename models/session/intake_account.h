@@ -44,8 +44,9 @@ public:
     IntakeAccount(const IntakeAccount&) = delete;
     IntakeAccount& operator=(const IntakeAccount&) = delete;
 
+    /// Not while a recording is beginning, which tells it.
     [[nodiscard]] const Gap& before() const { return m_before; }
-    /// That gap is told where it lasts; until then every next start tells it.
+    /// That gap is told where it lasts, and is none any more; until then every next start tells it.
     void beforeIsTold();
 
     /// These are about to be taken: called before anybody hears of it.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a gateway had taken when it was killed, as the next one finds it; and accounts that somebody else wrote to.
 #include "session/intake_account.h"
+#include "session/recording_index.h"
+#include "session/session.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
+#include "telemetry/catalogue.h"
 
 #include <QtTest>
 
@@ -12,6 +15,7 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <future>
 
 using namespace seamscope;
 using namespace seamscope::session;
@@ -53,6 +57,7 @@ private Q_SLOTS:
     void partsOfOneAreNone();
     void anAccountOfTheVersionBeforeIsRead();
     void aPipeInItsPlaceIsPassedOver();
+    void whatWasLostIsToldOnce();
 };
 
 void TstIntakeAccount::whatWasOpenIsFound() {
@@ -105,6 +110,30 @@ void TstIntakeAccount::aPipeInItsPlaceIsPassedOver() {
     leaveAnAccount(folder.path());
     QCOMPARE(found(folder.path()).facts, std::uint64_t{700});
     QVERIFY(fs::is_fifo(folder / "taken-1.account"));
+}
+
+/// Though somebody stops the recording and starts another: all indexes together have lost what was lost.
+void TstIntakeAccount::whatWasLostIsToldOnce() {
+    const test::TemporaryFolder folder;
+    leaveAnAccount(folder.path());
+    const ManualClock clock(kNoon);
+    {
+        Session session({}, std::make_shared<telemetry::Catalogue>(), clock, 1);
+        session.setRecording({.folder = folder.path().string()}, {});
+        for (const char* name : {"a", "b"}) {
+            std::promise<bool> started;
+            session.startRecording(name, [&](const auto& info) { started.set_value(info.has_value()); });
+            QVERIFY(started.get_future().get());
+            std::promise<bool> stopped;
+            session.stopRecording([&](const auto& info) { stopped.set_value(info.has_value()); });
+            QVERIFY(stopped.get_future().get());
+        }
+    }
+    std::uint64_t lost = 0;
+    for (const RecordingIndex& index : indexesIn(folder.path()))
+        for (const RecordedFile& file : index.files)
+            lost += file.lostBefore;
+    QCOMPARE(lost, std::uint64_t{700});
 }
 
 SEAM_TEST(tst_intake_account, TstIntakeAccount)
