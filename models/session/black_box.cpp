@@ -23,7 +23,6 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds kTick{200};
 constexpr Duration kSettled = std::chrono::seconds(2); ///< what arrived is in the file by then
-constexpr Duration kRetry = std::chrono::seconds(30);
 constexpr Duration kRemoveEvery = std::chrono::seconds(60);
 constexpr std::size_t kMostAsked = 8;
 constexpr std::size_t kMostKnown = 100'000;
@@ -148,7 +147,7 @@ void BlackBox::incidents(const telemetry::IncidentReport& report) {
         if (incident.ended && *incident.ended < m_startedAt)
             continue; // history that was fetched: the ring has nothing of it
         if (!m_windows.add({incident.id, incident.onset}, m_clock.now(), m_row))
-            log("too many incidents at once: " + incident.id + " is not saved");
+            lose("too many incidents at once: " + incident.id + " is not saved");
         m_isChanged = true;
     }
     if (m_isChanged)
@@ -180,7 +179,7 @@ void BlackBox::run() {
             keepPending(text);
             lock.lock();
         }
-        std::optional<BlackBoxWindow> due = now >= m_retryAt ? m_windows.due(now - kSettled) : std::nullopt;
+        std::optional<BlackBoxWindow> due = m_windows.due(now - kSettled);
         std::optional<Asked> asked;
         if (!m_asked.empty() && m_asked.front().window.until <= now - kSettled) {
             asked = std::move(m_asked.front());
@@ -200,22 +199,32 @@ void BlackBox::run() {
     }
 }
 
-/// A window is forgotten when its file is there, or when there is nothing that it could be cut from.
+/// A window is forgotten when its file is there, when there is nothing that it could be cut from, or when it was tried for too long.
 void BlackBox::settle(const BlackBoxWindow& window, const Result<telemetry::RecordingInfo>& written) {
-    const bool isHopeless = !written && written.error().code == ErrorCode::notFound;
-    if (m_reports.state)
-        m_reports.state(written || isHopeless ? Result<>() : fail(written.error()));
-    if (written)
-        log("saved " + written->path + ": " + textOf(window.marks));
-    else
-        log("cannot save " + textOf(window.marks) + (isHopeless ? ": " : " yet: ") + written.error().text());
-    std::lock_guard lock(m_mutex);
-    if (!written && !isHopeless) {
-        m_retryAt = m_clock.now() + kRetry;
-        return;
+    const std::string marks = textOf(window.marks);
+    std::unique_lock lock(m_mutex);
+    const bool isTriedAgain = !written && written.error().code != ErrorCode::notFound && m_windows.postpone(window, m_clock.now() - kSettled);
+    if (!isTriedAgain) {
+        m_windows.remove(window);
+        m_isChanged = true;
     }
-    m_windows.remove(window);
-    m_isChanged = true;
+    const auto& open = m_windows.open();
+    const bool isClear = std::none_of(open.begin(), open.end(), [](const BlackBoxWindow& one) { return one.tries > 0; });
+    lock.unlock();
+    if (m_reports.state && (isTriedAgain || isClear))
+        m_reports.state(isTriedAgain ? fail(written.error()) : Result<>());
+    if (written)
+        log("saved " + written->path + ": " + marks);
+    else if (!isTriedAgain)
+        lose("cannot save " + marks + ": " + written.error().text());
+    else if (window.tries == 0)
+        log("cannot save " + marks + " yet: " + written.error().text());
+}
+
+void BlackBox::lose(const std::string& told) const {
+    log(told);
+    if (m_reports.lost)
+        m_reports.lost(telemetry::InputFault::notStored, "black box: " + told, 1);
 }
 
 void BlackBox::keepPending(const std::string& text) {
@@ -309,6 +318,8 @@ Result<> BlackBox::enter(RecordingIndex saved, const telemetry::RecordingInfo& i
 
 void BlackBox::removeOld(TimePoint now) {
     m_removedAt = now;
+    // Somebody made the folder anew and does not know what belongs in it; the folder itself may be a disk that is not there now.
+    static_cast<void>(makeFolder(ringOf(m_rules))); // the ring tells why it is not written
     RecordingRules saved;
     saved.folder = m_rules.folder;
     saved.keep = m_rules.keep;

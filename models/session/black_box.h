@@ -49,8 +49,9 @@ struct BlackBoxRules {
 class BlackBox {
 public:
     struct Reports {
-        std::function<void(const Result<>&)> state; ///< it saves, or why not
+        std::function<void(const Result<>&)> state; ///< all of it is saved, or why not
         LogSink log;
+        telemetry::LossReport lost{}; ///< of windows that are given up
     };
     /// Mode 0750, where they are missing.
     [[nodiscard]] static Result<> makeFolders(const BlackBoxRules& rules);
@@ -86,6 +87,7 @@ private:
     void removeOld(TimePoint now);
     void settle(const BlackBoxWindow& window, const Result<telemetry::RecordingInfo>& written);
     [[nodiscard]] std::filesystem::path placeOf(const BlackBoxWindow& window) const;
+    void lose(const std::string& told) const;
     void log(const std::string& line) const;
 
     FolderLock m_lock; ///< given up last
@@ -96,7 +98,6 @@ private:
     const TimePoint m_startedAt;
     TimePoint m_removedAt{}; ///< thread only
     ClockTrust m_trust;      ///< thread only
-    TimePoint m_retryAt{};   ///< thread only
 
     std::mutex m_mutex; ///< guards what is below
     std::condition_variable m_wake;

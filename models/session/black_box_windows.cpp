@@ -55,6 +55,7 @@ bool BlackBoxWindows::merge(BlackBoxWindow window) {
             return false;
         known.from = from;
         known.until = until;
+        known.tries = 0;
         known.marks.push_back(std::move(window.marks.front()));
         return true;
     }
@@ -78,7 +79,10 @@ bool BlackBoxWindows::add(const BlackBoxMark& mark, TimePoint now, std::string_v
 
 std::optional<BlackBoxWindow> BlackBoxWindows::due(TimePoint now) const {
     const auto at =
-        std::find_if(m_open.begin(), m_open.end(), [&](const BlackBoxWindow& one) { return one.until <= now; });
+        std::find_if(m_open.begin(), m_open.end(), [&](const BlackBoxWindow& one) {
+            const bool isJustTried = one.tries > 0 && now >= one.triedAt && now - one.triedAt < kRetry; // a clock may be set back
+            return one.until <= now && !isJustTried;
+        });
     return at == m_open.end() ? std::nullopt : std::optional(*at);
 }
 
@@ -86,6 +90,17 @@ void BlackBoxWindows::remove(const BlackBoxWindow& window) {
     const auto at = std::find(m_open.begin(), m_open.end(), window);
     if (at != m_open.end())
         m_open.erase(at);
+}
+
+bool BlackBoxWindows::postpone(const BlackBoxWindow& window, TimePoint now) {
+    const auto at = std::find(m_open.begin(), m_open.end(), window);
+    if (at == m_open.end()) // it has become another meanwhile
+        return true;
+    at->triedAt = now;
+    if (kRetry * ++at->tries < m_limits.longest)
+        return true;
+    m_open.erase(at);
+    return false;
 }
 
 void BlackBoxWindows::endOthers(std::string_view row, TimePoint now) {

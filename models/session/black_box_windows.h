@@ -26,6 +26,8 @@ struct BlackBoxWindow {
     TimePoint until{};   ///< included; the file is written when it is over
     std::string row;     ///< files that it is cut from: name of their index
     std::vector<BlackBoxMark> marks;
+    unsigned tries = 0; ///< of this run, to write it
+    TimePoint triedAt{};
     bool operator==(const BlackBoxWindow&) const = default;
 };
 
@@ -40,6 +42,7 @@ public:
     };
     static constexpr std::size_t kMostOpen = 64;   ///< windows that are not written yet
     static constexpr std::size_t kMostMarks = 256; ///< of one window
+    static constexpr Duration kRetry = std::chrono::seconds(30);
 
     explicit BlackBoxWindows(Limits limits)
         : m_limits(limits) {}
@@ -47,9 +50,11 @@ public:
     /// An incident was declared. Its onset may be long ago: then the window ends a minute after now, and reaches back
     /// no farther than `longest`. @return false when there are too many open windows or marks
     [[nodiscard]] bool add(const BlackBoxMark& mark, TimePoint now, std::string_view row);
-    /// The next one that is over; it is forgotten by remove().
+    /// The next one that is over, and was not tried a moment ago; it is forgotten by remove().
     [[nodiscard]] std::optional<BlackBoxWindow> due(TimePoint now) const;
     void remove(const BlackBoxWindow& window);
+    /// It could not be written: others go first until it is tried again. @return false when it was tried for as long as a ring reaches back: it is forgotten
+    bool postpone(const BlackBoxWindow& window, TimePoint now);
     /// Windows of other rows go on no more, for their gateway ended: what there is of them counts as over.
     void endOthers(std::string_view row, TimePoint now);
 

@@ -162,7 +162,9 @@ void Session::startBlackBox(BlackBoxRules rules, LogSink log, Reply<telemetry::R
             if (!ring)
                 return fail(ring.error());
             const telemetry::RecordingInfo info = (*ring)->info();
-            auto box = BlackBox::start(rules, std::filesystem::path(info.path).stem(), m_clock, {reports.state, log}, std::move(*lock));
+            // Beside the ring, which tells once a second that it is well.
+            auto trouble = [row](const Result<>& state) { row->remark(state ? std::string() : state.error().text()); };
+            auto box = BlackBox::start(rules, std::filesystem::path(info.path).stem(), m_clock, {std::move(trouble), log, reports.lost}, std::move(*lock));
             if (!box)
                 return fail(box.error());
             m_ring = std::move(*ring);

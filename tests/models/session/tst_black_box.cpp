@@ -120,6 +120,15 @@ std::vector<fs::path> savedIn(const fs::path& folder) {
     return found;
 }
 
+/// As a gateway left it that was killed: a window, and a list of its ring that was damaged, so that no try will ever do.
+void leaveDamagedWindow(const session::BlackBoxRules& rules) {
+    QVERIFY(BlackBox::makeFolders(rules));
+    std::ofstream(fs::path(rules.folder) / "ring" / "old.index.json") << "{";
+    BlackBoxWindows pending({60s, 60s, 5min});
+    QVERIFY(pending.add({"inc-old", kStart + 100s}, kStart + 100s, "old"));
+    std::ofstream(fs::path(rules.folder) / "pending.json") << pending.text();
+}
+
 } // namespace
 
 /// What the files of the black box hold, and which go.
@@ -139,6 +148,9 @@ private Q_SLOTS:
     void whatIsNoListAtAllIsSetAside();
     void aListThatCannotBeReadIsNotWrittenOver();
     void aFullListIsContinuedInOneStep();
+    void aWindowThatCannotBeCutHoldsUpNoOtherAndIsGivenUp();
+    void whatCannotBeSavedIsToldThoughTheRingIsWell();
+    void aFolderThatWasClearedIsWrittenToAgain();
 
 private:
     std::unique_ptr<BlackBox> boxOf(const session::BlackBoxRules& rules, const std::string& row, const Clock& clock) {
@@ -294,6 +306,73 @@ void TstBlackBox::aFullListIsContinuedInOneStep() {
     QVERIFY(moved && moved->name == "saved-2" && moved->files == full.files);
     fs::rename(killed / "saved-2.index.json", killed / "other.index.json");
     QVERIFY(!session::readIndex(killed / "other.index.json"));
+}
+
+void TstBlackBox::whatCannotBeSavedIsToldThoughTheRingIsWell() {
+    const test::TemporaryFolder folder;
+    const session::BlackBoxRules rules{.folder = folder.path().string()};
+    leaveDamagedWindow(rules);
+    ManualClock clock(kStart + 300s);
+    session::Session session({}, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    std::promise<Result<telemetry::RecordingInfo>> begun;
+    session.startBlackBox(rules, {}, [&](Result<telemetry::RecordingInfo> info) { begun.set_value(std::move(info)); });
+    QVERIFY(begun.get_future().get());
+    telemetry::SourceHealth row;
+    const auto isTold = [&](TimePoint since) { // by the ring, that it is well
+        if (const auto sources = session.published()->parts.sources)
+            for (const telemetry::SourceHealth& source : *sources)
+                if (source.name == "black box")
+                    row = source;
+        return row.lastContact >= since;
+    };
+    QTRY_VERIFY((clock.advance(1s), isTold({}) && row.lastError.find("old.index.json") != std::string::npos));
+    const TimePoint later = clock.now() + 2s;
+    QTRY_VERIFY((clock.advance(1s), isTold(later)));
+    QVERIFY2(row.lastError.find("old.index.json") != std::string::npos, row.lastError.c_str());
+}
+
+void TstBlackBox::aFolderThatWasClearedIsWrittenToAgain() {
+    const test::TemporaryFolder folder;
+    ManualClock clock(kStart);
+    session::Session session({}, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    std::promise<Result<telemetry::RecordingInfo>> begun;
+    session.startBlackBox({.folder = (folder / "box").string()}, {}, [&](Result<telemetry::RecordingInfo> info) { begun.set_value(std::move(info)); });
+    QVERIFY(begun.get_future().get());
+    fs::remove_all(folder / "box");
+    fs::create_directory(folder / "box");
+    QTRY_VERIFY_WITH_TIMEOUT((clock.advance(5s), fs::exists(folder / "box" / "ring") && !savedIn(folder / "box" / "ring").empty()), 20'000);
+}
+
+/// No try will ever do.
+void TstBlackBox::aWindowThatCannotBeCutHoldsUpNoOtherAndIsGivenUp() {
+    const test::TemporaryFolder folder;
+    const session::BlackBoxRules rules{.folder = folder.path().string(), .before = 60s, .after = 60s, .ring = 5min};
+    leaveDamagedWindow(rules);
+    Ring ring(rules, kStart);
+    ring.writeUntil(kStart + 300s);
+    ManualClock clock(kStart + 300s);
+    std::atomic<std::uint64_t> lost = 0;
+    std::atomic<bool> isWell = true;
+    const auto box = std::move(BlackBox::start(rules, ring.row(), clock,
+                                               {[&](const Result<>& state) { isWell = state.has_value(); },
+                                                [this](const std::string&) { ++m_lines; },
+                                                [&](telemetry::InputFault, const std::string&, std::uint64_t count) { lost += count; }})
+                                   .value());
+    QTRY_VERIFY(!isWell);
+    box->incidents(reportOf({{"inc-1", kStart + 290s}}));
+    ring.writeUntil(kStart + 370s);
+    clock.set(kStart + 370s);
+    QTRY_COMPARE(savedIn(folder.path()).size(), std::size_t{1});
+    QCOMPARE(lost.load(), std::uint64_t{0}); // and is tried again
+    QTRY_VERIFY_WITH_TIMEOUT((clock.advance(10s), lost > 0), 30'000);
+    QVERIFY2(clock.now() >= kStart + 300s + 4min, formatRfc3339(clock.now()).c_str()); // a disk may be full for a while
+    QTRY_VERIFY(isWell);
+    QTRY_VERIFY([&] {
+        BlackBoxWindows left({});
+        std::ifstream in(folder / "pending.json");
+        return left.restore(std::string(std::istreambuf_iterator<char>(in), {})) && left.open().empty();
+    }());
+    QCOMPARE(lost.load(), std::uint64_t{1});
 }
 
 void TstBlackBox::twoIncidentsAreOneFileWithTwoMarks() {
