@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/preflight.h"
 
+#include "alarms/alarm_store.h"
 #include "alarms/state_lock.h"
 #include "base/timezone.h"
 #include "gateway/descriptors.h"
@@ -68,7 +69,7 @@ public:
         if (m_config.recordAlways && fs::is_directory(m_config.recording.folder, ignored))
             free(session::lockRecordings(m_config.recording.folder), "recording.folder");
         if (fs::is_directory(m_config.stateFolder, ignored))
-            free(alarms::lockState(m_config.stateFolder), "state.folder");
+            state();
         secrets();
         // Whoever has it, the gateway of this configuration would have its folders, too; without any nobody knows.
         const bool hasFolders = !m_config.blackBox.folder.empty() || !m_config.stateFolder.empty() || m_config.recordAlways;
@@ -98,6 +99,19 @@ private:
             refuse(lock.error().in(key), lock.error().code == ErrorCode::alreadyExists);
         else if (!lock->trouble.empty())
             warn({ErrorCode::io, lock->trouble, key});
+    }
+
+    /// What is of no use there starts all the same: alarms are in memory alone then.
+    void state() {
+        const auto lock = alarms::lockState(m_config.stateFolder);
+        free(lock, "state.folder");
+        if (!lock) // whoever has it has looked
+            return;
+        if (auto usable = alarms::checkState(m_config.stateFolder); !usable) {
+            Error error = usable.error();
+            error.detail += "; alarms would go on in memory, and nothing of people be taken";
+            warn(error.in("state.folder"));
+        }
     }
 
     void listener(const Result<wire::ListenOptions>& options, const std::string& place) {

@@ -144,9 +144,31 @@ Result<> bringUpToDate(Database& database, const std::filesystem::path& file) {
     return {};
 }
 
+/// What is there, if it is of use; nothing is written to it.
+Result<Database> openChecked(const std::filesystem::path& file) {
+    auto database = Database::open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    if (!database) // a folder or file that is there to be read only
+        database = Database::open(file, SQLITE_OPEN_READONLY);
+    if (!database)
+        return fail(database.error().in(file.string()));
+    database->limit(kStartPatience);
+    SEAM_TRY(checkSchema(*database, file));
+    SEAM_TRY(checkIntact(*database, file));
+    return database;
+}
+
 } // namespace
 
 std::span<const char* const> schemaSteps() { return kSteps; }
+
+Result<> checkState(const std::filesystem::path& folder) {
+    const std::filesystem::path file = folder / kStateFile;
+    std::error_code error;
+    if (std::filesystem::symlink_status(file, error).type() == std::filesystem::file_type::not_found)
+        return {};
+    const auto opened = openChecked(file);
+    return opened ? Result<>() : fail(opened.error());
+}
 
 struct AlarmStore::Private {
     /// The numbers that the system knows a file by.
@@ -174,18 +196,13 @@ Result<std::unique_ptr<AlarmStore>> AlarmStore::open(const std::filesystem::path
     // What people wrote is not for all users of the machine; SQLite gives what lies beside it the same mode.
     if (const int made = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0640); made >= 0)
         ::close(made);
-    auto database = Database::open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-    if (!database) // a folder or file that is there to be read only
-        database = Database::open(file, SQLITE_OPEN_READONLY);
+    auto database = openChecked(file);
     if (!database)
-        return fail(database.error().in(file.string()));
+        return fail(database.error());
     members->database = std::move(*database);
     members->file = file;
     members->id = Private::idOf(file);
-    members->database.limit(kStartPatience);
     members->isReadOnly = sqlite3_db_readonly(members->database.raw(), "main") == 1;
-    SEAM_TRY(checkSchema(members->database, file));
-    SEAM_TRY(checkIntact(members->database, file));
     if (!members->isReadOnly) {
         auto prepared = members->database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
         if (prepared)

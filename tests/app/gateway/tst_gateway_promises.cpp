@@ -55,6 +55,7 @@ private Q_SLOTS:
     void theCheckSaysWhatTheStartSays();
     void whatTheCheckCallsGoodStarts_data();
     void whatTheCheckCallsGoodStarts();
+    void aStateOfNoUseIsSaidBefore();
     void whoCannotGoOnSaysSo();
     void aStateFolderIsOfOneGateway();
 };
@@ -169,6 +170,24 @@ void TstGatewayPromises::whatTheCheckCallsGoodStarts() {
     QVERIFY2(!test::addressOf(start).empty(), start.output().c_str());
     start.signal(SIGTERM);
     QCOMPARE(start.wait(20s).value_or(-1), 0);
+}
+
+/// No reason not to start, and none to be silent: the check says what the start says, and leaves what is there as it is.
+void TstGatewayPromises::aStateOfNoUseIsSaidBefore() {
+    const test::TemporaryFolder folder;
+    fs::create_directory(folder / "state");
+    const std::string junk(8192, 'x');
+    std::ofstream(folder / "state" / "alarms.sqlite") << junk;
+    auto start = test::startGateway(folder, "listen: 127.0.0.1:0\nstate: {folder: state}\n");
+    QVERIFY2(!test::addressOf(start).empty(), start.output().c_str());
+    start.signal(SIGTERM);
+    QCOMPARE(start.wait(20s).value_or(-1), 0);
+    test::ChildProcess check({(test::binFolder() / "seamscope-gateway").string(), "--config", "gateway.yaml", "--check-config"},
+                             {folder.path(), folder / "check", {}});
+    QCOMPARE(check.wait(20s).value_or(-1), 0);
+    for (const std::string& said : {start.output(), check.output()})
+        QVERIFY2(said.find("state.folder: state/alarms.sqlite: ") != std::string::npos && said.find("alarms would go on in memory") != std::string::npos, said.c_str());
+    QVERIFY(test::readFile(folder / "state" / "alarms.sqlite") == junk);
 }
 
 /// An abort, as libraries do without threads or memory, is a line and a 70.

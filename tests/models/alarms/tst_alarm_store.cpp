@@ -427,6 +427,8 @@ private Q_SLOTS:
         }
         sql(file, "PRAGMA journal_mode = DELETE; PRAGMA user_version = 99;"); // it may also be written in another way
         const std::string bytes = readFile(file);
+        const auto checked = checkState(folder.path());
+        QVERIFY(!checked && checked.error().code == ErrorCode::unsupported);
         Desk desk(folder.path());
         desk.see({"b"});
         const AlarmReport report = desk.report();
