@@ -17,14 +17,17 @@ constexpr std::size_t kMostNames = 1000;
 constexpr std::size_t kMostTargets = 20;
 constexpr std::uint32_t kMostSeries = 64;
 constexpr std::int64_t kMostPoints = 2000;
+constexpr std::size_t kMostAnswered = 250'000; ///< points of all targets: each is a hundred bytes until it is sent
+constexpr std::size_t kMostValues = 100'000;   ///< in a question
 constexpr std::size_t kMostAnnotations = 1000;
+constexpr std::size_t kMostEchoed = 2048; ///< bytes: each annotation says again what it was asked with
 constexpr std::chrono::seconds kPatience{10};     ///< with an answer; whoever waits may have less
 constexpr std::chrono::milliseconds kLookPeriod{20}; ///< whether anybody still waits
 
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
 Result<Json> objectOf(std::string_view body) {
-    auto json = parseJson(body, {kMostBody, 32});
+    auto json = parseJson(body, {kMostBody, 32, kMostValues});
     if (!json)
         return fail(json.error());
     if (!json->is_object())
@@ -83,7 +86,8 @@ Json pointsOf(const telemetry::RangeSeries& series) {
     return points;
 }
 
-Result<> addTarget(const std::string& target, const telemetry::RangeQuery& asked, telemetry::Feed& feed, Json& answer) {
+/// @param points in the answer
+Result<> addTarget(const std::string& target, const telemetry::RangeQuery& asked, telemetry::Feed& feed, Json& answer, std::size_t& points) {
     const auto space = target.find(' ');
     if (space == std::string::npos)
         return fail(ErrorCode::invalidInput, "a target is ENTITY SIGNAL", target.substr(0, 100));
@@ -92,6 +96,10 @@ Result<> addTarget(const std::string& target, const telemetry::RangeQuery& asked
     const auto result = answerOf<telemetry::RangeResult>([&](auto reply) { feed.queryRange(query, std::move(reply)); });
     if (!result)
         return fail(result.error());
+    for (const telemetry::RangeSeries& series : result->series)
+        points += series.columns.size();
+    if (points > kMostAnswered)
+        return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMostAnswered) + " points: ask for fewer series, or fewer points of each");
     for (const telemetry::RangeSeries& series : result->series)
         answer.push_back({{"target", nameOf(series.info)}, {"datapoints", pointsOf(series)}});
     return {};
@@ -184,10 +192,11 @@ Result<std::string> queryAnswer(std::string_view body, telemetry::Feed& feed) {
     query.maxSeries = kMostSeries;
     query.maxColumns = static_cast<std::uint32_t>(std::clamp<std::int64_t>(root.integer("maxDataPoints", 1, INT64_MAX).value_or(1000), 1, kMostPoints));
     Json answer = Json::array();
+    std::size_t points = 0;
     for (const Json& target : *targets) {
         const auto text = target.is_object() ? JsonObject(target, "/targets", problems).text("target") : std::nullopt;
         if (text && !text->empty()) // an empty row of a panel asks nothing
-            SEAM_TRY(addTarget(*text, query, feed, answer));
+            SEAM_TRY(addTarget(*text, query, feed, answer, points));
     }
     return dumped(answer);
 }
@@ -199,6 +208,8 @@ Result<std::string> annotationsAnswer(std::string_view body, const telemetry::Pa
     Problems problems;
     const JsonObject root(question->json, "", problems);
     const Json* asked = root.object("annotation");
+    if (asked && dumped(*asked).size() > kMostEchoed)
+        return fail(ErrorCode::invalidInput, "annotation: more than " + std::to_string(kMostEchoed) + " bytes");
     Json answer = Json::array();
     if (parts.incidents)
         for (const telemetry::Incident& incident : parts.incidents->incidents)

@@ -97,6 +97,7 @@ private Q_SLOTS:
     void aTokenIsAskedForAndNeverShown();
     void grafanaAsksForSeriesAndIncidents();
     void wrongQuestionsAreAnsweredWithTheirFault();
+    void smallQuestionsHaveNoHugeAnswers();
     void scrapesDoNotWaitForQueries();
     void anEndDoesNotWaitForQueries();
     void farListenersNeedTlsAndToken();
@@ -296,6 +297,47 @@ void TstOutlet::wrongQuestionsAreAnsweredWithTheirFault() {
     QCOMPARE(client.post(url + "/query", "application/json", std::string(2'000'000, ' '))->status, 413L);
     QCOMPARE(client.post(url + "/nowhere", "application/json", "{}")->status, 404L);
     QCOMPARE(client.get(url + "/nowhere", "*/*")->status, 404L);
+}
+
+/// A body of a MiB at most, and what is made of it: whoever may ask is not trusted with the memory of the gateway.
+void TstOutlet::smallQuestionsHaveNoHugeAnswers() {
+    test::FakeFeed feed;
+    telemetry::IncidentReport report;
+    report.incidents.assign(500, test::coolingReport().incidents.front());
+    feed.set({.incidents = report});
+    const TimePoint begin = parseRfc3339("2026-03-01T12:00:00Z").value();
+    telemetry::SampleBatch batch;
+    for (std::uint32_t id = 0; id < 64; ++id) {
+        telemetry::SeriesInfo info;
+        info.id = telemetry::SeriesId(id);
+        info.entity = topology::EntityId::gpu("n1", std::to_string(id));
+        info.signal = "gpu.temperature";
+        feed.addSeries(info);
+        for (int i = 0; i < 1000; ++i)
+            batch.add(info.id, begin + i * 1s, i);
+    }
+    feed.produce(std::move(batch));
+    SystemClock clock;
+    Outlet outlet(feed, {{"127.0.0.1:0", {}, {}, {}, {}}, 64, "1", "", {}}, clock);
+    QVERIFY(outlet.start());
+    const std::string url = "http://127.0.0.1:" + std::to_string(outlet.port());
+    sources::HttpClient client({});
+    const std::string range = R"({"range":{"from":"2026-01-01T00:00:00Z","to":"2026-12-01T00:00:00Z"},)";
+    const std::string target = R"({"target":"gpu/* gpu.temperature"})";
+    std::string all = target;
+    for (int i = 1; i < 20; ++i)
+        all += "," + target;
+    const auto few = client.post(url + "/query", "application/json", range + "\"maxDataPoints\":1000,\"targets\":[" + target + "]}");
+    QVERIFY(few && few->status == 200);
+    const auto many = client.post(url + "/query", "application/json", range + "\"maxDataPoints\":2000,\"targets\":[" + all + "]}");
+    QVERIFY(many && many->status == 400 && many->body.find("points") != std::string::npos);
+    const auto echoes = client.post(url + "/annotations", "application/json", range + R"("annotation":{"name":")" + std::string(4000, 'x') + "\"}}");
+    QVERIFY(echoes && echoes->status == 400 && echoes->body.size() < 1000);
+    std::string nothing = "[";
+    for (int i = 0; i < 200'000; ++i)
+        nothing += "[],";
+    const auto lists = client.post(url + "/query", "application/json", range + "\"targets\":" + nothing + "0]}");
+    QVERIFY(lists && lists->status == 400 && lists->body.find("values") != std::string::npos);
 }
 
 namespace {
