@@ -25,7 +25,9 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <thread>
 
 #include <unistd.h>
 
@@ -80,6 +82,34 @@ sigset_t blockSignals() {
     return set;
 }
 
+/// Takes what ends the daemon while it starts, which may wait for peers: then there is nothing to be ended in good order.
+class StartWatch {
+public:
+    StartWatch()
+        : m_thread([](const std::stop_token& isOver) { watch(isOver); }) {}
+    /// The start is over: from now on main() takes them.
+    void end() { m_thread.request_stop(); }
+
+private:
+    static void watch(const std::stop_token& isOver) {
+        constexpr timespec kLook{0, 50'000'000};
+        sigset_t ends;
+        sigemptyset(&ends);
+        sigaddset(&ends, SIGINT);
+        sigaddset(&ends, SIGTERM);
+        while (!isOver.stop_requested()) {
+            const int signal = sigtimedwait(&ends, nullptr, &kLook);
+            if (signal > 0 && isOver.stop_requested()) {
+                ::kill(::getpid(), signal); // came a moment too late for this one
+            } else if (signal > 0) {
+                spdlog::info("ending on signal {}, before it has begun", signal);
+                std::_Exit(toInt(ExitCode::done));
+            }
+        }
+    }
+    std::jthread m_thread;
+};
+
 /// Lines that found no reader since the last one that did, in the source panel: the log cannot say so.
 /// @param row made with the first of them
 void tellLog(session::Session& session, std::uint64_t leftOut, telemetry::Lane*& row) {
@@ -99,6 +129,7 @@ int serve(const gateway::Config& config, StderrSink& output) {
     const LogSink log = [](const std::string& line) { spdlog::warn("{}", line); };
     wire::setLibraryLog(log);
     shareMemoryBetweenThreads();
+    StartWatch start;
     auto running = gateway::Gateway::serve(config, clock, log);
     if (!running) {
         spdlog::error("{}", running.error().text());
@@ -109,6 +140,7 @@ int serve(const gateway::Config& config, StderrSink& output) {
         spdlog::error("{}", address.error().text());
         return toInt(ExitCode::unusableInput);
     }
+    start.end();
     // One line on stdout for whoever started us: the port may have been chosen by the system.
     std::printf("listening on %s\n", address->c_str());
     std::fflush(stdout);

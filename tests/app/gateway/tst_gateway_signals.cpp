@@ -30,6 +30,7 @@ class TstGatewaySignals : public QObject {
 private Q_SLOTS:
     void signalsThatMeanNoEndAreOutlived();
     void anEndUnderAFloodIsOrderly();
+    void anEndInTheMiddleOfAStartIsOne();
     void aLogThatNobodyReadsHoldsNothingUp();
 };
 
@@ -44,6 +45,21 @@ void TstGatewaySignals::signalsThatMeanNoEndAreOutlived() {
     QVERIFY(test::waitUntil([&] { return gateway.output().find("SIGHUP: documents are read again") != std::string::npos; }, 10s));
     gateway.signal(SIGTERM);
     QCOMPARE(gateway.wait(10s).value_or(-1), 0);
+}
+
+/// A start waits some seconds for the peer that knows the names of hosts; whoever ends it does not.
+void TstGatewaySignals::anEndInTheMiddleOfAStartIsOne() {
+    test::HttpServer hung([](const test::HttpServer::Request&) { return test::HttpServer::Answer{.neverAnswers = true}; });
+    const test::TemporaryFolder folder;
+    for (const int number : {SIGTERM, SIGINT}) {
+        const int before = hung.requests();
+        test::ChildProcess gateway = test::startGateway(
+            folder, "listen: 127.0.0.1:0\nsources:\n  - {kind: kubernetes, url: '" + hung.url("") + "'}\n  - {kind: simulator, gpus: 8}\n");
+        QVERIFY2(test::waitUntil([&] { return hung.requests() > before; }, 20s), gateway.output().c_str());
+        gateway.signal(number);
+        QCOMPARE(gateway.wait(2s).value_or(-1), 0);
+        QVERIFY2(gateway.output().find("before it has begun") != std::string::npos, gateway.output().c_str());
+    }
 }
 
 /// New series without end by four exporters, new hosts without end by syslog, both faster than they are taken in; what was
