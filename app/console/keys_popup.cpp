@@ -10,8 +10,10 @@ namespace seamscope::console {
 namespace {
 
 void addHead(QGridLayout& grid, const QString& text) {
-    auto* label =
-        new QLabel(text.toHtmlEscaped().prepend(QStringLiteral("<b>")).append(QStringLiteral("</b>")));
+    auto* label = new QLabel(text);
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
     grid.addWidget(label, grid.rowCount(), 0, 1, 2);
 }
 

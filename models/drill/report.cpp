@@ -272,7 +272,7 @@ std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const st
     std::string out = "**" + std::string(kMark) + "**\n\n# After-action report: " + cell(info.title) + "\n\n";
     out += "Level " + std::to_string(info.level) + " of 3, " + clockText(info.length) + " long. Times are those of the drill, from its start.\n\n";
     out += seatsText(info, chairs) + speedText(speeds);
-    out += "Truth: " + answer.root.text() + " · " + cell(spoken(answer.mechanism)) + " · " + answer.seam + " seam, onset " +
+    out += "Truth: " + answer.root.text() + " · " + cell(spoken(answer.mechanism)) + " · " + cell(answer.seam) + " seam, onset " +
            atText(answer.onset) + "\n\nBest action: " + cell(answer.actionText) + "\n\n";
     out += "## Score: " + std::to_string(outcome.total) + " of 100\n\n| what | points | why |\n|---|---|---|\n";
     for (const Points& one : outcome.points)

@@ -3,6 +3,7 @@
 
 #include "common/spoken.h"
 #include "common/text.h"
+#include "qt/markdown.h"
 
 #include <QPushButton>
 #include <QTextBrowser>
@@ -47,7 +48,7 @@ void RunbookView::setPage(const QString& name, const QString& markdown) {
 
 void RunbookView::sayNone() {
     m_text->setMarkdown(tr("# No runbook\n\nThere is no page called **%1**.")
-                            .arg(m_name.isEmpty() ? tr("for this mechanism") : m_name));
+                            .arg(m_name.isEmpty() ? tr("for this mechanism") : models::markdownText(m_name)));
 }
 
 void RunbookView::setTheme(const Palette& palette) {

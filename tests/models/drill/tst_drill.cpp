@@ -351,6 +351,9 @@ void TstDrill::theReportTellsEveryPoint() {
         QVERIFY(report.contains(QString::fromStdString(one.why)));
     QVERIFY(report.contains(QStringLiteral("pump/c2-p1")) && report.contains(QStringLiteral("T+4:40")));
     QVERIFY(report.contains(QStringLiteral("start \\| it \\<now>")));
+    Answer pictured = answer; // of a file that somebody else made: what reads it would look for the picture
+    pictured.seam = "![a](/dev/zero)";
+    QVERIFY(!QString::fromStdString(reportMarkdown(info, pictured, acts, outcome)).contains(QStringLiteral("![a]")));
     const QString level = QStringLiteral("Level %1 of 3, %2:00 long.").arg(info.level).arg(info.length / 1min);
     QVERIFY2(report.contains(level), qPrintable(report));
     QVERIFY(report.contains(QStringLiteral("hand-over: since the right seam was named")));
