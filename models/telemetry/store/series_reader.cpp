@@ -322,21 +322,21 @@ std::optional<SeriesState> SeriesReader::stateAt(std::int64_t at) const {
             {}, fromNanoseconds(found->time), found->value, m_slot.head->quality()[found - begin]};
     }
     std::array<Pieces, kMostStages> stages;
-    const std::size_t count = stagesOf(m_slot, stages);
+    const std::size_t count = stagesOf(m_slot, at, stages);
+    const Pieces oldest = count > 0 ? stages[count - 1] : Pieces{};
     std::optional<Piece> found;
-    for (std::size_t i = 0; i < count && !found; ++i) {
-        for (const std::uint8_t* next = stages[i].begin; next != stages[i].end;) {
-            const Piece piece = pieceAt(next);
-            if (firstOfBlock(piece.encoded) > at)
-                break;
-            found = piece;
-            next = piece.next;
-        }
+    for (const std::uint8_t* next = oldest.begin; next != oldest.end; next = found->next) {
+        const Piece piece = pieceAt(next);
+        if (firstOfBlock(piece.encoded) > at)
+            break;
+        found = piece;
     }
     if (!found)
         return stateInBlocks(at);
+    if (found->next != stages[0].end)
+        return stateInBlock(found->encoded, found->samples, at);
     DecodedSamples samples;
-    decodePiece(*found, found->next == stages[0].end, samples);
+    decodePiece(*found, true, samples);
     return stateOf(samples, upperBound(samples, at) - 1);
 }
 

@@ -2,14 +2,17 @@
 #include "telemetry/store/stage_reader.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace seamscope::telemetry::store {
 
-std::size_t stagesOf(const SeriesSlot& slot, std::array<Pieces, kMostStages>& out) {
+std::size_t stagesOf(const SeriesSlot& slot, std::int64_t from, std::array<Pieces, kMostStages>& out) {
     std::size_t count = 0;
     std::size_t end = slot.stageBytes;
     for (const Stage* stage = end > 0 ? slot.stage : nullptr; stage != nullptr; stage = stage->before) {
-        out[count++] = {stage->bytes(), stage->bytes() + (end - stage->bytesBefore)};
+        const Pieces& pieces = out[count++] = {stage->bytes(), stage->bytes() + (end - stage->bytesBefore)};
+        if (pieces.begin != pieces.end && firstOfBlock(pieceAt(pieces.begin).encoded) <= from)
+            break;
         end = stage->bytesBefore;
     }
     return count;
@@ -27,7 +30,7 @@ void decodePiece(const Piece& piece, bool isLast, DecodedSamples& out) {
 
 void decodeStage(const SeriesSlot& slot, DecodedSamples& out) {
     std::array<Pieces, kMostStages> stages;
-    for (std::size_t i = stagesOf(slot, stages); i-- > 0;) {
+    for (std::size_t i = stagesOf(slot, std::numeric_limits<std::int64_t>::min(), stages); i-- > 0;) {
         for (const std::uint8_t* at = stages[i].begin; at < stages[i].end;) {
             const Piece piece = pieceAt(at);
             decodePiece(piece, i == 0 && piece.next == stages[i].end, out);
@@ -38,16 +41,9 @@ void decodeStage(const SeriesSlot& slot, DecodedSamples& out) {
 
 void decodeStage(const SeriesSlot& slot, std::int64_t first, std::int64_t last, DecodedSamples& out) {
     std::array<Pieces, kMostStages> stages;
-    std::size_t oldest = 0;
-    const std::size_t count = stagesOf(slot, stages);
-    const auto isLater = [first](const Pieces& stage) {
-        return stage.begin == stage.end || firstOfBlock(pieceAt(stage.begin).encoded) > first;
-    };
-    while (oldest + 1 < count && isLater(stages[oldest]))
-        ++oldest;
     Piece before; // where it ends is known by where the next begins
     bool isBeforeLast = false;
-    for (std::size_t i = std::min(oldest + 1, count); i-- > 0;) {
+    for (std::size_t i = stagesOf(slot, first, stages); i-- > 0;) {
         for (const std::uint8_t* at = stages[i].begin; at < stages[i].end;) {
             const Piece piece = pieceAt(at);
             const std::int64_t begin = firstOfBlock(piece.encoded);

@@ -27,12 +27,13 @@ struct Piece {
 
 /// The pieces of one Stage.
 struct Pieces {
-    const std::uint8_t* begin;
-    const std::uint8_t* end;
+    const std::uint8_t* begin = nullptr;
+    const std::uint8_t* end = nullptr;
 };
 
-/// Newest first; how many there are.
-[[nodiscard]] std::size_t stagesOf(const SeriesSlot& slot, std::array<Pieces, kMostStages>& out);
+/// Newest first, back to the one that begins at or before @p from: those before it lie elsewhere in memory, and of most series they are
+/// most of the stages. How many these are.
+[[nodiscard]] std::size_t stagesOf(const SeriesSlot& slot, std::int64_t from, std::array<Pieces, kMostStages>& out);
 /// Appends the samples of a piece. The decoder loads whole words beyond the end: behind the last published
 /// piece the writer may be writing, so that one is decoded from a copy.
 void decodePiece(const Piece& piece, bool isLast, DecodedSamples& out);
