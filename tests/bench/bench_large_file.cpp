@@ -17,6 +17,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <future>
@@ -52,6 +53,13 @@ T must(Result<T>&& result) {
 }
 
 double seconds(Steady::duration d) { return std::chrono::duration<double>(d).count(); }
+
+/// Of this thread: what it costs, whoever else wants the cores.
+double processorMilliseconds() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
+}
 
 /// VmRSS or VmHWM of this process, MiB.
 double resident(const std::string& what) {
@@ -200,6 +208,8 @@ private:
 };
 
 double percentile(std::vector<double> values, double share) {
+    if (values.empty())
+        return 0;
     std::sort(values.begin(), values.end());
     return values[std::min(values.size() - 1, static_cast<std::size_t>(share * static_cast<double>(values.size())))];
 }
@@ -218,9 +228,9 @@ int main(int argc, char** argv) {
         if (argc > 5)
             wanted = {wanted.gigabytes, std::chrono::seconds(std::atoi(argv[5])), false};
         write(path, wanted);
-        if (argc > 4)
-            stretch(path, std::strtod(argv[4], nullptr));
     }
+    if (argc > 4)
+        stretch(path, std::strtod(argv[4], nullptr));
     const SystemClock clock;
     const auto begin = Steady::now();
     gateway::OpenOptions options;
@@ -228,7 +238,9 @@ int main(int argc, char** argv) {
     options.isAnalysed = false;
     const auto gateway = must(gateway::Gateway::open(options, clock));
     session::Session& session = gateway->session();
-    session.flush();
+    std::promise<void> known; // its ends; nobody who opens a file waits for more
+    session.replay({}, [&](const auto&) { known.set_value(); });
+    known.get_future().wait();
     telemetry::SubscribeRequest movable;
     movable.rewinds = true;
     const auto moved = session.subscribe(movable, [] {});
@@ -241,11 +253,14 @@ int main(int argc, char** argv) {
     std::mt19937_64 random(3);
     std::vector<double> times[3];
     std::vector<double> orders; ///< of them, until the session has obeyed
+    std::vector<double> processor[2]; ///< of the moved, out of the file and out of memory
     const auto reading = Steady::now();
     for (int i = 0; i < 3 * kSeeks; ++i) {
         telemetry::ReplayCommand command;
         command.seek = range.from + Duration(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(range.length().count())));
+        const bool isStored = *command.seek <= session.published()->loadedUntil;
         const auto from = Steady::now();
+        const double before = processorMilliseconds();
         if (i % 3 == 2) {
             (void)floor.at(*command.seek);
         } else {
@@ -257,6 +272,8 @@ int main(int argc, char** argv) {
             values = stateNow(i % 3 == 0 ? *moved : *anew);
         }
         times[i % 3].push_back(1e3 * seconds(Steady::now() - from));
+        if (i % 3 == 0)
+            processor[isStored].push_back(processorMilliseconds() - before);
         if (values < kGpus * kPerGpu)
             std::fprintf(stderr, "seek %d to %s: %zu values\n", i, formatRfc3339(*command.seek).c_str(), values);
         std::this_thread::sleep_until(reading + std::chrono::duration<double>(wait * (i + 1) / (3 * kSeeks)));
@@ -267,6 +284,9 @@ int main(int argc, char** argv) {
     for (int i = 0; i < 3; ++i)
         std::printf(" \"%s\": {\"p50\": %.1f, \"p95\": %.1f, \"max\": %.1f},\n", names[i], percentile(times[i], 0.5),
                     percentile(times[i], 0.95), percentile(times[i], 1));
+    for (const bool isStored : {false, true})
+        std::printf(" \"seek_out_of_%s_processor_ms\": {\"count\": %zu, \"p50\": %.1f, \"p95\": %.1f},\n", isStored ? "memory" : "file",
+                    processor[isStored].size(), percentile(processor[isStored], 0.5), percentile(processor[isStored], 0.95));
     std::printf(" \"of_seek_obeyed_ms\": {\"p50\": %.1f, \"p95\": %.1f},\n", percentile(orders, 0.5), percentile(orders, 0.95));
     std::printf(" \"seek_over_floor\": {\"p50\": %.2f, \"p95\": %.2f},\n \"read_until\": \"%s\", \"evicted\": %ju, "
                 "\"resident_mib\": %.0f, \"peak_mib\": %.0f}\n",
