@@ -349,7 +349,8 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
             return at - about.onset < fromSeconds(row.lagFrom) - slackOf(*fact);
         };
         const auto isDue = [&](TimePoint at) {
-            return !isEarly(at) && at - about.onset <= fromSeconds(row.lagTo) + slackOf(*fact);
+            // Of what speaks because it came before it has to be sure that it did: a write that is slow is a standstill that begins with it.
+            return !isEarly(at) && at - about.onset <= fromSeconds(row.lagTo) + (row.lagTo < 0 ? -1 : 1) * slackOf(*fact);
         };
         // What stood already may have grown because of this.
         const auto& further = fact->further;

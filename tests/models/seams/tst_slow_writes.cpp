@@ -48,6 +48,7 @@ private Q_SLOTS:
     void oneLongBeforeIsAnotherStory();
     void whatIsSlowNowAndThenIsOneStory_data();
     void whatIsSlowNowAndThenIsOneStory();
+    void aStandstillThatIsTheWriteDoesNotSpeakForAnother();
     void whoDoesNotWriteHangsForAReasonOfItsOwn();
     void storiesOfSlowWrites_data();
     void storiesOfSlowWrites();
@@ -129,6 +130,19 @@ void TstSlowWrites::whatIsSlowNowAndThenIsOneStory() {
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.size() == 1 && names(report, kStorage), told(report).c_str());
     QVERIFY2(std::abs(toSeconds(report.incidents[0].onset - site.at(1500))) <= 60, formatRfc3339(report.incidents[0].onset).c_str());
+}
+
+/// Its latency is polled once a minute, so that it is known to a minute and a half when it rose; the job stands still since its
+/// write began, which it does not end. It is told while the write lasts.
+void TstSlowWrites::aStandstillThatIsTheWriteDoesNotSpeakForAnother() {
+    SmallSite site = writing(2100, 2300, 280);
+    site.edges().push_back({kStorage, SmallSite::job(), EdgeKind::stores});
+    for (double t = 0; t < 2700; t += 60)
+        site.sample(kStorage, "storage.write.latency", t, (t > 2010 ? 0.009 : 0.0012) * (1 + 0.1 * std::sin(t)));
+    site.run(45);
+    const IncidentReport report = site.analyse(10, 2100 + 200);
+    QVERIFY2(report.incidents.size() == 1 && names(report, kStorage), told(report).c_str());
+    QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("storage_contention"));
 }
 
 /// Slow storage holds up those that write to it. Another job on it that stands still, and wrote as well as ever, is another story.
