@@ -11,6 +11,8 @@
 
 namespace seamscope::seams {
 
+constexpr Duration kRemembered = std::chrono::minutes(40); ///< for which a fact that is over still counts
+
 /// How one row of a template fared at one root.
 struct RowResult {
     enum class State : std::uint8_t { seen, missing, dark, early } state = State::dark;

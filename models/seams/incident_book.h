@@ -88,6 +88,8 @@ private:
     void open(const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals, TimePoint now);
     void revise(std::size_t index, const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals,
                 TimePoint now);
+    /// Whether anything that proved it still counts: what is forgotten while it goes on is not refuted.
+    [[nodiscard]] bool isRemembered(const Case& known, TimePoint now) const;
     void describe(telemetry::Incident& incident, const Hypothesis& pick,
                   const std::vector<const Hypothesis*>& rivals) const;
     [[nodiscard]] telemetry::IncidentRoot rootOf(const Hypothesis& h) const;

@@ -44,6 +44,15 @@ bool IncidentBook::isProven(const Hypothesis& h, TimePoint now, Duration keep) c
     });
 }
 
+bool IncidentBook::isRemembered(const Case& known, TimePoint now) const {
+    return std::any_of(known.proofs.begin(), known.proofs.end(), [&](std::uint64_t place) {
+        const auto& facts = m_facts.all(Symptom(static_cast<std::uint32_t>(place)));
+        return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+            return fact.node == Node(static_cast<std::uint32_t>(place >> 32)) && (fact.active || now - fact.last < kRemembered);
+        });
+    });
+}
+
 /// Harm that began with it and is told only now: that a job died is known when somebody starts it again.
 bool IncidentBook::isToldLate(const Hypothesis& h, std::size_t index, TimePoint now) const {
     const telemetry::Incident& incident = m_incidents[index];

@@ -15,7 +15,6 @@ constexpr double kWeighty = 1;    ///< of a row that tells a departure at the ro
 constexpr double kStrongRival = 2;          ///< weight of what would turn the answer around
 constexpr double kAll = 0.8;                ///< of a job's parts
 constexpr Duration kEpisode = std::chrono::hours(2);
-constexpr Duration kMemory = std::chrono::minutes(40);
 constexpr Duration kTogether = std::chrono::minutes(10); ///< within which most of many begin
 constexpr Duration kDoubt = std::chrono::minutes(1); ///< of an end: polls and clocks
 
@@ -118,7 +117,7 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
     h.fault = &fault;
     h.root = root;
     std::vector<std::vector<const Fact*>> hits(fault.rows.size());
-    const auto isCurrent = [&](const Fact& fact) { return fact.active || now - fact.last < kMemory; };
+    const auto isCurrent = [&](const Fact& fact) { return fact.active || now - fact.last < kRemembered; };
     for (std::size_t i = 0; i < fault.rows.size(); ++i)
         m_rows.gather(fault.rows[i], root, hits[i]);
     dropRefuted(fault, hits);
@@ -378,7 +377,7 @@ std::vector<Hypothesis> Scorer::all(TimePoint now) const {
                     continue;
                 std::vector<const Fact*> facts;
                 for (const Fact& fact : m_facts.all(symptom))
-                    if (m_rows.fits(fact, row) && (fact.active || now - fact.last < kMemory))
+                    if (m_rows.fits(fact, row) && (fact.active || now - fact.last < kRemembered))
                         facts.push_back(&fact);
                 std::sort(facts.begin(), facts.end(), [](const Fact* a, const Fact* b) {
                     return a->strength != b->strength ? a->strength > b->strength : placeOf(*a) < placeOf(*b);

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void anotherTroubleDoesNotReopen();
     void whatComesNextIsNotTheFirsts();
     void anEvaluationIsNoEffect();
+    void whatIsForgottenIsNotRefuted();
 };
 
 void TstCrashes::oneCrashIsNamedAndEnds_data() {
@@ -306,6 +307,26 @@ void TstCrashes::anEvaluationIsNoEffect() {
     site.run(50);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).c_str());
+}
+
+/// One device rests while all others spin: that was seen as the job came to stand, and never again. An hour later the job stands
+/// still, and the watchdog of some rank has spoken in between.
+void TstCrashes::whatIsForgottenIsNotRefuted() {
+    constexpr double kHangs = 900, kOdd = 300;
+    constexpr int kHost = 2, kIndex = 1;
+    SmallSite site(89);
+    site.pauses = {{kHangs, 4500}};
+    site.pausedUtilization = 1;
+    for (double t = kHangs; t < kHangs + kOdd; t += 5)
+        site.sample(SmallSite::gpu(kHost, kIndex), "gpu.utilization", t, -1); // with what the others show: none
+    site.jobLine(kHangs + 1800, "[Rank 0] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=282, OpType=ALLREDUCE, NumelIn=8, "
+                                "NumelOut=8, Timeout(ms)=1800000) ran for 1800001 milliseconds before timing out.");
+    site.run(80);
+    const topology::EntityId rank = topology::EntityId::rank(SmallSite::job().name(), kHost * SmallSite::kGpusPerHost + kIndex);
+    for (const double at : {600.0, 2000.0, 3300.0}) {
+        const IncidentReport report = site.analyse(60, kHangs + at);
+        QVERIFY2(report.incidents.size() == 1 && names(report, rank), (std::to_string(at) + ": " + told(report)).c_str());
+    }
 }
 
 SEAM_TEST(tst_crashes, TstCrashes)
