@@ -260,12 +260,18 @@ void IncidentBook::describe(Incident& incident, const Hypothesis& pick,
 std::vector<Node> IncidentBook::jobsOf(const Hypothesis& h, const Incident& known) const {
     std::vector<Node> jobs = m_graph.at(Relation::jobs, h.root);
     const auto shows = [&](Node job) { return isFelt(h.proofs, job); };
+    const auto isToldOf = [&](Node job) { // that it suffers is evidence as well
+        return std::any_of(h.rows.begin(), h.rows.end(), [job](const RowResult& result) {
+            return result.row->effect && result.state == RowResult::State::seen &&
+                   std::any_of(result.facts.begin(), result.facts.end(), [job](const Fact& fact) { return fact.node == job; });
+        });
+    };
     if (!isOnlyFelt(*h.fault, h.root) || std::none_of(jobs.begin(), jobs.end(), shows))
         return jobs;
     const bool isSameRoot = !known.roots.empty() && known.roots.front().entity == m_graph.id(h.root);
     std::erase_if(jobs, [&](Node job) {
         const bool isKnown = isSameRoot && std::find(known.jobs.begin(), known.jobs.end(), m_graph.id(job)) != known.jobs.end();
-        return !isKnown && !shows(job);
+        return !isKnown && !shows(job) && !isToldOf(job);
     });
     return jobs;
 }

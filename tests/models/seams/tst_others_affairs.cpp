@@ -36,6 +36,8 @@ private Q_SLOTS:
     void anErrorWhereAWriteIsDueIsOfTheWrite();
     void whichErrorsAreOfAWrite_data();
     void whichErrorsAreOfAWrite();
+    void aJobThatTheEvidenceNamesIsHarmed_data();
+    void aJobThatTheEvidenceNamesIsHarmed();
 };
 
 /// Nobody measures the air, and nothing stands beside the two: one throttles first, for its devices are the warmer ones.
@@ -181,6 +183,56 @@ void TstOthersAffairs::whichErrorsAreOfAWrite() {
     site.run(40);
     const IncidentReport report = site.analyse();
     QVERIFY2(blames(report, "checkpoint_write_failure") == isWrite, told(report).c_str());
+}
+
+void TstOthersAffairs::aJobThatTheEvidenceNamesIsHarmed_data() {
+    QTest::addColumn<double>("longer"); ///< steps of the other job
+    QTest::newRow("it is slow as well") << 2.0;
+    QTest::newRow("it is as ever") << 1.0;
+}
+
+/// Two jobs go over one uplink. The ports of one of them tell of it; the other, whose ports nobody reads, takes as much longer.
+void TstOthersAffairs::aJobThatTheEvidenceNamesIsHarmed() {
+    QFETCH(const double, longer);
+    SmallSite site(97);
+    const auto named = [](EntityKind kind, const std::string& name) { return EntityId::make(kind, name); };
+    const EntityId leaf = named(EntityKind::switch_, "leaf"), second = named(EntityKind::job, "second");
+    topology::Job other = site.jobs().front();
+    other.id = second;
+    other.ranks.assign(other.ranks.begin() + 16, other.ranks.end());
+    site.jobs().front().ranks.resize(16);
+    site.jobs().push_back(other);
+    std::array<EntityId, 4> uplinks;
+    for (std::size_t spine = 0; spine < uplinks.size(); ++spine) {
+        const std::string above = "spine" + std::to_string(spine);
+        uplinks[spine] = named(EntityKind::link, "leaf:" + std::to_string(40 + spine) + "~" + above + ":1");
+        site.edges().push_back({leaf, uplinks[spine], topology::EdgeKind::connects});
+        site.edges().push_back({uplinks[spine], named(EntityKind::switch_, above), topology::EdgeKind::connects});
+    }
+    for (int number = 0; number < SmallSite::kHosts; ++number) {
+        const EntityId nic = named(EntityKind::nic, std::string(host(number).name()) + ":mlx5_0");
+        const EntityId down = named(EntityKind::link, std::string(nic.name()) + "~leaf:" + std::to_string(number));
+        site.edges().push_back({host(number), nic, topology::EdgeKind::contains});
+        site.edges().push_back({nic, down, topology::EdgeKind::connects});
+        site.edges().push_back({down, leaf, topology::EdgeKind::connects});
+        double marks = 0;
+        for (double t = 0; t < 2700 && number < 4; t += 10)
+            site.sample(nic, "net.cnp.handled", t, marks += 100 + 10 * std::sin(t / 7 + number) + (t > kFrom ? 9000 : 0), SignalKind::counter);
+    }
+    for (double t = 0; t < 2700; t += 10)
+        for (const EntityId& up : uplinks)
+            site.sample(up, "net.queue_length", t, (800 + 40 * std::sin(t / 11)) * (up == uplinks[2] && t > kFrom ? 60 : 1));
+    for (double t = 4; t < 2700;) {
+        const double step = 4.1 * (1 + 0.01 * std::sin(t)) * (t > kFrom ? longer : 1);
+        site.sample(second, "job.step_seconds", t += step, step);
+    }
+    site.stepFactor = [](double t) { return t > kFrom ? 1.8 : 1.0; };
+    site.run(45);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1 && names(report, uplinks[2]), told(report).c_str());
+    const auto& jobs = report.incidents[0].jobs;
+    QVERIFY(std::find(jobs.begin(), jobs.end(), SmallSite::job()) != jobs.end());
+    QCOMPARE(std::find(jobs.begin(), jobs.end(), second) != jobs.end(), longer > 1);
 }
 
 SEAM_TEST(tst_others_affairs, TstOthersAffairs)
