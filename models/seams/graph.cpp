@@ -81,6 +81,7 @@ Node Graph::find(const EntityId& id) const {
 void Graph::clearCaches() const {
     m_cache.clear();
     m_suspects.clear();
+    m_isPlaced.reset();
 }
 
 /// A port has several names on its host: the kernel's for the interface, the driver's for the RDMA device. The

@@ -84,6 +84,8 @@ public:
     [[nodiscard]] bool isHostLink(Node link) const;
     /// What a port is called on its host: `mlx5_1`, and `ens2f0` where the inventory says so.
     [[nodiscard]] std::vector<std::string_view> deviceNames(Node nic) const;
+    /// Where nobody says of any device who cools, feeds or holds it, a unit, a feed or a rack may serve all of them.
+    [[nodiscard]] bool isGuessed(Node n) const;
     /// Entities from @p from to @p to along the edges, ends included; shortest, empty when there is no way.
     [[nodiscard]] std::vector<Node> path(Node from, Node to) const;
     /// The training or inference job that a GPU or rank works for; invalid when none or not known.
@@ -132,6 +134,7 @@ private:
     std::uint64_t m_epoch = 0;
     mutable std::unordered_map<std::uint64_t, std::vector<Node>> m_cache;
     mutable std::unordered_map<std::uint32_t, std::vector<Node>> m_suspects;
+    mutable std::optional<bool> m_isPlaced; ///< any device
 };
 
 } // namespace seamscope::seams

@@ -20,6 +20,7 @@ bool carries(EdgeKind kind) {
 /// From the utility to a rank are twelve edges. What a site states may be a chain of thousands, or go in a circle, and each part of
 /// it is asked for all that is below.
 constexpr int kDeepest = 24;
+constexpr std::size_t kMostGuessed = 1 << 18; ///< pairs of a part and a device
 
 /// Counts the generations of a breadth-first walk.
 class Generations {
@@ -242,9 +243,24 @@ std::vector<Node> Graph::gpusOf(Node n) const {
         return found;
     }
     default:
+        if (const auto& all = ofKind(EntityKind::gpu); isGuessed(n) && all.size() * ofKind(kind(n)).size() <= kMostGuessed)
+            return all;
         return isWater(kind(n)) ? downstream(circuitOf(n), EntityKind::gpu)
                                 : downstream({n}, EntityKind::gpu);
     }
+}
+
+bool Graph::isGuessed(Node n) const {
+    const auto serves = [this](Node part) { return (isFacility(kind(part)) || kind(part) == EntityKind::rack) && !hostOf(part).isValid(); };
+    if (!serves(n))
+        return false;
+    const auto isServed = [&](Node gpu) {
+        const auto above = upstream(gpu);
+        return std::any_of(above.begin(), above.end(), serves);
+    };
+    if (!m_isPlaced)
+        m_isPlaced = std::any_of(ofKind(EntityKind::gpu).begin(), ofKind(EntityKind::gpu).end(), isServed);
+    return !*m_isPlaced;
 }
 
 std::vector<Node> Graph::storagesOf(Node job) const {

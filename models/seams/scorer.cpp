@@ -218,7 +218,8 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
             isRivalDark = true;
         }
     }
-    h.isWithin = fault.isWithin || isOneWayAlone(h, hits) || (isRivalDark && holdsWholeJobs(h.root));
+    h.isWithin = fault.isWithin || isOneWayAlone(h, hits) || (isRivalDark && holdsWholeJobs(h.root)) ||
+                 (h.hasEffect && m_graph.isGuessed(h.root)); // whom it serves nobody says
     h.isTested = h.isTested && !isRivalDark && !h.isWithin && !isOfOneHost(h);
     return h;
 }

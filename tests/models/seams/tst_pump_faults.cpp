@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "small_site.h"
+#include "engine_site.h"
 #include "support/test_program.h"
 
 #include <QTest>
@@ -71,6 +71,8 @@ private Q_SLOTS:
     void aPumpOnStandbyDoesNotFail();
     void aPumpThatIsTurnedBackwardsHasFailed();
     void oneReadingBelowZeroHidesNothing();
+    void whomItCoolsMayBeUnsaid_data();
+    void whomItCoolsMayBeUnsaid();
 };
 
 void TestPumpFaults::faultsAreNamedBeforeRacksFeelThem_data() {
@@ -181,6 +183,28 @@ void TestPumpFaults::oneReadingBelowZeroHidesNothing() {
     const SmallSite site = withPump([](double t, double usual) { return t == 1000 ? -usual : t < 1500 ? usual : 0.5 * usual; });
     const telemetry::IncidentReport report = site.analyse();
     QVERIFY2(names(report, kFailed), told(report).c_str());
+}
+
+void TestPumpFaults::whomItCoolsMayBeUnsaid_data() {
+    QTest::addColumn<double>("felt"); ///< seconds after the pump failed; none: nobody grows warm
+    QTest::newRow("at once") << 40.0;
+    QTest::newRow("by nobody") << 1e9;
+}
+
+/// No inventory: a pump is of the unit whose name begins its own, and the devices that grow hot as it fails are whoever they are.
+/// That is an answer, and not a sure one.
+void TestPumpFaults::whomItCoolsMayBeUnsaid() {
+    QFETCH(const double, felt);
+    SmallSite site = pumpFault(kOnset, felt);
+    site.edges().clear();
+    const telemetry::IncidentReport report = site.analyse();
+    if (felt > kOnset) {
+        QVERIFY2(report.incidents.empty(), told(report).c_str());
+        return;
+    }
+    QVERIFY2(report.incidents.size() == 1 && names(report, kFailed), told(report).c_str());
+    QVERIFY2(report.incidents[0].roots[0].confidence < 0.7, told(report).c_str());
+    QCOMPARE(report.incidents[0].group, EntityId::make(EntityKind::cdu, "c1"));
 }
 
 SEAM_TEST(tst_pump_faults, TestPumpFaults)
