@@ -3,6 +3,7 @@
 #include "sources/bundle/preflight.h"
 
 #include "base/median.h"
+#include "base/text.h"
 #include "telemetry/label_repair.h"
 
 #include <algorithm>
@@ -20,8 +21,6 @@ using topology::EntityKind;
 
 constexpr auto kNpos = std::string_view::npos;
 constexpr std::size_t kMostText = 200;
-
-bool contains(std::string_view text, std::string_view part) { return text.find(part) != kNpos; }
 
 std::vector<std::string_view> wordsOf(std::string_view text) {
     std::vector<std::string_view> words;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/log_names.h"
 
+#include "base/text.h"
 #include "sources/bundle/line_reader.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ std::string kindOf(std::string_view name) {
         word.clear();
     };
     for (char c : name) {
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+        c = lower(c);
         if (c >= 'a' && c <= 'z')
             word += c;
         else if (!word.empty())

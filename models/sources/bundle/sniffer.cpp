@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/sniffer.h"
 
+#include "base/text.h"
 #include "economics/focus_prices.h"
 #include "sources/bundle/preflight.h"
 #include "sources/bundle/table_reader.h"
@@ -16,8 +17,6 @@ namespace seamscope::sources::bundle {
 namespace {
 
 constexpr auto kNpos = std::string_view::npos;
-
-bool contains(std::string_view text, std::string_view part) { return text.find(part) != kNpos; }
 
 std::string_view trimmedLeft(std::string_view text) {
     const auto first = text.find_first_not_of(" \t\r\n");
@@ -172,9 +171,7 @@ bool isPickle(std::string_view head) {
 /// Lines that name a switch or a block; keys do not care for case.
 bool isSlurmTopology(std::string_view head) {
     constexpr std::array<std::string_view, 2> kKeys = {"switchname=", "blockname="};
-    std::string small(head.substr(0, 16'384));
-    std::transform(small.begin(), small.end(), small.begin(),
-                   [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
+    const std::string small = lower(head.substr(0, 16'384));
     return std::any_of(kKeys.begin(), kKeys.end(), [&](std::string_view key) {
         return small.starts_with(key) || contains(small, "\n" + std::string(key));
     });

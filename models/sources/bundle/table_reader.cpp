@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/table_reader.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -11,14 +13,10 @@ namespace {
 
 using telemetry::Quality;
 
-constexpr std::string_view kBlank = " \t\r";
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(kBlank);
-    if (first == std::string_view::npos)
-        return {};
-    text = text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+std::string_view cellText(std::string_view text) {
+    text = trimmed(text);
     const bool isQuoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
     return isQuoted ? text.substr(1, text.size() - 2) : text;
 }
@@ -32,7 +30,7 @@ std::vector<std::string_view> cellsOf(std::string_view row, char delimiter) {
         if (i < row.size() && row[i] == '"')
             isQuoted = !isQuoted;
         if (i == row.size() || (row[i] == delimiter && !isQuoted)) {
-            cells.push_back(trimmed(row.substr(from, i - from)));
+            cells.push_back(cellText(row.substr(from, i - from)));
             from = i + 1;
         }
     }

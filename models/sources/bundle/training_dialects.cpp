@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/training_dialects.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -24,9 +26,7 @@ std::string_view behind(std::string_view text, std::string_view key) {
 
 /// A loss that is no number any more is what the reader has to know most.
 std::optional<double> lossAfter(std::string_view text, std::string_view key) {
-    std::string word(behind(text, key).substr(0, 4));
-    for (char& c : word)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    const std::string word = lower(behind(text, key).substr(0, 4));
     if (word.starts_with("nan"))
         return std::numeric_limits<double>::quiet_NaN();
     if (word.starts_with("inf") || word.starts_with("-inf"))
@@ -274,21 +274,19 @@ bool readTrainerStep(std::string_view text, TrainingFact& fact) {
 /// 812.4ms, mfu 31%". An iteration and a loss that is none of a validation; a time where its unit is told.
 bool readOwnStep(std::string_view text, TrainingFact& fact) {
     constexpr std::size_t kLongest = 512;
-    std::string lower(text.substr(0, kLongest));
-    for (char& c : lower)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    const std::string line = lower(text.substr(0, kLongest));
     for (std::string_view other : {" val", "val_", "valid", "eval", "test", "checkpoint", "ckpt", "best"})
-        if (lower.find(other) != kNpos)
+        if (line.find(other) != kNpos)
             return false;
-    const auto loss = lower.find("loss");
-    const auto iteration = ownIteration(lower);
+    const auto loss = line.find("loss");
+    const auto iteration = ownIteration(line);
     if (loss == kNpos || !iteration)
         return false;
-    const auto value = lossAfter(withoutSeparators(std::string_view(lower).substr(loss + 4)), "");
+    const auto value = lossAfter(withoutSeparators(std::string_view(line).substr(loss + 4)), "");
     if (!value)
         return false;
     fact.loss = value;
-    return isStep(fact, iteration, ownDuration(lower));
+    return isStep(fact, iteration, ownDuration(line));
 }
 
 } // namespace seamscope::sources::bundle

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/training_line.h"
 
+#include "base/text.h"
 #include "jobs/log_phase.h"
 #include "sources/bundle/training_dialects.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 
 namespace seamscope::sources::bundle {
 namespace {
@@ -181,10 +180,7 @@ bool readTrouble(std::string_view text, TrainingFact& fact) {
                                                          "training complete",
                                                          "after training is done",
                                                          "connection closed"};
-    std::string lower(text);
-    for (char& c : lower)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    if (std::none_of(kWords.begin(), kWords.end(), [&](auto word) { return lower.find(word) != kNpos; }))
+    if (!hasAny(lower(text), kWords))
         return false;
     fact.kind = Kind::trouble;
     if (const auto stamp = c10Stamp(text))

@@ -2,10 +2,10 @@
 #include "sources/http/peer_words.h"
 
 #include "base/log_sink.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <utility>
 
 namespace seamscope::sources {
@@ -14,17 +14,9 @@ namespace {
 constexpr std::size_t kMostShown = 120;
 constexpr std::size_t kHead = 4096; ///< of a page: its title stands there or nowhere
 
-bool isSame(char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b)); }
-
 std::size_t findWord(std::string_view text, std::string_view word) {
-    const auto found = std::search(text.begin(), text.end(), word.begin(), word.end(), isSame);
+    const auto found = std::search(text.begin(), text.end(), word.begin(), word.end(), [](char a, char b) { return lower(a) == lower(b); });
     return found == text.end() ? std::string_view::npos : static_cast<std::size_t>(found - text.begin());
-}
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const auto begin = text.find_first_not_of(kBlanks);
-    return begin == std::string_view::npos ? std::string_view() : text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
 }
 
 } // namespace

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/http/url.h"
 
+#include "base/text.h"
 #include "sources/http/masked.h"
 
 #include <curl/curl.h>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <memory>
 #include <utility>
 
@@ -74,9 +74,7 @@ void hideParameters(std::string& text, const std::string& url) {
         const auto equals = one.find('=');
         if (equals == std::string_view::npos)
             continue;
-        std::string name(one.substr(0, equals));
-        std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        if (std::none_of(kTelling.begin(), kTelling.end(), [&](std::string_view word) { return name.find(word) != std::string::npos; }))
+        if (!hasAny(lower(one.substr(0, equals)), kTelling))
             continue;
         const std::string sent(one.substr(equals + 1));
         mask(text, sent);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pods: which job one belongs to, its place in it, what it holds, how it fares.
+#include "base/text.h"
 #include "sources/kubernetes/kube_json.h"
 #include "telemetry/label_repair.h"
 
@@ -63,11 +64,6 @@ void readJob(KubePod& pod, const JsonObject& metadata, const JsonObject& labels,
             pod.job.resize(pod.job.size() - hash.size());
         }
     }
-}
-
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return text;
 }
 
 /// A master is the first; else groups go by name, and pods by the index that their controller gave them.

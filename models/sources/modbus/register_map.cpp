@@ -2,7 +2,7 @@
 // The YAML side of register files. yaml-cpp throws; nothing thrown leaves this file.
 #include "sources/modbus/register_map.h"
 
-#include <yaml-cpp/yaml.h>
+#include "sources/points/yaml_map.h"
 
 #include <algorithm>
 #include <array>
@@ -12,16 +12,10 @@
 namespace seamscope::sources {
 namespace {
 
-constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
-constexpr std::size_t kMaxRegisters = 10'000;
-constexpr std::size_t kMaxText = 256;
-constexpr unsigned kAddresses = 65'536;
+using yaml::text;
 
-std::string text(const YAML::Node& node) {
-    if (!node.IsScalar() || node.Scalar().empty() || node.Scalar().size() > kMaxText)
-        throw YAML::Exception(node.Mark(), "a short text is wanted here");
-    return node.Scalar();
-}
+constexpr std::size_t kMaxRegisters = 10'000;
+constexpr unsigned kAddresses = 65'536;
 
 double number(const YAML::Node& node, double least, double most) {
     double value = 0;
@@ -103,7 +97,7 @@ Register entry(const YAML::Node& node) {
         } else if (key == "labels") {
             made.labels = labels(value);
         } else {
-            throw YAML::Exception(pair.first.Mark(), "unknown key '" + key.substr(0, 64) + "'");
+            yaml::refuseKey(pair.first);
         }
     }
     if (made.name.empty() || !hasAddress)
@@ -125,7 +119,7 @@ std::vector<Register> registers(const YAML::Node& root) {
         throw YAML::Exception(root.Mark(), "a register file is a map with 'schema' and 'registers'");
     for (const auto& pair : root)
         if (const std::string key = text(pair.first); key != "schema" && key != "registers")
-            throw YAML::Exception(pair.first.Mark(), "unknown key '" + key.substr(0, 64) + "'");
+            yaml::refuseKey(pair.first);
     const YAML::Node schema = root["schema"];
     if (!schema || !schema.IsScalar() || schema.Scalar() != "1")
         throw YAML::Exception(root.Mark(), "schema must be 1");
@@ -140,17 +134,8 @@ std::vector<Register> registers(const YAML::Node& root) {
 
 } // namespace
 
-Result<std::vector<Register>> parseRegisters(std::string_view yaml, std::string_view where) {
-    if (yaml.size() > kMaxBytes)
-        return fail(ErrorCode::tooLarge, "register file is larger than 1 MiB", std::string(where));
-    try {
-        return registers(YAML::Load(std::string(yaml)));
-    } catch (const YAML::Exception& problem) {
-        std::string place(where);
-        if (!problem.mark.is_null())
-            place += ": line " + std::to_string(problem.mark.line + 1) + ", column " + std::to_string(problem.mark.column + 1);
-        return fail(ErrorCode::invalidInput, problem.msg, std::move(place));
-    }
+Result<std::vector<Register>> parseRegisters(std::string_view document, std::string_view where) {
+    return yaml::readYaml(document, where, registers);
 }
 
 } // namespace seamscope::sources

@@ -37,7 +37,7 @@ struct Register {
 /// Reads a register file: `schema: 1` and `registers`, a list of {name, address} with table (holding, input, coil,
 /// discrete), type, order (abcd, cdab, badc, dcba), bit, scale, offset, unit, missing and labels. Errors have line and
 /// column; nothing is taken of a file that has one. At most 10,000 registers, 1 MiB.
-[[nodiscard]] Result<std::vector<Register>> parseRegisters(std::string_view yaml, std::string_view where);
+[[nodiscard]] Result<std::vector<Register>> parseRegisters(std::string_view document, std::string_view where);
 
 /// What the words of a register say; NaN for `missing`. @p words has size() of them.
 [[nodiscard]] double registerValue(const Register& what, std::span<const std::uint16_t> words);

@@ -2,6 +2,7 @@
 #include "sources/mqtt/bms_bus.h"
 
 #include "base/json.h"
+#include "base/text.h"
 #include "sources/points/json_point.h"
 
 #include <algorithm>
@@ -41,9 +42,8 @@ constexpr auto kUnits = std::to_array<Unit>({
     {"%", "%"},           {"%rh", "%"},
 });
 
-const Unit* unitOf(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
-    const auto found = std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& unit) { return unit.text == text; });
+const Unit* unitOf(std::string_view text) {
+    const auto found = std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& unit) { return isSameWord(unit.text, text); });
     return found == kUnits.end() ? nullptr : &*found;
 }
 

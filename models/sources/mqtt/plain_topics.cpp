@@ -2,6 +2,7 @@
 #include "sources/mqtt/plain_topics.h"
 
 #include "base/json.h"
+#include "base/text.h"
 #include "sources/points/json_point.h"
 #include "sources/points/topic_labels.h"
 #include "telemetry/label_repair.h"
@@ -28,8 +29,7 @@ constexpr std::array<std::string_view, 2> kStatuses{"statuscode", "status_code"}
 bool isCalled(std::string_view key, std::string_view small) {
     if (small.size() <= kShort)
         return key == small;
-    return std::equal(key.begin(), key.end(), small.begin(), small.end(),
-                      [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; });
+    return isSameWord(key, small);
 }
 
 template<class Names>
@@ -78,12 +78,6 @@ const Json* valueIn(const Json& object) {
         }
     }
     return !found || found->is_structured() || (isShort && hasOthers) ? nullptr : found;
-}
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kBlank = " \t\r\n";
-    const auto first = text.find_first_not_of(kBlank);
-    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(kBlank) - first + 1);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/nvsentinel/health_events.h"
 
+#include "base/text.h"
 #include "base/wire_reader.h"
 #include "sources/kernel/pci_address.h"
 #include "telemetry/label_repair.h"
@@ -48,11 +49,6 @@ struct Told {
     std::uint64_t version = kVersion;
     std::size_t leftOut = 0;
 };
-
-std::string upper(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(), [](char c) { return c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c; });
-    return text;
-}
 
 /// A google.protobuf.Timestamp; nullopt where it is none that can be.
 std::optional<TimePoint> timeOf(std::string_view bytes) {
@@ -154,13 +150,6 @@ std::string actionOf(const Told& told) {
         return told.custom;
     const auto known = std::find_if(kActions.begin(), kActions.end(), [&](const auto& one) { return one.first == told.action; });
     return known == kActions.end() ? std::to_string(told.action) : std::string(known->second);
-}
-
-std::string joined(const std::vector<std::string>& parts) {
-    std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : ", ") + part;
-    return text;
 }
 
 std::string valueOf(const Told& told, std::string_view type) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/points/json_point.h"
 
-#include <algorithm>
+#include "base/text.h"
+
 #include <charconv>
 #include <cmath>
 
@@ -49,8 +50,7 @@ Quality pointQuality(const Json& value) {
     }
     const auto* text = value.get_ptr<const std::string*>();
     const auto begins = [&](std::string_view word) {
-        return text && text->size() >= word.size() &&
-               std::equal(word.begin(), word.end(), text->begin(), [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b); });
+        return text && isSameWord(std::string_view(*text).substr(0, word.size()), word);
     };
     return begins("good") ? Quality::good : begins("uncertain") ? Quality::uncertain : Quality::bad;
 }

@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/prometheus/exposition.h"
 
+#include "base/text.h"
 #include "sources/prometheus/exposition_text.h"
 
-#include <algorithm>
 #include <array>
 
 namespace seamscope::sources::prometheus {
 namespace {
 
 using telemetry::InputFault;
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return out;
-}
 
 } // namespace
 

@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/json_lists.h"
+#include "base/text.h"
 #include "telemetry/label_repair.h"
 #include "telemetry/shown_text.h"
 #include "topology/hostlist.h"
@@ -49,12 +50,6 @@ std::optional<TimePoint> timeOf(const JsonObject& object, const char* key) {
     if (!seconds || *seconds == 0)
         return std::nullopt;
     return fromNanoseconds(*seconds * 1'000'000'000);
-}
-
-std::string upper(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
-    return text;
 }
 
 /// A word, or a list of them, in capitals.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/slurm/slurm_book.h"
 
+#include "base/text.h"
 #include "sources/slurm/slurm_end.h"
 
 #include <algorithm>
@@ -41,13 +42,6 @@ Event drainOf(const SlurmNode& node, TimePoint now) {
     if (!node.reasonBy.empty())
         event.attributes.emplace_back("owner", node.reasonBy);
     return event;
-}
-
-std::string joinedNames(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
 }
 
 } // namespace
@@ -154,7 +148,7 @@ SlurmBook::News SlurmBook::nodes(std::vector<SlurmNode> listed, TimePoint now) {
         const EntityId host = EntityId::make(EntityKind::host, node.name);
         std::map<std::string, std::string> labels;
         if (node.partitions != before.partitions)
-            labels["partition"] = joinedNames(node.partitions);
+            labels["partition"] = joined(node.partitions);
         if (const auto told = addresses.find(node.name); told != addresses.end() && m_addresses[node.name] != told->second)
             labels["address"] = told->second;
         if (!labels.empty())

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/syslog/syslog_frames.h"
 
-#include <algorithm>
+#include "base/text.h"
 
 namespace seamscope::sources {
 namespace {
 
 constexpr unsigned kMaxDigits = 9; ///< what announces more is no syslog
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 } // namespace
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/windows/calendar.h"
 
+#include "base/text.h"
 #include "sources/windows/window_book.h"
 #include "telemetry/label_repair.h"
 
@@ -341,10 +342,8 @@ private:
         m_windows.push_back(std::move(window));
     }
 
-    static EventKind kindOf(std::string text) {
-        std::transform(text.begin(), text.end(), text.begin(),
-                       [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-        const auto kind = telemetry::eventKindFromName(text);
+    static EventKind kindOf(std::string_view text) {
+        const auto kind = telemetry::eventKindFromName(lower(text));
         return kind && telemetry::isStated(*kind) ? *kind : EventKind::maintenance;
     }
 
