@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/make_drill.h"
 
+#include "base/text.h"
 #include "drill/answer.h"
 #include "drill/briefing.h"
 #include "drill/seat.h"
@@ -8,7 +9,6 @@
 #include "drill/second_fault.h"
 #include "recording/cut.h"
 #include "redaction/redact.h"
-#include "redaction/text_runs.h"
 #include "telemetry/event.h"
 #include "wire/codec.h"
 #include "wire/rewrite.h"
@@ -246,9 +246,9 @@ Result<> addSecondFault(const SecondFaultOptions& options, std::span<const telem
 Result<> checkTitle(const std::string& title, const telemetry::Incident& incident, const Answer& answer) {
     std::string spoken = answer.mechanism;
     std::replace(spoken.begin(), spoken.end(), '_', ' ');
-    const std::string low = redaction::lowered(title);
+    const std::string low = lower(title);
     for (const std::string& telling : {answer.mechanism, spoken, std::string(incident.roots.front().entity.name()), std::string(answer.root.name())})
-        if (!telling.empty() && low.find(redaction::lowered(telling)) != std::string::npos)
+        if (!telling.empty() && low.find(lower(telling)) != std::string::npos)
             return fail(ErrorCode::invalidInput, "tells the answer: it has '" + telling + "' in it", "title");
     return {};
 }
