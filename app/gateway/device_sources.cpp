@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/device_sources.h"
 
+#include "base/text.h"
 #include "gateway/resources.h"
 #include "gateway/source_parts.h"
 #include "sources/modbus/modbus_source.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/source_factory.h"
 
+#include "base/text.h"
 #include "gateway/device_sources.h"
 #include "gateway/source_parts.h"
 #include "gateway/switch_sources.h"

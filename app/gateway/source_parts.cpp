@@ -22,13 +22,6 @@ telemetry::Lane& lane(const SourceConfig& config, const Surroundings& around, co
     return made;
 }
 
-std::string joined(const std::vector<std::string>& parts) {
-    std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : ", ") + part;
-    return text;
-}
-
 Result<sources::HttpOptions> httpOptions(const SourceConfig& config, const Surroundings& around) {
     SEAM_TRY(checkUrl(config, config.url));
     for (const std::string& url : config.targets)

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <vector>
 
 /// What the makers of sources share.
 namespace seamscope::gateway {
@@ -20,7 +19,6 @@ inline constexpr std::size_t kCacheShare = 16;
 /// The lane of a source; what is wrong with its secrets is a remark in its row.
 [[nodiscard]] telemetry::Lane& lane(const SourceConfig& config, const Surroundings& around, const std::string& endpoint,
                                     telemetry::TimePolicy policy = telemetry::TimePolicy::live);
-[[nodiscard]] std::string joined(const std::vector<std::string>& parts);
 /// Client options after url, targets, token, password and ca_file, all of them checked.
 [[nodiscard]] Result<sources::HttpOptions> httpOptions(const SourceConfig& config, const Surroundings& around);
 /// Of stamps that name none; nullopt where the configuration does not say.

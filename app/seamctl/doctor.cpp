@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/text.h"
 #include "gateway/doctor.h"
 #include "base/json.h"
 #include "discovery/hints.h"
@@ -33,13 +34,6 @@ struct DoctorArguments {
     double seconds = 20;
 };
 
-std::string joined(const std::vector<std::string>& parts, const char* between) {
-    std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : between) + part;
-    return text;
-}
-
 /// For people: what to do about it.
 std::string wouldNeed(const MechanismCoverage& coverage) {
     if (coverage.state == Findable::canBeFound)
@@ -48,7 +42,7 @@ std::string wouldNeed(const MechanismCoverage& coverage) {
         std::vector<std::string> kinds;
         for (const topology::EntityKind kind : coverage.kinds)
             kinds.emplace_back(name(kind));
-        return "nothing here tells of a part that can have it: " + joined(kinds, ", ");
+        return "nothing here tells of a part that can have it: " + joined(kinds);
     }
     return joined(coverage.wouldNeed, " and ");
 }

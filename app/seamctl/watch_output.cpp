@@ -2,6 +2,7 @@
 #include "seamctl/watch_output.h"
 
 #include "base/json.h"
+#include "base/text.h"
 #include "feed/seam_look.h"
 #include "seamctl/json_values.h"
 #include "seamctl/show.h"
@@ -117,13 +118,6 @@ std::string stakeText(const AtStake& stake) {
     else
         std::snprintf(text, sizeof text, "%.1f GPU-hours, %.2f %s", stake.gpuHours,
                       inUnits(stake.likelyMicros), stake.currency.c_str());
-    return text;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : ", ") + word;
     return text;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/signal_rules.h"
 
+#include "base/text.h"
 #include "seams/yaml_support.h"
 #include "telemetry/message_catalogue.h"
 
@@ -47,10 +48,7 @@ std::optional<MessageCode> actionFromName(std::string_view name) {
 }
 
 bool contains(std::string_view line, const std::string& word) {
-    return std::search(line.begin(), line.end(), word.begin(), word.end(), [](char a, char b) {
-               const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-               return lower(a) == lower(b);
-           }) != line.end();
+    return std::search(line.begin(), line.end(), word.begin(), word.end(), [](char a, char b) { return lower(a) == lower(b); }) != line.end();
 }
 
 /// "40-45" or "48".

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_where.h"
 
+#include "base/text.h"
 #include "collectives/collective_event.h"
 
 #include <algorithm>
@@ -18,20 +19,12 @@ using Problem = std::optional<WhereProblem>;
 constexpr std::size_t kMostAskedRanks = 4096;
 constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max() / 2;
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-
 /// "REDUCE_SCATTER" and "reduce-scatter" are one word.
 std::string letters(std::string_view text) {
     std::string out;
     for (const char c : text)
         if (const char small = lower(c); small >= 'a' && small <= 'z')
             out += small;
-    return out;
-}
-
-std::string lowered(std::string_view text) {
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(), lower);
     return out;
 }
 
@@ -46,7 +39,7 @@ bool isKind(const std::string& word) {
 }
 
 bool contains(std::string_view text, const std::vector<std::string>& parts) {
-    const std::string small = lowered(text);
+    const std::string small = lower(text);
     return parts.empty() || std::any_of(parts.begin(), parts.end(), [&](const std::string& part) { return small.find(part) != std::string::npos; });
 }
 
@@ -102,7 +95,7 @@ Problem takeNumbers(const Term& term, std::vector<TimelineWhere::Numbers>& into)
 
 Problem takeWords(const Term& term, std::vector<std::string>& into, bool isExact) {
     return eachOf(term, [&](std::string_view one, std::size_t) -> Problem {
-        into.push_back(isExact ? std::string(one) : lowered(one));
+        into.push_back(isExact ? std::string(one) : lower(one));
         return std::nullopt;
     });
 }
@@ -194,7 +187,7 @@ std::variant<TimelineWhere, WhereProblem> parseTimelineWhere(std::string_view te
         const std::size_t sign = part.find_first_of(":<>");
         if (sign == std::string_view::npos)
             return WhereProblem{Kind::unknownKey, at, std::string(part)};
-        Term term{lowered(part.substr(0, sign)), part[sign], part.substr(sign + 1), at + sign + 1};
+        Term term{lower(part.substr(0, sign)), part[sign], part.substr(sign + 1), at + sign + 1};
         if (term.value.starts_with('"')) { // titles may have blanks
             const std::size_t close = text.find('"', term.valueAt + 1);
             if (close == std::string_view::npos)

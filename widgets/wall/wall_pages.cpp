@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wall/wall_pages.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -20,14 +22,6 @@ constexpr std::size_t kMostBytes = 1 << 16;
 constexpr Duration kAfterCritical = 5min; ///< interface rule 4
 constexpr int kLeastSeconds = 20;
 constexpr int kMostSeconds = 60;
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kSpace = " \t\r";
-    const auto first = text.find_first_not_of(kSpace);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
 
 Result<WallPageSpec> parseOne(std::string_view text) {
     const auto space = text.find_first_of(" \t");
