@@ -2,6 +2,7 @@
 #include "discovery/drafts.h"
 
 #include "base/log_sink.h"
+#include "base/text.h"
 #include "discovery/controller_names.h"
 #include "discovery/name_tokens.h"
 #include "topology/place_labels.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "discovery/metric_guess.h"
 
+#include "base/text.h"
 #include "discovery/name_tokens.h"
 
 #include <algorithm>

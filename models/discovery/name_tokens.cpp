@@ -36,12 +36,6 @@ std::string skeletonOf(const std::vector<NameToken>& tokens) {
     return skeleton;
 }
 
-std::string lower(std::string_view text) {
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
-
 bool isAddress(std::string_view name) {
     if (name.find_first_not_of("0123456789.") == std::string_view::npos)
         return true;

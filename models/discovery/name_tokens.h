@@ -20,8 +20,6 @@ struct NameToken {
 [[nodiscard]] std::vector<NameToken> tokensOf(std::string_view name);
 /// Kinds alone, with the separators as they are: "a0-a0.a0". Names of one skeleton can be compared token by token.
 [[nodiscard]] std::string skeletonOf(const std::vector<NameToken>& tokens);
-/// In small letters, of ASCII.
-[[nodiscard]] std::string lower(std::string_view text);
 /// Digits and dots or colons alone, or the shape ip-10-0-3-7 that clouds give: it tells where packets go.
 [[nodiscard]] bool isAddress(std::string_view name);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "discovery/site_plan.h"
 
+#include "base/text.h"
 #include "telemetry/host_names.h"
 #include "telemetry/label_repair.h"
 
@@ -26,13 +27,6 @@ std::string joinedText(const std::set<std::string>& parts) {
     return text;
 }
 
-/// B07 and b07 are one rack.
-std::string smallLetters(std::string_view text) {
-    std::string small(text);
-    std::transform(small.begin(), small.end(), small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return small;
-}
-
 class Planner {
 public:
     Planner(const Survey& survey, const SiteBooks& books)
@@ -47,7 +41,7 @@ public:
         collectRacksOfSeries();
         m_plan.patterns = HostPatterns::learn(names, racksOfOthers());
         for (const EntityId& rack : m_racksOfSeries)
-            m_spelling.try_emplace(smallLetters(rack.name()), rack);
+            m_spelling.try_emplace(lower(rack.name()), rack);
         m_plan.hosts = names.size();
         for (const std::string& name : names)
             placeHost(name);
@@ -202,7 +196,7 @@ private:
     /// By one name, however those who tell of it spell it: that of its series, else the first.
     EntityId rackCalled(const std::string& name) {
         const EntityId rack = EntityId::make(EntityKind::rack, name);
-        const EntityId known = m_spelling.try_emplace(smallLetters(rack.name()), rack).first->second;
+        const EntityId known = m_spelling.try_emplace(lower(rack.name()), rack).first->second;
         return m_racksOfSeries.contains(rack) ? rack : known;
     }
 
@@ -259,7 +253,7 @@ private:
         }
         const std::string by = !stated.empty() ? "dcim" : !noded.empty() ? "node" : !labelled.empty() ? "label" : "name";
         ++m_plan.placedBy[by];
-        if (!stated.empty() && !labelled.empty() && smallLetters(stated) != smallLetters(labelled))
+        if (!stated.empty() && !labelled.empty() && !isSameWord(stated, labelled))
             contradict("host " + name + ": rack " + stated + " in the books, " + labelled + " in labels");
         const HostPattern* pattern = m_plan.patterns.patternOf(name);
         entity.labels["rack_told_by"] = by == "dcim" ? "books of the data centre"
