@@ -12901,14 +12901,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
 <context>
     <name>seamscope::models::SeamModel</name>
     <message>
-        <source>not analysed</source>
-        <translation>لم يُحلل</translation>
-    </message>
-    <message>
-        <source>none is measured</source>
-        <translation>لا شيء يُقاس</translation>
-    </message>
-    <message>
         <source>seam</source>
         <translation>تماس</translation>
     </message>

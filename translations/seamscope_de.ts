@@ -12574,14 +12574,6 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
 <context>
     <name>seamscope::models::SeamModel</name>
     <message>
-        <source>not analysed</source>
-        <translation>nicht analysiert</translation>
-    </message>
-    <message>
-        <source>none is measured</source>
-        <translation>keine wird gemessen</translation>
-    </message>
-    <message>
         <source>seam</source>
         <translation>Nahtstelle</translation>
     </message>

@@ -12477,14 +12477,6 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
 <context>
     <name>seamscope::models::SeamModel</name>
     <message>
-        <source>not analysed</source>
-        <translation>未分析</translation>
-    </message>
-    <message>
-        <source>none is measured</source>
-        <translation>均未测量</translation>
-    </message>
-    <message>
         <source>seam</source>
         <translation>接缝</translation>
     </message>

@@ -2,12 +2,12 @@
 // yaml-cpp throws; nothing thrown leaves this file.
 #include "drill/library.h"
 
+#include "base/text.h"
+
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
-#include <stdexcept>
 
 namespace seamscope::drill {
 namespace {
@@ -106,12 +106,6 @@ std::vector<LibraryDrill> drillsFrom(const YAML::Node& root) {
             throw Bad{one.Mark(), "'" + library.back().id + "' is there twice"};
     }
     return library;
-}
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return out;
 }
 
 } // namespace

@@ -43,13 +43,6 @@ bool maySee(Seat seat, const telemetry::Event& event) {
     return event.entity.isEmpty() || maySee(seat, event.entity.kind());
 }
 
-bool maySee(Seat seat, Domain lane) {
-    for (int kind = 0; kind < topology::kEntityKindCount; ++kind)
-        if (topology::domainOf(static_cast<EntityKind>(kind)) == lane && maySee(seat, static_cast<EntityKind>(kind)))
-            return true;
-    return false;
-}
-
 telemetry::Parts visibleParts(Seat seat, const telemetry::Parts& parts) {
     if (seat == Seat::facilitator)
         return parts;

@@ -22,8 +22,6 @@ namespace seamscope::drill {
 [[nodiscard]] bool maySee(Seat seat, const telemetry::SeriesInfo& series);
 /// An event without an entity concerns all.
 [[nodiscard]] bool maySee(Seat seat, const telemetry::Event& event);
-/// Which lanes of a graph are shown with values; the shape of the graph is known to all.
-[[nodiscard]] bool maySee(Seat seat, topology::Domain lane);
 /// Session, graph and sources for all; the meter for finance; conclusions (incidents, alarms) for the facilitator alone.
 [[nodiscard]] telemetry::Parts visibleParts(Seat seat, const telemetry::Parts& parts);
 

@@ -134,12 +134,6 @@ QModelIndex SeamModel::indexOf(const topology::EntityId& from, const topology::E
     return {};
 }
 
-QString SeamModel::summary() const {
-    if (!m_report)
-        return tr("not analysed");
-    return m_report->seams.empty() ? tr("none is measured") : seamSummary(*m_report);
-}
-
 int SeamModel::rowCount(const QModelIndex& parent) const {
     if (!parent.isValid())
         return static_cast<int>(m_rows.size());

@@ -33,8 +33,6 @@ public:
     [[nodiscard]] QModelIndex indexOf(const topology::EntityId& from, const topology::EntityId& to) const;
     /// Some rows have rows below them.
     [[nodiscard]] bool isFolded() const { return m_rows.size() < seams().size(); }
-    /// For the title of the panel: "1 leaking · 2 watched · 61 normal".
-    [[nodiscard]] QString summary() const;
     /// Nothing is analysed, which is not the same as no seam.
     [[nodiscard]] bool isAnalysed() const { return m_report != nullptr; }
 

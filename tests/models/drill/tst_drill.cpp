@@ -99,7 +99,6 @@ void TstDrill::everySeatSeesItsOwn() {
         }
     telemetry::SeriesInfo nobodys;
     QVERIFY(!maySee(Seat::ml, nobodys) && maySee(Seat::facilitator, nobodys));
-    QVERIFY(maySee(Seat::network, topology::Domain::fabric) && !maySee(Seat::network, topology::Domain::facilities));
     for (const Seat seat : kSeats)
         QCOMPARE(seatFromName(name(seat)), std::optional(seat));
 }
