@@ -26,7 +26,7 @@ public:
         conf << "agentaddress udp:127.0.0.1:" << m_port << "\nrocommunity " << community << " 127.0.0.1\n"
              << "createUser seamscope SHA-256 \"authentication-1\" AES \"encryption-1\"\nrouser seamscope priv\n";
         const std::string script = "/usr/bin/env python3 " + sourceFile("tests/support/snmp_pass.py").string() + " " + (m_folder / "values").string();
-        for (const char* oid : {".1.3.6.1.2.1.33", ".1.3.6.1.2.1.47", ".1.3.6.1.2.1.99", ".1.3.6.1.4.1.318"})
+        for (const char* oid : {".1.3.6.1.2.1.33", ".1.3.6.1.2.1.47", ".1.3.6.1.2.1.99", ".1.3.6.1.4.1.318", ".1.3.6.1.4.1.99999"})
             conf << "pass_persist " << oid << " " << script << "\n";
         conf.close();
         start();

@@ -5,7 +5,7 @@
 #include "sources/gnmi/gnmi_map.h"
 #include "sources/modbus/register_map.h"
 #include "sources/snmp/snmp_map.h"
-#include "support/data_folder.h"
+#include "support/page_blocks.h"
 #include "support/recording_sink.h"
 #include "support/test_program.h"
 #include "telemetry/catalogue.h"
@@ -18,41 +18,14 @@
 #include <optional>
 
 using namespace seamscope;
+using test::PageBlock;
 
 namespace {
-
-struct Block {
-    std::string page;
-    int line = 0;
-    std::string language;
-    std::string text;
-};
-
-/// Fenced blocks, without the indent of the list that they may stand in.
-std::vector<Block> blocksOf(const std::filesystem::path& path) {
-    std::vector<Block> blocks;
-    const QStringList lines = QString::fromStdString(test::readFile(path)).split(QLatin1Char('\n'));
-    std::optional<Block> open;
-    qsizetype indent = 0;
-    for (qsizetype i = 0; i < lines.size(); ++i) {
-        const QString bare = lines[i].trimmed();
-        if (!open && bare.startsWith(QLatin1String("```"))) {
-            indent = lines[i].indexOf(QLatin1Char('`'));
-            open = Block{path.filename().string(), static_cast<int>(i) + 2, bare.mid(3).toStdString(), {}};
-        } else if (open && bare == QLatin1String("```")) {
-            blocks.push_back(std::move(*open));
-            open.reset();
-        } else if (open) {
-            open->text += lines[i].mid(indent).toStdString() + "\n";
-        }
-    }
-    return blocks;
-}
 
 bool hasLine(const std::string& text, const char* begin) { return text.starts_with(begin) || text.find("\n" + std::string(begin)) != std::string::npos; }
 
 /// What kind of file it is, by the word at its first level, and what its reader says; none: it is a file of somebody else.
-std::optional<Result<>> readAsWhatItIs(const Block& block) {
+std::optional<Result<>> readAsWhatItIs(const PageBlock& block) {
     const std::string where = block.page + ":" + std::to_string(block.line);
     const auto outcome = [](const auto& read) { return read ? Result<>() : Result<>(fail(read.error())); };
     if (block.language == "json" && block.text.find("$of") != std::string::npos)
@@ -104,7 +77,7 @@ void TstPageExamples::everyExampleIsTaken() {
                                                       {"loki.md", 1}, {"modbus.md", 2}, {"mqtt.md", 2}, {"nvsentinel.md", 1}, {"redfish.md", 1},
                                                       {"slurm.md", 1}, {"snmp.md", 3}, {"syslog.md", 1}, {"alarms.md", 1}, {"contract.md", 1}};
     int read = 0;
-    for (const Block& block : blocksOf(page.toStdString()))
+    for (const PageBlock& block : test::blocksOf(page.toStdString()))
         if (const auto taken = readAsWhatItIs(block)) {
             QVERIFY2(*taken, taken->has_value() ? "" : (block.page + ":" + std::to_string(block.line) + ": " + taken->error().text()).c_str());
             ++read;
