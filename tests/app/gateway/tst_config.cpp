@@ -17,7 +17,6 @@ class TstConfig : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aWholeFileIsRead();
-    void theExampleOfThePageOnSlurm();
     void mistakesAreNamedWithLineAndColumn_data();
     void mistakesAreNamedWithLineAndColumn();
     void whatStandsTwiceIsAskedOnce();
@@ -61,19 +60,6 @@ sources:
     QCOMPARE(config->sources[2].listen.address, std::string("127.0.0.1:4317"));
     QCOMPARE(config->sources[4].gpus, 64u);
     QVERIFY(config->sources[4].isHallDrawn && config->sources[4].second == "link_flap" && config->sources[4].secondOnset == 40min);
-}
-
-void TstConfig::theExampleOfThePageOnSlurm() {
-    std::ifstream file(SEAM_SOURCE_DIR "/" "docs/slurm.md");
-    std::ostringstream page;
-    page << file.rdbuf();
-    const std::string text = page.str();
-    const auto begin = text.find("```yaml\n") + 8;
-    const auto config = gateway::parseConfig(text.substr(begin, text.find("```", begin) - begin), "slurm.md");
-    QVERIFY2(config, config ? "" : config.error().text().c_str());
-    QCOMPARE(config->sources.at(0).kind, std::string("slurm"));
-    QVERIFY(config->sources[0].interval == 1s); // as the page says, where none is given
-    QCOMPARE(config->sources[0].user, std::string("seamscope"));
 }
 
 void TstConfig::mistakesAreNamedWithLineAndColumn_data() {

@@ -6,7 +6,6 @@
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/http_server.h"
-#include "support/mqtt_server.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 #include "wire/client.h"
@@ -98,7 +97,6 @@ private Q_SLOTS:
     void aConsoleSeesWhatTheOpenTelemetryExporterPushes();
     void anXidInTheKernelLogFindsItsGpu();
     void anXidBySyslogIsOfItsHost();
-    void theExampleOfThePageOnMqttWorks();
     void aJobThatStartsIsOnTheGraph();
     void aWindowThatBeganLongAgoIsTold();
     void farAddressesNeedTlsAndToken();
@@ -207,29 +205,6 @@ void TstGatewayDaemon::anXidBySyslogIsOfItsHost() {
     QVERIFY(test::waitUntil([&] { return !eventsOf(*client).empty(); }, 10s));
     QCOMPARE(eventsOf(*client)[0].code, 79);
     QCOMPARE(eventsOf(*client)[0].entity.kind(), topology::EntityKind::host);
-}
-
-void TstGatewayDaemon::theExampleOfThePageOnMqttWorks() {
-    const std::string page = test::readFile(SEAM_SOURCE_DIR "/" "docs/mqtt.md");
-    test::MqttServer server;
-    QVERIFY2(server.isRunning(), "Debian package mosquitto is missing");
-    const auto block = [&](const std::string& language) {
-        const auto begin = page.find("```" + language + "\n") + language.size() + 4;
-        std::string text = page.substr(begin, page.find("```", begin) - begin);
-        if (const auto port = text.find("1883"); port != std::string::npos)
-            text.replace(port, 4, std::to_string(server.port()));
-        return text;
-    };
-    Daemon daemon("listen: 127.0.0.1:0\n" + block("yaml"));
-    const std::string address = daemon.address();
-    QVERIFY2(!address.empty(), daemon.process().output().c_str());
-    const auto client = connectTo(address);
-    const auto flow = [&] { return valueOf(stateOf(*client, {{}, {"coolant.flow"}}), "cdu/cdu2"); };
-    QVERIFY(test::waitUntil([&] { // until it has subscribed, nobody keeps the message for it
-        test::ChildProcess publisher({"sh", "-c", block("sh")});
-        return publisher.wait(10s).value_or(-1) == 0 && !std::isnan(flow());
-    }));
-    QCOMPARE(flow(), 812.5);
 }
 
 void TstGatewayDaemon::aJobThatStartsIsOnTheGraph() {
