@@ -13,12 +13,15 @@ void HistoryWait::took(std::size_t facts, TimePoint newest) {
 }
 
 TimePoint HistoryWait::until(TimePoint now, std::optional<TimePoint> position) {
-    if (m_isOver || !m_hasFacts)
+    if (m_isOver)
+        return now;
+    // Also before the first fact has come: all of a history may be read while it stands in the queue.
+    m_position = position.value_or(kTimeMax);
+    m_passed = m_passed.value_or(m_position);
+    if (!m_hasFacts)
         return now;
     const TimePoint since = m_since.value_or(now);
     m_since = since;
-    m_position = position.value_or(kTimeMax);
-    m_passed = m_passed.value_or(m_position);
     const TimePoint least = std::min(*m_passed, m_position);
     m_isOver = least > now || now - since > kLongest || m_ahead > m_mostFacts;
     return m_isOver ? now : least;

@@ -254,6 +254,12 @@ void TstAnalysis::historyThatStandsInTheQueueIsWaitedFor() {
     QVERIFY(wait.until(kStart + 20s, std::nullopt) == old);
     QVERIFY(wait.mark() == kTimeMax);
     QVERIFY(wait.until(kStart + 30s, std::nullopt) == old);
+    session::HistoryWait late(1000); // all of it is read before the first of it comes through
+    QVERIFY(late.until(kStart, old) == kStart);
+    QVERIFY(late.mark() == old);
+    late.passed(old);
+    late.took(10, old);
+    QVERIFY(late.until(kStart + 1s, std::nullopt) == old);
     wait.passed(kTimeMax);
     QVERIFY(wait.until(kStart + 31s, std::nullopt) == kStart + 31s);
     QVERIFY(!wait.mark());
