@@ -7,6 +7,7 @@
 #include "support/gateway_program.h"
 #include "support/gnmi_switch.h"
 #include "support/http_server.h"
+#include "support/pdf_text.h"
 #include "support/python_server.h"
 #include "support/snmp_agent.h"
 #include "support/tcp_proxy.h"
@@ -83,6 +84,8 @@ test::HttpServer::Answer sayBack(const test::HttpServer::Request& request) {
 /// What a file has, and what is packed in it.
 std::string contentOf(const fs::path& path) {
     std::string all = test::readFile(path);
+    if (path.extension() == ".pdf")
+        return test::PdfText(all).all();
     if (path.extension() != ".mcap")
         return all;
     const auto reader = recording::mcap::Reader::open(path);
@@ -291,6 +294,13 @@ void TstPlantedSecrets::noneLeaves() {
     tool("verify", {"seamctl", "verify", recording});
     tool("export", {"seamctl", "export", recording, "--format", "openmetrics", "-o", to + "export.file"});
     tool("analyze", {"seamctl", "analyze", recording, "--json"});
+    // The pictures of a console are packed, and their letters are numbers.
+    if (fs::exists(test::binFolder() / "seamscope")) {
+        test::ChildProcess render({(test::binFolder() / "seamscope").string(), "render", recording, "--view", "sources,alarms,console", "--at", "+1s", "--out", to + "%v.pdf"},
+                                  {folder.path(), out / "render", {}});
+        (void)render.wait(60s); // the recording is that of a gateway that crashed, which it says
+        QVERIFY(contentOf(out / "sources.pdf").find("recording") != std::string::npos); // what is there is found
+    }
     int files = 0;
     for (const fs::path& root : {fs::path(folder / "rec"), fs::path(folder / "box"), fs::path(folder / "state"), out.path()})
         for (const auto& entry : fs::recursive_directory_iterator(root))
