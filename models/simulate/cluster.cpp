@@ -52,13 +52,14 @@ Hall hallOf(const Options& options, const Noise& noise) {
         Hall hall;
         hall.saysMore = scenario->saysMore || second || options.bystanders > 0;
         hall.hasTrainerLog = options.trainingLog;
-        // The reference hall trains; a story of users has the pools that it needs, whichever hall it is in.
+        // The reference hall trains one job; a story of users or of two jobs has what it needs, whichever hall it is in.
         Hall bent;
         Dice dice(noise, Draw::hall, 1);
         if (scenario->prepare)
             scenario->prepare(bent, dice);
         hall.servingShare = bent.servingShare;
-        hall.isShuffled = bent.servingShare > 0; // hosts are dealt out to two jobs
+        hall.neighbourShare = bent.neighbourShare;
+        hall.isShuffled = bent.servingShare > 0 || bent.neighbourShare > 0; // hosts are dealt out to two jobs
         return hall;
     }
     Hall hall = drawHall(noise, options.gpus);

@@ -117,7 +117,7 @@ private Q_SLOTS:
     void theReferenceHallHasRoomForEveryStory();
 };
 
-/// The hall of seed 118 only trains by itself: stories of users crashed in it.
+/// The hall of seed 118 only trains one job by itself: stories of users crashed in it, and a neighbour that it had not did nothing.
 void TstScenarios::theReferenceHallHasRoomForEveryStory() {
     QFETCH(QByteArray, name);
     Options options;
@@ -127,6 +127,12 @@ void TstScenarios::theReferenceHallHasRoomForEveryStory() {
     const auto truth = truthOf(options, 8min);
     QVERIFY2(truth, truth ? "" : truth.error().text().c_str());
     QCOMPARE(truth->roots.empty(), truth->isBenign);
+    const Cluster cluster(options);
+    topology::TopologyBuilder builder;
+    builder.merge(topologyOf(cluster.site(), kDefaultStart, cluster.serving()));
+    const auto graph = builder.build();
+    for (const Cluster::Trouble& trouble : cluster.troubles()) // what is not there breaks nothing
+        QVERIFY2(graph->find(trouble.root.entity).isValid(), trouble.root.entity.text().c_str());
 }
 
 void TstScenarios::rootsFollowTheConventions() {
