@@ -6,12 +6,14 @@
 #include "drill/sealed_box.h"
 #include "models/recording/made_recording.h"
 #include "models/redaction/every_byte.h"
+#include "npm/stock_reader.h"
 #include "recording/verify.h"
 #include "support/data_folder.h"
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 
+#include <QJsonArray>
 #include <QtTest>
 
 #include <fstream>
@@ -52,6 +54,7 @@ private Q_SLOTS:
     void initTestCase();
     void traineesGetNoByteOfTheAnswer();
     void factsAreThere();
+    void othersReadIt();
     void theKeyGivesTheAnswerUnderTheNamesOfTheDrill();
     void anotherKeyIsTold();
     void newerDrillsAreRefused();
@@ -174,6 +177,25 @@ void TstMakeDrill::factsAreThere() {
     std::vector<Error> problems;
     for (const auto& document : (*reader)->documents(problems))
         QVERIFY(document.name == "pricing.json" || document.name == kSealedDocument);
+}
+
+/// A drill is a recording for any program: all of its facts, under its own names.
+void TstMakeDrill::othersReadIt() {
+    int exitCode = 0;
+    const QJsonObject seen = readByOthers(m_folder / "x.drill", exitCode);
+    QCOMPARE(exitCode, 0);
+    QVERIFY(seen[QLatin1String("dataSectionCrcMatches")].toBool() && seen[QLatin1String("inOrder")].toBool());
+    QCOMPARE(seen[QLatin1String("streamed")][QLatin1String("Message")].toInt(), seen[QLatin1String("messageCount")].toInt());
+    qsizetype samples = 0;
+    for (const QJsonValue& message : seen[QLatin1String("channels")][QLatin1String("samples")][QLatin1String("messages")].toArray())
+        samples += message[QLatin1String("content")][QLatin1String("value")].toArray().size();
+    const auto reader = Reader::open(m_folder / "x.drill");
+    QVERIFY(reader);
+    qsizetype ours = 0;
+    for (const telemetry::SampleBatch& batch : collect(**reader).batches)
+        ours += static_cast<qsizetype>(batch.size());
+    QVERIFY(ours > 1000);
+    QCOMPARE(samples, ours);
 }
 
 void TstMakeDrill::theKeyGivesTheAnswerUnderTheNamesOfTheDrill() {

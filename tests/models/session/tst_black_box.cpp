@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "npm/stock_reader.h"
 #include "recording/reader.h"
 #include "recording/writer.h"
 #include "session/black_box.h"
@@ -9,12 +10,14 @@
 #include "support/test_program.h"
 #include "telemetry/catalogue.h"
 
+#include <QJsonArray>
 #include <QtTest>
 
 #include <atomic>
 #include <cmath>
 #include <fstream>
 #include <future>
+#include <numeric>
 #include <thread>
 
 using namespace seamscope;
@@ -429,23 +432,23 @@ void TstBlackBox::aGatewayThatWasKilledSavesWhatThereIs() {
     QCOMPARE(values.back(), 300.0);
 }
 
+/// The file goes to people who have other programs: they read from it what we do, each second of the window and the one that held at its start.
 void TstBlackBox::aPersonSavesTheLastMinutes() {
     const test::TemporaryFolder folder;
-    const session::BlackBoxRules rules{.folder = folder.path().string(), .ring = 12min};
-    QVERIFY(BlackBox::makeFolders(rules));
-    Ring ring(rules, kStart);
-    ring.writeUntil(kStart + 300s);
-    ManualClock clock(kStart + 300s);
-    const auto box = boxOf(rules, ring.row(), clock);
-    std::promise<Result<telemetry::RecordingInfo>> promise;
-    auto answer = promise.get_future();
-    box->save(100s, [&](Result<telemetry::RecordingInfo> info) { promise.set_value(std::move(info)); });
-    clock.set(kStart + 303s);
-    const auto info = answer.get();
+    const auto info = savedNow({.folder = folder.path().string(), .ring = 12min});
     QVERIFY2(info, info ? "" : info.error().text().c_str());
-    const auto values = valuesIn(info->path);
-    QCOMPARE(values.size(), std::size_t{102});
-    QCOMPARE(values.front(), 199.0); // held at its start
+    std::vector<double> window(102);
+    std::iota(window.begin(), window.end(), 199);
+    QCOMPARE(valuesIn(info->path), window);
+    int exitCode = 0;
+    const QJsonObject seen = test::readByOthers(info->path, exitCode);
+    QCOMPARE(exitCode, 0);
+    QVERIFY(seen[QLatin1String("dataSectionCrcMatches")].toBool() && seen[QLatin1String("inOrder")].toBool());
+    std::vector<double> values;
+    for (const QJsonValue& message : seen[QLatin1String("channels")][QLatin1String("samples")][QLatin1String("messages")].toArray())
+        for (const QJsonValue& value : message[QLatin1String("content")][QLatin1String("value")].toArray())
+            values.push_back(std::round(value.toDouble()));
+    QCOMPARE(values, window);
 }
 
 void TstBlackBox::oldFilesGo() {
