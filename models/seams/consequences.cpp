@@ -8,8 +8,8 @@ namespace seamscope::seams {
 namespace {
 
 /// What happens to jobs and their devices because of something else: never a second cause beside a first.
-constexpr std::array<std::string_view, 31> kVictims = {
-    "job.held_up",       "job.pauses",
+constexpr std::array<std::string_view, 32> kVictims = {
+    "job.held_up",       "job.step_held",        "job.pauses",
     "job.pace",          "job.step_seconds",     "job.step_jitter",   "job.uneven_steps",     "job.long_steps",     "job.stalled",
     "job.restarted",     "job.died",             "job.below_reference", "rank.late",        "rank.self_time",
     "rank.wait_time",    "xid.follows",          "xid.app",           "log.watchdog",

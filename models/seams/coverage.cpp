@@ -287,7 +287,7 @@ bool Exported::has(const Graph& graph, Node node, std::string_view symptom) cons
     if (symptom.ends_with(".limit"))
         return hasSeries(node, symptom.substr(0, symptom.rfind('.')));
     // The rest of a job's life is drawn from its steps.
-    const bool isDerived = isAmong(symptom, {"job.stalled", "job.hung", "job.quiet", "checkpoint.overdue", "job.pace", "job.step_jitter", "job.uneven_steps", "job.long_steps", "job.held_up", "job.pauses", "job.below_reference",
+    const bool isDerived = isAmong(symptom, {"job.stalled", "job.hung", "job.quiet", "checkpoint.overdue", "job.pace", "job.step_jitter", "job.uneven_steps", "job.long_steps", "job.step_held", "job.held_up", "job.pauses", "job.below_reference",
                                              "job.restarted", "job.restart_loop", "job.died", "job.started", "job.roaming"});
     return isDerived && kind == EntityKind::job && (hasSeries(node, "job.step_seconds") || hasSeries(node, "job.tokens"));
 }

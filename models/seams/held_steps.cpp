@@ -49,6 +49,8 @@ void StepJudge::judgeLong(const Step& step) {
     if (m_held.size() > kMostHeld)
         m_held.pop_front();
     learnLong(isLong, step.seconds, sum);
+    if (isLong)
+        tellHeld(step, std::exp(usual));
     const Fact* known = m_facts.fact(m_job, m_long, Level::own, 1);
     if (isLong && sum > kLongAlarm) {
         Fact fact;
@@ -70,6 +72,23 @@ void StepJudge::judgeLong(const Step& step) {
         m_longSteps.reset(tickOf(step.at));
         m_newLongCount = m_newLongSeconds = 0;
     }
+}
+
+/// One alone is nobody's fault; it is what a single short trouble does to a job.
+void StepJudge::tellHeld(const Step& step, double usual) {
+    Fact fact;
+    fact.node = m_job;
+    fact.symptom = m_stepHeld;
+    fact.active = false;
+    fact.onset = step.at - fromSeconds(step.seconds);
+    fact.detected = fact.last = step.at;
+    fact.sigma = fromSeconds(std::max(5.0, usual));
+    fact.strength = 8;
+    fact.before = usual;
+    fact.value = step.seconds;
+    fact.isRelative = true;
+    fact.magnitude = step.seconds / usual - 1;
+    m_facts.raise(std::move(fact), Duration(0));
 }
 
 /// What is on its way to be told is not taken for usual meanwhile: it would never get there.

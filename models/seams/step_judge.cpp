@@ -57,6 +57,7 @@ StepJudge::StepJudge(Node job, const Graph& graph, FactStore& facts, ExplainedPa
     , m_jittery(facts.symptom("job.step_jitter"))
     , m_uneven(facts.symptom("job.uneven_steps"))
     , m_long(facts.symptom("job.long_steps"))
+    , m_stepHeld(facts.symptom("job.step_held"))
     , m_heldUp(facts.symptom("job.held_up"))
     , m_paceFact(facts.symptom("job.pace"))
     , m_below(facts.symptom("job.below_reference")) {}

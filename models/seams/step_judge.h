@@ -16,8 +16,8 @@
 namespace seamscope::seams {
 
 /// How long the steps of one job take against what is usual for it: single ones, their jitter, and minutes of
-/// them. Raises and ends the facts job.step_seconds, job.step_jitter, job.long_steps, job.held_up, job.pace
-/// and job.below_reference. One thread; times rise.
+/// them. Raises and ends the facts job.step_seconds, job.step_jitter, job.long_steps, job.step_held, job.held_up,
+/// job.pace and job.below_reference. One thread; times rise.
 class StepJudge {
 public:
     static constexpr std::uint32_t kFewest = 8; ///< steps from which on a usual length is known
@@ -61,6 +61,7 @@ private:
     void judgeStart(const Step& step);
     void judgeJitter(const Step& step);
     void judgeLong(const Step& step);
+    void tellHeld(const Step& step, double usual);
     void learnLong(bool isLong, double seconds, double sum);
     void judgeHeldUp(const Step& step, double usual);
     void judgePace(TimePoint at);
@@ -70,7 +71,7 @@ private:
     const Graph& m_graph;
     FactStore& m_facts;
     ExplainedPauses& m_explained;
-    const Symptom m_slow, m_jittery, m_uneven, m_long, m_heldUp, m_paceFact, m_below;
+    const Symptom m_slow, m_jittery, m_uneven, m_long, m_stepHeld, m_heldUp, m_paceFact, m_below;
     Baseline m_baseline; ///< ln seconds
     Detector m_detector;
     Plateau m_plateau; ///< of slow steps

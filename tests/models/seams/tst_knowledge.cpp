@@ -91,7 +91,7 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
     std::vector<Error> problems;
     QVERIFY(catalogue.addFolder(m_folder / "catalogue", problems).has_value());
     std::set<std::string> events = {
-        "job.step_jitter",       "job.uneven_steps", "job.long_steps", "job.held_up", "job.pauses", "job.stalled",      "job.restarted",      "job.restart_loop", "job.died",
+        "job.step_jitter",       "job.uneven_steps", "job.long_steps", "job.step_held", "job.held_up", "job.pauses", "job.stalled",      "job.restarted",      "job.restart_loop", "job.died",
         "job.below_reference",   "job.started",      "storage.used.limit", "checkpoint.failed",
         "checkpoint.unfinished", "checkpoint.slow_again", "checkpoint.share", "rank.absent",        "rank.late",
         "rank.mismatch",         "job.roaming",      "host.silent",        "sxid",

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 #include <vector>
 
 using namespace seamscope;
@@ -38,6 +39,8 @@ private Q_SLOTS:
     void portsThatAllLosePacketsAreNotNamed();
     void aLinkThatFlapsIsNotWellInBetween();
     void aPortThatHoldsUpSingleStepsIsNamed();
+    void oneFlapThatHoldsUpOneStepIsNamed_data();
+    void oneFlapThatHoldsUpOneStepIsNamed();
     void aPortThatNobodyNamesIsItsHosts();
     void aPortThatCarriesNothingHoldsUpNobody();
     void whatFailsInsideAHostHidesNoPortOfAnotherJob();
@@ -152,6 +155,37 @@ void TstPorts::aPortThatHoldsUpSingleStepsIsNamed() {
     const IncidentReport report = withShortFlaps(true, 1e9).analyse();
     QVERIFY2(report.incidents.size() == 1, told(report).c_str());
     QVERIFY2(blames(report, "link_flap") && names(report, port(kBad)), told(report).c_str());
+}
+
+void TstPorts::oneFlapThatHoldsUpOneStepIsNamed_data() {
+    QTest::addColumn<double>("held"); ///< seconds
+    QTest::addColumn<double>("after"); ///< the flap
+    QTest::newRow("seven seconds") << 7.0 << 0.0;
+    QTest::newRow("a quarter of a minute") << 15.0 << 0.0;
+    QTest::newRow("nobody waits for it") << 0.0 << 0.0;
+    QTest::newRow("a step is long by itself, long after it") << 15.0 << 900.0;
+}
+
+/// A port goes down once, for seconds: what it costs is one step, and no level, no pace and no jitter tells of that.
+void TstPorts::oneFlapThatHoldsUpOneStepIsNamed() {
+    QFETCH(const double, held);
+    QFETCH(const double, after);
+    SmallSite site(133);
+    for (int number = 0; number < SmallSite::kHosts; ++number) {
+        site.edges().push_back({host(number), port(number), EdgeKind::contains});
+        for (double t = 0; t < 2700; t += 15)
+            site.sample(port(number), "net.link_transitions", t, number == kBad && t > kFrom ? 2 : 0, SignalKind::counter);
+    }
+    site.stepFactor = [&, isHeld = false](double t) mutable {
+        return t >= kFrom + after && !std::exchange(isHeld, isHeld || t >= kFrom + after) ? 1 + held / SmallSite::kStepSeconds : 1.0;
+    };
+    site.run(45);
+    const IncidentReport report = site.analyse();
+    const bool isFelt = held > 0 && after == 0;
+    QVERIFY2(report.incidents.size() == (isFelt ? 1U : 0U), told(report).c_str());
+    QVERIFY2(!isFelt || (blames(report, "link_flap") && names(report, port(kBad))), told(report).c_str());
+    QVERIFY2(!isFelt || report.incidents[0].declared < site.at(kFrom + 60), told(report).c_str());
+    QVERIFY2(!isFelt || report.incidents[0].ended, told(report).c_str());
 }
 
 void TstPorts::aPortThatNobodyNamesIsItsHosts() {
