@@ -9,6 +9,8 @@
 
 using namespace seamscope;
 using namespace seamscope::seams::test;
+using topology::EntityId;
+using topology::EntityKind;
 using telemetry::IncidentReport;
 
 namespace {
@@ -63,15 +65,18 @@ void TstStruckSteps::whatTakesAnotherShareOfEachStepStrikesIt() {
 
 void TstStruckSteps::devicesAtTheirPowerLimitHideIt_data() {
     QTest::addColumn<double>("often"); ///< share of the devices that meet their limit in one reading
+    QTest::addColumn<double>("share"); ///< of all devices: the others never do
     QTest::addColumn<double>("from");  ///< seconds
     QTest::addColumn<bool>("isHidden");
-    QTest::newRow("some of them, all day") << 0.1 << 0.0 << false;
-    QTest::newRow("all of them, since the steps are longer") << 1.0 << kFrom << true;
+    QTest::newRow("some of them, all day") << 0.1 << 1.0 << 0.0 << false;
+    QTest::newRow("a third of them, since the steps are longer") << 1.0 << 0.3 << kFrom << false;
+    QTest::newRow("all of them, since the steps are longer") << 1.0 << 1.0 << kFrom << true;
 }
 
 /// A device at full work meets its limit for a moment now and then, and nobody is held back by that.
 void TstStruckSteps::devicesAtTheirPowerLimitHideIt() {
     QFETCH(const double, often);
+    QFETCH(const double, share);
     QFETCH(const double, from);
     QFETCH(const bool, isHidden);
     SmallSite site(95);
@@ -80,9 +85,14 @@ void TstStruckSteps::devicesAtTheirPowerLimitHideIt() {
     site.stepFactor = [&](double t) { return t < kFrom || chance() < 0.5 ? 1.0 : 1.2 + 0.3 * chance(); };
     makeWell(site, random);
     for (int host = 0; host < SmallSite::kHosts; ++host)
-        for (int index = 0; index < SmallSite::kGpusPerHost; ++index)
-            for (double t = 0; t < 3000; t += 10)
-                site.sample(SmallSite::gpu(host, index), "gpu.throttle.power", t, t >= from && chance() < often ? 1 : 0);
+        for (double t = 0; t < 3000; t += 10) {
+            for (int index = 0; index < SmallSite::kGpusPerHost; ++index) {
+                const bool isLimited = host * SmallSite::kGpusPerHost + index < share * SmallSite::kHosts * SmallSite::kGpusPerHost;
+                site.sample(SmallSite::gpu(host, index), "gpu.throttle.power", t, isLimited && t >= from && chance() < often ? 1 : 0);
+            }
+            site.sample(EntityId::make(EntityKind::nic, std::string(SmallSite::gpu(host, 0).host().name()) + ":mlx5_0"), "net.retransmits", t,
+                        0, telemetry::SignalKind::counter);
+        }
     site.run(50);
     const IncidentReport report = site.analyse();
     QVERIFY2(!report.incidents.empty(), told(report).c_str());
