@@ -163,6 +163,7 @@ void SeriesMonitor::judgeOwn(Channel& channel, double x, std::int32_t tick, int 
         channel.own.learn(x, share, floor);
         channel.residual = static_cast<float>(x - static_cast<double>(channel.own.mean));
         channel.peerScale = channel.own.scale * scatterAmong(m_groups[channel.group].members.size());
+        m_groups[channel.group].isTouched |= rule.apart != 0; // that needs no history
         return;
     }
     const double residual = x - static_cast<double>(channel.own.mean);

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void heatInOneRackIsTheRacks();
     void clocksBehindOneFeedAreTheFeeds();
     void aLinkThatAlwaysErredIsNamed();
+    void whoIsFarFromAllOthersIsToldWithoutAHistory();
     void aStatementThatIsWrongHidesNoLaterFault();
     void aRunThatWarmsUpIsNotBelowItsReference();
 };
@@ -80,6 +81,21 @@ void TstOldFaults::aLinkThatAlwaysErredIsNamed() {
     site.run(30);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.size() == 1 && names(report, port), told(report).c_str());
+}
+
+/// Hosts are read once a minute: two looks tell which of them stands apart, and not the eight that a history takes.
+void TstOldFaults::whoIsFarFromAllOthersIsToldWithoutAHistory() {
+    SmallSite site(75);
+    site.jobs()[0].reference.stepSeconds = SmallSite::kStepSeconds;
+    site.stepFactor = [](double) { return 1.3; };
+    const auto host = [](int number) { return EntityId::make(EntityKind::host, "node" + std::to_string(number)); };
+    for (int number = 0; number < SmallSite::kHosts; ++number)
+        for (double seconds = 3 * number; seconds < 1200; seconds += 60)
+            site.sample(host(number), "host.pressure.io", seconds, number == 3 ? 0.6 : 0.02);
+    site.run(20);
+    const IncidentReport report = site.analyse(10);
+    QVERIFY2(report.incidents.size() == 1 && names(report, host(3)), told(report).c_str());
+    QVERIFY2(report.incidents[0].declared < site.at(300), formatRfc3339(report.incidents[0].declared).c_str());
 }
 
 void TstOldFaults::aStatementThatIsWrongHidesNoLaterFault() {
