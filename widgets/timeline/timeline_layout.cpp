@@ -12,6 +12,7 @@ namespace {
 using telemetry::TimelineRow;
 
 constexpr std::uint32_t kNeighbours = 8;
+constexpr qreal kBlocksApart = 16; ///< at least, from the name of one block to the next, at every text scale
 
 struct Heights {
     std::size_t groups = 0; ///< rows that are shown
@@ -91,8 +92,8 @@ TimelineLayout TimelineLayout::make(const TimelineScene& scene, QSizeF size) {
         for (std::size_t i = pins; i < scene.lanes->rows.size(); ++i) {
             const std::string next = isDense ? blockOf(scene.lanes->rows[i]) : std::string();
             const bool isNew = isDense && (layout.blocks.empty() || next != block);
-            if (isNew && !layout.blocks.empty())
-                y += kGap;
+            if (isNew && !layout.blocks.empty()) // its own name has room, however few lanes it has
+                y = std::max(y + kGap, layout.blocks.back().label.top() + kBlocksApart);
             if (y + heights.lane > end)
                 break;
             add(true, i, heights.lane, !isDense);

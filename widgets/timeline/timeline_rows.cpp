@@ -21,7 +21,6 @@ using telemetry::TimelineRow;
 using telemetry::TimelineTiles;
 
 constexpr qreal kLeastNote = 60;
-constexpr qreal kNameHeight = 13; ///< of a name in the strong face
 /// Where steps are narrower, marks of who was late stand in a crowd.
 constexpr qreal kMarksApart = 24;
 
@@ -49,6 +48,7 @@ public:
     RowPicture(const TimelineScene& scene, const TimelineLayout& layout, const PanelStyle& style, PanelPicture& picture)
         : m_scene(scene)
         , m_layout(layout)
+        , m_style(style)
         , m_picture(picture)
         , m_writer(picture, style, layout.head.width(), 12)
         , m_stepWidth(stepWidth()) {}
@@ -57,7 +57,7 @@ public:
     void blocks();
 
 private:
-    [[nodiscard]] bool givesWay(std::size_t i) const;
+    [[nodiscard]] std::vector<bool> named() const;
     void label(const TimelineLayout::Row& at, const TimelineRow& row);
     void pin(qreal y);
     void rowItem(const TimelineLayout::Row& at, const TimelineRow& row);
@@ -77,6 +77,7 @@ private:
 
     const TimelineScene& m_scene;
     const TimelineLayout& m_layout;
+    const PanelStyle& m_style;
     PanelPicture& m_picture;
     PanelWriter m_writer;
     qreal m_stepWidth;
@@ -90,21 +91,32 @@ qreal RowPicture::stepWidth() const {
     return m_layout.toX(m_scene, step.end) - m_layout.toX(m_scene, step.start);
 }
 
-/// Whether a lane lies beside one that is named and both are lower than their names: then that one's is read.
-bool RowPicture::givesWay(std::size_t i) const {
+/// Which rows are named. Lanes that are lower than a name have one where it has room: first those that are blamed, then
+/// the others from above.
+std::vector<bool> RowPicture::named() const {
     const std::vector<TimelineLayout::Row>& rows = m_layout.rows;
-    const auto isCulprit = [&](std::size_t at) {
-        return at < rows.size() && rows[at].isLane && rowOf(m_scene, rows[at]).culprits > 0;
-    };
-    return rows[i].isLane && rows[i].label.height() < kNameHeight && !isCulprit(i) &&
-           (isCulprit(i + 1) || (i > 0 && isCulprit(i - 1)));
+    const qreal apart = m_style(type::kSmall).px;
+    std::vector<bool> named(rows.size(), false);
+    std::vector<qreal> taken; // middles of the low lanes that are named
+    for (const bool isBlamed : {true, false})
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (!rows[i].hasLabel || (rows[i].isLane && rowOf(m_scene, rows[i]).culprits > 0) != isBlamed)
+                continue;
+            const qreal middle = rows[i].label.center().y();
+            named[i] = rows[i].label.height() >= apart ||
+                       std::ranges::none_of(taken, [&](qreal other) { return std::abs(other - middle) < apart; });
+            if (named[i])
+                taken.push_back(middle);
+        }
+    return named;
 }
 
 void RowPicture::rows() {
+    const std::vector<bool> hasName = named();
     for (std::size_t i = 0; i < m_layout.rows.size(); ++i) {
         const TimelineLayout::Row& at = m_layout.rows[i];
         const TimelineRow& row = rowOf(m_scene, at);
-        if (at.hasLabel && !givesWay(i))
+        if (hasName[i])
             label(at, row);
         rowItem(at, row);
         marks(at, at.isLane ? *m_scene.lanes : *m_scene.groups, row);
@@ -209,12 +221,13 @@ void RowPicture::blocks() {
         if (top + 3 > m_layout.legend.top()) // half a name is none
             continue;
         const TextStyle style = culprits > 0 ? type::kSmallStrong : type::kSmall;
+        const bool hasTwoLines = bottom - top >= m_style(style).px;
         m_writer.text(54, top, QString::fromStdString(low->label), style, Role::ink1, Align::right);
-        if (block.last > block.first && block.label.height() >= 24)
+        if (block.last > block.first && hasTwoLines)
             m_writer.text(54, bottom, QString::fromStdString(high->label), style, Role::ink1, Align::right);
         m_writer.name(62, top, noteOf(m_scene, m_layout.rows[block.first], first), type::kSmall,
                       culprits > 0 ? Role::ink2 : Role::ink3, TimelineLayout::kLabels - 68);
-        if (block.label.height() < 24)
+        if (!hasTwoLines)
             continue;
         if (culprits > 0) {
             const qreal size = std::min(12.0, block.label.height() - 14); // clear of the line above it

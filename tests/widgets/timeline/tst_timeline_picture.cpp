@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/store/timeline_event.h"
+#include "support/panel_checks.h"
 #include "support/test_program.h"
+#include "support/text_lines.h"
 #include "telemetry/message_catalogue.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
 #include "timeline/timeline_ticks.h"
 
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace seamscope;
 using namespace seamscope::ui;
@@ -96,6 +100,45 @@ private Q_SLOTS:
                 QCOMPARE(layout.rowAt(layout.rows[i].plot.center()), &layout.rows[i]);
             }
         }
+    }
+
+    /// In whatever order ranks come, however low their lanes are, and however small texts are set: the names of lanes stand
+    /// apart, and who is blamed is named.
+    void namesOfLanesStandApart_data() {
+        QTest::addColumn<int>("least");
+        QTest::addColumn<int>("neighbours"); // of one host, one after the other
+        for (const int least : {11, 12, 14})
+            for (const int neighbours : {1, 2, 3, 8})
+                QTest::addRow("%d px, %d of a host", least, neighbours) << least << neighbours;
+    }
+    void namesOfLanesStandApart() {
+        QFETCH(int, least);
+        QFETCH(int, neighbours);
+        const TextCache cache;
+        for (const std::size_t ranks : {5, 16, 24, 40, 96, 300})
+            for (const std::size_t culprit : {std::size_t{0}, std::size_t{1}, ranks / 2}) {
+                auto lanes = tilesOf(ranks, 10);
+                for (std::size_t i = 0; i < ranks; ++i) {
+                    auto& row = lanes->rows[i];
+                    const std::size_t host = i / static_cast<std::size_t>(neighbours);
+                    row.firstRank = static_cast<std::uint32_t>((host * 37 % 101) * 8 + i % static_cast<std::size_t>(neighbours));
+                    row.label = std::to_string(row.firstRank);
+                    row.note = "DP" + std::to_string(host) + " PP2 TP1 · n" + std::to_string(host * 37 % 101);
+                    row.culprits = i == culprit ? 1 : 0;
+                    row.victims = i == culprit ? 0 : 1;
+                }
+                lanes->namesCulprit = true;
+                const TimelineScene scene = sceneOf(tilesOf(4, 10), lanes);
+                for (int height = 220; height < 700; height += 23) {
+                    const auto layout = TimelineLayout::make(scene, {900, static_cast<qreal>(height)});
+                    const PanelPicture picture = timelinePicture(scene, layout, {&cache, least});
+                    QCOMPARE(test::touching(picture, cache) + test::overlap(picture, cache), QString());
+                    const QString name = QString::fromStdString(lanes->rows[culprit].label);
+                    const bool isBlock = std::ranges::any_of(layout.rows, [](const auto& row) { return row.isLane && !row.hasLabel; });
+                    const bool isShown = std::ranges::any_of(layout.rows, [&](const auto& row) { return row.isLane && row.index == culprit; });
+                    QVERIFY2(isBlock || !isShown || test::textsOf(picture).contains(name), qPrintable(name));
+                }
+            }
     }
 
     void stackShowsSharesAndLosesNothing() {
