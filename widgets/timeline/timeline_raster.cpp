@@ -26,7 +26,7 @@ const std::array<TimelineLayer, telemetry::kTimelineKinds>& timelineLayers() {
     static constexpr auto index = [](SliceKind kind) { return static_cast<int>(kind); };
     static constexpr std::array<TimelineLayer, telemetry::kTimelineKinds> kLayers = {{
         {index(SliceKind::compute), Role::compute, 1},
-        {index(SliceKind::loading), Role::line, 0.7F},
+        {index(SliceKind::loading), Role::ink3, 0.73F},
         {index(SliceKind::checkpoint), Role::ink3, 1},
         {index(SliceKind::transfer), Role::transfer, 1},
         {index(SliceKind::collective), Role::transfer, 0.6F},

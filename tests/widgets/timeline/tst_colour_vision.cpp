@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who is it, which way, who waits, what moves: told apart by people who see other colours, and in print.
+#include "collectives/store/timeline_event.h"
 #include "feed/timeline.h"
 #include "graph/graph_frame.h"
 #include "support/test_program.h"
 #include "timeline/timeline_geometry.h"
+#include "timeline/timeline_raster.h"
 
 #include <QPainter>
 #include <QtTest>
@@ -136,6 +138,7 @@ private Q_SLOTS:
     void theMatricesLeaveGreyAlone();
     void rolesAreToldApart_data();
     void rolesAreToldApart();
+    void whatIsNotComputeDoesNotLookLikeIt();
 };
 
 /// A mistyped figure would show: nobody sees white as a colour.
@@ -169,6 +172,25 @@ void TstColourVision::rolesAreToldApart() {
                                         .arg(apart)
                                         .arg(common)));
             }
+}
+
+/// A loader that starves its ranks, a write that holds them up: in the lanes, from rendered pixels.
+void TstColourVision::whatIsNotComputeDoesNotLookLikeIt() {
+    for (const Palette* palette : {&Palette::dark(), &Palette::light()}) {
+        const auto inkOf = [palette](collectives::SliceKind kind) {
+            telemetry::TimelineTiles tiles;
+            tiles.columns = 1;
+            tiles.rows.emplace_back().cells.resize(1);
+            tiles.rows[0].cells[0].busy[static_cast<std::size_t>(kind)] = 255;
+            return timelineImage(tiles, 8, *palette).pixel(0, 4);
+        };
+        const QRgb compute = inkOf(collectives::SliceKind::compute);
+        for (const auto kind : {collectives::SliceKind::loading, collectives::SliceKind::checkpoint, collectives::SliceKind::wait})
+            for (const auto& [vision, matrix] : kVisions) {
+                const double apart = contrast(compute, inkOf(kind), matrix);
+                QVERIFY2(apart >= kContrast, qPrintable(QStringLiteral("%1, %2: %3 : 1").arg(timelineKindWord(static_cast<int>(kind)), QLatin1String(vision)).arg(apart)));
+            }
+    }
 }
 
 SEAM_GUI_TEST(tst_colour_vision, TstColourVision)
