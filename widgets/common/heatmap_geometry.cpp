@@ -3,11 +3,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace seamscope::ui {
 namespace {
 
 constexpr int kGutter = 40;        ///< names of lines and coolant loops, left of the blocks
+constexpr int kMostGutter = 132;   ///< of long ones
+constexpr int kLoopLetter = 7;     ///< of these, in the usual face: a layout knows none
+constexpr int kStrongLetter = 8;   ///< of a line's name
 constexpr int kLabelHeight = 18;   ///< a block's name above its cells
 constexpr qreal kLabelAbove = 3.5; ///< baseline of the name over the cells
 constexpr int kStripGap = 3;
@@ -33,6 +37,8 @@ struct Extent {
     int trays = 1;
     int columns = 1;
     bool hasGutter = false;
+    int gutter = kGutter;
+    int wanted = kGutter; ///< with which all names can be read
 
     explicit Extent(const HeatFloor& floor) {
         for (const HeatBlock& block : floor.blocks) {
@@ -42,6 +48,8 @@ struct Extent {
         for (const HeatLine& line : floor.lines) {
             columns = std::max(columns, line.columns);
             hasGutter = hasGutter || !line.name.empty() || !line.coolant.empty();
+            const auto ofName = kStrongLetter * static_cast<int>(line.name.size()), ofLoop = kLoopLetter * static_cast<int>(line.coolant.size());
+            wanted = std::clamp(std::max(ofName, ofLoop) + 5, wanted, kMostGutter);
         }
     }
 };
@@ -87,7 +95,7 @@ struct HeatmapLayout::Fit {
         spaceX = labels ? 7 : pitchY >= 3 ? 3 : 2;
         spaceY = labels ? 4 : pitchY >= 3 ? 4 : 2;
         names = extent.hasGutter && blockHeight + spaceY >= kSmallestNamedLine;
-        gutter = names ? kGutter : 0;
+        gutter = names ? extent.gutter : 0;
         columnsInLine = std::min(extent.columns, (room.width() - gutter + spaceX) / (blockWidth + spaceX));
         linesInBank = (room.height() + spaceY) / (blockHeight + spaceY);
         if (columnsInLine < 1 || linesInBank < 1)
@@ -118,8 +126,24 @@ struct HeatmapLayout::Room {
     [[nodiscard]] Fit attempt(QSize pitch, int tile) const {
         return Fit(floor, extent, pitch, tile, hasCooling, hasPower, size);
     }
+    [[nodiscard]] std::optional<Fit> largest() const;
     [[nodiscard]] Fit filled(const Fit& fit) const;
 };
+
+/// The largest cells with which all of it fits; nothing where there is no room for single ones.
+std::optional<HeatmapLayout::Fit> HeatmapLayout::Room::largest() const {
+    for (int pitch = kLargestPitch; pitch >= kTile; --pitch) {
+        const Fit fit = attempt({pitch * aspect, pitch}, 1);
+        if (!fit.fits)
+            continue;
+        // A row that stays a row is worth cells that are a little smaller.
+        for (int less = pitch; fit.columnsInLine < extent.columns && 5 * less >= 4 * pitch; --less)
+            if (const Fit whole = attempt({less * aspect, less}, 1); whole.fits && whole.columnsInLine == extent.columns)
+                return whole;
+        return fit;
+    }
+    return std::nullopt;
+}
 
 /// The same arrangement over as much of the ground as it can use.
 HeatmapLayout::Fit HeatmapLayout::Room::filled(const Fit& fit) const {
@@ -155,7 +179,7 @@ HeatmapLayout HeatmapLayout::make(const HeatFloor& floor, bool hasCooling, bool 
         return layout;
     const Extent extent(floor);
     const int aspect = floor.isTrayGrid ? kTraySpan : 1;
-    const Room ground{floor, extent, hasCooling, hasPower, room, aspect};
+    Room ground{floor, extent, hasCooling, hasPower, room, aspect};
     const auto attempt = [&](QSize pitch, int tile) { return ground.attempt(pitch, tile); };
     if (floor.blocks.size() == 1 &&
         aspect == 1) { // one grid: as large as the room, up to twice as wide as high
@@ -168,18 +192,16 @@ HeatmapLayout HeatmapLayout::make(const HeatFloor& floor, bool hasCooling, bool 
             return layout;
         }
     }
-    for (int pitch = kLargestPitch; pitch >= kTile; --pitch)
-        if (const Fit fit = attempt({pitch * aspect, pitch}, 1); fit.fits) {
-            // A row that stays a row is worth cells that are a little smaller.
-            for (int less = pitch; fit.columnsInLine < extent.columns && 5 * less >= 4 * pitch; --less)
-                if (const Fit whole = attempt({less * aspect, less}, 1);
-                    whole.fits && whole.columnsInLine == extent.columns) {
-                    layout.place(floor, ground.filled(whole));
-                    return layout;
-                }
-            layout.place(floor, ground.filled(fit));
-            return layout;
-        }
+    if (auto fit = ground.largest()) {
+        // So are names that can be read.
+        ground.extent.gutter = extent.wanted;
+        if (const auto named = ground.largest(); named && named->columnsInLine == fit->columnsInLine && 5 * named->pitchY >= 4 * fit->pitchY)
+            fit = named;
+        else
+            ground.extent.gutter = kGutter;
+        layout.place(floor, ground.filled(*fit));
+        return layout;
+    }
     for (int tile = 2; tile < 2 * std::max(extent.slots, extent.trays); tile += std::max(1, tile / 4))
         if (const Fit fit = attempt({kTile, kTile}, tile); fit.fits) {
             layout.place(floor, fit);
@@ -213,8 +235,8 @@ void HeatmapLayout::place(const HeatFloor& floor, const Fit& fit) {
         const qreal cellsTop = origin(0).y() + (fit.labels ? kLabelHeight : 0);
         m_lines[l].name = {origin(0).x(), cellsTop + std::min(11, fit.cellsHeight)};
         const qreal middle = cellsTop + fit.cellsHeight + kStripGap + kStripHeight / 2.0;
-        m_lines[l].coolant = {origin(0).x() + kGutter - 8, middle + 4};
-        m_lines[l].tick = {origin(0).x() + kGutter - 7, middle - 1, 7, 2};
+        m_lines[l].coolant = {origin(0).x() + fit.gutter - 8, middle + 4};
+        m_lines[l].tick = {origin(0).x() + fit.gutter - 7, middle - 1, 7, 2};
         for (std::uint32_t b = line.firstBlock; b < line.firstBlock + line.blockCount; ++b) {
             const HeatBlock& from = floor.blocks[b];
             Block& to = m_blocks[b];

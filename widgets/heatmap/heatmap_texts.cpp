@@ -40,13 +40,14 @@ PrimitiveList heatmapLabels(const HeatmapLayout& layout, const HeatFloor& floor,
     for (std::size_t l = 0; layout.hasNames() && l < floor.lines.size(); ++l) {
         const HeatmapLayout::Line& at = layout.lines()[l];
         const QString name = text(floor.lines[l].name);
+        const qreal room = at.coolant.x() - at.name.x(); // beside the first block, but for a tick
         if (!name.isEmpty()) // a letter stands large, as on the floor; a longer name must fit the gutter
             list.add(TextShape{at.name,
-                               cache.elided(name, name.size() <= 2 ? type::kValue : type::kSmallStrong, 36),
+                               cache.elided(name, name.size() <= 2 ? type::kValue : type::kSmallStrong, room + 4, Cut::middle),
                                name.size() <= 2 ? type::kValue : type::kSmallStrong, Role::ink2});
         if (hasStrips && !floor.lines[l].coolant.empty()) {
             list.add(TextShape{at.coolant,
-                               cache.elided(text(floor.lines[l].coolant), type::kSmall, 40, Cut::middle),
+                               cache.elided(text(floor.lines[l].coolant), type::kSmall, room, Cut::middle),
                                type::kSmall, Role::ink3, Align::right});
             list.add(RectShape{at.tick, Role::line, {}, 0});
         }

@@ -57,6 +57,7 @@ private Q_SLOTS:
     void moreRacksThanPixelsStillShowEveryCell();
     void aTinyCanvasIsEmptyNotWrong();
     void labelsStayOnTheCanvas();
+    void longNamesOfLinesAreWhole();
     void noStepOfAScaleIsOverAnother();
     void blocksAreHitAtNameGridAndStrip();
 };
@@ -239,6 +240,31 @@ void TstHeatmapGeometry::labelsStayOnTheCanvas() {
             }
         QVERIFY(texts >= 32 + 4 + 4 + 6);
     }
+}
+
+/// As sites call their rows: "hall-west-A", "hall-west-B" are read and told apart, on no cell and on no other name.
+void TstHeatmapGeometry::longNamesOfLinesAreWhole() {
+    const TextCache text;
+    for (const char* before : {"", "row-", "TUSIKA-", "hall-west-"})
+        for (const auto& [rows, racks] : {std::pair(2, 1), std::pair(2, 2), std::pair(3, 4), std::pair(4, 8)})
+            for (const QSizeF size : {QSizeF(620, 432), QSizeF(800, 300), QSizeF(1240, 900), QSizeF(2400, 1800)}) {
+                test::HallSpec spec;
+                spec.rows = rows;
+                spec.racksInRow = racks;
+                spec.rowName = before;
+                const HeatmapModel model = modelOf(test::healthyHall(spec));
+                const HeatmapLayout layout = layoutOf(model, size);
+                PanelPicture picture;
+                picture.shapes = heatmapLabels(layout, model.floor(), text);
+                QCOMPARE(test::overlap(picture, text), QString());
+                const QStringList shown = test::textsOf(picture);
+                for (const HeatLine& line : model.floor().lines)
+                    QVERIFY2(shown.contains(QString::fromStdString(line.name)), qPrintable(shown.join(u'|')));
+                for (const Primitive& item : picture.shapes.items())
+                    if (const auto* run = std::get_if<TextShape>(&item.shape); run && run->align == Align::left)
+                        for (const HeatmapLayout::Block& block : layout.blocks())
+                            QVERIFY2(!block.cells.contains(run->baseline + QPointF(text.width(run->text, run->style), -1)), qPrintable(run->text));
+            }
 }
 
 void TstHeatmapGeometry::blocksAreHitAtNameGridAndStrip() {
