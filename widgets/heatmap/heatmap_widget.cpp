@@ -191,10 +191,13 @@ void HeatmapWidget::listSignals(const models::ClusterState& state) {
         return;
     const bool isFirst = m_signals.empty();
     m_signals = std::move(found);
-    // A site without the usual signal shows what it has; later arrivals never take the choice away.
+    // A site without the usual signal shows what it measures, before what may be worked out of it; later arrivals never take
+    // the choice away.
     if (isFirst && !m_signals.empty() &&
-        std::find(m_signals.begin(), m_signals.end(), m_view.heatSignal()) == m_signals.end())
-        m_view.setHeatSignal(m_signals.front());
+        std::find(m_signals.begin(), m_signals.end(), m_view.heatSignal()) == m_signals.end()) {
+        const auto measured = std::ranges::find_if(m_signals, [](const std::string& name) { return !heatSignal(name).isDerived; });
+        m_view.setHeatSignal(measured != m_signals.end() ? *measured : m_signals.front());
+    }
     syncSignalButtons();
 }
 

@@ -259,6 +259,16 @@ void TstHeatmapWidget::aPowerOnlySiteChoosesItsOwnSignal() {
     QVERIFY(shown.widget.note().contains(QLatin1String("1 cell = 1 host")));
     QTest::mouseClick(shown.canvas(), Qt::LeftButton, {}, shown.middleOf("host/node-10"));
     QCOMPARE(shown.view.selection(), id("host/node-10"));
+    // With a job whose ranks nobody hears, lateness could be worked out of nothing: it is offered, and not what one sees first.
+    test::StateMaker maker;
+    maker.fragment = test::hallTopology({});
+    for (const topology::EntityId& host : {id("host/n001"), id("host/n002"), id("host/n003")})
+        maker.value(host, "power.active", "W", 7100);
+    models::ClusterState state;
+    maker.applyTo(state);
+    Shown withJob(std::move(state));
+    QVERIFY(withJob.button("late"));
+    QCOMPARE(withJob.view.heatSignal(), std::string("power.active"));
 }
 
 void TstHeatmapWidget::emptyStateSaysWhatToDo() {
