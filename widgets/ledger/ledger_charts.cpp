@@ -3,26 +3,28 @@
 
 #include "common/spoken.h"
 #include "common/text.h"
+#include "common/time_axis.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/meter_text.h"
 
 #include <QAreaSeries>
 #include <QBarSet>
+#include <QCategoryAxis>
 #include <QChart>
 #include <QChartView>
 #include <QCoreApplication>
-#include <QDateTimeAxis>
 #include <QHorizontalStackedBarSeries>
 #include <QLegend>
 #include <QLegendMarker>
 #include <QLineSeries>
-#include <QTimeZone>
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <QValueAxis>
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 
 namespace seamscope::ui {
@@ -32,6 +34,7 @@ using models::LayerPoint;
 using telemetry::Bucket;
 
 constexpr int kLayers = 5;
+constexpr Duration kDay = std::chrono::hours(24);
 constexpr qreal kLargeText = 1.4;  ///< from this scale on there is room for half as many labels
 constexpr qreal kLineHeight = 1.5; ///< of a legend's entries, in heights of the text
 
@@ -119,7 +122,9 @@ struct LedgerCharts::Parts {
     QChartView* bucketView = nullptr;
     std::array<QLineSeries*, kLayers> tops{};
     std::array<QAreaSeries*, kLayers> areas{};
-    QDateTimeAxis* time = nullptr;
+    QCategoryAxis* time = nullptr; ///< in ms; an axis of times would divide any span into equal parts
+    int ticks = 4;                 ///< of it, at most
+    TimeRange span{};              ///< that it shows
     QValueAxis* money = nullptr;
     QHorizontalStackedBarSeries* bars = nullptr;
     std::array<QBarSet*, telemetry::kBucketCount> sets{};
@@ -148,9 +153,8 @@ LedgerCharts::~LedgerCharts() = default;
 
 void LedgerCharts::buildLayers() {
     auto* chart = new QChart;
-    d->time = new QDateTimeAxis;
-    d->time->setFormat(QStringLiteral("HH:mm"));
-    d->time->setTickCount(4);
+    d->time = new QCategoryAxis;
+    d->time->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     d->money = new QValueAxis;
     d->money->setTickCount(5);
     chart->addAxis(d->time, Qt::AlignBottom);
@@ -224,10 +228,22 @@ void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, bool isComi
         return;
     d->money->setRange(0, roundUp(most));
     d->money->setLabelFormat(most < 4 ? QStringLiteral("%.2f") : QStringLiteral("%.0f"));
-    const auto at = [](TimePoint t) {
-        return QDateTime::fromMSecsSinceEpoch(toNanoseconds(t) / 1'000'000, QTimeZone::utc());
-    };
-    d->time->setRange(at(points.front().at), at(points.back().at));
+    showTimes({points.front().at, points.back().at});
+}
+
+/// Round times, as on every other axis. Longer than a day each has its day: no two may read the same.
+void LedgerCharts::showTimes(TimeRange span) {
+    d->span = span;
+    const auto ms = [](TimePoint t) { return static_cast<double>(toNanoseconds(t)) / 1e6; };
+    for (const QString& label : d->time->categoriesLabels())
+        d->time->remove(label);
+    TimeTicks ticks = timeTicks(span, d->ticks);
+    for (int most = d->ticks + 1; ticks.times.size() < 2 && most <= 2 * d->ticks; ++most) // one tells no length
+        ticks = timeTicks(span, most);
+    const bool hasDay = span.length() > kDay && ticks.step < kDay;
+    d->time->setRange(ms(span.from), ms(span.to));
+    for (const TimePoint at : ticks.times)
+        d->time->append((hasDay ? models::formatTick(at, kDay) + u' ' : QString()) + models::formatTick(at, ticks.step), ms(at));
 }
 
 void LedgerCharts::showBuckets(const telemetry::BucketTimes& buckets) {
@@ -240,7 +256,7 @@ void LedgerCharts::showBuckets(const telemetry::BucketTimes& buckets) {
         const double share =
             whole > 0 ? 100 * static_cast<double>(std::max(buckets[i], GpuTime())) / whole : 0;
         d->sets[i]->replace(0, share);
-        d->sets[i]->setLabel(QStringLiteral("%1 %2 %").arg(bucketName(i), models::formatFixed(share, 1)));
+        d->sets[i]->setLabel(QString(bucketName(i) % u' ') % models::shareText(share / 100));
         if (buckets[i] != GpuTime())
             words << d->sets[i]->label();
         if (static_cast<qsizetype>(i) < markers.size()) // what is not there needs no key
@@ -249,6 +265,7 @@ void LedgerCharts::showBuckets(const telemetry::BucketTimes& buckets) {
     // The key has a line for each, beside title and axis: none of them is cut.
     d->bucketView->setMinimumHeight(qRound(kLineHeight * d->px * static_cast<qreal>(words.size() + 3)));
     d->bucketView->setAccessibleDescription(words.join(QStringLiteral(", ")));
+    d->share->setVisible(whole > 0);
     d->bucketView->chart()->setTitle(whole > 0 ? tr("Where GPU time went, per cent")
                                                : tr("Where GPU time went: nothing was seen yet"));
 }
@@ -272,7 +289,8 @@ void LedgerCharts::applyTheme(const Palette& palette, qreal textScale) {
     const bool isLarge = textScale >= kLargeText;
     d->layerView->chart()->legend()->setAlignment(isLarge ? Qt::AlignRight : Qt::AlignBottom);
     d->money->setTickCount(isLarge ? 3 : 5);
-    d->time->setTickCount(isLarge ? 3 : 4);
+    d->ticks = isLarge ? 3 : 4;
+    showTimes(d->span);
     for (QChartView* view : {d->layerView, d->bucketView}) {
         view->setFrameShape(QFrame::NoFrame);
         view->setBackgroundBrush(palette[Role::bg1]);

@@ -36,6 +36,7 @@ private:
     struct Parts;
     void buildLayers();
     void buildBuckets();
+    void showTimes(TimeRange span);
 
     std::unique_ptr<Parts> d;
 };

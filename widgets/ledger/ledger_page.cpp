@@ -140,6 +140,7 @@ void LedgerPage::build() {
     d->belowTable = makeTable(d->below);
     d->wayTable = makeTable(d->ways);
     d->wayTable->setWordWrap(true);
+    d->wayTable->setItemDelegate(new Airy(d->wayTable));
     d->wayTable->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     connect(d->table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& index) { choose(index.row()); });
@@ -249,8 +250,10 @@ void LedgerPage::showRows() {
         models::ledgerRows(content.reading ? &*content.reading : nullptr, content.incidents.get(), m_layers));
     if (before != m_rows.rows().size())
         fitColumns();
-    d->note->setText(content.reading ? tr("as of %1").arg(models::formatUtcDateTime(content.reading->at))
-                                     : tr("no reading yet: nothing to account for"));
+    const QString none = content.reading ? QString() : tr("no reading yet: nothing to account for");
+    d->note->setText(content.reading ? tr("as of %1").arg(models::formatUtcDateTime(content.reading->at)) : none);
+    if (!content.reading && !d->statement->content().statement) // nor are there lines to wait for
+        setStatement(std::nullopt, none);
     // Rows may have come or gone: the chosen figure stays chosen.
     if (const int row = m_rows.find(m_figure); row >= 0 && d->table->currentIndex().row() != row)
         d->table->setCurrentIndex(m_rows.index(row, kNameColumn));

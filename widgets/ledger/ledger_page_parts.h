@@ -12,11 +12,21 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStandardItemModel>
+#include <QStyledItemDelegate>
 #include <QTableView>
 
 #include <vector>
 
 namespace seamscope::ui {
+
+/// Rows of several lines, each: without air between them one cannot tell which line is of which.
+class Airy final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, option.fontMetrics.height() / 2);
+    }
+};
 
 /// What the page is put together from.
 struct LedgerPage::Parts {

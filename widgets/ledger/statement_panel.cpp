@@ -20,6 +20,8 @@ StatementPanel::StatementPanel(Part part, QWidget* parent)
 }
 
 void StatementPanel::setContent(const std::optional<models::Statement>& statement, const QString& problem) {
+    if (!statement && !m_content.statement && m_content.problem == problem)
+        return;
     m_content.statement = statement;
     m_content.problem = problem;
     refreshNow();
