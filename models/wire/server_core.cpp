@@ -12,6 +12,8 @@ namespace seamscope::wire {
 namespace {
 
 constexpr std::size_t kRememberedGraphs = 8;
+constexpr std::size_t kAnswersOfOne = std::size_t{192} << 20; ///< bytes that a machine has not taken yet
+constexpr std::size_t kAnswersOfAll = std::size_t{512} << 20;
 constexpr std::size_t kThreads = 2; ///< for looks, and as many for replies
 
 std::string randomTicket() {
@@ -74,6 +76,30 @@ void ServerCore::leave(Endable& call, const std::string& peer) {
         m_callsOf.erase(it);
     if (m_calls.empty())
         m_empty.notify_all();
+}
+
+bool ServerCore::holdAnswer(const std::string& peer, std::size_t bytes) {
+    const auto from = peerAddress(peer);
+    if (!from || bytes == 0)
+        return true;
+    const std::lock_guard lock(m_answerMutex);
+    std::size_t all = 0;
+    for (const auto& [machine, held] : m_answersOf)
+        all += held;
+    std::size_t& own = m_answersOf[from->machine()];
+    if (own > 0 && (own + bytes > kAnswersOfOne || all + bytes > kAnswersOfAll))
+        return false;
+    own += bytes;
+    return true;
+}
+
+void ServerCore::dropAnswer(const std::string& peer, std::size_t bytes) {
+    const auto from = bytes > 0 ? peerAddress(peer) : std::nullopt;
+    if (!from)
+        return;
+    const std::lock_guard lock(m_answerMutex);
+    if (const auto it = m_answersOf.find(from->machine()); it != m_answersOf.end() && (it->second -= bytes) == 0)
+        m_answersOf.erase(it);
 }
 
 void ServerCore::endAll(const grpc::Status& status) {

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -54,6 +55,9 @@ public:
     /// False when the server is full, or of calls of this machine, or shutting down.
     [[nodiscard]] bool enter(Endable& call, const std::string& peer);
     void leave(Endable& call, const std::string& peer);
+    /// Room for an answer until its client has taken it. False: it is not this machine's first, and more than may wait.
+    [[nodiscard]] bool holdAnswer(const std::string& peer, std::size_t bytes);
+    void dropAnswer(const std::string& peer, std::size_t bytes);
     /// No new calls, and every running one ends with @p status.
     void endAll(const grpc::Status& status);
     /// Until gRPC has let go of every call.
@@ -78,6 +82,8 @@ private:
     std::unordered_set<Endable*> m_calls;
     std::map<std::array<std::uint8_t, 16>, std::size_t> m_callsOf; ///< by machine
     bool m_isOpen = true;
+    std::mutex m_answerMutex; ///< of its own, as the next one
+    std::map<std::array<std::uint8_t, 16>, std::size_t> m_answersOf; ///< bytes, by machine
     mutable std::mutex
         m_graphMutex; ///< of its own: calls hold their lock when they ask, endAll() takes theirs
     std::deque<SentGraph> m_graphs; ///< newest last, at most 8

@@ -70,6 +70,7 @@ template<class Request, class Reply, class Query, class T>
 UnaryReactor* passOn(const std::shared_ptr<ServerCore>& core, const CallContext& context, const Request& request,
                       Reply* reply, void (telemetry::Feed::*ask)(const Query&, telemetry::Feed::Reply<T>)) {
     return handle(core, context, request, [&](const auto& call, const Query& query) {
+        call->reply = reply;
         (core->feedFor(context).get()->*ask)(query, answerTo<T>(call, reply));
     });
 }
@@ -91,6 +92,7 @@ template<class T, class Reply>
 UnaryReactor* tellPart(const std::shared_ptr<ServerCore>& core, const CallContext& context,
                        telemetry::Part<T> telemetry::Parts::*place, Reply* reply) {
     return begun(core, context, [&](const auto& call) {
+        call->reply = reply;
         Snapshot::take(core, context, call, [place, reply](const telemetry::Update& update) {
             if (!(update.*place))
                 return;
@@ -141,6 +143,7 @@ UnaryReactor* GatewayService::PutCollectives(CallContext* context, const v1::Col
 
 UnaryReactor* GatewayService::QueryEvents(CallContext* context, const v1::EventRequest* request, v1::EventList* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, const telemetry::EventQuery& query) {
+        call->reply = reply;
         m_core->feedFor(*context)->queryEvents(
             query, listTo<telemetry::Event>(call, [reply] { return reply->add_events(); }));
     });
@@ -149,6 +152,7 @@ UnaryReactor* GatewayService::QueryEvents(CallContext* context, const v1::EventR
 UnaryReactor* GatewayService::ListSeries(CallContext* context, const v1::ListSeriesRequest* request,
                                          v1::SeriesList* reply) {
     return handle(m_core, *context, request->filter(), [&](const auto& call, const telemetry::SeriesFilter& filter) {
+        call->reply = reply;
         m_core->feedFor(*context)->listSeries(
             filter, listTo<telemetry::SeriesInfo>(call, [reply] { return reply->add_series(); }));
     });

@@ -4,6 +4,9 @@
 #include "base/asker.h"
 #include "wire/held_call.h"
 
+#include <google/protobuf/message.h>
+
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -54,6 +57,8 @@ public:
 
     /// Called once when gRPC has let go of the call. Set before the method returns.
     std::function<void()> whenDone;
+    /// What is filled, where it may be much: it counts until its client has taken it. Set before the feed is asked.
+    google::protobuf::Message* reply = nullptr;
 
 private:
     template<class T, class Fill>
@@ -63,18 +68,30 @@ private:
             return;
         if (result)
             fill(*result);
-        Finish(result ? grpc::Status::OK : toStatus(result.error()));
+        grpc::Status status = result ? grpc::Status::OK : toStatus(result.error());
+        if (result && reply) {
+            m_bytes = reply->ByteSizeLong() * kFactor;
+            if (!m_core->holdAnswer(m_asker->name(), m_bytes)) {
+                m_bytes = 0;
+                reply->Clear();
+                status = {grpc::StatusCode::RESOURCE_EXHAUSTED, "answers that nobody has taken yet leave no room for another"};
+            }
+        }
+        Finish(std::move(status));
     }
 
     void OnDone() override {
         if (whenDone)
             std::exchange(whenDone, nullptr)();
+        m_core->dropAnswer(m_asker->name(), m_bytes);
         release();
     }
 
     std::shared_ptr<Asker> m_asker;
     mutable std::mutex m_mutex;
     bool m_isOver = false;
+    static constexpr std::size_t kFactor = 5; ///< of its bytes on the wire a message takes in memory, which it has beside them until it is sent
+    std::size_t m_bytes = 0;                  ///< held in the core
 };
 
 } // namespace seamscope::wire
