@@ -133,9 +133,13 @@ void TstSlowWrites::whatIsSlowNowAndThenIsOneStory() {
 }
 
 /// Its latency is polled once a minute, so that it is known to a minute and a half when it rose; the job stands still since its
-/// write began, which it does not end. It is told while the write lasts.
+/// write began, of which the program tells no end. It is told while the write lasts.
 void TstSlowWrites::aStandstillThatIsTheWriteDoesNotSpeakForAnother() {
-    SmallSite site = writing(2100, 2300, 280);
+    SmallSite site(64);
+    for (double begun = 300; begun < 2700; begun += 300) {
+        site.pauses.emplace_back(begun, begun == 2100 ? 280 : 30 + 0.002 * begun);
+        site.jobLine(begun + 1, "[INFO|trainer.py:3503] >> Saving model checkpoint to /ckpt/checkpoint-" + std::to_string(int(begun)));
+    }
     site.edges().push_back({kStorage, SmallSite::job(), EdgeKind::stores});
     for (double t = 0; t < 2700; t += 60)
         site.sample(kStorage, "storage.write.latency", t, (t > 2010 ? 0.009 : 0.0012) * (1 + 0.1 * std::sin(t)));
