@@ -117,6 +117,7 @@ class TstWallLint : public QObject {
 private Q_SLOTS:
     void everyPageReadsFromItsSeats_data();
     void everyPageReadsFromItsSeats();
+    void noFigureIsCutAtAnyWidth();
     void aPanelThatIsTooSmallSaysSo();
     void worseIsNeverDrawnSmaller();
     void noHalfIsATitleAlone_data() { noShapeOfScreenHasAnEmptyHalf_data(); }
@@ -192,6 +193,23 @@ void TstWallLint::everyPageReadsFromItsSeats() {
             // A page of the floor shows the floor, also while something is wrong.
             const double body = isAbout ? 1 : (canvas.height() - made.bodyAt) / canvas.height();
             QVERIFY2(body >= 0.2, QByteArray(where + QByteArray::number(body)).constData());
+        }
+}
+
+/// Whatever is written beside it, and however long its words are in some language: of a figure that has no room nothing is
+/// written, rather than the beginning of another one.
+void TstWallLint::noFigureIsCutAtAnyWidth() {
+    for (auto& [name, content] : contents())
+        for (int width = 1600; width <= 6000; width += 40) {
+            WallContent shown = content;
+            shown.canvas = QSizeF(width, 2160);
+            if (shown.reading)
+                for (auto& job : shown.reading.edit().jobs)
+                    job.stepSeconds = 4321.5;
+            const WallPicture made = wallPicture(WallKind::jobs, shown, m_style);
+            for (const QString& text : textsOf(made.picture))
+                QVERIFY2(!text.startsWith(QStringLiteral("step ")) || !text.endsWith(u'…'),
+                         qPrintable(QStringLiteral("%1 at %2: %3").arg(QLatin1String(name)).arg(width).arg(text)));
         }
 }
 
