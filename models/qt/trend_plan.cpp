@@ -17,7 +17,7 @@ namespace {
 using topology::EntityId;
 using topology::EntityKind;
 
-constexpr std::size_t kMaxPatterns = 64;
+constexpr std::size_t kMaxPatterns = 64; ///< and series of a lane that are asked for
 
 /// Order in which signals help most, cause before effect; the rest follows by name.
 constexpr std::array kOrder = {"meter.lost_per_hour",
@@ -89,6 +89,23 @@ void collect(Lanes& lanes, const ClusterState& state, const EntityId& entity) {
     }
 }
 
+/// Of a site that tells nothing of itself, what its few GPUs and hosts tell: something to look at, and all of it.
+void addDevices(Lanes& lanes, const ClusterState& state) {
+    for (const telemetry::SeriesInfo& info : state.series()) {
+        const EntityKind kind = info.entity.kind();
+        if (!info.id.isValid() || orderOf(info.signal) == kOrder.size() || (kind != EntityKind::gpu && kind != EntityKind::host))
+            continue;
+        const std::string bearer(topology::name(kind));
+        TrendLane& lane = lanes[info.signal + ' ' + bearer];
+        lane.signal = info.signal;
+        lane.unit = info.kind == telemetry::SignalKind::counter ? telemetry::rateUnit(info.unit) : info.unit;
+        lane.bearer = bearer;
+        lane.entities = {bearer + "/*"};
+        ++lane.bearers;
+    }
+    std::erase_if(lanes, [](const auto& named) { return named.second.signal != kLossSignal && named.second.bearers > kMaxPatterns; });
+}
+
 Lanes siteLanes(const ClusterState& state) {
     Lanes lanes;
     for (const telemetry::SeriesInfo& info : state.series()) {
@@ -107,6 +124,8 @@ Lanes siteLanes(const ClusterState& state) {
             lane.entities = {kind + "/*"};
         ++lane.bearers;
     }
+    if (std::ranges::all_of(lanes, [](const auto& named) { return named.second.signal == kLossSignal; }))
+        addDevices(lanes, state);
     return lanes;
 }
 

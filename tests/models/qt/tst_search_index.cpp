@@ -23,6 +23,7 @@ private Q_SLOTS:
     void nothingIsFoundForNothing();
     void everyEntityIsFoundByItsId();
     void theSiteHasItsLanes();
+    void aFewMachinesAloneHaveLanesToo();
     void aRackShowsItsOwnAndItsGpus();
     void aGpuShowsItself();
     void severalShareTheirLanes();
@@ -112,6 +113,28 @@ void TstSearchIndex::theSiteHasItsLanes() {
             QVERIFY(
                 pattern.ends_with("/*")); // a feeder's megawatts do not share an axis with a rack's kilowatts
     QVERIFY(planTrends(ClusterState(), {}).empty());
+}
+
+/// One node with its exporter, and nothing of a building or a job: its own figures, as long as a lane can hold all of them.
+void TstSearchIndex::aFewMachinesAloneHaveLanesToo() {
+    for (const std::uint32_t gpus : {4U, 64U, 65U}) {
+        telemetry::Update update;
+        for (std::uint32_t i = 0; i < gpus; ++i)
+            for (const char* signal : {"gpu.power", "gpu.temperature", "gpu.memory.used"}) {
+                telemetry::SeriesInfo& info = update.series.emplace_back();
+                info.id = telemetry::SeriesId(static_cast<std::uint32_t>(update.series.size() - 1));
+                info.signal = info.metric = signal;
+                info.entity = EntityId::gpu("node", std::to_string(i));
+            }
+        ClusterState state;
+        state.apply(update);
+        const auto plan = planTrends(state, {});
+        QCOMPARE(plan.size(), std::size_t(gpus <= 64 ? 2 : 0));
+        for (const TrendLane& lane : plan)
+            QCOMPARE(lane.bearers, gpus);
+        if (!plan.empty())
+            QCOMPARE(plan[0].signal, std::string("gpu.temperature"));
+    }
 }
 
 void TstSearchIndex::aRackShowsItsOwnAndItsGpus() {
