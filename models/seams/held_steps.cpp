@@ -49,7 +49,7 @@ void StepJudge::judgeLong(const Step& step) {
     if (m_held.size() > kMostHeld)
         m_held.pop_front();
     learnLong(isLong, step.seconds, sum);
-    if (isLong)
+    if (isLong && learnt <= kLongPerHour / 3600)
         tellHeld(step, std::exp(usual));
     const Fact* known = m_facts.fact(m_job, m_long, Level::own, 1);
     if (isLong && sum > kLongAlarm) {
@@ -74,7 +74,7 @@ void StepJudge::judgeLong(const Step& step) {
     }
 }
 
-/// One alone is nobody's fault; it is what a single short trouble does to a job.
+/// One alone is nobody's fault; it is what a single short trouble does to a job. Where they are usual it tells nothing.
 void StepJudge::tellHeld(const Step& step, double usual) {
     Fact fact;
     fact.node = m_job;

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <utility>
 #include <vector>
 
 using namespace seamscope;
@@ -160,24 +159,32 @@ void TstPorts::aPortThatHoldsUpSingleStepsIsNamed() {
 void TstPorts::oneFlapThatHoldsUpOneStepIsNamed_data() {
     QTest::addColumn<double>("held"); ///< seconds
     QTest::addColumn<double>("after"); ///< the flap
-    QTest::newRow("three seconds") << 3.0 << 0.0; // (a job that misses more than three steps stands still, which is told anyhow)
-    QTest::newRow("five seconds") << 5.0 << 0.0;
-    QTest::newRow("nobody waits for it") << 0.0 << 0.0;
-    QTest::newRow("a step is long by itself, long after it") << 5.0 << 900.0;
+    QTest::addColumn<double>("often"); ///< seconds between long steps of other reasons; 0: there are none
+    QTest::newRow("three seconds") << 3.0 << 0.0 << 0.0; // (a job that misses more than three steps stands still, which is told anyhow)
+    QTest::newRow("five seconds") << 5.0 << 0.0 << 0.0;
+    QTest::newRow("nobody waits for it") << 0.0 << 0.0 << 0.0;
+    QTest::newRow("a step is long by itself, long after it") << 5.0 << 900.0 << 0.0;
+    QTest::newRow("a step is long by itself, soon after it") << 5.0 << 120.0 << 0.0;
+    QTest::newRow("steps are long by themselves all the time") << 5.0 << 60.0 << 125.0;
 }
 
 /// A port goes down once, for seconds: what it costs is one step, and no level, no pace and no jitter tells of that.
 void TstPorts::oneFlapThatHoldsUpOneStepIsNamed() {
     QFETCH(const double, held);
     QFETCH(const double, after);
+    QFETCH(const double, often);
     SmallSite site(133);
     for (int number = 0; number < SmallSite::kHosts; ++number) {
         site.edges().push_back({host(number), port(number), EdgeKind::contains});
         for (double t = 0; t < 2700; t += 15)
             site.sample(port(number), "net.link_transitions", t, number == kBad && t > kFrom ? 2 : 0, SignalKind::counter);
     }
-    site.stepFactor = [&, isHeld = false](double t) mutable {
-        return t >= kFrom + after && !std::exchange(isHeld, isHeld || t >= kFrom + after) ? 1 + held / SmallSite::kStepSeconds : 1.0;
+    double next = often > 0 ? 60 : kFrom + after;
+    site.stepFactor = [&](double t) {
+        if (t < next)
+            return 1.0;
+        next = often > 0 ? next + often : 1e9;
+        return 1 + held / SmallSite::kStepSeconds;
     };
     site.run(45);
     const IncidentReport report = site.analyse();
