@@ -135,6 +135,7 @@ private:
         std::vector<std::uint32_t> members;
         std::int32_t shiftedTick = -1; ///< when all of them moved together
         double common = 0;             ///< how far they were from what is usual, last
+        std::int32_t movedTick = -1;   ///< when that changed, as behind a pause
         std::optional<std::int32_t> apartTick; ///< when they were last looked at for one that was never well
         bool isTouched = false;
         std::deque<std::uint32_t> worst; ///< who was by far the worst, the last times that somebody was

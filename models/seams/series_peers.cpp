@@ -12,6 +12,9 @@
 namespace seamscope::seams {
 namespace {
 
+constexpr std::size_t kFewestToMove = 4;
+constexpr std::int32_t kSettles = 20 / kTickSeconds;
+
 /// What all others do, for each of them: a middle that contains the one that is held against it moves along
 /// with it, of two by half of the way.
 class MiddleOfOthers {
@@ -61,11 +64,15 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
         judgeRoaming(group, tick, common);
     if (rule.waits)
         judgeLaggards(group, tick, common);
-    // (who takes over from one that fails moves as well; what heats up behind a pause does so each at its own pace)
-    const bool isMoving = !rule.load.empty() && std::abs(common - std::exchange(group.common, common)) > rule.size / 2;
-    if (isMoving || (rule.followsLoad && !rule.sharesLoad && std::abs(common) > rule.size))
+    // (who takes over from one that fails moves as well)
+    if (rule.followsLoad && !rule.sharesLoad && std::abs(common) > rule.size)
         group.shiftedTick = tick;
-    const bool isShifted = group.shiftedTick >= 0 && tick - group.shiftedTick < 60 / kTickSeconds;
+    // What heats up behind a pause does so each at its own pace. Of a few the middle moves when one of them does.
+    const double moved = std::abs(common - std::exchange(group.common, common));
+    if (!rule.load.empty() && m_scratch.size() >= kFewestToMove && moved > rule.size / 2)
+        group.movedTick = tick;
+    const bool isShifted = (group.shiftedTick >= 0 && tick - group.shiftedTick < 60 / kTickSeconds) ||
+                           (group.movedTick >= 0 && tick - group.movedTick < kSettles);
     for (std::uint32_t i : group.members) {
         Channel& c = m_channels[i];
         if (isShifted && c.peerDetector.active() == 0)
