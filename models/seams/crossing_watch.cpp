@@ -198,7 +198,7 @@ void CrossingWatch::list(std::vector<telemetry::Crossing>& crossings,
         crossing.at = timeOf(p.at);
         crossing.earliest = timeOf(p.earliest);
         crossing.latest = timeOf(p.latest);
-        for (Node job : m_graph.at(Relation::jobs, channel->node))
+        for (Node job : m_graph.isGuessed(channel->node) ? std::vector<Node>() : m_graph.at(Relation::jobs, channel->node))
             crossing.atStake.jobs.push_back(m_graph.id(job));
         watch.push_back({rule.seam,
                          crossing.entity,

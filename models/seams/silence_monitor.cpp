@@ -309,7 +309,7 @@ void SilenceMonitor::tell(Node entity, std::int64_t since, std::set<std::string>
     now.families.assign(families.begin(), families.end());
     now.parts = static_cast<std::uint32_t>(parts);
     now.isCollector = isCollector;
-    if (now.atStake.jobs.empty())
+    if (now.atStake.jobs.empty() && !m_graph.isGuessed(entity)) // a guess is no stake
         for (Node job : m_graph.at(Relation::jobs, entity))
             now.atStake.jobs.push_back(m_graph.id(job));
     told.isMet = true;
