@@ -344,7 +344,8 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
         return;
     }
     const bool wasRiddle = isConsequence(*known.fault) && !isConsequence(*pick.fault);
-    const bool isBetter = pick.score >= known.score + kMargin && !isTooLateFor(pick, index) && isRemembered(known, now);
+    const bool isBetter = pick.score >= known.score + kMargin && !isTooLateFor(pick, index) &&
+                          (isRemembered(known, now) || isNews(pick, known, now));
     if (!isSame && !wasRiddle && !isBetter) {
         known.explained.insert(pick.explained.begin(), pick.explained.end());
         return;

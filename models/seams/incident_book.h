@@ -90,6 +90,8 @@ private:
                 TimePoint now);
     /// Whether anything that proved it still counts: what is forgotten while it goes on is not refuted.
     [[nodiscard]] bool isRemembered(const Case& known, TimePoint now) const;
+    /// Whether something proves it that came since what is forgotten by now was last seen, and it is no wider answer.
+    [[nodiscard]] bool isNews(const Hypothesis& h, const Case& known, TimePoint now) const;
     void describe(telemetry::Incident& incident, const Hypothesis& pick,
                   const std::vector<const Hypothesis*>& rivals) const;
     [[nodiscard]] telemetry::IncidentRoot rootOf(const Hypothesis& h) const;

@@ -53,6 +53,13 @@ bool IncidentBook::isRemembered(const Case& known, TimePoint now) const {
     });
 }
 
+bool IncidentBook::isNews(const Hypothesis& h, const Case& known, TimePoint now) const {
+    return h.root != m_graph.jobOf(known.root) && std::any_of(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
+        const auto facts = factsAt(place, h.onset, h.ways);
+        return std::any_of(facts.begin(), facts.end(), [&](const Fact* fact) { return now - fact->detected < kRemembered; });
+    });
+}
+
 /// Harm that began with it and is told only now: that a job died is known when somebody starts it again.
 bool IncidentBook::isToldLate(const Hypothesis& h, std::size_t index, TimePoint now) const {
     const telemetry::Incident& incident = m_incidents[index];

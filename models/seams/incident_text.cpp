@@ -260,10 +260,17 @@ void IncidentBook::describe(Incident& incident, const Hypothesis& pick,
 std::vector<Node> IncidentBook::jobsOf(const Hypothesis& h, const Incident& known) const {
     std::vector<Node> jobs = m_graph.at(Relation::jobs, h.root);
     const auto shows = [&](Node job) { return isFelt(h.proofs, job); };
+    const auto isOthers = [&](const Fact& fact) { // one loss is not claimed twice
+        for (std::size_t i = 0; i < m_cases.size(); ++i)
+            if (m_cases[i].isOpen && m_incidents[i].id != known.id && m_cases[i].explained.contains(placeOf(fact)))
+                return true;
+        return false;
+    };
     const auto isToldOf = [&](Node job) { // that it suffers is evidence as well
-        return std::any_of(h.rows.begin(), h.rows.end(), [job](const RowResult& result) {
+        return std::any_of(h.rows.begin(), h.rows.end(), [&](const RowResult& result) {
             return result.row->effect && result.state == RowResult::State::seen &&
-                   std::any_of(result.facts.begin(), result.facts.end(), [job](const Fact& fact) { return fact.node == job; });
+                   std::any_of(result.facts.begin(), result.facts.end(),
+                               [&](const Fact& fact) { return fact.node == job && !isOthers(fact); });
         });
     };
     if (!isOnlyFelt(*h.fault, h.root) || std::none_of(jobs.begin(), jobs.end(), shows))
