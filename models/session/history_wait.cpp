@@ -17,6 +17,7 @@ TimePoint HistoryWait::until(TimePoint now, std::optional<TimePoint> position) {
         return now;
     // Also before the first fact has come: all of a history may be read while it stands in the queue.
     m_position = position.value_or(kTimeMax);
+    m_leastSinceMark = std::min(m_leastSinceMark, m_position);
     m_passed = m_passed.value_or(m_position);
     if (!m_hasFacts)
         return now;
@@ -27,14 +28,15 @@ TimePoint HistoryWait::until(TimePoint now, std::optional<TimePoint> position) {
     return m_isOver ? now : least;
 }
 
-std::optional<TimePoint> HistoryWait::mark() {
+bool HistoryWait::mark() {
     if (m_isOver || !m_passed || std::exchange(m_isMarked, true))
-        return std::nullopt;
-    return m_position;
+        return false;
+    m_leastSinceMark = m_position;
+    return true;
 }
 
-void HistoryWait::passed(TimePoint position) {
-    m_passed = position;
+void HistoryWait::passed() {
+    m_passed = m_leastSinceMark;
     m_isMarked = false;
 }
 

@@ -22,10 +22,11 @@ public:
     void took(std::size_t facts, TimePoint newest);
     /// Once a second. @param position of the source that is furthest behind; none: nobody reads history.
     [[nodiscard]] TimePoint until(TimePoint now, std::optional<TimePoint> position);
-    /// The position of the last look, to be sent through the session's queue behind what was read before it; none while one is on its
-    /// way. On a busy machine minutes of history wait there.
-    [[nodiscard]] std::optional<TimePoint> mark();
-    void passed(TimePoint position); ///< it has come through
+    /// Whether a mark is to be sent through the session's queue, behind what was read until the last look; one at a time. On a busy
+    /// machine minutes of history wait there.
+    [[nodiscard]] bool mark();
+    void passed(); ///< it has come through. What was read behind it meanwhile, by a source that began again, is still waited for.
+    void markLost() { m_isMarked = false; } ///< the queue did not take it
 
 private:
     const std::size_t m_mostFacts;
@@ -36,6 +37,7 @@ private:
     TimePoint m_position = kTimeMax; ///< at the last look
     std::optional<TimePoint> m_passed; ///< all that was read before has come
     bool m_isMarked = false;
+    TimePoint m_leastSinceMark = kTimeMax; ///< position of the looks since, the one before it among them
 };
 
 } // namespace seamscope::session

@@ -42,8 +42,8 @@ void Session::tickLive(TimePoint now, bool isNewSecond, bool isChanged) {
     if (isNewSecond) {
         m_state.parts.meter = m_meter.live(m_store.snapshot(), now, judgedNow());
         const TimePoint until = m_historyWait.until(now, m_ingest->historyPosition());
-        if (const auto mark = m_historyWait.mark())
-            post([this, at = *mark] { m_historyWait.passed(at); });
+        if (m_historyWait.mark() && !post([this] { m_historyWait.passed(); }))
+            m_historyWait.markLost();
         if (m_analysis)
             m_analysis->advance(until);
         if (m_alarms)

@@ -118,6 +118,7 @@ private Q_SLOTS:
     void historyIsWaitedFor();
     void historyIsNotWaitedForWithoutEnd();
     void historyThatStandsInTheQueueIsWaitedFor();
+    void historyThatIsReadBehindAMarkIsWaitedFor();
     void aReplayIsAnalysedInOrderOfTime();
     void reportsOfARecordingStand();
     void aRecordingIsJudgedNowBesideThen();
@@ -234,7 +235,8 @@ void TstAnalysis::historyIsNotWaitedForWithoutEnd() {
     gone.took(10, kStart);
     QVERIFY(gone.until(kStart, old) == old);
     QVERIFY(gone.until(kStart + 1s, std::nullopt) == old); // what it had read comes through first
-    gone.passed(kTimeMax);
+    QVERIFY(gone.mark());
+    gone.passed();
     QVERIFY(gone.until(kStart + 2s, std::nullopt) == kStart + 2s);
 }
 
@@ -246,23 +248,44 @@ void TstAnalysis::historyThatStandsInTheQueueIsWaitedFor() {
     QVERIFY(!wait.mark()); // nothing has come yet
     wait.took(10, kStart);
     QVERIFY(wait.until(kStart, old) == old);
-    QVERIFY(wait.mark() == old);
+    QVERIFY(wait.mark());
     QVERIFY(!wait.mark()); // one at a time
     for (int s = 1; s < 20; ++s) // it reads on and comes to its end, and nothing comes through
         QVERIFY(wait.until(kStart + std::chrono::seconds(s), s < 10 ? std::optional(old + std::chrono::minutes(s)) : std::nullopt) == old);
-    wait.passed(old);
+    wait.passed();
     QVERIFY(wait.until(kStart + 20s, std::nullopt) == old);
-    QVERIFY(wait.mark() == kTimeMax);
+    QVERIFY(wait.mark());
     QVERIFY(wait.until(kStart + 30s, std::nullopt) == old);
     session::HistoryWait late(1000); // all of it is read before the first of it comes through
     QVERIFY(late.until(kStart, old) == kStart);
-    QVERIFY(late.mark() == old);
-    late.passed(old);
+    QVERIFY(late.mark());
+    late.passed();
     late.took(10, old);
     QVERIFY(late.until(kStart + 1s, std::nullopt) == old);
-    wait.passed(kTimeMax);
+    wait.passed();
     QVERIFY(wait.until(kStart + 31s, std::nullopt) == kStart + 31s);
     QVERIFY(!wait.mark());
+}
+
+/// One hall has read all of it, another failed at once, so that nobody reads; while the mark of that stands in the queue the second
+/// begins again and reads all of its half hour, which is behind the mark.
+void TstAnalysis::historyThatIsReadBehindAMarkIsWaitedFor() {
+    const TimePoint old = kStart - 1h;
+    session::HistoryWait wait(1000);
+    wait.took(10, kStart);
+    QVERIFY(wait.until(kStart, old) == old);
+    QVERIFY(wait.until(kStart + 1s, std::nullopt) == old);
+    QVERIFY(wait.mark());
+    QVERIFY(wait.until(kStart + 2s, old + 10min) == old);
+    QVERIFY(wait.until(kStart + 3s, old + 20min) == old);
+    QVERIFY(wait.until(kStart + 4s, std::nullopt) == old);
+    wait.passed();
+    QVERIFY(wait.until(kStart + 5s, std::nullopt) == old + 10min);
+    QVERIFY(wait.mark());
+    wait.markLost(); // the queue was full
+    QVERIFY(wait.mark());
+    wait.passed();
+    QVERIFY(wait.until(kStart + 6s, std::nullopt) == kStart + 6s);
 }
 
 void TstAnalysis::aReplayIsAnalysedInOrderOfTime() {
