@@ -55,7 +55,6 @@ bool BlackBoxWindows::merge(BlackBoxWindow window) {
             return false;
         known.from = from;
         known.until = until;
-        known.tries = 0;
         known.marks.push_back(std::move(window.marks.front()));
         return true;
     }
@@ -97,7 +96,7 @@ bool BlackBoxWindows::postpone(const BlackBoxWindow& window, TimePoint now) {
     if (at == m_open.end()) // it has become another meanwhile
         return true;
     at->triedAt = now;
-    if (kRetry * ++at->tries < m_limits.longest)
+    if (kRetry * ++at->tries < m_limits.longest || now - at->until < m_limits.longest) // where it grew meanwhile, its end is younger
         return true;
     m_open.erase(at);
     return false;

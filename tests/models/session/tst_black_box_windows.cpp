@@ -4,6 +4,9 @@
 
 #include <QtTest>
 
+#include <algorithm>
+#include <initializer_list>
+
 using namespace seamscope;
 using namespace std::chrono_literals;
 using session::BlackBoxWindows;
@@ -21,6 +24,7 @@ private Q_SLOTS:
     void aWindowIsAroundTheOnset();
     void overlappingWindowsAreOne();
     void aWindowIsNoLongerThanTheRing();
+    void aWindowThatGrowsIsGivenUp();
     void whatIsPendingIsReadAsItWasWritten();
     void junkIsNoListOfWindows_data();
     void junkIsNoListOfWindows();
@@ -68,6 +72,36 @@ void TstBlackBoxWindows::aWindowIsNoLongerThanTheRing() {
     for (int i = 0; i < 200; ++i) // each of another run, so that none are joined
         static_cast<void>(windows.add({"many", kStart}, kStart, "row" + std::to_string(i)));
     QCOMPARE(windows.open().size(), BlackBoxWindows::kMostOpen);
+}
+
+/// A disk that takes nothing, and an incident every so often: a window that grows is still one that failed, and each is given up when a
+/// ring has nothing of it any more, neither earlier nor later.
+void TstBlackBoxWindows::aWindowThatGrowsIsGivenUp() {
+    for (const Duration every : std::initializer_list<Duration>{1min, 7min, 17min, 29min, 31min}) {
+        BlackBoxWindows windows({15min, 15min, 60min});
+        int lost = 0;
+        int grown = 0;
+        for (TimePoint now = kStart; now < kStart + 10h; now += 10s) {
+            const auto before = windows.open();
+            if ((now - kStart) % every == 0s)
+                QVERIFY(windows.add({"inc", now}, now, "a"));
+            for (const auto& window : before)
+                if (window.tries > 0) {
+                    const auto after = std::find_if(windows.open().begin(), windows.open().end(), [&](const auto& one) { return one.from == window.from; });
+                    QVERIFY(after != windows.open().end() && after->tries >= window.tries);
+                    grown += after->until > window.until ? 1 : 0;
+                }
+            const auto due = windows.due(now);
+            if (!due || windows.postpone(*due, now))
+                continue;
+            ++lost;
+            QVERIFY(now - due->until >= 60min && now - due->until <= 61min);
+            for (const auto& window : windows.open())
+                QVERIFY(now - window.until <= 61min);
+        }
+        QVERIFY(lost >= 8);
+        QVERIFY(grown > 0 || every < 17min || every > 30min);
+    }
 }
 
 void TstBlackBoxWindows::whatIsPendingIsReadAsItWasWritten() {
