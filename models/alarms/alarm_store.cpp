@@ -144,16 +144,20 @@ Result<> bringUpToDate(Database& database, const std::filesystem::path& file) {
     return {};
 }
 
-/// What is there, if it is of use; nothing is written to it.
+Result<> checkUse(Database& database, const std::filesystem::path& file) {
+    database.limit(kStartPatience);
+    SEAM_TRY(checkSchema(database, file));
+    return checkIntact(database, file);
+}
+
+/// What is there, if it is of use.
 Result<Database> openChecked(const std::filesystem::path& file) {
     auto database = Database::open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     if (!database) // a folder or file that is there to be read only
         database = Database::open(file, SQLITE_OPEN_READONLY);
     if (!database)
         return fail(database.error().in(file.string()));
-    database->limit(kStartPatience);
-    SEAM_TRY(checkSchema(*database, file));
-    SEAM_TRY(checkIntact(*database, file));
+    SEAM_TRY(checkUse(*database, file));
     return database;
 }
 
@@ -166,8 +170,12 @@ Result<> checkState(const std::filesystem::path& folder) {
     std::error_code error;
     if (std::filesystem::symlink_status(file, error).type() == std::filesystem::file_type::not_found)
         return {};
-    const auto opened = openChecked(file);
-    return opened ? Result<>() : fail(opened.error());
+    auto opened = Database::openUntouched(file);
+    if (!opened)
+        return fail(opened.error().in(file.string()));
+    if (std::filesystem::exists(file.string() + "-journal", error)) // a write was cut off: nothing is told of it before a start undoes that
+        return {};
+    return checkUse(*opened, file);
 }
 
 struct AlarmStore::Private {

@@ -21,7 +21,8 @@ inline constexpr const char* kStateFile = "alarms.sqlite";
 /// The statements that take a database from one version to the next, the first from nothing.
 [[nodiscard]] std::span<const char* const> schemaSteps();
 
-/// Whether what is kept in @p folder, if anything is, can be used: what AlarmStore::open() would say, and nothing is made or written.
+/// Whether what is kept in @p folder, if anything is, can be used: what AlarmStore::open() would say, with nothing changed. For whoever
+/// holds its lock.
 [[nodiscard]] Result<> checkState(const std::filesystem::path& folder);
 
 struct Restored {

@@ -38,6 +38,16 @@ Result<> checkRegular(const std::filesystem::path& file) {
     return {};
 }
 
+std::string uriOf(const std::filesystem::path& file) {
+    std::string uri = "file://";
+    for (const char letter : std::filesystem::absolute(file).string())
+        if (letter == '?' || letter == '#' || letter == '%')
+            uri += letter == '?' ? "%3f" : letter == '#' ? "%23" : "%25";
+        else
+            uri += letter;
+    return uri;
+}
+
 int isTooLate(void* deadline) {
     return std::chrono::steady_clock::now() >= *static_cast<const std::chrono::steady_clock::time_point*>(deadline) ? 1 : 0;
 }
@@ -46,8 +56,23 @@ int isTooLate(void* deadline) {
 
 Result<Database> Database::open(const std::filesystem::path& file, int flags) {
     SEAM_TRY(checkRegular(file));
+    return opened(file.string(), flags);
+}
+
+Result<Database> Database::openUntouched(const std::filesystem::path& file) {
+    SEAM_TRY(checkRegular(file));
+    std::error_code missing;
+    const auto log = std::filesystem::file_size(file.string() + "-wal", missing);
+    const bool hasLog = !missing && log > 0;
+    const bool hasIndex = std::filesystem::exists(file.string() + "-shm", missing);
+    // Without a log to be read SQLite would make an empty one, and an index, and leave both.
+    const char* how = !hasLog ? "&immutable=1" : hasIndex ? "&readonly_shm=1" : "";
+    return opened(uriOf(file) + "?mode=ro" + how, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+}
+
+Result<Database> Database::opened(const std::string& name, int flags) {
     sqlite3* handle = nullptr;
-    const int code = sqlite3_open_v2(file.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+    const int code = sqlite3_open_v2(name.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     Database database;
     database.m_handle.reset(handle);
     if (code != SQLITE_OK)

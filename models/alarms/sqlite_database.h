@@ -21,6 +21,9 @@ public:
     /// for ever.
     /// @param flags of sqlite3_open_v2
     [[nodiscard]] static Result<Database> open(const std::filesystem::path& file, int flags);
+    /// For reading what nobody else has open, with no byte of it changed, a log that a killed program left among it; opened in the usual
+    /// way that is taken into the database. Nothing is made but the index of such a log, where that is missing.
+    [[nodiscard]] static Result<Database> openUntouched(const std::filesystem::path& file);
     /// What is asked from now on ends with deadlineExceeded when it is not done in time: a view may have rows without end.
     void limit(std::chrono::milliseconds patience);
     void unlimit();
@@ -32,6 +35,8 @@ public:
     [[nodiscard]] sqlite3* raw() const { return m_handle.get(); }
 
 private:
+    /// @param name of a file, or a URI
+    [[nodiscard]] static Result<Database> opened(const std::string& name, int flags);
     struct Close {
         void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
     };

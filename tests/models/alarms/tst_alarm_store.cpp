@@ -18,6 +18,7 @@
 
 #include <csignal>
 #include <fstream>
+#include <map>
 
 using namespace seamscope;
 using namespace seamscope::alarms;
@@ -438,6 +439,51 @@ private Q_SLOTS:
         QVERIFY(!desk.act(requestOf(AlarmVerb::acknowledge, report.alarms[0].id)));
         QVERIFY(readFile(file) == bytes);
         QCOMPARE(sql(file, "SELECT count(*) FROM alarm"), std::string("1"));
+    }
+
+    /// A program was killed with a log of what it had written beside its database; so is a folder that was copied meanwhile. In one
+    /// that ended well there is no log, and none is made. Names that mean something in an address are names.
+    void aCheckChangesNothing() {
+        const TemporaryFolder folder;
+        const auto bytesIn = [](const fs::path& place) {
+            std::map<std::string, std::string> bytes;
+            for (const auto& entry : fs::directory_iterator(place))
+                if (!entry.path().string().ends_with("-shm"))
+                    bytes[entry.path().filename().string()] = readFile(entry.path());
+            return bytes;
+        };
+        const fs::path killed = folder / "a#b?mode=rwc%41";
+        const fs::path ended = folder / "ended";
+        const fs::path empty = folder / "empty";
+        for (const fs::path& place : {killed, ended, empty})
+            fs::create_directory(place);
+        {
+            Desk desk(ended);
+            desk.see({"a"});
+            fs::copy_file(ended / kStateFile, killed / kStateFile);
+            fs::copy_file(ended / (std::string(kStateFile) + "-wal"), killed / (std::string(kStateFile) + "-wal"));
+        }
+        for (const bool hasIndex : {false, true}) {
+            const auto before = bytesIn(killed);
+            QCOMPARE(before.size(), std::size_t{2});
+            QVERIFY(!before.rbegin()->second.empty());
+            QVERIFY(checkState(killed));
+            QVERIFY2(bytesIn(killed) == before, hasIndex ? "with an index" : "without");
+        }
+        const auto before = bytesIn(ended);
+        QCOMPARE(before.size(), std::size_t{1});
+        QVERIFY(checkState(ended));
+        QVERIFY(bytesIn(ended) == before);
+        QVERIFY(!fs::exists(ended / (std::string(kStateFile) + "-shm")));
+        QVERIFY(checkState(empty));
+        QVERIFY(fs::is_empty(empty));
+        // It reads what the log has: the version of a newer program is nowhere else.
+        sqlite3* handle = nullptr;
+        QCOMPARE(sqlite3_open((killed / kStateFile).c_str(), &handle), SQLITE_OK);
+        QCOMPARE(sqlite3_exec(handle, "PRAGMA user_version = 99", nullptr, nullptr, nullptr), SQLITE_OK);
+        const auto newer = checkState(killed);
+        sqlite3_close(handle);
+        QVERIFY(!newer && newer.error().code == ErrorCode::unsupported);
     }
 
     /// A number that no program writes makes nothing of it a database of before the first version.
