@@ -12,7 +12,9 @@ namespace seamscope::wire {
 namespace {
 
 constexpr std::size_t kRememberedGraphs = 8;
-constexpr std::size_t kAnswersOfOne = std::size_t{192} << 20; ///< bytes that a machine has not taken yet
+// Bytes that have not been taken yet. A machine may be a proxy with many people behind it: one of them who stalls leaves room for others.
+constexpr std::size_t kAnswersOfConnection = std::size_t{192} << 20;
+constexpr std::size_t kAnswersOfMachine = std::size_t{384} << 20;
 constexpr std::size_t kAnswersOfAll = std::size_t{512} << 20;
 constexpr std::size_t kThreads = 2; ///< for looks, and as many for replies
 
@@ -83,13 +85,18 @@ bool ServerCore::holdAnswer(const std::string& peer, std::size_t bytes) {
     if (!from || bytes == 0)
         return true;
     const std::lock_guard lock(m_answerMutex);
+    std::size_t own = 0;
+    std::size_t ofMachine = 0;
     std::size_t all = 0;
-    for (const auto& [machine, held] : m_answersOf)
+    for (const auto& [whose, held] : m_answersOf) {
+        own += whose == *from ? held : 0;
+        ofMachine += whose.machine() == from->machine() ? held : 0;
         all += held;
-    std::size_t& own = m_answersOf[from->machine()];
-    if (own > 0 && (own + bytes > kAnswersOfOne || all + bytes > kAnswersOfAll))
+    }
+    const auto isTooMuch = [bytes](std::size_t held, std::size_t most) { return held > 0 && held + bytes > most; };
+    if (isTooMuch(own, kAnswersOfConnection) || isTooMuch(ofMachine, kAnswersOfMachine) || isTooMuch(all, kAnswersOfAll))
         return false;
-    own += bytes;
+    m_answersOf[*from] += bytes;
     return true;
 }
 
@@ -98,7 +105,7 @@ void ServerCore::dropAnswer(const std::string& peer, std::size_t bytes) {
     if (!from)
         return;
     const std::lock_guard lock(m_answerMutex);
-    if (const auto it = m_answersOf.find(from->machine()); it != m_answersOf.end() && (it->second -= bytes) == 0)
+    if (const auto it = m_answersOf.find(*from); it != m_answersOf.end() && (it->second -= bytes) == 0)
         m_answersOf.erase(it);
 }
 

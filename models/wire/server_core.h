@@ -5,6 +5,7 @@
 #include "wire/executor.h"
 #include "wire/gate.h"
 #include "wire/grpc_support.h"
+#include "wire/peer_address.h"
 #include "wire/server.h"
 #include "wire/update_encoder.h"
 
@@ -55,7 +56,8 @@ public:
     /// False when the server is full, or of calls of this machine, or shutting down.
     [[nodiscard]] bool enter(Endable& call, const std::string& peer);
     void leave(Endable& call, const std::string& peer);
-    /// Room for an answer until its client has taken it. False: it is not this machine's first, and more than may wait.
+    /// Room for an answer until its client has taken it. False: more than may wait of this connection, of its machine or of all, and of
+    /// that others wait already.
     [[nodiscard]] bool holdAnswer(const std::string& peer, std::size_t bytes);
     void dropAnswer(const std::string& peer, std::size_t bytes);
     /// No new calls, and every running one ends with @p status.
@@ -83,7 +85,7 @@ private:
     std::map<std::array<std::uint8_t, 16>, std::size_t> m_callsOf; ///< by machine
     bool m_isOpen = true;
     std::mutex m_answerMutex; ///< of its own, as the next one
-    std::map<std::array<std::uint8_t, 16>, std::size_t> m_answersOf; ///< bytes, by machine
+    std::map<PeerAddress, std::size_t> m_answersOf; ///< bytes, by connection
     mutable std::mutex
         m_graphMutex; ///< of its own: calls hold their lock when they ask, endAll() takes theirs
     std::deque<SentGraph> m_graphs; ///< newest last, at most 8

@@ -7,10 +7,14 @@
 #include "support/test_program.h"
 #include "wire/client.h"
 #include "wire/server.h"
+#include "wire/server_core.h"
 
 #include <QtTest>
 
 #include <atomic>
+#include <map>
+#include <numeric>
+#include <string>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -19,6 +23,8 @@ class TstWireAnswers : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void whatNobodyTakesIsBounded();
+    void manyMachinesTogetherAreBounded();
+    void whoStallsBehindAProxyLeavesRoomForOthers();
 };
 
 /// 90 lists of 16,000 series are half a GiB; a machine has 192 MiB.
@@ -69,6 +75,64 @@ void TstWireAnswers::whatNobodyTakesIsBounded() {
     QVERIFY(test::waitUntil([&] { return given + refused == kAsked; }, 60s));
     QVERIFY2(given >= 10 && refused >= 20, (std::to_string(given) + " given, " + std::to_string(refused) + " refused").c_str());
     QCOMPARE(countOf(), std::size_t{kSeries});
+}
+
+namespace {
+
+constexpr std::size_t kMiB = std::size_t{1} << 20;
+
+struct Core {
+    test::FakeFeed feed;
+    wire::ServerCore core{feed, {}, 1000, 1000, nullptr};
+    std::map<std::string, std::size_t> held;
+    bool hold(const std::string& peer, std::size_t bytes) {
+        const bool isHeld = core.holdAnswer(peer, bytes);
+        held[peer] += isHeld ? bytes : 0;
+        return isHeld;
+    }
+    [[nodiscard]] std::size_t all() const {
+        return std::accumulate(held.begin(), held.end(), std::size_t{0}, [](std::size_t sum, const auto& one) { return sum + one.second; });
+    }
+};
+
+} // namespace
+
+/// 60 machines ask once each and take nothing: what is promised of all holds, and one that comes later has room once they are gone.
+void TstWireAnswers::manyMachinesTogetherAreBounded() {
+    for (const std::string machine : {"ipv4:127.0.0.", "ipv6:%5B2001:db8:0:", "ipv4:10.7.3."}) {
+        Core site;
+        const std::string ending = machine.starts_with("ipv6") ? "::1%5D:5000" : ":5000";
+        int held = 0;
+        for (int i = 1; i <= 60; ++i)
+            held += site.hold(machine + std::to_string(i) + ending, 150 * kMiB) ? 1 : 0;
+        QVERIFY2(site.all() <= 512 * kMiB, std::to_string(site.all() / kMiB).c_str());
+        QCOMPARE(held, 3);
+        const std::string late = machine + "99" + ending;
+        QVERIFY(!site.hold(late, 150 * kMiB));
+        QVERIFY(site.hold(late, kMiB));
+        for (const auto& [peer, bytes] : site.held)
+            site.core.dropAnswer(peer, bytes);
+        site.held.clear();
+        QVERIFY(site.hold(late, 150 * kMiB));
+        QVERIFY(!site.hold(late, 50 * kMiB)); // of one connection
+    }
+    Core alone;
+    QVERIFY(alone.hold("ipv4:127.0.0.1:1", 600 * kMiB)); // nobody is in its way
+    QVERIFY(!alone.hold("ipv4:127.0.0.2:1", 1));
+}
+
+/// A proxy has a connection for each who comes through it. One of them does not take his 39 MiB, which count five times.
+void TstWireAnswers::whoStallsBehindAProxyLeavesRoomForOthers() {
+    Core site;
+    QVERIFY(site.hold("ipv4:127.0.0.1:1000", 195 * kMiB));
+    QVERIFY(!site.hold("ipv4:127.0.0.1:1000", kMiB)); // he has had his share
+    for (int port = 2000; port < 2100; ++port)
+        QVERIFY(site.hold("ipv4:127.0.0.1:" + std::to_string(port), kMiB));
+    // Nor do all behind it together take all that there is.
+    for (int port = 3000; port < 3100; ++port)
+        static_cast<void>(site.hold("ipv4:127.0.0.1:" + std::to_string(port), 10 * kMiB));
+    QVERIFY2(site.all() <= 384 * kMiB, std::to_string(site.all() / kMiB).c_str());
+    QVERIFY(site.hold("ipv4:127.0.0.2:1000", 100 * kMiB));
 }
 
 SEAM_TEST(tst_wire_answers, TstWireAnswers)
