@@ -136,7 +136,8 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     return std::unique_ptr<Gateway>(new Gateway(std::move(members)));
 }
 
-Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Clock& clock, LogSink log) {
+Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Clock& clock, LogSink log,
+                                                const std::stop_token& calledOff) {
     const auto admission = admissionLimits(descriptorLimit(), config);
     if (!admission)
         return fail(admission.error());
@@ -196,7 +197,9 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
         if (isNaming(*sourceConfig))
             naming.push_back(source);
         else if (!std::exchange(isAwaited, true))
-            awaitNames(naming);
+            awaitNames(naming, calledOff);
+        if (calledOff.stop_requested())
+            return fail(ErrorCode::cancelled, "called off while it started");
         if (auto started = source->start(); !started)
             return fail(started.error().in("source '" + sourceConfig->name + "'"));
         if (sourceConfig->isCalled())

@@ -9,6 +9,7 @@
 #include "session/session.h"
 
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -45,8 +46,9 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<Gateway>> openDrill(const DrillOptions& options, const Clock& clock);
     /// Live, from a configuration; starts the sources. A source that cannot start is an error with its name.
     /// @param log who was turned away and why
-    [[nodiscard]] static Result<std::unique_ptr<Gateway>> serve(const Config& config, const Clock& clock,
-                                                                LogSink log = {});
+    /// @param calledOff looked at between the steps: cancelled then, and what has begun has ended in good order
+    [[nodiscard]] static Result<std::unique_ptr<Gateway>> serve(const Config& config, const Clock& clock, LogSink log = {},
+                                                                const std::stop_token& calledOff = {});
     ~Gateway();
     /// Ends everything in order and keeps what is to be kept; only memory is left to give back. What is asked afterwards is in vain.
     void end();

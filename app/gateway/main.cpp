@@ -82,32 +82,40 @@ sigset_t blockSignals() {
     return set;
 }
 
-/// Takes what ends the daemon while it starts, which may wait for peers: then there is nothing to be ended in good order.
+/// Takes what ends the daemon while it starts, which may wait for peers. The start ends in good order then, for it may record already;
+/// where it does not come to that, without.
 class StartWatch {
 public:
     StartWatch()
-        : m_thread([](const std::stop_token& isOver) { watch(isOver); }) {}
-    /// The start is over: from now on main() takes them.
-    void end() { m_thread.request_stop(); }
+        : m_thread([this](const std::stop_token& isOver) { watch(isOver); }) {}
+    [[nodiscard]] std::stop_token calledOff() const { return m_calledOff.get_token(); }
+    /// The start is over: from now on main() takes them. @return true: it was called off
+    [[nodiscard]] bool end() {
+        m_thread.request_stop();
+        if (m_thread.joinable())
+            m_thread.join();
+        return m_calledOff.stop_requested();
+    }
 
 private:
-    static void watch(const std::stop_token& isOver) {
+    void watch(const std::stop_token& isOver) {
         constexpr timespec kLook{0, 50'000'000};
         sigset_t ends;
         sigemptyset(&ends);
         sigaddset(&ends, SIGINT);
         sigaddset(&ends, SIGTERM);
-        while (!isOver.stop_requested()) {
-            const int signal = sigtimedwait(&ends, nullptr, &kLook);
-            if (signal > 0 && isOver.stop_requested()) {
-                ::kill(::getpid(), signal); // came a moment too late for this one
-            } else if (signal > 0) {
-                spdlog::info("ending on signal {}, before it has begun", signal);
-                std::_Exit(toInt(ExitCode::done));
-            }
-        }
+        int signal = -1;
+        while (signal < 0 && !isOver.stop_requested())
+            signal = sigtimedwait(&ends, nullptr, &kLook);
+        if (signal < 0)
+            return;
+        spdlog::info("ending on signal {}, before it has begun", signal);
+        m_patience.emplace(kEndPatience, toInt(ExitCode::internal));
+        m_calledOff.request_stop();
     }
-    std::jthread m_thread;
+    std::stop_source m_calledOff;
+    std::optional<gateway::EndWatch> m_patience;
+    std::jthread m_thread; ///< last: ends before what it uses
 };
 
 /// Lines that found no reader since the last one that did, in the source panel: the log cannot say so.
@@ -130,8 +138,10 @@ int serve(const gateway::Config& config, StderrSink& output) {
     wire::setLibraryLog(log);
     shareMemoryBetweenThreads();
     StartWatch start;
-    auto running = gateway::Gateway::serve(config, clock, log);
+    auto running = gateway::Gateway::serve(config, clock, log, start.calledOff());
     if (!running) {
+        if (start.end())
+            return toInt(ExitCode::done);
         spdlog::error("{}", running.error().text());
         return toInt(exitCodeFor(running.error().code));
     }
@@ -140,7 +150,10 @@ int serve(const gateway::Config& config, StderrSink& output) {
         spdlog::error("{}", address.error().text());
         return toInt(ExitCode::unusableInput);
     }
-    start.end();
+    if (start.end()) {
+        (*running)->end();
+        std::_Exit(toInt(ExitCode::done));
+    }
     // One line on stdout for whoever started us: the port may have been chosen by the system.
     std::printf("listening on %s\n", address->c_str());
     std::fflush(stdout);

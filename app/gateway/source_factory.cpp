@@ -278,12 +278,12 @@ Result<wire::ListenOptions> listenOptions(const SourceConfig& config, SecretFile
 
 bool isNaming(const SourceConfig& config) { return config.kind == "slurm" || config.kind == "kubernetes"; }
 
-void awaitNames(std::span<sources::Source* const> naming) {
+void awaitNames(std::span<sources::Source* const> naming, const std::stop_token& calledOff) {
     constexpr auto kLongest = std::chrono::seconds(3);
     constexpr auto kLook = std::chrono::milliseconds(10);
     const auto until = std::chrono::steady_clock::now() + kLongest;
     const auto hasTold = [](const sources::Source* source) { return source->hasToldNames(); };
-    while (!std::all_of(naming.begin(), naming.end(), hasTold) && std::chrono::steady_clock::now() < until)
+    while (!calledOff.stop_requested() && !std::all_of(naming.begin(), naming.end(), hasTold) && std::chrono::steady_clock::now() < until)
         std::this_thread::sleep_for(kLook);
 }
 

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -44,7 +45,7 @@ struct Surroundings {
 /// they have spoken.
 [[nodiscard]] bool isNaming(const SourceConfig& config);
 /// Until all of them have told their names or failed to, three seconds at most: who does not answer holds nobody up.
-void awaitNames(std::span<sources::Source* const> naming);
+void awaitNames(std::span<sources::Source* const> naming, const std::stop_token& calledOff = {});
 /// A source that waits to be sent something.
 [[nodiscard]] bool isListening(const SourceConfig& config);
 

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void signalsThatMeanNoEndAreOutlived();
     void anEndUnderAFloodIsOrderly();
     void anEndInTheMiddleOfAStartIsOne();
+    void aStartThatIsCalledOffClosesItsRecording();
     void aLogThatNobodyReadsHoldsNothingUp();
 };
 
@@ -60,6 +61,33 @@ void TstGatewaySignals::anEndInTheMiddleOfAStartIsOne() {
         QCOMPARE(gateway.wait(2s).value_or(-1), 0);
         QVERIFY2(gateway.output().find("before it has begun") != std::string::npos, gateway.output().c_str());
     }
+}
+
+/// While a start waits for that peer it records already: the end of it is one to the recording too, and to the next start.
+void TstGatewaySignals::aStartThatIsCalledOffClosesItsRecording() {
+    test::HttpServer hung([](const test::HttpServer::Request&) { return test::HttpServer::Answer{.neverAnswers = true}; });
+    const test::TemporaryFolder folder;
+    std::filesystem::create_directory(folder / "rec");
+    const std::string yaml = "listen: 127.0.0.1:0\nrecording: {folder: rec, always: true}\nsources:\n  - {kind: kubernetes, url: '" + hung.url("") +
+                             "'}\n  - {kind: simulator, gpus: 8}\n";
+    test::ChildProcess gateway = test::startGateway(folder, yaml);
+    QVERIFY2(test::waitUntil([&] { return hung.requests() > 0; }, 20s), gateway.output().c_str());
+    gateway.signal(SIGTERM);
+    QCOMPARE(gateway.wait(3s).value_or(-1), 0);
+    QVERIFY2(gateway.output().find("before it has begun") != std::string::npos, gateway.output().c_str());
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder / "rec")) {
+        QVERIFY2(entry.path().extension() != ".account", entry.path().c_str());
+        if (entry.path().extension() != ".mcap")
+            continue;
+        ++files;
+        test::ChildProcess verify({(test::binFolder() / "seamctl").string(), "verify", entry.path().string()}, {folder.path(), folder / "verified", {}});
+        QVERIFY2(verify.wait(60s) == 0, test::readFile(folder / "verified").c_str());
+    }
+    QVERIFY(files <= 1);
+    test::ChildProcess next = test::startGateway(folder, yaml);
+    QVERIFY2(!test::addressOf(next).empty(), next.output().c_str());
+    QVERIFY2(next.output().find("killed") == std::string::npos, next.output().c_str());
 }
 
 /// New series without end by four exporters, new hosts without end by syslog, both faster than they are taken in; what was
