@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+#include <utility>
 #include <vector>
 
 namespace seamscope::economics {
@@ -11,80 +11,105 @@ namespace {
 
 constexpr double kUnstatedHours = 1;
 
-const topology::Job* jobOf(const topology::Topology& topology, const topology::EntityId& id) {
-    const auto& jobs = topology.jobs();
-    const auto at =
-        std::find_if(jobs.begin(), jobs.end(), [&](const topology::Job& job) { return job.id == id; });
-    return at == jobs.end() ? nullptr : &*at;
-}
-
-/// How many of a job's GPUs lie in each silent part or behind it. Climbs from the GPUs, once from each host.
+/// How many of a job's GPUs nobody watches because of each silent part. A GPU behind several that are silent at a time is shared by
+/// them, so that together they never have more than the job; a part that leads to no GPU, a store for example, has a share in all.
 class Unwatched {
 public:
     Unwatched(const topology::Topology& topology, const std::vector<telemetry::Silence>& silent)
-        : m_topology(topology) {
-        std::set<topology::EntityId> jobs;
-        for (const telemetry::Silence& silence : silent) {
-            m_parts.insert(topology.find(silence.entity));
-            jobs.insert(silence.atStake.jobs.begin(), silence.atStake.jobs.end());
+        : m_topology(topology)
+        , m_silent(silent)
+        , m_seen(topology.entities().size(), silent.size()) {
+        std::map<topology::EntityId, std::vector<std::size_t>> named;
+        std::vector<bool> isLeading(silent.size());
+        for (std::size_t part = 0; part < silent.size(); ++part) {
+            isLeading[part] = walk(part);
+            for (const topology::EntityId& job : silent[part].atStake.jobs)
+                named[job].push_back(part);
         }
-        for (const topology::EntityId& id : jobs)
+        for (auto& [id, parts] : named)
             if (const topology::Job* job = topology.job(id)) {
-                for (const topology::RankPlacement& rank : job->ranks)
-                    count(id, rank.gpu);
-                for (const topology::InferencePool& pool : job->pools)
-                    for (const topology::EntityId& gpu : pool.gpus)
-                        count(id, gpu);
+                const std::vector<topology::EntityIndex> placed = placedGpus(*job);
+                std::erase_if(parts, [&](std::size_t part) { return isLeading[part] && !placed.empty(); });
+                share(*job, placed, parts);
             }
     }
 
-    /// A part that serves none of them in particular, a store for example, has all of them on it.
-    [[nodiscard]] double gpus(const topology::EntityId& part, const topology::Job& job) const {
-        const auto found = m_gpus.find({m_topology.find(part), job.id});
-        return found == m_gpus.end() ? job.gpus : std::min<double>(found->second, job.gpus);
+    [[nodiscard]] double gpus(std::size_t part, const topology::EntityId& job) const {
+        const auto found = m_gpus.find({part, job});
+        return found == m_gpus.end() ? 0 : found->second;
     }
 
 private:
-    static bool leadsUp(topology::EdgeKind kind) {
+    static bool leadsDown(topology::EdgeKind kind) {
         using topology::EdgeKind;
         return kind == EdgeKind::contains || kind == EdgeKind::powers || kind == EdgeKind::cools || kind == EdgeKind::connects;
     }
 
-    void count(const topology::EntityId& job, const topology::EntityId& gpu) {
-        const topology::EntityIndex at = m_topology.find(gpu);
-        if (!at.isValid())
-            return;
-        const topology::EntityIndex host = m_topology.container(at);
-        const auto known = m_above.find(host);
-        const auto& above = known == m_above.end() ? m_above.emplace(host, climb(host)).first->second : known->second;
-        for (const topology::EntityIndex part : above)
-            ++m_gpus[{part, job}];
-        if (m_parts.contains(at))
-            ++m_gpus[{at, job}];
-    }
-
-    /// Of the silent parts, those above @p from, itself among them.
-    [[nodiscard]] std::vector<topology::EntityIndex> climb(topology::EntityIndex from) const {
-        std::vector<topology::EntityIndex> found;
+    /// Notes the GPUs in a part and behind it. What is in a host and is not said to lead anywhere serves all of that host. False:
+    /// there are none.
+    bool walk(std::size_t part) {
+        bool isLeading = false;
         std::vector<topology::EntityIndex> waiting;
-        if (from.isValid())
-            waiting.push_back(from);
-        for (std::set<topology::EntityIndex> seen(waiting.begin(), waiting.end()); !waiting.empty();) {
+        const auto go = [&](topology::EntityIndex to) {
+            if (to.isValid() && std::exchange(m_seen[to.value()], part) != part)
+                waiting.push_back(to);
+        };
+        go(m_topology.find(m_silent[part].entity));
+        while (!waiting.empty()) {
             const topology::EntityIndex at = waiting.back();
             waiting.pop_back();
-            if (m_parts.contains(at))
-                found.push_back(at);
-            for (const topology::EdgeIndex edge : m_topology.incoming(at))
-                if (leadsUp(m_topology.edge(edge).kind) && seen.insert(m_topology.from(edge)).second)
-                    waiting.push_back(m_topology.from(edge));
+            if (m_topology.entity(at).id.kind() == topology::EntityKind::gpu) {
+                m_above[at].push_back(part);
+                isLeading = true;
+                continue;
+            }
+            bool isEnd = true;
+            for (const topology::EdgeIndex edge : m_topology.outgoing(at))
+                if (leadsDown(m_topology.edge(edge).kind)) {
+                    go(m_topology.to(edge));
+                    isEnd = false;
+                }
+            if (const topology::EntityIndex host = m_topology.container(at);
+                isEnd && host.isValid() && m_topology.entity(host).id.kind() == topology::EntityKind::host)
+                go(host);
         }
-        return found;
+        return isLeading;
+    }
+
+    [[nodiscard]] std::vector<topology::EntityIndex> placedGpus(const topology::Job& job) const {
+        std::vector<topology::EntityIndex> placed;
+        const auto place = [&](const topology::EntityId& gpu) {
+            if (const topology::EntityIndex at = m_topology.find(gpu); at.isValid())
+                placed.push_back(at);
+        };
+        for (const topology::RankPlacement& rank : job.ranks)
+            place(rank.gpu);
+        for (const topology::InferencePool& pool : job.pools)
+            for (const topology::EntityId& gpu : pool.gpus)
+                place(gpu);
+        return placed;
+    }
+
+    /// @param all parts that have a share in all of @p job
+    void share(const topology::Job& job, const std::vector<topology::EntityIndex>& placed, const std::vector<std::size_t>& all) {
+        const auto share = [&](const std::vector<std::size_t>& above, double gpus) {
+            const auto isOpen = [&](std::size_t part) { return !m_silent[part].until; };
+            const auto sharers = std::ranges::count_if(above, isOpen) + std::ranges::count_if(all, isOpen);
+            for (const auto* parts : {&above, &all})
+                for (const std::size_t part : *parts) // what is heard again shares with nobody
+                    m_gpus[{part, job.id}] += isOpen(part) ? gpus / static_cast<double>(sharers) : gpus;
+        };
+        const auto count = static_cast<double>(placed.size());
+        for (const topology::EntityIndex gpu : placed)
+            share(m_above[gpu], std::min(1.0, job.gpus / count));
+        share({}, std::max(0.0, job.gpus - count));
     }
 
     const topology::Topology& m_topology;
-    std::set<topology::EntityIndex> m_parts;
-    std::map<topology::EntityIndex, std::vector<topology::EntityIndex>> m_above; ///< of a host
-    std::map<std::pair<topology::EntityIndex, topology::EntityId>, std::uint32_t> m_gpus;
+    const std::vector<telemetry::Silence>& m_silent;
+    std::vector<std::size_t> m_seen; ///< by entity, the last part whose walk came there
+    std::map<topology::EntityIndex, std::vector<std::size_t>> m_above; ///< of a GPU, silent parts
+    std::map<std::pair<std::size_t, topology::EntityId>, double> m_gpus; ///< of a part, by job
 };
 
 /// @param hours GPU-hours of one job
@@ -97,7 +122,7 @@ void price(telemetry::AtStake& stake, TimePoint at, const topology::Topology& to
     double micros = 0;
     bool isPriced = prices != nullptr;
     for (const topology::EntityId& id : stake.jobs) {
-        const topology::Job* job = jobOf(topology, id);
+        const topology::Job* job = topology.job(id);
         if (!job)
             continue;
         const double taken = hours(*job);
@@ -125,9 +150,9 @@ double failureGpuHours(const topology::Job& job) {
 void priceStakes(telemetry::IncidentReport& report, const topology::Topology& topology,
                  const PriceBook* prices, const GpuModels& models) {
     const Unwatched unwatched(topology, report.silent);
-    for (telemetry::Silence& silence : report.silent)
-        price(silence.atStake, silence.since, topology, prices, models,
-              [&](const topology::Job& job) { return unwatched.gpus(silence.entity, job); });
+    for (std::size_t part = 0; part < report.silent.size(); ++part)
+        price(report.silent[part].atStake, report.silent[part].since, topology, prices, models,
+              [&](const topology::Job& job) { return unwatched.gpus(part, job.id); });
     for (telemetry::Crossing& crossing : report.crossings)
         price(crossing.atStake, crossing.at, topology, prices, models, failureGpuHours);
 }

@@ -12,8 +12,9 @@ namespace seamscope::economics {
 /// interval) and the restart; an hour where its plan does not state both.
 [[nodiscard]] double failureGpuHours(const topology::Job& job);
 
-/// Fills in what stands on the silences of a report (GPU-hours an hour of the GPUs that lie in the silent part or behind it) and
-/// on its crossings (one failure on that day), by the jobs that they name. Without a price GPU-hours alone are told.
+/// Fills in what stands on the silences of a report (GPU-hours an hour of the GPUs that lie in the silent part or behind it; parts
+/// that are silent at a time share those that lie behind several) and on its crossings (one failure on that day), by the jobs that
+/// they name. Without a price GPU-hours alone are told.
 void priceStakes(telemetry::IncidentReport& report, const topology::Topology& topology,
                  const PriceBook* prices, const GpuModels& models);
 
