@@ -35,12 +35,18 @@ std::optional<TimePoint> deadlineOf(const Incident& incident, const MeterReading
     return next;
 }
 
-/// Nothing loses more GPUs than it has, however much work was thrown away when it began.
+/// Nothing loses more GPUs than it has, however much work was thrown away when it began. How many a job has that the meter does
+/// not know, nobody knows.
 double boundOf(const Incident& incident, const MeterReading* meter) {
     double gpus = 0;
-    if (meter)
-        for (const MeterReading::JobLine& line : meter->jobs)
-            gpus += holds(incident.jobs, line.job) ? line.gpus : 0;
+    if (!meter)
+        return std::numeric_limits<double>::infinity();
+    for (const topology::EntityId& job : incident.jobs) {
+        const auto line = std::find_if(meter->jobs.begin(), meter->jobs.end(), [&](const auto& one) { return one.job == job; });
+        if (line == meter->jobs.end())
+            return std::numeric_limits<double>::infinity();
+        gpus += line->gpus;
+    }
     return gpus > 0 ? gpus : std::numeric_limits<double>::infinity();
 }
 

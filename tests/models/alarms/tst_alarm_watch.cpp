@@ -284,6 +284,13 @@ private Q_SLOTS:
         QCOMPARE(stakeOf(incident, &meter).gpus, 64.0);
         incident.cost->lostGpuTime = GpuTime::of(1min, 16); // a quarter of it waits
         QCOMPARE(stakeOf(incident, &meter).gpus, 16.0);
+        // Another job of it has left the meter: how many GPUs that one has is not known, and 300 are believable.
+        incident.jobs.push_back(EntityId::make(EntityKind::job, "gone"));
+        incident.cost->lostGpuTime = GpuTime::of(1min, 300);
+        QCOMPARE(stakeOf(incident, &meter).gpus, 300.0);
+        meter.jobs.emplace_back().job = incident.jobs.back();
+        meter.jobs.back().gpus = 128;
+        QCOMPARE(stakeOf(incident, &meter).gpus, 192.0); // as many as both have
     }
     /// It was begun, ended, begun and ended again within a minute: one was the start, of which no cause was known yet, the other a job
     /// that wrote a checkpoint.
