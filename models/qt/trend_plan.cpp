@@ -91,19 +91,23 @@ void collect(Lanes& lanes, const ClusterState& state, const EntityId& entity) {
 
 /// Of a site that tells nothing of itself, what its few GPUs and hosts tell: something to look at, and all of it.
 void addDevices(Lanes& lanes, const ClusterState& state) {
+    std::map<std::string, std::set<EntityId>> told; // two exporters of one GPU are one GPU
     for (const telemetry::SeriesInfo& info : state.series()) {
         const EntityKind kind = info.entity.kind();
         if (!info.id.isValid() || orderOf(info.signal) == kOrder.size() || (kind != EntityKind::gpu && kind != EntityKind::host))
             continue;
         const std::string bearer(topology::name(kind));
-        TrendLane& lane = lanes[info.signal + ' ' + bearer];
+        const std::string name = info.signal + ' ' + bearer;
+        if (std::set<EntityId>& by = told[name]; by.size() <= kMaxPatterns)
+            by.insert(info.entity);
+        TrendLane& lane = lanes[name];
         lane.signal = info.signal;
         lane.unit = info.kind == telemetry::SignalKind::counter ? telemetry::rateUnit(info.unit) : info.unit;
         lane.bearer = bearer;
         lane.entities = {bearer + "/*"};
         ++lane.bearers;
     }
-    std::erase_if(lanes, [](const auto& named) { return named.second.signal != kLossSignal && named.second.bearers > kMaxPatterns; });
+    std::erase_if(lanes, [&](const auto& named) { return told[named.first].size() > kMaxPatterns; });
 }
 
 Lanes siteLanes(const ClusterState& state) {

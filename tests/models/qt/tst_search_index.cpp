@@ -115,23 +115,24 @@ void TstSearchIndex::theSiteHasItsLanes() {
     QVERIFY(planTrends(ClusterState(), {}).empty());
 }
 
-/// One node with its exporter, and nothing of a building or a job: its own figures, as long as a lane can hold all of them.
+/// One node with its exporters, and nothing of a building or a job: its own figures, as long as a lane can hold all of them. Two
+/// exporters make no GPU two.
 void TstSearchIndex::aFewMachinesAloneHaveLanesToo() {
-    for (const std::uint32_t gpus : {4U, 64U, 65U}) {
+    for (const auto& [gpus, exporters] : {std::pair(4U, 1U), std::pair(64U, 1U), std::pair(65U, 1U), std::pair(40U, 2U), std::pair(64U, 3U), std::pair(65U, 2U)}) {
         telemetry::Update update;
-        for (std::uint32_t i = 0; i < gpus; ++i)
+        for (std::uint32_t n = 0; n < gpus * exporters; ++n)
             for (const char* signal : {"gpu.power", "gpu.temperature", "gpu.memory.used"}) {
                 telemetry::SeriesInfo& info = update.series.emplace_back();
                 info.id = telemetry::SeriesId(static_cast<std::uint32_t>(update.series.size() - 1));
                 info.signal = info.metric = signal;
-                info.entity = EntityId::gpu("node", std::to_string(i));
+                info.entity = EntityId::gpu("node", std::to_string(n % gpus));
             }
         ClusterState state;
         state.apply(update);
         const auto plan = planTrends(state, {});
         QCOMPARE(plan.size(), std::size_t(gpus <= 64 ? 2 : 0));
         for (const TrendLane& lane : plan)
-            QCOMPARE(lane.bearers, gpus);
+            QCOMPARE(lane.bearers, gpus * exporters);
         if (!plan.empty())
             QCOMPARE(plan[0].signal, std::string("gpu.temperature"));
     }
