@@ -212,7 +212,7 @@ void Console::connectPanels() {
     });
     connect(&m_incidents, &IncidentDesk::ledgerAsked, this, [this] {
         const telemetry::Incident* incident =
-            currentIncident(m_live.shown().incidents().get(), m_view.incident());
+            currentIncident(m_live.shown().incidents().get(), m_live.shown().meter().get(), m_view.incident());
         showFigure(incident ? QString::fromStdString(incident->id + "/total") : QString());
     });
     connect(m_meter, &ui::MeterPanel::inputsAsked, this, &Console::showFigure);
@@ -369,7 +369,7 @@ void Console::advanceSpan() {
 /// "Incident inc-1 · Cooling seam · hall-2": what tells windows and screen readers where one is.
 void Console::showTitle() {
     const telemetry::Incident* incident =
-        currentIncident(m_live.shown().incidents().get(), m_view.incident());
+        currentIncident(m_live.shown().incidents().get(), m_live.shown().meter().get(), m_view.incident());
     QStringList parts;
     if (const auto& drill = m_live.live().parts().drill)
         parts << tr("Drill %1").arg(drillText(drill->info.title));
@@ -435,8 +435,8 @@ void Console::followSymptom() {
         m_view.selectionTo().isEmpty() ? m_view.selection() : m_view.selectionTo();
     if (!report || entity.isEmpty())
         return;
-    const telemetry::Incident* shown = currentIncident(report.get(), m_view.incident());
-    const telemetry::Incident* about = incidentAbout(*report, entity);
+    const telemetry::Incident* shown = currentIncident(report.get(), m_live.shown().meter().get(), m_view.incident());
+    const telemetry::Incident* about = incidentAbout(*report, m_live.shown().meter().get(), entity);
     if (about && about != shown)
         m_view.chooseIncident(about->id);
 }

@@ -310,7 +310,7 @@ void Console::showAbsence() {
     std::vector<topology::EntityId> parts = m_view.selected();
     if (!m_view.selectionTo().isEmpty())
         parts = {m_view.selection(), m_view.selectionTo()};
-    const telemetry::Incident* incident = currentIncident(m_live.shown().incidents().get(), m_view.incident());
+    const telemetry::Incident* incident = currentIncident(m_live.shown().incidents().get(), m_live.shown().meter().get(), m_view.incident());
     if (parts.empty() && incident && !incident->roots.empty())
         parts.push_back(incident->roots.front().entity);
     QStringList names;

@@ -83,7 +83,7 @@ Presenter* Console::presentBy(QWidget& widget, Presenter::Advance advance) {
 void Console::lendPast(ui::HeatmapModel& model, UsualLoader& usual) {
     std::vector<topology::EntityId> jobs;
     if (const auto& report = m_live.shown().incidents(); report && model.floor().cells.size() <= kMostUsuals)
-        for (const telemetry::Incident* incident : openIncidents(*report))
+        for (const telemetry::Incident* incident : openIncidents(*report, m_live.shown().meter().get()))
             std::copy_if(incident->path.begin(), incident->path.end(), std::back_inserter(jobs),
                          [](const topology::EntityId& part) { return part.kind() == topology::EntityKind::job; });
     if (!jobs.empty() && !model.signal().isDerived) {

@@ -105,7 +105,7 @@ GuidedTour::Stop Console::tourStop(TourStop stop) {
 TourFacts Console::tourFacts() const {
     const ClusterState& shown = m_live.shown();
     TourFacts facts;
-    facts.incident = currentIncident(shown.incidents().get(), m_view.incident());
+    facts.incident = currentIncident(shown.incidents().get(), shown.meter().get(), m_view.incident());
     if (const auto& meter = shown.meter(); meter && meter->quality != telemetry::Quality::missing)
         facts.reading = meter.get();
     if (const int block = warmestBlock(); block >= 0)

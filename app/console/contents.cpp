@@ -113,7 +113,7 @@ ui::BarContent barContent(const Models& from, const QString& link) {
                            alarms->states[static_cast<std::size_t>(telemetry::AlarmState::suppressed)] +
                            alarms->states[static_cast<std::size_t>(telemetry::AlarmState::outOfService)];
     } else if (shown.incidents()) {
-        for (const telemetry::Incident* incident : openIncidents(*shown.incidents()))
+        for (const telemetry::Incident* incident : openIncidents(*shown.incidents(), shown.meter().get()))
             ++content.alarms[static_cast<std::size_t>(
                 ui::incidentPriority(*incident, shown.meter(), from.view.cursor()))];
     }
@@ -166,7 +166,7 @@ ui::TimeBarContent timeBarContent(const Models& from) {
     content.jobStep = jobStep(shown);
     content.judgedWhen = models::judgedWhen(shown);
     if (const auto& report = shown.incidents()) {
-        const telemetry::Incident* current = currentIncident(report.get(), from.view.incident());
+        const telemetry::Incident* current = currentIncident(report.get(), shown.meter().get(), from.view.incident());
         for (const telemetry::Incident& incident : report->incidents)
             content.incidents.push_back({incident.onset, incident.declared, incident.ended,
                                          ui::incidentPriority(incident, shown.meter(), from.view.cursor()),

@@ -88,7 +88,7 @@ IncidentDesk::IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObj
 QWidget* IncidentDesk::widget() const { return m_stack; }
 
 const telemetry::Incident* IncidentDesk::current() const {
-    return models::currentIncident(m_feed.shown().incidents().get(), m_view.incident());
+    return models::currentIncident(m_feed.shown().incidents().get(), m_feed.shown().meter().get(), m_view.incident());
 }
 
 const telemetry::AlarmReport* IncidentDesk::alarmsOf(const telemetry::Incident& incident) const {

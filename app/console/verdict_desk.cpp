@@ -59,7 +59,7 @@ VerdictDesk::VerdictDesk(MainWindow& window, models::LiveFeed& feed, models::Vie
 }
 
 const telemetry::Incident* VerdictDesk::shown() const {
-    return models::currentIncident(m_feed.shown().incidents().get(), m_view.incident());
+    return models::currentIncident(m_feed.shown().incidents().get(), m_feed.shown().meter().get(), m_view.incident());
 }
 
 Result<telemetry::AlarmRequest> VerdictDesk::request(telemetry::AlarmVerb verb) const {

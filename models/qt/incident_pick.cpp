@@ -19,12 +19,12 @@ using topology::EntityId;
 constexpr double kUnseenStep = 0.5;
 
 /// What it loses: money an hour, or (where that of some is not known) GPUs on average. Less than nothing: not known.
-double lossOf(const Incident& incident, bool isMoney) {
+double lossOf(const Incident& incident, const telemetry::MeterReading* meter, bool isMoney) {
     if (!incident.cost)
         return -1;
     if (isMoney)
         return static_cast<double>(incident.cost->ratePerHourMicros);
-    return economics::isSpent(incident) ? 0 : alarms::stakeOf(incident, nullptr).gpus;
+    return economics::isSpent(incident) ? 0 : alarms::stakeOf(incident, meter).gpus;
 }
 
 const std::string* ownerOf(const EntityId& id, const topology::Topology* graph) {
@@ -52,13 +52,13 @@ bool hasPart(const Incident& incident, const EntityId& entity) {
 
 } // namespace
 
-std::vector<const Incident*> openIncidents(const IncidentReport& report) {
+std::vector<const Incident*> openIncidents(const IncidentReport& report, const telemetry::MeterReading* meter) {
     std::vector<const Incident*> open;
     for (const Incident& incident : report.incidents)
         if (!incident.ended)
             open.push_back(&incident);
     const bool isMoney = std::none_of(open.begin(), open.end(), [](const Incident* one) { return one->cost && one->cost->currency.empty(); });
-    std::stable_sort(open.begin(), open.end(), [&](const Incident* a, const Incident* b) { return lossOf(*a, isMoney) > lossOf(*b, isMoney); });
+    std::stable_sort(open.begin(), open.end(), [&](const Incident* a, const Incident* b) { return lossOf(*a, meter, isMoney) > lossOf(*b, meter, isMoney); });
     return open;
 }
 
@@ -68,20 +68,20 @@ const Incident* findIncident(const IncidentReport& report, std::string_view id) 
     return found == report.incidents.end() ? nullptr : &*found;
 }
 
-const Incident* currentIncident(const IncidentReport* report, std::string_view id) {
+const Incident* currentIncident(const IncidentReport* report, const telemetry::MeterReading* meter, std::string_view id) {
     if (!report)
         return nullptr;
     if (!id.empty())
         if (const Incident* chosen = findIncident(*report, id))
             return chosen;
-    const auto open = openIncidents(*report);
+    const auto open = openIncidents(*report, meter);
     return open.empty() ? nullptr : open.front();
 }
 
-const Incident* incidentAbout(const IncidentReport& report, const EntityId& entity) {
+const Incident* incidentAbout(const IncidentReport& report, const telemetry::MeterReading* meter, const EntityId& entity) {
     if (entity.isEmpty())
         return nullptr;
-    for (const Incident* incident : openIncidents(report))
+    for (const Incident* incident : openIncidents(report, meter))
         if (hasPart(*incident, entity))
             return incident;
     return nullptr;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "feed/incident.h"
+#include "feed/meter_reading.h"
 #include "topology/topology.h"
 
 #include <cstddef>
@@ -16,16 +17,18 @@ namespace seamscope::models {
 /// A report older than this does not speak for now any more: the analysis repeats itself every ten seconds.
 inline constexpr Duration kAnalysisFresh = std::chrono::seconds(30);
 
-/// Not ended, the costliest rate first, then in order of declaration. Where one has no price, what all lose counts in GPUs.
-[[nodiscard]] std::vector<const telemetry::Incident*> openIncidents(const telemetry::IncidentReport& report);
+/// Not ended, the costliest rate first, then in order of declaration. Where one has no price, what all lose counts in GPUs:
+/// never more than its jobs have by @p meter, which may be null here and below.
+[[nodiscard]] std::vector<const telemetry::Incident*> openIncidents(const telemetry::IncidentReport& report,
+                                                                     const telemetry::MeterReading* meter);
 /// nullptr when there is none of that id.
 [[nodiscard]] const telemetry::Incident* findIncident(const telemetry::IncidentReport& report,
                                                       std::string_view id);
 /// The one of that id, else the first open one; nullptr without either.
-[[nodiscard]] const telemetry::Incident* currentIncident(const telemetry::IncidentReport* report,
+[[nodiscard]] const telemetry::Incident* currentIncident(const telemetry::IncidentReport* report, const telemetry::MeterReading* meter,
                                                          std::string_view id);
 /// The first open incident in which an entity plays any part: root, path, victim, job or evidence.
-[[nodiscard]] const telemetry::Incident* incidentAbout(const telemetry::IncidentReport& report,
+[[nodiscard]] const telemetry::Incident* incidentAbout(const telemetry::IncidentReport& report, const telemetry::MeterReading* meter,
                                                        const topology::EntityId& entity);
 
 /// Both ends of the seam an incident is about.

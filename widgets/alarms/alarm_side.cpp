@@ -48,7 +48,7 @@ AlarmParts::AlarmParts(const AlarmContent& content, AlarmPicture& out, const Pan
     for (const telemetry::Alarm& alarm : report().alarms)
         m_alarms[alarm.id] = &alarm;
     if (content.meter && content.incidents)
-        m_loss = models::splitLoss(*content.meter, models::openIncidents(*content.incidents));
+        m_loss = models::splitLoss(*content.meter, models::openIncidents(*content.incidents, content.meter.get()));
 }
 
 void AlarmParts::states(qreal y) {

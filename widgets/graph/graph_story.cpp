@@ -168,12 +168,12 @@ double shareOf(const Incident& incident, const telemetry::Part<telemetry::MeterR
 }
 
 /// The shown one first, then the costliest others.
-std::vector<const Incident*> toldIncidents(const telemetry::IncidentReport& report,
+std::vector<const Incident*> toldIncidents(const telemetry::IncidentReport& report, const telemetry::MeterReading* reading,
                                            const std::string& chosen) {
     std::vector<const Incident*> told;
-    if (const Incident* shown = models::currentIncident(&report, chosen))
+    if (const Incident* shown = models::currentIncident(&report, reading, chosen))
         told.push_back(shown);
-    for (const Incident* incident : models::openIncidents(report))
+    for (const Incident* incident : models::openIncidents(report, reading))
         if (told.size() < kMostPaths && (told.empty() || incident != told.front()))
             told.push_back(incident);
     return told;
@@ -190,11 +190,10 @@ GraphStory makeGraphStory(const GraphGroups& groups, const topology::Topology& t
     story.nodes.resize(groups.nodes.size());
     story.victims.assign(groups.edges.size(), 0);
     StoryBuilder builder(story, groups, topology);
-    const auto told = toldIncidents(*report, chosen);
+    const auto told = toldIncidents(*report, reading.get(), chosen);
     for (std::size_t i = 0; i < told.size(); ++i)
         builder.path(*told[i], incidentPriority(*told[i], reading, now), shareOf(*told[i], reading), i == 0);
-    for (const Incident* incident :
-         models::openIncidents(*report)) // the worst state is never hidden in a group
+    for (const Incident* incident : models::openIncidents(*report, reading.get())) // the worst state is never hidden in a group
         if (!incident->roots.empty())
             if (const std::uint32_t node = builder.nodeOf(incident->roots.front().entity); node != kNoNode) {
                 const Priority priority = incidentPriority(*incident, reading, now);
@@ -228,16 +227,16 @@ std::vector<std::string> spineOf(const GraphGroups& groups, const topology::Topo
     return keys;
 }
 
-std::vector<EntityId> shownPath(const telemetry::IncidentReport* report, const std::string& chosen) {
-    const Incident* shown = models::currentIncident(report, chosen);
+std::vector<EntityId> shownPath(const telemetry::IncidentReport* report, const telemetry::MeterReading* reading, const std::string& chosen) {
+    const Incident* shown = models::currentIncident(report, reading, chosen);
     return shown && !shown->ended ? shown->path : std::vector<EntityId>();
 }
 
-std::vector<EntityId> entitiesOfPaths(const telemetry::IncidentReport* report, const std::string& chosen) {
+std::vector<EntityId> entitiesOfPaths(const telemetry::IncidentReport* report, const telemetry::MeterReading* reading, const std::string& chosen) {
     std::vector<EntityId> entities;
     if (!report)
         return entities;
-    for (const Incident* incident : toldIncidents(*report, chosen))
+    for (const Incident* incident : toldIncidents(*report, reading, chosen))
         for (std::size_t i = 0; i < std::min(incident->path.size(), kMostOnPath); ++i)
             entities.push_back(incident->path[i]);
     std::sort(entities.begin(), entities.end());

@@ -57,7 +57,7 @@ struct GraphStory {
     bool operator==(const GraphStory&) const = default;
 };
 
-/// @p chosen id of the incident to show; empty: the costliest. @p report may be null.
+/// @p chosen id of the incident to show; empty: the costliest. @p report and reading may be null, here and below.
 [[nodiscard]] GraphStory makeGraphStory(const GraphGroups& groups, const topology::Topology& topology,
                                         const telemetry::IncidentReport* report, const std::string& chosen,
                                         const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now);
@@ -66,11 +66,11 @@ struct GraphStory {
 [[nodiscard]] std::vector<std::string> spineOf(const GraphGroups& groups, const topology::Topology& topology,
                                                const std::vector<topology::EntityId>& path);
 /// The path of the incident that is shown; empty without one.
-[[nodiscard]] std::vector<topology::EntityId> shownPath(const telemetry::IncidentReport* report,
+[[nodiscard]] std::vector<topology::EntityId> shownPath(const telemetry::IncidentReport* report, const telemetry::MeterReading* reading,
                                                         const std::string& chosen);
 
 /// Entities of the paths of all open incidents: they stand for themselves, not inside a group.
-[[nodiscard]] std::vector<topology::EntityId> entitiesOfPaths(const telemetry::IncidentReport* report,
+[[nodiscard]] std::vector<topology::EntityId> entitiesOfPaths(const telemetry::IncidentReport* report, const telemetry::MeterReading* reading,
                                                               const std::string& chosen);
 
 } // namespace seamscope::ui

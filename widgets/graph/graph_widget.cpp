@@ -118,8 +118,8 @@ void GraphWidget::refreshValues() {
 void GraphWidget::regroup() {
     const std::uint64_t number = ++m_structure;
     if (m_state) {
-        m_apart = entitiesOfPaths(m_state->incidents().get(), m_view.incident());
-        m_path = shownPath(m_state->incidents().get(), m_view.incident());
+        m_apart = entitiesOfPaths(m_state->incidents().get(), m_state->meter().get(), m_view.incident());
+        m_path = shownPath(m_state->incidents().get(), m_state->meter().get(), m_view.incident());
     }
     const auto make = [topology = m_asked, expanded = m_expanded, apart = m_apart, path = m_path,
                        room = graphBody(logicalSize()).size()](GraphPlaces& places) {
@@ -191,7 +191,8 @@ void GraphWidget::retell() {
     const telemetry::IncidentReport* report = m_toldReport.get();
     if (!m_topology)
         return;
-    if (entitiesOfPaths(report, m_view.incident()) != m_apart || shownPath(report, m_view.incident()) != m_path)
+    const telemetry::MeterReading* reading = m_state ? m_state->meter().get() : nullptr;
+    if (entitiesOfPaths(report, reading, m_view.incident()) != m_apart || shownPath(report, reading, m_view.incident()) != m_path)
         return regroup(); // which tells it again
     if (m_groups.nodeOf.size() != m_topology->entities().size())
         return; // the structure is on its way

@@ -43,7 +43,7 @@ PrimitiveList HeatmapCanvas::overlays() const {
 /// A frame round the racks that the worst incident's path runs through, as on the wall: colours that depart from peers may
 /// lie elsewhere. Of a job it would go round all of its groups, and say nothing.
 void HeatmapCanvas::addFault(PrimitiveList& list) const {
-    const telemetry::Incident* worst = m_state ? models::currentIncident(m_state->incidents().get(), {}) : nullptr;
+    const telemetry::Incident* worst = m_state ? models::currentIncident(m_state->incidents().get(), m_state->meter().get(), {}) : nullptr;
     if (!worst || worst->ended || m_now - m_state->incidents()->at > models::kAnalysisFresh)
         return;
     const std::set<topology::EntityId> places = models::faultPlaces(*worst, m_state->topology().get());

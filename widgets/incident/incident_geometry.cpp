@@ -205,7 +205,7 @@ void drawCascadeHead(PageDraft& draft, qreal y) {
 IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, const PanelStyle& style) {
     IncidentPicture out;
     PageDraft draft(content, out, style, size.width());
-    const telemetry::Incident* incident = currentIncident(content.report.get(), content.id);
+    const telemetry::Incident* incident = currentIncident(content.report.get(), content.reading.get(), content.id);
     if (!incident) {
         drawTabs(draft, {}, {});
         out.picture.height = std::max(200.0, drawNothing(draft, content) + 24);

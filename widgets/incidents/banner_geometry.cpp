@@ -283,8 +283,8 @@ BannerPicture bannerPicture(const OverviewContent& content, qreal width, const P
         return out;
     Drawing drawing{content, out, PanelWriter(out.picture, style, width, kInset), width};
     const std::vector<const Incident*> open =
-        content.incidents ? openIncidents(*content.incidents) : std::vector<const Incident*>();
-    const Incident* shown = currentIncident(content.incidents.get(), content.chosen);
+        content.incidents ? openIncidents(*content.incidents, content.reading.get()) : std::vector<const Incident*>();
+    const Incident* shown = currentIncident(content.incidents.get(), content.reading.get(), content.chosen);
     qreal y = shown ? drawing.sentence(*shown, open.size()) : drawing.quiet();
     if (drawing.isLosing() || (shown && !shown->ended && drawing.isKnown()))
         y = drawing.strip(y, open);

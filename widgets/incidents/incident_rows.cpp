@@ -75,7 +75,7 @@ int IncidentRows::item(const QRectF& box, const QString& name, const QString& ti
 }
 
 qreal IncidentRows::card() {
-    const Incident* incident = currentIncident(m_content.incidents.get(), m_content.chosen);
+    const Incident* incident = currentIncident(m_content.incidents.get(), m_content.reading.get(), m_content.chosen);
     if (!incident)
         return 0;
     const qreal right = m_writer.right();
@@ -253,8 +253,8 @@ qreal IncidentRows::bySeam(const std::vector<const Incident*>& open, qreal y) {
 }
 
 qreal IncidentRows::others(qreal y) {
-    std::vector<const Incident*> open = openIncidents(report());
-    const Incident* shown = currentIncident(m_content.incidents.get(), m_content.chosen);
+    std::vector<const Incident*> open = openIncidents(report(), m_content.reading.get());
+    const Incident* shown = currentIncident(m_content.incidents.get(), m_content.reading.get(), m_content.chosen);
     const std::size_t all = open.size();
     std::erase(open, shown);
     if (open.empty())
@@ -346,7 +346,7 @@ qreal IncidentRows::blindSeams(qreal y) {
 qreal IncidentRows::load(qreal y) {
     std::size_t recent = 0;
     bool isPriced = true;
-    const auto open = openIncidents(report());
+    const auto open = openIncidents(report(), m_content.reading.get());
     for (const Incident& incident : report().incidents)
         recent +=
             incident.declared <= m_content.now && m_content.now - incident.declared < kLoadWindow ? 1U : 0U;

@@ -364,7 +364,7 @@ QString overviewRemark(const OverviewContent& content) {
     const Duration behind = content.now - content.incidents->at;
     if (behind > kAnalysisFresh)
         return OverviewWords::tr("analysis %1 behind").arg(formatAge(behind));
-    return OverviewWords::tr("%1 open").arg(formatCount(openIncidents(*content.incidents).size()));
+    return OverviewWords::tr("%1 open").arg(formatCount(openIncidents(*content.incidents, content.reading.get()).size()));
 }
 
 } // namespace seamscope::ui

@@ -144,7 +144,7 @@ void Headline::stacked(const std::vector<const Incident*>& open) {
 }
 
 std::vector<const Incident*> Headline::open() const {
-    return m_content.incidents && !isAnalysisOld() ? openIncidents(*m_content.incidents) : std::vector<const Incident*>();
+    return m_content.incidents && !isAnalysisOld() ? openIncidents(*m_content.incidents, m_content.reading.get()) : std::vector<const Incident*>();
 }
 
 const Incident* Headline::lastIncident() const {
@@ -390,7 +390,7 @@ qreal Headline::quiet(const QRectF& column) {
 }
 
 void Headline::graph(const QRectF& box) {
-    const Incident* incident = currentIncident(m_content.incidents.get(), {});
+    const Incident* incident = currentIncident(m_content.incidents.get(), m_content.reading.get(), {});
     tile(box, tr("Path of the loss"), incident ? WallTarget{incident->id, {}} : WallTarget{});
     const Priority priority =
         incident ? incidentPriority(*incident, m_content.reading, m_content.now) : Priority::low;

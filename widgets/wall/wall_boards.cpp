@@ -70,7 +70,7 @@ void Board::half(const Half& half, const QRectF& box) {
     if (rows.empty()) {
         const qreal y = box.top() + 130;
         // No tick while something is wrong: its place may be one that nobody measures here.
-        const bool isQuiet = m_content.incidents && openIncidents(*m_content.incidents).empty();
+        const bool isQuiet = m_content.incidents && openIncidents(*m_content.incidents, m_content.reading.get()).empty();
         const qreal x = isQuiet ? 300 : kWallLeft;
         if (isQuiet)
             tick({kWallLeft + 30, y - 50, 150, 110});
@@ -143,7 +143,7 @@ std::vector<PeerLine> Board::causeRows(topology::Domain domain) const {
     std::vector<PeerLine> rows;
     if (!m_content.incidents)
         return rows;
-    for (const telemetry::Incident* incident : openIncidents(*m_content.incidents)) {
+    for (const telemetry::Incident* incident : openIncidents(*m_content.incidents, m_content.reading.get())) {
         if (incident->roots.empty())
             continue;
         const telemetry::IncidentRoot& root = incident->roots.front();

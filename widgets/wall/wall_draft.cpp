@@ -299,7 +299,7 @@ void WallDraft::drawSentence() {
     qreal bottom = top + 272;
     const Incident* worst = nullptr;
     if (m_content.incidents && !isAnalysisOld()) {
-        const auto open = openIncidents(*m_content.incidents);
+        const auto open = openIncidents(*m_content.incidents, m_content.reading.get());
         worst = open.empty() ? nullptr : open.front();
     }
     if (worst) {

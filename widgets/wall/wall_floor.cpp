@@ -206,7 +206,7 @@ void Floor::draw() {
 
 Floor::Path Floor::path(const HeatFloor& floor) const {
     const telemetry::Incident* worst =
-        m_content.incidents ? currentIncident(m_content.incidents.get(), {}) : nullptr;
+        m_content.incidents ? currentIncident(m_content.incidents.get(), m_content.reading.get(), {}) : nullptr;
     if (!worst || worst->ended)
         return {};
     Path path{faultPlaces(*worst, m_content.topology.get()),

@@ -237,7 +237,7 @@ void WallDraft::sum(const QRectF& box) {
     }
     if (!isKnown() || !hasPrice() || !m_content.incidents)
         return;
-    const LossSplit split = splitLoss(reading(), openIncidents(*m_content.incidents));
+    const LossSplit split = splitLoss(reading(), openIncidents(*m_content.incidents, m_content.reading.get()));
     if (!split.addsUp || split.totalMicros <= 0)
         return;
     struct Line {

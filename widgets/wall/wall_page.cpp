@@ -107,7 +107,7 @@ bool WallPage::isCritical() const {
         });
     if (!m_content.incidents)
         return false;
-    const auto open = models::openIncidents(*m_content.incidents);
+    const auto open = models::openIncidents(*m_content.incidents, m_content.reading.get());
     return std::any_of(open.begin(), open.end(), [this](const telemetry::Incident* incident) {
         return incidentPriority(*incident, m_content.reading, m_content.now) == Priority::critical;
     });

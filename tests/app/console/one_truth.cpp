@@ -97,7 +97,7 @@ private:
                 return item.name;
         return {};
     }
-    const Incident* shown() const { return models::currentIncident(m_report.get(), m_console.view().incident()); }
+    const Incident* shown() const { return models::currentIncident(m_report.get(), m_console.feed().shown().meter().get(), m_console.view().incident()); }
     static std::int64_t rateOf(const Incident& incident) { return incident.cost ? incident.cost->ratePerHourMicros : 0; }
     static bool isPriced(const Incident& incident) { return incident.cost && incident.cost->currency == "USD"; }
 

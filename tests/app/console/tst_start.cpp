@@ -171,7 +171,7 @@ void TstStart::theTourIsOfferedOnceAndStartedByAKey() {
     QTest::keyClick(&started.shell.console().window(), Qt::Key_T, Qt::ControlModifier);
     QVERIFY(tour().isOn());
     // With the figures of what is open: the ranks hang, and the page that they are told on says the same owners.
-    const telemetry::Incident* incident = models::currentIncident(started.shell.console().feed().shown().incidents().get(), {});
+    const telemetry::Incident* incident = models::currentIncident(started.shell.console().feed().shown().incidents().get(), nullptr, {});
     QVERIFY(incident);
     for (const std::string& owner : incident->owners)
         QVERIFY2(tour().view().card().words().text.contains(QString::fromStdString(owner)), qPrintable(tour().view().card().words().text));

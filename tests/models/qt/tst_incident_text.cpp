@@ -44,6 +44,7 @@ private Q_SLOTS:
     void changesAreSharesOrKelvin();
     void aRowNamesTheCauseAndNotWhatLiesBetween();
     void theCostliestIsFirstAndTheUnpricedLast();
+    void aFallFromTheBusIsNoMoreThanItsJob();
     void aSymptomFindsItsIncident();
     void theSeamIsWhereTheOwnerChanges();
     void stepsWithoutEvidenceAreLessSure();
@@ -201,15 +202,15 @@ void TstIncidentText::theCostliestIsFirstAndTheUnpricedLast() {
     std::reverse(report.incidents.begin(), report.incidents.end());
     report.incidents[0].cost.reset();
     report.incidents[3].ended = report.at;
-    const auto open = openIncidents(report);
+    const auto open = openIncidents(report, nullptr);
     QCOMPARE(open.size(), std::size_t(5));
     for (std::size_t i = 0; i + 2 < open.size(); ++i)
         QVERIFY(open[i]->cost->ratePerHourMicros >= open[i + 1]->cost->ratePerHourMicros);
     QVERIFY(!open.back()->cost);
     QCOMPARE(lossText(*open.back()), QStringLiteral("?")); // unknown is not zero
-    QCOMPARE(currentIncident(&report, {}), open.front());
-    QCOMPARE(currentIncident(&report, report.incidents[3].id), &report.incidents[3]); // chosen beats costly
-    QVERIFY(!currentIncident(nullptr, "inc-1"));
+    QCOMPARE(currentIncident(&report, nullptr, {}), open.front());
+    QCOMPARE(currentIncident(&report, nullptr, report.incidents[3].id), &report.incidents[3]); // chosen beats costly
+    QVERIFY(!currentIncident(nullptr, nullptr, "inc-1"));
     // One has no price, and stands still with more GPUs than the others lose: it is the worst whatever they cost.
     telemetry::Incident& unpriced = report.incidents[1];
     for (telemetry::Incident& one : report.incidents)
@@ -218,18 +219,38 @@ void TstIncidentText::theCostliestIsFirstAndTheUnpricedLast() {
     unpriced.cost->currency.clear();
     unpriced.cost->ratePerHourMicros = 0;
     unpriced.cost->lostGpuTime = GpuTime::of(24h, 4096);
-    QCOMPARE(openIncidents(report).front(), &unpriced);
+    QCOMPARE(openIncidents(report, nullptr).front(), &unpriced);
+}
+
+/// A GPU that fell off the bus threw away four hours of its 64 GPUs a minute ago; 128 others stand still: nothing loses more GPUs
+/// than it has.
+void TstIncidentText::aFallFromTheBusIsNoMoreThanItsJob() {
+    IncidentReport report = test::floodReport(2);
+    telemetry::MeterReading meter;
+    const auto put = [&](std::size_t i, const char* job, std::uint32_t gpus, GpuTime lost) {
+        telemetry::Incident& one = report.incidents[i];
+        one.jobs = {id(job)};
+        one.cost->currency.clear();
+        one.cost->at = one.onset + 1min;
+        one.cost->lostGpuTime = lost;
+        meter.jobs.emplace_back().job = one.jobs.front();
+        meter.jobs.back().gpus = gpus;
+    };
+    put(0, "job/small", 64, GpuTime::of(4h, 64));
+    put(1, "job/large", 128, GpuTime::of(1min, 128));
+    QCOMPARE(openIncidents(report, &meter).front(), &report.incidents[1]);
+    QCOMPARE(currentIncident(&report, &meter, {}), &report.incidents[1]);
 }
 
 void TstIncidentText::aSymptomFindsItsIncident() {
     const IncidentReport report = test::coolingReport();
     for (const char* part : {"cdu/cdu-2", "gpu/n089:4", "job/atlas-70b", "pump/cdu-2-a"})
-        QCOMPARE(incidentAbout(report, id(part)), &report.incidents[0]);
-    QVERIFY(!incidentAbout(report, id("rack/r30")));
-    QVERIFY(!incidentAbout(report, {}));
+        QCOMPARE(incidentAbout(report, nullptr, id(part)), &report.incidents[0]);
+    QVERIFY(!incidentAbout(report, nullptr, id("rack/r30")));
+    QVERIFY(!incidentAbout(report, nullptr, {}));
     IncidentReport ended = report;
     ended.incidents[0].ended = ended.at;
-    QVERIFY(!incidentAbout(ended, id("cdu/cdu-2")));
+    QVERIFY(!incidentAbout(ended, nullptr, id("cdu/cdu-2")));
 }
 
 void TstIncidentText::theSeamIsWhereTheOwnerChanges() {

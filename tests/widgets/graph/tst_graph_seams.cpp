@@ -252,10 +252,10 @@ void TstGraphSeams::aPathThatIsStraightMovesNobody() {
 
 void TstGraphSeams::theShownPathStandsOnOneRow() {
     const telemetry::IncidentReport report = test::coolingReport();
-    const GraphGroups groups = makeGraphGroups(hall(), {}, entitiesOfPaths(&report, {}));
+    const GraphGroups groups = makeGraphGroups(hall(), {}, entitiesOfPaths(&report, nullptr, {}));
     GraphPlaces places;
     const GraphLayout quiet = layOutGraph(groups, {704, 396}, places);
-    places.spine = spineOf(groups, hall(), shownPath(&report, {}));
+    places.spine = spineOf(groups, hall(), shownPath(&report, nullptr, {}));
     QVERIFY(places.spine.size() >= 4);
     const GraphLayout told = layOutGraph(groups, {704, 396}, places);
     std::set<qreal> columns;

@@ -26,7 +26,7 @@ const telemetry::Update& hall() {
 
 struct Told {
     explicit Told(const telemetry::IncidentReport& report, const std::string& chosen = {})
-        : groups(makeGraphGroups(*hall().topology, {}, entitiesOfPaths(&report, chosen)))
+        : groups(makeGraphGroups(*hall().topology, {}, entitiesOfPaths(&report, hall().meter.get(), chosen)))
         , story(makeGraphStory(groups, *hall().topology, &report, chosen, hall().meter, report.at)) {}
     GraphGroups groups;
     GraphStory story;

@@ -63,7 +63,7 @@ IncidentContent contentOf(telemetry::IncidentReport report, bool isLeaking = tru
     content.runbook =
         QStringLiteral("# Pump\n\n## The one test\n\nStart pump B; clocks must return in 3 min.\n\n"
                        "## Do not blame\n\nThe GPU that throttles.\n");
-    if (const auto* incident = models::currentIncident(content.report.get(), {})) {
+    if (const auto* incident = models::currentIncident(content.report.get(), content.reading.get(), {})) {
         for (const Duration before : {Duration(96h), Duration(24h)}) {
             telemetry::EarlierIncident one;
             one.since = incident->onset - before;

@@ -182,11 +182,11 @@ void TstWallLint::everyPageReadsFromItsSeats() {
             if (const auto page = static_cast<WallKind>(kind); page != WallKind::headline && page != WallKind::floor)
                 QVERIFY2(cutShort(made).isEmpty(), QByteArray(where + cutShort(made).toUtf8()).constData());
             QVERIFY2(largest >= 59.5, QByteArray(where + QByteArray::number(largest)).constData());
-            if (!shown.incidents || models::openIncidents(*shown.incidents).empty() || shown.unheard > 0s)
+            if (!shown.incidents || models::openIncidents(*shown.incidents, shown.reading.get()).empty() || shown.unheard > 0s)
                 continue;
             QVERIFY2(said >= 20, QByteArray(where + QByteArray::number(said)).constData());
             const QString all = bare(textsOf(made.picture).join(QString()));
-            const auto sentence = models::sentenceOf(*models::openIncidents(*shown.incidents).front(), &*shown.reading);
+            const auto sentence = models::sentenceOf(*models::openIncidents(*shown.incidents, shown.reading.get()).front(), &*shown.reading);
             const bool isAbout = static_cast<WallKind>(kind) == WallKind::headline;
             for (const QString& part : {sentence.chain, sentence.owners, sentence.loss, isAbout ? sentence.action : sentence.step})
                 QVERIFY2(all.contains(bare(part)), QByteArray(where + part.toUtf8()).constData());
