@@ -18,7 +18,6 @@ using telemetry::MeterReading;
 using Rates = std::map<std::string, std::int64_t>; ///< by incident, micros an hour
 
 constexpr double kNextToNothing = 0.02; ///< of what it cost on average
-constexpr double kStillThere = 0.5;     ///< of a change: with less it is over, and told as it was
 
 /// At @p rate an hour.
 bool isSpentAt(const Incident& incident, std::int64_t rate) {
@@ -43,29 +42,6 @@ std::optional<std::int64_t> lostBy(const Incident& incident, const MeterReading&
 std::int64_t part(std::int64_t micros, double ratio) {
     return std::min(micros, static_cast<std::int64_t>(
                                 std::floor(static_cast<double>(std::max<std::int64_t>(micros, 0)) * ratio)));
-}
-
-/// The step of now, of a fact that tells how a job's steps changed: "+14.7 %" of the step at which it was found and "4.21 →
-/// 4.75 s" on one screen are two truths as well. None: it stands as it was told.
-std::optional<double> stepNow(const telemetry::IncidentEvidence& fact, const MeterReading& reading) {
-    if (fact.signal != "job.step_seconds" || !fact.before || !fact.after)
-        return std::nullopt;
-    for (const MeterReading::JobLine& line : reading.jobs)
-        if (line.job == fact.entity && line.stepSeconds && !line.isServing && line.quality <= telemetry::Quality::uncertain &&
-            (*line.stepSeconds - *fact.before) * (*fact.after > *fact.before ? 1 : -1) >= kStillThere * std::abs(*fact.after - *fact.before))
-            return line.stepSeconds;
-    return std::nullopt;
-}
-
-/// Every fact of an open incident of which the meter has a newer figure.
-template<class Report, class Do>
-void forEachStep(Report& report, const MeterReading& reading, Do&& act) {
-    for (auto& incident : report.incidents)
-        if (!incident.ended)
-            for (auto& root : incident.roots)
-                for (auto& fact : root.supporting)
-                    if (const auto step = stepNow(fact, reading); step && *step != *fact.after)
-                        act(fact, *step);
 }
 
 Rates ratesNow(const MeterReading& reading, const IncidentReport& report) {
@@ -112,26 +88,23 @@ bool hasSlowed(const Incident& incident) {
 }
 
 telemetry::Part<IncidentReport> settleRates(const telemetry::Part<IncidentReport>& told, const MeterReading& reading) {
-    if (!told || reading.quality == telemetry::Quality::missing)
+    if (!told || reading.currency.empty() || reading.quality == telemetry::Quality::missing)
         return told;
-    const Rates rates = reading.currency.empty() ? Rates() : ratesNow(reading, *told);
+    const Rates rates = ratesNow(reading, *told);
     const auto rateOf = [&rates](const Incident& incident) {
         const auto rate = rates.find(incident.id);
         return rate == rates.end() || !incident.cost ? std::nullopt : std::optional(rate->second);
     };
-    bool isOther = std::any_of(told->incidents.begin(), told->incidents.end(), [&](const Incident& incident) {
+    const bool isCut = std::any_of(told->incidents.begin(), told->incidents.end(), [&](const Incident& incident) {
         const auto rate = rateOf(incident);
         return rate && *rate != incident.cost->ratePerHourMicros;
     });
-    forEachStep(*told, reading, [&](const telemetry::IncidentEvidence&, double) { isOther = true; });
-    if (!isOther)
+    if (!isCut)
         return told;
     telemetry::Part<IncidentReport> settled = told;
-    IncidentReport& report = settled.edit();
-    for (Incident& incident : report.incidents)
+    for (Incident& incident : settled.edit().incidents)
         if (const auto rate = rateOf(incident))
             incident.cost->ratePerHourMicros = *rate;
-    forEachStep(report, reading, [](telemetry::IncidentEvidence& fact, double step) { fact.after = step; });
     return settled;
 }
 

@@ -72,7 +72,9 @@ public:
                 if (node == kNoNode || !m_story.nodes[node].note.isEmpty() || fact.signal.empty() ||
                     (m_groups.nodes[node].entity == fact.entity) != isItself)
                     continue;
-                const QString change = models::changeText(fact);
+                // What a step takes now, the meter says beside it; what it took when it was found is told with its time.
+                const bool isMetered = !incident.ended && fact.signal == "job.step_seconds";
+                const QString change = isMetered ? QString() : models::changeText(fact);
                 const QString words = models::signalWords(fact.signal);
                 m_story.nodes[node].note = change.isEmpty() ? words : QString(words % u' ' % change);
                 m_story.nodes[node].brief = change.isEmpty() ? words : change;

@@ -131,37 +131,6 @@ private Q_SLOTS:
         QVERIFY(isSpent(now->incidents.front()));
     }
 
-    /// An incident tells of the step at which it was found, the meter of the one of now: on one screen they are one.
-    void aStepIsAsLongAsTheMeterSays() {
-        std::mt19937 draw(12);
-        std::uniform_real_distribution<double> some(0.05, 0.4);
-        for (int round = 0; round < 200; ++round) {
-            World world;
-            addJob(world, 100'000'000);
-            const double usual = 1 + 9 * some(draw), told = usual * (1 + some(draw)), now = usual * (1 + some(draw));
-            world.reading.jobs[0].stepSeconds = now;
-            telemetry::IncidentEvidence fact;
-            fact.entity = jobOf(0);
-            fact.signal = "job.step_seconds";
-            fact.before = usual;
-            fact.after = told;
-            telemetry::Incident& incident = addIncident(world, 90'000'000, {0});
-            incident.roots.emplace_back().supporting = {fact};
-            const auto after = [&] { return *settled(world)->incidents[0].roots[0].supporting[0].after; };
-            const bool isThere = now - usual >= (told - usual) / 2;
-            QCOMPARE(after(), isThere ? now : told);
-            const auto once = settled(world);
-            QVERIFY(settleRates(once, world.reading).isSame(once)); // settling twice is settling once
-            world.reading.currency.clear(); // a step has no price
-            QCOMPARE(after(), isThere ? now : told);
-            world.reading.jobs[0].quality = telemetry::Quality::missing;
-            QCOMPARE(after(), told);
-            world.reading.jobs[0].quality = telemetry::Quality::good;
-            world.report.incidents[0].ended = TimePoint() + std::chrono::hours(1); // of what is over it is what it was
-            QCOMPARE(after(), told);
-        }
-    }
-
     void randomIncidentsAddUpToTheMeter() {
         std::mt19937 draw(16);
         const auto upTo = [&draw](std::int64_t most) {

@@ -53,6 +53,7 @@ class TstGraphStory : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void thePathIsPaintedInTimeOrder();
+    void aStepHasTheFigureOfTheMeterAlone();
     void aPartInsideWhatIsDrawnKeepsItsOwnerAndFault();
     void whatIsOnThePathLeavesItsGroup();
     void theWorstStateIsNeverHiddenInAGroup();
@@ -83,6 +84,16 @@ void TstGraphStory::thePathIsPaintedInTimeOrder() {
     std::reverse(shuffled.incidents[0].roots[0].supporting.begin(),
                  shuffled.incidents[0].roots[0].supporting.end());
     QVERIFY(Told(shuffled).story.steps == told.story.steps);
+}
+
+/// Beside a job stands the step of the meter, while an incident is open: no other figure of it.
+void TstGraphStory::aStepHasTheFigureOfTheMeterAlone() {
+    telemetry::IncidentReport report = test::coolingReport();
+    telemetry::Incident& incident = report.incidents.front();
+    std::erase_if(incident.roots.front().supporting, [](const auto& fact) { return fact.signal != "job.step_seconds"; });
+    QCOMPARE(Told(report).of("job/atlas-70b").note, QStringLiteral("step time"));
+    incident.ended = report.at;
+    QCOMPARE(Told(report, incident.id).of("job/atlas-70b").note, QStringLiteral("step time +10.9 %"));
 }
 
 /// The rack is the facilities', the GPU in it is not: who is called is the owner of the part.
