@@ -6,6 +6,7 @@ wall, a pager, a flood, a change of shift. Real processes, real keys, TLS with a
 room_day.py SEAMSCOPE SEAMSCOPE_GATEWAY SEAMCTL [--keep FOLDER] [--long]: else all faults are there when the day begins"""
 import argparse
 import collections
+import contextlib
 import http.server
 import json
 import os
@@ -21,7 +22,8 @@ import urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "bench"))
 from latency import free_port  # noqa: E402
-from x_session import Session, run, until  # noqa: E402
+import x_session  # noqa: E402
+from x_session import Session, run  # noqa: E402
 
 HISTORY = 30  # minutes that a live hall brings along
 EXPORTERS = 12
@@ -120,8 +122,14 @@ class Gateway:
                                      sources="\n".join(lines) + "\n"))
         self.log = open(os.path.join(folder, "gateway.log"), "w")
         self.process = subprocess.Popen([options.gateway, "--config", path], stdout=subprocess.PIPE, stderr=self.log, text=True)
-        self.process.stdout.readline()
         self.begun = time.monotonic()
+
+    def is_ready(self):
+        """Or the end of what it says, with its reason."""
+        line = self.process.stdout.readline()
+        with open(self.log.name) as log:
+            check(line, "the gateway has not begun: " + log.read())
+        return line
 
     def told(self):
         """What it tells programs: by family and labels."""
@@ -154,7 +162,14 @@ class Gateway:
 
 ACKNOWLEDGE, NOTE, ASSIGN, HAND_OVER, VERDICT = 2, 10, 11, 12, 13  # telemetry::AlarmVerb
 SILENT = ("source/", "silent/")  # alarms of one kind are one row: whichever went out first names its page
-SAID = "second pump is being started"
+SAID, SEEN = "second pump is being started", "seen by the second desk"
+DAY, LONG_DAY = 240, 1500  # seconds that all of it may take, less than ctest gives it
+ends_at = time.monotonic() + LONG_DAY
+
+
+def until(what, condition, limit):
+    """Waits that come one after the other are not longer than the day."""
+    return x_session.until(what, condition, max(1, min(limit, ends_at - time.monotonic())))
 
 
 def check(is_so, else_what):
@@ -220,16 +235,12 @@ class Wall:
 
 
 class Room:
-    def __init__(self, options, folder, gateway, pager, exporters):
+    def __init__(self, options, folder, gateway, pager, exporters, ends):
         self.options, self.folder, self.gateway, self.pager, self.exporters = options, folder, gateway, pager, exporters
-        self.wall = Wall(options, folder, gateway)
-        self.ortiz = Person(options, folder, gateway, "ortiz")
-        self.lind = Person(options, folder, gateway, "lind")
+        self.wall = ends.enter_context(contextlib.closing(Wall(options, folder, gateway)))
+        self.ortiz = ends.enter_context(contextlib.closing(Person(options, folder, gateway, "ortiz")))
+        self.lind = ends.enter_context(contextlib.closing(Person(options, folder, gateway, "lind")))
         self.number = 0
-
-    def close(self):
-        for screen in (self.wall, self.ortiz, self.lind):
-            screen.close()
 
     def moment(self, name):
         """The three screens at one instant: while nothing new is told."""
@@ -239,10 +250,12 @@ class Room:
         if not self.options.keep:
             return
         os.kill(self.gateway.process.pid, signal.SIGSTOP)
-        time.sleep(0.4)
-        for screen in (self.wall, self.ortiz, self.lind):
-            screen.picture(name)
-        os.kill(self.gateway.process.pid, signal.SIGCONT)
+        try:
+            time.sleep(0.4)
+            for screen in (self.wall, self.ortiz, self.lind):
+                screen.picture(name)
+        finally:
+            os.kill(self.gateway.process.pid, signal.SIGCONT)
         with open(os.path.join(self.options.keep, name + ".json"), "w") as file:
             json.dump(self.gateway.told(), file, indent=1)
 
@@ -265,7 +278,7 @@ class Room:
 def first_fault(room):
     """One acknowledges, takes it and notes; the other is told that it was done."""
     gateway, ortiz, lind = room.gateway, room.ortiz, room.lind
-    until("the first incident", room.root_alarms, 420)
+    until("the first incident", room.root_alarms, 420 if room.options.long else 120)
     ortiz.alarms()
     lind.alarms()
     room.moment("first")
@@ -276,7 +289,10 @@ def first_fault(room):
         ortiz.write(words)
         ortiz.press("Return")
         until(words, lambda verb=verb, words=words: any(line[2] == words for line in gateway.said(verb, "ortiz")), 20)
-    lind.press("Home", "a")
+    lind.press("Home", "a", "n")  # keys become acts in their order: with the note all that came before it is in the log
+    lind.write(SEEN)
+    lind.press("Return")
+    until("lind's note", lambda: any(line[2] == SEEN for line in gateway.said(NOTE, "lind")), 20)
     room.moment("acknowledged")
     again = {line[1] for line in gateway.said(ACKNOWLEDGE, "lind")} & {line[1] for line in acknowledged}
     check(not again, f"acknowledged twice: {again}")
@@ -343,6 +359,7 @@ def second_shift(room):
 
 def check_pages(room):
     """One page for one fault, and one for each."""
+    until("a call for each root", lambda: not room.root_alarms().keys() - set(room.pager.of("begun")), 60)
     standing = collections.Counter()
     for event in room.pager.events:
         key = event["labels"]["seamscope_key"]
@@ -350,10 +367,8 @@ def check_pages(room):
         check(standing[key] in (0, 1), f"{event['event']} of {key} after {standing[key]}")
     begun = collections.Counter(room.pager.of("begun"))
     check(all(count == 1 for count in begun.values()), f"paged more than once: {begun}")
-    doors = [key for key in begun if key.startswith(SILENT)]
-    check(len(doors) == 1, f"a flood of one cause called {len(doors)} times: {doors}")
-    missed = [key for key in room.root_alarms() if key not in begun]
-    check(not missed, f"nobody was called for {missed}")
+    doors = [key for key in begun if key.startswith("source/door")]  # none, where another silence was paged before theirs
+    check(len(doors) <= 1, f"a flood of one cause called {len(doors)} times: {doors}")
 
 
 def check_state(room):
@@ -375,6 +390,12 @@ def day(room):
     check_state(room)
 
 
+def keep(into, folder, pager):
+    subprocess.run(["cp", "-r", f"{folder}/state", f"{folder}/gateway.log", f"{folder}/gateway.yaml", into], check=False)
+    with open(os.path.join(into, "pages.json"), "w") as file:
+        json.dump(pager.events, file, indent=1)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     for program in ("seamscope", "gateway", "seamctl"):
@@ -382,20 +403,17 @@ def main():
     parser.add_argument("--keep", default="", help="folder for pictures and what was written")
     parser.add_argument("--long", action="store_true", help="the faults come one after the other, twelve minutes in all")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    global ends_at
+    ends_at = time.monotonic() + (LONG_DAY if options.long else DAY)
+    with contextlib.ExitStack() as ends:
+        folder = ends.enter_context(tempfile.TemporaryDirectory())
         certificates(folder)
         pager, exporters = Pager(), Server(lambda path, _: f'door_open{{door="{path}"}} 0\n')
-        gateway = Gateway(options, folder, pager, exporters)
-        room = Room(options, folder, gateway, pager, exporters)
-        try:
-            day(room)
-        finally:
-            room.close()
-            gateway.close()
-            if options.keep:
-                subprocess.run(["cp", "-r", f"{folder}/state", f"{folder}/gateway.log", f"{folder}/gateway.yaml", options.keep], check=False)
-                with open(os.path.join(options.keep, "pages.json"), "w") as file:
-                    json.dump(pager.events, file, indent=1)
+        if options.keep:
+            ends.callback(keep, options.keep, folder, pager)
+        gateway = ends.enter_context(contextlib.closing(Gateway(options, folder, pager, exporters)))
+        gateway.is_ready()
+        day(Room(options, folder, gateway, pager, exporters, ends))
     print("PASS")
 
 

@@ -32,9 +32,13 @@ class Session:
         self.screen = Screen(folder)
         self.environment = self.screen.environment(folder)
         self.ready = os.path.join(folder, "ready")
-        self.program = subprocess.Popen(
-            [program, *([file] if file else []), *arguments, "--theme", "dark", "--ready-file", self.ready],
-            env=self.environment, stderr=subprocess.DEVNULL)
+        try:
+            self.program = subprocess.Popen(
+                [program, *([file] if file else []), *arguments, "--theme", "dark", "--ready-file", self.ready],
+                env=self.environment, stderr=subprocess.DEVNULL)
+        except OSError:
+            self.screen.close()
+            raise
 
     def is_ready(self):
         return os.path.exists(self.ready)
