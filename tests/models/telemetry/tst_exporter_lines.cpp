@@ -98,6 +98,9 @@ void TstExporterLines::documentedPages_data() {
     // two trainings under one job of Prometheus are two, by the numbers that their scheduler gave them
     row(R"(training_step_seconds{instance="n1:8000",job="trainer",job_id="4711"} 7.9)", "job/4711", "job.step_seconds", "s", 7.9);
     row(R"(training_step_seconds{instance="n1:8000",job="trainer"} 7.9)", "job/trainer", "job.step_seconds", "s", 7.9);
+    // what the exporter itself calls its job is what the cluster calls it, whatever number stands beside
+    row(R"(training_step_seconds{instance="n1:8000",job="trainer",exported_job="ml.first",job_id="0b7c4d6e-9d1f-4f43-8f5a-2f1f6f0f3a11"} 7.9)", "job/ml.first", "job.step_seconds", "s", 7.9);
+    row(R"(training_step_seconds{instance="n1:8000",job="trainer",exported_job="first",slurm_job_id="4711"} 7.9)", "job/4711", "job.step_seconds", "s", 7.9);
     // its NICs, by the examples of their list
     row(R"(rdma_rx_cnp_pkts{nic_hostname="ubuntu",rdma_if_name="rocep132s0"} 7)", "nic/ubuntu:rocep132s0", "net.cnp.handled", "packets", 7, true);
     row(R"(eth_rx_bytes{lif_name="enp132s0",nic_hostname="ubuntu-gpu",nic_id="1",nic_serial_number="FPL244500E4"} 1.69319739e+08)", "nic/ubuntu-gpu:enp132s0", "net.bytes.received", "byte", 169319739, true);
