@@ -774,8 +774,8 @@ Opens the page of the incident.</source>
         <translation>المصادر</translation>
     </message>
     <message>
-        <source>Sources heard in time, out of all. The Sources tab has each one&apos;s state.</source>
-        <translation>المصادر المسموعة في وقتها من مجموعها. حالة كل منها في تبويب المصادر.</translation>
+        <source>Sources that are heard, late ones among them, out of all. The Sources tab has each one&apos;s state.</source>
+        <translation>المصادر المسموعة، والمتأخرة منها، من مجموعها. حالة كل منها في تبويب المصادر.</translation>
     </message>
     <message>
         <source>newest</source>

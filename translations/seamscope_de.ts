@@ -750,8 +750,8 @@ Opens the page of the incident.</source>
         <translation>Quellen</translation>
     </message>
     <message>
-        <source>Sources heard in time, out of all. The Sources tab has each one&apos;s state.</source>
-        <translation>Quellen, die rechtzeitig melden, von allen. Der Reiter Quellen zeigt den Zustand jeder einzelnen.</translation>
+        <source>Sources that are heard, late ones among them, out of all. The Sources tab has each one&apos;s state.</source>
+        <translation>Quellen, die melden, verspätete eingeschlossen, von allen. Der Reiter Quellen zeigt den Zustand jeder einzelnen.</translation>
     </message>
     <message>
         <source>newest</source>

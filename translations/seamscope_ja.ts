@@ -754,8 +754,8 @@ Opens the page of the incident.</source>
         <translation>ソース</translation>
     </message>
     <message>
-        <source>Sources heard in time, out of all. The Sources tab has each one&apos;s state.</source>
-        <translation>時間内に受信できたソース数／全数。それぞれの状態は「ソース」タブにあります。</translation>
+        <source>Sources that are heard, late ones among them, out of all. The Sources tab has each one&apos;s state.</source>
+        <translation>受信できているソース数（遅れているものを含む）／全数。それぞれの状態は「ソース」タブにあります。</translation>
     </message>
     <message>
         <source>newest</source>

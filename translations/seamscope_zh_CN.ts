@@ -754,8 +754,8 @@ Opens the page of the incident.</source>
         <translation>数据源</translation>
     </message>
     <message>
-        <source>Sources heard in time, out of all. The Sources tab has each one&apos;s state.</source>
-        <translation>按时收到的数据源／总数。各自状态见“数据源”标签页。</translation>
+        <source>Sources that are heard, late ones among them, out of all. The Sources tab has each one&apos;s state.</source>
+        <translation>收到数据的数据源（含延迟的）／总数。各自状态见“数据源”标签页。</translation>
     </message>
     <message>
         <source>newest</source>

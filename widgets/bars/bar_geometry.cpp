@@ -156,7 +156,7 @@ void Drawing::sources() {
                               ? BarWords::tr("%1/%2").arg(content.sourcesHeard).arg(content.sources)
                               : unknownText();
     labelled(476, BarWords::tr("sources"), count, Role::ink1,
-             BarWords::tr("Sources heard in time, out of all. The Sources tab has each one's state."));
+             BarWords::tr("Sources that are heard, late ones among them, out of all. The Sources tab has each one's state."));
     const bool isAny = toNanoseconds(content.newest) != 0;
     labelled(556, BarWords::tr("newest"), isAny ? formatAge(content.now - content.newest) : unknownText(),
              Role::ink1,
