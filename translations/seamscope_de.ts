@@ -2998,11 +2998,11 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>labour since %1</source>
-        <translation>Arbeitszeit seit %1</translation>
+        <translation>Personalkosten seit %1</translation>
     </message>
     <message>
         <source>labour</source>
-        <translation>Arbeitszeit</translation>
+        <translation>Personalkosten</translation>
     </message>
     <message>
         <source>schedule</source>
@@ -3022,7 +3022,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source> Labour counts from the first effect: nobody says when it was taken up.</source>
-        <translation> Arbeitszeit zählt ab der ersten Wirkung: niemand sagt, wann sie begann.</translation>
+        <translation> Personalkosten zählen ab der ersten Wirkung: niemand sagt, wann die Arbeit begann.</translation>
     </message>
     <message>
         <source>Not in the price, nobody watches it: %1</source>
@@ -3206,7 +3206,7 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
     </message>
     <message>
         <source>Labour</source>
-        <translation>Arbeitszeit</translation>
+        <translation>Personalkosten</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -3688,7 +3688,7 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     </message>
     <message>
         <source>of it labour</source>
-        <translation>davon Arbeitszeit</translation>
+        <translation>davon Personalkosten</translation>
     </message>
 </context>
 <context>
@@ -3866,11 +3866,11 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     </message>
     <message>
         <source>labour %1</source>
-        <translation>Arbeitszeit %1</translation>
+        <translation>Personalkosten %1</translation>
     </message>
     <message>
         <source>%1 in all, %2 of it labour</source>
-        <translation>%1 insgesamt, davon %2 Arbeitszeit</translation>
+        <translation>%1 insgesamt, davon %2 Personalkosten</translation>
     </message>
     <message>
         <source>%1 in all</source>
@@ -4717,7 +4717,7 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     </message>
     <message>
         <source>labour</source>
-        <translation>Arbeitszeit</translation>
+        <translation>Personalkosten</translation>
     </message>
     <message>
         <source>rollback</source>
@@ -5761,7 +5761,7 @@ Ausfallrate: %1.</translation>
     </message>
     <message>
         <source>%1 in an hour, %2 of it labour</source>
-        <translation>%1 in einer Stunde, davon %2 Arbeitszeit</translation>
+        <translation>%1 in einer Stunde, davon %2 Personalkosten</translation>
     </message>
 </context>
 <context>
@@ -6079,7 +6079,7 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
     </message>
     <message>
         <source>Labour</source>
-        <translation>Arbeitszeit</translation>
+        <translation>Personalkosten</translation>
     </message>
     <message>
         <source>Rollback</source>
@@ -6310,11 +6310,11 @@ Gemessen um %1.</translation>
     </message>
     <message>
         <source>Labour</source>
-        <translation>Arbeitszeit</translation>
+        <translation>Personalkosten</translation>
     </message>
     <message>
         <source>Not known: no incident labour is recorded. Nothing is counted for it.</source>
-        <translation>Nicht bekannt: keine Arbeitszeit für Vorfälle erfasst. Dafür wird nichts gezählt.</translation>
+        <translation>Nicht bekannt: keine Personalkosten für Vorfälle erfasst. Dafür wird nichts gezählt.</translation>
     </message>
     <message>
         <source>At risk</source>
@@ -8463,7 +8463,7 @@ Opens its inputs.</source>
     </message>
     <message>
         <source>labor</source>
-        <translation>Arbeitszeit</translation>
+        <translation>Personalkosten</translation>
     </message>
     <message>
         <source>schedule</source>
@@ -11861,7 +11861,7 @@ T: wohin die Zeit des Schritts geht</translation>
     </message>
     <message>
         <source>labour</source>
-        <translation>Arbeitszeit</translation>
+        <translation>Personalkosten</translation>
     </message>
     <message>
         <source>schedule</source>
@@ -12564,7 +12564,7 @@ T: wohin die Zeit des Schritts geht</translation>
         <source>in all, against %1 as it was
 direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
         <translation>insgesamt, gegen %1, wie es war
-direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation>
+direkt %2, Opportunität %3, Rollback %4, Personalkosten %5, Termin %6</translation>
     </message>
     <message>
         <source>the job ends %1 later</source>

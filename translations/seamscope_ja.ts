@@ -362,11 +362,11 @@ Raised %3, effect since %4</source>
     </message>
     <message>
         <source>No alarms are kept here</source>
-        <translation>ここではアラームを管理していません</translation>
+        <translation>ここでは警報を管理していません</translation>
     </message>
     <message>
         <source>A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They stand in the recordings that it makes. Here there are none; what was found is in the list of incidents.</source>
-        <translation>アラームは状態フォルダーを持つゲートウェイが管理します。誰が確認し、誰が担当し、何がなぜ保留されているかは、そのゲートウェイの記録に残ります。ここにはありません。見つかったものはインシデントの一覧にあります。</translation>
+        <translation>警報は状態フォルダーを持つゲートウェイが管理します。誰が確認し、誰が担当し、何がなぜ保留されているかは、そのゲートウェイの記録に残ります。ここにはありません。見つかったものはインシデントの一覧にあります。</translation>
     </message>
     <message>
         <source>%1 for %2 · R: raw list</source>
@@ -381,7 +381,7 @@ Raised %3, effect since %4</source>
     <message numerus="yes">
         <source>%1 alarm(s)</source>
         <translation>
-            <numerusform>アラーム %1 件</numerusform>
+            <numerusform>警報 %1 件</numerusform>
         </translation>
     </message>
     <message>
@@ -795,7 +795,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Alarms that are shelved, suppressed or out of service: they raise nothing. The alarm page says until when.</source>
-        <translation>保留・抑制・使用停止中のアラーム: 何も発報しません。いつまでかはアラームページにあります。</translation>
+        <translation>保留・抑制・使用停止中の警報: 何も発報しません。いつまでかは警報ページにあります。</translation>
     </message>
 </context>
 <context>
@@ -2109,7 +2109,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Find by comparing what no alarm tells.</source>
-        <translation>どのアラームも告げないことを、比べて見つける。</translation>
+        <translation>どの警報も告げないことを、比べて見つける。</translation>
     </message>
     <message>
         <source>Forty-eight machines of eight. The throughput fell by a few per cent in the middle of the run, and a bench of the network is clean on every node. The team has begun to exclude things, one after the other.</source>
@@ -3732,7 +3732,7 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
     <message>
         <source>it has no alarm now; what was done stands in the audit trail</source>
-        <translation>現在アラームはありません。対応の履歴は監査記録にあります</translation>
+        <translation>現在警報はありません。対応の履歴は監査記録にあります</translation>
     </message>
     <message>
         <source>%1 with the wrong team: %2</source>
@@ -6270,7 +6270,7 @@ Measured at %1.</source>
     </message>
     <message>
         <source>Not known: no incident labour is recorded. Nothing is counted for it.</source>
-        <translation>不明: インシデントの作業時間の記録がありません。何も計上しません。</translation>
+        <translation>不明: インシデントの人件費の記録がありません。何も計上しません。</translation>
     </message>
     <message>
         <source>At risk</source>
@@ -10160,7 +10160,7 @@ P またはダブルクリックで上に固定</translation>
     </message>
     <message>
         <source>No alarm asks for an action now: the first that does will stand here.</source>
-        <translation>いま対応を求めるアラームはありません。最初に求めるものがここに出ます。</translation>
+        <translation>いま対応を求める警報はありません。最初に求めるものがここに出ます。</translation>
     </message>
 </context>
 <context>
@@ -10975,7 +10975,7 @@ T: ガイドツアー</translation>
     </message>
     <message>
         <source>Export alarm figures…</source>
-        <translation>アラーム指標をエクスポート…</translation>
+        <translation>警報指標をエクスポート…</translation>
     </message>
     <message>
         <source>Reduced motion</source>
@@ -10999,7 +10999,7 @@ T: ガイドツアー</translation>
     </message>
     <message>
         <source>Export alarm figures</source>
-        <translation>アラーム指標をエクスポート</translation>
+        <translation>警報指標をエクスポート</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>
@@ -11075,11 +11075,11 @@ T：ステップの時間の行き先</translation>
     </message>
     <message>
         <source>Alarm sounds</source>
-        <translation>アラーム音</translation>
+        <translation>警報音</translation>
     </message>
     <message>
         <source>Alarms cannot be heard at this machine: %1</source>
-        <translation>この端末ではアラーム音を鳴らせません: %1</translation>
+        <translation>この端末では警報音を鳴らせません: %1</translation>
     </message>
 </context>
 <context>
@@ -12707,7 +12707,7 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     </message>
     <message>
         <source>No alarm is chosen: a note is for the next shift</source>
-        <translation>アラームが選択されていません: メモは次のシフト宛てになります</translation>
+        <translation>警報が選択されていません: メモは次のシフト宛てになります</translation>
     </message>
     <message>
         <source>Say why, what or who, then Return</source>
@@ -12715,7 +12715,7 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     </message>
     <message>
         <source>The alarm that this was for is not chosen any more: nothing was done</source>
-        <translation>対象のアラームはもう選択されていません：何も実行していません</translation>
+        <translation>対象の警報はもう選択されていません：何も実行していません</translation>
     </message>
 </context>
 <context>

@@ -362,11 +362,11 @@ Raised %3, effect since %4</source>
     </message>
     <message>
         <source>No alarms are kept here</source>
-        <translation>此处不管理告警</translation>
+        <translation>此处不管理报警</translation>
     </message>
     <message>
         <source>A gateway with a state folder keeps them: who has seen what, who has it, what is set aside and why. They stand in the recordings that it makes. Here there are none; what was found is in the list of incidents.</source>
-        <translation>告警由带有状态文件夹的网关管理：谁已查看、由谁处理、搁置了什么以及原因，都保存在该网关的记录中。此处没有告警；发现的问题见事件列表。</translation>
+        <translation>报警由带有状态文件夹的网关管理：谁已查看、由谁处理、搁置了什么以及原因，都保存在该网关的记录中。此处没有报警；发现的问题见事件列表。</translation>
     </message>
     <message>
         <source>%1 for %2 · R: raw list</source>
@@ -381,7 +381,7 @@ Raised %3, effect since %4</source>
     <message numerus="yes">
         <source>%1 alarm(s)</source>
         <translation>
-            <numerusform>%1 个告警</numerusform>
+            <numerusform>%1 个报警</numerusform>
         </translation>
     </message>
     <message>
@@ -795,7 +795,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Alarms that are shelved, suppressed or out of service: they raise nothing. The alarm page says until when.</source>
-        <translation>被搁置、抑制或停用的告警：不会发出任何提示。告警页说明到何时为止。</translation>
+        <translation>被搁置、抑制或停用的报警：不会发出任何提示。报警页说明到何时为止。</translation>
     </message>
 </context>
 <context>
@@ -2109,7 +2109,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>Find by comparing what no alarm tells.</source>
-        <translation>通过比较找出没有告警说明的事。</translation>
+        <translation>通过比较找出没有报警说明的事。</translation>
     </message>
     <message>
         <source>Forty-eight machines of eight. The throughput fell by a few per cent in the middle of the run, and a bench of the network is clean on every node. The team has begun to exclude things, one after the other.</source>
@@ -3732,7 +3732,7 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     </message>
     <message>
         <source>it has no alarm now; what was done stands in the audit trail</source>
-        <translation>现在没有告警；处置记录在审计日志中</translation>
+        <translation>现在没有报警；处置记录在审计日志中</translation>
     </message>
     <message>
         <source>%1 with the wrong team: %2</source>
@@ -10160,7 +10160,7 @@ P or a double click pins it to the top</source>
     </message>
     <message>
         <source>No alarm asks for an action now: the first that does will stand here.</source>
-        <translation>现在没有需要处理的告警：首个出现的会显示在这里。</translation>
+        <translation>现在没有需要处理的报警：首个出现的会显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -10975,7 +10975,7 @@ T: 导览</translation>
     </message>
     <message>
         <source>Export alarm figures…</source>
-        <translation>导出告警指标…</translation>
+        <translation>导出报警指标…</translation>
     </message>
     <message>
         <source>Reduced motion</source>
@@ -10999,7 +10999,7 @@ T: 导览</translation>
     </message>
     <message>
         <source>Export alarm figures</source>
-        <translation>导出告警指标</translation>
+        <translation>导出报警指标</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>
@@ -11075,11 +11075,11 @@ T：步骤的时间去向</translation>
     </message>
     <message>
         <source>Alarm sounds</source>
-        <translation>告警声音</translation>
+        <translation>报警声音</translation>
     </message>
     <message>
         <source>Alarms cannot be heard at this machine: %1</source>
-        <translation>此机器无法发出告警声音：%1</translation>
+        <translation>此机器无法发出报警声音：%1</translation>
     </message>
 </context>
 <context>
@@ -12715,7 +12715,7 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     </message>
     <message>
         <source>The alarm that this was for is not chosen any more: nothing was done</source>
-        <translation>此操作所针对的告警已不再选中：未执行任何操作</translation>
+        <translation>此操作所针对的报警已不再选中：未执行任何操作</translation>
     </message>
 </context>
 <context>
