@@ -118,6 +118,7 @@ void TstHookTemplate::logsOfOtlp() {
     const auto& record = begun.resource_logs(0).scope_logs(0).log_records(0);
     QCOMPARE(record.time_unix_nano(), std::uint64_t{1'795'831'200'000'000'000}); // date -d 2026-11-28T02:00:00Z +%s
     QVERIFY(record.severity_number() >= 17 && record.severity_number() <= 20);
+    QCOMPARE(record.severity_text(), std::string("high"));
     QCOMPARE(record.event_name(), std::string("seamscope.alarm.begun"));
     QVERIFY(!record.body().string_value().empty());
     QCOMPARE(record.attributes(record.attributes_size() - 1).value().int_value(), 3);
@@ -128,6 +129,7 @@ void TstHookTemplate::logsOfOtlp() {
     const auto& over = ended.resource_logs(0).scope_logs(0).log_records(0);
     QCOMPARE(over.time_unix_nano() - record.time_unix_nano(), std::uint64_t{300'000'000'000});
     QVERIFY(over.severity_number() >= 9 && over.severity_number() <= 12);
+    QCOMPARE(over.severity_text(), std::string("info"));
 }
 
 /// Characters, as their documents count: Events API v2 refuses a summary over 1,024 and a dedup_key over 255 (status 400), Slack a
