@@ -250,10 +250,11 @@ void LedgerPage::showRows() {
         models::ledgerRows(content.reading ? &*content.reading : nullptr, content.incidents.get(), m_layers));
     if (before != m_rows.rows().size())
         fitColumns();
-    const QString none = content.reading ? QString() : tr("no reading yet: nothing to account for");
+    const QString none = tr("no reading yet: nothing to account for");
     d->note->setText(content.reading ? tr("as of %1").arg(models::formatUtcDateTime(content.reading->at)) : none);
-    if (!content.reading && !d->statement->content().statement) // nor are there lines to wait for
-        setStatement(std::nullopt, none);
+    const StatementContent& shown = d->statement->content();
+    if (!shown.statement && (!content.reading || shown.problem == none)) // without one there are no lines to wait for
+        setStatement(std::nullopt, content.reading ? QString() : none);
     // Rows may have come or gone: the chosen figure stays chosen.
     if (const int row = m_rows.find(m_figure); row >= 0 && d->table->currentIndex().row() != row)
         d->table->setCurrentIndex(m_rows.index(row, kNameColumn));

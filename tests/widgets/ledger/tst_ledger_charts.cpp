@@ -71,11 +71,18 @@ void TstLedgerCharts::aLedgerOfNothingWaitsForNothing() {
     page.resize(1280, 720);
     page.show();
     page.setContent({});
-    const QString told = test::textsOf(page.statement().picture()).join(u' ');
-    QVERIFY2(told.contains(QStringLiteral("nothing to account for")) && !told.contains(QStringLiteral("Asking")), qPrintable(told));
+    const auto told = [&page] { return test::textsOf(page.statement().picture()).join(u' '); };
+    QVERIFY2(told().contains(QStringLiteral("nothing to account for")) && !told().contains(QStringLiteral("Asking")), qPrintable(told()));
     for (const QChartView* view : page.findChildren<QChartView*>())
         for (const QAbstractAxis* axis : view->chart()->axes(Qt::Horizontal))
             QVERIFY(!axis->isVisible());
+    ui::LedgerContent content;
+    content.reading.edit().at = *parseRfc3339("2026-03-01T00:00:00Z");
+    page.setContent(content);
+    QVERIFY2(!told().contains(QStringLiteral("nothing to account for")), qPrintable(told())); // now there is: its lines are asked for
+    page.setStatement(std::nullopt, QStringLiteral("refused"));
+    page.setContent(content);
+    QVERIFY2(told().contains(QStringLiteral("refused")), qPrintable(told()));
 }
 
 SEAM_GUI_TEST(tst_ledger_charts, TstLedgerCharts)
