@@ -128,8 +128,15 @@ Lanes siteLanes(const ClusterState& state) {
             lane.entities = {kind + "/*"};
         ++lane.bearers;
     }
-    if (std::ranges::all_of(lanes, [](const auto& named) { return named.second.signal == kLossSignal; }))
-        addDevices(lanes, state);
+    const auto isOfMachines = [](const auto& named) {
+        const TrendLane& lane = named.second;
+        return lane.signal == kLossSignal || lane.bearer == topology::name(EntityKind::gpu) || lane.bearer == topology::name(EntityKind::host);
+    };
+    if (std::ranges::all_of(lanes, isOfMachines)) { // nothing is of a building or a job
+        Lanes devices;
+        addDevices(devices, state);
+        lanes.merge(devices);
+    }
     return lanes;
 }
 

@@ -120,21 +120,28 @@ void TstSearchIndex::theSiteHasItsLanes() {
 void TstSearchIndex::aFewMachinesAloneHaveLanesToo() {
     for (const auto& [gpus, exporters] : {std::pair(4U, 1U), std::pair(64U, 1U), std::pair(65U, 1U), std::pair(40U, 2U), std::pair(64U, 3U), std::pair(65U, 2U)}) {
         telemetry::Update update;
-        for (std::uint32_t n = 0; n < gpus * exporters; ++n)
-            for (const char* signal : {"gpu.power", "gpu.temperature", "gpu.memory.used"}) {
-                telemetry::SeriesInfo& info = update.series.emplace_back();
-                info.id = telemetry::SeriesId(static_cast<std::uint32_t>(update.series.size() - 1));
-                info.signal = info.metric = signal;
-                info.entity = EntityId::gpu("node", std::to_string(n % gpus));
-            }
+        const auto add = [&update](const char* signal, const EntityId& entity) {
+            telemetry::SeriesInfo& info = update.series.emplace_back();
+            info.id = telemetry::SeriesId(static_cast<std::uint32_t>(update.series.size() - 1));
+            info.signal = info.metric = signal;
+            info.entity = entity;
+        };
+        for (std::uint32_t i = 0; i < gpus * exporters; ++i)
+            for (const char* signal : {"gpu.power", "gpu.temperature", "gpu.memory.used"})
+                add(signal, EntityId::gpu("node", std::to_string(i % gpus)));
+        for (const char* signal : {"power.active", "host.load"})
+            add(signal, EntityId::make(EntityKind::host, "node"));
         ClusterState state;
         state.apply(update);
         const auto plan = planTrends(state, {});
-        QCOMPARE(plan.size(), std::size_t(gpus <= 64 ? 2 : 0));
+        QCOMPARE(plan.size(), std::size_t(gpus <= 64 ? 4 : 2));
         for (const TrendLane& lane : plan)
-            QCOMPARE(lane.bearers, gpus * exporters);
-        if (!plan.empty())
-            QCOMPARE(plan[0].signal, std::string("gpu.temperature"));
+            QCOMPARE(lane.bearers, lane.bearer == "gpu" ? gpus * exporters : 1U);
+        QCOMPARE(plan[0].signal, std::string(gpus <= 64 ? "gpu.temperature" : "power.active"));
+        add("coolant.flow", EntityId::make(EntityKind::cdu, "c1"));
+        ClusterState built;
+        built.apply(update);
+        QCOMPARE(planTrends(built, {}).size(), std::size_t{3}); // a building has lanes of its own
     }
 }
 
