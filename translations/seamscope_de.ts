@@ -3953,7 +3953,7 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     </message>
     <message>
         <source>ends later by</source>
-        <translation>endet später um</translation>
+        <translation>Verzug</translation>
     </message>
     <message>
         <source>step %1</source>

@@ -217,12 +217,9 @@ void Jobs::small(const Entry& job, const QRectF& box) {
     qreal free = room - end - word - 100;
     if (!isNarrow()) {
         const qreal step = kWallLeft + room * 0.538;
-        const QString seconds = stepWords(job);
-        for (const QString& words : {tr("step %1").arg(seconds), seconds}) // whole, or not at all: half a figure is another one
-            if (m_writer.width(words, kSmall) <= m_right - end - word - 100 - step) {
-                text(step, base, words, kSmall, Role::ink2, Align::left, m_writer.width(words, kSmall) + 1);
-                break;
-            }
+        const QString words = tr("step %1").arg(stepWords(job));
+        if (m_writer.width(words, kSmall) <= m_right - end - word - 100 - step) // whole, or not at all: half a figure is another one
+            text(step, base, words, kSmall, Role::ink2, Align::left, m_writer.width(words, kSmall) + 1);
         text(kWallLeft + room * 0.32, base, countText(topology::EntityKind::gpu, job.line->gpus), kSmall, Role::ink2, Align::left, room * 0.22);
         free = room * 0.31;
     }
