@@ -31,13 +31,6 @@ constexpr int kNothing = telemetry::kTimelineKinds;
 constexpr std::array<int, telemetry::kTimelineKinds + 1> kFlame = {1, 5, 6, 4, 3, 0, 2, kNothing};
 constexpr qreal kHead = 24, kBar = 26, kLine = 18, kRankLine = 18, kTwoColumns = 760;
 
-Ink inkOf(int kind) {
-    for (const TimelineLayer& layer : timelineLayers())
-        if (layer.kind == kind)
-            return {layer.role, layer.strength};
-    return Role::bg0;
-}
-
 QString wordOf(int kind) { return kind == kNothing ? RollupWords::tr("nothing recorded") : timelineKindWord(kind); }
 
 class RollupPicture {
@@ -63,7 +56,8 @@ private:
     [[nodiscard]] QString share(double seconds) const;
     [[nodiscard]] qreal wide(double seconds, qreal room) const { return m_whole > 0 ? seconds / m_whole * room : 0; }
     [[nodiscard]] double ofRank(double seconds) const { return seconds / std::max(1U, m_scene.rollup.rankCount()); }
-    void segment(const QRectF& box, int kind, const QString& words, const QString& tip, qreal strength = 1);
+    void segment(const QRectF& box, int kind, const QString& words, const QString& tip, float strength = 1);
+    void fill(const QRectF& box, int kind, float strength = 1);
     void line(qreal y, int kind, const QString& name, double seconds, const QString& more, bool isKind);
     [[nodiscard]] std::set<const TimelineRollup::Part*> partsThatFit(qreal room) const;
     void rankLine(qreal x, qreal y, qreal room, const TimelineRollup::Rank& rank);
@@ -102,15 +96,18 @@ void RollupPicture::head() {
     m_writer.hairline(kHead - 1);
 }
 
-void RollupPicture::segment(const QRectF& box, int kind, const QString& words, const QString& tip, qreal strength) {
+void RollupPicture::fill(const QRectF& box, int kind, float strength) {
+    for (const RectShape& part : timelineSwatch(box, kind, strength))
+        m_writer.add(part);
+    if (kind == kNothing)
+        m_writer.add(HatchShape{box, {}, Role::hatch, 0});
+}
+
+void RollupPicture::segment(const QRectF& box, int kind, const QString& words, const QString& tip, float strength) {
     if (box.width() < 0.3)
         return;
     const QRectF drawn = box.adjusted(0, 0, box.width() > 3 ? -1 : 0, -1);
-    Ink ink = inkOf(kind);
-    ink.alpha *= static_cast<float>(strength);
-    m_writer.add(RectShape{drawn, ink, {}, 0});
-    if (kind == kNothing)
-        m_writer.add(HatchShape{drawn, {}, Role::hatch, 0});
+    fill(drawn, kind, strength);
     // A plate under the words: they are read on every colour.
     const qreal width = m_writer.width(words, type::kSmall);
     if (!words.isEmpty() && width + 14 <= drawn.width()) {
@@ -142,7 +139,7 @@ void RollupPicture::flame() {
                 continue;
             const double each = ofRank(part.seconds);
             const QString name = QString::fromStdString(part.title) % QLatin1Char(' ') % lengthText(fromSeconds(each));
-            segment({at, y + kBar, wide(each, room), kBar}, kind, name, wordOf(kind) % QStringLiteral(" · ") % name, 0.75);
+            segment({at, y + kBar, wide(each, room), kBar}, kind, name, wordOf(kind) % QStringLiteral(" · ") % name, 0.75F);
             at += wide(each, room);
         }
         x += width;
@@ -153,8 +150,10 @@ void RollupPicture::flame() {
 void RollupPicture::line(qreal y, int kind, const QString& name, double seconds, const QString& more, bool isKind) {
     const qreal end = m_size.width() >= kTwoColumns ? m_size.width() / 2 - 12 : m_writer.right();
     const TextStyle style = isKind ? type::kSmallStrong : type::kSmall;
-    if (isKind)
-        m_writer.add(RectShape{{12, y - 9, 10, 10}, inkOf(kind), {Role::line}, 0});
+    if (isKind) {
+        fill({12, y - 9, 10, 10}, kind);
+        m_writer.add(RectShape{{12, y - 9, 10, 10}, {}, {Role::line}, 0});
+    }
     const QString time = lengthText(fromSeconds(seconds)), part = share(seconds);
     m_writer.text(end, y, part, style, Role::ink1, Align::right);
     m_writer.text(end - 72, y, time, style, Role::ink1, Align::right);
@@ -230,11 +229,8 @@ void RollupPicture::rankLine(qreal x, qreal y, qreal room, const TimelineRollup:
     const qreal bar = room - kName - kValue;
     for (const int kind : kFlame) {
         const qreal width = wide(kind == kNothing ? rank.nothing : rank.seconds[static_cast<std::size_t>(kind)], bar);
-        if (width >= 0.3) {
-            m_writer.add(RectShape{{at, y - 11, width, 14}, inkOf(kind), {}, 0});
-            if (kind == kNothing)
-                m_writer.add(HatchShape{{at, y - 11, width, 14}, {}, Role::hatch, 0});
-        }
+        if (width >= 0.3)
+            fill({at, y - 11, width, 14}, kind);
         at += width;
     }
     m_writer.text(x + room, y, own, type::kSmall, Role::ink2, Align::right);

@@ -178,7 +178,8 @@ void Picture::legend() {
     for (std::size_t i = 0; i < timelineLayers().size(); ++i)
         if (m_scene.kinds >> static_cast<unsigned>(timelineLayers()[i].kind) & 1U)
             entry(timelineKindWord(timelineLayers()[i].kind), [&](const QRectF& box) {
-                add(RectShape{box, Ink(timelineLayers()[i].role, timelineLayers()[i].strength), {}, 0});
+                for (const RectShape& part : timelineSwatch(box, timelineLayers()[i].kind))
+                    add(part);
             });
     entry(TimelineWords::tr("culprit arrives"), [&](const QRectF& box) {
         add(RectShape{{box.left() + 4, box.top(), 3, box.height()}, Role::high, {}, 0});

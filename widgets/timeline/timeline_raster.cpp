@@ -12,6 +12,8 @@ namespace {
 
 using collectives::SliceKind;
 
+constexpr int kStripe = 2; ///< pixels, and as many between two: along the row, for columns are stretched
+
 QRgb mixed(const QColor& ground, const QColor& colour, float share) {
     const auto part = [share](int from, int to) {
         return static_cast<int>(static_cast<float>(from) + share * static_cast<float>(to - from) + 0.5F);
@@ -26,7 +28,7 @@ const std::array<TimelineLayer, telemetry::kTimelineKinds>& timelineLayers() {
     static constexpr auto index = [](SliceKind kind) { return static_cast<int>(kind); };
     static constexpr std::array<TimelineLayer, telemetry::kTimelineKinds> kLayers = {{
         {index(SliceKind::compute), Role::compute, 1},
-        {index(SliceKind::loading), Role::ink3, 0.73F},
+        {index(SliceKind::loading), Role::ink3, 1, true},
         {index(SliceKind::checkpoint), Role::ink3, 1},
         {index(SliceKind::transfer), Role::transfer, 1},
         {index(SliceKind::collective), Role::transfer, 0.6F},
@@ -63,12 +65,26 @@ QImage timelineImage(const telemetry::TimelineTiles& tiles, int rowHeight, const
                 // What is there is seen, however little: one pixel at least.
                 const int top = std::clamp(rowHeight - (sum * rowHeight + 127) / 255, 0, bottom - 1);
                 for (int y = top; y < bottom; ++y)
-                    first[line * y + static_cast<qsizetype>(column)] = colours[i];
+                    if (!timelineLayers()[i].isStriped || y == top || y % (2 * kStripe) < kStripe)
+                        first[line * y + static_cast<qsizetype>(column)] = colours[i];
                 bottom = top;
             }
         }
     }
     return image;
+}
+
+std::vector<RectShape> timelineSwatch(const QRectF& box, int kind, float alpha) {
+    const auto layer = std::ranges::find(timelineLayers(), kind, &TimelineLayer::kind);
+    if (layer == timelineLayers().end())
+        return {{box, Ink(Role::bg0, alpha), {}, 0}};
+    const Ink ink(layer->role, layer->strength * alpha);
+    if (!layer->isStriped)
+        return {{box, ink, {}, 0}};
+    std::vector<RectShape> stripes;
+    for (qreal y = box.top(); y < box.bottom(); y += 2 * kStripe)
+        stripes.push_back({{box.left(), y, box.width(), std::min<qreal>(kStripe, box.bottom() - y)}, ink, {}, 0});
+    return stripes;
 }
 
 // A word for each cell: there are millions, and this is done between two frames.

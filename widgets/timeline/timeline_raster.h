@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/palette.h"
+#include "common/primitives.h"
 #include "feed/timeline.h"
 
 #include <QImage>
@@ -23,7 +24,11 @@ struct TimelineLayer {
     int kind = 0; ///< index into TimelineCell::busy
     Role role = Role::compute;
     float strength = 1; ///< share of the role's colour over the ground
+    bool isStriped = false; ///< there are more kinds than greys that are told apart
 };
 [[nodiscard]] const std::array<TimelineLayer, telemetry::kTimelineKinds>& timelineLayers();
+
+/// A box as the lanes show a kind: one, or its stripes. @param alpha of their ink
+[[nodiscard]] std::vector<RectShape> timelineSwatch(const QRectF& box, int kind, float alpha = 1);
 
 } // namespace seamscope::ui

@@ -177,19 +177,23 @@ void TstColourVision::rolesAreToldApart() {
 /// A loader that starves its ranks, a write that holds them up: in the lanes, from rendered pixels.
 void TstColourVision::whatIsNotComputeDoesNotLookLikeIt() {
     for (const Palette* palette : {&Palette::dark(), &Palette::light()}) {
-        const auto inkOf = [palette](collectives::SliceKind kind) {
+        const auto signOfKind = [palette](collectives::SliceKind kind) {
             telemetry::TimelineTiles tiles;
             tiles.columns = 1;
             tiles.rows.emplace_back().cells.resize(1);
             tiles.rows[0].cells[0].busy[static_cast<std::size_t>(kind)] = 255;
-            return timelineImage(tiles, 8, *palette).pixel(0, 4);
+            return Sign{timelineImage(tiles, 8, *palette), (*palette)[Role::wait].rgb()};
         };
-        const QRgb compute = inkOf(collectives::SliceKind::compute);
-        for (const auto kind : {collectives::SliceKind::loading, collectives::SliceKind::checkpoint, collectives::SliceKind::wait})
+        using enum collectives::SliceKind;
+        for (const auto& [one, other] : {std::pair{compute, checkpoint}, {compute, wait}, {loading, compute}, {loading, checkpoint}, {loading, transfer},
+                                         {loading, collective}, {loading, wait}, {loading, stall}})
             for (const auto& [vision, matrix] : kVisions) {
-                const double apart = contrast(compute, inkOf(kind), matrix);
-                QVERIFY2(apart >= kContrast, qPrintable(QStringLiteral("%1, %2: %3 : 1").arg(timelineKindWord(static_cast<int>(kind)), QLatin1String(vision)).arg(apart)));
+                const Sign a = signOfKind(one), b = signOfKind(other);
+                const double apart = contrast(a.ink(), b.ink(), matrix);
+                QVERIFY2(apart >= kContrast || a.common(b) < kSameShape,
+                         qPrintable(QStringLiteral("%1 and %2, %3: %4 : 1").arg(timelineKindWord(static_cast<int>(one)), timelineKindWord(static_cast<int>(other)), QLatin1String(vision)).arg(apart)));
             }
+        QVERIFY(timelineSwatch({0, 0, 12, 10}, static_cast<int>(loading)).size() > 1); // and so it stands in the legend
     }
 }
 
