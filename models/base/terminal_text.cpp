@@ -2,7 +2,9 @@
 #include "base/terminal_text.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
+#include <cstring>
 
 namespace seamscope {
 namespace {
@@ -48,6 +50,14 @@ bool isControl(std::string_view character) {
     const unsigned code = character.size() == 1 ? byteAt(character, 0) : codeOf(character);
     const bool turns = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
     return code < 0x20 || code == 0x7F || (character.size() > 1 && code < 0xA0) || turns;
+}
+
+/// Of the eight bytes at @p at: that each is a visible character of ASCII or a space.
+bool arePlain(const char* at) {
+    constexpr std::uint64_t kEach = 0x0101010101010101;
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, at, sizeof eight);
+    return (((eight - kEach * 0x20) | (eight + kEach) | eight) & kEach * 0x80) == 0; // carried into another byte only from one that is not
 }
 
 /// The ends of lines and tabs are layout.
@@ -97,14 +107,20 @@ std::string shownText(std::string_view text) {
 }
 
 bool isShown(std::string_view text) {
-    // Nearly all are: they cost a look at each byte. C1 begins with C2, what turns the writing with E2.
+    constexpr std::size_t kStep = 8;
+    // C1 begins with C2, what turns the writing with E2.
     const auto isSuspect = [](char c) {
         const auto byte = static_cast<unsigned char>(c);
         return byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2;
     };
-    for (std::size_t i = 0; i < text.size(); ++i)
-        if (isSuspect(text[i]) && isMarked(text.substr(i, std::max<std::size_t>(utf8Length(text.substr(i)), 1))))
-            return false;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t end = std::min(i + kStep, text.size());
+        if (end >= kStep && arePlain(text.data() + end - kStep))
+            i = end;
+        for (; i < end; ++i)
+            if (isSuspect(text[i]) && isMarked(text.substr(i, std::max<std::size_t>(utf8Length(text.substr(i)), 1))))
+                return false;
+    }
     return true;
 }
 

@@ -56,7 +56,8 @@ Result<> parse(std::string_view bytes, google::protobuf::Message& message) {
     if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         return fail(ErrorCode::invalidInput,
                     "not a valid message of " + std::to_string(bytes.size()) + " bytes", name);
-    markTexts(message);
+    if (!areTextsShown(bytes, *message.GetDescriptor()))
+        markTexts(message);
     return {};
 }
 

@@ -10,6 +10,7 @@
 #include <google/protobuf/reflection.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -30,13 +31,24 @@ bool isText(const FieldDescriptor& field) { return field.type() == FieldDescript
 struct Outline {
     std::vector<const FieldDescriptor*> texts;
     std::vector<const FieldDescriptor*> messages; ///< with texts in them, however deep
+    /// What to make of the bytes of a field: a text, a message with texts in it, or nothing.
+    struct Place {
+        bool isText = false;
+        const Outline* message = nullptr;
+    };
+    std::vector<Place> places; ///< by number of the field
     bool isEntity = false; ///< whose labels are the one map that we have: as a repeated field, which reflection makes of it, they would be made twice
 };
 
 /// Of every kind of message that @p type can hold; a message with texts may hold itself.
 class Outlines {
 public:
-    explicit Outlines(const google::protobuf::FileDescriptor& file) { add(file); }
+    explicit Outlines(const google::protobuf::FileDescriptor& file) {
+        add(file);
+        for (auto& [type, outline] : m_outlines)
+            for (int i = 0; i < type->field_count(); ++i)
+                place(*type->field(i), outline->places);
+    }
 
     [[nodiscard]] const Outline* of(const Descriptor& type) const {
         const auto at = m_outlines.find(&type);
@@ -44,6 +56,13 @@ public:
     }
 
 private:
+    void place(const FieldDescriptor& field, std::vector<Outline::Place>& places) const {
+        const auto number = static_cast<std::size_t>(field.number());
+        places.resize(std::max(places.size(), number + 1));
+        places[number].isText = isText(field);
+        if (field.message_type() && hasAny(*field.message_type(), isText))
+            places[number].message = of(*field.message_type());
+    }
     void add(const google::protobuf::FileDescriptor& file) {
         for (int i = 0; i < file.dependency_count(); ++i)
             add(*file.dependency(i));
@@ -69,9 +88,48 @@ private:
     std::unordered_map<const Descriptor*, std::unique_ptr<Outline>> m_outlines;
 };
 
-const Outline* outlineOf(const AnyMessage& message) {
+const Outline* outlineOf(const Descriptor& type) {
     static const Outlines outlines(*v1::Update::descriptor()->file());
-    return outlines.of(*message.GetDescriptor());
+    return outlines.of(type);
+}
+
+/// Takes a number off the front of @p bytes; false: there is none.
+bool takeVarint(std::string_view& bytes, std::uint64_t& number) {
+    number = 0;
+    for (std::size_t i = 0; i < bytes.size() && i < 10; ++i) {
+        const auto byte = static_cast<unsigned char>(bytes[i]);
+        number |= static_cast<std::uint64_t>(byte & 0x7FU) << 7 * i;
+        if (byte < 0x80) {
+            bytes.remove_prefix(i + 1);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool areTextsShown(std::string_view bytes, const Outline& outline) {
+    enum Wire : std::uint8_t { varint, eightBytes, sized, groupBegin, groupEnd, fourBytes };
+    while (!bytes.empty()) {
+        std::uint64_t tag = 0;
+        std::uint64_t length = 0; // or a number that is passed over
+        if (!takeVarint(bytes, tag))
+            return false;
+        const auto wire = static_cast<Wire>(tag & 7U);
+        if (wire == eightBytes || wire == fourBytes)
+            length = wire == eightBytes ? 8 : 4;
+        else if ((wire != varint && wire != sized) || !takeVarint(bytes, length))
+            return false;
+        if (wire == varint)
+            continue;
+        if (length > bytes.size())
+            return false;
+        const std::string_view content = bytes.substr(0, length);
+        bytes.remove_prefix(length);
+        const Outline::Place place = tag >> 3 < outline.places.size() ? outline.places[tag >> 3] : Outline::Place();
+        if (wire == sized && ((place.isText && !isShown(content)) || (place.message && !areTextsShown(content, *place.message))))
+            return false;
+    }
+    return true;
 }
 
 bool areLabelsShown(const v1::Entity& entity) {
@@ -122,7 +180,7 @@ bool hasAny(const Descriptor& type, bool (*isWanted)(const FieldDescriptor&)) {
 }
 
 bool areTextsShown(const AnyMessage& message) {
-    const Outline* outline = outlineOf(message);
+    const Outline* outline = outlineOf(*message.GetDescriptor());
     if (!outline)
         return true;
     if (!forEachText(message, *outline, [](const FieldDescriptor&, int, const std::string& text) { return isShown(text); }))
@@ -143,8 +201,13 @@ bool areTextsShown(const AnyMessage& message) {
     return true;
 }
 
+bool areTextsShown(std::string_view bytes, const Descriptor& type) {
+    const Outline* outline = outlineOf(type);
+    return !outline || areTextsShown(bytes, *outline);
+}
+
 void markTexts(AnyMessage& message) {
-    const Outline* outline = outlineOf(message);
+    const Outline* outline = outlineOf(*message.GetDescriptor());
     if (!outline)
         return;
     const Reflection& reflection = *message.GetReflection();

@@ -27,18 +27,19 @@ const std::string kAsSent = "cdu \u202Edaed si 7d\u202C\x1b[2J\u0085 \u05e9\u05d
 const std::string kAsShown = "cdu \uFFFDdaed si 7d\uFFFD?[2J? \u05e9\u05dc\u05d5\u05dd\nnext?";
 constexpr int kDeep = 4;
 
-/// Every text of it, and of what it holds.
-void fillTexts(AnyMessage& message, int depth) {
+/// Every text of it, and of what it holds, with what @p next gives.
+template<class Next>
+void fillTexts(AnyMessage& message, int depth, Next& next) {
     const auto& reflection = *message.GetReflection();
     for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {
         const FieldDescriptor& field = *message.GetDescriptor()->field(i);
         const bool isText = field.type() == FieldDescriptor::TYPE_STRING || field.type() == FieldDescriptor::TYPE_BYTES;
         if (isText && field.is_repeated())
-            reflection.AddString(&message, &field, kAsSent);
+            reflection.AddString(&message, &field, next());
         else if (isText)
-            reflection.SetString(&message, &field, kAsSent);
+            reflection.SetString(&message, &field, next());
         else if (field.message_type() && depth < kDeep)
-            fillTexts(field.is_repeated() ? *reflection.AddMessage(&message, &field) : *reflection.MutableMessage(&message, &field), depth + 1);
+            fillTexts(field.is_repeated() ? *reflection.AddMessage(&message, &field) : *reflection.MutableMessage(&message, &field), depth + 1, next);
     }
 }
 
@@ -76,6 +77,7 @@ private Q_SLOTS:
     void noFieldIsForgotten();
     void whatIsReadIsMarked();
     void whatIsRewrittenIsMarkedFirst();
+    void eachIsSeenInTheBytes();
     void whatMayStandStays();
 };
 
@@ -91,7 +93,8 @@ void TstMessageTexts::noFieldIsForgotten() {
         for (int i = 0; i < one->message_type_count(); ++i) {
             const Descriptor& type = *one->message_type(i);
             const std::unique_ptr<AnyMessage> message(google::protobuf::MessageFactory::generated_factory()->GetPrototype(&type)->New());
-            fillTexts(*message, 0);
+            const auto asSent = [] { return kAsSent; };
+            fillTexts(*message, 0, asSent);
             TextCount before;
             countTexts(*message, before);
             QCOMPARE(wire::areTextsShown(*message), before.sent == 0);
@@ -106,6 +109,33 @@ void TstMessageTexts::noFieldIsForgotten() {
             texts += after.shown;
         }
     QVERIFY2(kinds > 80 && texts > 1000, std::to_string(texts).c_str());
+}
+
+/// Whichever text of a message is the one that may not stand, its bytes tell what the message tells.
+void TstMessageTexts::eachIsSeenInTheBytes() {
+    const auto* file = v1::Update::descriptor()->file();
+    std::vector<const google::protobuf::FileDescriptor*> files{file};
+    for (int i = 0; i < file->dependency_count(); ++i)
+        files.push_back(file->dependency(i));
+    int seen = 0;
+    for (const auto* one : files)
+        for (int i = 0; i < one->message_type_count(); ++i) {
+            const Descriptor& type = *one->message_type(i);
+            for (int bad = 0, all = 1; bad < all; ++bad) {
+                int text = 0;
+                const auto next = [&] { return text++ == bad ? kAsSent : std::string("a text of ours \u00b0C"); };
+                const std::unique_ptr<AnyMessage> message(google::protobuf::MessageFactory::generated_factory()->GetPrototype(&type)->New());
+                fillTexts(*message, 0, next);
+                all = std::min(text, 300);
+                const bool isShown = wire::areTextsShown(*message);
+                QVERIFY2(wire::areTextsShown(message->SerializeAsString(), type) == isShown, (type.full_name() + ", text " + std::to_string(bad)).c_str());
+                seen += isShown ? 0 : 1;
+            }
+        }
+    QVERIFY2(seen > 1000, std::to_string(seen).c_str());
+    v1::SourceHealth source; // what is not plain to see is looked at again
+    source.set_last_error("x");
+    QVERIFY(!wire::areTextsShown(source.SerializeAsString() + "\x0b", *v1::SourceHealth::descriptor()));
 }
 
 /// Of a gateway or a recording.
