@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/free_memory.h"
+#include "gateway/last_words.h"
 #include "seamctl/commands.h"
 
 #include <CLI/CLI.hpp>
@@ -44,6 +45,7 @@ ExitCode parse(CLI::App& app, int argc, char** argv, const ExitCode& code) {
 } // namespace
 
 int main(int argc, char** argv) {
+    gateway::speakLastWords();
     std::signal(SIGPIPE, SIG_IGN);
     shareMemoryBetweenThreads(1);  // what a reader of a file frees is what its graph is made of
     std::signal(SIGXFSZ, SIG_IGN); // a recording at its size limit is an error value

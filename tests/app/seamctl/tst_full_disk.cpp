@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is written again where there is no room for it any more: the older file stays, and who asked is told.
+// What is written again where there is no room for it any more: the older file stays, and who asked is told. No room in memory either.
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
@@ -165,6 +165,22 @@ private Q_SLOTS:
             QVERIFY2(run.output.find(told.toStdString()) != std::string::npos, run.output.c_str());
             QCOMPARE(test::readFile(place.file("there/out")), std::string("of last month"));
         }
+    }
+
+    // Wherever it ends, in a thread of its own as well: by a code and a line, by no signal. 127 is of who loads it.
+    void withoutMemoryItEndsWithALine() {
+        NarrowPlace& place = *m_place;
+        int ended = 0;
+        bool isDone = false;
+        for (int mebibytes = 60; mebibytes <= 400 && !isDone; mebibytes += 4) {
+            const Ended run = place.seamctl({"analyze", place.file("in.mcap")}, ("ulimit -v " + std::to_string(mebibytes << 10) + " && exec \"$0\" \"$@\"").c_str());
+            const bool isTold = run.output.find("ending: ") != std::string::npos || run.output.find("seamctl: ") != std::string::npos;
+            QVERIFY2(run.code == 0 || run.code == 1 || run.code == 127 || ((run.code == 70 || run.code == 3) && isTold),
+                     (std::to_string(mebibytes) + " MiB: " + std::to_string(run.code) + " " + run.output).c_str());
+            ended += run.code == 70 ? 1 : 0;
+            isDone = run.code == 0;
+        }
+        QVERIFY(ended > 0 && isDone);
     }
 
 private:
