@@ -14,7 +14,9 @@
 #include <QtTest>
 
 #include <atomic>
+#include <cmath>
 #include <fstream>
+#include <future>
 #include <thread>
 
 #include <arpa/inet.h>
@@ -79,6 +81,16 @@ std::size_t peakBytes(pid_t pid) {
         if (std::size_t kibibytes = 0; word == "VmHWM:" && status >> kibibytes)
             return kibibytes << 10;
     return 0;
+}
+
+/// Until @p client has an answer to a small question, seconds.
+double secondsToBeAnswered(wire::Client& client) {
+    const auto asked = Steady::now();
+    std::promise<bool> answered;
+    client.listSeries({{}, {"no.signal.of.that.name"}}, [&](const auto& list) { answered.set_value(list.has_value()); });
+    if (!answered.get_future().get())
+        return HUGE_VAL;
+    return std::chrono::duration<double>(Steady::now() - asked).count();
 }
 
 int fromEnvironment(const char* name, int otherwise) {
@@ -265,6 +277,19 @@ void TstAttacks::subscribersTakeLittle() {
           more >> 20, each >> 10, holders.front()->lateness());
     QVERIFY2(each <= (std::size_t{3} << 20), std::to_string(each >> 10).c_str()); // 200 of them are 600 MiB
     QVERIFY(holders.front()->lateness() <= 1.0);
+    // While all of them look, who asks does not wait for them.
+    const auto asker = connectTo(door);
+    double longest = 0;
+    std::size_t looks = 0;
+    std::size_t asked = 0;
+    const auto end = Steady::now() + std::chrono::seconds(fromEnvironment("SEAMSCOPE_SECONDS", 3));
+    for (; Steady::now() < end; ++asked) {
+        for (auto& stream : streams)
+            looks += stream->next() ? 1 : 0;
+        longest = std::max(longest, secondsToBeAnswered(*asker));
+    }
+    qInfo("%zu updates looked at meanwhile, the latest of %zu answers after %.3f s", looks, asked, longest);
+    QVERIFY2(looks > 0 && longest <= 1.0, std::to_string(longest).c_str());
 }
 
 /// A hundred thousand bytes that are 128 MiB unpacked, from one who has no token and is not asked for one before.
