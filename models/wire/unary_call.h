@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 namespace seamscope::wire {
 
@@ -40,6 +41,11 @@ public:
     /// Any thread, returns at once. @p fill writes the value into gRPC's reply; it runs on a thread for replies.
     template<class T, class Fill>
     void answer(Result<T> result, Fill fill) {
+        if (result && reply) { // it waits for a thread as it is; what it takes encoded counts afterwards
+            const std::lock_guard lock(m_mutex);
+            if (m_isOver || !hold(leastBytes(*result)))
+                return finish(kNoRoom);
+        }
         auto shared = std::make_shared<Result<T>>(std::move(result));
         const bool posted = m_core->replies.post(
             [self = shared_from_this(), shared, fill] { self->complete(*shared, fill); });
@@ -51,8 +57,7 @@ public:
         const std::lock_guard lock(m_mutex);
         if (m_asker)
             m_asker->leave();
-        if (!std::exchange(m_isOver, true))
-            Finish(std::move(status));
+        finish(status);
     }
 
     /// Called once when gRPC has let go of the call. Set before the method returns.
@@ -69,16 +74,30 @@ private:
         if (result)
             fill(*result);
         grpc::Status status = result ? grpc::Status::OK : toStatus(result.error());
-        if (result && reply) {
-            m_bytes = reply->ByteSizeLong() * kFactor;
-            if (!m_core->holdAnswer(m_asker->name(), m_bytes)) {
-                m_bytes = 0;
-                reply->Clear();
-                status = {grpc::StatusCode::RESOURCE_EXHAUSTED, "answers that nobody has taken yet leave no room for another"};
-            }
+        if (result && reply && !hold(reply->ByteSizeLong() * kFactor)) {
+            reply->Clear();
+            status = kNoRoom;
         }
         Finish(std::move(status));
     }
+
+    /// In place of what it held. False: there is no room for so much.
+    [[nodiscard]] bool hold(std::size_t bytes) {
+        m_core->dropAnswer(m_asker->name(), std::exchange(m_bytes, 0));
+        if (!m_core->holdAnswer(m_asker->name(), bytes))
+            return false;
+        m_bytes = bytes;
+        return true;
+    }
+    void finish(const grpc::Status& status) {
+        if (!std::exchange(m_isOver, true))
+            Finish(status);
+    }
+
+    template<class T>
+    [[nodiscard]] static std::size_t leastBytes(const std::vector<T>& list) { return list.size() * sizeof(T); }
+    template<class T>
+    [[nodiscard]] static std::size_t leastBytes(const T&) { return 0; }
 
     void OnDone() override {
         if (whenDone)
@@ -90,6 +109,7 @@ private:
     std::shared_ptr<Asker> m_asker;
     mutable std::mutex m_mutex;
     bool m_isOver = false;
+    static inline const grpc::Status kNoRoom{grpc::StatusCode::RESOURCE_EXHAUSTED, "answers that nobody has taken yet leave no room for another"};
     static constexpr std::size_t kFactor = 5; ///< of its bytes on the wire a message takes in memory, which it has beside them until it is sent
     std::size_t m_bytes = 0;                  ///< held in the core
 };

@@ -13,8 +13,11 @@
 
 #include <atomic>
 #include <map>
+#include <mutex>
 #include <numeric>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -25,7 +28,51 @@ private Q_SLOTS:
     void whatNobodyTakesIsBounded();
     void manyMachinesTogetherAreBounded();
     void whoStallsBehindAProxyLeavesRoomForOthers();
+    void whatIsNotEncodedYetIsBounded();
 };
+
+namespace {
+
+/// A client of @p server, or of what stands before it, that is patient.
+std::unique_ptr<wire::Client> connectTo(std::uint16_t port) {
+    wire::ClientOptions options;
+    options.address = "127.0.0.1:" + std::to_string(port);
+    options.deadline = 60s;
+    return std::move(wire::Client::connect(options).value());
+}
+
+/// Lists of @p series series that are all found at one moment.
+struct ListsAtOnce final : telemetry::Feed {
+    explicit ListsAtOnce(std::uint32_t series)
+        : list(series) {
+        for (std::uint32_t id = 0; id < series; ++id) {
+            list[id].id = telemetry::SeriesId(id);
+            list[id].source = telemetry::SourceId(0);
+            list[id].metric = "m";
+        }
+    }
+    std::unique_ptr<telemetry::UpdateStream> subscribe(const telemetry::SubscribeRequest&, std::function<void()>) override { return nullptr; }
+    void listSeries(const telemetry::SeriesFilter&, Reply<std::vector<telemetry::SeriesInfo>> then) override {
+        const std::lock_guard lock(mutex);
+        waiting.emplace_back(std::move(then), list);
+    }
+    std::size_t count() {
+        const std::lock_guard lock(mutex);
+        return waiting.size();
+    }
+    void find() {
+        const std::lock_guard lock(mutex);
+        for (auto& [then, found] : waiting)
+            then(std::move(found));
+        waiting.clear();
+    }
+
+    std::vector<telemetry::SeriesInfo> list;
+    std::mutex mutex;
+    std::vector<std::pair<Reply<std::vector<telemetry::SeriesInfo>>, std::vector<telemetry::SeriesInfo>>> waiting;
+};
+
+} // namespace
 
 /// 90 lists of 16,000 series are half a GiB; a machine has 192 MiB.
 void TstWireAnswers::whatNobodyTakesIsBounded() {
@@ -45,10 +92,7 @@ void TstWireAnswers::whatNobodyTakesIsBounded() {
     options.listen.emplace();
     const auto server = std::move(wire::Server::start(feed, options).value());
     test::TcpProxy proxy(server->port());
-    wire::ClientOptions through;
-    through.address = "127.0.0.1:" + std::to_string(proxy.port());
-    through.deadline = 60s;
-    const auto client = std::move(wire::Client::connect(through).value());
+    const auto client = connectTo(proxy.port());
     const auto countOf = [&] {
         test::Awaited<std::vector<telemetry::SeriesInfo>> list;
         client->listSeries({}, list.reply());
@@ -133,6 +177,34 @@ void TstWireAnswers::whoStallsBehindAProxyLeavesRoomForOthers() {
         static_cast<void>(site.hold("ipv4:127.0.0.1:" + std::to_string(port), 10 * kMiB));
     QVERIFY2(site.all() <= 384 * kMiB, std::to_string(site.all() / kMiB).c_str());
     QVERIFY(site.hold("ipv4:127.0.0.2:1000", 100 * kMiB));
+}
+
+/// Forty lists that are found at once, before a thread has encoded the third: small on the wire, a quarter of a gigabyte as they are.
+void TstWireAnswers::whatIsNotEncodedYetIsBounded() {
+    constexpr std::uint32_t kSeries = 40'000;
+    constexpr int kAsked = 40;
+    static_assert(kSeries * kAsked * sizeof(telemetry::SeriesInfo) > std::size_t{250'000'000});
+    ListsAtOnce feed(kSeries);
+    wire::ServerOptions options;
+    options.listen.emplace();
+    const auto server = std::move(wire::Server::start(feed, options).value());
+    const auto client = connectTo(server->port());
+    std::atomic<int> given = 0;
+    std::atomic<int> refused = 0;
+    for (int i = 0; i < kAsked; ++i)
+        client->listSeries({}, [&](const auto& list) {
+            given += list ? 1 : 0;
+            refused += !list && list.error().code == ErrorCode::resourceExhausted ? 1 : 0;
+        });
+    QVERIFY(test::waitUntil([&] { return feed.count() == kAsked; }, 30s));
+    feed.find();
+    QVERIFY(test::waitUntil([&] { return given + refused == kAsked; }, 60s));
+    QVERIFY2(given >= 10 && refused >= 1, (std::to_string(given) + " given, " + std::to_string(refused) + " refused").c_str());
+    test::Awaited<std::vector<telemetry::SeriesInfo>> again; // there is room once they are gone
+    client->listSeries({}, again.reply());
+    QVERIFY(test::waitUntil([&] { return feed.count() == 1; }, 30s));
+    feed.find();
+    QVERIFY(again.get());
 }
 
 SEAM_TEST(tst_wire_answers, TstWireAnswers)
