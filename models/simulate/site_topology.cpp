@@ -4,6 +4,8 @@
 #include "simulate/fabric_emitter.h"
 #include "simulate/training_job.h"
 
+#include <algorithm>
+
 namespace seamscope::simulate {
 namespace {
 
@@ -189,7 +191,7 @@ private:
         job.id = id(EntityKind::job, m_site.jobName(number));
         job.program = id(EntityKind::program, m_site.programName());
         job.owner = kPlatform;
-        job.start = start - fromSeconds(hall.stepSeconds * static_cast<double>(hall.firstStep));
+        job.start = std::max(start - fromSeconds(hall.stepSeconds * static_cast<double>(hall.firstStep)), fromNanoseconds(1)); // none can be told before 1970
         job.parallelism.tp = m_site.tp();
         job.parallelism.pp = number == 0 ? m_site.pp() : 1;
         job.parallelism.dp = ranks / job.parallelism.tp / job.parallelism.pp;

@@ -85,16 +85,19 @@ void TstWeather::foldersThatCannotBeAreRefused() {
 
 void TstWeather::clocksThatJump_data() {
     QTest::addColumn<QByteArray>("to");
-    QTest::newRow("an hour ahead") << QByteArray("+1h");
-    QTest::newRow("an hour back") << QByteArray("-1h");
-    QTest::newRow("1970") << QByteArray("@1970-01-02 00:00:00");
-    QTest::newRow("2106") << QByteArray("@2106-02-08 00:00:00");
-    QTest::newRow("2262") << QByteArray("@2262-04-10 00:00:00");
+    QTest::addColumn<QByteArray>("from");
+    QTest::newRow("from 1970, set right") << QByteArray("+0") << QByteArray("@1970-01-01 00:01:00"); // a battery that is empty
+    QTest::newRow("an hour ahead") << QByteArray("+1h") << QByteArray("+0");
+    QTest::newRow("an hour back") << QByteArray("-1h") << QByteArray("+0");
+    QTest::newRow("1970") << QByteArray("@1970-01-02 00:00:00") << QByteArray("+0");
+    QTest::newRow("2106") << QByteArray("@2106-02-08 00:00:00") << QByteArray("+0");
+    QTest::newRow("2262") << QByteArray("@2262-04-10 00:00:00") << QByteArray("+0");
 }
 
-/// The clock of the wall is set while it runs, and set right again: it goes on, costs no more, and serves.
+/// The clock of the wall is set while it runs, and set back again: it goes on, costs no more, serves, and what it recorded can be read.
 void TstWeather::clocksThatJump() {
     QFETCH(QByteArray, to);
+    QFETCH(QByteArray, from);
     const std::string library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
     QVERIFY2(fs::exists(library), "the Debian package libfaketime");
     const test::TemporaryFolder folder;
@@ -104,7 +107,7 @@ void TstWeather::clocksThatJump() {
         std::ofstream(folder / "clock.new") << time << "\n";
         fs::rename(folder / "clock.new", clock);
     };
-    set("+0");
+    set(from.toStdString());
     auto process = test::startGateway(folder, "listen: 127.0.0.1:0\nrecording: {folder: rec, always: true}\nstate: {folder: state}\n"
                                               "sources: [{kind: simulator, gpus: 8}]\n",
                                       {"LD_PRELOAD=" + library, "FAKETIME_TIMESTAMP_FILE=" + clock.string(), "FAKETIME_NO_CACHE=1",
@@ -127,7 +130,7 @@ void TstWeather::clocksThatJump() {
         return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
     };
     const double before = processorSeconds();
-    for (const std::string& time : {to.toStdString(), std::string("+0")}) {
+    for (const std::string& time : {to.toStdString(), from.toStdString()}) {
         set(time);
         const auto had = holder.updates();
         const auto begun = Steady::now();
@@ -142,6 +145,16 @@ void TstWeather::clocksThatJump() {
     QVERIFY2(spent < 10.0, "no loop runs over the time that was jumped over");
     process.stop();
     QVERIFY(!process.isRunning());
+    int files = 0;
+    for (const auto& entry : fs::directory_iterator(folder / "rec")) {
+        if (entry.path().extension() != ".mcap")
+            continue;
+        test::ChildProcess verify({(test::binFolder() / "seamctl").string(), "verify", entry.path().string()}, {folder.path(), folder / "verified", {}});
+        QVERIFY2(verify.wait(20s) == 0, verify.output().c_str());
+        fs::remove(folder / "verified");
+        ++files;
+    }
+    QVERIFY(files >= 1);
 }
 
 SEAM_TEST(tst_weather, TstWeather)
