@@ -122,6 +122,10 @@ ExpositionReader::Known& ExpositionReader::add(const ExpositionSample& sample,
                 described.error().detail);
         return known;
     }
+    if (m_parts.metric == "node_uname_info")
+        for (const auto& [name, value] : m_parts.labels)
+            if (name == "nodename")
+                m_nodename = value;
     addTargetLabels();
     known.id = m_lane.series({m_parts.metric, m_parts.labels, m_parts.kind, m_parts.unit, m_options.period});
     return known;

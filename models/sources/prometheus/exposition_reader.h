@@ -34,6 +34,8 @@ public:
     [[nodiscard]] Result<std::uint64_t> finish();
     /// The target did not answer: every series of the last scrape is stale from @p time on.
     void abandon(TimePoint time);
+    /// What the host calls itself, by node_uname_info; empty: it was not told.
+    [[nodiscard]] const std::string& nodename() const { return m_nodename; }
 
 private:
     struct Known {
@@ -62,6 +64,7 @@ private:
     std::optional<ExpositionParser> m_parser;
     std::unordered_map<std::string, Known, Hash, std::equal_to<>> m_known;
     SeriesParts m_parts;
+    std::string m_nodename;
     telemetry::SampleBatch m_batch;
     std::string m_where;
     ExpositionFormat m_format = ExpositionFormat::text;

@@ -2,7 +2,9 @@
 #include "sources/prometheus/scrape_source.h"
 
 #include "base/backoff.h"
+#include "base/without_port.h"
 #include "sources/prometheus/exposition_reader.h"
+#include "sources/prometheus/self_names.h"
 
 #include <algorithm>
 #include <array>
@@ -10,6 +12,7 @@
 #include <mutex>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 namespace seamscope::sources::prometheus {
 namespace {
@@ -42,10 +45,20 @@ ExpositionReaderOptions readerOptions(const ScrapeTarget& target, const ScrapeOp
     return made;
 }
 
+/// Known by the address of its URL alone; empty: labels of the target say who it is.
+std::string ownAddress(const ScrapeTarget& target) {
+    constexpr std::array<std::string_view, 6> kHostLabels = {"nodename", "node", "hostname", "host", "Hostname", "instance"};
+    const bool isNamed = std::any_of(target.labels.begin(), target.labels.end(), [&](const auto& label) {
+        return std::find(kHostLabels.begin(), kHostLabels.end(), label.first) != kHostLabels.end();
+    });
+    return isNamed ? std::string() : std::string(withoutPort(hostAndPort(target.url)));
+}
+
 /// One endpoint with all that is known about it. While `isBusy`, it belongs to one worker.
 struct Endpoint {
     Endpoint(telemetry::Lane& lane, const ScrapeTarget& target, const ScrapeOptions& options)
         : url(target.url)
+        , address(ownAddress(target))
         , labels(readerOptions(target, options).targetLabels)
         , reader(lane, readerOptions(target, options))
         , backoff({std::min(kFirstRetry, options.interval), std::max(kLongestRetry, options.interval),
@@ -64,6 +77,7 @@ struct Endpoint {
     }
 
     const std::string url;
+    const std::string address; ///< ownAddress
     const std::vector<std::pair<std::string, std::string>> labels;
     ExpositionReader reader;
     Backoff backoff;
@@ -71,6 +85,7 @@ struct Endpoint {
     SteadyClock::time_point due = SteadyClock::now();
     bool isBusy = false;
     bool isGood = false; ///< the last attempt went well
+    bool wasAsked = false; ///< guarded by the mutex of the lane
 };
 
 constexpr std::size_t kPiece = std::size_t{64} << 10; ///< of a body, that is read without a look at whether to stop
@@ -88,11 +103,14 @@ struct ScrapeSource::Private {
     /// cancelled: it is to stop, and what was read is left.
     Result<std::uint64_t> take(Endpoint& endpoint, const Result<HttpResponse>& response, TimePoint at, const std::stop_token& stop);
     void tell(Endpoint& endpoint, const Result<std::uint64_t>& taken, TimePoint at, double seconds);
+    void tellNames(Endpoint& endpoint);
     void schedule(Endpoint& endpoint, bool isGood);
 
     telemetry::Lane& lane;
     const ScrapeOptions options;
-    std::mutex laneMutex; ///< the lane takes one thread at a time
+    std::mutex laneMutex; ///< the lane takes one thread at a time; guards `names` and `unasked`, too
+    SelfNames names;
+    std::size_t unasked = 0; ///< endpoints
     std::mutex mutex;     ///< guards the endpoints' due, isBusy and isGood, and `generation`
     std::condition_variable_any changed;
     std::uint64_t generation = 0; ///< of the schedule
@@ -122,6 +140,7 @@ Result<> ScrapeSource::start() {
     SEAM_TRY(check());
     for (const ScrapeTarget& target : d->options.targets)
         d->endpoints.push_back(std::make_unique<Endpoint>(d->lane, target, d->options));
+    d->unasked = d->endpoints.size();
     const std::size_t workers = std::clamp<std::size_t>(d->options.workers, 1, d->endpoints.size());
     for (std::size_t i = 0; i < workers; ++i)
         d->clients.push_back(std::make_unique<HttpClient>(d->options.http));
@@ -175,6 +194,7 @@ void ScrapeSource::Private::scrape(Endpoint& endpoint, HttpClient& client, const
         if (!taken && taken.error().code == ErrorCode::cancelled)
             return;
         tell(endpoint, taken, at, seconds);
+        tellNames(endpoint);
     }
     schedule(endpoint, taken.has_value());
 }
@@ -228,6 +248,16 @@ void ScrapeSource::Private::tell(Endpoint& endpoint, const Result<std::uint64_t>
         lane.contact();
     else if (!anyGood)
         lane.contactFailed(taken.error());
+}
+
+/// When all were asked once: until then two may yet call themselves alike.
+void ScrapeSource::Private::tellNames(Endpoint& endpoint) {
+    names.add(endpoint.address, endpoint.reader.nodename());
+    unasked -= std::exchange(endpoint.wasAsked, true) ? 0 : 1;
+    if (unasked > 0)
+        return;
+    if (const topology::TopologyFragment news = names.news(); !news.isEmpty())
+        lane.topology(news);
 }
 
 void ScrapeSource::Private::schedule(Endpoint& endpoint, bool isGood) {

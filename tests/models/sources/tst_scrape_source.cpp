@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/prometheus/scrape_source.h"
+#include "sources/prometheus/self_names.h"
 #include "support/child_process.h"
 #include "support/http_server.h"
 #include "support/recording_sink.h"
@@ -57,6 +58,8 @@ class TstScrapeSource : public QObject {
 private Q_SLOTS:
     void wrongOptionsAreRefused();
     void theRealNodeExporterIsRead();
+    void aHostIsCalledAsItCallsItself();
+    void whoCallsItselfAlikeKeepsItsAddress();
     void openMetricsIsAskedForAndRead();
     void aFailingTargetIsToldByUp();
     void whoDoesNotAnswerGrowsOld();
@@ -104,6 +107,51 @@ void TstScrapeSource::theRealNodeExporterIsRead() {
     }
     QCOMPARE(bench.lane.health().faultTotal(), std::uint64_t(0));
     QCOMPARE(bench.lane.health().state, SourceState::alive);
+}
+
+/// What is asked by its address is known by its own name from then on; who was given a name keeps that.
+void TstScrapeSource::aHostIsCalledAsItCallsItself() {
+    std::atomic<int> asked{0};
+    HttpServer server([&asked](const HttpServer::Request&) {
+        return HttpServer::Answer{200, "text/plain", "node_uname_info{nodename=\"sturm-01.lab.example\"} 1\n" +
+                                                         std::string(++asked > 2 ? "node_load5 3\n" : "")};
+    });
+    for (const bool isNamed : {false, true}) {
+        asked = 0;
+        Bench bench;
+        ScrapeOptions options = optionsFor({server.url()});
+        if (isNamed)
+            options.targets[0].labels = {{"instance", "n7:9100"}};
+        ScrapeSource source(bench.lane, options);
+        QVERIFY(source.start());
+        QVERIFY(test::waitUntil([&] { return bench.newest("node_load5") == 3; }));
+        source.stop();
+        std::set<std::string> told;
+        for (const topology::TopologyFragment& fragment : bench.sink.fragments)
+            for (const topology::Entity& entity : fragment.entities)
+                for (const auto& [label, value] : entity.labels)
+                    told.insert(entity.id.text() + " " + label + " " + value);
+        QCOMPARE(told, isNamed ? std::set<std::string>() : std::set<std::string>{"host/sturm-01.lab.example address 127.0.0.1"});
+        QCOMPARE(bench.sink.rows("node_load5").back().info.entity.text(), std::string(isNamed ? "host/n7" : "host/sturm-01.lab.example"));
+    }
+}
+
+/// Images, containers and what stands behind one address of a tunnel have no name that is theirs alone.
+void TstScrapeSource::whoCallsItselfAlikeKeepsItsAddress() {
+    const auto told = [](const std::vector<std::pair<const char*, const char*>>& hosts) {
+        SelfNames names;
+        for (const auto& [address, nodename] : hosts)
+            names.add(address, nodename);
+        std::set<std::string> made;
+        for (const topology::Entity& host : names.news().entities)
+            made.insert(std::string(host.id.name()) + "@" + host.labels.at("address"));
+        return names.news().isEmpty() ? made : std::set<std::string>{"told twice"};
+    };
+    using Names = std::set<std::string>;
+    QCOMPARE(told({{"10.0.0.1", "a"}, {"10.0.0.2", "b"}, {"fe80::3", "c"}}), (Names{"a@10.0.0.1", "b@10.0.0.2", "c@fe80::3"}));
+    QCOMPARE(told({{"10.0.0.1", "ubuntu"}, {"10.0.0.2", "ubuntu"}, {"10.0.0.3", "c"}}), Names{"c@10.0.0.3"});
+    QCOMPARE(told({{"127.0.0.1", "a"}, {"127.0.0.1", "b"}}), Names{});
+    QCOMPARE(told({{"10.0.0.1", "localhost.localdomain"}, {"10.0.0.2", "3f2a9c1b7d44"}, {"10.0.0.3", "10.0.0.3"}, {"10.0.0.4", ""}, {"n5", "x5"}, {"", "y"}}), Names{});
 }
 
 void TstScrapeSource::openMetricsIsAskedForAndRead() {
