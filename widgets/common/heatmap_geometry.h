@@ -89,10 +89,17 @@ inline constexpr int kRefitTag = 1;
 [[nodiscard]] PrimitiveList heatmapLegend(const QRectF& box, const HeatmapModel& model,
                                           const TextCache& text);
 
-/// Values and names inside cells that are large enough; the digit of a zero and the mark of a bad value in
+/// Names of racks as they are cut, in @p style, to what is under them.
+[[nodiscard]] std::vector<QString> heatmapBlockNames(const HeatmapLayout& layout, const HeatFloor& floor, TextStyle style, const TextCache& text);
+
+/// Names as cells have room for them, none where none have. No two cells have the same: of those that could not be told apart
+/// there is none.
+[[nodiscard]] std::vector<QString> heatmapCellNames(const HeatmapLayout& layout, const HeatFloor& floor, const TextCache& text);
+
+/// Values and @p names inside cells that are large enough; the digit of a zero and the mark of a bad value in
 /// middling ones.
 [[nodiscard]] PrimitiveList heatmapCellTexts(const HeatmapLayout& layout, const HeatmapModel& model,
-                                             const TextCache& text);
+                                             const std::vector<QString>& names, const TextCache& text);
 
 /// Words for a floor without a cell or without a value: what to do next. Empty when there is something to
 /// see.

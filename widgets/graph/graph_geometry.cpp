@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_geometry.h"
 
+#include "common/distinct_titles.h"
 #include "common/seam_mark.h"
 #include "qt/utf8.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <limits>
-#include <map>
-#include <set>
 
 namespace seamscope::ui {
 namespace {
@@ -110,7 +108,7 @@ std::vector<QString> titlesOf(const GraphGroups& groups, const TextCache& cache)
         return titles;
     for (const GraphNode& node : groups.nodes)
         titles.push_back(fromUtf8(node.title));
-    return distinctTitles(titles, type::kTitle, kNodeText - 8, cache);
+    return distinctTitles(titles, type::kTitle, std::vector<qreal>(titles.size(), kNodeText - 8), cache);
 }
 
 void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, const NodeLive& live,
@@ -183,48 +181,6 @@ void addCollapseMark(PrimitiveList& list, const GraphGroups& groups, const Graph
 }
 
 } // namespace
-
-/// Half a count is another one: of "2,048 ranks" the number stays whole.
-static Cut cutOf(const QString& title) {
-    const qsizetype blank = title.indexOf(u' ');
-    return blank > 0 && title.front().isDigit() && title[blank - 1].isDigit() ? Cut::end : Cut::middle;
-}
-
-std::vector<QString> distinctTitles(const std::vector<QString>& titles, TextStyle style, qreal room, const TextCache& text) {
-    constexpr int passes = 4; // those that are alike after one differ further on
-    std::vector<QString> shown;
-    std::vector<qsizetype> starts(titles.size(), std::numeric_limits<qsizetype>::max()); // the first difference from any of them
-    shown.reserve(titles.size());
-    for (const QString& title : titles)
-        shown.push_back(text.elided(title, style, room, cutOf(title)));
-    for (int pass = 0; pass < passes; ++pass) {
-        std::map<QString, std::set<QString>> cut; // what is left, and of which
-        for (std::size_t i = 0; i < titles.size(); ++i)
-            if (shown[i] != titles[i])
-                cut[shown[i]].insert(titles[i]);
-        bool isDone = true;
-        for (std::size_t i = 0; i < titles.size(); ++i) {
-            const auto alike = shown[i] == titles[i] ? cut.end() : cut.find(shown[i]);
-            if (alike == cut.end() || alike->second.size() < 2)
-                continue;
-            isDone = false;
-            // From where they differ on, with the letters of that word before it. Of a sorted set the ends differ first.
-            const QString& first = *alike->second.begin();
-            const QString& last = *alike->second.rbegin();
-            qsizetype from = 0;
-            while (from < first.size() && from < last.size() && first[from] == last[from])
-                ++from;
-            qsizetype start = from;
-            while (start > 1 && from - start < 3 && titles[i][start - 1].isLetterOrNumber())
-                --start;
-            starts[i] = std::min(starts[i], start);
-            shown[i] = text.elided(QStringLiteral("…") % titles[i].mid(starts[i]), style, room, pass % 2 == 0 ? Cut::end : Cut::middle);
-        }
-        if (isDone)
-            break;
-    }
-    return shown;
-}
 
 QRectF graphBody(QSizeF size) {
     return {0, kGraphHeader, std::max(0.0, size.width()),

@@ -78,10 +78,6 @@ inline constexpr int kGraphLegend = 24;
 void addStory(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout,
               const GraphStory& story, const GraphFocus& focus, const TextCache& text);
 
-/// Titles as they fit into @p room. Two that differ are not cut to the same letters, as far as the room shows any of what
-/// they differ in.
-[[nodiscard]] std::vector<QString> distinctTitles(const std::vector<QString>& titles, TextStyle style, qreal room, const TextCache& text);
-
 /// Where an edge bears its mark.
 [[nodiscard]] inline QPointF middleOfEdge(const std::array<QPointF, 4>& c) {
     return (c[0] + 3 * c[1] + 3 * c[2] + c[3]) / 8;

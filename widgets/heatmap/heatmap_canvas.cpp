@@ -83,11 +83,12 @@ void HeatmapCanvas::relayout() {
     m_layout = HeatmapLayout::make(m_model.floor(), m_model.hasCooling(), m_model.hasPower(),
                                    QSizeF(size()) / m_scale);
     m_legend = heatmapLegend(m_layout.legend(), m_model, m_text);
+    m_cellNames = heatmapCellNames(m_layout, m_model.floor(), m_text);
     updateTexts();
 }
 
 void HeatmapCanvas::updateTexts() {
-    PrimitiveList texts = m_layout.isEmpty() ? PrimitiveList() : heatmapCellTexts(m_layout, m_model, m_text);
+    PrimitiveList texts = m_layout.isEmpty() ? PrimitiveList() : heatmapCellTexts(m_layout, m_model, m_cellNames, m_text);
     texts.append(heatmapEmptyNote(m_layout, m_model, m_text));
     if (texts == m_texts)
         return;

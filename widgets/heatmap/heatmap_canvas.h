@@ -110,6 +110,7 @@ private:
     qreal m_scale = 1;      ///< of texts and of everything else
     HeatmapLayout m_layout; ///< in logical pixels
     HeatmapRaster m_raster;
+    std::vector<QString> m_cellNames;
     PrimitiveList m_texts;  ///< inside cells, and the empty note
     PrimitiveList m_legend; ///< for its hit test
     TextCache m_text;

@@ -10,13 +10,6 @@
 #include <set>
 
 namespace seamscope::ui {
-namespace {
-
-QString text(std::string_view bytes) {
-    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
-}
-
-} // namespace
 
 PrimitiveList HeatmapCanvas::overlays() const {
     PrimitiveList list;
@@ -80,9 +73,7 @@ void HeatmapCanvas::addOne(PrimitiveList& list) const {
             continue;
         ring(m_layout.outline(b), 4, {Role::accent, 2});
         if (m_layout.hasLabels()) { // the name of the selected rack in ink1, over its quiet one
-            const QString name =
-                m_text.elided(text(floor.blocks[b].name), type::kTitle,
-                              std::max(24.0, m_layout.blocks()[b].cells.width()), Cut::middle);
+            const QString name = heatmapBlockNames(m_layout, floor, type::kTitle, m_text)[b];
             const QPointF at = m_layout.blocks()[b].label;
             list.add(
                 RectShape{{at.x(), at.y() - 11, m_text.width(name, type::kTitle) + 4, 12}, Role::bg1, {}, 0});

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "common/distinct_titles.h"
 #include "common/heatmap_geometry.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
@@ -8,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 
 namespace seamscope::ui {
 namespace {
@@ -37,28 +40,32 @@ PrimitiveList heatmapLabels(const HeatmapLayout& layout, const HeatFloor& floor,
     PrimitiveList list;
     const bool hasStrips = std::any_of(layout.blocks().begin(), layout.blocks().end(),
                                        [](const HeatmapLayout::Block& b) { return !b.strip.isEmpty(); });
+    std::vector<QString> lines;
+    std::vector<qreal> rooms; // beside the first block, but for a tick
     for (std::size_t l = 0; layout.hasNames() && l < floor.lines.size(); ++l) {
+        lines.push_back(text(floor.lines[l].name));
+        rooms.push_back(layout.lines()[l].coolant.x() - layout.lines()[l].name.x() + 4);
+    }
+    const std::vector<QString> shownLines = distinctTitles(lines, type::kSmallStrong, rooms, cache);
+    for (std::size_t l = 0; l < lines.size(); ++l) {
         const HeatmapLayout::Line& at = layout.lines()[l];
-        const QString name = text(floor.lines[l].name);
-        const qreal room = at.coolant.x() - at.name.x(); // beside the first block, but for a tick
+        const QString& name = lines[l];
         if (!name.isEmpty()) // a letter stands large, as on the floor; a longer name must fit the gutter
             list.add(TextShape{at.name,
-                               cache.elided(name, name.size() <= 2 ? type::kValue : type::kSmallStrong, room + 4, Cut::middle),
+                               name.size() <= 2 ? cache.elided(name, type::kValue, rooms[l]) : shownLines[l],
                                name.size() <= 2 ? type::kValue : type::kSmallStrong, Role::ink2});
         if (hasStrips && !floor.lines[l].coolant.empty()) {
             list.add(TextShape{at.coolant,
-                               cache.elided(text(floor.lines[l].coolant), type::kSmall, room, Cut::middle),
+                               cache.elided(text(floor.lines[l].coolant), type::kSmall, rooms[l] - 4, Cut::middle),
                                type::kSmall, Role::ink3, Align::right});
             list.add(RectShape{at.tick, Role::line, {}, 0});
         }
     }
+    const std::vector<QString> names = layout.hasLabels() ? heatmapBlockNames(layout, floor, type::kBody, cache) : std::vector<QString>();
     for (std::size_t b = 0; b < layout.blocks().size(); ++b) {
         const HeatmapLayout::Block& at = layout.blocks()[b];
         if (layout.hasLabels())
-            list.add(TextShape{at.label,
-                               cache.elided(text(floor.blocks[b].name), type::kBody,
-                                            std::max(24.0, at.cells.width()), Cut::middle),
-                               type::kBody, Role::ink3});
+            list.add(TextShape{at.label, names[b], type::kBody, Role::ink3});
         if (floor.blocks[b].cellCount() == 0 && layout.hasLabels() && !at.strip.isEmpty())
             list.add(TextShape{at.label + QPointF(0, 18), Words::tr("no hosts"), type::kSmall, Role::ink3});
     }
@@ -171,15 +178,46 @@ static QString shortest(double value, std::string_view unit, qreal room, TextSty
     return std::abs(value) < 1 ? QStringLiteral("~0") : text;
 }
 
+std::vector<QString> heatmapBlockNames(const HeatmapLayout& layout, const HeatFloor& floor, TextStyle style, const TextCache& cache) {
+    std::vector<QString> names;
+    std::vector<qreal> rooms;
+    for (std::size_t b = 0; b < layout.blocks().size(); ++b) {
+        names.push_back(text(floor.blocks[b].name));
+        rooms.push_back(std::max(24.0, layout.blocks()[b].cells.width()));
+    }
+    return distinctTitles(names, style, rooms, cache);
+}
+
+static bool hasNames(const HeatmapLayout& layout) {
+    const QSizeF size = layout.cellSize();
+    return layout.perTile() == 1 && size.width() >= kNamedCell.width() && size.height() >= kNamedCell.height();
+}
+
+std::vector<QString> heatmapCellNames(const HeatmapLayout& layout, const HeatFloor& floor, const TextCache& cache) {
+    if (layout.isEmpty() || !hasNames(layout))
+        return {};
+    std::vector<QString> names;
+    for (const topology::EntityId& cell : floor.cells)
+        names.push_back(cell.isEmpty() ? QString() : text(cell.name()));
+    std::vector<QString> shown = distinctTitles(names, type::kSmall, std::vector<qreal>(names.size(), layout.cellSize().width() - 10), cache);
+    std::map<QString, std::set<QString>> wholes;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        wholes[shown[i]].insert(names[i]);
+    for (QString& one : shown)
+        if (wholes[one].size() > 1)
+            one.clear();
+    return shown;
+}
+
 PrimitiveList heatmapCellTexts(const HeatmapLayout& layout, const HeatmapModel& model,
-                               const TextCache& cache) {
+                               const std::vector<QString>& names, const TextCache& cache) {
     PrimitiveList list;
     const HeatFloor& floor = model.floor();
     const QSizeF size = layout.cellSize();
     if (layout.perTile() > 1 || size.width() < kGlyphCell || size.height() < kGlyphCell)
         return list;
     const bool hasValue = size.width() >= kValueCell.width() && size.height() >= kValueCell.height();
-    const bool hasName = size.width() >= kNamedCell.width() && size.height() >= kNamedCell.height();
+    const bool hasName = hasNames(layout) && names.size() == floor.cells.size();
     for (std::uint32_t cell = 0; cell < floor.cells.size(); ++cell) {
         const HeatCode code = model.codes()[cell];
         if (code == kCodeHole)
@@ -197,10 +235,7 @@ PrimitiveList heatmapCellTexts(const HeatmapLayout& layout, const HeatmapModel& 
         if (hasName) {
             Ink nameInk = ink;
             nameInk.alpha = isStep(code) ? 0.75F : 1;
-            list.add(TextShape{
-                box.topLeft() + QPointF(6, 14),
-                cache.elided(text(floor.cells[cell].name()), type::kSmall, size.width() - 10, Cut::middle),
-                type::kSmall, nameInk});
+            list.add(TextShape{box.topLeft() + QPointF(6, 14), names[cell], type::kSmall, nameInk});
             list.add(TextShape{box.topLeft() + QPointF(6, 29), value, type::kBodyStrong, ink});
         } else {
             list.add(TextShape{box.center() + QPointF(0, 4),

@@ -51,8 +51,6 @@ class TstGraphGeometry : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyNodeAndEdgeIsHitWhereItIsDrawn();
-    void namesThatDifferAreCutToDifferentLetters_data();
-    void namesThatDifferAreCutToDifferentLetters();
     void liveLinesSayWhatMatters();
     void aJobThatTheMeterReadsIsNotBlind();
     void silentBlindAndPartlyLookDifferentInGrey();
@@ -235,34 +233,6 @@ void TstGraphGeometry::textsStayInTheirNodes() {
                                run->baseline.y() > box.top() && run->baseline.y() < box.bottom();
                     }));
             }
-    }
-}
-
-void TstGraphGeometry::namesThatDifferAreCutToDifferentLetters_data() {
-    QTest::addColumn<QStringList>("names");
-    QTest::newRow("at the end") << QStringLiteral("chx80-01-PMP-A|chx80-01-PMP-B|chx80-01|chx80-02-PMP-A").split(u'|');
-    QTest::newRow("in the middle") << QStringLiteral("qm9700-su01-01|qm9700-su02-01|qm9700-su02-02|qm9700-su11-01").split(u'|');
-    QTest::newRow("at the beginning") << QStringLiteral("east-hall-coolant-unit-7|west-hall-coolant-unit-7").split(u'|');
-    QTest::newRow("routes") << QStringLiteral("api-eu-pf-to-api-eu-dec0|api-eu-pf-to-api-eu-dec1|api-eu-pf|api-eu-dec0|api-eu-dec1|api-us-dec0").split(u'|');
-    QTest::newRow("ranks") << QStringLiteral("rank falcon.stage2:138|rank falcon.stage2:139|rank falcon.stage2:13|falcon.stage2").split(u'|');
-    QStringList hosts;
-    for (int host = 0; host < 60; ++host)
-        hosts << QStringLiteral("gpu-worker-%1-of-the-prod-pool").arg(host, 3, 10, QChar(u'0'));
-    QTest::newRow("pools") << hosts;
-}
-
-void TstGraphGeometry::namesThatDifferAreCutToDifferentLetters() {
-    QFETCH(QStringList, names);
-    const TextCache cache;
-    for (qreal room = 56; room < 130; room += 6) { // whatever a look and a mark leave of a node
-        const std::vector<QString> titles(names.begin(), names.end());
-        const auto shown = distinctTitles(titles, type::kTitle, room, cache);
-        QCOMPARE(shown.size(), titles.size());
-        for (std::size_t i = 0; i < shown.size(); ++i) {
-            QVERIFY2(cache.width(shown[i], type::kTitle) <= room, qPrintable(shown[i]));
-            for (std::size_t k = 0; k < i; ++k)
-                QVERIFY2(shown[i] != shown[k], qPrintable(shown[i] % QStringLiteral(" of ") % titles[i] % u' ' % titles[k]));
-        }
     }
 }
 

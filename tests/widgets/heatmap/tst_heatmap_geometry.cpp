@@ -7,6 +7,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <set>
 
 using namespace seamscope;
 using namespace seamscope::ui;
@@ -58,6 +59,7 @@ private Q_SLOTS:
     void aTinyCanvasIsEmptyNotWrong();
     void labelsStayOnTheCanvas();
     void longNamesOfLinesAreWhole();
+    void noTwoCellsHaveOneName();
     void noStepOfAScaleIsOverAnother();
     void blocksAreHitAtNameGridAndStrip();
 };
@@ -264,6 +266,30 @@ void TstHeatmapGeometry::longNamesOfLinesAreWhole() {
                     if (const auto* run = std::get_if<TextShape>(&item.shape); run && run->align == Align::left)
                         for (const HeatmapLayout::Block& block : layout.blocks())
                             QVERIFY2(!block.cells.contains(run->baseline + QPointF(text.width(run->text, run->style), -1)), qPrintable(run->text));
+            }
+}
+
+/// Fully qualified, as many sites call their hosts: what is written on a cell is of that cell alone, and most have a name.
+void TstHeatmapGeometry::noTwoCellsHaveOneName() {
+    const TextCache text;
+    for (const char* like : {"n%1", "kst-mi300-b%1.cell2.kestrel.example", "gpu-%1-blue.prod.example", "10.20.4.%1"})
+        for (const int hosts : {4, 40})
+            for (const QSizeF size : {QSizeF(620, 432), QSizeF(1920, 1024), QSizeF(3840, 2160), QSizeF(7000, 4000)}) {
+                HeatFloorInput input;
+                for (int host = 1; host <= hosts; ++host)
+                    for (int gpu = 0; gpu < 8; ++gpu)
+                        input.named.push_back(topology::EntityId::gpu(QString::fromLatin1(like).arg(host, 2, 10, QChar(u'0')).toStdString(), std::to_string(gpu)));
+                const HeatFloor floor = makeHeatFloor(input);
+                const HeatmapLayout layout = HeatmapLayout::make(floor, false, false, size);
+                const std::vector<QString> names = heatmapCellNames(layout, floor, text);
+                std::set<QString> seen;
+                std::size_t named = 0;
+                for (const QString& name : names) {
+                    QVERIFY2(name.isEmpty() || seen.insert(name).second, qPrintable(name));
+                    QVERIFY2(text.width(name, type::kSmall) <= layout.cellSize().width() - 10, qPrintable(name));
+                    named += name.isEmpty() ? 0U : 1U;
+                }
+                QVERIFY2(names.empty() || named * 10 >= input.named.size() * 9, qPrintable(QStringLiteral("%1 %2: %3").arg(QLatin1String(like)).arg(size.width()).arg(named)));
             }
 }
 
