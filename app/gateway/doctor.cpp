@@ -123,10 +123,12 @@ private:
         while (!areAllAnswered()) {
             while (stream->next()) {
             }
+            constexpr auto kLook = std::chrono::milliseconds(200); // a target that is asked is no news of its source
             std::unique_lock lock(mutex);
-            if (!changed.wait_until(lock, until, [&] { return isNews; }))
-                return;
+            changed.wait_until(lock, std::min(until, std::chrono::steady_clock::now() + kLook), [&] { return isNews; });
             isNews = false;
+            if (std::chrono::steady_clock::now() >= until)
+                return;
         }
     }
 
@@ -139,7 +141,16 @@ private:
     [[nodiscard]] bool areAllAnswered() const {
         const auto all = m_session->ingest().health();
         const auto isHeard = [](const SourceHealth& health) { return isAnswered(health) && (!isBus(health) || !health.lastError.empty()); };
-        return std::all_of(all.begin(), all.end(), isHeard) && !m_session->ingest().historyPosition();
+        return std::all_of(all.begin(), all.end(), isHeard) && !m_session->ingest().historyPosition() && areTargetsAsked(all);
+    }
+    /// Each target of a scrape is told of by its `up`, whether it answers or not: the first is not yet all of them.
+    [[nodiscard]] bool areTargetsAsked(const std::vector<SourceHealth>& all) const {
+        m_session->flush();
+        const auto snapshot = m_session->snapshot();
+        return std::all_of(snapshot->series().begin(), snapshot->series().end(), [&](const telemetry::SeriesInfo& info) {
+            const auto isScraped = [&](const SourceHealth& health) { return health.id == info.source && health.kind == "scrape"; };
+            return info.metric != "up" || std::none_of(all.begin(), all.end(), isScraped) || snapshot->stateOf(info.id, kTimeMax);
+        });
     }
     /// Its points come when their senders like, and nothing says that these were all: it is listened to for as long as may be waited.
     [[nodiscard]] static bool isBus(const SourceHealth& health) { return health.kind == "mqtt"; }
@@ -155,12 +166,12 @@ private:
     void readClocks() {
         const auto snapshot = m_session->snapshot();
         for (const telemetry::SeriesInfo& info : snapshot->series()) {
-            m_strange[info.source] += info.signal.empty() && info.entity.isEmpty() ? 1 : 0;
+            const bool isOfScrape = info.metric == "up" || info.metric.starts_with("scrape_"); // told and stamped by who scrapes
+            m_strange[info.source] += !isOfScrape && info.signal.empty() && info.entity.isEmpty() ? 1 : 0;
             const auto newest = snapshot->stateOf(info.id, kTimeMax);
             if (!newest || newest->quality == telemetry::Quality::missing)
                 continue; // that it went is told where it is missed
             Clocks& clocks = m_clocks[info.source];
-            const bool isOfScrape = info.metric == "up" || info.metric.starts_with("scrape_"); // stamped by who scrapes
             if (const std::string* job = telemetry::findLabel(info.labels, "job"); job && !isOfScrape) {
                 const auto before = snapshot->stateOf(info.id, newest->time - Duration(1));
                 auto& [at, apart] = clocks.jobs[*job];

@@ -109,10 +109,20 @@ void printFixes(const std::vector<MechanismCoverage>& coverage, const discovery:
         show("# nothing is missing that an exporter would add\n");
 }
 
+/// Of hundreds of targets the first two.
+std::string placeOf(const Check& check) {
+    constexpr std::string_view kBetween = ", ";
+    std::size_t end = std::string::npos, more = 0, seen = 0;
+    for (std::size_t at = 0; (at = check.place.find(kBetween, at)) != std::string::npos; at += kBetween.size())
+        if (++seen >= 2 && more++ == 0)
+            end = at;
+    return check.place.substr(0, end) + (more == 0 ? "" : " and " + std::to_string(more) + " more");
+}
+
 void print(const gateway::Examination& examination, const discovery::Hints& hints) {
     for (const Check& check : examination.checks)
         show("%-8s %s%s%s%s: %s\n", std::string(name(check.state)).c_str(), check.what.c_str(), check.place.empty() ? "" : " (",
-             check.place.c_str(), check.place.empty() ? "" : ")", check.text.c_str());
+             placeOf(check).c_str(), check.place.empty() ? "" : ")", check.text.c_str());
     std::size_t counts[3] = {};
     for (const MechanismCoverage& coverage : examination.coverage)
         ++counts[static_cast<std::size_t>(coverage.state)];

@@ -67,6 +67,7 @@ class TstSeamctlDoctor : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void whoAnswersAndWhoDoesNot();
+    void everyTargetIsAskedBeforeItIsCounted();
     void everyFeedSaysWhatStandsInItsPlace();
     void aBusIsListenedTo();
     void oneExporterMoreMakesItFindable();
@@ -115,6 +116,30 @@ void TstSeamctlDoctor::whoAnswersAndWhoDoesNot() {
     QCOMPARE(state("pushed"), std::string("ok"));
     QCOMPARE(textOf(rowOf(told, "checks", "what", "source 'gone'"), "place").substr(0, 17), std::string("http://127.0.0.1:"));
     QVERIFY(told.json[QLatin1String("coverage")].toArray().size() > 25);
+}
+
+/// The quick ones are not the site; and what a scrape tells of itself is nothing that a catalogue should know.
+void TstSeamctlDoctor::everyTargetIsAskedBeforeItIsCounted() {
+    constexpr int kTargets = 6;
+    test::TemporaryFolder folder;
+    std::vector<std::unique_ptr<test::HttpServer>> exporters;
+    std::string targets;
+    for (int i = 0; i < kTargets; ++i) {
+        exporters.push_back(std::make_unique<test::HttpServer>([i](const auto&) {
+            if (i > 0)
+                std::this_thread::sleep_for(700ms); // a slow exporter
+            return test::HttpServer::Answer{.body = "DCGM_FI_DEV_GPU_TEMP{gpu=\"0\",UUID=\"GPU-" + std::to_string(i) + "\",Hostname=\"n" + std::to_string(i) + "\"} 61\n"};
+        }));
+        targets += (i == 0 ? "'" : ", '") + exporters.back()->url() + "'";
+    }
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nsources:\n  - {kind: scrape, name: devices, targets: [" << targets << "]}\n";
+    const Told told = doctor(folder, {"g.yaml", "--json"});
+    QCOMPARE(rowOf(told, "coverage", "mechanism", "gpu_off_bus")[QLatin1String("roots")].toInt(), kTargets);
+    const QJsonObject devices = rowOf(told, "checks", "what", "source 'devices'");
+    QCOMPARE(textOf(devices, "state"), std::string("ok"));
+    QVERIFY2(textOf(devices, "text").starts_with(std::to_string(kTargets * 4) + " series"), textOf(devices, "text").c_str());
+    const Told forPeople = doctor(folder, {"g.yaml"});
+    QVERIFY2(forPeople.text.contains((exporters[1]->url() + " and 4 more)").c_str()) && !forPeople.text.contains(exporters[2]->url().c_str()), forPeople.text.constData());
 }
 
 namespace {
