@@ -35,6 +35,7 @@
 #include <QSysInfo>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace seamscope::console {
@@ -44,7 +45,7 @@ using namespace models;
 using namespace std::chrono_literals;
 
 constexpr int kWallColumns = 720; ///< of the same on a wall: no time bar was ever laid out for it
-constexpr Duration kLiveSpan = 6h; ///< hmi: the time bar of a live session
+constexpr std::array<Duration, 4> kLiveSpans = {5min, 15min, 1h, 6h}; ///< hmi: the time bar of a live session has six hours
 
 telemetry::SubscribeRequest requestOf(const std::string& kind) {
     telemetry::SubscribeRequest request;
@@ -345,7 +346,9 @@ void Console::showSources() {
 void Console::advanceSpan() {
     const TimeRange reach = m_transport.reach();
     const bool isRecording = m_transport.isRecording();
-    const Duration whole = isRecording ? std::max<Duration>(reach.length(), 1s) : kLiveSpan;
+    // What came in the first minutes would be a sliver of six hours.
+    const auto live = std::find_if(kLiveSpans.begin(), kLiveSpans.end() - 1, [&](Duration span) { return span >= reach.length(); });
+    const Duration whole = isRecording ? std::max<Duration>(reach.length(), 1s) : *live;
     const Duration length = m_steps->span().value_or(whole);
     const int columns = m_walls.empty() ? m_timeBar->areaWidth() : std::max(m_timeBar->areaWidth(), kWallColumns);
     if (isRecording && length >= reach.length()) {

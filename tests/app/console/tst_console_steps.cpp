@@ -14,6 +14,7 @@
 
 using namespace seamscope;
 using namespace seamscope::console;
+using namespace std::chrono_literals;
 using telemetry::SessionMode;
 using test::Rig;
 
@@ -21,10 +22,30 @@ class TstConsoleSteps : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyViewChangeCanBeUndone();
+    void theFirstMinutesAreNoSliver();
     void anUndoneSeekInARecordingReturns();
     void theTourLeavesEverythingAsItWas();
     void aDrillHasNoTourAndNoMap();
 };
+
+/// Of a live session: what is kept fills at least a tenth of the time bar, up to its six hours; a length that somebody chose stays.
+void TstConsoleSteps::theFirstMinutesAreNoSliver() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    for (const Duration kept : {Duration(32s), Duration(4min), Duration(14min), Duration(50min), Duration(3h), Duration(9h)}) {
+        telemetry::Update update = rig.hall.firstUpdate(telemetry::SessionMode::live);
+        update.session.edit().start = rig.hall.now() - kept;
+        rig.feed.push(std::move(update));
+        const auto span = [&] { return rig.console->view().span().length(); };
+        QTRY_VERIFY2(span() <= std::max<Duration>(kept * 10, 5min) && span() >= std::min<Duration>(kept, 6h) && span() <= Duration(6h), qPrintable(QString::number(toSeconds(span()))));
+    }
+    rig.console->steps().setSpan(20min);
+    telemetry::Update update = rig.hall.firstUpdate(telemetry::SessionMode::live);
+    update.session.edit().start = rig.hall.now() - 1min;
+    rig.feed.push(std::move(update));
+    QTRY_COMPARE(rig.console->feed().live().session().start, rig.hall.now() - 1min);
+    QCOMPARE(rig.console->view().span().length(), Duration(20min));
+}
 
 // interface rule 33.
 void TstConsoleSteps::everyViewChangeCanBeUndone() {
