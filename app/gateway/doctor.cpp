@@ -268,6 +268,8 @@ Examination examine(const Config& config, const seams::Knowledge& knowledge, con
         examination.checks.push_back({"configuration", State::ok, "a gateway starts with it", {}});
     for (Check& check : checkCertificates(config, clock))
         examination.checks.push_back(std::move(check));
+    for (Check& check : checkGuesses(config.catalogues))
+        examination.checks.push_back(std::move(check));
     Trial trial(config, clock, examination.checks);
     if (!trial.run(patience))
         return examination;

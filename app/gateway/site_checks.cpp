@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/site_checks.h"
 
+#include "base/text.h"
+#include "discovery/drafts.h"
+#include "gateway/resources.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -159,6 +163,22 @@ std::vector<Check> checkSeries(const std::vector<SeriesInfo>& series) {
     tellHeartbeats(series, checks);
     tellClusters(series, checks);
     tellTwice(series, checks);
+    return checks;
+}
+
+std::vector<Check> checkGuesses(const std::vector<std::string>& catalogues) {
+    std::vector<Check> checks;
+    for (const std::string& path : catalogues) {
+        const auto text = contentOf(path);
+        const auto guesses = text ? discovery::guessesIn(*text) : std::vector<std::string>();
+        if (guesses.empty())
+            continue;
+        const std::vector<std::string> named(guesses.begin(), guesses.begin() + static_cast<std::ptrdiff_t>(std::min(guesses.size(), kMostNamed)));
+        checks.push_back({"catalogue", Check::State::warning,
+                          std::to_string(guesses.size()) + (guesses.size() == 1 ? " metric waits" : " metrics wait") + " to be confirmed, and nothing is judged by them until then: " + joined(named) +
+                              (guesses.size() > kMostNamed ? ", …" : "") + "; take the # away of those that are right, or of all by: " +
+                              discovery::confirmingCommand(path), path});
+    }
     return checks;
 }
 

@@ -16,4 +16,7 @@ namespace seamscope::gateway {
 /// several clusters, the same quantity of the same part told more than once.
 [[nodiscard]] std::vector<Check> checkSeries(const std::vector<telemetry::SeriesInfo>& series);
 
+/// Catalogues in which guesses of discovery wait to be confirmed: what they are of is seen, and of no use.
+[[nodiscard]] std::vector<Check> checkGuesses(const std::vector<std::string>& catalogues);
+
 } // namespace seamscope::gateway

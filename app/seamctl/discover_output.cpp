@@ -2,6 +2,7 @@
 #include "seamctl/discover_output.h"
 
 #include "base/json.h"
+#include "gateway/site_checks.h"
 #include "seamctl/show.h"
 
 #include <algorithm>
@@ -158,6 +159,10 @@ void printFiles(const std::vector<WrittenFile>& files) {
 }
 
 void printNext(const std::vector<WrittenFile>& files, const std::string& listen) {
+    for (const WrittenFile& file : files) // one that stands beside is read by nobody
+        if (file.state != WrittenFile::State::beside)
+            for (const gateway::Check& check : gateway::checkGuesses({file.path.string()}))
+                show("\n%s: %s\n", check.place.c_str(), check.text.c_str());
     for (const WrittenFile& file : files) {
         if (file.path.filename() != "gateway.yaml") // one that stands beside is to be read first
             continue;

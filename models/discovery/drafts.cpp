@@ -20,6 +20,7 @@ namespace {
 using topology::EntityKind;
 
 constexpr std::size_t kMostUnknown = 500;
+constexpr std::string_view kGuessed = "guessed from"; ///< behind a line that somebody has to confirm
 
 std::string numberText(double value) {
     std::ostringstream text;
@@ -41,8 +42,8 @@ struct Place {
 
 /// Labels that say where something stands, who looked at it or of what make it is: they do not tell two parts apart.
 bool isAround(const std::string& label) {
-    constexpr std::array<std::string_view, 28> kAround = {
-        "instance", "job",        "rack",    "rack_id",   "row",   "room",      "hall",       "floor",  "building",       "site",   "zone", "region",
+    constexpr std::array<std::string_view, 30> kAround = {
+        "instance", "job",        "rack",    "rack_id", "cabinet", "cabinet_id",   "row",   "room",      "hall",       "floor",  "building",       "site",   "zone", "region",
         "cluster",  "datacenter", "project", "namespace", "pod", "container", "endpoint", "service", "model", "modelName", "model_name", "vendor", "driver_version", "driver", "unit", "version"};
     return std::find(kAround.begin(), kAround.end(), label) != kAround.end();
 }
@@ -303,11 +304,33 @@ std::string catalogueDraft(const std::vector<UnknownMetric>& unknown, const std:
         if (!metric->guess.signal.empty())
             text << "  # - {metric: " << quoted(found.name) << ", signal: " << metric->guess.signal << ", entity: " << quoted(metric->entity)
                  << ", scale: " << numberText(metric->guess.scale)
-                 << (metric->guess.offset == 0 ? "" : ", offset: " + numberText(metric->guess.offset)) << "}  # guessed from " << remark(metric->guess.signalWhy) << '\n';
+                 << (metric->guess.offset == 0 ? "" : ", offset: " + numberText(metric->guess.offset)) << "}  # " << kGuessed << " " << remark(metric->guess.signalWhy) << '\n';
     }
     if (unknown.size() > kMostUnknown)
         text << "  # and more, with fewer series\n";
     return text.str();
+}
+
+std::vector<std::string> guessesIn(std::string_view catalogue) {
+    constexpr std::string_view kBegin = "# - {metric: \"", kSignal = "\", signal: ";
+    std::vector<std::string> guesses;
+    std::istringstream lines{std::string(catalogue)};
+    for (std::string line; std::getline(lines, line);) {
+        const auto at = line.find_first_not_of(' ');
+        const auto signal = line.find(kSignal);
+        if (at == std::string::npos || !line.substr(at).starts_with(kBegin) || signal == std::string::npos || line.find(kGuessed) == std::string::npos)
+            continue;
+        const std::size_t name = at + kBegin.size(), what = signal + kSignal.size();
+        guesses.push_back(line.substr(name, signal - name) + " as " + line.substr(what, line.find(',', what) - what));
+    }
+    return guesses;
+}
+
+std::string confirmingCommand(std::string_view path) {
+    std::string file = "'";
+    for (const char c : path)
+        file += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return "sed -i '/" + std::string(kGuessed) + "/s/^ *# - /  - /' " + file + "'";
 }
 
 } // namespace seamscope::discovery

@@ -59,6 +59,10 @@ void nameBoards(ConfigDraft& draft, const SitePlan& plan);
 /// A catalogue: what labels tell for sure holds; signals that are guessed stand in comments until somebody confirms them.
 /// Empty: nothing is unknown.
 [[nodiscard]] std::string catalogueDraft(const std::vector<UnknownMetric>& unknown, const std::vector<HeartbeatJob>& heartbeats = {});
+/// Guesses that still stand in comments of such a catalogue: "bms_tcs_flow_gpm as coolant.flow".
+[[nodiscard]] std::vector<std::string> guessesIn(std::string_view catalogue);
+/// The line of a shell that confirms them: what stands in the file @p path, without their #.
+[[nodiscard]] std::string confirmingCommand(std::string_view path);
 /// For YAML, in double quotes.
 [[nodiscard]] std::string quoted(std::string_view text);
 

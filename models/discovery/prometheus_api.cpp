@@ -76,7 +76,7 @@ Result<Json> PrometheusApi::data(const std::string& path) {
     const std::string place = sources::urlForMessages(m_base);
     auto json = parseJson(*text, {std::size_t{64} << 20, kMostDepth});
     if (!json || !json->is_object() || !json->contains("status"))
-        return fail(ErrorCode::invalidInput, "what answers there is no Prometheus", place);
+        return fail(ErrorCode::invalidInput, std::string("what answers there is no Prometheus") + kWantedAddress, place);
     if ((*json)["status"] != "success" || !json->contains("data")) {
         const auto reason = json->find("error");
         const bool isTold = reason != json->end() && reason->is_string();

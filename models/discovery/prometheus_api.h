@@ -13,6 +13,10 @@
 
 namespace seamscope::discovery {
 
+/// Behind what is no Prometheus: what to give instead.
+inline constexpr const char* kWantedAddress = ": wanted is the address of the Prometheus itself, without a page of it such as /graph; "
+                                              "exporters that no Prometheus scrapes are a source of kind scrape in a gateway.yaml (docs/gateway.md)";
+
 /// The questions of a survey to one Prometheus. One thread.
 class PrometheusApi {
 public:

@@ -76,11 +76,11 @@ private:
     Result<> readNames() {
         const auto names = m_api.data("/api/v1/label/__name__/values");
         if (!names && names.error().code == ErrorCode::notFound)
-            return fail(ErrorCode::notFound, names.error().detail + ": wanted is the address of the Prometheus itself, without a page of it such as /graph", m_survey.url);
+            return fail(ErrorCode::notFound, names.error().detail + kWantedAddress, m_survey.url);
         if (!names)
             return fail(names.error());
         if (!names->is_array())
-            return fail(ErrorCode::invalidInput, "what answers there is no Prometheus", m_survey.url);
+            return fail(ErrorCode::invalidInput, std::string("what answers there is no Prometheus") + kWantedAddress, m_survey.url);
         std::size_t unread = 0;
         for (const Json& name : *names)
             if (name.is_string() && isPlainName(name.get_ref<const std::string&>()) && m_survey.metrics.size() < m_limits.metrics)

@@ -68,6 +68,7 @@ class TstSeamctlDoctor : public QObject {
 private Q_SLOTS:
     void whoAnswersAndWhoDoesNot();
     void everyTargetIsAskedBeforeItIsCounted();
+    void guessesThatWaitAreTold();
     void everyFeedSaysWhatStandsInItsPlace();
     void aBusIsListenedTo();
     void oneExporterMoreMakesItFindable();
@@ -140,6 +141,22 @@ void TstSeamctlDoctor::everyTargetIsAskedBeforeItIsCounted() {
     QVERIFY2(textOf(devices, "text").starts_with(std::to_string(kTargets * 4) + " series"), textOf(devices, "text").c_str());
     const Told forPeople = doctor(folder, {"g.yaml"});
     QVERIFY2(forPeople.text.contains((exporters[1]->url() + " and 4 more)").c_str()) && !forPeople.text.contains(exporters[2]->url().c_str()), forPeople.text.constData());
+}
+
+/// With the line of a shell that confirms them, which does.
+void TstSeamctlDoctor::guessesThatWaitAreTold() {
+    test::TemporaryFolder folder;
+    const std::string draft = (folder / "our draft.yaml").string();
+    std::ofstream(draft) << "schema: 1\nmappings:\n  - {metric: \"tank_flow_lpm\", entity: \"cdu/{cdu}\"}  # its label cdu\n"
+                            "  # - {metric: \"tank_flow_lpm\", signal: coolant.flow, entity: \"cdu/{cdu}\", scale: 1}  # guessed from words of its name\n";
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\ncatalogues: ['" << draft << "']\n";
+    const QJsonObject row = rowOf(doctor(folder, {"g.yaml", "--json"}), "checks", "what", "catalogue");
+    const std::string text = textOf(row, "text");
+    QCOMPARE(textOf(row, "state"), std::string("warning"));
+    QVERIFY2(text.starts_with("1 metric waits") && text.find("tank_flow_lpm as coolant.flow") != std::string::npos, text.c_str());
+    QVERIFY2(text.find("sed -i ") != std::string::npos, text.c_str());
+    QCOMPARE(std::system(text.substr(text.find("sed -i ")).c_str()), 0);
+    QVERIFY(rowOf(doctor(folder, {"g.yaml", "--json"}), "checks", "what", "catalogue").isEmpty());
 }
 
 namespace {

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is written down as sure. A template that puts two parts under one name makes one out of them for good: then it is a
 // remark, with the reason.
+#include "base/text.h"
 #include "discovery/drafts.h"
 #include "support/data_folder.h"
+#include "support/temporary_folder.h"
 #include "support/test_program.h"
 
 #include <QtTest>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
 
 using namespace seamscope;
 using namespace seamscope::discovery;
@@ -56,6 +62,7 @@ private Q_SLOTS:
     void commonBeginningsAreNobodys();
     void aNumberIsNoName();
     void unitsOfAFacilityUnderTheirOwnNames();
+    void oneCommandConfirmsWhatWaits();
     void aMinuteLaterItIsTheSameText();
     void hostsUnderTwoNamesAreTold();
 };
@@ -161,6 +168,38 @@ void TstDrafts::unitsOfAFacilityUnderTheirOwnNames() {
                              "\n  # - {metric: \"strip_voltage\", signal: power.voltage, entity: \"rack/{cabinet}\", scale: 1}"})
         QVERIFY2(draft.contains(QString::fromUtf8(line)), qPrintable(QString(QString::fromUtf8(line) + draft)));
     QVERIFY2(!draft.contains(QStringLiteral("{metric: \"bms_fan_speed_pct\"")), qPrintable(draft));
+}
+
+/// The command is run as it is printed, on a file with any name: afterwards nothing waits, and what was guessed is a signal.
+void TstDrafts::oneCommandConfirmsWhatWaits() {
+    Survey survey;
+    add(survey, "tank_tcs_flow_gpm", {{"cabinet", "E07"}, {"cdu", "CDU-12"}});
+    survey.metrics["node_uname_info"].name = "node_uname_info"; // a line that is doubtful is no guess of a signal
+    survey.metrics["node_uname_info"].jobs = {"pods"};
+    survey.metrics["DCGM_FI_DEV_GPU_TEMP"].name = "DCGM_FI_DEV_GPU_TEMP";
+    survey.metrics["DCGM_FI_DEV_GPU_TEMP"].jobs = {"pods"};
+    const telemetry::Catalogue shipped = draftCatalogue();
+    std::string text = catalogueDraft(unknownMetrics(survey, planSite(survey, {}), draftHints(), shipped), heartbeatJobs(survey, draftHints(), shipped));
+    QCOMPARE(joined(guessesIn(text)), std::string("tank_tcs_flow_gpm as coolant.flow"));
+    const auto resolved = [&] {
+        telemetry::Catalogue catalogue = draftCatalogue();
+        std::vector<Error> problems;
+        if (!catalogue.add(text, "draft", problems) || !problems.empty())
+            return std::string("not a catalogue");
+        const auto one = catalogue.resolve("tank_tcs_flow_gpm", {{"cabinet", "E07"}, {"cdu", "CDU-12"}}, std::nullopt, {});
+        return one.entity.text() + " " + one.signal;
+    };
+    QCOMPARE(resolved(), std::string("cdu/CDU-12 "));
+    const test::TemporaryFolder folder;
+    const std::filesystem::path file = folder / "hall 1's draft.yaml";
+    std::ofstream(file) << text;
+    QCOMPARE(std::system(confirmingCommand(file.string()).c_str()), 0);
+    std::ostringstream after;
+    after << std::ifstream(file).rdbuf();
+    text = after.str();
+    QVERIFY(guessesIn(text).empty());
+    QCOMPARE(resolved(), std::string("cdu/CDU-12 coolant.flow"));
+    QVERIFY(text.find("\n  # - {metric: up") != std::string::npos);
 }
 
 void TstDrafts::aMinuteLaterItIsTheSameText() {
