@@ -67,9 +67,11 @@ void Console::setJumpLinks(const models::JumpLinks& jumps) {
     m_incidents.setJumps(jumps);
     m_menus->setJumps([this](const ui::Subject& subject) {
         models::JumpSubject from{subject.entityTo.isEmpty() ? subject.entity : subject.entityTo, {}, subject.incident, subject.at.value_or(m_view.cursor())};
-        if (const auto& graph = m_live.shown().topology())
+        if (const auto& graph = m_live.shown().topology()) {
             if (const auto at = graph->find(from.entity); at.isValid())
                 from.owner = graph->entity(at).owner;
+            models::addPlace(from, *graph);
+        }
         return m_jumps.of(from);
     });
 }

@@ -117,7 +117,12 @@ void IncidentDesk::advance(bool isJump) {
         content.runbook = m_runbookText;
         content.judged = models::judgedTwice(shown, *incident);
         const topology::EntityId root = incident->roots.empty() ? topology::EntityId() : incident->roots.front().entity;
-        content.jumps = m_jumps.of({root, incident->owners.empty() ? std::string() : incident->owners.front(), incident->id, incident->onset});
+        models::JumpSubject from{root, incident->owners.empty() ? std::string() : incident->owners.front(), incident->id, incident->onset};
+        if (incident->jobs.size() == 1)
+            from.job = incident->jobs.front().name();
+        if (const auto& graph = shown.topology(); graph && !m_jumps.isEmpty())
+            models::addPlace(from, *graph);
+        content.jumps = m_jumps.of(from);
         content.cascade.onset = incident->onset;
         content.cascade.priority = ui::incidentPriority(*incident, content.reading, content.now);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/jump_links.h"
 
+#include "topology/containers.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -18,8 +20,8 @@ namespace {
 constexpr Duration kRound = std::chrono::minutes(30); ///< shown on each side of the time
 constexpr qsizetype kLongestName = 60;
 
-constexpr std::array<std::string_view, 11> kPlaceholders = {"id",       "kind", "name",  "host",    "index", "owner",
-                                                            "incident", "at",   "at_ms", "from_ms", "to_ms"};
+constexpr std::array<std::string_view, 13> kPlaceholders = {"id",  "kind",     "name", "host",  "index",   "rack", "job",
+                                                            "owner", "incident", "at",   "at_ms", "from_ms", "to_ms"};
 
 std::string millis(TimePoint at) { return std::to_string(toNanoseconds(at) / 1'000'000); }
 
@@ -39,6 +41,10 @@ std::string valueOf(std::string_view placeholder, const JumpSubject& subject) {
         const std::size_t colon = name.rfind(':');
         return colon == std::string_view::npos ? std::string() : std::string(name.substr(colon + 1));
     }
+    if (placeholder == "rack")
+        return subject.rack;
+    if (placeholder == "job")
+        return subject.job;
     if (placeholder == "owner")
         return subject.owner;
     if (placeholder == "incident")
@@ -101,6 +107,46 @@ bool isKindWord(const std::string& word) {
 }
 
 } // namespace
+
+void addPlace(JumpSubject& subject, const topology::Topology& graph) {
+    using topology::EntityKind;
+    const topology::EntityId& part = subject.entity;
+    topology::EntityId stands = part; // a rank where its GPU does
+    for (const topology::Job& job : graph.jobs())
+        for (const topology::RankPlacement& rank : job.ranks)
+            if (part.kind() == EntityKind::rank && topology::EntityId::rank(job.id.name(), rank.rank) == part)
+                stands = rank.gpu;
+    const auto at = graph.find(stands);
+    if (subject.rack.empty() && part.kind() == EntityKind::rack)
+        subject.rack = part.name();
+    if (subject.rack.empty() && at.isValid())
+        for (const topology::EntityIndex up : topology::containersOf(graph, at))
+            if (graph.entity(up).id.kind() == EntityKind::rack)
+                subject.rack = graph.entity(up).id.name();
+    if (!subject.job.empty() || part.isEmpty())
+        return;
+    const auto isOn = [&](const topology::Job& job) {
+        const auto holds = [&](const topology::EntityId& gpu) { return gpu == part || gpu.host() == part; };
+        return job.id == part ||
+               std::any_of(job.ranks.begin(), job.ranks.end(), [&](const auto& rank) {
+                   return holds(rank.gpu) || (part.kind() == EntityKind::rank && topology::EntityId::rank(job.id.name(), rank.rank) == part);
+               }) ||
+               std::any_of(job.pools.begin(), job.pools.end(), [&](const auto& pool) {
+                   return pool.id == part || std::any_of(pool.gpus.begin(), pool.gpus.end(), holds);
+               });
+    };
+    const topology::Job* only = nullptr;
+    for (const topology::Job& job : graph.jobs()) {
+        const bool ran = (!job.start || *job.start <= subject.at) && (!job.end || *job.end >= subject.at);
+        if (!(ran || job.id == part) || !isOn(job))
+            continue;
+        if (only)
+            return;
+        only = &job;
+    }
+    if (only)
+        subject.job = only->id.name();
+}
 
 Result<JumpLinks> JumpLinks::parse(const QByteArray& json) {
     QJsonParseError error;

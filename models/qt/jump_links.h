@@ -3,7 +3,7 @@
 
 #include "base/result.h"
 #include "base/time.h"
-#include "topology/entity.h"
+#include "topology/topology.h"
 
 #include <QByteArray>
 #include <QString>
@@ -20,7 +20,11 @@ struct JumpSubject {
     std::string owner;
     std::string incident; ///< id; empty: it is from an object alone
     TimePoint at{};       ///< the cursor, or the onset
+    std::string rack{};   ///< name; empty: of none, or not known
+    std::string job{};    ///< name; empty: of none, or of several
 };
+/// Fills in rack and job, where the object has one and the subject none: of what stands there and ran there at its time.
+void addPlace(JumpSubject& subject, const topology::Topology& graph);
 
 /// Addresses of other tools by kind of object: a dashboard, a scheduler, a BMC, an inventory, a ticket. They come from a
 /// file of the site and are opened by a browser, so that nothing that data tells can choose where they lead: the scheme is

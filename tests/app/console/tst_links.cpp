@@ -16,11 +16,15 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QElapsedTimer>
 #include <QMenu>
 #include <QMessageBox>
+#include <QUrlQuery>
 #include <QWheelEvent>
 #include <QXmlStreamReader>
+
+#include <set>
 
 using namespace seamscope;
 using namespace seamscope::console;
@@ -49,6 +53,18 @@ void askMenu(QWidget& view, QContextMenuEvent::Reason reason, QPoint at) {
     QApplication::sendEvent(&view, &event);
 }
 
+/// What a browser would be asked to open.
+class Browser : public QObject {
+    Q_OBJECT
+public:
+    Browser() { QDesktopServices::setUrlHandler(QStringLiteral("https"), this, "open"); }
+    ~Browser() override { QDesktopServices::unsetUrlHandler(QStringLiteral("https")); }
+    Q_DISABLE_COPY_MOVE(Browser)
+    QList<QUrl> opened;
+public Q_SLOTS:
+    void open(const QUrl& url) { opened.append(url); }
+};
+
 } // namespace
 
 class TstLinks : public QObject {
@@ -60,6 +76,7 @@ private Q_SLOTS:
     void zoomAndTheViewInFrontAreUndone();
     void aPageDoesNotChangeTheViewInFront();
     void theMenuOfAViewGoesToWhatIsUnderIt();
+    void menusLeadToOtherTools();
     void whatIsCopiedIsWhatIsSeen();
     void aSpreadsheetCalculatesNothingOfACopy();
 };
@@ -195,6 +212,55 @@ void TstLinks::theMenuOfAViewGoesToWhatIsUnderIt() {
     how->trigger();
     menu->close();
     QCOMPARE(rig.console->window().page(), MainWindow::Page::ledger);
+}
+
+/// Of whatever view: what it is about is what the other tool is asked for.
+void TstLinks::menusLeadToOtherTools() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    Browser browser;
+    rig.console->setJumpLinks(models::JumpLinks::parse(R"({"links":[{"name":"Grafana","kinds":["*"],"url":"https://grafana.example/d/x?of={id}&to={to_ms}"}]})").value());
+    rig.console->view().select(kRack);
+    rig.console->view().chooseIncident("inc-1");
+    std::set<QString> views;
+    const auto follow = [&](QWidget& view, const ui::Subject& subject, QContextMenuEvent::Reason reason, QPoint at) {
+        askMenu(view, reason, at);
+        QMenu* menu = openMenu();
+        QAction* jump = menu ? actionOf(*menu, QStringLiteral("Open in Grafana")) : nullptr;
+        QCOMPARE(jump != nullptr, menu && !subject.entity.isEmpty());
+        if (jump) {
+            views.insert(QString::fromLatin1(view.metaObject()->className()));
+            const auto before = browser.opened.size();
+            jump->trigger();
+            QCOMPARE(browser.opened.size(), before + 1);
+            QCOMPARE(browser.opened.back().host(), QStringLiteral("grafana.example"));
+            const topology::EntityId& of = subject.entityTo.isEmpty() ? subject.entity : subject.entityTo;
+            QCOMPARE(QUrlQuery(browser.opened.back()).queryItemValue(QStringLiteral("of"), QUrl::FullyDecoded), QString::fromStdString(of.text()));
+        }
+        if (menu)
+            menu->close();
+    };
+    for (const MainWindow::Page page : {MainWindow::Page::overview, MainWindow::Page::incident, MainWindow::Page::ledger, MainWindow::Page::alarms}) {
+        rig.console->window().showPage(page);
+        QTRY_COMPARE(rig.console->window().page(), page);
+        QApplication::processEvents(); // what is shown on it is made when it can be seen
+        for (QWidget* view : rig.console->window().findChildren<QWidget*>()) {
+            const auto* subjects = dynamic_cast<const ui::SubjectView*>(view);
+            if (!subjects || !view->isVisible())
+                continue;
+            follow(*view, subjects->currentSubject(), QContextMenuEvent::Keyboard, {});
+            follow(*view, subjects->subjectAt(view->rect().center()), QContextMenuEvent::Mouse, view->rect().center());
+            constexpr int kSteps = 24;
+            for (int step = 0; step < kSteps * kSteps; ++step) {
+                const QPoint at(view->width() * (step % kSteps) / kSteps, view->height() * (step / kSteps) / kSteps);
+                if (subjects->subjectAt(at).entity.isEmpty())
+                    continue;
+                follow(*view, subjects->subjectAt(at), QContextMenuEvent::Mouse, at);
+                break;
+            }
+        }
+    }
+    QVERIFY2(views.size() >= 5, qPrintable(QStringList(views.begin(), views.end()).join(u' ')));
 }
 
 void TstLinks::whatIsCopiedIsWhatIsSeen() {

@@ -44,6 +44,44 @@ private Q_SLOTS:
         QVERIFY(links->of({}).empty());
     }
 
+    /// Where it stands and whose it was at that time: of a GPU, its host and its rank; not of what is shared or long gone.
+    void rackAndJobAreThoseOfTheTime() {
+        const auto links = JumpLinks::parse("{\"links\":[{\"name\":\"J\",\"kinds\":[\"*\"],\"url\":\"https://j.example/{job}\"},"
+                                            "{\"name\":\"R\",\"kinds\":[\"*\"],\"url\":\"https://r.example/{rack}\"}]}");
+        QVERIFY(links.has_value());
+        topology::TopologyFragment hall;
+        hall.edges = {{EntityId::make(EntityKind::rack, "r07"), EntityId::make(EntityKind::host, "n1"), topology::EdgeKind::contains}};
+        const auto job = [](const char* name, std::vector<std::string> gpus, int from, int to) {
+            topology::Job made;
+            made.id = EntityId::make(EntityKind::job, name);
+            made.start = kAt + std::chrono::minutes(from);
+            made.end = kAt + std::chrono::minutes(to);
+            for (const std::string& gpu : gpus)
+                made.ranks.push_back({static_cast<unsigned>(made.ranks.size()), EntityId::gpu("n1", gpu)});
+            return made;
+        };
+        hall.jobs = {job("old", {"0", "1"}, -90, -60), job("atlas", {"0"}, -30, 30), job("beta", {"1"}, -30, 30), job("next", {"0"}, 60, 90)};
+        topology::TopologyBuilder builder;
+        builder.merge(hall);
+        const auto graph = builder.build();
+        const auto urls = [&](const EntityId& of, int minute) {
+            JumpSubject subject{of, {}, {}, kAt + std::chrono::minutes(minute)};
+            models::addPlace(subject, *graph);
+            QString made;
+            for (const auto& jump : links->of(subject))
+                made += jump.url + u' ';
+            return made.trimmed();
+        };
+        QCOMPARE(urls(EntityId::gpu("n1", "0"), 0), QStringLiteral("https://j.example/atlas https://r.example/r07"));
+        QCOMPARE(urls(EntityId::gpu("n1", "1"), -75), QStringLiteral("https://j.example/old https://r.example/r07"));
+        QCOMPARE(urls(EntityId::gpu("n1", "0"), 75), QStringLiteral("https://j.example/next https://r.example/r07"));
+        QCOMPARE(urls(EntityId::make(EntityKind::host, "n1"), 0), QStringLiteral("https://r.example/r07")); // two jobs
+        QCOMPARE(urls(EntityId::make(EntityKind::rack, "r07"), 0), QStringLiteral("https://r.example/r07"));
+        QCOMPARE(urls(EntityId::rank("beta", 0), 0), QStringLiteral("https://j.example/beta https://r.example/r07"));
+        QCOMPARE(urls(EntityId::make(EntityKind::job, "old"), 0), QStringLiteral("https://j.example/old"));
+        QCOMPARE(urls(EntityId::make(EntityKind::pump, "p1"), 0), QString());
+    }
+
     /// What data tells cannot choose where it leads, however it is written.
     void whatIsFilledInStaysAValue() {
         const auto links = JumpLinks::parse(file("https://tool.example/a/{owner}?q={owner}#{owner}"));
