@@ -267,11 +267,13 @@ const Alarm* AlarmEngine::findFor(const AlarmRequest& request, std::uint64_t id)
     return over == m_over.end() || !isTaken ? nullptr : &over->second;
 }
 
-void AlarmEngine::carryOut(const Plan& plan, TimePoint now) {
+void AlarmEngine::carryOut(const Plan& plan) {
     for (const telemetry::AlarmNote& note : plan.changes.handOver)
         m_handOver.push_back(note);
     if (m_handOver.size() > kMostHandedOver)
         m_handOver.erase(m_handOver.begin(), m_handOver.end() - kMostHandedOver);
+    for (const telemetry::AuditLine& line : plan.changes.lines)
+        m_log.heard({line.at, line.verb, line.alarm});
     for (const Alarm& after : plan.changes.alarms) {
         const auto found = m_alarms.find(after.id);
         if (found == m_alarms.end()) {
@@ -281,9 +283,6 @@ void AlarmEngine::carryOut(const Plan& plan, TimePoint now) {
             }
             continue;
         }
-        const bool isAcknowledged = after.acknowledged && !found->second.acknowledged;
-        if (isAcknowledged)
-            m_log.acknowledged(now - found->second.raised, now);
         const bool isJudged = after.verdict != found->second.verdict || after.merged != found->second.merged;
         found->second = after;
         if (isJudged)

@@ -79,6 +79,8 @@ void AlarmDesk::open(TimePoint now) {
     m_audit.assign(found->audit.begin(), found->audit.end());
     for (const Restored::Told& told : found->told)
         m_engine.recall(told.at, told.key, told.priority);
+    for (const AlarmLine& line : found->answered)
+        m_engine.recall(line);
     for (const telemetry::Alarm& over : found->incidents)
         m_engine.recall(over);
     m_engine.restore(std::move(found->open), found->nextId, std::move(found->before),
@@ -166,7 +168,7 @@ Result<telemetry::AlarmAnswer> AlarmDesk::act(const telemetry::AlarmRequest& req
         for (telemetry::AuditLine& line : plan->changes.lines)
             m_chain.append(line);
     }
-    m_engine.carryOut(*plan, now);
+    m_engine.carryOut(*plan);
     remember(plan->changes);
     m_isNews = true;
     return plan->answer;

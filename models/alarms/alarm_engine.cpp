@@ -51,7 +51,10 @@ void AlarmEngine::restore(std::vector<Alarm> alarms, std::uint64_t nextId,
     m_handOver = std::move(handOver);
     m_before = std::move(before);
     m_nextId = std::max<std::uint64_t>(nextId, 1);
+    std::map<std::uint64_t, TimePoint> unacknowledged;
     for (Alarm& alarm : alarms) {
+        if (!alarm.acknowledged)
+            unacknowledged[alarm.id] = alarm.raised;
         Watched& watched = m_watched[{alarm.kind, alarm.key}];
         watched.kind = alarm.kind;
         watched.condition.key = alarm.key;
@@ -66,6 +69,7 @@ void AlarmEngine::restore(std::vector<Alarm> alarms, std::uint64_t nextId,
         const std::uint64_t id = alarm.id;
         m_alarms.insert_or_assign(id, std::move(alarm));
     }
+    m_log.stand(unacknowledged);
     m_nextDue = now;
 }
 
@@ -325,6 +329,7 @@ void AlarmEngine::close(Alarm& alarm) {
         watched->second.alarm = 0;
     ++m_before[alarm.key];
     m_groups.left(alarm);
+    m_log.closed(id);
     keepOver(alarm);
     m_dirty.erase(id);
     m_closed.push_back(std::move(alarm));
@@ -343,6 +348,7 @@ void AlarmEngine::keepOver(const Alarm& alarm) {
 
 void AlarmEngine::note(const Alarm& alarm, AlarmVerb verb, TimePoint now) {
     m_lines.push_back({0, now, {}, verb, alarm.id, alarm.key});
+    m_log.heard({now, verb, alarm.id});
 }
 
 AlarmChanges AlarmEngine::takeChanges() {

@@ -62,6 +62,8 @@ public:
     void recall(TimePoint at, const std::string& key, telemetry::AlarmPriority priority) {
         m_log.told(at, key, priority);
     }
+    /// The same of what raised and acknowledged alarms.
+    void recall(const AlarmLine& line) { m_log.heard(line); }
     /// An alarm that is over, for what is told of those that come again.
     void recall(const telemetry::Alarm& over) {
         m_earlier.restore(over);
@@ -78,7 +80,7 @@ public:
     };
     /// What an act would do, without doing it: it is kept first. An error is the asker's.
     [[nodiscard]] Result<Plan> plan(const telemetry::AlarmRequest& request, TimePoint now) const;
-    void carryOut(const Plan& plan, TimePoint now);
+    void carryOut(const Plan& plan);
 
     /// What observe() and advance() have changed since the last call.
     [[nodiscard]] AlarmChanges takeChanges();

@@ -42,10 +42,21 @@ void AlarmLog::rose(TimePoint since, const std::string& key, telemetry::AlarmPri
     newest.priority = priority;
 }
 
-void AlarmLog::acknowledged(Duration after, TimePoint at) {
-    m_answers.emplace_back(at, std::max(after, Duration::zero()));
+void AlarmLog::heard(const AlarmLine& line) {
+    if (line.verb == telemetry::AlarmVerb::raise)
+        m_asked[line.alarm] = line.at;
+    const auto asked = m_asked.find(line.alarm);
+    if (line.verb != telemetry::AlarmVerb::acknowledge || asked == m_asked.end())
+        return;
+    m_answers.emplace_back(line.at, std::max(line.at - asked->second, Duration::zero()));
+    m_asked.erase(asked);
     if (m_answers.size() > kMaxAnswers)
         m_answers.pop_front();
+}
+
+void AlarmLog::stand(const std::map<std::uint64_t, TimePoint>& unacknowledged) {
+    std::erase_if(m_asked, [&](const auto& asked) { return !unacknowledged.contains(asked.first); });
+    m_asked.insert(unacknowledged.begin(), unacknowledged.end());
 }
 
 void AlarmLog::forgetOldest() {

@@ -20,6 +20,13 @@ struct LogLimits {
     std::size_t most = 500'000;       ///< alarms that are counted; the oldest go
 };
 
+/// When an alarm was raised or acknowledged.
+struct AlarmLine {
+    TimePoint at;
+    telemetry::AlarmVerb verb;
+    std::uint64_t alarm = 0;
+};
+
 /// Every alarm that was told, for as long as figures look back: floods, and how well the alarms serve their
 /// operators (EEMUA 191). Costs a few steps an alarm, whatever the window holds.
 class AlarmLog {
@@ -30,7 +37,13 @@ public:
     void told(TimePoint at, const std::string& key, telemetry::AlarmPriority priority);
     /// The alarm of @p key that was told at @p since or later is worse than it was then: it counts as that.
     void rose(TimePoint since, const std::string& key, telemetry::AlarmPriority priority);
-    void acknowledged(Duration after, TimePoint at);
+    /// A line of the audit log, live or read back after a start: both give the same time to acknowledge, from the
+    /// newest line that raised an alarm to the one that acknowledged it.
+    void heard(const AlarmLine& line);
+    /// After a start: those that stand unacknowledged, and since when, where no line has said so. No other is answered any more.
+    void stand(const std::map<std::uint64_t, TimePoint>& unacknowledged);
+    /// Nobody answers it any more.
+    void closed(std::uint64_t alarm) { m_asked.erase(alarm); }
     void advance(TimePoint now);
 
     /// Going on, or the last one within the window.
@@ -56,6 +69,7 @@ private:
     std::deque<Told> m_told;
     std::deque<TimePoint> m_recent; ///< within a column's length
     std::deque<std::pair<TimePoint, Duration>> m_answers;
+    std::unordered_map<std::uint64_t, TimePoint> m_asked; ///< alarms that nobody has acknowledged: since when
     std::unordered_map<std::string, std::uint32_t> m_keys;
     std::vector<std::string> m_names;
     std::vector<std::uint32_t> m_counts; ///< by key

@@ -18,6 +18,7 @@ namespace seamscope::alarms {
 namespace {
 
 using telemetry::Alarm;
+using telemetry::AlarmVerb;
 using telemetry::AuditLine;
 
 // A step is never changed once it has been released: the next version is another step.
@@ -161,6 +162,32 @@ Result<Database> openChecked(const std::filesystem::path& file) {
     return database;
 }
 
+/// From the newest line back: the log is never cut, and all of it would take long. Of an alarm that was raised before, when
+/// that was stands with the alarm.
+Result<std::vector<AlarmLine>> answersAfter(const Database& database, TimePoint after) {
+    std::vector<AlarmLine> lines;
+    Statement rows(database, "SELECT l.at, l.verb, l.alarm, coalesce(a.raised, l.at) FROM audit l LEFT JOIN alarm a ON a.id = l.alarm"
+                             " WHERE l.verb IN (0, 2) ORDER BY l.number DESC");
+    std::map<std::uint64_t, TimePoint> begun; ///< by alarm: acknowledged, and its line of before not read
+    while (true) {
+        const auto row = rows.step();
+        if (!row)
+            return fail(row.error());
+        const TimePoint at = *row ? fromNanoseconds(rows.number(0)) : kTimeMin;
+        if (at < after)
+            break;
+        const AlarmLine line{at, static_cast<AlarmVerb>(rows.number(1)), static_cast<std::uint64_t>(rows.number(2))};
+        begun.erase(line.alarm);
+        if (line.verb == AlarmVerb::acknowledge && fromNanoseconds(rows.number(3)) < after)
+            begun[line.alarm] = fromNanoseconds(rows.number(3));
+        lines.push_back(line);
+    }
+    for (const auto& [alarm, at] : begun)
+        lines.push_back({at, AlarmVerb::raise, alarm});
+    std::reverse(lines.begin(), lines.end());
+    return lines;
+}
+
 } // namespace
 
 std::span<const char* const> schemaSteps() { return kSteps; }
@@ -266,6 +293,10 @@ Result<Restored> AlarmStore::load(TimePoint toldAfter, std::size_t auditLines) c
             static_cast<telemetry::AlarmPriority>(std::clamp<std::int64_t>(row.number(2), 0, 3));
         found.told.push_back({fromNanoseconds(row.number(0)), row.bytes(1), priority});
     }));
+    auto answered = answersAfter(d->database, toldAfter);
+    if (!answered)
+        return fail(answered.error());
+    found.answered = std::move(*answered);
     Statement notes(d->database, "SELECT body FROM hand_over ORDER BY number DESC LIMIT ?");
     notes.bind(kHandOverShown);
     SEAM_TRY(forEachRow(notes, [&](const Statement& row) {

@@ -36,6 +36,7 @@ struct Restored {
         telemetry::AlarmPriority priority;
     };
     std::vector<Told> told; ///< raised after the time asked for, in order
+    std::vector<AlarmLine> answered; ///< what raised and acknowledged alarms after that time, in order
     std::vector<telemetry::AlarmNote> handOver;
     std::vector<telemetry::AuditLine> audit; ///< the newest
     AuditChain chain;

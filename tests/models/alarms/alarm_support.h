@@ -43,7 +43,7 @@ inline Result<telemetry::AlarmAnswer> act(alarms::AlarmEngine& engine, const tel
     const auto plan = engine.plan(request, now);
     if (!plan)
         return fail(plan.error());
-    engine.carryOut(*plan, now);
+    engine.carryOut(*plan);
     return plan->answer;
 }
 

@@ -28,9 +28,11 @@ private Q_SLOTS:
             log.told(kTen + 20min + std::chrono::seconds(30 * i), i < 6 ? "b" : "c-" + std::to_string(i),
                      i == 0 ? AlarmPriority::high : AlarmPriority::low);
         log.told(kTen + 55min, "a", AlarmPriority::medium);
-        log.acknowledged(10s, kTen + 30min);
-        log.acknowledged(90s, kTen + 31min);
-        log.acknowledged(100s, kTen + 32min);
+        for (const auto& [alarm, after] : {std::pair(1U, 10s), std::pair(2U, 90s), std::pair(3U, 100s)}) {
+            log.heard({kTen + 30min, telemetry::AlarmVerb::raise, alarm});
+            log.heard({kTen + 30min + after, telemetry::AlarmVerb::acknowledge, alarm});
+            log.heard({kTen + 35min, telemetry::AlarmVerb::acknowledge, alarm}); // who is second answers nothing
+        }
         const TimePoint now = kTen + 2h - 1s;
         log.advance(now);
         const auto figures = log.figures(now, 2);

@@ -172,6 +172,39 @@ private Q_SLOTS:
         QVERIFY(after.split == before.split);
     }
 
+    /// Kept by the test, as somebody with a stop-watch would.
+    void theTimeToAcknowledgeIsTheSameAfterAnotherStart() {
+        const TemporaryFolder folder;
+        const auto answered = [](Desk& desk, std::uint64_t alarm, Duration after) {
+            desk.now += after;
+            return desk.act(requestOf(AlarmVerb::acknowledge, alarm));
+        };
+        TimePoint now = kStart;
+        {
+            Desk desk(folder.path());
+            desk.see({"old"}); // 1
+            desk.now += 30h;   // its line is older than what figures look back at
+            desk.see({"old", "a"});
+            QVERIFY(answered(desk, 1, 10s));
+            QVERIFY(answered(desk, 2, 10s)); // 20 s
+            desk.see({"a", "b"});
+            QVERIFY(answered(desk, 3, 90s));
+            desk.see({"a", "b", "c"});
+            QVERIFY(answered(desk, 4, 400s));
+            desk.see({"a", "b", "c", "d"});
+            now = desk.now;
+            QCOMPARE(*desk.report().figures.medianToAcknowledge, Duration(90s)); // of 20, 90, 400 and 108,010
+        }
+        Desk again(folder.path(), now);
+        again.see({"a", "b", "c", "d"});
+        QVERIFY(answered(again, 5, 1000s)); // since before the start
+        QCOMPARE(*again.report().figures.medianToAcknowledge, Duration(400s));
+        again.look(23h);
+        QVERIFY(again.report().figures.medianToAcknowledge);
+        again.look(2h);
+        QVERIFY(!again.report().figures.medianToAcknowledge); // what was answered a day ago
+    }
+
     void whatIsOverIsRemembered() {
         const TemporaryFolder folder;
         for (std::uint64_t n = 1; n <= 3; ++n) {
