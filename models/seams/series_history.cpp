@@ -178,7 +178,7 @@ void SeriesMonitor::judgeOwn(Channel& channel, double x, std::int32_t tick, int 
     Detector& detector = channel.ownDetector;
     const Verdict verdict = detector.add(residual, scale, rule.size, certainty, gap, tick);
     if (verdict.begins)
-        dateChange(channel, verdict.sign, scale, tick);
+        dateChange(channel, detector, verdict.sign, scale, tick);
     if (rule.own && verdict.sign != 0) {
         if (verdict.ends)
             m_facts.end(channel.node, channel.symptom, Level::own, verdict.sign, startOfTick(detector.lastOff() + 1));
@@ -200,8 +200,8 @@ void SeriesMonitor::judgeOwn(Channel& channel, double x, std::int32_t tick, int 
 
 /// A sum that a wander lifted off 0 long ago says too early a begin: where it has stood for long, the history
 /// since then tells where the values bend.
-void SeriesMonitor::dateChange(Channel& channel, int sign, double scale, std::int32_t tick) {
-    const std::int32_t zero = channel.ownDetector.zeroTick(sign);
+void SeriesMonitor::dateChange(Channel& channel, Detector& detector, int sign, double scale, std::int32_t tick) const {
+    const std::int32_t zero = detector.zeroTick(sign);
     const int blocks = (tick - zero) / channel.blockTicks;
     if (blocks < kLongStood * std::max<int>(1, channel.period / channel.blockTicks) || blocks >= kRing)
         return;
@@ -211,7 +211,7 @@ void SeriesMonitor::dateChange(Channel& channel, int sign, double scale, std::in
     const std::int32_t oldest = channel.blockIndex - static_cast<std::int32_t>(values.size()) + 1;
     const std::int32_t begin = (oldest + bend) * channel.blockTicks - 1;
     if (bend >= 0 && begin > zero)
-        channel.ownDetector.date(sign, std::min(begin, tick - 1));
+        detector.date(sign, std::min(begin, tick - 1));
 }
 
 /// What two readings agree on: one alone may be wrong, and a best that never was would make all that follow worse.

@@ -165,7 +165,7 @@ private:
     [[nodiscard]] bool isOtherLoad(Channel& channel, double residual, double share, int gap,
                                    std::int32_t tick);
     void judgeOwn(Channel& channel, double x, std::int32_t tick, int gap);
-    void dateChange(Channel& channel, int sign, double scale, std::int32_t tick);
+    void dateChange(Channel& channel, Detector& detector, int sign, double scale, std::int32_t tick) const;
     void judgePeers(Group& group, std::int32_t tick);
     [[nodiscard]] bool hasThrottled(Node job) const;
     void judgeLaggards(Group& group, std::int32_t tick, double common);

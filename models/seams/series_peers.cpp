@@ -84,6 +84,8 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
         const double scale = std::max(floor, static_cast<double>(c.peerScale));
         const double certainty = std::sqrt(c.own.count / (c.own.count + 10.0));
         const Verdict verdict = c.peerDetector.add(residual, scale, rule.size, certainty, c.period, tick);
+        if (verdict.begins)
+            dateChange(c, c.peerDetector, verdict.sign, std::max(floor, static_cast<double>(c.own.scale)), tick);
         if (verdict.ends)
             m_facts.end(c.node, c.symptom, Level::peer, verdict.sign, startOfTick(c.peerDetector.lastOff() + 1));
         else if (verdict.sign != 0 && static_cast<double>(c.residual) * verdict.sign >

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void nothingIsNothing();
     void aPauseDoesNotDateWhatComesLater_data();
     void aPauseDoesNotDateWhatComesLater();
+    void aWanderDoesNotDateWhatComesLater();
 };
 
 void TstEngineFacts::batchesDoNotMatter_data() {
@@ -279,6 +280,25 @@ void TstEngineFacts::aPauseDoesNotDateWhatComesLater() {
         const IncidentReport report = site.analyse();
         QCOMPARE(report.incidents.size(), std::size_t{1});
         QVERIFY2(names(report, SmallSite::gpu(5, 2)), told(report).c_str());
+        const double off = toSeconds(report.incidents[0].onset - site.at(kFault));
+        QVERIFY2(std::abs(off) <= 60, qPrintable(QStringLiteral("%1 s off, seed %2").arg(off).arg(seed)));
+    }
+}
+
+/// A sensor that reads half a degree more for some minutes does what sensors do; then its device gets hot.
+void TstEngineFacts::aWanderDoesNotDateWhatComesLater() {
+    constexpr double kWander = 1470, kFault = 1765;
+    const auto isIt = [](int host, int index) { return host == 2 && index == 1; };
+    for (unsigned seed = 311; seed < 317; ++seed) {
+        SmallSite site(seed);
+        site.temperature = [=](int host, int index, double t) {
+            return isIt(host, index) && t > kWander ? 0.6 + (t > kFault ? 16 * (1 - std::exp(-(t - kFault) / 25)) : 0.0) : 0.0;
+        };
+        site.clock = [=](int host, int index, double t) { return isIt(host, index) && t > kFault + 60 ? -420.0 : 0.0; };
+        site.stepFactor = [](double t) { return t > kFault + 60 ? 1.15 : 1.0; };
+        site.run(42);
+        const IncidentReport report = site.analyse();
+        QVERIFY2(report.incidents.size() == 1 && names(report, SmallSite::gpu(2, 1)), told(report).c_str());
         const double off = toSeconds(report.incidents[0].onset - site.at(kFault));
         QVERIFY2(std::abs(off) <= 60, qPrintable(QStringLiteral("%1 s off, seed %2").arg(off).arg(seed)));
     }
