@@ -160,11 +160,13 @@ QString dayShareText(double share) {
 }
 
 QString shareText(double share) {
-    QString text = formatFixed(100 * share, 1);
-    for (int decimals = 2; share < 1 && decimals <= 5 && text.toDouble() >= 100; ++decimals)
-        text = formatFixed(100 * share, decimals);
-    if (share < 1 && text.toDouble() >= 100)
-        text = QStringLiteral("> 99.9999");
+    constexpr int kMostDecimals = 5;
+    const auto isAll = [&](int decimals) { return 100 - 100 * share <= 0.5 * std::pow(10.0, -decimals); };
+    int decimals = 1;
+    while (share < 1 && decimals < kMostDecimals && isAll(decimals))
+        ++decimals;
+    const QString text = share < 1 && isAll(decimals) ? QString(QStringLiteral("> ") % formatFixed(99.9999, 4))
+                                                      : formatFixed(100 * share, decimals);
     return notNothing(100 * share, 1, text) % QStringLiteral(" %");
 }
 

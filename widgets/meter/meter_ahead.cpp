@@ -180,6 +180,7 @@ qreal MeterAhead::atRisk(qreal y) {
     for (const telemetry::MeterAtRisk& risk : job->atRisk)
         if (!risk.corners.empty())
             from = std::min(from, std::max(risk.corners.front().at, m_content.now - kTeethBack));
+    const bool hasCourse = from < m_content.now;
     const auto words = [&](const telemetry::MeterAtRisk& risk) {
         const QString since = risk.committed
                                   ? tr("%1 ago").arg(formatDuration(m_content.now - *risk.committed))
@@ -214,10 +215,15 @@ qreal MeterAhead::atRisk(qreal y) {
              tr("Work that would be lost if %2 failed now, on %1. It falls on a durable commit only.")
                  .arg(fromText(risk.tier), entityTitle(job->job)),
              "risk/" + job->job.text() + '/' + risk.tier);
+        top = below + 14;
+        if (!hasCourse)
+            continue;
         const qreal tall = isFirst ? 40 : 20;
         sawTooth(QRectF(kInset, below + 6, m_writer.right() - kInset, tall), risk, from);
-        top = below + 6 + tall + 8;
+        top += tall;
     }
+    if (!hasCourse)
+        return top;
     m_writer.text(kInset, top + 6, formatUtcTime(from).left(5), type::kSmall, Role::ink3);
     m_writer.text(m_writer.right(), top + 6, formatUtcTime(m_content.now).left(5), type::kSmall, Role::ink3,
                   Align::right);

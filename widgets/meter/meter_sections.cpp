@@ -56,10 +56,10 @@ qreal MeterSections::unattributedFirst(qreal y) {
         }
         m_writer.text(m_writer.right() - 72, y + 12, money(seams[i]->micros), type::kBody, m_figure,
                       Align::right, 80);
-        m_writer.text(m_writer.right(), y + 12, formatFixed(100 * seams[i]->share, 1) % QStringLiteral(" %"),
+        m_writer.text(m_writer.right(), y + 12, shareText(seams[i]->share),
                       type::kTitle, m_figure, Align::right, 64);
         item(QRectF(kInset, y - 2, m_writer.right() - kInset, 18),
-             name % u' ' % formatFixed(100 * seams[i]->share, 1) % QStringLiteral(" %"),
+             name % u' ' % shareText(seams[i]->share),
              seams[i]->reason.isEmpty()
                  ? tr("Share of all loss. All parts sum to 100 %.")
                  : tr("%1. All parts sum to 100 %.").arg(messageText(seams[i]->reason)),
@@ -125,7 +125,7 @@ qreal MeterSections::references(qreal y) {
         base += 22;
     };
     const auto percent = [](const std::optional<double>& value) -> QString {
-        return value ? formatFixed(100 * *value, 1) % QStringLiteral(" %") : unknownText();
+        return value ? shareText(*value) : unknownText();
     };
     QString faulty = tr("nothing faulty");
     QString factor = unknownText();
@@ -188,7 +188,7 @@ qreal MeterSections::teams(qreal y) {
     y += 32;
     for (std::size_t i = 0; i < std::min<std::size_t>(detail().teams.size(), 4); ++i, y += 18) {
         const telemetry::MeterTeam& team = detail().teams[i];
-        const QString used = formatFixed(100 * team.utilisation, 1) % QStringLiteral(" %");
+        const QString used = shareText(team.utilisation);
         const QString against =
             team.target ? tr("of %1 %").arg(formatFixed(100 * *team.target, 0)) : tr("no target");
         const qreal taken =
@@ -245,9 +245,9 @@ qreal MeterSections::buckets(qreal y) {
                                                                 : Role::loss,
                                    {},
                                    0});
-        m_writer.text(m_writer.right(), y + 11, formatFixed(100 * portion, 1) % QStringLiteral(" %"),
+        m_writer.text(m_writer.right(), y + 11, shareText(portion),
                       type::kSmall, m_figure, Align::right, 64);
-        item(QRectF(kInset, y, m_writer.right() - kInset, 16), label % u' ' % formatFixed(100 * portion, 1) % QStringLiteral(" %"),
+        item(QRectF(kInset, y, m_writer.right() - kInset, 16), label % u' ' % shareText(portion),
              tr("%1 GPU-hours. Every GPU-nanosecond is in exactly one bucket.")
                  .arg(formatNumber(toGpuHours(part), 6)),
              "bucket/" + name + '/');

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "meter/meter_panel.h"
 
+#include "qt/format.h"
 #include "qt/ledger_rows.h"
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
@@ -40,6 +41,8 @@ private Q_SLOTS:
     void detailFillsTheDock_data();
     void detailFillsTheDock();
     void theUnattributedComesFirstWhenItIsLarge();
+    void almostAllIsNotAll();
+    void anAxisHasALength();
     void everyFigureOpensItsInputs();
     void aClickSelectsTheJob();
     void anUnchangedReadingPaintsNothing();
@@ -268,6 +271,45 @@ void TstMeterPanel::theUnattributedComesFirstWhenItIsLarge() {
     };
     QCOMPARE(order(0.25), std::pair(true, true));
     QCOMPARE(order(0.15), std::pair(false, false));
+}
+
+/// Where something is lost, no share of what is delivered or healthy is whole, in no language.
+void TstMeterPanel::almostAllIsNotAll() {
+    for (const QLocale& locale : {QLocale::c(), QLocale(QLocale::German)}) {
+        QLocale::setDefault(locale);
+        const auto restored = qScopeGuard([] { QLocale::setDefault(QLocale::c()); });
+        MeterContent content = detailed(true);
+        telemetry::MeterDetail& detail = *content.reading.edit().detail;
+        QVERIFY(!detail.shares.empty());
+        for (telemetry::MeterShare& share : detail.shares)
+            share.share = 0.99996;
+        for (telemetry::MeterTeam& team : detail.teams)
+            team.utilisation = 0.99996;
+        const QStringList texts = textsOf(meterPicture(content, {328, 4000}, m_style).picture);
+        const QString all = models::formatFixed(100, 1) + QStringLiteral(" %"), almost = models::formatFixed(99.996, 3) + QStringLiteral(" %");
+        QVERIFY2(!texts.contains(all) && texts.contains(almost), qPrintable(texts.join(u'|')));
+    }
+}
+
+/// A job that has written nothing has no course since: no axis from now to now.
+void TstMeterPanel::anAxisHasALength() {
+    MeterContent content = detailed(true);
+    for (const bool hasCourse : {true, false}) {
+        if (!hasCourse)
+            for (telemetry::MeterJobDetail& job : content.reading.edit().detail->jobs)
+                for (telemetry::MeterAtRisk& risk : job.atRisk)
+                    risk.corners.clear();
+        const PanelPicture picture = meterPicture(content, {328, 4000}, m_style).picture;
+        const QString now = models::formatUtcTime(content.now).left(5);
+        std::vector<const TextShape*> ends;
+        for (const Primitive& item : picture.shapes.items())
+            if (const auto* text = std::get_if<TextShape>(&item.shape); text && text->text == now)
+                ends.push_back(text);
+        for (std::size_t i = 1; i < ends.size(); ++i)
+            QVERIFY(ends[i]->baseline.y() != ends[i - 1]->baseline.y());
+        QCOMPARE(ends.size(), std::size_t(hasCourse ? 1 : 0));
+        QCOMPARE(test::overlap(picture, m_text), QString());
+    }
 }
 
 void TstMeterPanel::everyFigureOpensItsInputs() {
