@@ -63,7 +63,8 @@ void LossHistory::takeColumns(const Result<telemetry::RangeResult>& result) {
     m_soon.start(0);
     const bool isEmpty = result && (result->series.empty() || result->series.front().columns.empty());
     const bool isFile = m_feed.live().session().mode == telemetry::SessionMode::replay;
-    m_mustAsk = !result || (isEmpty && isFile && ++m_empty <= kMostEmpty);
+    const auto& meter = m_feed.live().meter(); // without a price there is no course to come
+    m_mustAsk = !result || (isEmpty && isFile && !(meter && meter->currency.empty()) && ++m_empty <= kMostEmpty);
     if (!result)
         return; // the picture stays until an answer comes
     m_isKnown = !result->series.empty();

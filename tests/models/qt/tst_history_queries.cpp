@@ -93,6 +93,7 @@ class TstHistoryQueries : public QObject {
 private Q_SLOTS:
     void aPausedRecordingIsAskedAgainOnceRead();
     void aFileIsAskedUntilTheMeterWentThroughIt();
+    void withoutAPriceNothingIsWaitedFor();
     void aFailedQuestionIsRepeated();
     void nothingNewAsksNothing();
     void lateAnswersOfAnotherChoiceAreDropped();
@@ -121,6 +122,17 @@ void TstHistoryQueries::aFileIsAskedUntilTheMeterWentThroughIt() {
     QVERIFY(!rig.history.isKnown());
     rig.isRead = true;
     QTRY_VERIFY(rig.history.isKnown());
+}
+
+// Of a site without prices there is no course of money, however long one waits: a picture of it was taken half a minute late.
+void TstHistoryQueries::withoutAPriceNothingIsWaitedFor() {
+    Rig rig;
+    telemetry::Update update = recording(false);
+    update.meter.edit().at = kStart + 10min;
+    rig.feed.push(update);
+    rig.live.start();
+    QTRY_VERIFY(rig.asked > 0);
+    QTRY_VERIFY(rig.isQuiet());
 }
 
 void TstHistoryQueries::aFailedQuestionIsRepeated() {
