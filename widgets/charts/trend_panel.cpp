@@ -28,6 +28,8 @@ using namespace models;
 constexpr qreal kToolbar = 28;
 constexpr qreal kLabels = 176;
 constexpr qreal kValues = 132;
+constexpr qreal kTwoLines = 38; ///< of a lane that has room for what its figures are of, too
+constexpr qreal kOneLine = 15;
 constexpr std::size_t kMaxChips = 48;
 
 } // namespace
@@ -279,9 +281,14 @@ void TrendPanel::drawLane(PanelWriter& writer, std::size_t lane, qreal top, qrea
     addTrendScale(scale, trend, loaded ? loaded->lane.unit : m_seam->unit, QRectF(0, top, kLabels, tall));
     for (const Primitive& shape : scale.items())
         writer.add(shape.shape);
+    const bool isLow = tall < kTwoLines;
     if (!loaded)
-        return drawSeam(writer, middle, QRectF(8, top + 2, kLabels - 16, tall - 4));
-    writer.text(12, middle - 3, trendName(loaded->lane.signal, m_subject), type::kTitle, Role::ink1, Align::left,
+        return drawSeam(writer, middle, QRectF(8, top + 2, kLabels - 16, tall - 4), isLow);
+    if (tall < kOneLine) { // the tip names it
+        writer.item(QRectF(8, top, kLabels - 16, tall), trendName(loaded->lane.signal, m_subject), QString::fromStdString(loaded->lane.signal));
+        return;
+    }
+    writer.text(12, isLow ? middle + 4 : middle - 3, trendName(loaded->lane.signal, m_subject), type::kTitle, Role::ink1, Align::left,
                 kLabels - 20);
     QString second = trendUnit(loaded->lane.unit);
     if (!loaded->lane.bearer.empty() && loaded->lane.bearer != "site" && trend.series == 1)
@@ -294,33 +301,36 @@ void TrendPanel::drawLane(PanelWriter& writer, std::size_t lane, qreal top, qrea
     const QString key = (second.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("band: expected");
     if (trend.expectedLow && writer.width(second + key, type::kSmall) <= kLabels - 20)
         second += key;
-    writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
-    const QString said = drawValue(writer, *loaded, trend, middle);
+    if (!isLow)
+        writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
+    const QString said = drawValue(writer, *loaded, trend, middle, isLow);
     const QString signal = QString::fromStdString(loaded->lane.signal);
     writer.item(QRectF(8, top + 2, kLabels - 16, tall - 4), trendName(loaded->lane.signal, m_subject) % QStringLiteral(" · ") % said,
                 trend.lines.empty() ? signal : QStringLiteral("%1\n%2").arg(signal, trend.lines.front().source));
 }
 
 /// The figures that every view shows of it: as the analysis has them, not read off the line.
-void TrendPanel::drawSeam(PanelWriter& writer, qreal middle, const QRectF& box) const {
+void TrendPanel::drawSeam(PanelWriter& writer, qreal middle, const QRectF& box, bool isLow) const {
     TextStyle style = type::kTitle; // smaller before anything of it is cut
     for (const TextStyle smaller : {type::kBody, type::kSmall})
         if (writer.width(m_seam->title, style) > kLabels - 20)
             style = smaller;
-    writer.text(12, middle - 3, m_seam->title, style, Role::ink1, Align::left, kLabels - 20);
+    writer.text(12, isLow ? middle + 4 : middle - 3, m_seam->title, style, Role::ink1, Align::left, kLabels - 20);
     const QString unit = m_seam->unit == "ratio" ? tr("% of expected") : trendUnit(m_seam->unit);
-    writer.text(12, middle + 13, unit % QStringLiteral(" · ") % tr("band: expected"), type::kSmall, Role::ink3,
-                Align::left, kLabels - 20);
     const qreal right = writer.right();
-    writer.text(right, middle + 5, m_seam->value, type::kValue, Role::ink1, Align::right, kValues - 20);
-    writer.text(right, middle + 20, m_seam->departure.isEmpty() ? m_seam->detail : m_seam->departure, type::kSmall,
-                Role::ink2, Align::right, kValues - 20);
+    writer.text(right, middle + 5, m_seam->value, isLow ? type::kBodyStrong : type::kValue, Role::ink1, Align::right, kValues - 20);
+    if (!isLow) {
+        writer.text(12, middle + 13, unit % QStringLiteral(" · ") % tr("band: expected"), type::kSmall, Role::ink3,
+                    Align::left, kLabels - 20);
+        writer.text(right, middle + 20, m_seam->departure.isEmpty() ? m_seam->detail : m_seam->departure, type::kSmall,
+                    Role::ink2, Align::right, kValues - 20);
+    }
     writer.item(box, m_seam->title % QStringLiteral(" · ") % m_seam->value, m_seam->description);
 }
 
 /// The value at the cursor: one figure, or the range over the lines. @return what it says
 QString TrendPanel::drawValue(PanelWriter& writer, const TrendLoader::Loaded& loaded, const TrendPicture& trend,
-                           qreal middle) const {
+                              qreal middle, bool isLow) const {
     std::optional<double> low;
     std::optional<double> high;
     for (const TrendLine& line : trend.lines)
@@ -340,8 +350,10 @@ QString TrendPanel::drawValue(PanelWriter& writer, const TrendLoader::Loaded& lo
     if (!loaded.problem.isEmpty())
         return say(loaded.problem, Role::ink2);
     if (!low) {
-        writer.text(right, middle + 5, unknownText(), type::kValue, Role::ink3, Align::right, kValues - 20);
         const QString why = trend.lowest ? tr("none at the cursor") : tr("nothing in this span");
+        if (isLow)
+            return say(why, Role::ink3);
+        writer.text(right, middle + 5, unknownText(), type::kValue, Role::ink3, Align::right, kValues - 20);
         writer.text(right, middle + 20, why, type::kSmall, Role::ink3, Align::right, kValues - 20);
         return why;
     }
@@ -351,10 +363,12 @@ QString TrendPanel::drawValue(PanelWriter& writer, const TrendLoader::Loaded& lo
     const auto fits = [&](TextStyle style) {
         return writer.width(value.value, style) + 3 + writer.width(value.unit, type::kBody) <= kValues - 16;
     };
-    if (const TextStyle style = value.value.size() > 8 || !fits(type::kValue) ? type::kBodyStrong : type::kValue; fits(style)) {
+    if (const TextStyle style = isLow || value.value.size() > 8 || !fits(type::kValue) ? type::kBodyStrong : type::kValue; fits(style)) {
         writer.measure(right, middle + 5, value.value, value.unit, style, Role::ink1, Align::right);
         return value.text();
     }
+    if (isLow)
+        return say(value.text(), Role::ink1);
     writer.text(right, middle + 2, value.value, type::kBodyStrong, Role::ink1, Align::right, kValues - 12);
     writer.text(right, middle + 16, value.unit, type::kSmall, Role::ink3, Align::right, kValues - 12);
     return value.text();

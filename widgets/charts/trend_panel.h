@@ -66,10 +66,10 @@ private:
     /// Lanes count from the top: that of the seam, where there is one, then those of the loader.
     [[nodiscard]] const models::TrendLoader::Loaded* loadedOf(std::size_t lane) const;
     [[nodiscard]] Duration patience(const models::TrendLoader::Loaded& loaded) const;
-    void drawSeam(PanelWriter& writer, qreal middle, const QRectF& lane) const;
+    void drawSeam(PanelWriter& writer, qreal middle, const QRectF& lane, bool isLow) const;
     void drawLane(PanelWriter& writer, std::size_t lane, qreal top, qreal tall) const;
     QString drawValue(PanelWriter& writer, const models::TrendLoader::Loaded& loaded, const TrendPicture& trend,
-                   qreal middle) const;
+                      qreal middle, bool isLow) const;
 
     models::TrendLoader& m_loader;
     TrendPlot* m_plot;

@@ -51,7 +51,8 @@ void addTrendScale(PrimitiveList& shapes, const TrendPicture& trend, const std::
             continue;
         last = y;
         shapes.add(RectShape{QRectF(lane.right() - 4, std::round(y), 4, 1), Role::line, {}, 0});
-        shapes.add(TextShape{{lane.right() - 8, y + 4},
+        // Clear of those of the next lane.
+        shapes.add(TextShape{{lane.right() - 8, std::clamp(y + 4, lane.top() + 11, std::max(lane.top() + 11, lane.bottom() - 3))},
                              formatMeasure(*end, unit).text(),
                              type::kSmall,
                              Role::ink3,

@@ -3,6 +3,7 @@
 // panel, and no two names are cut to the same letters.
 #include "app/console/console_rig.h"
 
+#include "charts/trend_panel.h"
 #include "common/painted_panel.h"
 #include "console/guided_tour.h"
 #include "incidents/banner.h"
@@ -10,6 +11,7 @@
 #include "start/start_page.h"
 #include "support/panel_checks.h"
 #include "support/test_program.h"
+#include "support/text_lines.h"
 #include "wall/wall_page.h"
 
 #include <QDockWidget>
@@ -52,7 +54,7 @@ private Q_SLOTS:
     void nothingCollides_data() {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<int>("percent");
-        for (const QSize size : {QSize(1280, 720), QSize(1920, 1080), QSize(2560, 1440)})
+        for (const QSize size : {QSize(1280, 720), QSize(1920, 1080), QSize(2560, 1440), QSize(3840, 2160)})
             for (const int percent : {80, 100, 150, 200})
                 if (size.width() > 1280 || percent < 200) // 640 × 360 units: the sides have no room any more
                     QTest::addRow("%dx%d %d %%", size.width(), size.height(), percent) << size << percent;
@@ -81,6 +83,8 @@ private Q_SLOTS:
                 const ui::PanelPicture& picture = panel->picture();
                 if (const QString found = test::overlap(picture, cache); !found.isEmpty())
                     wrong << name + QStringLiteral(": overprinted: ") + found;
+                if (const QString found = test::touching(picture, cache); !found.isEmpty())
+                    wrong << name + QStringLiteral(": touching: ") + found;
                 if (const QString found = sameCut(picture); !found.isEmpty())
                     wrong << name + QStringLiteral(": cut alike: ") + found;
             }
@@ -90,6 +94,12 @@ private Q_SLOTS:
                     wrong << QStringLiteral("the sentence is cut: ") + text;
             return wrong.isEmpty();
         };
+        QVERIFY2(QTest::qWaitFor(look, 2000), qPrintable(wrong.join(u'\n')));
+        // And what stands behind other tabs.
+        auto* trends = window.findChild<QDockWidget*>(QStringLiteral("chart"));
+        QVERIFY(trends);
+        trends->raise();
+        QTRY_VERIFY(!rig.part<ui::TrendPanel>()->visibleRegion().isEmpty());
         QVERIFY2(QTest::qWaitFor(look, 2000), qPrintable(wrong.join(u'\n')));
     }
 
