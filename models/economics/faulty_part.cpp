@@ -8,11 +8,13 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <span>
 #include <vector>
 
 namespace seamscope::economics {
 namespace {
 
+using topology::EdgeIndex;
 using topology::EdgeKind;
 using topology::EntityId;
 using topology::EntityIndex;
@@ -49,7 +51,7 @@ public:
         default:
             break;
         }
-        for (const topology::EdgeIndex edge : m_graph.outgoing(at)) {
+        for (const EdgeIndex edge : m_graph.outgoing(at)) {
             const EdgeKind kind = m_graph.edge(edge).kind;
             if (kind == EdgeKind::contains || kind == EdgeKind::powers || kind == EdgeKind::cools ||
                 kind == EdgeKind::connects || kind == EdgeKind::stores)
@@ -87,11 +89,11 @@ public:
         double ports = 0;
         for (const auto& [host, hanging] : m_ports) {
             double all = 0, gpus = 0;
-            for (const topology::Entity& entity : m_graph.entities()) {
-                if (entity.id.host() != host)
-                    continue;
-                all += entity.id.kind() == EntityKind::nic ? 1 : 0;
-                gpus += entity.id.kind() == EntityKind::gpu && !m_gpus.contains(entity.id) ? 1 : 0;
+            const EntityIndex at = m_graph.find(host);
+            for (const EdgeIndex edge : at.isValid() ? m_graph.outgoing(at) : std::span<const EdgeIndex>()) {
+                const EntityId& part = m_graph.entity(m_graph.to(edge)).id;
+                all += part.kind() == EntityKind::nic ? 1 : 0;
+                gpus += part.kind() == EntityKind::gpu && !m_gpus.contains(part) ? 1 : 0;
             }
             ports += all > 0 && gpus > 0 ? std::max(1.0, gpus * hanging / all) : 0;
         }
