@@ -58,8 +58,10 @@ console::Preferences preferencesFor(const console::Options& options, const conso
         preferences.theme = console::themeFromName(options.theme);
     if (!options.sound.empty())
         preferences.isSoundOnDesk = preferences.isSoundOnWall = options.sound == "on";
-    if (options.render)
+    if (options.render) {
         preferences.textScale = options.render->textScale;
+        preferences.isMotionReduced = true; // the same picture whenever it is taken
+    }
     preferences.language = languageFor(options, preferences.language);
     return preferences;
 }

@@ -10,6 +10,7 @@
 #include "timeline/timeline_finder.h"
 #include "timeline/timeline_widget.h"
 #include "topology/entity_list.h"
+#include "wall/wall_page.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -19,6 +20,7 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <QScrollArea>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <algorithm>
@@ -30,6 +32,7 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kQuiet = 1100;       ///< ms without a change: the once-a-second texts have settled
+constexpr int kTicks = 150;        ///< the same of what is not drawn yet: some ticks of the feed
 constexpr int kPatience = 120'000; ///< ms for a recording to be read
 constexpr int kAnalysis = 45'000;  ///< ms for its analysis to come up; the picture says when it has not
 constexpr Duration kBehind = std::chrono::seconds(15);
@@ -54,11 +57,11 @@ bool isOfAnalysis(const std::string& view) {
 }
 
 /// Runs the event loop until the views have data and nothing has changed for a while.
-Result<> settle(Console& console, bool waitsForAnalysis) {
+Result<> settle(Console& console, bool waitsForAnalysis, int quietFor = kQuiet) {
     QEventLoop loop;
     QTimer quiet;
     quiet.setSingleShot(true);
-    quiet.setInterval(kQuiet);
+    quiet.setInterval(quietFor);
     QTimer patience;
     patience.setSingleShot(true);
     bool isLate = false;
@@ -67,8 +70,9 @@ Result<> settle(Console& console, bool waitsForAnalysis) {
     QObject::connect(&quiet, &QTimer::timeout, &loop, [&] {
         const models::LiveFeed& feed = console.feed();
         const bool isRead = feed.hasData() && !feed.live().session().loading && console.isAnswered();
+        const bool isDone = isRead && QThreadPool::globalInstance()->activeThreadCount() == 0;
         const bool isBehind = (waitsForAnalysis && !isAnalysed(feed.live())) || !areAlarmsMade(feed.live());
-        if (!isRead || (isBehind && clock.elapsed() < kAnalysis))
+        if (!isDone || (isBehind && clock.elapsed() < kAnalysis))
             quiet.start();
         else
             loop.quit();
@@ -167,7 +171,8 @@ Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render&
     console.start(feed);
     const bool showsAnalysis = std::any_of(request.views.begin(), request.views.end(),
                                            [](const auto& view) { return isOfAnalysis(view.name); });
-    SEAM_TRY(settle(console, showsAnalysis));
+    const bool isDrawnNow = std::any_of(request.views.begin(), request.views.end(), [](const auto& view) { return view.name == "console"; });
+    SEAM_TRY(settle(console, showsAnalysis, isDrawnNow ? kQuiet : kTicks));
     for (const topology::EntityId& entity : console.view().selected())
         if (const auto known = checkSelection(console.feed().live(), entity); !known)
             return fail(known.error().in("--select"));
@@ -199,7 +204,7 @@ Result<> detach(Console& console, QWidget& widget, const std::string& view, QSiz
                                          : MainWindow::Page::alarms;
     if (isPage && console.window().page() != page) {
         console.window().showPage(page);
-        SEAM_TRY(settle(console, false));
+        SEAM_TRY(settle(console, false, kTicks));
     }
     // An area that scrolls goes on to size what has only been taken away from under it, by the window's other pages.
     QWidget* const port = widget.parentWidget();
@@ -233,6 +238,8 @@ Result<> renderViews(Console& console, telemetry::Feed& feed, const Options::Ren
         QWidget* widget = console.widgetOf(view.name);
         if (!widget)
             return fail(ErrorCode::invalidInput, "no such view", view.name);
+        if (auto* wall = qobject_cast<ui::WallPage*>(widget))
+            wall->freeze();
         if (view.name != "console")
             SEAM_TRY(detach(console, *widget, view.name, sizeOf(request, view)));
         SEAM_TRY(save(*widget, console, request, view.name == "console" ? widget->size() : sizeOf(request, view),

@@ -137,6 +137,13 @@ void WallPage::second() {
     Q_EMIT secondPassed();
 }
 
+void WallPage::freeze() {
+    m_beat.stop();
+    m_content.isMarkDark = false;
+    rebuild();
+    update();
+}
+
 void WallPage::setContent(WallContent content) {
     content.restarted = std::move(m_content.restarted);
     content.isMute = m_content.isMute;
@@ -220,9 +227,11 @@ void WallPage::paintEvent(QPaintEvent* event) {
         painter.setTransform(toScreen());
         play(painter, m_picture.picture.shapes, *m_palette, m_text);
         painter.resetTransform();
-        const QRectF lane = beatBox();
-        const qreal step = lane.width() / 60;
-        painter.fillRect(QRectF(lane.left() + step * (m_seconds % 60), lane.top(), step, lane.height()), (*m_palette)[Role::ink2]);
+        if (m_beat.isActive()) {
+            const QRectF lane = beatBox();
+            const qreal step = lane.width() / 60;
+            painter.fillRect(QRectF(lane.left() + step * (m_seconds % 60), lane.top(), step, lane.height()), (*m_palette)[Role::ink2]);
+        }
         if (m_content.isReplay) {
             QRegion frame(rect());
             frame -= rect().adjusted(kFrame, kFrame, -kFrame, -kFrame);

@@ -34,6 +34,8 @@ public:
     void setTextScale(qreal) override {} ///< sizes of a wall follow from its seats
     void setSeat(const WallSeat& seat);
     void setMotion(bool isReduced) { m_isMotionReduced = isReduced; }
+    /// It is a picture from now on: it does not live, and nothing says that it did.
+    void freeze();
     /// When it was started again, "12:03", for ten minutes after that; empty: nothing is told.
     void setRestarted(const QString& time);
     /// Alarms should be heard here and cannot be.
