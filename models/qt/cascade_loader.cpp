@@ -15,6 +15,16 @@ bool isSamePlan(const std::vector<CascadeLane>& a, const std::vector<CascadeLane
     });
 }
 
+/// The history is a mean of some seconds, and an answer behind: its newest point is the step that the meter tells, and that
+/// every view says.
+void addStepOfNow(CascadeLane& lane, const telemetry::MeterReading& reading) {
+    if (lane.signal != "job.step_seconds" || lane.points.empty() || lane.points.back().at >= reading.at)
+        return;
+    for (const telemetry::MeterReading::JobLine& job : reading.jobs)
+        if (job.job == lane.entity && job.stepSeconds && !job.isServing && job.quality <= telemetry::Quality::uncertain)
+            lane.points.push_back({reading.at, *job.stepSeconds, false});
+}
+
 } // namespace
 
 CascadeLoader::CascadeLoader(LiveFeed& feed, QObject* parent)
@@ -76,6 +86,8 @@ void CascadeLoader::askLane(std::size_t lane, std::size_t filter, std::uint64_t 
         one.problem = result ? std::string() : result.error().text();
         if (result)
             fillLane(one, *result, m_onset, m_span.length() / kColumns);
+        if (const auto& meter = m_feed.shown().meter(); result && meter && meter->at <= m_span.to)
+            addStepOfNow(one, *meter);
         if (--m_inFlight == 0)
             Q_EMIT changed();
     });

@@ -154,14 +154,9 @@ qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priori
     const qreal top = y;
     qreal line = words.paragraph(52, y + 31, headline(incident), title, Role::ink1, 20);
     draft.item(QRectF(48, y + 12, right - 56, line - y - 27), headline(incident), headline(incident), {});
-    QStringList owners;
-    for (const std::string& owner : incident.owners)
-        owners << QString::fromStdString(owner);
-    QString second =
-        IncidentPageWords::tr("%1 · %2 · priority %3")
-            .arg(seamName(incident.seam), owners.join(QStringLiteral(" → ")), letterOf(priority));
-    const telemetry::MeterReading* reading = content.reading ? &*content.reading : nullptr;
-    second += QStringLiteral(" = ") % sentenceOf(incident, reading).loss;
+    const auto sentence = sentenceOf(incident, content.reading ? &*content.reading : nullptr);
+    QString second = IncidentPageWords::tr("%1 · %2 · priority %3").arg(seamName(incident.seam), sentence.owners, letterOf(priority));
+    second += QStringLiteral(" = ") % sentence.loss;
     if (const auto left = timeLeft(incident, content.reading, content.now))
         second += IncidentPageWords::tr(" × %1 left to act").arg(formatDuration(*left));
     line = words.paragraph(52, line - 1, second, type::kBody, Role::ink2, 17);

@@ -165,6 +165,12 @@ void TstCascade::theLoaderAsksForTheParts() {
     QCOMPARE(lanes[2].series, 8U);
     QVERIFY(!lanes[2].points.empty() && lanes[2].points.back().value > 80);
     QVERIFY(lanes[4].hasAnswer && lanes[4].points.empty()); // nothing tells the arrival here
+    // One truth: the newest step is the one that the meter tells of.
+    const auto step = std::find_if(lanes.begin(), lanes.end(), [](const CascadeLane& lane) { return lane.signal == "job.step_seconds"; });
+    const auto jobs = hall.firstUpdate().meter->jobs;
+    const auto job = std::find_if(jobs.begin(), jobs.end(), [&](const auto& line) { return step != lanes.end() && line.job == step->entity; });
+    QVERIFY(job != jobs.end() && job->stepSeconds && !step->points.empty());
+    QCOMPARE(step->points.back().value, *job->stepSeconds);
     loader.show(nullptr, hall.now());
     QVERIFY(loader.lanes().empty());
 }

@@ -326,7 +326,10 @@ void TstIncidentPage::nothingAndUnknownAreTold() {
     telemetry::IncidentReport report = test::coolingReport();
     report.incidents[0].roots.clear();
     report.incidents[0].cost.reset();
+    report.incidents[0].owners.clear();
     const QStringList texts = textsOf(incidentPicture(contentOf(report), {1328, 932}, m_style).picture);
+    QCOMPARE(texts.filter(QStringLiteral("·  ·")), QStringList()); // nothing between two dots
+    QVERIFY(!texts.filter(QStringLiteral(" · owners not known · priority")).isEmpty());
     QVERIFY(texts.contains(QStringLiteral("The cause is not known")));
     QVERIFY(texts.contains(QStringLiteral("The loss of this incident is not known.")));
     QVERIFY(texts.contains(QStringLiteral("?")));
