@@ -17,7 +17,8 @@ constexpr std::size_t kMostNames = 1000;
 constexpr std::size_t kMostTargets = 20;
 constexpr std::uint32_t kMostSeries = 64;
 constexpr std::int64_t kMostPoints = 2000;
-constexpr std::size_t kMostAnswered = 250'000; ///< points of all targets: each is a hundred bytes until it is sent
+constexpr std::size_t kMostAnswered = 250'000; ///< points of all targets: each is a hundred bytes until it is sent; more come coarser
+constexpr int kMostTries = 3;                  ///< the second fits, unless series are added meanwhile
 constexpr std::size_t kMostValues = 100'000;   ///< in a question
 constexpr std::size_t kMostAnnotations = 1000;
 constexpr std::size_t kMostEchoed = 2048; ///< bytes: each annotation says again what it was asked with
@@ -86,23 +87,40 @@ Json pointsOf(const telemetry::RangeSeries& series) {
     return points;
 }
 
-/// @param points in the answer
-Result<> addTarget(const std::string& target, const telemetry::RangeQuery& asked, telemetry::Feed& feed, Json& answer, std::size_t& points) {
+/// What is asked of one target.
+Result<telemetry::RangeQuery> queryOf(const std::string& target, const telemetry::RangeQuery& asked) {
     const auto space = target.find(' ');
     if (space == std::string::npos)
         return fail(ErrorCode::invalidInput, "a target is ENTITY SIGNAL", target.substr(0, 100));
     telemetry::RangeQuery query = asked;
     query.filter = {{target.substr(0, space)}, {target.substr(space + 1)}};
-    const auto result = answerOf<telemetry::RangeResult>([&](auto reply) { feed.queryRange(query, std::move(reply)); });
-    if (!result)
-        return fail(result.error());
-    for (const telemetry::RangeSeries& series : result->series)
-        points += series.columns.size();
-    if (points > kMostAnswered)
-        return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMostAnswered) + " points: ask for fewer series, or fewer points of each");
-    for (const telemetry::RangeSeries& series : result->series)
-        answer.push_back({{"target", nameOf(series.info)}, {"datapoints", pointsOf(series)}});
-    return {};
+    return query;
+}
+
+/// All targets, none of them left out. @param asked has fewer columns, where it was answered false: then all of them fit
+Result<bool> addTargets(const std::vector<std::string>& targets, telemetry::RangeQuery& asked, telemetry::Feed& feed, Json& answer) {
+    std::size_t points = 0;
+    std::size_t series = 0;
+    answer = Json::array();
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        const auto query = queryOf(targets[i], asked);
+        if (!query)
+            return fail(query.error());
+        const auto result = answerOf<telemetry::RangeResult>([&](auto reply) { feed.queryRange(*query, std::move(reply)); });
+        if (!result)
+            return fail(result.error());
+        series += result->series.size();
+        for (const telemetry::RangeSeries& one : result->series)
+            points += one.columns.size();
+        if (points > kMostAnswered) {
+            // Columns lie on a grid: one more than was asked for may touch the range.
+            asked.maxColumns = static_cast<std::uint32_t>(kMostAnswered / (series + (targets.size() - i - 1) * kMostSeries) - 1);
+            return false;
+        }
+        for (const telemetry::RangeSeries& one : result->series)
+            answer.push_back({{"target", nameOf(one.info)}, {"datapoints", pointsOf(one)}});
+    }
+    return true;
 }
 
 std::int64_t millisecondsOf(TimePoint time) { return toNanoseconds(time) / 1'000'000; }
@@ -191,14 +209,21 @@ Result<std::string> queryAnswer(std::string_view body, telemetry::Feed& feed) {
     query.range = question->range;
     query.maxSeries = kMostSeries;
     query.maxColumns = static_cast<std::uint32_t>(std::clamp<std::int64_t>(root.integer("maxDataPoints", 1, INT64_MAX).value_or(1000), 1, kMostPoints));
-    Json answer = Json::array();
-    std::size_t points = 0;
+    std::vector<std::string> wanted;
     for (const Json& target : *targets) {
-        const auto text = target.is_object() ? JsonObject(target, "/targets", problems).text("target") : std::nullopt;
+        auto text = target.is_object() ? JsonObject(target, "/targets", problems).text("target") : std::nullopt;
         if (text && !text->empty()) // an empty row of a panel asks nothing
-            SEAM_TRY(addTarget(*text, query, feed, answer, points));
+            wanted.push_back(std::move(*text));
     }
-    return dumped(answer);
+    Json answer;
+    for (int tries = 0; tries < kMostTries; ++tries) {
+        const auto fits = addTargets(wanted, query, feed, answer);
+        if (!fits)
+            return fail(fits.error());
+        if (*fits)
+            return dumped(answer);
+    }
+    return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMostAnswered) + " points");
 }
 
 Result<std::string> annotationsAnswer(std::string_view body, const telemetry::Parts& parts) {

@@ -271,11 +271,28 @@ void FakeFeed::queryRange(const RangeQuery& query, Reply<RangeResult> then) {
         for (const SeriesInfo& info : m_series) {
             if (!query.filter.matches(info) || ++result.matched > query.maxSeries)
                 continue;
-            RangeSeries series{info, true, {}};
             const SampleBatch& samples = m_samples[info.id];
-            for (std::size_t i = 0; i < samples.size(); ++i)
-                if (const double v = samples.value[i]; query.range.contains(samples.time[i]))
-                    series.columns.push_back({samples.time[i], v, v, v, v, 1, samples.qualityAt(i)});
+            const auto inRange = std::count_if(samples.time.begin(), samples.time.end(), [&](TimePoint at) { return query.range.contains(at); });
+            // As a store has them: raw, or on a grid from time 0 on that the length of the range gives.
+            RangeSeries series{info, inRange <= std::int64_t{query.maxColumns}, {}};
+            const std::int64_t width = series.isRaw ? 1 : query.range.length().count() / query.maxColumns + 1;
+            for (std::size_t i = 0; i < samples.size(); ++i) {
+                const double v = samples.value[i];
+                if (!query.range.contains(samples.time[i]))
+                    continue;
+                const TimePoint begin = fromNanoseconds(toNanoseconds(samples.time[i]) / width * width);
+                if (series.isRaw || series.columns.empty() || series.columns.back().time != begin) {
+                    series.columns.push_back({begin, v, v, v, v, 1, samples.qualityAt(i)});
+                    continue;
+                }
+                RangeColumn& column = series.columns.back();
+                ++column.count;
+                column.mean += (v - column.mean) / column.count;
+                column.min = std::min(column.min, v);
+                column.max = std::max(column.max, v);
+                column.last = v;
+                column.worst = std::max(column.worst, samples.qualityAt(i));
+            }
             result.series.push_back(std::move(series));
         }
         result.truncated = result.matched > query.maxSeries;
