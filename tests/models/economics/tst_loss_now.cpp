@@ -131,6 +131,23 @@ private Q_SLOTS:
         QVERIFY(isSpent(now->incidents.front()));
     }
 
+    /// An outlier of a step changes no fact that an incident was found by, and is no news of it.
+    void aNewStepIsNoNewsOfAnIncident() {
+        World world;
+        addJob(world, 100'000'000);
+        telemetry::IncidentEvidence fact;
+        fact.entity = jobOf(0);
+        fact.signal = "job.step_seconds";
+        fact.before = 4.21;
+        fact.after = 4.75;
+        addIncident(world, 90'000'000, {0}).roots.emplace_back().supporting = {fact};
+        const telemetry::Part<telemetry::IncidentReport> told(world.report);
+        for (const double step : {4.76, 30.0, 4.2}) {
+            world.reading.jobs[0].stepSeconds = step;
+            QVERIFY(settleRates(told, world.reading).isSame(told));
+        }
+    }
+
     void randomIncidentsAddUpToTheMeter() {
         std::mt19937 draw(16);
         const auto upTo = [&draw](std::int64_t most) {
