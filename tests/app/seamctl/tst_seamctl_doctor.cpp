@@ -127,8 +127,7 @@ void TstSeamctlDoctor::everyTargetIsAskedBeforeItIsCounted() {
     std::string targets;
     for (int i = 0; i < kTargets; ++i) {
         exporters.push_back(std::make_unique<test::HttpServer>([i](const auto&) {
-            if (i > 0)
-                std::this_thread::sleep_for(700ms); // a slow exporter
+            std::this_thread::sleep_for(i > 0 ? 700ms : 0ms); // a slow exporter
             return test::HttpServer::Answer{.body = "DCGM_FI_DEV_GPU_TEMP{gpu=\"0\",UUID=\"GPU-" + std::to_string(i) + "\",Hostname=\"n" + std::to_string(i) + "\"} 61\n"};
         }));
         targets += (i == 0 ? "'" : ", '") + exporters.back()->url() + "'";
@@ -136,11 +135,9 @@ void TstSeamctlDoctor::everyTargetIsAskedBeforeItIsCounted() {
     std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nsources:\n  - {kind: scrape, name: devices, targets: [" << targets << "]}\n";
     const Told told = doctor(folder, {"g.yaml", "--json"});
     QCOMPARE(rowOf(told, "coverage", "mechanism", "gpu_off_bus")[QLatin1String("roots")].toInt(), kTargets);
-    const QJsonObject devices = rowOf(told, "checks", "what", "source 'devices'");
-    QCOMPARE(textOf(devices, "state"), std::string("ok"));
-    QVERIFY2(textOf(devices, "text").starts_with(std::to_string(kTargets * 4) + " series"), textOf(devices, "text").c_str());
-    const Told forPeople = doctor(folder, {"g.yaml"});
-    QVERIFY2(forPeople.text.contains((exporters[1]->url() + " and 4 more)").c_str()) && !forPeople.text.contains(exporters[2]->url().c_str()), forPeople.text.constData());
+    const std::string text = textOf(rowOf(told, "checks", "what", "source 'devices'"), "text");
+    QVERIFY2(text.find("means nothing") == std::string::npos && text.starts_with(std::to_string(kTargets * 4) + " series"), text.c_str());
+    QVERIFY(doctor(folder, {"g.yaml"}).text.contains((exporters[1]->url() + " and 4 more)").c_str()));
 }
 
 /// With the line of a shell that confirms them, which does.
@@ -150,12 +147,10 @@ void TstSeamctlDoctor::guessesThatWaitAreTold() {
     std::ofstream(draft) << "schema: 1\nmappings:\n  - {metric: \"tank_flow_lpm\", entity: \"cdu/{cdu}\"}  # its label cdu\n"
                             "  # - {metric: \"tank_flow_lpm\", signal: coolant.flow, entity: \"cdu/{cdu}\", scale: 1}  # guessed from words of its name\n";
     std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\ncatalogues: ['" << draft << "']\n";
-    const QJsonObject row = rowOf(doctor(folder, {"g.yaml", "--json"}), "checks", "what", "catalogue");
-    const std::string text = textOf(row, "text");
-    QCOMPARE(textOf(row, "state"), std::string("warning"));
-    QVERIFY2(text.starts_with("1 metric waits") && text.find("tank_flow_lpm as coolant.flow") != std::string::npos, text.c_str());
-    QVERIFY2(text.find("sed -i ") != std::string::npos, text.c_str());
-    QCOMPARE(std::system(text.substr(text.find("sed -i ")).c_str()), 0);
+    const std::string text = textOf(rowOf(doctor(folder, {"g.yaml", "--json"}), "checks", "what", "catalogue"), "text");
+    const auto command = text.find("sed -i ");
+    QVERIFY2(text.find("1 metric waits") == 0 && text.find("tank_flow_lpm as coolant.flow") < command, text.c_str());
+    QVERIFY(command != std::string::npos && std::system(text.substr(command).c_str()) == 0);
     QVERIFY(rowOf(doctor(folder, {"g.yaml", "--json"}), "checks", "what", "catalogue").isEmpty());
 }
 
