@@ -990,6 +990,13 @@ Opens the page of the incident.</source>
         <source>%1 of GPU time lost in %2</source>
         <translation>%1 der GPU-Zeit verloren in %2</translation>
     </message>
+    <message numerus="yes">
+        <source>%n incident(s), %1</source>
+        <translation>
+            <numerusform>%n Vorfall, %1</numerusform>
+            <numerusform>%n Vorfälle, %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DemoWords</name>

@@ -51,6 +51,13 @@
             <numerusform>and %n more, %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n incident(s), %1</source>
+        <translation>
+            <numerusform>%n incident, %1</numerusform>
+            <numerusform>%n incidents, %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Graph</name>

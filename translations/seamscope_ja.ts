@@ -984,6 +984,12 @@ Opens the page of the incident.</source>
         <source>%1 of GPU time lost in %2</source>
         <translation>%2 で GPU 時間の損失 %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%n incident(s), %1</source>
+        <translation>
+            <numerusform>インシデント %n 件、%1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DemoWords</name>

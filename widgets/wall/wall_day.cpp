@@ -201,7 +201,8 @@ qreal Day::rows(const QRectF& plot, qreal top, qreal bottom, std::vector<const I
         top = row(plot, top, *incident);
     if (others > 0 && top + more <= bottom) {
         text(kWallLeft + kRowMark + 40, top + kSmall.px,
-             tr("and %n more, %1", nullptr, plural(others)).arg(amount(rest)), kSmall, Role::ink2,
+             (shown > 0 ? tr("and %n more, %1", nullptr, plural(others)) : tr("%n incident(s), %1", nullptr, plural(others))).arg(amount(rest)),
+             kSmall, Role::ink2,
              Align::left, m_right - kWallLeft - kRowMark - 40);
         top += more;
     }

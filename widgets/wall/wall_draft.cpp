@@ -141,6 +141,12 @@ QStringList WallDraft::lines(const QString& words, TextStyle style, qreal room) 
             qsizetype letters = word.size() - 1;
             while (letters > 1 && m_writer.width(word.left(letters), style) > room)
                 --letters;
+            // At a joint of the name, where there is one in the second half of the line.
+            const auto isJoint = [&](qsizetype i) { return QStringView(u"-:./_~").contains(word[i]); };
+            qsizetype joint = letters;
+            while (joint > letters / 2 && !isJoint(joint - 1))
+                --joint;
+            letters = joint > letters / 2 ? joint : letters;
             out << word.left(letters);
             word.remove(0, letters);
         }

@@ -204,8 +204,9 @@ void WallDraft::figures(bool isHeadline) {
     const bool hasCaption = isHeadline && (!isStacked || m_size.height() >= 3000);
     // The comma of thousands hangs under the figure, and no caption may touch it.
     const qreal caption = !hasCaption ? 0 : isStacked ? 164 : std::max(164.0, figure.px * 0.18 + kSmall.px * 0.92 + 8);
+    const qreal under = hasCaption ? 56 : std::max(56.0, figure.px * 0.18 + 8); // and of decimals, where a language has one
     const qreal rows = isStacked ? 2 : 1;
-    const QRectF box(0, m_body.top(), m_size.width(), rows * (tall + caption) + 56);
+    const QRectF box(0, m_body.top(), m_size.width(), rows * (tall + caption) + under);
     tile(box, tr("Lost throughput"), {});
     const Role ink = isKnown() && !isStale() ? Role::ink1 : Role::ink2;
     if (isKnown() && isStale())

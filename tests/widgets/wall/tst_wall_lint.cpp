@@ -120,6 +120,9 @@ private Q_SLOTS:
     void everyPageReadsFromItsSeats();
     void noFigureIsCutAtAnyWidth_data();
     void noFigureIsCutAtAnyWidth();
+    void namesBreakAtTheirJoints();
+    void noFigureLeavesItsTile_data() { noShapeOfScreenHasAnEmptyHalf_data(); }
+    void noFigureLeavesItsTile();
     void aPanelThatIsTooSmallSaysSo();
     void worseIsNeverDrawnSmaller();
     void noHalfIsATitleAlone_data() { noShapeOfScreenHasAnEmptyHalf_data(); }
@@ -235,6 +238,48 @@ void TstWallLint::noFigureIsCutAtAnyWidth() {
             }
         }
     QVERIFY(rows > 100);
+}
+
+/// A name that is wider than its line: none of its words is torn, at whatever width.
+void TstWallLint::namesBreakAtTheirJoints() {
+    const QStringList words = {QStringLiteral("rectifier"), QStringLiteral("power"), QStringLiteral("supply"), QStringLiteral("switchboard")};
+    for (const char joint : {'-', ':', '.', '_'})
+        for (int width = 2600; width <= 4600; width += 100) {
+            WallContent content = contentOf(true);
+            auto report = test::coolingReport();
+            const std::string name = "n07:" + words.join(QLatin1Char(joint)).toStdString();
+            for (telemetry::IncidentRoot& root : report.incidents.front().roots)
+                root.entity = topology::EntityId::make(topology::EntityKind::psu, name);
+            report.incidents.front().path.clear();
+            content.incidents = std::make_shared<const telemetry::IncidentReport>(report);
+            content.canvas = QSizeF(width, 2160);
+            const QString all = textsOf(wallPicture(WallKind::headline, content, m_style).picture).join(u'|');
+            for (const QString& word : words)
+                QVERIFY2(all.contains(word), qPrintable(QString::number(width) + u' ' + word + QStringLiteral(": ") + all));
+        }
+}
+
+/// A decimal comma hangs lower than a point: what is drawn of the great figures ends above the line below them.
+void TstWallLint::noFigureLeavesItsTile() {
+    QFETCH(QSizeF, screen);
+    QLocale::setDefault(QLocale(QLocale::German));
+    const auto restored = qScopeGuard([] { QLocale::setDefault(QLocale::c()); });
+    for (int kind = 0; kind < 6; ++kind) {
+        WallContent content = contentOf(true);
+        content.canvas = wallCanvas(screen);
+        const WallPicture made = wallPicture(static_cast<WallKind>(kind), content, m_style);
+        int commas = 0;
+        for (const Primitive& item : made.picture.shapes.items()) {
+            const auto* text = std::get_if<TextShape>(&item.shape);
+            if (!text || text->style.px < kWallFigure || !text->text.contains(u','))
+                continue;
+            ++commas;
+            const qreal lowest = text->baseline.y() + QFontMetricsF(fontFor(text->style)).tightBoundingRect(text->text).bottom();
+            for (const auto& tile : made.picture.items)
+                QVERIFY2(!tile.box.contains(text->baseline) || lowest < tile.box.bottom(), qPrintable(text->text));
+        }
+        QVERIFY(commas > 0);
+    }
 }
 
 /// However little room the worst incident leaves: when waiting becomes dearer, or what is at risk, and what is delivered.
@@ -387,11 +432,23 @@ void TstWallLint::everyIncidentOfTheHoursIsTold() {
             isOpenLeft = isOpenLeft || (!incident.ended && !rows.contains(QString::fromStdString(incident.id)));
         const auto left = count - static_cast<int>(rows.size());
         const QString all = textsOf(made.picture).join(u'|');
-        QVERIFY2(left == 0 || all.contains(QStringLiteral("and %1 more").arg(left)), qPrintable(all));
+        // "More" than what, where none is named?
+        const QString counted = rows.isEmpty() ? QStringLiteral("%1 incident") : QStringLiteral("and %1 more");
+        QVERIFY2(left == 0 || all.contains(counted.arg(left)), qPrintable(all));
         QVERIFY(count < 12 || !rows.isEmpty());
         for (const telemetry::Incident& incident : report.incidents)
             QVERIFY2(!isOpenLeft || !incident.ended || !rows.contains(QString::fromStdString(incident.id)), incident.id.c_str());
         QCOMPARE(test::overlap(made.picture, m_text), QString());
+        // With less and less room for them.
+        for (qreal part = 0.99; part > 0.5; part -= 0.01) {
+            content.canvas = wallCanvas(screen);
+            content.canvas.setHeight(content.canvas.height() * part);
+            const WallPicture low = wallPicture(WallKind::day, content, m_style);
+            bool hasRow = false;
+            for (std::size_t i = 0; i < low.targets.size(); ++i)
+                hasRow = hasRow || (!low.targets[i].incident.empty() && low.picture.items[static_cast<qsizetype>(i)].box.top() > low.bodyAt);
+            QVERIFY(hasRow || !textsOf(low.picture).join(u'|').contains(QStringLiteral("and %1 more").arg(count)));
+        }
     }
 }
 
