@@ -94,12 +94,8 @@ RecordingFiles::next(const Clock& clock, const recording::WriterOptions& options
         auto writer = recording::Writer::create(*path, clock, options);
         if (!writer && writer.error().code == ErrorCode::alreadyExists && canTryMore)
             continue;
-        if (!writer) {
-            if (writer.error().code == ErrorCode::noSpace) // made, and no room for its first bytes
-                if (const auto state = stateOf(*path); state && state->bytes == 0)
-                    fs::remove(*path, error);
+        if (!writer)
             return writer;
-        }
         if (isFirst)
             m_index.name = path->stem();
         m_path = *path;

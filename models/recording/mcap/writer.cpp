@@ -35,8 +35,14 @@ Result<std::unique_ptr<Writer>> Writer::create(const std::filesystem::path& path
         return fail(std::move(file).error());
     std::string start(kMagic);
     append(start, Header{options.profile, options.library});
+    const bool isNew = options.existing == AppendFile::Existing::refuse;
     std::unique_ptr<Writer> writer(new Writer(std::move(*file), std::move(options)));
-    SEAM_TRY(writer->put(start, 0));
+    if (auto begun = writer->put(start, 0); !begun) {
+        std::error_code ignored;
+        if (isNew)
+            std::filesystem::remove(path, ignored);
+        return fail(std::move(begun).error());
+    }
     return writer;
 }
 

@@ -9,6 +9,8 @@
 
 #include <csignal>
 
+#include <sys/resource.h>
+
 using namespace seamscope;
 using namespace seamscope::test;
 using namespace std::chrono_literals;
@@ -23,6 +25,7 @@ private Q_SLOTS:
     void fullDiskLeavesACompleteFile_data();
     void fullDiskLeavesACompleteFile();
     void aDiskThatIsFullFromTheStartIsAnError();
+    void aFileWithoutItsBeginningIsNotLeft();
 
 private:
     TemporaryFolder m_folder;
@@ -120,6 +123,22 @@ void TstRecordingLoss::aDiskThatIsFullFromTheStartIsAnError() {
     const auto writer = recording::Writer::create("/dev/full", clock, options);
     QVERIFY(!writer);
     QCOMPARE(writer.error().code, ErrorCode::noSpace);
+}
+
+/// Whoever tries again every few seconds would fill a folder with them.
+void TstRecordingLoss::aFileWithoutItsBeginningIsNotLeft() {
+    const test::TemporaryFolder folder;
+    const ManualClock clock(kStart);
+    rlimit before{};
+    getrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit none{4, before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &none);
+    const auto writer = recording::Writer::create(folder / "new.mcap", clock, {});
+    setrlimit(RLIMIT_FSIZE, &before);
+    QVERIFY(!writer);
+    QCOMPARE(writer.error().code, ErrorCode::noSpace);
+    QVERIFY(std::filesystem::is_empty(folder.path()));
 }
 
 SEAM_TEST(tst_recording_loss, TstRecordingLoss)
