@@ -158,6 +158,8 @@ void tellAlarms(const telemetry::AlarmReport& report, ExpositionWriter& writer) 
     writer.family("seamscope_alarms", Type::gauge, "Alarms by priority and state.");
     for (const auto& [key, count] : counts)
         writer.sample(static_cast<double>(count), {{"priority", key.first}, {"state", key.second}});
+    writer.family("seamscope_alarms_failing", Type::gauge, "1 while what people do about alarms cannot be kept, and is not taken.");
+    writer.sample(report.keeping == telemetry::AlarmKeeping::failing || report.keeping == telemetry::AlarmKeeping::readOnly ? 1 : 0);
 }
 
 void tellRecording(const telemetry::RecordingInfo& recording, ExpositionWriter& writer) {

@@ -121,6 +121,14 @@ void TstOutlet::sumsAreThoseOfTheParts() {
     QCOMPARE(sumOf(text, "seamscope_seams{"), static_cast<double>(parts.incidents->seams.size()));
     QCOMPARE(sumOf(text, "seamscope_sources{"), 3.0);
     QCOMPARE(sumOf(text, "seamscope_alarms{"), 5.0);
+    for (const auto keeping : {telemetry::AlarmKeeping::durable, telemetry::AlarmKeeping::memory, telemetry::AlarmKeeping::readOnly, telemetry::AlarmKeeping::failing}) {
+        telemetry::Parts other = parts;
+        telemetry::AlarmReport report = *parts.alarms;
+        report.keeping = keeping;
+        other.alarms = report;
+        const bool isTaken = keeping == telemetry::AlarmKeeping::durable || keeping == telemetry::AlarmKeeping::memory;
+        QCOMPARE(sumOf(textOf(other, MetricsFormat::openMetrics), "seamscope_alarms_failing "), isTaken ? 0.0 : 1.0);
+    }
     QCOMPARE(sumOf(text, "seamscope_source_up{"), 1.0);
     QCOMPARE(sumOf(text, "seamscope_source_faults_total{"), 7.0);
     QCOMPARE(sumOf(text, "seamscope_loss_rate{"), 1210.5);
