@@ -2,6 +2,7 @@
 // What others write commands no screen, whichever field it stands in.
 #include "wire/message_texts.h"
 
+#include "base/terminal_text.h"
 #include "seamscope/v1/gateway.pb.h"
 #include "support/test_program.h"
 #include "wire/codec.h"
@@ -79,6 +80,7 @@ private Q_SLOTS:
     void whatIsRewrittenIsMarkedFirst();
     void eachIsSeenInTheBytes();
     void whatMayStandStays();
+    void isShownIsWhatStaysTheSame();
 };
 
 /// Of all kinds of message that there are, whoever adds one.
@@ -184,6 +186,19 @@ void TstMessageTexts::whatMayStandStays() {
     note.text = "Zeile\tzwei\r\n\u05e9\u05dc\u05d5\u05dd \u200f(90 \u00b0C)\u2026 \u2014 \u4e2d";
     const auto back = wire::decodeAlarmNote(wire::encode(note));
     QVERIFY(back && back->text == note.text);
+}
+
+/// Each character up to U+2100, at each place of a text that is looked at in steps.
+void TstMessageTexts::isShownIsWhatStaysTheSame() {
+    int marked = 0;
+    for (char16_t code = 0; code < 0x2100; ++code)
+        for (std::size_t before = 0; before < 18; ++before) {
+            const std::string text = std::string(before, '~') + QString(QChar(code)).toStdString() + std::string(code % 19, ' ');
+            const bool isSame = shownText(text) == text;
+            QVERIFY2(isShown(text) == isSame, text.c_str());
+            marked += isSame ? 0 : 1;
+        }
+    QCOMPARE(marked, 18 * (0x20 - 3 + 1 + 0x20 + 5 + 4)); // C0 but for three, delete, C1, and what turns the writing
 }
 
 SEAM_TEST(tst_message_texts, TstMessageTexts)
