@@ -114,11 +114,15 @@ std::vector<const Hypothesis*> IncidentBook::rivalsOf(const Hypothesis& pick,
     const bool isRiddle = pick.fault->mechanism == "unknown";
     std::vector<const Hypothesis*> rivals;
     std::set<std::uint32_t> roots{pick.root.value()};
+    std::set<std::string_view> ways{pick.fault->mechanism}; // in which the part may have failed
     for (const Hypothesis& other : all) {
-        const bool isSame = other.fault == pick.fault && other.root == pick.root;
-        const bool isRival = intersects(other.proofs, pick.explained) || (isRiddle && isSuspect(other, pick));
-        if (isSame || !isRival || !roots.insert(other.root.value()).second)
+        if (other.root == pick.root) {
+            if (!passes(other, false) || !hasNoHarmBeside(other, pick.explained) || !ways.insert(other.fault->mechanism).second)
+                continue;
+        } else if (const bool isRival = intersects(other.proofs, pick.explained) || (isRiddle && isSuspect(other, pick));
+                   !isRival || !roots.insert(other.root.value()).second) {
             continue;
+        }
         rivals.push_back(&other);
         if (rivals.size() + 1 >= kMostRoots)
             break;
@@ -256,7 +260,9 @@ int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
         if (taken > 0 && (known.isOpen || isRestOf(h, i) || intersects(known.proofs, h.proofs)))
             return static_cast<int>(i);
         // A part that is in trouble and says more of it later: a storage that is slow and then refuses writes.
-        if (known.isOpen && known.root == h.root && known.fault->seam == h.fault->seam && isHarmOfOne(known, h))
+        const bool isNoLater = h.onset - 2 * h.sigma - kDoubt <= m_incidents[i].declared;
+        if (known.isOpen && known.root == h.root &&
+            ((known.fault->seam == h.fault->seam && isHarmOfOne(known, h)) || (isNoLater && hasNoHarmBeside(h, known.explained))))
             return static_cast<int>(i);
         // A bigger fault that was taken for a part of itself: it accounts for what proved the other.
         const auto covered = std::count_if(known.proofs.begin(), known.proofs.end(),

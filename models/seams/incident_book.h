@@ -73,6 +73,7 @@ private:
     [[nodiscard]] bool isOnlyFelt(const FaultTemplate& fault, Node root) const;
     [[nodiscard]] bool isFelt(const std::set<std::uint64_t>& proofs, Node job) const;
     [[nodiscard]] bool isHarmOfOne(const Case& known, const Hypothesis& h) const;
+    [[nodiscard]] static bool hasNoHarmBeside(const Hypothesis& h, const std::set<std::uint64_t>& explained);
     /// Whom it harms; those that it harmed before stay.
     [[nodiscard]] std::vector<Node> jobsOf(const Hypothesis& h, const telemetry::Incident& known) const;
     [[nodiscard]] bool isReady(const Hypothesis& h, const std::vector<const Hypothesis*>& rivals,

@@ -76,6 +76,14 @@ bool IncidentBook::isToldLate(const Hypothesis& h, std::size_t index, TimePoint 
     });
 }
 
+/// Whether all harm that it is said to do is accounted for: what else is odd at a part that has one fault is no second one.
+bool IncidentBook::hasNoHarmBeside(const Hypothesis& h, const std::set<std::uint64_t>& explained) {
+    return h.hasEffect && std::all_of(h.rows.begin(), h.rows.end(), [&](const RowResult& result) {
+        return !result.row->effect || result.state != RowResult::State::seen ||
+               std::all_of(result.facts.begin(), result.facts.end(), [&](const Fact& fact) { return explained.contains(placeOf(fact)); });
+    });
+}
+
 /// Whether an incident goes on, and when it was last seen: by what proves it and by what jobs still suffer.
 /// What else it accounts for may stay odd for long: a device that is cooler than before is no fault.
 /// What only ever happens, an Xid or a line of a watchdog, has no end of its own: where jobs stood for it and have been well

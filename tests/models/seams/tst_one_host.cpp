@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 
 using namespace seamscope;
 using namespace seamscope::seams::test;
@@ -33,6 +34,8 @@ private Q_SLOTS:
     void aHostThatGetsTooLittleAirIsNamed_data();
     void aHostThatGetsTooLittleAirIsNamed();
     void aWarmRackIsNoWarmHost();
+    void aPartThatFailsTwoWaysIsOneIncident_data();
+    void aPartThatFailsTwoWaysIsOneIncident();
     void aHostThatIsHeldBackIsNamed_data();
     void aHostThatIsHeldBackIsNamed();
     void aChangeDoesNotExplainWhatItLeavesBehind_data();
@@ -85,6 +88,43 @@ void TstOneHost::aWarmRackIsNoWarmHost() {
     const IncidentReport report = site.analyse();
     QVERIFY2(names(report, SmallSite::rack(2)), told(report).c_str());
     QVERIFY2(!names(report, host(2)) && !names(report, host(3)), told(report).c_str());
+}
+
+void TstOneHost::aPartThatFailsTwoWaysIsOneIncident_data() {
+    QTest::addColumn<double>("before"); ///< seconds by which its water wanders off before the air does
+    QTest::newRow("a while before") << 240.0;
+    QTest::newRow("with it") << 0.0;
+}
+
+/// The air of a rack gets hot, and its devices; its water is a seventh less, which can be as much as it wanders. Both would do
+/// the same harm to the same devices: one fault, and the other way stands beside it with what speaks for it.
+void TstOneHost::aPartThatFailsTwoWaysIsOneIncident() {
+    QFETCH(const double, before);
+    for (unsigned seed : {117U, 118U, 119U}) {
+        SmallSite site(seed);
+        std::mt19937 random(seed);
+        std::normal_distribution<double> wander(1, 0.055);
+        const EntityId rack = SmallSite::rack(2);
+        const auto isIts = [&rack](int number) { return SmallSite::rack(number) == rack; };
+        site.temperature = [=](int number, int, double t) { return isIts(number) ? 12 * ramp(t, 90) : 0.0; };
+        site.clock = [=](int number, int, double t) { return isIts(number) && t > kFrom + 70 ? -220.0 : 0.0; };
+        site.stepFactor = [](double t) { return t > kFrom + 70 ? 1.1 : 1.0; };
+        for (double t = 0; t < 2700; t += 10)
+            for (int number = 0; number < SmallSite::kHosts; number += 2) {
+                const double less = isIts(number) && t > kFrom - before ? 0.86 : 1.0;
+                site.sample(SmallSite::rack(number), "coolant.flow", t, 155 * less * wander(random));
+                site.sample(SmallSite::rack(number), "air.inlet.temperature", t,
+                            24 + 0.1 * std::sin(t + number) + (isIts(number) ? 13 * ramp(t, 120) : 0.0));
+            }
+        site.run(45);
+        const IncidentReport report = site.analyse();
+        QVERIFY2(report.incidents.size() == 1 && names(report, rack), told(report).c_str());
+        const auto& roots = report.incidents[0].roots;
+        for (const char* way : {"airflow_hotspot", "coolant_flow_loss"})
+            QVERIFY2(std::count_if(roots.begin(), roots.end(), [&](const auto& root) {
+                         return root.entity == rack && root.mechanism == way;
+                     }) == 1, told(report).c_str());
+    }
 }
 
 void TstOneHost::aHostThatIsHeldBackIsNamed_data() {
