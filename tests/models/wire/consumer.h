@@ -81,10 +81,10 @@ public:
             state->changed.notify_all();
         };
     }
-    /// The reply, or deadlineExceeded after ten seconds.
-    [[nodiscard]] Result<T> get() {
+    /// The reply, or deadlineExceeded after @p limit.
+    [[nodiscard]] Result<T> get(std::chrono::seconds limit = std::chrono::seconds(10)) {
         std::unique_lock lock(m_state->mutex);
-        m_state->changed.wait_for(lock, std::chrono::seconds(10), [&] { return m_state->calls > 0; });
+        m_state->changed.wait_for(lock, limit, [&] { return m_state->calls > 0; });
         return m_state->result;
     }
     [[nodiscard]] int calls() const {
