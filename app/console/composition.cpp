@@ -4,6 +4,7 @@
 #include "alarms/alarm_page.h"
 #include "bars/global_bar.h"
 #include "charts/trend_panel.h"
+#include "common/plain_labels.h"
 #include "common/spoken.h"
 #include "console/alarm_voice.h"
 #include "console/contents.h"
@@ -71,6 +72,7 @@ Console::Console(QString link, Preferences preferences, const std::string& kind)
     , m_heatUsual(m_live, m_view, {})
     , m_floorUsual(m_live, m_view, {}) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
+    qApp->installEventFilter(new ui::PlainLabels(this));
     build();
     makePresenters();
     connectModels();

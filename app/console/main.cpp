@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/clock.h"
 #include "base/regular_file.h"
-#include "common/plain_labels.h"
 #include "console/composition.h"
 #include "console/life_line.h"
 #include "console/options.h"
@@ -293,7 +292,6 @@ int main(int argc, char** argv) {
     const SystemClock clock;
     std::future<Result<console::Origin>> opening = startOrigin(options, clock);
     QApplication application(argc, argv);
-    application.installEventFilter(new ui::PlainLabels(&application));
     QApplication::setApplicationName(QStringLiteral("seamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Seamscope"));
     QApplication::setApplicationVersion(QStringLiteral(SEAMSCOPE_VERSION));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names from outside that read as markup, in labels and tips: they are shown as they are, and read no file.
-#include "common/plain_labels.h"
+// Names from outside that read as markup, in labels and tips of a console: they are shown as they are, and read no file.
+#include "app/console/console_rig.h"
 #include "support/temporary_folder.h"
 #include "support/test_program.h"
 
@@ -15,27 +15,25 @@ using namespace seamscope;
 class TstPlainLabels : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase() { qApp->installEventFilter(&m_plain); }
     void aPictureInANameIsNotRead();
     void whatIsMeantAsMarkupStaysSo();
-
-private:
-    ui::PlainLabels m_plain;
 };
 
 /// Read, it would make the label as high as the picture.
 void TstPlainLabels::aPictureInANameIsNotRead() {
+    const test::Rig rig;
     const test::TemporaryFolder folder;
     const QString path = QString::fromStdString((folder / "a.png").string());
     QImage picture(40, 900, QImage::Format_RGB32);
     picture.fill(Qt::red);
     QVERIFY(picture.save(path));
     const QString name = QStringLiteral("job <img src=\"file://%1\">").arg(path);
-    QLabel label(name);
+    auto& window = rig.console->window();
+    QLabel label(name, &window);
     label.show();
     QVERIFY(label.sizeHint().height() < 300);
-    QWidget window;
-    window.show();
+    for (const QLabel* shown : window.findChildren<QLabel*>())
+        QVERIFY2(!shown->isVisible() || shown->textFormat() != Qt::AutoText, qPrintable(shown->text()));
     QToolTip::showText(window.mapToGlobal(QPoint(1, 1)), name, &window);
     QLabel* tip = nullptr;
     for (QWidget* widget : QApplication::topLevelWidgets())
@@ -48,6 +46,7 @@ void TstPlainLabels::aPictureInANameIsNotRead() {
 }
 
 void TstPlainLabels::whatIsMeantAsMarkupStaysSo() {
+    const test::Rig rig;
     QLabel label(QStringLiteral("<b>head</b>"));
     label.setTextFormat(Qt::RichText);
     label.show();
