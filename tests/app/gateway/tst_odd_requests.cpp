@@ -23,6 +23,7 @@
 #include <random>
 #include <set>
 #include <thread>
+#include <unistd.h>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -31,11 +32,17 @@ namespace pb = google::protobuf;
 
 namespace {
 
+constexpr double kSlower = 4; ///< seconds by which others may be served later than before: the machine has more to do
+
 /// Fills messages of any kind with what nobody means.
 class Oddity {
 public:
-    explicit Oddity(unsigned seed)
-        : m_random(seed) {}
+    /// @param outside a path that nobody may write to
+    Oddity(unsigned seed, const fs::path& outside)
+        : m_random(seed)
+        , m_texts{"", "*", "**?*", "gpu.*", "gpu/*", "gpu.temperature", "host/n001", "job/pretrain", "gpu/n001:0", "../../" + outside.filename().string(),
+                  outside.string() + ".mcap", "a\x1b]0;owned\x07", "a\nb", "odd.mcap", "inc-1", std::string(5000, 'x'), std::string(100, '*'),
+                  "\u202Eabc", "USD", std::string("nul\0end", 7)} {}
 
     void fill(pb::Message& message, int depth = 0) {
         const pb::Descriptor& type = *message.GetDescriptor();
@@ -73,12 +80,7 @@ private:
         constexpr double kAll[] = {0, -0.0, 1, -1, 0.5, 1e308, -1e308, 5e-324, kEnd, -kEnd, std::numeric_limits<double>::quiet_NaN()};
         return kAll[below(std::size(kAll))];
     }
-    std::string text() {
-        static const std::string kAll[] = {"", "*", "**?*", "gpu.*", "gpu/*", "gpu.temperature", "host/n001", "job/pretrain", "gpu/n001:0", "../../../tmp/seamscope-odd",
-                                           "/tmp/seamscope-odd.mcap", "a\x1b]0;owned\x07", "a\nb", "odd.mcap", "inc-1", std::string(5000, 'x'), std::string(100, '*'),
-                                           "\u202Eabc", "USD", std::string("nul\0end", 7)};
-        return kAll[below(std::size(kAll))];
-    }
+    const std::string& text() { return m_texts[below(m_texts.size())]; }
     void put(pb::Message& message, const pb::FieldDescriptor& field, int depth) {
         const pb::Reflection& to = *message.GetReflection();
         const bool many = field.is_repeated();
@@ -107,6 +109,28 @@ private:
     }
 
     std::mt19937_64 m_random;
+    std::vector<std::string> m_texts;
+};
+
+/// Beside the folder of a test, where the names that climb out of its recordings lead; nothing is there before and after.
+class Outside {
+public:
+    explicit Outside(const test::TemporaryFolder& folder)
+        : m_path(folder.path().parent_path() / ("seamscope-odd-" + std::to_string(getpid()))) {
+        remove();
+    }
+    ~Outside() { remove(); }
+    Outside(const Outside&) = delete;
+    Outside& operator=(const Outside&) = delete;
+    [[nodiscard]] const fs::path& path() const { return m_path; }
+    [[nodiscard]] bool isUntouched() const { return !fs::exists(m_path) && !fs::exists(m_path.string() + ".mcap"); }
+
+private:
+    void remove() const {
+        for (const char* end : {"", ".mcap"})
+            fs::remove_all(m_path.string() + end);
+    }
+    fs::path m_path;
 };
 
 std::vector<const pb::MethodDescriptor*> everyMethod() {
@@ -168,10 +192,10 @@ private Q_SLOTS:
 
 private:
     /// Sends them all; the longest that one of them took.
-    static double ask(const std::string& address);
+    static double ask(const std::string& address, const Outside& outside);
 };
 
-double TstOddRequests::ask(const std::string& address) {
+double TstOddRequests::ask(const std::string& address, const Outside& outside) {
     const unsigned calls = fromEnvironment("SEAMSCOPE_CALLS", 1200);
     const unsigned seed = fromEnvironment("SEAMSCOPE_SEED", 1);
     constexpr unsigned kThreads = 4;
@@ -181,7 +205,7 @@ double TstOddRequests::ask(const std::string& address) {
     std::vector<std::jthread> askers;
     for (unsigned thread = 0; thread < kThreads; ++thread)
         askers.emplace_back([&, thread] {
-            Oddity odd(seed * kThreads + thread);
+            Oddity odd(seed * kThreads + thread, outside.path());
             grpc::ChannelArguments own;
             own.SetInt("asker", static_cast<int>(thread)); // a connection of its own
             grpc::GenericStub stub(grpc::CreateCustomChannel(address, grpc::InsecureChannelCredentials(), own));
@@ -210,21 +234,25 @@ void TstOddRequests::aLiveGatewayOutlivesThem() {
     QVERIFY2(!address.empty(), process.output().c_str());
     test::Holder holder({address});
     QVERIFY(test::waitUntil([&] { return holder.updates() > 2; }));
-    const double longest = ask(address);
+    const Outside outside(folder);
+    const auto usual = test::secondsToBeServed({address});
+    holder.measure();
+    const double late = holder.lateness();
+    const double longest = ask(address, outside);
     QVERIFY2(process.isRunning(), process.output().c_str());
     const auto served = test::secondsToBeServed({address});
     holder.measure();
-    qInfo("a newcomer is served in %.3f s", served.value_or(-1));
+    qInfo("a newcomer is served in %.3f s, before in %.3f s", served.value_or(-1), usual.value_or(-1));
     QVERIFY2(longest < 25, std::to_string(longest).c_str()); // queries end after 20 s
-    QVERIFY(served && *served <= 2);
-    QVERIFY(holder.lateness() <= 1);
+    QVERIFY(usual && served && *served <= *usual + kSlower);
+    QVERIFY(holder.lateness() <= late + kSlower);
     std::set<std::string> names;
     for (const auto& entry : fs::directory_iterator(folder.path()))
         names.insert(entry.path().filename());
     QVERIFY((names == std::set<std::string>{"box", "gateway.yaml", "out", "rec", "state", "token"}));
-    QVERIFY(!fs::exists("/tmp/seamscope-odd.mcap") && !fs::exists("/tmp/seamscope-odd"));
+    QVERIFY(outside.isUntouched());
     process.signal(SIGTERM);
-    QCOMPARE(process.wait(10s).value_or(-1), 0);
+    QCOMPARE(process.wait(60s).value_or(-1), 0);
 }
 
 void TstOddRequests::aReplayOutlivesThem() {
@@ -238,12 +266,15 @@ void TstOddRequests::aReplayOutlivesThem() {
                                {folder.path(), folder / "out", {}});
     const std::string address = test::addressOf(process);
     QVERIFY2(!address.empty(), process.output().c_str());
-    const double longest = ask(address);
+    const Outside outside(folder);
+    const auto usual = test::secondsToBeServed({address});
+    const double longest = ask(address, outside);
     QVERIFY2(process.isRunning(), process.output().c_str());
     const auto served = test::secondsToBeServed({address});
-    qInfo("a newcomer is served in %.3f s", served.value_or(-1));
+    qInfo("a newcomer is served in %.3f s, before in %.3f s", served.value_or(-1), usual.value_or(-1));
     QVERIFY2(longest < 25, std::to_string(longest).c_str());
-    QVERIFY(served && *served <= 2);
+    QVERIFY(usual && served && *served <= *usual + kSlower);
+    QVERIFY(outside.isUntouched());
 }
 
 SEAM_TEST(tst_odd_requests, TstOddRequests)
