@@ -252,8 +252,7 @@ void LedgerPage::showRows() {
         fitColumns();
     const QString none = tr("no reading yet: nothing to account for");
     d->note->setText(content.reading ? tr("as of %1").arg(models::formatUtcDateTime(content.reading->at)) : none);
-    const StatementContent& shown = d->statement->content();
-    if (!shown.statement && (!content.reading || shown.problem == none)) // without one there are no lines to wait for
+    if (const StatementContent& shown = d->statement->content(); !shown.statement && (!content.reading || shown.problem == none)) // without one there are no lines to wait for
         setStatement(std::nullopt, content.reading ? QString() : none);
     // Rows may have come or gone: the chosen figure stays chosen.
     if (const int row = m_rows.find(m_figure); row >= 0 && d->table->currentIndex().row() != row)
