@@ -27,9 +27,10 @@ from x_session import Session, run  # noqa: E402
 
 HISTORY = 30  # minutes that a live hall brings along
 EXPORTERS = 12
-# Hall: seed, how it is made, first fault, its onset in minutes from the start of the day, second fault, its onset.
+# Hall: seed, how it is made, first fault, its onset in minutes from the start of the day, second fault, its onset. What kills a
+# job comes second: a dead job writes no checkpoint that could be late.
 HALLS = [(118, "reference", "pump_degraded", 1, "gpu_slow", 6),
-         (31, "drawn", "gpu_off_bus", 2, "checkpoint_contention", 7),
+         (31, "drawn", "checkpoint_contention", 2, "gpu_off_bus", 7),
          (47, "drawn", "pcie_downgrade", 3, "rank_hang", 8)]
 CONFIG = """site: hall-2
 listen: {{address: {address}, tls_cert: {folder}/room.pem, tls_key: {folder}/room.key, tls_ca: {folder}/ca.pem}}
