@@ -121,6 +121,10 @@ public:
     /// Adds a price, converted at the rates in force. One whose currency has no rate for all of its time, or
     /// that overlaps in time with another of its model, is left out and named in @p problems.
     void add(const StatedPrice& price, Problems& problems);
+    /// What a source of lower rank states: prices of GPUs and times that have none here, people, programs and teams that are
+    /// not named here. What it states otherwise is left out and named in @p problems. Of another currency only prices are
+    /// taken, at the rates here.
+    void fill(const PriceBook& later, const std::string& source, Problems& problems);
     /// Names times between the rows of a model in which no row holds.
     void reportGaps(Problems& problems) const;
 

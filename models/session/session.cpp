@@ -227,7 +227,22 @@ void Session::takeSamples(telemetry::SampleBatch&& batch, Round& round) {
     round.batches.push_back(std::make_shared<const telemetry::SampleBatch>(std::move(batch)));
 }
 
+/// One truth for the meter, the analysis, what is recorded and what is kept.
+bool Session::takePrices(Document& document) {
+    Problems problems;
+    auto site = m_prices.take(document.source.value(), m_ingest->health()[document.source.value()].name, std::move(document.text), problems);
+    if (!problems.isEmpty())
+        m_own->fault(telemetry::InputFault::malformed, problems.first().front().text(), problems.count());
+    if (site) {
+        document.text = std::move(*site);
+        m_kept.dropDocuments(document.name);
+    }
+    return site.has_value();
+}
+
 void Session::takeDocument(Document&& document) {
+    if (document.name == "pricing.json" && !takePrices(document))
+        return;
     m_meter.document(document.name, document.text);
     record([&](Recorder& recorder) { recorder.document(document.name, document.text); });
     if (m_analysis && m_options.mode == SessionMode::live)

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/log_sink.h"
 #include "base/thread_checker.h"
+#include "economics/site_prices.h"
 #include "feed/analysis.h"
 #include "feed/feed.h"
 #include "session/history_wait.h"
@@ -210,6 +211,7 @@ public:
 private:
     using Task = std::function<void()>;
     struct Document {
+        telemetry::SourceId source;
         std::string name;
         std::string text;
     };
@@ -236,7 +238,7 @@ private:
     [[nodiscard]] bool samples(telemetry::SampleBatch&& batch) override;
     [[nodiscard]] bool event(telemetry::Event&& event) override;
     [[nodiscard]] bool topology(const topology::TopologyFragment& fragment) override;
-    [[nodiscard]] bool document(std::string_view name, std::string_view text) override;
+    [[nodiscard]] bool document(telemetry::SourceId source, std::string_view name, std::string_view text) override;
     [[nodiscard]] bool collectives(telemetry::CollectiveBatchPtr batch) override;
     /// @param facts for the account of the recording
     [[nodiscard]] bool push(Item&& item, std::size_t weight, std::uint64_t facts = 0);
@@ -250,6 +252,7 @@ private:
     /// What somebody finds of a recording's incidents. Any thread.
     [[nodiscard]] Result<telemetry::AlarmAnswer> findInHindsight(const telemetry::AlarmRequest& request);
     void takeDocument(Document&& document);
+    [[nodiscard]] bool takePrices(Document& document); ///< whether others hold from now on
     [[nodiscard]] bool takeFindings(Document& document); ///< whether it is kept
     void takeCollectives(telemetry::CollectiveBatchPtr batch);
     void keepVerdict(const collectives::CollectiveBatch& batch);
@@ -399,6 +402,7 @@ private:
 
     std::mutex m_findingsMutex; ///< one finding after the other
     KeptInputs m_kept;
+    economics::SitePrices m_prices;
 
     std::mutex m_subscribersMutex;
     std::vector<std::weak_ptr<Subscription>> m_subscribers;

@@ -76,8 +76,8 @@ bool Session::topology(const topology::TopologyFragment& fragment) {
     return push(Item(fragment), mostlyPassing(1 + bytes / kFactBytes));
 }
 
-bool Session::document(std::string_view name, std::string_view text) {
-    return push(Item(Document{std::string(name), std::string(text)}), mostlyPassing(1 + text.size() / kFactBytes));
+bool Session::document(telemetry::SourceId source, std::string_view name, std::string_view text) {
+    return push(Item(Document{source, std::string(name), std::string(text)}), mostlyPassing(1 + text.size() / kFactBytes));
 }
 
 bool Session::collectives(telemetry::CollectiveBatchPtr batch) {

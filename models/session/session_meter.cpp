@@ -131,7 +131,7 @@ void SessionMeter::topology(std::shared_ptr<const topology::Topology> topology) 
 }
 
 void SessionMeter::document(std::string_view name, std::string_view text) {
-    if (!name.ends_with("pricing.json"))
+    if (name != "pricing.json")
         return;
     Problems problems;
     auto prices = economics::PriceBook::parse(text, problems);

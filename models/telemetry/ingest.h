@@ -45,7 +45,7 @@ public:
     [[nodiscard]] virtual bool event(Event&& event) = 0;
     [[nodiscard]] virtual bool topology(const topology::TopologyFragment& fragment) = 0;
     /// A whole file of the bundle that is kept as it is: "pricing.json", "manifest.json".
-    [[nodiscard]] virtual bool document(std::string_view name, std::string_view text) = 0;
+    [[nodiscard]] virtual bool document(SourceId source, std::string_view name, std::string_view text) = 0;
     /// What ranks of a job tell of their collectives. Sinks without a timeline pass it over.
     [[nodiscard]] virtual bool collectives(CollectiveBatchPtr) { return true; }
 };

@@ -333,7 +333,7 @@ void SourceLane::topology(const topology::TopologyFragment& fragment) {
 void SourceLane::document(std::string_view name, std::string_view text) {
     if (text.size() > m_context.limits.documentBytes)
         fault(InputFault::oversized, std::string(name) + " has " + std::to_string(text.size()) + " bytes", 1);
-    else if (!m_context.sink.document(name, text))
+    else if (!m_context.sink.document(m_id, name, text))
         refused("document " + std::string(name));
 }
 

@@ -11,7 +11,7 @@ struct NullSink final : FactSink {
     bool samples(SampleBatch&&) override { return true; }
     bool event(Event&&) override { return true; }
     bool topology(const topology::TopologyFragment&) override { return true; }
-    bool document(std::string_view, std::string_view) override { return true; }
+    bool document(SourceId, std::string_view, std::string_view) override { return true; }
 };
 
 } // namespace seamscope::telemetry

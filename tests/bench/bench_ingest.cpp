@@ -24,7 +24,7 @@ struct NullSink final : FactSink {
     }
     bool event(Event&&) override { return true; }
     bool topology(const topology::TopologyFragment&) override { return true; }
-    bool document(std::string_view, std::string_view) override { return true; }
+    bool document(SourceId, std::string_view, std::string_view) override { return true; }
 };
 
 const TimePoint kStart = *parseRfc3339("2026-03-01T00:00:00Z");

@@ -28,7 +28,7 @@ struct NullSink final : telemetry::FactSink {
     bool samples(telemetry::SampleBatch&&) override { return true; }
     bool event(telemetry::Event&&) override { return true; }
     bool topology(const topology::TopologyFragment&) override { return true; }
-    bool document(std::string_view, std::string_view) override { return true; }
+    bool document(telemetry::SourceId, std::string_view, std::string_view) override { return true; }
 };
 
 double secondsUsed() {

@@ -35,7 +35,7 @@ struct OpenSink final : telemetry::FactSink {
     }
     bool event(telemetry::Event&&) override { return true; }
     bool topology(const topology::TopologyFragment&) override { return true; }
-    bool document(std::string_view, std::string_view) override { return true; }
+    bool document(telemetry::SourceId, std::string_view, std::string_view) override { return true; }
 };
 
 std::string request(int first, int round) {

@@ -56,7 +56,7 @@ struct CountingSink final : telemetry::FactSink {
     }
     bool event(telemetry::Event&&) override { return true; }
     bool topology(const topology::TopologyFragment&) override { return true; }
-    bool document(std::string_view, std::string_view) override { return true; }
+    bool document(telemetry::SourceId, std::string_view, std::string_view) override { return true; }
 };
 
 double secondsUsed() {

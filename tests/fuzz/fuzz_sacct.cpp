@@ -26,7 +26,7 @@ struct NoSink final : telemetry::FactSink {
                 std::abort();
         return true;
     }
-    bool document(std::string_view, std::string_view) override { return true; }
+    bool document(telemetry::SourceId, std::string_view, std::string_view) override { return true; }
 };
 
 } // namespace

@@ -35,7 +35,7 @@ bool RecordingSink::topology(const topology::TopologyFragment& fragment) {
     return true;
 }
 
-bool RecordingSink::document(std::string_view name, std::string_view text) {
+bool RecordingSink::document(telemetry::SourceId, std::string_view name, std::string_view text) {
     std::lock_guard lock(mutex);
     documents.emplace_back(name, text);
     return true;

@@ -23,7 +23,7 @@ struct RecordingSink final : telemetry::FactSink {
     [[nodiscard]] bool samples(telemetry::SampleBatch&& batch) override;
     [[nodiscard]] bool event(telemetry::Event&& event) override;
     [[nodiscard]] bool topology(const topology::TopologyFragment& fragment) override;
-    [[nodiscard]] bool document(std::string_view name, std::string_view text) override;
+    [[nodiscard]] bool document(telemetry::SourceId, std::string_view name, std::string_view text) override;
 
     /// One sample with its series, for tests that compare with what another program says.
     struct Row {

@@ -52,8 +52,7 @@ void failReport(FileReport& report, const Error& error) {
 
 /// Its telling words may be damaged: a member that is missing is not passed over in silence.
 std::string noteOnPromise(FileKind promised) {
-    return "by its place this is " + std::string(name(promised)) +
-           ", but nothing from byte 0 on says so: left out";
+    return "by its place this is " + std::string(name(promised)) + ", but nothing from byte 0 on says so: left out";
 }
 
 /// Whether the first sample line of exposition text carries a timestamp.
@@ -72,6 +71,8 @@ bool hasTimestamps(std::string_view head) {
     }
     return true;
 }
+
+bool isPrices(const std::pair<std::string, std::string>& document) { return document.first == "pricing.json"; }
 
 } // namespace
 
@@ -197,7 +198,10 @@ Result<> Bundle::takeDocument(FileReport& report, std::string text) {
         if (!prices)
             return fail(prices.error());
         report.accepted = prices->rows().size();
-        m_documents.emplace_back("pricing.json", std::move(text));
+        if (auto site = m_prices.take(m_priceFiles++, report.path, std::move(text), report.problems)) {
+            std::erase_if(m_documents, isPrices);
+            m_documents.emplace_back("pricing.json", std::move(*site));
+        }
         return {};
     }
     default: // the catalogue is checked by the one who adds it
@@ -234,20 +238,17 @@ void Bundle::addCataloguesTo(telemetry::Catalogue& catalogue) {
 void Bundle::mergePrices() {
     if (m_billed.empty())
         return;
-    const auto stated = std::find_if(m_documents.begin(), m_documents.end(),
-                                     [](const auto& document) { return document.first == "pricing.json"; });
+    auto stated = std::ranges::find_if(m_documents, isPrices);
     Problems told; // when the file itself was read
     auto book = economics::PriceBook::inCurrency(m_billed.front().currency);
-    if (stated != m_documents.end())
-        if (auto known = economics::PriceBook::parse(stated->second, told))
-            book = std::move(*known);
+    if (auto known = stated != m_documents.end() ? economics::PriceBook::parse(stated->second, told) : book)
+        book = std::move(*known);
     for (const economics::StatedPrice& price : m_billed)
         book.add(price, m_report.problems);
     m_billed.clear();
-    if (stated != m_documents.end())
-        stated->second = book.toJson();
-    else
-        m_documents.emplace_back("pricing.json", book.toJson());
+    if (stated == m_documents.end())
+        stated = m_documents.emplace(stated, "pricing.json", std::string());
+    stated->second = book.toJson();
 }
 
 void Bundle::deliverDocuments(telemetry::Lane& lane) {
@@ -320,8 +321,7 @@ void Bundle::readMember(ReportingLane& lane, FileReport& report, const Member& m
     lane.end();
 }
 
-void Bundle::readMetrics(ReportingLane& lane, FileReport& report, ByteSource& bytes,
-                         TimePoint modified) const {
+void Bundle::readMetrics(ReportingLane& lane, FileReport& report, ByteSource& bytes, TimePoint modified) const {
     HeadedSource headed(bytes, kSniffBytes);
     prometheus::ExpositionReaderOptions options;
     options.isScrape = !hasTimestamps(headed.head());

@@ -3,7 +3,7 @@
 
 #include "base/result.h"
 #include "collectives/collective_log.h"
-#include "economics/pricing.h"
+#include "economics/site_prices.h"
 #include "sources/bundle/bundle_files.h"
 #include "sources/bundle/collective_files.h"
 #include "sources/bundle/import_report.h"
@@ -86,6 +86,8 @@ private:
     Manifest m_manifest;
     std::vector<std::pair<std::string, std::string>> m_catalogues; ///< path, text
     topology::TopologyFragment m_topology;
+    economics::SitePrices m_prices; ///< of several files, in the order in which they are read
+    std::uint32_t m_priceFiles = 0;
     std::vector<economics::StatedPrice> m_billed;                 ///< of FOCUS files, until they are merged
     std::vector<std::pair<std::string, std::string>> m_documents; ///< kept as they are: name, text
     CollectiveFiles m_collectives;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "economics/pricing.h"
+#include "economics/site_prices.h"
 
 #include "support/data_folder.h"
 #include "support/test_program.h"
 
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace seamscope;
 using namespace seamscope::economics;
@@ -29,6 +31,8 @@ class TstPricing : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void contractExample();
+    void sourcesAreOneSite();
+    void whoeverComesFirst();
     void ratesAreExactInMicros_data();
     void ratesAreExactInMicros();
     void rowInForce();
@@ -198,6 +202,64 @@ void TstPricing::realBundles() {
         PriceBook::parse(test::readFile(folder / "mlperf_slow_steps/n256/pricing.json"), problems);
     QVERIFY(book && problems.isEmpty());
     QCOMPARE(book->rowFor("", utc("2025-04-29T00:00:00Z"))->rate.value, std::int64_t{2'500'000});
+}
+
+// What an earlier source states holds for its GPUs and times; the rest is the later one's, and what it says otherwise is said.
+void TstPricing::sourcesAreOneSite() {
+    Problems problems;
+    auto site = *PriceBook::parse(withRows(R"({"model":"H100","rate":2,"from":"2026-02-01T00:00:00Z","to":"2026-03-01T00:00:00Z"})"), problems);
+    const auto later = *PriceBook::parse(withRows(R"({"model":"H100","rate":3},{"model":"*","rate":5})"), problems);
+    site.fill(later, "hall b", problems);
+    QCOMPARE(problems.count(), std::uint64_t{1});
+    QVERIFY(problems.first().front().text().find("hall b") != std::string::npos);
+    QVERIFY(problems.first().front().text().find("H100") != std::string::npos);
+    const auto rate = [](const PriceBook& book, const char* model, const char* at) { return book.rowFor(model, utc(at))->rate.value; };
+    QCOMPARE(rate(site, "NVIDIA H100", "2026-02-10T00:00:00Z"), std::int64_t{2'000'000});
+    QCOMPARE(rate(site, "NVIDIA H100", "2026-01-10T00:00:00Z"), std::int64_t{3'000'000});
+    QCOMPARE(rate(site, "NVIDIA H100", "2026-03-01T00:00:00Z"), std::int64_t{3'000'000});
+    QCOMPARE(rate(site, "NVIDIA B200", "2026-02-10T00:00:00Z"), std::int64_t{5'000'000});
+    Problems again;
+    site.fill(later, "hall c", again); // the same words as hall b, and of February otherwise
+    QCOMPARE(again.count(), std::uint64_t{1});
+    Problems all;
+    auto any = *PriceBook::parse(withRows(R"({"model":"*","rate":2})"), all); // of every model: there is nothing to fill
+    any.fill(later, "hall b", all);
+    QCOMPARE(rate(any, "NVIDIA H100", "2026-02-10T00:00:00Z"), std::int64_t{2'000'000});
+    QCOMPARE(all.count(), std::uint64_t{2});
+    Problems none;
+    auto euro = *PriceBook::parse(R"({"schema":1,"currency":"EUR","currencies":[{"currency":"USD","rate":0.5}]})", none);
+    euro.fill(later, "hall b", none);
+    QCOMPARE(rate(euro, "NVIDIA B200", "2026-02-10T00:00:00Z"), std::int64_t{2'500'000});
+    QVERIFY(none.isEmpty());
+}
+
+// Threads of sources race: in each order the site ends with the same prices, and a broken file changes none.
+void TstPricing::whoeverComesFirst() {
+    const std::vector<std::string> texts = {withRows(R"({"model":"H100","rate":2})"), withRows(R"({"model":"*","rate":5})"),
+                                            withRows(R"({"model":"*","rate":7},{"model":"B200","rate":9})")};
+    std::vector<std::uint32_t> order = {0, 1, 2};
+    do {
+        SitePrices prices;
+        std::string holds;
+        Problems problems;
+        for (const std::uint32_t rank : order)
+            if (auto site = prices.take(rank, "hall " + std::to_string(rank), texts[rank], problems))
+                holds = *site;
+        QVERIFY(!problems.isEmpty()); // hall 2 says otherwise than hall 1, whichever came first
+        Problems none;
+        const auto book = *PriceBook::parse(holds, none);
+        QVERIFY(none.isEmpty());
+        const TimePoint at = utc("2026-02-10T00:00:00Z");
+        QCOMPARE(book.rowFor("NVIDIA H100", at)->rate.value, std::int64_t{2'000'000});
+        QCOMPARE(book.rowFor("NVIDIA B200", at)->rate.value, std::int64_t{5'000'000});
+        QVERIFY(!prices.take(1, "hall 1", "{", problems));
+        QVERIFY(!prices.take(2, "hall 2", texts[2], problems)); // read again: nothing is new
+    } while (std::next_permutation(order.begin(), order.end()));
+    SitePrices alone;
+    Problems problems;
+    QCOMPARE(*alone.take(3, "hall 3", texts[0], problems), texts[0]); // as it was written
+    QVERIFY(!alone.take(4, "hall 4", texts[0], problems));            // the same words are no conflict
+    QVERIFY(problems.isEmpty());
 }
 
 SEAM_TEST(tst_pricing, TstPricing)

@@ -33,7 +33,7 @@ public:
     }
     bool event(telemetry::Event&&) override { return true; }
     bool topology(const topology::TopologyFragment&) override { return true; }
-    bool document(std::string_view, std::string_view) override { return true; }
+    bool document(telemetry::SourceId, std::string_view, std::string_view) override { return true; }
     std::size_t told = 0;
 };
 

@@ -41,7 +41,7 @@ public:
         builder.merge(fragment);
         return true;
     }
-    bool document(std::string_view, std::string_view) override { return true; }
+    bool document(telemetry::SourceId, std::string_view, std::string_view) override { return true; }
 
     std::map<std::uint32_t, telemetry::SeriesInfo> series;
     std::map<std::uint32_t, double> newest;

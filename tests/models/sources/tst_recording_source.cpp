@@ -47,7 +47,7 @@ public:
         jobs += fragment.jobs.size();
         return true;
     }
-    bool document(std::string_view name, std::string_view text) override {
+    bool document(telemetry::SourceId, std::string_view name, std::string_view text) override {
         std::lock_guard lock(mutex);
         documents.emplace(name, text);
         return true;

@@ -32,7 +32,7 @@ struct FactList final : telemetry::FactSink {
     bool samples(telemetry::SampleBatch&& batch) override { return keep(batches, std::move(batch)); }
     bool event(telemetry::Event&& event) override { return keep(events, std::move(event)); }
     bool topology(const topology::TopologyFragment& fragment) override { return keep(fragments, fragment); }
-    bool document(std::string_view name, std::string_view text) override {
+    bool document(telemetry::SourceId, std::string_view name, std::string_view text) override {
         if (!full)
             documents.append(name).append("=").append(text);
         return !full;

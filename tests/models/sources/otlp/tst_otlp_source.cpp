@@ -199,7 +199,7 @@ void TstOtlpSource::aFullQueueAsksToTryAgain() {
         bool samples(telemetry::SampleBatch&&) override { return false; }
         bool event(telemetry::Event&&) override { return true; }
         bool topology(const topology::TopologyFragment&) override { return true; }
-        bool document(std::string_view, std::string_view) override { return true; }
+        bool document(telemetry::SourceId, std::string_view, std::string_view) override { return true; }
     } sink;
     const ManualClock clock(fromNanoseconds(static_cast<std::int64_t>(kTime)));
     telemetry::Ingest ingest(shippedCatalogue(), clock, sink);
