@@ -282,6 +282,8 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
         line.priceSource = row->source;
         reading.paidPerHourMicros =
             saturatedSum(reading.paidPerHourMicros, economics::priceOf(gpuHour, row->rate).value);
+    } else if (m_prices && !m_prices->rows().empty()) {
+        reading.gpusWithoutPrice += line.gpus;
     }
     if (!state.isKnown() || isUnseen) {
         reading.gpusWithoutReference += line.gpus;

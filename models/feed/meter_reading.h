@@ -23,6 +23,7 @@ struct MeterReading {
     TimePoint since{};                      ///< start of the integral
     std::uint32_t gpus = 0;                 ///< GPUs of jobs with a known expectation
     std::uint32_t gpusWithoutReference = 0; ///< GPUs whose loss cannot be told: shown, never counted as zero
+    std::uint32_t gpusWithoutPrice = 0; ///< of running jobs, where others have one: in no amount, and told beside each headline
     double delivered = 1;                   ///< useful ÷ expected, GPU-weighted; 1 = all of it
     double lostSteps = 0;                   ///< steps that did not happen, since `since`
     double lostTokens = 0;

@@ -141,7 +141,11 @@ void tellMeter(const telemetry::MeterReading& meter, ExpositionWriter& writer) {
         writer.family("seamscope_lost_gpu_seconds", Type::counter, "GPU-time lost since the gateway began to count.", "seconds");
         writer.sample(static_cast<double>(meter.lostGpuTime) / 1e9);
     }
-    if (meter.currency.empty() || meter.gpus == 0)
+    if (meter.currency.empty())
+        return;
+    writer.family("seamscope_unpriced_gpus", Type::gauge, "GPUs of running jobs that have no price: in none of the rates.");
+    writer.sample(meter.gpusWithoutPrice);
+    if (meter.gpus == 0)
         return;
     writer.family("seamscope_loss_rate", Type::gauge, "Money per hour that is lost, in units of the currency.");
     writer.sample(static_cast<double>(meter.lostPerHourMicros) / kMicros, {{"currency", meter.currency}});

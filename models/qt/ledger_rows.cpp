@@ -39,6 +39,8 @@ void addSite(Rows& out) {
     for (const MeterReading::JobLine& job : reading.jobs)
         paid.inputs.push_back({entityTitle(job.job), countText(topology::EntityKind::gpu, job.gpus),
                                fromText(job.priceSource)});
+    if (const QString unpriced = unpricedText(reading); !unpriced.isEmpty())
+        out.add("unpriced", site, LedgerModel::tr("no price"), unpriced, LedgerModel::tr("no row of prices holds: their time is in no amount"));
     LedgerRow& lost = out.add(
         "lost", site, LedgerModel::tr("lost since start of record"), out.money(reading.lostTotalMicros),
         LedgerModel::tr("slow steps, standing still, restarts and work that is done again since %1")

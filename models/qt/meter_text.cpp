@@ -4,6 +4,7 @@
 #include "economics/money.h"
 #include "qt/format.h"
 #include "qt/loss_words.h"
+#include "qt/words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -147,6 +148,12 @@ QString delayWords(jobs::JobState state, bool isServing) {
         break;
     }
     return {};
+}
+
+QString unpricedText(const MeterReading& reading) {
+    if (reading.currency.empty() || reading.gpusWithoutPrice == 0)
+        return {};
+    return MeterText::tr("+ %1 GPU(s) without a price", nullptr, plural(reading.gpusWithoutPrice)).arg(formatCount(reading.gpusWithoutPrice));
 }
 
 /// @p text, which shows so many @p decimals of it, does not say that nothing is what is something.

@@ -57,6 +57,9 @@ struct LayerSums {
 /// What keeps the next step away, "no step comes": the last one says nothing of now. Empty: nothing does.
 [[nodiscard]] QString delayWords(jobs::JobState state, bool isServing);
 
+/// What no amount of the reading has in it: "+ 64 GPUs without a price". Empty: everything has a price, or nothing has.
+[[nodiscard]] QString unpricedText(const telemetry::MeterReading& reading);
+
 /// A share of all in per cent, "99.4 %": with as many decimals as it takes not to say 100 where something is missing.
 [[nodiscard]] QString shareText(double share);
 

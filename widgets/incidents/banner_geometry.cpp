@@ -175,6 +175,8 @@ qreal Drawing::quiet() {
                                   MoneyStyle::headline),
                       formatMoney(content.reading->paidPerHourMicros, content.reading->currency)),
              Role::ink2);
+        if (const QString unpriced = unpricedText(*content.reading); !unpriced.isEmpty())
+            flow(at, unpriced, Role::ink2);
     }
     writer.item(QRectF(0, 2, width, at.baseline + 6), text, text);
     return at.baseline + 11;
@@ -257,6 +259,8 @@ qreal Drawing::strip(qreal y, const std::vector<const Incident*>& open) {
         right -= wide + 28;
     };
     if (isPriced) {
+        if (const QString unpriced = unpricedText(reading); !unpriced.isEmpty())
+            remark(unpriced);
         const LostSoFar sum = lostSoFar(reading);
         if (toNanoseconds(sum.since) != 0)
             remark(BannerWords::tr("%1 of GPU time since %2")

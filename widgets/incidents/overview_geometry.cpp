@@ -218,6 +218,7 @@ void Drawing::leaking() {
         reading.currency.empty()
             ? OverviewWords::tr("%1 GPU-h /h").arg(formatNumber(share * reading.gpus))
             : OverviewWords::tr("%1 /h").arg(formatMoney(reading.lostPerHourMicros, reading.currency));
+    const QString unpriced = unpricedText(reading);
     writer.text(kInset, 32, OverviewWords::tr("Throughput is being lost."), {13, 600}, Role::ink1);
     writer.text(kInset, 49,
                 content.incidents ? OverviewWords::tr("no cause is found: unattributed")
@@ -238,6 +239,10 @@ void Drawing::leaking() {
     if (toNanoseconds(reading.since) != 0 && !reading.currency.empty())
         line(OverviewWords::tr("so far"), formatMoney(reading.lostTotalMicros, reading.currency),
              progressWords(reading.lostSteps, reading.lostRequests));
+    if (!unpriced.isEmpty()) {
+        writer.text(kInset, y, unpriced, type::kBody, Role::ink2);
+        y += 20;
+    }
     if (worst != reading.jobs.end()) {
         line(OverviewWords::tr("job"), fromUtf8(worst->job.name()),
              countText(topology::EntityKind::gpu, worst->gpus));

@@ -128,9 +128,11 @@ void Drawing::headline(qreal y) {
                              false,
                              {},
                              {Role::ink2, 2, Dash::solid}});
+    const QString unpriced = isKnown() ? unpricedText(reading()) : QString();
     writer.text(kInset + (isWell ? 20 : 0), y + 75,
-                hasPrice() || !isKnown() ? MeterWords::tr("lost now, direct, all jobs")
-                                         : MeterWords::tr("lost now, no price known"),
+                !unpriced.isEmpty()        ? unpriced
+                : hasPrice() || !isKnown() ? MeterWords::tr("lost now, direct, all jobs")
+                                           : MeterWords::tr("lost now, no price known"),
                 type::kBody, Role::ink2);
     writer.text(writer.right(), y + 75, MeterWords::tr("of model progress"), type::kBody, Role::ink2,
                 Align::right);

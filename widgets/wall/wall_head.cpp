@@ -184,7 +184,8 @@ void WallDraft::figures(bool isHeadline) {
             toNanoseconds(sum.since) == 0 ? QString() : tr(" since %1").arg(formatUtcTime(sum.since).left(5));
         const QString amount =
             hasPrice() ? this->money(sum.directMicros) : tr("%1 GPU-h").arg(formatNumber(sum.gpuHours));
-        left = tr("GPU time lost now · %1%2").arg(amount, since);
+        const QString unpriced = unpricedText(reading());
+        left = unpriced.isEmpty() ? tr("GPU time lost now · %1%2").arg(amount, since) : unpriced;
         right = tr("model progress · %1 lost").arg(progressWords(sum.steps, sum.requests));
         if (isStale())
             left = tr("stood so %1 ago").arg(formatAge(m_content.now - reading().at));
@@ -232,10 +233,12 @@ void WallDraft::figures(bool isHeadline) {
 /// or nothing adds up.
 void WallDraft::sum(const QRectF& box) {
     const QString since = isKnown() && isStale() ? tr("stood so %1 ago").arg(formatAge(m_content.now - reading().at)) : QString();
-    if (!since.isEmpty() && m_writer.width(since, kSmall) < box.width()) {
-        text(box.left(), box.center().y() + 38, since, kSmall, Role::ink2, Align::left, box.width());
-        return;
-    }
+    // What the figure beside it is not, before what it consists of.
+    for (const QString& said : {since, isKnown() ? unpricedText(reading()) : QString()})
+        if (!said.isEmpty() && m_writer.width(said, kSmall) < box.width()) {
+            text(box.left(), box.center().y() + 38, said, kSmall, Role::ink2, Align::left, box.width());
+            return;
+        }
     if (!isKnown() || !hasPrice() || !m_content.incidents)
         return;
     const LossSplit split = splitLoss(reading(), openIncidents(*m_content.incidents, m_content.reading.get()));

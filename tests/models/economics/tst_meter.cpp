@@ -74,6 +74,7 @@ private Q_SLOTS:
     void lateStepReplacesTheGuess();
     void signedExcessClosesTheSum();
     void aFastJobPaysForNoOther();
+    void whatHasNoPriceIsCounted();
     void moneyRoundsOnceNotPerStep();
     void noPriceMeansGpuHoursOnly();
     void noReferenceIsGreyNotZero();
@@ -214,6 +215,35 @@ void TstMeter::aFastJobPaysForNoOther() {
     QCOMPARE(reading.lostGpuTime, GpuTime(std::int64_t{8'000'000'000}));
     QCOMPARE(reading.lostTotalMicros, std::int64_t{8'000});
     QCOMPARE(reading.lostSteps, 0.5);
+}
+
+// 8 of one model at two an hour, 64 of another that nobody states a price of: the rate is of 8 GPUs and says so.
+void TstMeter::whatHasNoPriceIsCounted() {
+    const std::array jobs = {trainingJob(8, 1.0), trainingJob(64, 1.0, "b")};
+    Meter meter(kStart);
+    meter.setJobs(jobs);
+    for (const auto& [gpu, model] : {std::pair("host/n1/gpu/0", "NVIDIA H100"), std::pair("host/n2/gpu/0", "NVIDIA B200")})
+        meter.setGpuModel(EntityId::make(topology::EntityKind::gpu, gpu), model);
+    std::array placed = jobs;
+    placed[0].ranks = {{0, EntityId::make(topology::EntityKind::gpu, "host/n1/gpu/0")}};
+    placed[1].ranks = {{0, EntityId::make(topology::EntityKind::gpu, "host/n2/gpu/0")}};
+    meter.setJobs(placed);
+    Problems problems;
+    meter.setPrices(std::make_shared<const PriceBook>(
+        *PriceBook::parse(R"({"schema":1,"currency":"USD","gpu_hour":[{"model":"H100","rate":2}]})", problems)));
+    for (int i = 1; i <= 10; ++i)
+        for (const char* job : {"a", "b"})
+            meter.step(job == std::string("a") ? jobId() : jobId(job), kStart + 2s * i, 2.0); // half of it is lost
+    meter.advanceTo(kStart + 20s);
+    const auto reading = meter.reading();
+    QCOMPARE(reading.paidPerHourMicros, std::int64_t{16'000'000});
+    QCOMPARE(reading.lostPerHourMicros, std::int64_t{8'000'000});
+    QCOMPARE(reading.gpusWithoutPrice, 64U);
+    meter.setPrices(flat(2.0));
+    QCOMPARE(meter.reading().gpusWithoutPrice, 0U);
+    QCOMPARE(meter.reading().paidPerHourMicros, std::int64_t{144'000'000});
+    meter.setPrices(nullptr); // of none: the meter counts hours, and no GPU stands apart
+    QCOMPARE(meter.reading().gpusWithoutPrice, 0U);
 }
 
 void TstMeter::moneyRoundsOnceNotPerStep() {

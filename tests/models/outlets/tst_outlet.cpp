@@ -49,6 +49,7 @@ telemetry::Parts partsOfAHall(int jobs) {
     meter.currency = "USD";
     meter.gpus = 2048;
     meter.lostPerHourMicros = 1'210'500'000;
+    meter.gpusWithoutPrice = 64;
     for (int i = 0; i < jobs; ++i) {
         telemetry::MeterReading::JobLine line;
         line.job = topology::EntityId::make(topology::EntityKind::job, "j" + std::to_string(i));
@@ -132,6 +133,7 @@ void TstOutlet::sumsAreThoseOfTheParts() {
     QCOMPARE(sumOf(text, "seamscope_source_up{"), 1.0);
     QCOMPARE(sumOf(text, "seamscope_source_faults_total{"), 7.0);
     QCOMPARE(sumOf(text, "seamscope_loss_rate{"), 1210.5);
+    QCOMPARE(sumOf(text, "seamscope_unpriced_gpus "), 64.0);
     QCOMPARE(sumOf(text, "seamscope_job_loss_rate{"), 1.0 + 2 + 3);
     double open = 0;
     for (const telemetry::Incident& incident : parts.incidents->incidents)
