@@ -215,10 +215,6 @@ Raised %3, effect since %4</source>
         <translation>≤ ⁨%1⁩</translation>
     </message>
     <message>
-        <source>%1 at stake × %2 left = %3</source>
-        <translation>المعرّض ⁨%1⁩ × المتبقي ⁨%2⁩ = ⁨%3⁩</translation>
-    </message>
-    <message>
         <source>%1 at stake × no end known = %2</source>
         <translation>المعرّض ⁨%1⁩ × نهاية غير معروفة = ⁨%2⁩</translation>
     </message>
@@ -438,6 +434,14 @@ Raised %3, effect since %4</source>
         <source>%1 /h</source>
         <translation type="unfinished">⁨%1⁩ /h</translation>
     </message>
+    <message>
+        <source>%1 at stake × %2 = %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at stake × no time left = %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -616,6 +620,18 @@ Raised %3, effect since %4</source>
     <message>
         <source>%1: %2</source>
         <translation>⁨%1⁩: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 to break-even</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to the loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to the deadline</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3469,10 +3485,6 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>%1 · %2 · priority %3</source>
         <translation>⁨%1⁩ · ⁨%2⁩ · الأولوية ⁨%3⁩</translation>
-    </message>
-    <message>
-        <source> × %1 left to act</source>
-        <translation> × المتبقي للتصرف ⁨%1⁩</translation>
     </message>
     <message>
         <source>Cascade</source>
@@ -6381,6 +6393,17 @@ Below its target by %1 since the start of the record.</source>
     <message>
         <source>down after a failure</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>+ %1 GPU(s) without a price</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12906,6 +12929,14 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     </message>
     <message>
         <source>the job ends %1 later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation type="unfinished">لا سعر</translation>
+    </message>
+    <message>
+        <source>no row of prices holds: their time is in no amount</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

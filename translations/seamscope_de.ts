@@ -215,10 +215,6 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <translation>≤ %1</translation>
     </message>
     <message>
-        <source>%1 at stake × %2 left = %3</source>
-        <translation>%1 auf dem Spiel × %2 übrig = %3</translation>
-    </message>
-    <message>
         <source>%1 at stake × no end known = %2</source>
         <translation>%1 auf dem Spiel × kein Ende bekannt = %2</translation>
     </message>
@@ -422,6 +418,14 @@ Ausgelöst %3, Wirkung seit %4</translation>
         <source>%1 /h</source>
         <translation>%1 /h</translation>
     </message>
+    <message>
+        <source>%1 at stake × %2 = %3</source>
+        <translation>%1 auf dem Spiel × %2 = %3</translation>
+    </message>
+    <message>
+        <source>%1 at stake × no time left = %2</source>
+        <translation>%1 auf dem Spiel × keine Zeit mehr = %2</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -600,6 +604,18 @@ Ausgelöst %3, Wirkung seit %4</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 to break-even</source>
+        <translation>%1 bis zur Kostengleichheit</translation>
+    </message>
+    <message>
+        <source>%1 to the loss</source>
+        <translation>%1 bis zum Verlust</translation>
+    </message>
+    <message>
+        <source>%1 to the deadline</source>
+        <translation>%1 bis zur Frist</translation>
     </message>
 </context>
 <context>
@@ -3431,10 +3447,6 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
         <translation>%1 · %2 · Priorität %3</translation>
     </message>
     <message>
-        <source> × %1 left to act</source>
-        <translation> × %1 Zeit zu handeln</translation>
-    </message>
-    <message>
         <source>Cascade</source>
         <translation>Kaskade</translation>
     </message>
@@ -6215,6 +6227,13 @@ Seit Beginn der Aufzeichnung um %1 unter dem Ziel.</translation>
     <message>
         <source>down after a failure</source>
         <translation>steht nach einem Ausfall</translation>
+    </message>
+    <message numerus="yes">
+        <source>+ %1 GPU(s) without a price</source>
+        <translation>
+            <numerusform>+ %1 GPU ohne Preis</numerusform>
+            <numerusform>+ %1 GPUs ohne Preis</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12576,6 +12595,14 @@ direkt %2, Opportunität %3, Rollback %4, Personalkosten %5, Termin %6</translat
     <message>
         <source>the job ends %1 later</source>
         <translation>der Job endet %1 später</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>kein Preis</translation>
+    </message>
+    <message>
+        <source>no row of prices holds: their time is in no amount</source>
+        <translation>keine Preiszeile gilt: ihre Zeit ist in keinem Betrag</translation>
     </message>
 </context>
 <context>

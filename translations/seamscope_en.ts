@@ -140,6 +140,16 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>MeterText</name>
+    <message numerus="yes">
+        <source>+ %1 GPU(s) without a price</source>
+        <translation>
+            <numerusform>+ %1 GPU without a price</numerusform>
+            <numerusform>+ %1 GPUs without a price</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MeterWords</name>
     <message numerus="yes">
         <source>%1 GPU(s) measured, %2 without a reference</source>

@@ -215,10 +215,6 @@ Raised %3, effect since %4</source>
         <translation>≤ %1</translation>
     </message>
     <message>
-        <source>%1 at stake × %2 left = %3</source>
-        <translation>損失見込 %1 × 残り %2 = %3</translation>
-    </message>
-    <message>
         <source>%1 at stake × no end known = %2</source>
         <translation>損失見込 %1 × 終わり不明 = %2</translation>
     </message>
@@ -418,6 +414,14 @@ Raised %3, effect since %4</source>
         <source>%1 /h</source>
         <translation>%1 /h</translation>
     </message>
+    <message>
+        <source>%1 at stake × %2 = %3</source>
+        <translation>損失見込 %1 × %2 = %3</translation>
+    </message>
+    <message>
+        <source>%1 at stake × no time left = %2</source>
+        <translation>損失見込 %1 × 残り時間なし = %2</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -596,6 +600,18 @@ Raised %3, effect since %4</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 to break-even</source>
+        <translation>損益分岐まで %1</translation>
+    </message>
+    <message>
+        <source>%1 to the loss</source>
+        <translation>損失開始まで %1</translation>
+    </message>
+    <message>
+        <source>%1 to the deadline</source>
+        <translation>期限まで %1</translation>
     </message>
 </context>
 <context>
@@ -3421,10 +3437,6 @@ Confidence %2. Selects it in every view.</source>
         <translation>%1 · %2 · 優先度 %3</translation>
     </message>
     <message>
-        <source> × %1 left to act</source>
-        <translation> × 残り時間 %1</translation>
-    </message>
-    <message>
         <source>Cascade</source>
         <translation>連鎖</translation>
     </message>
@@ -6170,6 +6182,12 @@ Below its target by %1 since the start of the record.</source>
     <message>
         <source>down after a failure</source>
         <translation>障害のため停止中</translation>
+    </message>
+    <message numerus="yes">
+        <source>+ %1 GPU(s) without a price</source>
+        <translation>
+            <numerusform>+ 価格のない GPU %1 基</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12478,6 +12496,14 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     <message>
         <source>the job ends %1 later</source>
         <translation>ジョブの終了が %1 遅れる</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>価格なし</translation>
+    </message>
+    <message>
+        <source>no row of prices holds: their time is in no amount</source>
+        <translation>該当する価格行なし: その時間はどの金額にも含まれない</translation>
     </message>
 </context>
 <context>

@@ -215,10 +215,6 @@ Raised %3, effect since %4</source>
         <translation>≤ %1</translation>
     </message>
     <message>
-        <source>%1 at stake × %2 left = %3</source>
-        <translation>涉及 %1 × 剩余 %2 = %3</translation>
-    </message>
-    <message>
         <source>%1 at stake × no end known = %2</source>
         <translation>涉及 %1 × 结束时间未知 = %2</translation>
     </message>
@@ -418,6 +414,14 @@ Raised %3, effect since %4</source>
         <source>%1 /h</source>
         <translation>%1 /h</translation>
     </message>
+    <message>
+        <source>%1 at stake × %2 = %3</source>
+        <translation>涉及 %1 × %2 = %3</translation>
+    </message>
+    <message>
+        <source>%1 at stake × no time left = %2</source>
+        <translation>涉及 %1 × 已无剩余时间 = %2</translation>
+    </message>
 </context>
 <context>
     <name>AlarmWords</name>
@@ -596,6 +600,18 @@ Raised %3, effect since %4</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 to break-even</source>
+        <translation>距盈亏平衡 %1</translation>
+    </message>
+    <message>
+        <source>%1 to the loss</source>
+        <translation>距损失开始 %1</translation>
+    </message>
+    <message>
+        <source>%1 to the deadline</source>
+        <translation>距截止时间 %1</translation>
     </message>
 </context>
 <context>
@@ -3421,10 +3437,6 @@ Confidence %2. Selects it in every view.</source>
         <translation>%1 · %2 · 优先级%3</translation>
     </message>
     <message>
-        <source> × %1 left to act</source>
-        <translation> × 剩余处置时间 %1</translation>
-    </message>
-    <message>
         <source>Cascade</source>
         <translation>级联</translation>
     </message>
@@ -6170,6 +6182,12 @@ Below its target by %1 since the start of the record.</source>
     <message>
         <source>down after a failure</source>
         <translation>故障后停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>+ %1 GPU(s) without a price</source>
+        <translation>
+            <numerusform>+ %1 个 GPU 无价格</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10350,7 +10368,7 @@ J: 事件按当时或现在的判断</translation>
     </message>
     <message>
         <source>at risk %1 · %2</source>
-        <translation>风险 %1 · %2</translation>
+        <translation>涉及 %1 · %2</translation>
     </message>
     <message>
         <source>All green but losing</source>
@@ -10370,7 +10388,7 @@ J: 事件按当时或现在的判断</translation>
     </message>
     <message>
         <source>at risk %1</source>
-        <translation>风险 %1</translation>
+        <translation>涉及 %1</translation>
     </message>
     <message>
         <source>delivered, %1 jobs</source>
@@ -12478,6 +12496,14 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     <message>
         <source>the job ends %1 later</source>
         <translation>作业晚 %1 结束</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>无价格</translation>
+    </message>
+    <message>
+        <source>no row of prices holds: their time is in no amount</source>
+        <translation>没有适用的价格行:其时间不计入任何金额</translation>
     </message>
 </context>
 <context>

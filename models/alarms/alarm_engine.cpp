@@ -34,7 +34,7 @@ bool put(T& place, const T& value) {
 bool isFar(double a, double b) { return std::abs(a - b) > 0.02 * std::abs(a); }
 
 bool isAnother(const telemetry::AlarmStake& told, const telemetry::AlarmStake& now) {
-    return told.currency != now.currency || told.deadline != now.deadline || isFar(told.gpus, now.gpus) ||
+    return told.currency != now.currency || told.deadline != now.deadline || told.until != now.until || isFar(told.gpus, now.gpus) ||
            isFar(static_cast<double>(told.perHourMicros), static_cast<double>(now.perHourMicros));
 }
 

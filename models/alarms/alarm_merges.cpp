@@ -19,8 +19,10 @@ void add(AlarmStake& sum, const AlarmStake& part) {
     if (sum.currency == part.currency)
         sum.perHourMicros = economics::saturatedSum(sum.perHourMicros, part.perHourMicros);
     sum.gpus += part.gpus;
-    if (part.deadline)
-        sum.deadline = std::min(sum.deadline.value_or(*part.deadline), *part.deadline);
+    if (part.deadline && (!sum.deadline || *part.deadline < *sum.deadline)) {
+        sum.deadline = part.deadline;
+        sum.until = part.until;
+    }
 }
 
 } // namespace

@@ -19,20 +19,20 @@ bool holds(const std::vector<topology::EntityId>& list, const topology::EntityId
     return std::find(list.begin(), list.end(), id) != list.end();
 }
 
-std::optional<TimePoint> deadlineOf(const Incident& incident, const MeterReading* meter) {
+void setDeadline(telemetry::AlarmStake& stake, const Incident& incident, const MeterReading* meter) {
     if (!meter || !meter->detail)
-        return std::nullopt;
-    std::optional<TimePoint> next;
-    const auto take = [&](TimePoint at) {
-        if (at > meter->at && (!next || at < *next))
-            next = at;
+        return;
+    const auto take = [&](TimePoint at, telemetry::AlarmStake::Until until) {
+        if (at <= meter->at || (stake.deadline && at >= *stake.deadline))
+            return;
+        stake.deadline = at;
+        stake.until = until;
     };
     for (const telemetry::MeterCliff& cliff : meter->detail->cliffs)
         if (holds(incident.jobs, cliff.entity) || holds(incident.path, cliff.entity))
-            take(cliff.at);
+            take(cliff.at, telemetry::AlarmStake::Until::deadline);
     if (meter->detail->breakEven)
-        take(incident.onset + *meter->detail->breakEven);
-    return next;
+        take(incident.onset + *meter->detail->breakEven, telemetry::AlarmStake::Until::breakEven);
 }
 
 /// Nothing loses more GPUs than it has, however much work was thrown away when it began. How many a job has that the meter does
@@ -54,7 +54,7 @@ double boundOf(const Incident& incident, const MeterReading* meter) {
 
 telemetry::AlarmStake stakeOf(const Incident& incident, const MeterReading* meter) {
     telemetry::AlarmStake stake;
-    stake.deadline = deadlineOf(incident, meter);
+    setDeadline(stake, incident, meter);
     if (!incident.cost)
         return stake;
     stake.currency = incident.cost->currency;

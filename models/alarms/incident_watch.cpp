@@ -104,6 +104,7 @@ std::vector<Condition> watched(const telemetry::IncidentReport& report) {
         condition.text = item.text;
         condition.action = say<MessageCode::actBeforeDeadline>();
         condition.stake.deadline = item.lossExpectedFrom;
+        condition.stake.until = telemetry::AlarmStake::Until::loss;
         condition.since = item.since;
         conditions.push_back(std::move(condition));
     }

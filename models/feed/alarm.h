@@ -67,6 +67,8 @@ struct AlarmStake {
     std::int64_t perHourMicros = 0; ///< lost while nothing is done
     double gpus = 0;                ///< GPUs whose work is lost
     std::optional<TimePoint> deadline; ///< until then there is time to act; none: no end is known
+    enum class Until : std::uint8_t { deadline, breakEven, loss }; ///< waiting has cost more than draining; a loss begins
+    Until until = Until::deadline;     ///< what there is at `deadline`
     bool operator==(const AlarmStake&) const = default;
 };
 

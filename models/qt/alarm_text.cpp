@@ -142,6 +142,21 @@ QString stakeText(const telemetry::AlarmStake& stake, bool isRate) {
     return stake.gpus >= 1 ? AlarmWords::tr("%1 GPUs").arg(formatNumber(stake.gpus)) : QString();
 }
 
+QString untilText(const telemetry::AlarmStake& stake, TimePoint now) {
+    if (!stake.deadline || *stake.deadline <= now)
+        return {};
+    const QString left = formatDuration(*stake.deadline - now);
+    switch (stake.until) {
+    case telemetry::AlarmStake::Until::breakEven:
+        return AlarmWords::tr("%1 to break-even").arg(left);
+    case telemetry::AlarmStake::Until::loss:
+        return AlarmWords::tr("%1 to the loss").arg(left);
+    case telemetry::AlarmStake::Until::deadline:
+        break;
+    }
+    return AlarmWords::tr("%1 to the deadline").arg(left);
+}
+
 std::string alarmCurrency(const telemetry::AlarmReport& report) {
     for (const telemetry::Alarm& alarm : report.alarms)
         if (!alarm.stake.currency.empty())

@@ -21,6 +21,9 @@ namespace seamscope::models {
 [[nodiscard]] QString alarmAction(const telemetry::Alarm& alarm);
 /// "$485 /h", "96 GPUs"; empty where nothing is known to be lost. @param isRate it is of what is lost now: nothing is a figure, too
 [[nodiscard]] QString stakeText(const telemetry::AlarmStake& stake, bool isRate = false);
+/// How long there is to act and what there is then, which are three things that no two words may name: "2:15 to the deadline",
+/// "2:15 to break-even", "2:15 to the loss". Empty: no end is known, or it has passed.
+[[nodiscard]] QString untilText(const telemetry::AlarmStake& stake, TimePoint now);
 /// Of the prices of what stands; empty: none is known.
 [[nodiscard]] std::string alarmCurrency(const telemetry::AlarmReport& report);
 /// A name that somebody else chose, which may run from right to left.

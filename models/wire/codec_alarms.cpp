@@ -26,7 +26,8 @@ constexpr AlarmTextCodec kAlarmText;
 constexpr FieldTable kActor{SEAM_ENUM(proof, proof, Actor::Proof::pager), SEAM_FIELD(name, name), SEAM_FIELD(seat, seat)};
 constexpr FieldTable kQuantity{SEAM_FIELD(value, value), SEAM_FIELD(unit, unit), SEAM_FIELD(isChange, change)};
 constexpr FieldTable kStake{SEAM_FIELD(currency, currency), SEAM_FIELD(perHourMicros, per_hour_micros),
-                            SEAM_FIELD(gpus, gpus), SEAM_OPTIONAL(deadline, deadline_ns)};
+                            SEAM_FIELD(gpus, gpus), SEAM_OPTIONAL(deadline, deadline_ns),
+                            SEAM_ENUM(until, until, telemetry::AlarmStake::Until::loss)};
 constexpr FieldTable kShelf{SEAM_OWN(by, by), SEAM_FIELD(at, at_ns), SEAM_FIELD(until, until_ns),
                             SEAM_FIELD(reason, reason)};
 constexpr FieldTable kAlarmAct{SEAM_OWN(by, by), SEAM_FIELD(at, at_ns)};

@@ -335,10 +335,10 @@ void AlarmParts::matrix(qreal x, qreal y, const Alarm& alarm) {
     // The ringed case is what the figures say; what the alarm has may stand above it, and says why.
     const bool isHeld = found.priority < alarm.priority;
     const QString is = isHeld ? QString(letterOf(shownPriority(found.priority))) : letter;
-    const QString sum =
-        now.deadline
-            ? tr("%1 at stake × %2 left = %3").arg(lost, formatDuration(*now.deadline - m_content.now), is)
-            : tr("%1 at stake × no end known = %2").arg(lost, is);
+    const QString until = untilText(now, m_content.now);
+    const QString sum = !until.isEmpty() ? tr("%1 at stake × %2 = %3").arg(lost, until, is)
+                        : now.deadline   ? tr("%1 at stake × no time left = %2").arg(lost, is)
+                                         : tr("%1 at stake × no end known = %2").arg(lost, is);
     const bool isNear = isHeld && alarms::steadyPriority(alarm.priority, now, m_content.now) == alarm.priority;
     const QString why = !isHeld ? QString() : isNear ? tr("held at %1").arg(letter) : tr("at least %1").arg(letter);
     m_writer.text(x, y + 146, isHeld ? QString(sum % QStringLiteral(" · ") % why) : sum, type::kBody, Role::ink1, Align::left, 320);

@@ -3,6 +3,7 @@
 
 #include "alarms/alarm_priority.h"
 #include "alarms/incident_stake.h"
+#include "qt/alarm_text.h"
 
 namespace seamscope::ui {
 
@@ -27,10 +28,8 @@ Priority incidentPriority(const telemetry::Incident& incident, const telemetry::
     return incident.cost ? shownPriority(alarms::priorityOf(alarms::stakeOf(incident, reading ? &*reading : nullptr), now).priority) : Priority::medium;
 }
 
-std::optional<Duration> timeLeft(const telemetry::Incident& incident, const telemetry::Part<telemetry::MeterReading>& reading,
-                                 TimePoint now) {
-    const auto stake = alarms::stakeOf(incident, reading ? &*reading : nullptr);
-    return stake.deadline && *stake.deadline > now ? std::optional(*stake.deadline - now) : std::nullopt;
+QString timeLeft(const telemetry::Incident& incident, const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now) {
+    return models::untilText(alarms::stakeOf(incident, reading ? &*reading : nullptr), now);
 }
 
 } // namespace seamscope::ui

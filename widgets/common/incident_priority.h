@@ -6,7 +6,7 @@
 #include "feed/incident.h"
 #include "feed/meter_reading.h"
 
-#include <optional>
+#include <QString>
 
 namespace seamscope::ui {
 
@@ -18,8 +18,7 @@ namespace seamscope::ui {
 [[nodiscard]] Priority incidentPriority(const telemetry::Incident& incident,
                                         const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now);
 
-/// Time until waiting becomes dearer; none when no deadline of its jobs is known, or it has passed.
-[[nodiscard]] std::optional<Duration> timeLeft(const telemetry::Incident& incident,
-                                               const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now);
+/// Until when there is time to act and what there is then, in words; empty when that is not known, or it has passed.
+[[nodiscard]] QString timeLeft(const telemetry::Incident& incident, const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now);
 
 } // namespace seamscope::ui

@@ -157,8 +157,8 @@ qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priori
     const auto sentence = sentenceOf(incident, content.reading ? &*content.reading : nullptr);
     QString second = IncidentPageWords::tr("%1 · %2 · priority %3").arg(seamName(incident.seam), sentence.owners, letterOf(priority));
     second += QStringLiteral(" = ") % sentence.loss;
-    if (const auto left = timeLeft(incident, content.reading, content.now))
-        second += IncidentPageWords::tr(" × %1 left to act").arg(formatDuration(*left));
+    if (const QString left = timeLeft(incident, content.reading, content.now); !left.isEmpty())
+        second += QStringLiteral(" × ") % left;
     line = words.paragraph(52, line - 1, second, type::kBody, Role::ink2, 17);
     return std::max(top + kSentence, line - 3);
 }

@@ -292,6 +292,25 @@ private Q_SLOTS:
         meter.jobs.back().gpus = 128;
         QCOMPARE(stakeOf(incident, &meter).gpus, 192.0); // as many as both have
     }
+    /// What comes first is what is counted down to, and it says which of the two it is.
+    void theEndOfWaitingIsNamed() {
+        telemetry::Incident incident = incidentOf("inc-1", "c1-p1");
+        incident.onset = kStart;
+        incident.jobs = {EntityId::make(EntityKind::job, "atlas-70b")};
+        telemetry::MeterReading meter;
+        meter.at = kStart + 1min;
+        meter.detail.emplace().breakEven = 30min;
+        using Until = telemetry::AlarmStake::Until;
+        QCOMPARE(stakeOf(incident, &meter).until, Until::breakEven);
+        telemetry::MeterCliff cliff;
+        cliff.entity = incident.jobs.front();
+        for (const auto& [at, until] : {std::pair(40min, Until::breakEven), std::pair(20min, Until::deadline)}) {
+            cliff.at = kStart + at;
+            meter.detail->cliffs = {cliff};
+            QCOMPARE(*stakeOf(incident, &meter).deadline, kStart + std::min(at, 30min));
+            QCOMPARE(stakeOf(incident, &meter).until, until);
+        }
+    }
     /// It was begun, ended, begun and ended again within a minute: one was the start, of which no cause was known yet, the other a job
     /// that wrote a checkpoint.
     void aLossThatIsExplainedInTimePagesNobody() {
