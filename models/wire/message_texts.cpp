@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -112,7 +113,8 @@ bool areTextsShown(std::string_view bytes, const Outline& outline) {
     while (!bytes.empty()) {
         std::uint64_t tag = 0;
         std::uint64_t length = 0; // or a number that is passed over
-        if (!takeVarint(bytes, tag))
+        // What reads the message keeps 32 bits of a tag: a longer one may be any field.
+        if (!takeVarint(bytes, tag) || tag > std::numeric_limits<std::uint32_t>::max())
             return false;
         const auto wire = static_cast<Wire>(tag & 7U);
         if (wire == eightBytes || wire == fourBytes)

@@ -138,6 +138,17 @@ void TstMessageTexts::eachIsSeenInTheBytes() {
     v1::SourceHealth source; // what is not plain to see is looked at again
     source.set_last_error("x");
     QVERIFY(!wire::areTextsShown(source.SerializeAsString() + "\x0b", *v1::SourceHealth::descriptor()));
+    // A tag of more than 32 bits: whoever reads the message keeps the lower ones.
+    const std::string sent = source.SerializeAsString();
+    const auto tag = static_cast<unsigned char>(sent[0]);
+    QVERIFY(tag < 0x80);
+    source.set_last_error(kAsSent);
+    const std::string longTag = {static_cast<char>(tag | 0x80), '\x80', '\x80', '\x80', '\x10'};
+    const std::string bytes = longTag + source.SerializeAsString().substr(1);
+    v1::SourceHealth read;
+    QVERIFY(read.ParseFromString(bytes));
+    QCOMPARE(read.last_error(), std::string(kAsSent));
+    QVERIFY(!wire::areTextsShown(bytes, *v1::SourceHealth::descriptor()));
 }
 
 /// Of a gateway or a recording.
