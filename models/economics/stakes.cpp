@@ -2,6 +2,7 @@
 #include "economics/stakes.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 #include <vector>
@@ -26,11 +27,17 @@ public:
             for (const topology::EntityId& job : silent[part].atStake.jobs)
                 named[job].push_back(part);
         }
-        for (auto& [id, parts] : named)
+        for (const auto& [id, parts] : named)
             if (const topology::Job* job = topology.job(id)) {
                 const std::vector<topology::EntityIndex> placed = placedGpus(*job);
-                std::erase_if(parts, [&](std::size_t part) { return isLeading[part] && !placed.empty(); });
-                share(*job, placed, parts);
+                std::vector<bool> isAbove(silent.size());
+                for (const topology::EntityIndex gpu : placed)
+                    for (const std::size_t part : m_above[gpu])
+                        isAbove[part] = true;
+                // Who leads to other GPUs than those that are placed may lead to those that are not.
+                std::vector<std::size_t> all = parts;
+                std::erase_if(all, [&](std::size_t part) { return isAbove[part] || (isLeading[part] && placed.size() >= job->gpus); });
+                share(*job, placed, parts, all);
             }
     }
 
@@ -90,19 +97,22 @@ private:
         return placed;
     }
 
-    /// @param all parts that have a share in all of @p job
-    void share(const topology::Job& job, const std::vector<topology::EntityIndex>& placed, const std::vector<std::size_t>& all) {
-        const auto share = [&](const std::vector<std::size_t>& above, double gpus) {
+    /// @param naming parts that name @p job, in order; @param all of them those that have a share in each of its GPUs
+    void share(const topology::Job& job, const std::vector<topology::EntityIndex>& placed, const std::vector<std::size_t>& naming,
+               const std::vector<std::size_t>& all) {
+        const auto shareOut = [&](const std::vector<std::size_t>& parts, double gpus) {
             const auto isOpen = [&](std::size_t part) { return !m_silent[part].until; };
-            const auto sharers = std::ranges::count_if(above, isOpen) + std::ranges::count_if(all, isOpen);
-            for (const auto* parts : {&above, &all})
-                for (const std::size_t part : *parts) // what is heard again shares with nobody
-                    m_gpus[{part, job.id}] += isOpen(part) ? gpus / static_cast<double>(sharers) : gpus;
+            const auto sharers = std::ranges::count_if(parts, isOpen);
+            for (const std::size_t part : parts) // what is heard again shares with nobody
+                m_gpus[{part, job.id}] += isOpen(part) ? gpus / static_cast<double>(sharers) : gpus;
         };
         const auto count = static_cast<double>(placed.size());
-        for (const topology::EntityIndex gpu : placed)
-            share(m_above[gpu], std::min(1.0, job.gpus / count));
-        share({}, std::max(0.0, job.gpus - count));
+        for (const topology::EntityIndex gpu : placed) {
+            std::vector<std::size_t> parts = all;
+            std::ranges::set_intersection(m_above[gpu], naming, std::back_inserter(parts)); // both are in order
+            shareOut(parts, std::min(1.0, job.gpus / count));
+        }
+        shareOut(naming, std::max(0.0, job.gpus - count));
     }
 
     const topology::Topology& m_topology;

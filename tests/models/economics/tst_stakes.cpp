@@ -110,6 +110,15 @@ private Q_SLOTS:
         QCOMPARE(gpuHours({"storage/nas1", "host/none"}), (std::vector<double>{48, 48})); // serve none in particular
     }
 
+    /// Who is silent above the same GPUs and does not name the job has no share in what is told of it.
+    void whoDoesNotNameTheJobTakesNothingFromIt() {
+        auto report = silent({"host/" + hostName(0), "rack/r0"});
+        report.silent[1].atStake.jobs.clear();
+        priceStakes(report, *hall(), nullptr, {});
+        QCOMPARE(report.silent[0].atStake.gpuHours, double{kGpus});
+        QCOMPARE(report.silent[1].atStake.gpuHours, 0.0);
+    }
+
     /// In a hall whose fabric goes to the GPUs, past the hosts: whatever is silent, alone it has the GPUs that are behind it by the
     /// plan of the hall, and with others no more than all of them together.
     void silentPartsOfAHallShareWhatIsBehindThem() {
