@@ -53,12 +53,16 @@ bool hasPart(const Incident& incident, const EntityId& entity) {
 } // namespace
 
 std::vector<const Incident*> openIncidents(const IncidentReport& report, const telemetry::MeterReading* meter) {
-    std::vector<const Incident*> open;
+    const bool isMoney = std::none_of(report.incidents.begin(), report.incidents.end(),
+                                      [](const Incident& one) { return !one.ended && one.cost && one.cost->currency.empty(); });
+    std::vector<std::pair<double, const Incident*>> losses;
     for (const Incident& incident : report.incidents)
         if (!incident.ended)
-            open.push_back(&incident);
-    const bool isMoney = std::none_of(open.begin(), open.end(), [](const Incident* one) { return one->cost && one->cost->currency.empty(); });
-    std::stable_sort(open.begin(), open.end(), [&](const Incident* a, const Incident* b) { return lossOf(*a, meter, isMoney) > lossOf(*b, meter, isMoney); });
+            losses.emplace_back(lossOf(incident, meter, isMoney), &incident);
+    std::stable_sort(losses.begin(), losses.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<const Incident*> open;
+    for (const auto& [loss, incident] : losses)
+        open.push_back(incident);
     return open;
 }
 
