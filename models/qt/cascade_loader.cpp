@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/cascade_loader.h"
 
+#include "base/staleness.h"
+
+#include <algorithm>
+
 namespace seamscope::models {
 namespace {
 
@@ -17,12 +21,16 @@ bool isSamePlan(const std::vector<CascadeLane>& a, const std::vector<CascadeLane
 
 /// The history is a mean of some seconds, and an answer behind: its newest point is the step that the meter tells, and that
 /// every view says.
-void addStepOfNow(CascadeLane& lane, const telemetry::MeterReading& reading) {
+void addStepOfNow(CascadeLane& lane, const telemetry::MeterReading& reading, const telemetry::RangeResult& history, Duration column) {
     if (lane.signal != "job.step_seconds" || lane.points.empty() || lane.points.back().at >= reading.at)
         return;
+    Duration period = column;
+    for (const telemetry::RangeSeries& series : history.series)
+        period = std::max(period, series.info.period);
+    const bool isAfterGap = isStale(reading.at - lane.points.back().at, period);
     for (const telemetry::MeterReading::JobLine& job : reading.jobs)
         if (job.job == lane.entity && job.stepSeconds && !job.isServing && job.quality <= telemetry::Quality::uncertain)
-            lane.points.push_back({reading.at, *job.stepSeconds, false});
+            lane.points.push_back({reading.at, *job.stepSeconds, isAfterGap});
 }
 
 } // namespace
@@ -87,7 +95,7 @@ void CascadeLoader::askLane(std::size_t lane, std::size_t filter, std::uint64_t 
         if (result)
             fillLane(one, *result, m_onset, m_span.length() / kColumns);
         if (const auto& meter = m_feed.shown().meter(); result && meter && meter->at <= m_span.to)
-            addStepOfNow(one, *meter);
+            addStepOfNow(one, *meter, *result, m_span.length() / kColumns);
         if (--m_inFlight == 0)
             Q_EMIT changed();
     });

@@ -62,7 +62,7 @@ public:
         m_story.steps.insert(m_story.steps.end(), steps.begin(), steps.end());
     }
 
-    void notes(const Incident& incident) {
+    void notes(const Incident& incident, const telemetry::MeterReading* reading) {
         if (incident.roots.empty())
             return;
         // What a part shows itself, before what a part within it does: the value beside it is its own.
@@ -73,7 +73,10 @@ public:
                     (m_groups.nodes[node].entity == fact.entity) != isItself)
                     continue;
                 // What a step takes now, the meter says beside it; what it took when it was found is told with its time.
-                const bool isMetered = !incident.ended && fact.signal == "job.step_seconds";
+                const bool isMetered = !incident.ended && fact.signal == "job.step_seconds" && reading &&
+                                       std::any_of(reading->jobs.begin(), reading->jobs.end(), [&](const auto& line) {
+                                           return line.job == fact.entity && line.stepSeconds;
+                                       });
                 const QString change = isMetered ? QString() : models::changeText(fact);
                 const QString words = models::signalWords(fact.signal);
                 m_story.nodes[node].note = change.isEmpty() ? words : QString(words % u' ' % change);
@@ -203,7 +206,7 @@ GraphStory makeGraphStory(const GraphGroups& groups, const topology::Topology& t
                 known = known ? std::min(*known, priority) : priority;
             }
     if (!told.empty()) {
-        builder.notes(*told.front());
+        builder.notes(*told.front(), reading.get());
         builder.victims(*told.front());
         story.onset =
             QCoreApplication::translate("Graph", "onset %1").arg(models::formatUtcTime(told.front()->onset));
