@@ -2,6 +2,7 @@
 #include "sources/prometheus/self_names.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace seamscope::sources::prometheus {
 namespace {
@@ -21,12 +22,14 @@ bool isContainer(std::string_view name) {
 void SelfNames::add(std::string_view address, std::string_view nodename) {
     if (address.empty() || !isAddress(address) || nodename.empty() || isAddress(nodename) || nodename.starts_with("localhost") || isContainer(nodename))
         return;
-    m_addresses[std::string(nodename)].emplace(address);
-    m_names[std::string(address)].emplace(nodename);
+    m_hasNews |= m_addresses[std::string(nodename)].emplace(address).second;
+    m_hasNews |= m_names[std::string(address)].emplace(nodename).second;
 }
 
 topology::TopologyFragment SelfNames::news() {
     topology::TopologyFragment fragment;
+    if (!std::exchange(m_hasNews, false))
+        return fragment;
     for (const auto& [name, addresses] : m_addresses) {
         const std::string& address = *addresses.begin();
         if (addresses.size() > 1 || m_names[address].size() > 1 || !m_told.insert(name).second)

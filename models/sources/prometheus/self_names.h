@@ -23,6 +23,7 @@ private:
     std::map<std::string, std::set<std::string>> m_addresses; ///< by name
     std::map<std::string, std::set<std::string>> m_names;     ///< by address
     std::set<std::string> m_told;
+    bool m_hasNews = false;
 };
 
 } // namespace seamscope::sources::prometheus
