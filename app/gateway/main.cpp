@@ -140,7 +140,7 @@ int serve(const gateway::Config& config, StderrSink& output) {
     StartWatch start;
     auto running = gateway::Gateway::serve(config, clock, log, start.calledOff());
     if (!running) {
-        if (start.end())
+        if (start.end() && running.error().code == ErrorCode::cancelled)
             return toInt(ExitCode::done);
         spdlog::error("{}", running.error().text());
         return toInt(exitCodeFor(running.error().code));
