@@ -171,11 +171,16 @@ private Q_SLOTS:
     void withoutMemoryItEndsWithALine() {
         NarrowPlace& place = *m_place;
         int ended = 0;
+        bool hasBegun = false; // before main() the loader and the constructors of libraries have no room, and words of their own
         bool isDone = false;
         for (int mebibytes = 60; mebibytes <= 400 && !isDone; mebibytes += 4) {
-            const Ended run = place.seamctl({"analyze", place.file("in.mcap")}, ("ulimit -v " + std::to_string(mebibytes << 10) + " && exec \"$0\" \"$@\"").c_str());
+            const std::string limit = "ulimit -v " + std::to_string(mebibytes << 10) + " && exec \"$0\" \"$@\"";
+            hasBegun = hasBegun || place.seamctl({"--version"}, limit.c_str()).code == 0;
+            if (!hasBegun)
+                continue;
+            const Ended run = place.seamctl({"analyze", place.file("in.mcap")}, limit.c_str());
             const bool isTold = run.output.find("ending: ") != std::string::npos || run.output.find("seamctl: ") != std::string::npos;
-            QVERIFY2(run.code == 0 || run.code == 1 || run.code == 127 || ((run.code == 70 || run.code == 3) && isTold),
+            QVERIFY2(run.code == 0 || run.code == 1 || ((run.code == 70 || run.code == 3) && isTold),
                      (std::to_string(mebibytes) + " MiB: " + std::to_string(run.code) + " " + run.output).c_str());
             ended += run.code == 70 ? 1 : 0;
             isDone = run.code == 0;

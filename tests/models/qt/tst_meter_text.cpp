@@ -38,7 +38,7 @@ private Q_SLOTS:
         reading.gpusWithoutPrice = 1064;
         QCOMPARE(unpricedText(reading), QString());
         reading.currency = "USD";
-        QCOMPARE(unpricedText(reading), QStringLiteral("+ 1,064 GPU(s) without a price")); // plural forms are the translation's
+        QCOMPARE(unpricedText(reading), QStringLiteral("+ 1,064 GPUs without a price"));
         reading.gpusWithoutPrice = 0;
         QCOMPARE(unpricedText(reading), QString());
     }
