@@ -147,7 +147,6 @@ void Simulation::tick() {
         job.sample(d->cluster, d->batch);
     resetCounters();
     d->flush(d->cluster.now());
-    d->lane.contact();
 }
 
 void Simulation::resetCounters() {

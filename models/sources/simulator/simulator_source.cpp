@@ -53,8 +53,10 @@ struct SimulatorSource::Private {
     void advance(simulate::Simulation& simulation, TimePoint to, bool isHistory = false) {
         while (simulation.now() + kSlice <= to && !isStopping()) {
             simulation.advance(simulation.now() + kSlice);
-            if (isHistory) // what the hall tells is a contact of its own, and ends what was said before
+            if (isHistory) // a contact would end it: nobody would wait for what stands in the queue while the next slice does
                 lane.readingHistory(simulation.now());
+            else
+                lane.contact();
         }
     }
 
